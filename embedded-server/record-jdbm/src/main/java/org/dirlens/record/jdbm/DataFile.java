@@ -1,0 +1,143 @@
+package org.dirlens.record.jdbm;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.ClosedByInterruptException;
+import java.nio.channels.ClosedChannelException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.zip.CRC32C;
+import org.dirlens.record.StoreProblem;
+
+/**
+ * Reads slots of the data file around JDBM: without its lock, so that readers wait neither for each
+ * other nor for a commit, and with every byte checked, so that a damaged block is an error and not
+ * a wrong answer.
+ *
+ * <p>Only what has been carried to the data file may be asked for; see {@link JdbmDoor}. A slot
+ * that holds a live record is never written to.
+ */
+final class DataFile implements AutoCloseable {
+
+  private final Path path;
+  private volatile FileChannel channel;
+  private volatile boolean closed;
+
+  private DataFile(Path path, FileChannel channel) {
+    this.path = path;
+    this.channel = channel;
+  }
+
+  static DataFile open(Path path) throws IOException {
+    return new DataFile(path, FileChannel.open(path, StandardOpenOption.READ));
+  }
+
+  long sizeBytes() throws IOException {
+    return Files.size(path); // the channel would close itself in an interrupted thread
+  }
+
+  /** CRC32C of the first block, in which JDBM keeps what it allocates from. */
+  int headerChecksum() throws IOException {
+    ByteBuffer header = ByteBuffer.allocate(Blocks.BLOCK_BYTES);
+    read(header, 0);
+    CRC32C crc = new CRC32C();
+    crc.update(header.flip());
+    return (int) crc.getValue();
+  }
+
+  /**
+   * The block in which the slot of a JDBM record lies.
+   *
+   * @param key what is looked for, for the problem
+   */
+  long locate(long jdbmId, String key) {
+    ByteBuffer entry = ByteBuffer.allocate(Blocks.ENTRY_BYTES);
+    readFully(entry, Blocks.blockOf(jdbmId) * Blocks.BLOCK_BYTES + Blocks.offsetOf(jdbmId), key);
+    long block = entry.getLong(0);
+    int offset = entry.getShort(Long.BYTES);
+    if (block <= 0 || offset != Blocks.SLOT_AT) {
+      throw StoreFiles.damaged(path, key, "its entry leads to block " + block + ":" + offset);
+    }
+    return block;
+  }
+
+  /** The payload of the frame in a block, checked. */
+  byte[] payload(long block, long name, String key) {
+    ByteBuffer buffer = ByteBuffer.allocate(Blocks.BLOCK_BYTES);
+    readFully(buffer, block * Blocks.BLOCK_BYTES, key);
+    int size = buffer.getInt(Blocks.SLOT_AT);
+    boolean sound =
+        buffer.getShort(0) == Blocks.DATA_MAGIC
+            && buffer.getShort(Blocks.SLOT_AT - Short.BYTES) == Blocks.SLOT_AT
+            && buffer.getInt(Blocks.SLOT_AT + Integer.BYTES) == Blocks.SLOT_BYTES
+            && size >= Frame.CHECKSUM_BYTES
+            && size <= Blocks.SLOT_BYTES;
+    if (!sound) {
+      throw StoreFiles.damaged(path, key, "block " + block + " holds no slot of ours");
+    }
+    byte[] payload = Frame.payload(name, buffer.array(), Blocks.FRAME_AT, size);
+    if (payload == null) {
+      throw StoreFiles.damaged(path, key, "wrong checksum in block " + block);
+    }
+    return payload;
+  }
+
+  private void readFully(ByteBuffer buffer, long position, String key) {
+    try {
+      read(buffer, position);
+    } catch (IOException e) {
+      throw StoreFiles.failed(path, key, "cannot be read at " + position, e);
+    }
+    if (buffer.hasRemaining()) {
+      throw StoreFiles.damaged(path, key, "the file ends before " + position);
+    }
+  }
+
+  /**
+   * Reads on although the thread is interrupted, and although another one was: a file channel
+   * closes itself when a thread is interrupted in it, and would take every other reader down.
+   */
+  private void read(ByteBuffer buffer, long position) throws IOException {
+    boolean interrupted = false;
+    try {
+      while (buffer.hasRemaining()) {
+        FileChannel used = channel;
+        try {
+          if (used.read(buffer, position + buffer.position()) < 0) {
+            return;
+          }
+        } catch (ClosedByInterruptException e) {
+          interrupted |= Thread.interrupted();
+          reopen();
+        } catch (ClosedChannelException e) {
+          reopen();
+        }
+      }
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  private synchronized void reopen() throws IOException {
+    if (closed) {
+      throw new StoreProblem(StoreProblem.Kind.CLOSED, path.toString(), "store", "is closed");
+    }
+    if (!channel.isOpen()) {
+      channel = FileChannel.open(path, StandardOpenOption.READ);
+    }
+  }
+
+  @Override
+  public synchronized void close() {
+    closed = true;
+    try {
+      channel.close();
+    } catch (IOException e) {
+      throw StoreFiles.failed(path, "data file", "cannot be closed", e);
+    }
+  }
+}

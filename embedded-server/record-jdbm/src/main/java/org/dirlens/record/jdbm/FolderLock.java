@@ -1,0 +1,85 @@
+package org.dirlens.record.jdbm;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.dirlens.record.StoreProblem;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The exclusive right to a store's folder, held by an open file lock, which the system gives up
+ * with the process however it ends.
+ *
+ * <p>Folders of this process are remembered here as well, and asked for first: on POSIX systems
+ * opening and closing the lock file a second time would silently give up the lock that is held.
+ */
+final class FolderLock implements AutoCloseable {
+
+  private static final Set<Path> HELD_HERE = ConcurrentHashMap.newKeySet();
+
+  private final Path folder;
+  private final FileChannel channel;
+
+  private FolderLock(Path folder, FileChannel channel) {
+    this.folder = folder;
+    this.channel = channel;
+  }
+
+  /** Takes the lock or says at once who cannot have it: kind LOCKED, naming the folder. */
+  static FolderLock of(StoreFiles files) {
+    Path folder = files.folder();
+    if (!HELD_HERE.add(folder)) {
+      throw locked(folder, "is open in this process already");
+    }
+    try {
+      return new FolderLock(folder, lockedChannel(files));
+    } catch (Throwable e) {
+      HELD_HERE.remove(folder);
+      throw e;
+    }
+  }
+
+  private static FileChannel lockedChannel(StoreFiles files) {
+    FileChannel channel = null;
+    try {
+      channel = FileChannel.open(files.lock(), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+      FileLock lock = channel.tryLock();
+      if (lock != null) {
+        return channel;
+      }
+      channel.close();
+      throw locked(files.folder(), "is open in another process");
+    } catch (OverlappingFileLockException e) {
+      closeQuietly(channel);
+      throw locked(files.folder(), "is open in this process already");
+    } catch (IOException e) {
+      closeQuietly(channel);
+      throw StoreFiles.failed(files.lock(), "lock", "cannot be locked", e);
+    }
+  }
+
+  private static void closeQuietly(@Nullable FileChannel channel) {
+    try {
+      if (channel != null) {
+        channel.close();
+      }
+    } catch (IOException e) {
+      // the problem that led here is the one to tell
+    }
+  }
+
+  private static StoreProblem locked(Path folder, String detail) {
+    return new StoreProblem(StoreProblem.Kind.LOCKED, folder.toString(), "lock", detail);
+  }
+
+  @Override
+  public void close() {
+    closeQuietly(channel);
+    HELD_HERE.remove(folder);
+  }
+}

@@ -1,0 +1,165 @@
+package org.dirlens.testkit.dit;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/**
+ * A filter of the oracle; its text is RFC 4515. Values hold letters, digits, spaces and hyphens.
+ */
+public sealed interface ModelFilter {
+
+  /** What a filter says about an entry (RFC 4511, 4.5.1.7). */
+  enum Answer {
+    TRUE,
+    FALSE,
+    UNDEFINED
+  }
+
+  record And(List<ModelFilter> parts) implements ModelFilter {
+    @Override
+    public String toString() {
+      return joined("&", parts);
+    }
+  }
+
+  record Or(List<ModelFilter> parts) implements ModelFilter {
+    @Override
+    public String toString() {
+      return joined("|", parts);
+    }
+  }
+
+  record Not(ModelFilter part) implements ModelFilter {
+    @Override
+    public String toString() {
+      return "(!" + part + ")";
+    }
+  }
+
+  record Present(String attribute) implements ModelFilter {
+    @Override
+    public String toString() {
+      return "(" + attribute + "=*)";
+    }
+  }
+
+  record Equal(String attribute, String value) implements ModelFilter {
+    @Override
+    public String toString() {
+      return "(" + attribute + "=" + value + ")";
+    }
+  }
+
+  /** Parts between stars; empty texts at the ends mean that a star stands there. */
+  record Substring(String attribute, String initial, List<String> any, String last)
+      implements ModelFilter {
+    @Override
+    public String toString() {
+      String middle = any.stream().map(part -> part + "*").collect(Collectors.joining());
+      return "(" + attribute + "=" + initial + "*" + middle + last + ")";
+    }
+  }
+
+  /** {@code >=} or {@code <=}. */
+  record Ordered(String attribute, String sign, String value) implements ModelFilter {
+    @Override
+    public String toString() {
+      return "(" + attribute + sign + value + ")";
+    }
+  }
+
+  private static String joined(String sign, List<ModelFilter> parts) {
+    return parts.stream()
+        .map(ModelFilter::toString)
+        .collect(Collectors.joining("", "(" + sign, ")"));
+  }
+
+  /** Answers for one entry, by the definition and nothing else. */
+  default Answer answer(ModelEntry entry) {
+    return switch (this) {
+      case And and -> and(and.parts.stream().map(part -> part.answer(entry)).toList());
+      case Or or -> not(and(or.parts.stream().map(part -> not(part.answer(entry))).toList()));
+      case Not not -> not(not.part.answer(entry));
+      case Present present -> present(entry, present);
+      case Equal equal -> equal(entry, equal);
+      case Substring substring -> substring(entry, substring);
+      case Ordered ordered -> ordered(entry, ordered);
+    };
+  }
+
+  private static Answer not(Answer answer) {
+    return switch (answer) {
+      case TRUE -> Answer.FALSE;
+      case FALSE -> Answer.TRUE;
+      case UNDEFINED -> Answer.UNDEFINED;
+    };
+  }
+
+  private static Answer and(List<Answer> answers) {
+    if (answers.contains(Answer.FALSE)) {
+      return Answer.FALSE;
+    }
+    return answers.contains(Answer.UNDEFINED) ? Answer.UNDEFINED : Answer.TRUE;
+  }
+
+  private static Answer of(boolean holds) {
+    return holds ? Answer.TRUE : Answer.FALSE;
+  }
+
+  private static Answer present(ModelEntry entry, Present present) {
+    if (!ModelSchema.known(ModelSchema.type(present.attribute))) {
+      return Answer.UNDEFINED;
+    }
+    return of(!entry.valuesFor(present.attribute).isEmpty());
+  }
+
+  private static Answer equal(ModelEntry entry, Equal equal) {
+    String type = ModelSchema.type(equal.attribute);
+    if (!ModelSchema.known(type) || !ModelSchema.valid(type, equal.value)) {
+      return Answer.UNDEFINED;
+    }
+    String wanted = ModelSchema.normal(type, equal.value);
+    return of(
+        entry.valuesFor(equal.attribute).stream()
+            .anyMatch(value -> ModelSchema.normal(type, value).equals(wanted)));
+  }
+
+  private static Answer substring(ModelEntry entry, Substring substring) {
+    String type = ModelSchema.type(substring.attribute);
+    if (!ModelSchema.known(type)) {
+      return Answer.UNDEFINED;
+    }
+    return of(
+        entry.valuesFor(substring.attribute).stream()
+            .anyMatch(value -> matches(ModelSchema.normal(type, value), substring)));
+  }
+
+  private static boolean matches(String value, Substring substring) {
+    if (!value.startsWith(substring.initial.toLowerCase(Locale.ROOT))) {
+      return false;
+    }
+    int from = substring.initial.length();
+    for (String part : substring.any) {
+      int at = value.indexOf(part.toLowerCase(Locale.ROOT), from);
+      if (at < 0) {
+        return false;
+      }
+      from = at + part.length();
+    }
+    return value.substring(from).endsWith(substring.last.toLowerCase(Locale.ROOT));
+  }
+
+  private static Answer ordered(ModelEntry entry, Ordered ordered) {
+    String type = ModelSchema.type(ordered.attribute);
+    if (!ModelSchema.known(type) || !ModelSchema.ordered(type)) {
+      return Answer.UNDEFINED;
+    }
+    String bound = ModelSchema.normal(type, ordered.value);
+    int wanted = ordered.sign.equals(">=") ? 1 : -1;
+    return of(
+        entry.valuesFor(ordered.attribute).stream()
+            .map(value -> ModelSchema.normal(type, value).compareTo(bound))
+            .anyMatch(order -> order == 0 || Integer.signum(order) == wanted));
+  }
+}

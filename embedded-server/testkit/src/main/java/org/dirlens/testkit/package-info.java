@@ -1,0 +1,5 @@
+/** Contract suites and test doubles. */
+@NullMarked
+package org.dirlens.testkit;
+
+import org.jspecify.annotations.NullMarked;
