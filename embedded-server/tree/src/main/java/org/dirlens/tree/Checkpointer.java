@@ -1,0 +1,227 @@
+package org.dirlens.tree;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.atomic.AtomicLong;
+import org.dirlens.record.RecordBatch;
+import org.dirlens.record.RecordStore;
+import org.dirlens.record.StoreProblem;
+import org.dirlens.tree.CheckpointPlan.DroppedTree;
+import org.dirlens.tree.CheckpointPlan.Retired;
+import org.dirlens.tree.CheckpointPlan.Waiter;
+import org.dirlens.tree.internal.page.PageWriter;
+import org.dirlens.tree.internal.page.RecordChain;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes one version at a time to the record store, while the writer thread goes on: unwritten
+ * pages, the root record that leads to them, and the frees of what nobody can reach or reads any
+ * more, all in one batch.
+ *
+ * <p>What is freed. A page is retired when a version is published that does not lead to it. Its
+ * record is freed by a checkpoint of that version or a later one, once no open snapshot is older.
+ * Until then the root record lists it, so that a crash does not leak it. A dropped tree is walked
+ * and freed in the same way.
+ *
+ * <p>{@link #start} is called by the writer thread between two groups, and never while a checkpoint
+ * runs; the lists belong to the checkpoint that runs.
+ */
+final class Checkpointer {
+
+  private static final long NOT_RUNNING = -1;
+
+  private final RecordStore records;
+  private final long identity;
+  private final OpenSnapshots snapshots;
+  private final AtomicLong dirtyBytes;
+  private final ConcurrentMap<Integer, TreeRoot> hidden;
+  private List<Retired> retired = new ArrayList<>();
+  private List<DroppedTree> dropped = new ArrayList<>();
+  private long rootChain;
+  private @Nullable Thread thread;
+  private volatile long runningVersion = NOT_RUNNING;
+  private volatile long durableVersion;
+  private volatile @Nullable StoreProblem problem;
+  private final AtomicLong completed = new AtomicLong();
+
+  /**
+   * A checkpointer behind a checkpoint.
+   *
+   * @param last the root record of that checkpoint
+   * @param rootChain the chain that its content is on, 0 if none
+   */
+  Checkpointer(TreeStore.Parts parts, RootRecord last, long rootChain) {
+    this.records = parts.records();
+    this.identity = last.identity();
+    this.snapshots = parts.snapshots();
+    this.dirtyBytes = parts.dirtyBytes();
+    this.hidden = parts.working().hidden();
+    this.durableVersion = last.version();
+    this.rootChain = rootChain;
+  }
+
+  /** The version being written, -1 if none is. */
+  long runningVersion() {
+    return runningVersion;
+  }
+
+  boolean isRunning() {
+    return runningVersion != NOT_RUNNING;
+  }
+
+  /** The version of the last checkpoint. */
+  long durableVersion() {
+    return durableVersion;
+  }
+
+  long completed() {
+    return completed.get();
+  }
+
+  /** Why the last checkpoint failed, null if it did not. */
+  @Nullable StoreProblem problem() {
+    return problem;
+  }
+
+  /**
+   * Starts a checkpoint on a thread of its own.
+   *
+   * @param whenDurable called after a success, before another checkpoint may start
+   * @param whenEnded called after success and failure
+   */
+  void start(CheckpointPlan plan, Runnable whenDurable, Runnable whenEnded) {
+    runningVersion = plan.version().number();
+    Thread starting =
+        new Thread(
+            () -> {
+              run(plan, whenDurable);
+              whenEnded.run();
+            },
+            "tree checkpoint");
+    starting.setDaemon(true);
+    thread = starting;
+    starting.start();
+  }
+
+  /** Waits for the end of the checkpoint that was started last. */
+  void awaitEnd() {
+    Thread last = thread;
+    if (last != null) {
+      Waiting.end(last);
+    }
+  }
+
+  private void run(CheckpointPlan plan, Runnable whenDurable) {
+    retired.addAll(plan.retired());
+    dropped.addAll(plan.dropped());
+    forgetUnwritten();
+    StoreProblem failure = null;
+    try {
+      write(plan);
+      whenDurable.run();
+      completed.incrementAndGet();
+    } catch (StoreProblem e) {
+      failure = e;
+    } catch (RuntimeException | Error e) {
+      failure = new StoreProblem(StoreProblem.Kind.IO, "trees", "checkpoint", "broke off: " + e, e);
+    }
+    problem = failure;
+    runningVersion = NOT_RUNNING;
+    for (Waiter waiter : plan.waiters()) {
+      waiter.end(failure);
+    }
+  }
+
+  /** Retired pages that came too late for their checkpoint, or whose checkpoint failed. */
+  private void forgetUnwritten() {
+    retired.removeIf(
+        each -> {
+          boolean unwritten = !each.page().ref().written();
+          if (unwritten) {
+            dirtyBytes.addAndGet(-each.page().ref().chargedBytes());
+          }
+          return unwritten;
+        });
+  }
+
+  private void write(CheckpointPlan plan) {
+    try (RecordBatch batch = records.begin()) {
+      PageWriter pages = new PageWriter(batch);
+      boolean committed = false;
+      try {
+        write(plan, batch, pages);
+        committed = true;
+      } finally {
+        if (!committed) {
+          pages.failed();
+        }
+      }
+      dirtyBytes.addAndGet(-pages.committed());
+    }
+    durableVersion = plan.version().number();
+    plan.adoptions().forEach(each -> hidden.put(each.root().id(), each.root()));
+  }
+
+  private void write(CheckpointPlan plan, RecordBatch batch, PageWriter pages) {
+    List<RootRecord.Entry> entries = new ArrayList<>();
+    for (TreeRoot root : plan.version().trees().values()) {
+      entries.add(entry(RootRecord.State.LIVE, root, pages));
+    }
+    for (TreeRoot root : plan.hidden()) {
+      entries.add(entry(RootRecord.State.HIDDEN, root, pages));
+    }
+    for (CheckpointPlan.Adoption adoption : plan.adoptions()) {
+      batch.adopt(adoption.batch());
+      entries.add(entry(RootRecord.State.HIDDEN, adoption.root(), pages));
+    }
+    long oldest = snapshots.oldestVersion(plan.version().number());
+    List<DroppedTree> droppedLeft = freeDropped(oldest, pages, entries);
+    List<RootRecord.Free> frees = new ArrayList<>();
+    List<Retired> retiredLeft = freeRetired(oldest, pages, frees);
+    if (rootChain != 0) {
+      RecordChain.forEachRecord(records, 0, rootChain, batch::free);
+    }
+    RootRecord root =
+        new RootRecord(identity, plan.version().number(), plan.nextTree(), entries, frees);
+    long newChain = root.write(batch);
+    batch.commit();
+    rootChain = newChain;
+    retired = retiredLeft;
+    dropped = droppedLeft;
+  }
+
+  private static RootRecord.Entry entry(RootRecord.State state, TreeRoot root, PageWriter pages) {
+    long number = pages.write(root.top(), root.reader());
+    return new RootRecord.Entry(
+        state, root.id(), root.name().text(), root.top().level(), number, root.top().size());
+  }
+
+  private List<DroppedTree> freeDropped(
+      long oldest, PageWriter pages, List<RootRecord.Entry> entries) {
+    List<DroppedTree> left = new ArrayList<>();
+    for (DroppedTree each : dropped) {
+      if (each.since() <= oldest) {
+        pages.freeTree(each.root().top(), each.root().reader());
+      } else {
+        entries.add(entry(RootRecord.State.DROPPED, each.root(), pages));
+        left.add(each);
+      }
+    }
+    return left;
+  }
+
+  private List<Retired> freeRetired(long oldest, PageWriter pages, List<RootRecord.Free> frees) {
+    List<Retired> left = new ArrayList<>();
+    for (Retired each : retired) {
+      if (each.since() <= oldest) {
+        pages.free(each.page());
+      } else {
+        pages.keepOnRecord(each.page());
+        frees.add(new RootRecord.Free(each.page().reader().tree(), each.page().ref().number()));
+        left.add(each);
+      }
+    }
+    return left;
+  }
+}

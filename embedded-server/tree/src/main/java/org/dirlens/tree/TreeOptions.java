@@ -1,0 +1,79 @@
+package org.dirlens.tree;
+
+/**
+ * The limits of a tree store.
+ *
+ * @param cacheBytes page cache of a tree unless {@link TreeStore#resizeCache} says otherwise
+ * @param dirtyBytes unwritten pages that start a checkpoint
+ * @param dirtyBytesMax unwritten pages at which writers wait for the checkpoint
+ * @param logBytes change log behind the last checkpoint that starts another
+ * @param checkpointMillis age of the oldest unwritten page that starts a checkpoint
+ * @param queueLength works that may wait for the writer; more callers block
+ * @param groupBytes change-log bytes at which a group takes no further work
+ * @param readerWarnMillis age from which an open snapshot is named in {@link StoreActivity}
+ */
+public record TreeOptions(
+    long cacheBytes,
+    long dirtyBytes,
+    long dirtyBytesMax,
+    long logBytes,
+    long checkpointMillis,
+    int queueLength,
+    int groupBytes,
+    long readerWarnMillis) {
+
+  /** 16 MB of cache a tree, a checkpoint at least every 5 s or 32 MB. */
+  public static final TreeOptions DEFAULTS =
+      new TreeOptions(16L << 20, 32L << 20, 128L << 20, 64L << 20, 5_000, 1024, 4 << 20, 60_000);
+
+  /**
+   * Checks that every limit is above zero and that writers wait no earlier than a checkpoint
+   * starts.
+   */
+  public TreeOptions {
+    long least = Math.min(Math.min(cacheBytes, dirtyBytes), Math.min(logBytes, checkpointMillis));
+    least = Math.min(Math.min(least, queueLength), Math.min(groupBytes, readerWarnMillis));
+    if (least <= 0 || dirtyBytesMax < dirtyBytes) {
+      throw new IllegalArgumentException("every limit is above 0, dirtyBytesMax >= dirtyBytes");
+    }
+  }
+
+  /** These options with another page cache per tree. */
+  public TreeOptions withCacheBytes(long bytes) {
+    return new TreeOptions(
+        bytes,
+        dirtyBytes,
+        dirtyBytesMax,
+        logBytes,
+        checkpointMillis,
+        queueLength,
+        groupBytes,
+        readerWarnMillis);
+  }
+
+  /** These options with other bounds of unwritten pages. */
+  public TreeOptions withDirtyBytes(long bytes, long bytesMax) {
+    return new TreeOptions(
+        cacheBytes,
+        bytes,
+        bytesMax,
+        logBytes,
+        checkpointMillis,
+        queueLength,
+        groupBytes,
+        readerWarnMillis);
+  }
+
+  /** These options with another age at which a reader is named. */
+  public TreeOptions withReaderWarnMillis(long millis) {
+    return new TreeOptions(
+        cacheBytes,
+        dirtyBytes,
+        dirtyBytesMax,
+        logBytes,
+        checkpointMillis,
+        queueLength,
+        groupBytes,
+        millis);
+  }
+}

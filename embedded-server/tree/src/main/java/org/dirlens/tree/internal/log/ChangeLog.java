@@ -1,0 +1,215 @@
+package org.dirlens.tree.internal.log;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Locale;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.zip.CRC32C;
+import org.dirlens.record.StoreProblem;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Appends the frames of a store to rotating files. A file begins with a header:
+ *
+ * <pre>
+ * "DLOG" (4) | format (4) | identity of the store (8) | sequence number of the first frame (8) | CRC32C (4)
+ * </pre>
+ *
+ * Frames follow without gaps, their sequence numbers count up by one over all files. When a frame
+ * cannot be written or synced, the file is cut back to where it was before the next one is tried,
+ * so that nothing stands behind a torn frame.
+ *
+ * <p>Appending and rotating belong to the writer thread; {@link #deleteBefore} to any.
+ */
+public final class ChangeLog implements AutoCloseable {
+
+  static final int MAGIC = 0x444C4F47;
+  static final int FORMAT = 1;
+  static final int HEADER_BYTES = 28;
+
+  private final LogFolder folder;
+  private final long identity;
+
+  /** First sequence numbers of the files there are; guarded by itself, as is what follows. */
+  private final Deque<Long> files = new ArrayDeque<>();
+
+  private boolean lastClosed = true;
+  private @Nullable LogFile current;
+  private long firstSequence;
+  private long length;
+  private boolean torn;
+  private final AtomicLong forces = new AtomicLong();
+  private final AtomicLong bytesWritten = new AtomicLong();
+
+  /**
+   * A log that goes on behind the frames there are.
+   *
+   * @param identity the store it belongs to
+   * @param existing the first sequence numbers of the files that are there
+   */
+  ChangeLog(LogFolder folder, long identity, Iterable<Long> existing) {
+    this.folder = folder;
+    this.identity = identity;
+    existing.forEach(files::add);
+  }
+
+  /** Appends the operations of a group as a frame and returns when it is synced. */
+  public void append(OperationWriter operations, long sequence) {
+    try {
+      LogFile file = fileFor(sequence);
+      if (torn) {
+        file.truncate(length);
+        torn = false;
+      }
+      torn = true;
+      byte[] frame = operations.buffer();
+      Frame.seal(frame, operations.length(), new Frame.Place(identity, length), sequence);
+      file.write(length, frame, operations.length());
+      file.force();
+      torn = false;
+      length += operations.length();
+      bytesWritten.addAndGet(operations.length());
+      forces.incrementAndGet();
+    } catch (IOException e) {
+      cutBack();
+      throw problem(folder, LogName.of(firstSequence), e);
+    }
+  }
+
+  private LogFile fileFor(long sequence) throws IOException {
+    LogFile file = current;
+    if (file == null) {
+      file = begin(sequence);
+    }
+    return file;
+  }
+
+  /** Tries to remove a torn frame at once; the next append does it otherwise. */
+  private void cutBack() {
+    LogFile file = current;
+    if (file != null && torn) {
+      try {
+        file.truncate(length);
+        torn = false;
+      } catch (IOException e) {
+        torn = true; // the disk still refuses: before the next append
+      }
+    }
+  }
+
+  /** Lets the next frame begin a new file, if the present one has frames. */
+  public void rotate() {
+    LogFile file = current;
+    if (file == null || torn || length == HEADER_BYTES) {
+      return;
+    }
+    close();
+    synchronized (files) {
+      lastClosed = true;
+    }
+  }
+
+  private LogFile begin(long sequence) throws IOException {
+    LogFile file = folder.open(LogName.of(sequence));
+    try {
+      byte[] header = new byte[HEADER_BYTES];
+      ByteBuffer.wrap(header)
+          .putInt(MAGIC)
+          .putInt(FORMAT)
+          .putLong(identity)
+          .putLong(sequence)
+          .putInt(crc(header));
+      file.truncate(0);
+      file.write(0, header, HEADER_BYTES);
+      file.force();
+      folder.force();
+    } catch (IOException e) {
+      file.close();
+      throw e;
+    }
+    forces.incrementAndGet();
+    bytesWritten.addAndGet(HEADER_BYTES);
+    current = file;
+    firstSequence = sequence;
+    length = HEADER_BYTES;
+    torn = false;
+    synchronized (files) {
+      lastClosed = false;
+      if (files.isEmpty() || files.getLast() != sequence) {
+        files.add(sequence);
+      }
+    }
+    return file;
+  }
+
+  static int crc(byte[] header) {
+    CRC32C crc = new CRC32C();
+    crc.update(header, 0, HEADER_BYTES - Integer.BYTES);
+    return (int) crc.getValue();
+  }
+
+  /**
+   * Deletes the files all frames of which come before this sequence number, given that {@link
+   * #rotate} was called when it was the next one.
+   */
+  public void deleteBefore(long sequence) {
+    synchronized (files) {
+      while (files.size() > 1 && secondFile() <= sequence) {
+        delete(files.getFirst());
+        files.removeFirst();
+      }
+      if (files.size() == 1 && lastClosed) {
+        delete(files.getFirst());
+        files.removeFirst();
+      }
+    }
+  }
+
+  private long secondFile() {
+    var iterator = files.iterator();
+    iterator.next();
+    return iterator.next();
+  }
+
+  private void delete(long file) {
+    try {
+      folder.delete(LogName.of(file));
+    } catch (IOException e) {
+      throw problem(folder, LogName.of(file), e);
+    }
+  }
+
+  /** Forced writes so far. */
+  public long forces() {
+    return forces.get();
+  }
+
+  /** Bytes written so far. */
+  public long bytesWritten() {
+    return bytesWritten.get();
+  }
+
+  @Override
+  public void close() {
+    LogFile file = current;
+    current = null;
+    if (file != null) {
+      try {
+        file.close();
+      } catch (IOException e) {
+        throw problem(folder, LogName.of(firstSequence), e);
+      }
+    }
+  }
+
+  static StoreProblem problem(LogFolder folder, String file, IOException cause) {
+    String text = String.valueOf(cause.getMessage()).toLowerCase(Locale.ROOT);
+    boolean full =
+        text.contains("no space") || text.contains("not enough space") || text.contains("quota");
+    StoreProblem.Kind kind = full ? StoreProblem.Kind.FULL : StoreProblem.Kind.IO;
+    return new StoreProblem(
+        kind, folder + "/" + file, "change log", String.valueOf(cause.getMessage()), cause);
+  }
+}

@@ -1,0 +1,221 @@
+package org.dirlens.tree.internal.page;
+
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decides which clean leaf pages of a tree stay in memory.
+ *
+ * <p>There is no table: a page in memory hangs at its {@link PageRef}, so a hit is a read of that
+ * reference and at most one write of a byte, without a lock. The cache only keeps two queues of
+ * references, and drops the bytes of what falls out.
+ *
+ * <p>The order is that of S3-FIFO (Yang and others, SOSP 2023). A page enters the short queue, a
+ * tenth of the room. At its end it goes to the long queue if it was asked for more than once
+ * meanwhile, else it is dropped; so a scan flows through the short queue and leaves the long one
+ * alone. At the end of the long queue a page that was asked for gets another round. A dropped page
+ * that is missed again soon goes to the long queue at once; its reference remembers when it was
+ * dropped, so that this needs no list of ghosts.
+ *
+ * <p>Inner pages, about one in several hundred, stay in memory as long as their tree. Their bytes
+ * count; at least a quarter of the capacity remains for leaves.
+ */
+public final class PageCache {
+
+  private static final byte NOWHERE = 0;
+  private static final byte SHORT = 1;
+  private static final byte LONG = 2;
+  private static final int FREQUENCY_MAX = 3;
+
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Queue shortQueue = new Queue(SHORT);
+  private final Queue longQueue = new Queue(LONG);
+  private final LongAdder hits = new LongAdder();
+  private final LongAdder misses = new LongAdder();
+  private final AtomicLong innerBytes = new AtomicLong();
+  private long capacityBytes;
+  private int evictions;
+
+  /** What the cache has done and how full it is. */
+  public record Counters(long hits, long misses, long evictions, long bytes, long capacityBytes) {}
+
+  /** An empty cache. */
+  public PageCache(long capacityBytes) {
+    this.capacityBytes = capacityBytes;
+  }
+
+  /** Changes the capacity and drops at once what is too much. */
+  public void resize(long newCapacityBytes) {
+    lock.lock();
+    try {
+      capacityBytes = newCapacityBytes;
+      makeRoom();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** The counters; exact when nobody reads meanwhile. */
+  public Counters counters() {
+    lock.lock();
+    try {
+      long bytes = shortQueue.bytes + longQueue.bytes + innerBytes.get();
+      return new Counters(hits.sum(), misses.sum(), evictions, bytes, capacityBytes);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** A leaf was asked for and in memory. Two readers may count as one; that is good enough. */
+  void hit(PageRef ref) {
+    hits.increment();
+    byte frequency = ref.frequency;
+    if (frequency < FREQUENCY_MAX) {
+      ref.frequency = (byte) (frequency + 1);
+    }
+  }
+
+  void missed() {
+    misses.increment();
+  }
+
+  /** A page with a record is in memory: it may be dropped from now on. */
+  void admit(PageRef ref, Page page) {
+    if (page instanceof InnerPage) {
+      innerBytes.addAndGet(page.memoryBytes());
+      return;
+    }
+    lock.lock();
+    try {
+      if (ref.queue == NOWHERE) {
+        ref.cachedBytes = page.memoryBytes();
+        ref.frequency = 0;
+        (droppedLately(ref) ? longQueue : shortQueue).add(ref);
+        makeRoom();
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Nobody will ask for the page again. */
+  void forget(PageRef ref) {
+    Page page = ref.page();
+    if (page instanceof InnerPage) {
+      innerBytes.addAndGet(-page.memoryBytes());
+      ref.drop();
+      return;
+    }
+    lock.lock();
+    try {
+      if (ref.queue != NOWHERE) {
+        queueOf(ref).remove(ref);
+      }
+      ref.drop();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private boolean droppedLately(PageRef ref) {
+    return ref.evictedAt != 0 && evictions - ref.evictedAt < longQueue.size;
+  }
+
+  private Queue queueOf(PageRef ref) {
+    return ref.queue == SHORT ? shortQueue : longQueue;
+  }
+
+  private void makeRoom() {
+    long room = Math.max(capacityBytes - innerBytes.get(), capacityBytes / 4);
+    while (shortQueue.bytes + longQueue.bytes > room) {
+      if (longQueue.size == 0 || shortQueue.bytes > room / 10) {
+        shrinkShort();
+      } else {
+        shrinkLong();
+      }
+    }
+  }
+
+  private void shrinkShort() {
+    PageRef ref = shortQueue.removeOldest();
+    if (ref.frequency > 1) {
+      ref.frequency = 0;
+      longQueue.add(ref);
+    } else {
+      evict(ref);
+    }
+  }
+
+  private void shrinkLong() {
+    PageRef ref = longQueue.removeOldest();
+    if (ref.frequency > 0) {
+      ref.frequency--;
+      longQueue.add(ref);
+    } else {
+      evict(ref);
+    }
+  }
+
+  private void evict(PageRef ref) {
+    evictions++;
+    ref.evictedAt = evictions;
+    ref.drop();
+  }
+
+  /** A list of references, linked through themselves. */
+  private static final class Queue {
+    private final byte mark;
+    private @Nullable PageRef oldest;
+    private @Nullable PageRef newest;
+    private int size;
+    private long bytes;
+
+    Queue(byte mark) {
+      this.mark = mark;
+    }
+
+    void add(PageRef ref) {
+      ref.queue = mark;
+      ref.previousInQueue = newest;
+      if (newest == null) {
+        oldest = ref;
+      } else {
+        newest.nextInQueue = ref;
+      }
+      newest = ref;
+      size++;
+      bytes += ref.cachedBytes;
+    }
+
+    PageRef removeOldest() {
+      PageRef ref = oldest;
+      if (ref == null) {
+        throw new IllegalStateException("an empty queue has " + bytes + " bytes");
+      }
+      remove(ref);
+      return ref;
+    }
+
+    void remove(PageRef ref) {
+      PageRef before = ref.previousInQueue;
+      PageRef behind = ref.nextInQueue;
+      if (before == null) {
+        oldest = behind;
+      } else {
+        before.nextInQueue = behind;
+      }
+      if (behind == null) {
+        newest = before;
+      } else {
+        behind.previousInQueue = before;
+      }
+      ref.previousInQueue = null;
+      ref.nextInQueue = null;
+      ref.queue = NOWHERE;
+      size--;
+      bytes -= ref.cachedBytes;
+    }
+  }
+}

@@ -1,0 +1,44 @@
+package org.dirlens.tree.internal.page;
+
+/** Unsigned numbers in groups of seven bits, lowest first; the high bit says that more follow. */
+public final class Varint {
+
+  private Varint() {}
+
+  /** The bytes that a number takes, 1 to 10. */
+  public static int size(long number) {
+    return number == 0 ? 1 : (70 - Long.numberOfLeadingZeros(number)) / 7;
+  }
+
+  /** Writes a number and returns the index behind it. */
+  public static int write(byte[] bytes, int at, long number) {
+    int next = at;
+    long rest = number;
+    while ((rest & ~0x7FL) != 0) {
+      bytes[next++] = (byte) (rest | 0x80);
+      rest >>>= 7;
+    }
+    bytes[next++] = (byte) rest;
+    return next;
+  }
+
+  /** The number at an index; {@link #size} of it tells where it ends. */
+  public static int readInt(byte[] bytes, int at) {
+    int first = bytes[at];
+    return first >= 0 ? first : (int) readLong(bytes, at);
+  }
+
+  /** The number at an index; {@link #size} of it tells where it ends. */
+  public static long readLong(byte[] bytes, int at) {
+    long number = 0;
+    int next = at;
+    for (int shift = 0; shift < 64; shift += 7) {
+      byte group = bytes[next++];
+      number |= (group & 0x7FL) << shift;
+      if (group >= 0) {
+        return number;
+      }
+    }
+    throw new IllegalArgumentException("a number of more than 64 bits at byte " + at);
+  }
+}

@@ -1,0 +1,195 @@
+package org.dirlens.tree;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Random;
+import org.dirlens.record.MemoryRecordStore;
+import org.dirlens.record.RecordStore;
+import org.dirlens.record.StoreProblem;
+import org.dirlens.testkit.record.FaultyRecordStore;
+import org.dirlens.tree.FaultyLogFolder.Fault;
+import org.dirlens.tree.FaultyLogFolder.Loss;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.opentest4j.AssertionFailedError;
+
+/** Fails or stops the store at every single write, of the change log and of the record store. */
+class CrashTest {
+
+  private static final int STEPS = 16;
+
+  /** A new store sets its root and commits; if that fails, it is not opened. */
+  private static final int FOUNDING_WRITES = 2;
+
+  private final long seed = Long.getLong("seed", System.nanoTime());
+
+  @BeforeEach
+  void printSeed() {
+    System.out.println("CrashTest seed " + seed);
+  }
+
+  @Test
+  void aLogWriteThatFailsLeavesNoTrace() {
+    long writes = logWrites();
+    for (long n = 1; n <= writes; n++) {
+      FaultyLogFolder log = new FaultyLogFolder(Fault.FAIL, n);
+      serveOn(new MemoryRecordStore(), log, "log write " + n);
+    }
+  }
+
+  @Test
+  void aFullLogDiskRefusesWritesUntilThereIsRoom() {
+    long writes = logWrites();
+    for (long n = 2; n <= writes; n += 9) {
+      FaultyLogFolder log = new FaultyLogFolder(Fault.NONE, 0);
+      MemoryRecordStore records = new MemoryRecordStore();
+      TreeStore store = TreeStore.open(records, log, Script.OPTIONS, System::nanoTime);
+      log.failAfter(Fault.FULL, n);
+      Script script = new Script(seed, store, new ModelStore());
+      script.run(STEPS / 2, () -> reads(store, script));
+      assertTrue(reads(store, script));
+      log.heal();
+      int problems = script.problems();
+      script.run(STEPS / 2, () -> reads(store, script));
+      assertEquals(problems, script.problems(), "refused though there is room, full at " + n);
+      finish(store, script, records, "full at " + n);
+    }
+  }
+
+  private static boolean reads(TreeStore store, Script script) {
+    try (Snapshot snapshot = store.snapshot()) {
+      script.model().assertSame(snapshot);
+    }
+    return true;
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aPowerLossAtALogWriteLosesNothingAcknowledged(Loss loss) {
+    long writes = logWrites();
+    for (long n = 1; n <= writes; n++) {
+      FaultyLogFolder log = new FaultyLogFolder(Fault.CRASH, n);
+      MemoryRecordStore records = new MemoryRecordStore();
+      String what = loss + " at log write " + n;
+      crashOn(records, records, log, loss, what);
+    }
+  }
+
+  @Test
+  void aRecordWriteThatFailsDelaysCheckpointsOnly() {
+    long writes = recordWrites();
+    for (long n = FOUNDING_WRITES + 1; n <= writes; n += 1 + n % 3) {
+      MemoryRecordStore beneath = new MemoryRecordStore();
+      RecordStore records = FaultyRecordStore.at(n, FaultyRecordStore.Fault.FAIL, beneath);
+      serveOn(records, new FaultyLogFolder(Fault.NONE, 0), "record write " + n);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"CRASH_BEFORE", "CRASH_AFTER"})
+  void aCrashAtARecordWriteLosesNothingAcknowledged(FaultyRecordStore.Fault fault) {
+    long writes = recordWrites();
+    for (long n = 1; n <= writes; n += 1 + n % 3) {
+      MemoryRecordStore beneath = new MemoryRecordStore();
+      RecordStore records = FaultyRecordStore.at(n, fault, beneath);
+      FaultyLogFolder log = new FaultyLogFolder(Fault.NONE, 0);
+      crashOn(records, beneath, log, Loss.ALL_LOST, fault + " at record write " + n);
+    }
+  }
+
+  private long logWrites() {
+    FaultyLogFolder log = new FaultyLogFolder(Fault.NONE, 0);
+    serveOn(new MemoryRecordStore(), log, "sound");
+    assertTrue(log.writes() > 25, log.writes() + " log writes");
+    return log.writes();
+  }
+
+  private long recordWrites() {
+    FaultyRecordStore records = FaultyRecordStore.sound(new MemoryRecordStore());
+    TreeStore store =
+        TreeStore.open(
+            records, new FaultyLogFolder(Fault.NONE, 0), Script.OPTIONS, System::nanoTime);
+    Script script = new Script(seed, store, new ModelStore());
+    script.run(STEPS, () -> true);
+    script.releaseAll();
+    long writes = records.writes();
+    store.close();
+    assertTrue(writes > 100, writes + " record writes");
+    return writes;
+  }
+
+  /** Runs the script to its end in spite of one failing write. */
+  private void serveOn(RecordStore records, FaultyLogFolder log, String what) {
+    TreeStore store = TreeStore.open(records, log, Script.OPTIONS, System::nanoTime);
+    Script script = new Script(seed, store, new ModelStore());
+    script.run(STEPS, () -> true);
+    finish(store, script, records, what);
+  }
+
+  private static void finish(TreeStore store, Script script, RecordStore records, String what) {
+    script.releaseAll();
+    try (Snapshot snapshot = store.snapshot()) {
+      script.model().assertSame(snapshot);
+    }
+    store.checkpoint();
+    store.checkpoint();
+    VerifyReport report = store.verify(ProgressMonitor.NONE);
+    assertEquals(List.of(), report.damages(), what);
+    assertEquals(report.records(), records.statistics().recordsLive(), what);
+    store.close();
+  }
+
+  /** Runs the script until the machine stops, starts again, and runs it once more. */
+  private void crashOn(
+      RecordStore records, MemoryRecordStore beneath, FaultyLogFolder log, Loss loss, String what) {
+    ModelStore before = new ModelStore();
+    ModelStore undecided = before;
+    TreeStore dying = null;
+    try {
+      dying = TreeStore.open(records, log, Script.OPTIONS, System::nanoTime);
+      Script script = new Script(seed, dying, before);
+      script.run(STEPS, () -> isAlive(records, log));
+      before = script.model();
+      undecided = script.undecided() == null ? before : script.undecided();
+    } catch (StoreProblem e) {
+      // stopped while opening; nothing was acknowledged
+    }
+    MemoryRecordStore found = beneath.reopened();
+    if (dying != null) {
+      dying.halt();
+    }
+    FaultyLogFolder left = log.afterPowerLoss(loss, new Random(seed));
+    TreeStore store = TreeStore.open(found, left, Script.OPTIONS, System::nanoTime);
+    ModelStore now = whichOf(store, before, undecided, what);
+    Script script = new Script(seed + 1, store, now.copy());
+    script.run(STEPS / 2, () -> true);
+    assertEquals(0, script.problems(), what);
+    finish(store, script, found, what);
+  }
+
+  private static ModelStore whichOf(
+      TreeStore store, ModelStore before, ModelStore undecided, String what) {
+    try (Snapshot snapshot = store.snapshot()) {
+      try {
+        before.assertSame(snapshot);
+        return before;
+      } catch (AssertionFailedError e) {
+        try {
+          undecided.assertSame(snapshot);
+          return undecided;
+        } catch (AssertionFailedError other) {
+          throw new AssertionFailedError(what + ": neither before nor after", e);
+        }
+      }
+    }
+  }
+
+  private static boolean isAlive(RecordStore records, FaultyLogFolder log) {
+    boolean crashed = records instanceof FaultyRecordStore faulty && faulty.hasCrashed();
+    return !crashed && !log.hasCrashed();
+  }
+}

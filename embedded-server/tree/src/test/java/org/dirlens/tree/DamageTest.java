@@ -1,0 +1,244 @@
+package org.dirlens.tree;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Random;
+import org.dirlens.record.MemoryRecordStore;
+import org.dirlens.record.RecordBatch;
+import org.dirlens.record.RecordStore;
+import org.dirlens.record.StoreProblem;
+import org.dirlens.record.StoreStatistics;
+import org.dirlens.tree.FaultyLogFolder.Fault;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** Stored bytes that are not what was written are named, never believed. */
+class DamageTest {
+
+  private static final TreeName NAME = new TreeName("t");
+
+  private final FaultyLogFolder log = new FaultyLogFolder(Fault.NONE, 0);
+  private MemoryRecordStore records = new MemoryRecordStore();
+
+  private static byte[] number(long number) {
+    return ByteBuffer.allocate(8).putLong(number).array();
+  }
+
+  private static void put(TreeStore store, int key) {
+    store.write(
+        batch -> {
+          if (!batch.has(NAME)) {
+            batch.create(NAME);
+          }
+          batch.put(NAME, number(key), new byte[100]);
+          return true;
+        });
+  }
+
+  /** Leaves a log of some frames behind, none of them checkpointed. */
+  private String logOf(int frames) {
+    TreeStore store = TreeStore.open(records, log, Script.OPTIONS, System::nanoTime);
+    for (int i = 0; i < frames; i++) {
+      put(store, i);
+    }
+    records = crash(store, records);
+    return log.contents().keySet().iterator().next();
+  }
+
+  private static MemoryRecordStore crash(TreeStore store, MemoryRecordStore records) {
+    MemoryRecordStore next = records.reopened();
+    store.halt();
+    return next;
+  }
+
+  private byte[] content(String file) {
+    byte[] content = log.contents().get(file);
+    assertTrue(content != null, file);
+    return content;
+  }
+
+  private StoreProblem assertDamaged() {
+    StoreProblem problem =
+        assertThrows(
+            StoreProblem.class,
+            () -> TreeStore.open(records, log, Script.OPTIONS, System::nanoTime));
+    assertEquals(StoreProblem.Kind.DAMAGED, problem.kind(), problem.getMessage());
+    return problem;
+  }
+
+  @Test
+  void aBadFrameInTheMiddleIsNamedAndNotReplayed() {
+    String file = logOf(10);
+    byte[] bytes = content(file);
+    bytes[bytes.length / 2] ^= 1;
+    log.replace(file, bytes);
+    StoreProblem problem = assertDamaged();
+    assertEquals("faulty log/" + file, problem.store());
+    assertTrue(problem.key().startsWith("offset "), problem.key());
+    assertArrayEquals(bytes, content(file));
+  }
+
+  @Test
+  void aTornTailIsDroppedWhateverItsLength() {
+    String file = logOf(6);
+    byte[] bytes = content(file);
+    int lastFrame = bytes.length - 20 - (1 + 1 + 1 + 8 + 1 + 100);
+    for (int length = lastFrame; length < bytes.length; length += 7) {
+      MemoryRecordStore copy = records.reopened();
+      records = copy;
+      log.replace(file, Arrays.copyOf(bytes, length));
+      TreeStore store = TreeStore.open(records, log, Script.OPTIONS, System::nanoTime);
+      try (Snapshot snapshot = store.snapshot()) {
+        assertEquals(5, snapshot.tree(NAME).size(), "cut at " + length);
+      }
+      put(store, 77);
+      records = crash(store, records);
+      store = TreeStore.open(records, log, Script.OPTIONS, System::nanoTime);
+      try (Snapshot snapshot = store.snapshot()) {
+        assertEquals(6, snapshot.tree(NAME).size(), "cut at " + length);
+        assertTrue(snapshot.tree(NAME).contains(number(77)));
+      }
+      records = crash(store, records);
+      log.contents().keySet().forEach(name -> log.replace(name, null));
+    }
+  }
+
+  @Test
+  void aCopyOfALogInAValueIsNotTakenForFrames() {
+    String file = logOf(3);
+    byte[] copy = content(file);
+    TreeStore store = TreeStore.open(records, log, Script.OPTIONS, System::nanoTime);
+    store.write(
+        batch -> {
+          batch.put(NAME, number(9), copy);
+          return true;
+        });
+    records = crash(store, records);
+    String last = log.contents().keySet().stream().reduce((a, b) -> b).orElseThrow();
+    byte[] bytes = content(last);
+    log.replace(last, Arrays.copyOf(bytes, bytes.length - 1));
+    store = TreeStore.open(records, log, Script.OPTIONS, System::nanoTime);
+    try (Snapshot snapshot = store.snapshot()) {
+      assertFalse(snapshot.tree(NAME).contains(number(9)));
+      assertEquals(3, snapshot.tree(NAME).size());
+    }
+    store.close();
+  }
+
+  @Test
+  void aMissingLogFileIsNoticed() {
+    String first = logOf(3);
+    TreeStore store = TreeStore.open(records, log, Script.OPTIONS, System::nanoTime);
+    put(store, 50);
+    records = crash(store, records);
+    log.replace(first, null);
+    assertTrue(assertDamaged().getMessage().contains("frames 1 to 3 are missing"));
+  }
+
+  @Test
+  void theLogOfAnotherStoreIsRefused() {
+    logOf(3);
+    records = new MemoryRecordStore();
+    assertTrue(assertDamaged().getMessage().contains("belongs to another store"));
+  }
+
+  /** Every flipped byte of a page is noticed by the reader and by the checker. */
+  @Test
+  void aFlippedByteIsNamedNeverServed() {
+    long seed = System.nanoTime();
+    System.out.println("DamageTest seed " + seed);
+    Random random = new Random(seed);
+    TreeStore store = TreeStore.open(records, log, Script.OPTIONS, System::nanoTime);
+    store.write(
+        batch -> {
+          batch.create(NAME);
+          for (int i = 0; i < 5000; i++) {
+            batch.put(NAME, number(i), new byte[i % 50]);
+          }
+          batch.put(NAME, number(5000), new byte[30_000]);
+          return true;
+        });
+    store.checkpoint();
+    long highest = records.statistics().inserts();
+    MemoryRecordStore found = crash(store, records);
+    for (int trial = 0; trial < 60; trial++) {
+      FlippedStore flipped = new FlippedStore(found.reopened());
+      found = flipped.beneath;
+      long victim = 1 + random.nextLong(highest);
+      flipped.flip(victim, random);
+      assertNoticed(flipped, victim);
+      found = found.reopened();
+    }
+  }
+
+  private static void assertNoticed(FlippedStore flipped, long victim) {
+    FaultyLogFolder noLog = new FaultyLogFolder(Fault.NONE, 0);
+    TreeStore store = TreeStore.open(flipped, noLog, Script.OPTIONS, System::nanoTime);
+    VerifyReport report = store.verify(ProgressMonitor.NONE);
+    assertFalse(report.clean(), "record " + victim);
+    assertTrue(
+        report.damages().stream().anyMatch(each -> each.where().contains("record ")),
+        report.damages()::toString);
+    try (Snapshot snapshot = store.snapshot()) {
+      Cursor cursor = snapshot.tree(NAME).cursor();
+      StoreProblem problem =
+          assertThrows(
+              StoreProblem.class,
+              () -> {
+                while (cursor.next()) {
+                  assertEquals(8, cursor.key().length);
+                }
+              });
+      assertEquals(StoreProblem.Kind.DAMAGED, problem.kind());
+    }
+    store.halt();
+  }
+
+  /** A record store without checksums of its own, on a disk that turns bits. */
+  private static final class FlippedStore implements RecordStore {
+    private final MemoryRecordStore beneath;
+    private final Map<Long, byte[]> flipped = new HashMap<>();
+
+    FlippedStore(MemoryRecordStore beneath) {
+      this.beneath = beneath;
+    }
+
+    void flip(long record, Random random) {
+      byte[] bytes = beneath.read(record).clone();
+      bytes[random.nextInt(bytes.length)] ^= (byte) (1 << random.nextInt(8));
+      flipped.put(record, bytes);
+    }
+
+    @Override
+    public byte[] read(long recordId) {
+      byte[] bytes = flipped.get(recordId);
+      return bytes == null ? beneath.read(recordId) : bytes;
+    }
+
+    @Override
+    public byte @Nullable [] root() {
+      return beneath.root();
+    }
+
+    @Override
+    public RecordBatch begin() {
+      return beneath.begin();
+    }
+
+    @Override
+    public StoreStatistics statistics() {
+      return beneath.statistics();
+    }
+
+    @Override
+    public void close() {}
+  }
+}
