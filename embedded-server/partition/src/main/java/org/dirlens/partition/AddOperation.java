@@ -1,0 +1,71 @@
+package org.dirlens.partition;
+
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.entry.Entry;
+import org.dirlens.partition.entry.EntryRecord;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.table.Catalog;
+import org.dirlens.partition.table.Hierarchy;
+import org.dirlens.partition.table.IdKey;
+import org.dirlens.partition.table.MasterTable;
+import org.dirlens.partition.table.RdnTable;
+import org.dirlens.tree.Tree;
+import org.dirlens.tree.WriteBatch;
+import org.dirlens.tree.WriteWork;
+
+/** Add (RFC 4511, 4.7). What needs no look at other entries is done before the writer's turn. */
+final class AddOperation implements WriteWork<Long, LdapProblem> {
+  private final Surroundings surroundings;
+  private final Entry entry;
+
+  /** Checks and completes an entry; throws what the schema has against it. */
+  AddOperation(Surroundings surroundings, Entry entry) throws LdapProblem {
+    this.surroundings = surroundings;
+    this.entry = prepared(surroundings, entry);
+  }
+
+  /** The entry as it will be stored: with the values of its name, and right by the schema. */
+  static Entry prepared(Surroundings surroundings, Entry entry) throws LdapProblem {
+    if (entry.dn().isRoot()) {
+      throw new LdapProblem(ResultCode.NAMING_VIOLATION, "an entry needs a name");
+    }
+    Entry complete = RdnValues.completed(entry);
+    surroundings.check().check(complete);
+    return complete;
+  }
+
+  @Override
+  public Long apply(WriteBatch batch) throws LdapProblem {
+    Tree rdn = batch.tree(RdnTable.NAME);
+    Dn dn = entry.dn();
+    long parent = parent(surroundings.hierarchy(), rdn, dn);
+    byte[] key = surroundings.hierarchy().key(parent, dn);
+    refuseIfThere(rdn, key, dn);
+    long id = Catalog.next(batch.tree(Catalog.NAME));
+    Catalog.setNext(batch, id + 1);
+    byte[] record =
+        EntryRecord.encode(entry.attributes(), surroundings.hierarchy().rdnText(dn), parent);
+    batch.put(MasterTable.NAME, IdKey.of(id), record);
+    batch.put(RdnTable.NAME, key, IdKey.of(id));
+    Surroundings.grow(batch, parent, 1, 1);
+    surroundings.indexWriter(batch).add(id, EntryRecord.over(record, 0, record.length));
+    return id;
+  }
+
+  /** The id of the superior entry; noSuchObject if there is none, unless this is the suffix. */
+  static long parent(Hierarchy hierarchy, Tree rdn, Dn dn) throws LdapProblem {
+    if (!dn.isDescendantOrSame(hierarchy.suffix())) {
+      throw hierarchy.noSuchObject(rdn, dn);
+    }
+    return hierarchy.isSuffix(dn) ? RdnTable.NO_ENTRY : hierarchy.require(rdn, dn.parent());
+  }
+
+  static void refuseIfThere(Tree rdn, byte[] key, Dn dn) throws LdapProblem {
+    if (rdn.contains(key)) {
+      throw new LdapProblem(
+          ResultCode.ENTRY_ALREADY_EXISTS,
+          "there is an entry " + LdapProblem.quote(dn.toString()) + " already");
+    }
+  }
+}

@@ -1,0 +1,37 @@
+package org.dirlens.partition;
+
+import org.dirlens.partition.entry.AttributeDescription;
+import org.dirlens.partition.entry.EntryRecord;
+import org.dirlens.partition.ldap.ByteSink;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.schema.MatchingRule;
+
+/** Compare (RFC 4511, 4.10). */
+public final class CompareOperation {
+  private CompareOperation() {}
+
+  /**
+   * Whether an entry has a value, whoever keeps the entry.
+   *
+   * @throws LdapProblem inappropriateMatching, invalidAttributeSyntax, noSuchAttribute
+   */
+  public static boolean compare(EntryRecord entry, AttributeDescription description, byte[] value)
+      throws LdapProblem {
+    MatchingRule rule = description.type().equality();
+    if (rule == null) {
+      throw new LdapProblem(
+          ResultCode.INAPPROPRIATE_MATCHING,
+          "attribute type " + description.type() + " has no equality matching rule");
+    }
+    byte[] assertion = rule.normalizeAssertion(value, 0, value.length);
+    if (!entry.has(description)) {
+      throw new LdapProblem(
+          ResultCode.NO_SUCH_ATTRIBUTE, "the entry has no attribute " + description);
+    }
+    ByteSink scratch = new ByteSink();
+    return entry.forEachValue(
+        description,
+        (bytes, offset, length) -> rule.matches(bytes, offset, length, assertion, scratch));
+  }
+}

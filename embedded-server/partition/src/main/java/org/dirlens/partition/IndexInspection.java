@@ -1,0 +1,221 @@
+package org.dirlens.partition;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.PriorityQueue;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentHashMap;
+import org.dirlens.partition.index.Index;
+import org.dirlens.partition.index.IndexKind;
+import org.dirlens.partition.index.IndexRow;
+import org.dirlens.partition.index.IndexState;
+import org.dirlens.partition.index.PostingTrees;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.plan.ReadView;
+import org.dirlens.partition.schema.AttributeType;
+import org.dirlens.partition.statistics.Histogram;
+import org.dirlens.partition.table.Catalog;
+import org.dirlens.record.StoreProblem;
+import org.dirlens.tree.CacheStatistics;
+import org.dirlens.tree.Cursor;
+import org.dirlens.tree.ProgressMonitor;
+import org.dirlens.tree.TreeName;
+import org.dirlens.tree.TreeStore;
+import org.jspecify.annotations.Nullable;
+
+/** Looks at indices for people: sizes, distribution of ids, heaviest keys. */
+final class IndexInspection {
+  /** A walk is repeated when it would take no more than this share of the time since the last. */
+  private static final int WALK_SHARE = 20;
+
+  private static final int KEYS_PER_REPORT = 1000;
+
+  private final TreeStore store;
+  private final Surroundings surroundings;
+  private final ConcurrentHashMap<TreeName, Sizes> sizes = new ConcurrentHashMap<>();
+
+  /** What a walk found, and what it cost. */
+  private record Sizes(long ids, long bytes, long writes, long atNanos, long tookNanos) {}
+
+  IndexInspection(TreeStore store, Surroundings surroundings) {
+    this.store = store;
+    this.surroundings = surroundings;
+  }
+
+  List<IndexStatus> status(ReadView view) {
+    List<IndexStatus> all = new ArrayList<>();
+    for (IndexRow row : Catalog.indices(view.catalog())) {
+      List<IndexStatus.Kind> kinds =
+          view.indices().all().stream()
+              .filter(index -> index.type().name().equals(row.attribute()))
+              .map(index -> kind(view, index))
+              .toList();
+      if (!kinds.isEmpty()) {
+        all.add(status(row, kinds));
+      }
+    }
+    return all;
+  }
+
+  private static IndexStatus status(IndexRow row, List<IndexStatus.Kind> kinds) {
+    IndexStatus.Kind most = kinds.get(0);
+    CacheStatistics cache = new CacheStatistics(0, 0, 0, 0, 0);
+    IndexState state = IndexState.READABLE;
+    long bytes = 0;
+    long served = 0;
+    long writes = 0;
+    for (IndexStatus.Kind kind : kinds) {
+      most = kind.keys() > most.keys() ? kind : most;
+      cache = sum(cache, kind.cache());
+      state = kind.state().compareTo(state) < 0 ? kind.state() : state;
+      bytes += kind.bytes();
+      served += kind.filtersServed();
+      writes += kind.writesCaused();
+    }
+    return new IndexStatus(
+        row.definition(), state, most.keys(), most.ids(), bytes, cache, served, writes, kinds);
+  }
+
+  private IndexStatus.Kind kind(ReadView view, Index index) {
+    boolean there = index.state() == IndexState.READABLE;
+    Sizes size = there ? sizes(view, index) : new Sizes(0, 0, 0, 0, 0);
+    return new IndexStatus.Kind(
+        index.kind(),
+        index.state(),
+        index.building(),
+        there ? view.tree(index.trees().keys()).size() : 0,
+        size.ids,
+        size.bytes,
+        cache(index),
+        index.counters().filtersServed(),
+        index.counters().writesCaused());
+  }
+
+  /** What the caches of the trees of an index did together; zeros if it is not built yet. */
+  CacheStatistics cache(Index index) {
+    if (index.state() != IndexState.READABLE) {
+      return new CacheStatistics(0, 0, 0, 0, 0);
+    }
+    return sum(
+        store.cacheStatistics(index.trees().keys()),
+        store.cacheStatistics(index.trees().postings()));
+  }
+
+  private static CacheStatistics sum(CacheStatistics a, CacheStatistics b) {
+    return new CacheStatistics(
+        a.hits() + b.hits(),
+        a.misses() + b.misses(),
+        a.evictions() + b.evictions(),
+        a.bytes() + b.bytes(),
+        a.capacityBytes() + b.capacityBytes());
+  }
+
+  private Sizes sizes(ReadView view, Index index) {
+    long writes = index.counters().writesCaused();
+    long now = System.nanoTime();
+    Sizes known = sizes.get(index.trees().keys());
+    if (known != null
+        && (known.writes == writes || now - known.atNanos < WALK_SHARE * known.tookNanos)) {
+      return known;
+    }
+    long ids = histogram(view, index, ProgressMonitor.NONE).ids();
+    long bytes = bytes(index.trees().keys()) + bytes(index.trees().postings());
+    long done = System.nanoTime();
+    Sizes walked = new Sizes(ids, bytes, writes, done, done - now);
+    sizes.put(index.trees().keys(), walked);
+    return walked;
+  }
+
+  /** Bytes of the newest version of a tree; 0 if it was dropped since one's own version. */
+  private long bytes(TreeName tree) {
+    try {
+      return store.statistics(tree).bytes();
+    } catch (StoreProblem problem) {
+      if (problem.kind() == StoreProblem.Kind.MISUSE) {
+        return 0;
+      }
+      throw problem;
+    }
+  }
+
+  /** Forgets the sizes: trees were replaced. */
+  void forget() {
+    sizes.clear();
+  }
+
+  Histogram histogram(ReadView view, Index index, ProgressMonitor monitor) {
+    Histogram.Builder histogram = new Histogram.Builder();
+    walk(view, index, monitor, (cursor, count) -> histogram.key(count));
+    return histogram.build();
+  }
+
+  List<HeavyKey> heaviest(ReadView view, Index index, int most, ProgressMonitor monitor) {
+    PriorityQueue<HeavyKey> heap = new PriorityQueue<>(Comparator.comparingLong(HeavyKey::ids));
+    walk(
+        view,
+        index,
+        monitor,
+        (cursor, count) -> {
+          if (heap.size() < most || count > heap.element().ids()) {
+            heap.add(new HeavyKey(text(index, cursor.key().copy()), count));
+            if (heap.size() > most) {
+              heap.remove();
+            }
+          }
+        });
+    List<HeavyKey> heavy = new ArrayList<>(heap);
+    heavy.sort(Comparator.comparingLong(HeavyKey::ids).reversed());
+    return heavy;
+  }
+
+  private interface KeyVisitor {
+    void visit(Cursor cursor, long count);
+  }
+
+  private static void walk(
+      ReadView view, Index index, ProgressMonitor monitor, KeyVisitor visitor) {
+    monitor.begin("Reading index " + index, view.tree(index.trees().keys()).size());
+    Cursor cursor = view.tree(index.trees().keys()).cursor();
+    long keys = 0;
+    while (cursor.next()) {
+      visitor.visit(cursor, PostingTrees.count(cursor.value()));
+      if (++keys % KEYS_PER_REPORT == 0) {
+        monitor.worked(KEYS_PER_REPORT);
+        if (monitor.cancelled()) {
+          throw new CancellationException("reading of index " + index + " was cancelled");
+        }
+      }
+    }
+    monitor.worked(keys % KEYS_PER_REPORT);
+  }
+
+  /** The index of an attribute that searches may use; noSuchObject if there is none. */
+  Index readable(ReadView view, String attribute, IndexKind kind) throws LdapProblem {
+    AttributeType type = surroundings.schema().requireAttribute(attribute);
+    @Nullable Index index = view.indices().readable(type, kind);
+    if (index == null) {
+      throw new LdapProblem(
+          ResultCode.NO_SUCH_OBJECT,
+          "there is no " + kind.name().toLowerCase(Locale.ROOT) + " index of " + type);
+    }
+    return index;
+  }
+
+  private static String text(Index index, byte[] key) {
+    if (index.kind() == IndexKind.PRESENCE) {
+      return "*";
+    }
+    try {
+      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(key)).toString();
+    } catch (CharacterCodingException binary) {
+      return HexFormat.of().formatHex(key);
+    }
+  }
+}

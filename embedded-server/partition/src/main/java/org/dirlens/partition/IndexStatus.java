@@ -1,0 +1,48 @@
+package org.dirlens.partition;
+
+import java.util.List;
+import org.dirlens.partition.index.IndexDefinition;
+import org.dirlens.partition.index.IndexKind;
+import org.dirlens.partition.index.IndexState;
+import org.dirlens.tree.CacheStatistics;
+
+/**
+ * An index and what it is like now.
+ *
+ * @param state READABLE if all kinds are; WRITE_ONLY if one is being built
+ * @param keys keys of the kind with most keys
+ * @param ids ids of that kind, each once for each key it has; as of a walk that may be some seconds
+ *     old
+ * @param bytes pages of all its trees, as of that walk
+ * @param cache page caches of all its trees together
+ * @param filtersServed filter parts it answered since the partition was opened
+ * @param writesCaused ids added to it and removed from it since then
+ * @param kinds the same for each kind
+ */
+public record IndexStatus(
+    IndexDefinition definition,
+    IndexState state,
+    long keys,
+    long ids,
+    long bytes,
+    CacheStatistics cache,
+    long filtersServed,
+    long writesCaused,
+    List<Kind> kinds) {
+
+  /** One kind of the index; the numbers mean the same as those of the whole. */
+  public record Kind(
+      IndexKind kind,
+      IndexState state,
+      boolean building,
+      long keys,
+      long ids,
+      long bytes,
+      CacheStatistics cache,
+      long filtersServed,
+      long writesCaused) {}
+
+  public IndexStatus {
+    kinds = List.copyOf(kinds);
+  }
+}

@@ -1,0 +1,109 @@
+package org.dirlens.partition;
+
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.entry.Entry;
+import org.dirlens.partition.entry.EntryRecord;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.table.CountsTable;
+import org.dirlens.partition.table.Hierarchy;
+import org.dirlens.partition.table.IdKey;
+import org.dirlens.partition.table.MasterTable;
+import org.dirlens.partition.table.RdnTable;
+import org.dirlens.tree.Tree;
+import org.dirlens.tree.WriteBatch;
+import org.dirlens.tree.WriteWork;
+
+/**
+ * Modify DN (RFC 4511, 4.9). A subtree moves with its top: only the top's record and name and the
+ * counts above both places change.
+ */
+final class ModifyDnOperation implements WriteWork<Long, LdapProblem> {
+  private final Surroundings surroundings;
+  private final ModifyDnRequest request;
+
+  ModifyDnOperation(Surroundings surroundings, ModifyDnRequest request) {
+    this.surroundings = surroundings;
+    this.request = request;
+  }
+
+  @Override
+  public Long apply(WriteBatch batch) throws LdapProblem {
+    Hierarchy hierarchy = surroundings.hierarchy();
+    Tree rdn = batch.tree(RdnTable.NAME);
+    long id = hierarchy.require(rdn, request.dn());
+    refuseSuffix();
+    long newParent = newParent(batch, rdn, id);
+    byte[] old = ModifyOperation.record(batch, id);
+    EntryRecord before = EntryRecord.over(old, 0, old.length);
+    Dn newDn = request.superior().child(request.newRdn());
+    byte[] oldKey = hierarchy.key(before.parentId(), request.dn());
+    byte[] newKey = RdnTable.key(newParent, request.newRdn().normalized());
+    if (RdnTable.find(rdn, newParent, request.newRdn().normalized()) != id) {
+      AddOperation.refuseIfThere(rdn, newKey, newDn);
+    }
+    byte[] changed = changed(before, newDn, newParent);
+    batch.remove(RdnTable.NAME, oldKey);
+    batch.put(RdnTable.NAME, newKey, IdKey.of(id));
+    move(batch, id, before.parentId(), newParent);
+    batch.put(MasterTable.NAME, IdKey.of(id), changed);
+    surroundings
+        .indexWriter(batch)
+        .replace(id, before, EntryRecord.over(changed, 0, changed.length));
+    return id;
+  }
+
+  private void refuseSuffix() throws LdapProblem {
+    if (surroundings.hierarchy().isSuffix(request.dn())) {
+      throw new LdapProblem(
+          ResultCode.UNWILLING_TO_PERFORM, "the suffix entry cannot be renamed or moved");
+    }
+  }
+
+  private long newParent(WriteBatch batch, Tree rdn, long id) throws LdapProblem {
+    Hierarchy hierarchy = surroundings.hierarchy();
+    Dn superior = request.superior();
+    if (!superior.isDescendantOrSame(hierarchy.suffix())) {
+      throw new LdapProblem(
+          ResultCode.AFFECTS_MULTIPLE_DSAS,
+          "the new superior "
+              + LdapProblem.quote(superior.toString())
+              + " is in another partition");
+    }
+    long parent = hierarchy.require(rdn, superior);
+    for (long above = parent; above != RdnTable.NO_ENTRY; above = parentOf(batch, above)) {
+      if (above == id) {
+        throw new LdapProblem(
+            ResultCode.UNWILLING_TO_PERFORM, "an entry cannot be moved below itself");
+      }
+    }
+    return parent;
+  }
+
+  private static long parentOf(WriteBatch batch, long id) {
+    return MasterTable.require(batch.tree(MasterTable.NAME), id).parentId();
+  }
+
+  private byte[] changed(EntryRecord before, Dn newDn, long newParent) throws LdapProblem {
+    EntryRecord modified = before;
+    if (!request.modifications().isEmpty()) {
+      byte[] bytes = before.modify(request.modifications());
+      modified = EntryRecord.over(bytes, 0, bytes.length);
+    }
+    Entry entry = modified.toEntry(request.dn(), surroundings.schema());
+    if (request.oldRdn() == OldRdn.DELETE) {
+      entry = RdnValues.without(entry, request.dn().rdn());
+    }
+    entry = RdnValues.completed(entry.withDn(newDn));
+    surroundings.check().check(entry);
+    return EntryRecord.encode(entry.attributes(), request.newRdn().text(), newParent);
+  }
+
+  private static void move(WriteBatch batch, long id, long oldParent, long newParent) {
+    if (oldParent != newParent) {
+      long moved = 1 + CountsTable.find(batch.tree(CountsTable.NAME), id).descendants();
+      Surroundings.grow(batch, oldParent, -1, -moved);
+      Surroundings.grow(batch, newParent, 1, moved);
+    }
+  }
+}

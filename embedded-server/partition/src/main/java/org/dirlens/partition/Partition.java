@@ -1,0 +1,374 @@
+package org.dirlens.partition;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.dirlens.partition.entry.AttributeDescription;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.entry.Entry;
+import org.dirlens.partition.entry.EntryRecord;
+import org.dirlens.partition.entry.Modification;
+import org.dirlens.partition.entry.Rdn;
+import org.dirlens.partition.entry.SchemaCheck;
+import org.dirlens.partition.index.Index;
+import org.dirlens.partition.index.IndexDefinition;
+import org.dirlens.partition.index.IndexKind;
+import org.dirlens.partition.index.IndexState;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.plan.DnCache;
+import org.dirlens.partition.plan.Explanation;
+import org.dirlens.partition.plan.ReadView;
+import org.dirlens.partition.plan.SearchCursor;
+import org.dirlens.partition.plan.SearchEngine;
+import org.dirlens.partition.plan.SearchRequest;
+import org.dirlens.partition.schema.Schema;
+import org.dirlens.partition.statistics.Histogram;
+import org.dirlens.partition.statistics.SearchCounters;
+import org.dirlens.partition.table.Catalog;
+import org.dirlens.partition.table.CountsTable;
+import org.dirlens.partition.table.Hierarchy;
+import org.dirlens.partition.table.IndexCatalog;
+import org.dirlens.partition.table.MasterTable;
+import org.dirlens.partition.table.RdnTable;
+import org.dirlens.record.RecordStore;
+import org.dirlens.tree.ProgressMonitor;
+import org.dirlens.tree.Snapshot;
+import org.dirlens.tree.TreeStore;
+import org.dirlens.tree.VerifyReport;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One naming context: the entries at and below a suffix, their names, their indices.
+ *
+ * <p>Every verb is whole or not at all, durable when it returns, and throws what RFC 4511 says as
+ * {@link LdapProblem}. Searches see the version of their start and neither wait for writers nor
+ * hold them up. Any thread may call anything.
+ */
+public final class Partition implements AutoCloseable {
+  private final TreeStore store;
+  private final Surroundings surroundings;
+  private final PartitionOptions options;
+  private final DnCache names;
+  private final SearchCounters counters = new SearchCounters();
+  private final SearchEngine engine;
+  private final IndexAdministration indices;
+  private final IndexInspection inspection;
+  private volatile @Nullable Thread resumedBuild;
+  private volatile boolean closing;
+
+  private Partition(
+      TreeStore store, Surroundings surroundings, Path workFolder, PartitionOptions options) {
+    this.store = store;
+    this.surroundings = surroundings;
+    this.options = options;
+    this.names = new DnCache(options.dnCacheBytes());
+    this.engine =
+        new SearchEngine(
+            this::view,
+            new SearchEngine.Parts(
+                surroundings.hierarchy(), surroundings.schema(), names, counters));
+    this.indices = new IndexAdministration(store, surroundings, workFolder, options.sortBytes());
+    this.inspection = new IndexInspection(store, surroundings);
+  }
+
+  /**
+   * Opens the partition in a record store, or makes an empty one there. Builds of indices that a
+   * crash ended begin again in the background.
+   *
+   * @param records owned by the partition from now on
+   * @param changeLogFolder a folder for the change log alone; files of index builds lie beside it,
+   *     in a folder of the same name with {@code -build}
+   * @throws org.dirlens.record.StoreProblem if the store is damaged
+   * @throws IllegalArgumentException if the store holds another suffix or another format
+   */
+  public static Partition open(
+      RecordStore records,
+      Path changeLogFolder,
+      Dn suffix,
+      Schema schema,
+      PartitionOptions options) {
+    TreeStore store = TreeStore.open(records, changeLogFolder, options.trees());
+    try {
+      createOrCheck(store, suffix, schema);
+      store.resizeCache(MasterTable.NAME, options.entryCacheBytes());
+      Surroundings surroundings =
+          new Surroundings(
+              new Hierarchy(suffix), schema, new SchemaCheck(schema), new IndexCatalog(schema));
+      Path work = changeLogFolder.resolveSibling(changeLogFolder.getFileName() + "-build");
+      removeFiles(work);
+      Partition partition = new Partition(store, surroundings, work, options);
+      partition.resumeBuilds();
+      return partition;
+    } catch (RuntimeException e) {
+      store.close();
+      throw e;
+    }
+  }
+
+  private static void createOrCheck(TreeStore store, Dn suffix, Schema schema) {
+    try (Snapshot snapshot = store.snapshot()) {
+      if (snapshot.has(Catalog.NAME)) {
+        check(snapshot, suffix, schema);
+        return;
+      }
+    }
+    store.write(
+        batch -> {
+          Catalog.create(batch, suffix.toString());
+          batch.create(MasterTable.NAME);
+          batch.create(RdnTable.NAME);
+          batch.create(CountsTable.NAME);
+          return true;
+        });
+  }
+
+  private static void check(Snapshot snapshot, Dn suffix, Schema schema) {
+    int format = Catalog.format(snapshot.tree(Catalog.NAME));
+    if (format != Catalog.FORMAT) {
+      throw new IllegalArgumentException(
+          "the partition has format " + format + ", this program reads " + Catalog.FORMAT);
+    }
+    String stored = Catalog.suffix(snapshot.tree(Catalog.NAME));
+    try {
+      if (!Dn.parse(stored, schema).equals(suffix)) {
+        throw new IllegalArgumentException(
+            "the partition has the suffix " + stored + ", not " + suffix);
+      }
+    } catch (LdapProblem e) {
+      throw new IllegalArgumentException("the stored suffix " + stored + " is no name", e);
+    }
+  }
+
+  private static void removeFiles(Path folder) {
+    if (!Files.isDirectory(folder)) {
+      return;
+    }
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
+      for (Path file : files) {
+        Files.delete(file);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("removing what a build left in " + folder, e);
+    }
+  }
+
+  private void resumeBuilds() {
+    List<IndexDefinition> ended = indices.abandon();
+    indices.applyCacheSizes();
+    if (!ended.isEmpty()) {
+      List<IndexChange> changes = new ArrayList<>();
+      ended.forEach(definition -> changes.add(new IndexChange.Define(definition)));
+      resumedBuild =
+          Thread.ofPlatform()
+              .name("index build of " + suffix())
+              .daemon()
+              .start(new ResumedBuild(indices, changes, () -> closing));
+    }
+  }
+
+  public Dn suffix() {
+    return surroundings.hierarchy().suffix();
+  }
+
+  public Schema schema() {
+    return surroundings.schema();
+  }
+
+  private ReadView view() {
+    return new ReadView(store.snapshot(), surroundings.catalog());
+  }
+
+  /**
+   * Adds an entry; the values of its RDN are added to it if it lacks them. The first entry of an
+   * empty partition is the suffix.
+   *
+   * @throws LdapProblem noSuchObject, entryAlreadyExists, namingViolation or what the schema says
+   */
+  public void add(Entry entry) throws LdapProblem {
+    store.write(new AddOperation(surroundings, entry));
+  }
+
+  /** Deletes a leaf entry: noSuchObject, notAllowedOnNonLeaf. */
+  public void delete(Dn dn) throws LdapProblem {
+    store.write(new DeleteOperation(surroundings, dn));
+  }
+
+  /**
+   * Changes an entry, all or nothing.
+   *
+   * @throws LdapProblem noSuchObject, noSuchAttribute, attributeOrValueExists, notAllowedOnRDN,
+   *     objectClassModsProhibited or what the schema says
+   */
+  public void modify(Dn dn, List<Modification> modifications) throws LdapProblem {
+    store.write(new ModifyOperation(surroundings, dn, modifications));
+  }
+
+  /** Renames or moves an entry with all below it; see {@link #modifyDn(ModifyDnRequest)}. */
+  public void modifyDn(Dn dn, Rdn newRdn, OldRdn oldRdn, @Nullable Dn newSuperior)
+      throws LdapProblem {
+    modifyDn(new ModifyDnRequest(dn, newRdn, oldRdn, newSuperior, List.of()));
+  }
+
+  /**
+   * Renames or moves an entry with all below it.
+   *
+   * @throws LdapProblem noSuchObject (the entry or its new superior), entryAlreadyExists,
+   *     affectsMultipleDSAs, unwillingToPerform (below itself, or the suffix), or what the schema
+   *     says
+   */
+  public void modifyDn(ModifyDnRequest request) throws LdapProblem {
+    names.renameBegins();
+    try {
+      store.write(new ModifyDnOperation(surroundings, request));
+    } finally {
+      names.renameEnded();
+    }
+  }
+
+  /**
+   * Whether an entry has a value (RFC 4511, 4.10).
+   *
+   * @throws LdapProblem noSuchObject, noSuchAttribute, inappropriateMatching,
+   *     invalidAttributeSyntax
+   */
+  public boolean compare(Dn dn, AttributeDescription description, byte[] value) throws LdapProblem {
+    return CompareOperation.compare(engine.read(dn), description, value);
+  }
+
+  /** A copy of the record of an entry; noSuchObject if there is none. */
+  public EntryRecord read(Dn dn) throws LdapProblem {
+    return engine.read(dn);
+  }
+
+  /** Starts a search; noSuchObject if there is no base. Close the cursor. */
+  public SearchCursor search(SearchRequest request) throws LdapProblem {
+    return engine.search(request);
+  }
+
+  /** Runs a search to its end or limit and tells how it went. */
+  public Explanation explain(SearchRequest request) throws LdapProblem {
+    return engine.explain(request);
+  }
+
+  /** Adds many entries, much faster than one by one; goes on behind one that is refused. */
+  public LoadReport load(EntrySource source, ProgressMonitor monitor) {
+    return new LoadOperation(surroundings, store, options.loadGroupBytes()).run(source, monitor);
+  }
+
+  /** All indices, with sizes that may be some seconds old. */
+  public List<IndexStatus> indices() {
+    try (ReadView view = view()) {
+      return inspection.status(view);
+    }
+  }
+
+  /**
+   * Changes indices while the partition serves; returns when all is built.
+   *
+   * @throws java.util.concurrent.CancellationException if the monitor cancelled: the indices to be
+   *     built are as before
+   * @throws LdapProblem undefinedAttributeType, inappropriateMatching, noSuchObject: nothing
+   *     changed
+   */
+  public void changeIndices(List<IndexChange> changes, ProgressMonitor monitor) throws LdapProblem {
+    indices.change(changes, monitor);
+    inspection.forget();
+  }
+
+  /** Changes the threshold of an index and moves the lists that lie on the wrong side of it. */
+  public void setThreshold(String attribute, int ids, ProgressMonitor monitor) throws LdapProblem {
+    indices.setThreshold(attribute, ids, monitor);
+    inspection.forget();
+  }
+
+  /** {@link #setThreshold(String, int, ProgressMonitor)} without progress. */
+  public void setThreshold(String attribute, int ids) throws LdapProblem {
+    setThreshold(attribute, ids, ProgressMonitor.NONE);
+  }
+
+  /** Changes the page cache of an index. */
+  public void setCache(String attribute, long cacheBytes) throws LdapProblem {
+    indices.setCache(attribute, cacheBytes);
+  }
+
+  /** Waits until the builds are done that began again when the partition was opened. */
+  public void awaitBuilds() throws InterruptedException {
+    Thread build = resumedBuild;
+    if (build != null) {
+      build.join();
+    }
+  }
+
+  /** How the ids of an index are spread over its keys; reads all keys. */
+  public Histogram idsPerKey(String attribute, IndexKind kind, ProgressMonitor monitor)
+      throws LdapProblem {
+    try (ReadView view = view()) {
+      return inspection.histogram(view, inspection.readable(view, attribute, kind), monitor);
+    }
+  }
+
+  /** {@link #idsPerKey(String, IndexKind, ProgressMonitor)} without progress. */
+  public Histogram idsPerKey(String attribute, IndexKind kind) throws LdapProblem {
+    return idsPerKey(attribute, kind, ProgressMonitor.NONE);
+  }
+
+  /** The keys that most entries have, the heaviest first; reads all keys. */
+  public List<HeavyKey> heaviestKeys(
+      String attribute, IndexKind kind, int most, ProgressMonitor monitor) throws LdapProblem {
+    try (ReadView view = view()) {
+      return inspection.heaviest(view, inspection.readable(view, attribute, kind), most, monitor);
+    }
+  }
+
+  /** What was done since the partition was opened; reads no tree. */
+  public PartitionStatistics statistics() {
+    try (ReadView view = view()) {
+      return new PartitionStatistics(
+          view.master().size(),
+          counters.sums(),
+          counters.latency().snapshot(),
+          counters.shapes().snapshot(),
+          names.statistics(),
+          store.cacheStatistics(MasterTable.NAME),
+          view.indices().all().stream().map(index -> activity(view, index)).toList(),
+          store.activity());
+    }
+  }
+
+  private PartitionStatistics.IndexActivity activity(ReadView view, Index index) {
+    boolean there = index.state() == IndexState.READABLE;
+    return new PartitionStatistics.IndexActivity(
+        index.type().name(),
+        index.kind(),
+        index.state(),
+        there ? view.tree(index.trees().keys()).size() : 0,
+        inspection.cache(index),
+        index.counters().filtersServed(),
+        index.counters().writesCaused());
+  }
+
+  /** Compares every table and index with what the entries say, and checks every page. */
+  public VerifyReport verify(ProgressMonitor monitor) {
+    VerifyReport trees = store.verify(monitor);
+    try (ReadView view = view()) {
+      return new Verification(view, surroundings, monitor).run(trees);
+    }
+  }
+
+  /** Flushes and closes; builds that began again when the partition was opened end first. */
+  @Override
+  public void close() {
+    closing = true;
+    try {
+      awaitBuilds();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      store.close();
+    }
+  }
+}

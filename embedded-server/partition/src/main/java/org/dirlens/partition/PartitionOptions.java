@@ -1,0 +1,62 @@
+package org.dirlens.partition;
+
+import org.dirlens.tree.TreeOptions;
+
+/**
+ * The limits of a partition.
+ *
+ * @param trees limits of its tree store; the page cache there is that of each small table
+ * @param entryCacheBytes page cache of the entries, which are most of a partition
+ * @param dnCacheBytes cache from names to entry ids
+ * @param sortBytes memory a build of indices sorts in, shared by the indices built at once
+ * @param loadGroupBytes entries that a bulk load writes at once, in bytes of their stored form
+ */
+public record PartitionOptions(
+    TreeOptions trees, long entryCacheBytes, long dnCacheBytes, int sortBytes, int loadGroupBytes) {
+
+  private static final long ENTRY_CACHE_MIN = 32L << 20;
+  private static final long ENTRY_CACHE_MAX = 512L << 20;
+
+  /**
+   * An eighth of the heap for entries but 32 to 512 MB, 32 MB a small table, 16 MB of names, 32 MB
+   * to sort in, 2 MB a group.
+   */
+  public static final PartitionOptions DEFAULTS =
+      new PartitionOptions(
+          TreeOptions.DEFAULTS.withCacheBytes(32L << 20),
+          Math.clamp(Runtime.getRuntime().maxMemory() / 8, ENTRY_CACHE_MIN, ENTRY_CACHE_MAX),
+          16L << 20,
+          32 << 20,
+          2 << 20);
+
+  /** Checks that the limits leave room to work. */
+  public PartitionOptions {
+    if (entryCacheBytes < 1 || dnCacheBytes < 1 || sortBytes < 64 << 10 || loadGroupBytes < 1) {
+      throw new IllegalArgumentException(
+          "limits too small: "
+              + entryCacheBytes
+              + ", "
+              + dnCacheBytes
+              + ", "
+              + sortBytes
+              + ", "
+              + loadGroupBytes);
+    }
+  }
+
+  public PartitionOptions withTrees(TreeOptions others) {
+    return new PartitionOptions(others, entryCacheBytes, dnCacheBytes, sortBytes, loadGroupBytes);
+  }
+
+  public PartitionOptions withEntryCacheBytes(long bytes) {
+    return new PartitionOptions(trees, bytes, dnCacheBytes, sortBytes, loadGroupBytes);
+  }
+
+  public PartitionOptions withSortBytes(int bytes) {
+    return new PartitionOptions(trees, entryCacheBytes, dnCacheBytes, bytes, loadGroupBytes);
+  }
+
+  public PartitionOptions withLoadGroupBytes(int bytes) {
+    return new PartitionOptions(trees, entryCacheBytes, dnCacheBytes, sortBytes, bytes);
+  }
+}

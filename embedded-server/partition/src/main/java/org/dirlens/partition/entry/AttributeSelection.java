@@ -1,0 +1,240 @@
+package org.dirlens.partition.entry;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.dirlens.partition.ldap.Ber;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.schema.AttributeType;
+import org.dirlens.partition.schema.ObjectClass;
+import org.dirlens.partition.schema.Schema;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which attributes of an entry a search returns (RFC 4511, 4.5.1.8; RFC 3673; RFC 4529), made ready
+ * to be copied from stored entries as the BER they are. Immutable and thread-safe.
+ */
+public final class AttributeSelection {
+  /** All user attributes with their values, nothing withheld. */
+  public static final AttributeSelection ALL_USER = new AttributeSelection(new Choice());
+
+  private final boolean allUser;
+  private final boolean allOperational;
+  private final boolean typesOnly;
+  private final CodeSet codes;
+  private final List<AttributeDescription> withOptions;
+  private final CodeSet withheld;
+
+  /** What is chosen while a selection is put together. */
+  private static final class Choice {
+    boolean allUser = true;
+    boolean allOperational;
+    boolean typesOnly;
+    final Set<AttributeType> types = new LinkedHashSet<>();
+    final List<AttributeDescription> withOptions = new ArrayList<>();
+    final Set<AttributeType> withheld = new LinkedHashSet<>();
+  }
+
+  private final Choice choice;
+
+  private AttributeSelection(Choice choice) {
+    this.choice = choice;
+    this.allUser = choice.allUser;
+    this.allOperational = choice.allOperational;
+    this.typesOnly = choice.typesOnly;
+    this.codes = CodeSet.of(choice.types);
+    this.withOptions = List.copyOf(choice.withOptions);
+    this.withheld = CodeSet.of(choice.withheld);
+  }
+
+  /**
+   * The selection a client asks for: no names or {@code *} for all user attributes, {@code +} for
+   * all operational ones, {@code 1.1} alone for none, {@code @class} for those of an object class,
+   * else descriptions with their subtypes. Names the schema does not know select nothing.
+   */
+  public static AttributeSelection parse(List<String> names, Schema schema) {
+    Choice choice = new Choice();
+    choice.allUser = names.isEmpty();
+    for (String name : names) {
+      add(name, schema, choice);
+    }
+    return new AttributeSelection(choice);
+  }
+
+  private static void add(String name, Schema schema, Choice choice) {
+    if (name.equals("*")) {
+      choice.allUser = true;
+    } else if (name.equals("+")) {
+      choice.allOperational = true;
+    } else if (name.startsWith("@")) {
+      addClass(schema.objectClass(name.substring(1)), choice);
+    } else {
+      addDescription(name, schema, choice);
+    }
+  }
+
+  private static void addClass(@Nullable ObjectClass objectClass, Choice choice) {
+    if (objectClass == null) {
+      return;
+    }
+    if (objectClass.oid().equals(ObjectClass.EXTENSIBLE_OBJECT_OID)) {
+      choice.allUser = true;
+    }
+    objectClass.must().forEach(type -> choice.types.addAll(type.withSubtypes()));
+    objectClass.may().forEach(type -> choice.types.addAll(type.withSubtypes()));
+  }
+
+  private static void addDescription(String name, Schema schema, Choice choice) {
+    try {
+      AttributeDescription description = AttributeDescription.parse(name, schema);
+      if (description.options().isEmpty()) {
+        choice.types.addAll(description.type().withSubtypes());
+      } else {
+        choice.withOptions.add(description);
+      }
+    } catch (LdapProblem unknown) {
+      // RFC 4511, 4.5.1.8: unrecognized descriptions are ignored; "1.1" is one by design.
+      return;
+    }
+  }
+
+  /** The same, but without values (RFC 4511, 4.5.1.6). */
+  public AttributeSelection withTypesOnly() {
+    Choice copy = copy();
+    copy.typesOnly = true;
+    return new AttributeSelection(copy);
+  }
+
+  /** The same, but never with these types, however they are asked for. */
+  public AttributeSelection without(Collection<AttributeType> types) {
+    Choice copy = copy();
+    copy.withheld.addAll(types);
+    return new AttributeSelection(copy);
+  }
+
+  private Choice copy() {
+    Choice copy = new Choice();
+    copy.allUser = choice.allUser;
+    copy.allOperational = choice.allOperational;
+    copy.typesOnly = choice.typesOnly;
+    copy.types.addAll(choice.types);
+    copy.withOptions.addAll(choice.withOptions);
+    copy.withheld.addAll(choice.withheld);
+    return copy;
+  }
+
+  public boolean typesOnly() {
+    return typesOnly;
+  }
+
+  /**
+   * Whether an attribute of this type without options is returned; also for computed attributes.
+   */
+  public boolean selects(AttributeType type) {
+    boolean group = type.operational() ? allOperational : allUser;
+    return (group || codes.contains(type.code())) && !withheld.contains(type.code());
+  }
+
+  /** How many bytes {@link #write} writes for this entry. */
+  public int length(EntryRecord entry) {
+    if (copiesWhole(entry)) {
+      return allUser && allOperational
+          ? entry.userLength() + entry.operationalLength()
+          : entry.userLength();
+    }
+    int length = 0;
+    int count = entry.attributeCount();
+    for (int i = 0; i < count; i++) {
+      if (selects(entry, i)) {
+        length +=
+            typesOnly ? typeOnlyLength(entry, i) : entry.attributeEnd(i) - entry.attributeOffset(i);
+      }
+    }
+    return length;
+  }
+
+  /**
+   * Writes the selected PartialAttributes, without the SEQUENCE around them, to {@code target};
+   * returns the offset behind them.
+   */
+  public int write(EntryRecord entry, byte[] target, int offset) {
+    if (copiesWhole(entry)) {
+      int length = length(entry);
+      System.arraycopy(entry.bytes(), entry.userOffset(), target, offset, length);
+      return offset + length;
+    }
+    int at = offset;
+    int count = entry.attributeCount();
+    for (int i = 0; i < count; i++) {
+      if (selects(entry, i)) {
+        at = typesOnly ? writeType(entry, i, target, at) : writeSlice(entry, i, target, at);
+      }
+    }
+    return at;
+  }
+
+  /** Whether the answer is one slice of the record: all user attributes, or all there are. */
+  private boolean copiesWhole(EntryRecord entry) {
+    boolean others = !allOperational && (!codes.isEmpty() || !withOptions.isEmpty());
+    return allUser && !typesOnly && !others && !hasWithheld(entry);
+  }
+
+  private boolean hasWithheld(EntryRecord entry) {
+    if (withheld.isEmpty()) {
+      return false;
+    }
+    int count = entry.attributeCount();
+    for (int i = 0; i < count; i++) {
+      if (withheld.contains(entry.code(i))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean selects(EntryRecord entry, int index) {
+    int code = entry.code(index);
+    if (withheld.contains(code)) {
+      return false;
+    }
+    boolean group = index < entry.userCount() ? allUser : allOperational;
+    return group || codes.contains(code) || selectsWithOptions(entry, index, code);
+  }
+
+  private boolean selectsWithOptions(EntryRecord entry, int index, int code) {
+    for (AttributeDescription description : withOptions) {
+      for (int wanted : description.type().codesWithSubtypes()) {
+        if (code == wanted && Options.contains(entry.options(index), description.options())) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private static int writeSlice(EntryRecord entry, int index, byte[] target, int at) {
+    int from = entry.attributeOffset(index);
+    int length = entry.attributeEnd(index) - from;
+    System.arraycopy(entry.bytes(), from, target, at, length);
+    return at + length;
+  }
+
+  private static int descriptionElementLength(EntryRecord entry, int index) {
+    return entry.valueSetOffset(index)
+        - Ber.contentStart(entry.bytes(), entry.attributeOffset(index));
+  }
+
+  private static int typeOnlyLength(EntryRecord entry, int index) {
+    return Ber.elementLength(descriptionElementLength(entry, index) + Ber.elementLength(0));
+  }
+
+  private static int writeType(EntryRecord entry, int index, byte[] target, int offset) {
+    int length = descriptionElementLength(entry, index);
+    int at = Ber.putHeader(target, offset, Ber.SEQUENCE, length + Ber.elementLength(0));
+    int from = Ber.contentStart(entry.bytes(), entry.attributeOffset(index));
+    System.arraycopy(entry.bytes(), from, target, at, length);
+    return Ber.putHeader(target, at + length, Ber.SET, 0);
+  }
+}

@@ -1,0 +1,354 @@
+package org.dirlens.partition.entry;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.dirlens.partition.ldap.Ber;
+import org.dirlens.partition.ldap.ByteSink;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.schema.AttributeType;
+import org.dirlens.partition.schema.Schema;
+
+/**
+ * The stored form of an entry, seen where it lies: no copy, no decoding.
+ *
+ * <pre>
+ * record      = version flags parent-id rdn-length user-count operational-count
+ *               user-start operational-start table rdn user operational
+ * version     = %x01
+ * flags       = OCTET          ; 01 wide offsets, 02 alias, 04 referral, 08 subentry
+ * parent-id   = 8OCTET         ; all numbers big-endian
+ * rdn-length  = 2OCTET
+ * user-count, operational-count = 2OCTET
+ * user-start, operational-start = 4OCTET  ; from the start of the record
+ * table       = *( code offset ); one for each attribute, in the order of the attributes
+ * code        = 4OCTET         ; AttributeType.code
+ * offset      = 2OCTET / 4OCTET; of the attribute from the start of the record; 4 with wide offsets
+ * rdn         = UTF-8 as the user wrote it
+ * user, operational = *PartialAttribute ; BER, RFC 4511, 4.1.7, definite shortest lengths
+ * </pre>
+ *
+ * <p>A view may be moved to other bytes and used again. It is owned by one thread; the bytes are
+ * shared and never changed. The bytes are trusted: who reads them from a file has verified their
+ * checksum.
+ */
+public final class EntryRecord {
+  /** The format this class writes and reads. */
+  public static final int VERSION = 1;
+
+  static final int WIDE = 0x01;
+  static final int ALIAS = 0x02;
+  static final int REFERRAL = 0x04;
+  static final int SUBENTRY = 0x08;
+
+  static final int HEADER_BYTES = 24;
+  private static final int PARENT_ID_AT = 2;
+  private static final int RDN_LENGTH_AT = 10;
+  private static final int USER_COUNT_AT = 12;
+  private static final int OPERATIONAL_COUNT_AT = 14;
+  private static final int USER_START_AT = 16;
+  private static final int OPERATIONAL_START_AT = 20;
+  private static final int CODE_BYTES = 4;
+
+  private static final VarHandle SHORTS =
+      MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.BIG_ENDIAN);
+  private static final VarHandle INTS =
+      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
+  private static final VarHandle LONGS =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
+
+  private byte[] bytes = {};
+  private int offset;
+  private int length;
+  private int slotBytes;
+
+  /** A view on nothing yet; {@link #moveTo} comes first. */
+  public EntryRecord() {}
+
+  /** A view on these bytes. */
+  public static EntryRecord over(byte[] bytes, int offset, int length) {
+    return new EntryRecord().moveTo(bytes, offset, length);
+  }
+
+  /** Moves this view to other bytes; returns it. */
+  public EntryRecord moveTo(byte[] newBytes, int newOffset, int newLength) {
+    if (newLength < HEADER_BYTES || newBytes[newOffset] != VERSION) {
+      throw new IllegalArgumentException(
+          "not an entry record of version " + VERSION + ": " + newLength + " bytes");
+    }
+    bytes = newBytes;
+    offset = newOffset;
+    length = newLength;
+    slotBytes = CODE_BYTES + ((newBytes[newOffset + 1] & WIDE) == 0 ? 2 : 4);
+    return this;
+  }
+
+  /** The stored form of an entry below the entry with id {@code parentId}. */
+  public static byte[] encode(Entry entry, long parentId) throws LdapProblem {
+    String rdn = entry.dn().isRoot() ? "" : entry.dn().rdn().text();
+    return encode(entry.attributes(), rdn, parentId);
+  }
+
+  /**
+   * The stored form of an entry whose RDN is not what matters: suffix entries keep their whole
+   * name. Attributes without values are left out. adminLimitExceeded if a limit of {@link
+   * EntryRecordWriter} is exceeded.
+   */
+  public static byte[] encode(List<Attribute> attributes, String rdnText, long parentId)
+      throws LdapProblem {
+    return new EntryRecordWriter(parentId, rdnText.getBytes(StandardCharsets.UTF_8))
+        .addAll(attributes)
+        .toBytes();
+  }
+
+  public byte[] bytes() {
+    return bytes;
+  }
+
+  public int offset() {
+    return offset;
+  }
+
+  public int length() {
+    return length;
+  }
+
+  public long parentId() {
+    return (long) LONGS.get(bytes, offset + PARENT_ID_AT);
+  }
+
+  /** Whether objectClass has alias. */
+  public boolean isAlias() {
+    return hasFlag(ALIAS);
+  }
+
+  /** Whether objectClass has referral. */
+  public boolean isReferral() {
+    return hasFlag(REFERRAL);
+  }
+
+  /** Whether objectClass has subentry. */
+  public boolean isSubentry() {
+    return hasFlag(SUBENTRY);
+  }
+
+  private boolean hasFlag(int flag) {
+    return (bytes[offset + 1] & flag) != 0;
+  }
+
+  /** The RDN, or the whole name of a suffix entry, as the user wrote it. */
+  public String rdnText() {
+    return new String(bytes, rdnOffset(), rdnLength(), StandardCharsets.UTF_8);
+  }
+
+  /** Where in {@link #bytes} the text of the RDN is. */
+  public int rdnOffset() {
+    return offset + HEADER_BYTES + attributeCount() * slotBytes;
+  }
+
+  public int rdnLength() {
+    return shortAt(RDN_LENGTH_AT);
+  }
+
+  public int userCount() {
+    return shortAt(USER_COUNT_AT);
+  }
+
+  /** How many attributes there are, operational ones included. */
+  public int attributeCount() {
+    return shortAt(USER_COUNT_AT) + shortAt(OPERATIONAL_COUNT_AT);
+  }
+
+  /** Where in {@link #bytes} the PartialAttributes of user attributes start. */
+  public int userOffset() {
+    return offset + (int) INTS.get(bytes, offset + USER_START_AT);
+  }
+
+  public int userLength() {
+    return operationalOffset() - userOffset();
+  }
+
+  /** Where in {@link #bytes} the PartialAttributes of operational attributes start. */
+  public int operationalOffset() {
+    return offset + (int) INTS.get(bytes, offset + OPERATIONAL_START_AT);
+  }
+
+  public int operationalLength() {
+    return offset + length - operationalOffset();
+  }
+
+  /** The {@link AttributeType#code} of the attribute at {@code index}, user attributes first. */
+  public int code(int index) {
+    return (int) INTS.get(bytes, offset + HEADER_BYTES + index * slotBytes);
+  }
+
+  /** Where in {@link #bytes} the PartialAttribute at {@code index} starts. */
+  public int attributeOffset(int index) {
+    int at = offset + HEADER_BYTES + index * slotBytes + CODE_BYTES;
+    int relative =
+        slotBytes == CODE_BYTES + 2
+            ? (short) SHORTS.get(bytes, at) & 0xFFFF
+            : (int) INTS.get(bytes, at);
+    return offset + relative;
+  }
+
+  /** Behind the last byte of the PartialAttribute at {@code index}. */
+  public int attributeEnd(int index) {
+    return index + 1 < attributeCount() ? attributeOffset(index + 1) : offset + length;
+  }
+
+  /** Whether there is an attribute of this type or a subtype, with any options. */
+  public boolean has(AttributeType type) {
+    return indexOf(type, 0) >= 0;
+  }
+
+  /** Whether there is an attribute of this description, of a subtype, or with more options. */
+  public boolean has(AttributeDescription description) {
+    return indexOf(description, 0) >= 0;
+  }
+
+  /**
+   * Shows all values of a type, its subtypes included, with any options; true if the visitor ended
+   * it.
+   */
+  public boolean forEachValue(AttributeType type, ValueVisitor visitor) {
+    for (int i = indexOf(type, 0); i >= 0; i = indexOf(type, i + 1)) {
+      if (visit(i, visitor)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Shows all values of a description, subtypes and more options included; true if ended. */
+  public boolean forEachValue(AttributeDescription description, ValueVisitor visitor) {
+    for (int i = indexOf(description, 0); i >= 0; i = indexOf(description, i + 1)) {
+      if (visit(i, visitor)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Shows all values of attributes with one of these codes, in ascending order; true if ended. */
+  public boolean forEachValue(int[] sortedCodes, ValueVisitor visitor) {
+    int count = attributeCount();
+    for (int i = 0; i < count; i++) {
+      if (Arrays.binarySearch(sortedCodes, code(i)) >= 0 && visit(i, visitor)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The first attribute from {@code from} on that is of this type or a subtype; -1 if none. */
+  int indexOf(AttributeType type, int from) {
+    int[] codes = type.codesWithSubtypes();
+    int count = attributeCount();
+    for (int i = from; i < count; i++) {
+      int code = code(i);
+      for (int wanted : codes) {
+        if (code == wanted) {
+          return i;
+        }
+      }
+    }
+    return -1;
+  }
+
+  private int indexOf(AttributeDescription description, int from) {
+    int i = indexOf(description.type(), from);
+    while (i >= 0 && !hasOptionsOf(i, description)) {
+      i = indexOf(description.type(), i + 1);
+    }
+    return i;
+  }
+
+  private boolean hasOptionsOf(int index, AttributeDescription wanted) {
+    return wanted.options().isEmpty() || Options.contains(options(index), wanted.options());
+  }
+
+  /** The options of the attribute at {@code index}. */
+  List<String> options(int index) {
+    return Options.ofText(descriptionText(index));
+  }
+
+  /** The description of the attribute at {@code index} as the user wrote it. */
+  public String descriptionText(int index) {
+    int at = Ber.contentStart(bytes, attributeOffset(index));
+    return new String(
+        bytes, Ber.contentStart(bytes, at), Ber.contentLength(bytes, at), StandardCharsets.UTF_8);
+  }
+
+  /** Where the SET of values of the attribute at {@code index} starts. */
+  int valueSetOffset(int index) {
+    int at = Ber.contentStart(bytes, attributeOffset(index));
+    return Ber.contentStart(bytes, at) + Ber.contentLength(bytes, at);
+  }
+
+  private boolean visit(int index, ValueVisitor visitor) {
+    int set = valueSetOffset(index);
+    int at = Ber.contentStart(bytes, set);
+    int end = at + Ber.contentLength(bytes, set);
+    while (at < end) {
+      int start = Ber.contentStart(bytes, at);
+      int size = Ber.contentLength(bytes, at);
+      if (visitor.visit(bytes, start, size)) {
+        return true;
+      }
+      at = start + size;
+    }
+    return false;
+  }
+
+  /** All attributes, decoded. */
+  public List<Attribute> attributes(Schema schema) throws LdapProblem {
+    int count = attributeCount();
+    List<Attribute> attributes = new ArrayList<>(count);
+    for (int i = 0; i < count; i++) {
+      List<byte[]> values = new ArrayList<>();
+      visit(i, (b, at, n) -> !values.add(Arrays.copyOfRange(b, at, at + n)));
+      attributes.add(new Attribute(AttributeDescription.parse(descriptionText(i), schema), values));
+    }
+    return attributes;
+  }
+
+  /** The whole entry, decoded. */
+  public Entry toEntry(Dn dn, Schema schema) throws LdapProblem {
+    return new Entry(dn, attributes(schema));
+  }
+
+  /**
+   * The record after these changes in this order (RFC 4511, 4.6): noSuchAttribute,
+   * attributeOrValueExists and inappropriateMatching as the RFC says, and nothing changed then.
+   * Whether the result fits the schema and the name is not looked at.
+   */
+  public byte[] modify(List<Modification> modifications) throws LdapProblem {
+    return new RecordEditor(this).apply(modifications).toBytes(parentId(), rdnBytes());
+  }
+
+  /** The record with another parent and RDN text; its attributes stay. */
+  public byte[] withName(long newParentId, String newRdnText) throws LdapProblem {
+    return new RecordEditor(this).toBytes(newParentId, newRdnText.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private byte[] rdnBytes() {
+    int at = rdnOffset();
+    return Arrays.copyOfRange(bytes, at, at + rdnLength());
+  }
+
+  private int shortAt(int at) {
+    return (short) SHORTS.get(bytes, offset + at) & 0xFFFF;
+  }
+
+  static void putHeader(ByteSink out, int flags, long parentId, int rdnLength) {
+    out.put(VERSION);
+    out.put(flags);
+    out.putLong(parentId);
+    out.putShort(rdnLength);
+  }
+}

@@ -1,0 +1,152 @@
+package org.dirlens.partition.entry;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.dirlens.partition.ldap.Ber;
+import org.dirlens.partition.ldap.ByteSink;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
+
+/**
+ * Puts the stored form of an entry together, user attributes first. Format: {@link EntryRecord}.
+ */
+final class EntryRecordWriter {
+  /** An entry with more attributes is refused. */
+  static final int ATTRIBUTES_MAX = 65_535;
+
+  /** An entry whose stored form is longer is refused. */
+  static final int RECORD_BYTES_MAX = 64 << 20;
+
+  private static final int NARROW_BYTES_MAX = 65_535;
+
+  private final long parentId;
+  private final byte[] rdn;
+  private final List<Part> user = new ArrayList<>(24);
+  private final List<Part> operational = new ArrayList<>(8);
+  private int flags;
+
+  /** One attribute: its code and its PartialAttribute, not yet or already encoded. */
+  private sealed interface Part {
+    int code();
+
+    int length();
+
+    void write(ByteSink out);
+  }
+
+  /** An attribute to encode. */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  private record Encoding(int code, byte[] description, List<byte[]> values, int valuesLength)
+      implements Part {
+    private int contentLength() {
+      return Ber.elementLength(description.length) + Ber.elementLength(valuesLength);
+    }
+
+    @Override
+    public int length() {
+      return Ber.elementLength(contentLength());
+    }
+
+    @Override
+    public void write(ByteSink out) {
+      Ber.putHeader(out, Ber.SEQUENCE, contentLength());
+      Ber.putHeader(out, Ber.OCTET_STRING, description.length);
+      out.put(description);
+      Ber.putHeader(out, Ber.SET, valuesLength);
+      for (byte[] value : values) {
+        Ber.putHeader(out, Ber.OCTET_STRING, value.length);
+        out.put(value);
+      }
+    }
+  }
+
+  /** An attribute whose bytes are at hand. */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  private record Encoded(int code, byte[] bytes, int offset, int length) implements Part {
+    @Override
+    public void write(ByteSink out) {
+      out.put(bytes, offset, length);
+    }
+  }
+
+  EntryRecordWriter(long parentId, byte[] rdn) {
+    this.parentId = parentId;
+    this.rdn = rdn;
+  }
+
+  EntryRecordWriter addAll(List<Attribute> attributes) {
+    for (Attribute attribute : attributes) {
+      if (!attribute.values().isEmpty()) {
+        add(attribute);
+      }
+    }
+    return this;
+  }
+
+  private void add(Attribute attribute) {
+    int valuesLength = 0;
+    for (byte[] value : attribute.values()) {
+      valuesLength = Math.addExact(valuesLength, Ber.elementLength(value.length));
+    }
+    byte[] description = attribute.description().text().getBytes(StandardCharsets.UTF_8);
+    int code = attribute.type().code();
+    Part part = new Encoding(code, description, attribute.values(), valuesLength);
+    (attribute.type().operational() ? operational : user).add(part);
+    if (code == ClassFlags.OBJECT_CLASS_CODE) {
+      attribute.values().forEach(value -> flags |= ClassFlags.of(value, 0, value.length));
+    }
+  }
+
+  /** Adds a PartialAttribute that is encoded already. */
+  void addEncoded(int code, boolean isOperational, byte[] bytes, int offset, int length) {
+    (isOperational ? operational : user).add(new Encoded(code, bytes, offset, length));
+  }
+
+  /** Adds to the flags that objectClass decides. */
+  void addFlags(int more) {
+    flags |= more;
+  }
+
+  byte[] toBytes() throws LdapProblem {
+    int count = user.size() + operational.size();
+    long userLength = user.stream().mapToLong(Part::length).sum();
+    long operationalLength = operational.stream().mapToLong(Part::length).sum();
+    long narrow =
+        EntryRecord.HEADER_BYTES + 6L * count + rdn.length + userLength + operationalLength;
+    boolean wide = narrow > NARROW_BYTES_MAX;
+    long length = wide ? narrow + 2L * count : narrow;
+    if (count > ATTRIBUTES_MAX || length > RECORD_BYTES_MAX) {
+      throw new LdapProblem(
+          ResultCode.ADMIN_LIMIT_EXCEEDED,
+          "entry of " + count + " attributes and " + length + " bytes is too large");
+    }
+    ByteSink out = new ByteSink((int) length);
+    int userStart = (int) (length - userLength - operationalLength);
+    EntryRecord.putHeader(out, wide ? flags | EntryRecord.WIDE : flags, parentId, rdn.length);
+    out.putShort(user.size());
+    out.putShort(operational.size());
+    out.putInt(userStart);
+    out.putInt((int) (userStart + userLength));
+    int next = putTable(out, user, userStart, wide);
+    putTable(out, operational, next, wide);
+    out.put(rdn);
+    user.forEach(part -> part.write(out));
+    operational.forEach(part -> part.write(out));
+    return out.bytes().length == out.length() ? out.bytes() : out.toArray();
+  }
+
+  private static int putTable(ByteSink out, List<Part> parts, int start, boolean wide) {
+    int at = start;
+    for (Part part : parts) {
+      out.putInt(part.code());
+      if (wide) {
+        out.putInt(at);
+      } else {
+        out.putShort(at);
+      }
+      at += part.length();
+    }
+    return at;
+  }
+}

@@ -1,0 +1,191 @@
+package org.dirlens.partition.filter;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.dirlens.partition.entry.AttributeDescription;
+import org.dirlens.partition.filter.Filter.Approximate;
+import org.dirlens.partition.filter.Filter.Equality;
+import org.dirlens.partition.filter.Filter.Extensible;
+import org.dirlens.partition.filter.Filter.GreaterOrEqual;
+import org.dirlens.partition.filter.Filter.LessOrEqual;
+import org.dirlens.partition.filter.Filter.Presence;
+import org.dirlens.partition.filter.Filter.Substring;
+import org.dirlens.partition.filter.Filter.Undefined;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.schema.AttributeType;
+import org.dirlens.partition.schema.MatchingRule;
+import org.dirlens.partition.schema.Schema;
+import org.dirlens.partition.schema.SubstringPart;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes filter parts from what a client sent, for the text parser and the decoder of the wire
+ * alike. Nothing here fails: what the schema cannot decide becomes {@link Undefined}.
+ */
+public final class FilterFactory {
+  private final Schema schema;
+
+  public FilterFactory(Schema schema) {
+    this.schema = schema;
+  }
+
+  public Filter presence(String attribute) {
+    try {
+      return new Presence(AttributeDescription.parse(attribute, schema));
+    } catch (LdapProblem problem) {
+      return new Undefined("(" + FilterText.name(attribute) + "=*)", problem.getMessage());
+    }
+  }
+
+  public Filter equality(String attribute, byte[] value) {
+    try {
+      AttributeDescription description = AttributeDescription.parse(attribute, schema);
+      MatchingRule rule = required(description.type().equality(), description, "equality");
+      return new Equality(description, assertion(rule, value));
+    } catch (LdapProblem problem) {
+      return undefined(attribute, "=", value, problem);
+    }
+  }
+
+  public Filter greaterOrEqual(String attribute, byte[] value) {
+    try {
+      AttributeDescription description = AttributeDescription.parse(attribute, schema);
+      MatchingRule rule = required(description.type().ordering(), description, "ordering");
+      return new GreaterOrEqual(description, assertion(rule, value));
+    } catch (LdapProblem problem) {
+      return undefined(attribute, ">=", value, problem);
+    }
+  }
+
+  public Filter lessOrEqual(String attribute, byte[] value) {
+    try {
+      AttributeDescription description = AttributeDescription.parse(attribute, schema);
+      MatchingRule rule = required(description.type().ordering(), description, "ordering");
+      return new LessOrEqual(description, assertion(rule, value));
+    } catch (LdapProblem problem) {
+      return undefined(attribute, "<=", value, problem);
+    }
+  }
+
+  public Filter approximate(String attribute, byte[] value) {
+    try {
+      AttributeDescription description = AttributeDescription.parse(attribute, schema);
+      MatchingRule rule = required(description.type().equality(), description, "equality");
+      return new Approximate(description, assertion(rule, value));
+    } catch (LdapProblem problem) {
+      return undefined(attribute, "~=", value, problem);
+    }
+  }
+
+  /**
+   * A substring part; at least one piece must be given.
+   *
+   * @param last the piece at the end, RFC 4511's {@code final}
+   */
+  public Filter substring(
+      String attribute, byte @Nullable [] initial, List<byte[]> any, byte @Nullable [] last) {
+    try {
+      AttributeDescription description = AttributeDescription.parse(attribute, schema);
+      MatchingRule rule = required(description.type().substring(), description, "substring");
+      List<AssertionValue> pieces = new ArrayList<>(any.size());
+      for (byte[] piece : any) {
+        pieces.add(piece(rule, SubstringPart.ANY, piece));
+      }
+      return new Substring(
+          description,
+          initial == null ? null : piece(rule, SubstringPart.INITIAL, initial),
+          pieces,
+          last == null ? null : piece(rule, SubstringPart.FINAL, last));
+    } catch (LdapProblem problem) {
+      return new Undefined(substringText(attribute, initial, any, last), problem.getMessage());
+    }
+  }
+
+  /** An extensible part without {@code :dn}; at least one of rule and attribute must be given. */
+  public Filter extensible(@Nullable String rule, @Nullable String attribute, byte[] value) {
+    return extensible(rule, attribute, value, false);
+  }
+
+  /** An extensible part with {@code :dn}: values in the name of the entry count too. */
+  public Filter extensibleInName(@Nullable String rule, @Nullable String attribute, byte[] value) {
+    return extensible(rule, attribute, value, true);
+  }
+
+  private Filter extensible(
+      @Nullable String ruleName, @Nullable String attribute, byte[] value, boolean inName) {
+    try {
+      AttributeDescription description =
+          attribute == null ? null : AttributeDescription.parse(attribute, schema);
+      MatchingRule rule = comparing(rule(ruleName, description));
+      return new Extensible(rule, ruleName, description, assertion(rule, value), inName);
+    } catch (LdapProblem problem) {
+      String name = attribute == null ? "" : attribute;
+      return new Undefined(
+          FilterText.extensible(name, inName, ruleName, value), problem.getMessage());
+    }
+  }
+
+  private MatchingRule rule(@Nullable String name, @Nullable AttributeDescription attribute)
+      throws LdapProblem {
+    if (name != null) {
+      MatchingRule rule = schema.matchingRule(name);
+      if (rule == null) {
+        throw new LdapProblem(
+            ResultCode.INAPPROPRIATE_MATCHING,
+            "matching rule " + LdapProblem.quote(name) + " is not known");
+      }
+      return rule;
+    }
+    if (attribute == null) {
+      throw new LdapProblem(ResultCode.PROTOCOL_ERROR, "neither matching rule nor attribute given");
+    }
+    return required(attribute.type().equality(), attribute, "equality");
+  }
+
+  /** Substring rules take whole substring assertions, which the substring part is there for. */
+  private static MatchingRule comparing(MatchingRule rule) throws LdapProblem {
+    if (rule.kind() == MatchingRule.Kind.SUBSTRING) {
+      throw new LdapProblem(
+          ResultCode.INAPPROPRIATE_MATCHING,
+          "matching rule " + rule.name() + " is not available in extensible matches");
+    }
+    return rule;
+  }
+
+  private static MatchingRule required(
+      @Nullable MatchingRule rule, AttributeDescription attribute, String kind) throws LdapProblem {
+    if (rule == null) {
+      AttributeType type = attribute.type();
+      throw new LdapProblem(
+          ResultCode.INAPPROPRIATE_MATCHING,
+          "attribute type " + type.name() + " has no " + kind + " matching rule");
+    }
+    return rule;
+  }
+
+  private static AssertionValue assertion(MatchingRule rule, byte[] value) throws LdapProblem {
+    return new AssertionValue(value, rule.normalizeAssertion(value, 0, value.length));
+  }
+
+  private static AssertionValue piece(MatchingRule rule, SubstringPart part, byte[] value)
+      throws LdapProblem {
+    return new AssertionValue(value, rule.normalizeSubstring(part, value, 0, value.length));
+  }
+
+  private static Filter undefined(
+      String attribute, String operator, byte[] value, LdapProblem problem) {
+    return new Undefined(FilterText.item(attribute, operator, value), problem.getMessage());
+  }
+
+  private static String substringText(
+      String attribute, byte @Nullable [] initial, List<byte[]> any, byte @Nullable [] last) {
+    StringBuilder text = new StringBuilder("(").append(FilterText.name(attribute)).append('=');
+    text.append(initial == null ? "" : FilterText.escaped(initial));
+    any.forEach(piece -> text.append('*').append(FilterText.escaped(piece)));
+    return text.append('*')
+        .append(last == null ? "" : FilterText.escaped(last))
+        .append(')')
+        .toString();
+  }
+}

@@ -1,0 +1,142 @@
+package org.dirlens.partition.index;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.dirlens.partition.entry.EntryRecord;
+import org.dirlens.tree.WriteBatch;
+
+/** Keeps all indices of a partition in step with a change of an entry; the writer's. */
+public final class IndexWriter {
+  private final WriteBatch batch;
+  private final IndexSet indices;
+  private final Map<Index, PostingTrees> lists = new HashMap<>();
+
+  public IndexWriter(WriteBatch batch, IndexSet indices) {
+    this.batch = batch;
+    this.indices = indices;
+  }
+
+  /** An entry was added. */
+  public void add(long id, EntryRecord entry) {
+    for (Index index : indices.all()) {
+      if (written(index)) {
+        IndexKeys.of(entry, index).forEach(key -> add(index, key, id));
+      }
+    }
+  }
+
+  /** An entry was removed. */
+  public void remove(long id, EntryRecord entry) {
+    for (Index index : indices.all()) {
+      if (written(index)) {
+        IndexKeys.of(entry, index).forEach(key -> remove(index, key, id));
+      }
+    }
+  }
+
+  /** An entry was changed: touches the keys alone that it has no more or did not have. */
+  public void replace(long id, EntryRecord before, EntryRecord after) {
+    for (Index index : indices.all()) {
+      if (written(index)) {
+        Set<byte[]> gone = IndexKeys.of(before, index);
+        Set<byte[]> come = IndexKeys.of(after, index);
+        gone.stream().filter(key -> !come.contains(key)).forEach(key -> remove(index, key, id));
+        come.stream().filter(key -> !gone.contains(key)).forEach(key -> add(index, key, id));
+      }
+    }
+  }
+
+  /** A key that some entries got. */
+  private static final class Pair {
+    final byte[] key;
+    final long id;
+
+    Pair(byte[] key, long id) {
+      this.key = key;
+      this.id = id;
+    }
+  }
+
+  /** Keys of many new entries, which go to each index in its order. */
+  public final class Group {
+    private final Map<Index, List<Pair>> pairs = new HashMap<>();
+
+    /** Takes note of an entry; ids come rising. */
+    public void add(long id, EntryRecord entry) {
+      for (Index index : indices.all()) {
+        if (written(index)) {
+          List<Pair> found = pairs.computeIfAbsent(index, unused -> new ArrayList<>());
+          IndexKeys.forEach(entry, index, key -> found.add(new Pair(key, id)));
+        }
+      }
+    }
+
+    /** Writes everything noted. */
+    public void write() {
+      pairs.forEach(this::write);
+      pairs.clear();
+    }
+
+    private void write(Index index, List<Pair> all) {
+      all.sort((a, b) -> Arrays.compareUnsigned(a.key, b.key));
+      long[] ids = new long[16];
+      int from = 0;
+      while (from < all.size()) {
+        byte[] key = all.get(from).key;
+        int count = 0;
+        int to = from;
+        for (; to < all.size() && Arrays.equals(all.get(to).key, key); to++) {
+          long id = all.get(to).id;
+          ids = count == ids.length ? Arrays.copyOf(ids, 2 * count) : ids;
+          if (count == 0 || ids[count - 1] != id) {
+            ids[count++] = id;
+          }
+        }
+        writeKey(index, key, Arrays.copyOf(ids, count));
+        from = to;
+      }
+    }
+
+    private void writeKey(Index index, byte[] key, long[] ids) {
+      if (index.readable()) {
+        index.counters().wrote(lists(index).addAll(key, ids));
+      }
+      if (index.building()) {
+        for (long id : ids) {
+          batch.put(index.trees().journal(), IndexJournal.key(key, id), IndexJournal.added());
+        }
+      }
+    }
+  }
+
+  private static boolean written(Index index) {
+    return index.readable() || index.building();
+  }
+
+  private void add(Index index, byte[] key, long id) {
+    if (index.readable() && lists(index).add(key, id)) {
+      index.counters().wrote(1);
+    }
+    if (index.building()) {
+      batch.put(index.trees().journal(), IndexJournal.key(key, id), IndexJournal.added());
+    }
+  }
+
+  private void remove(Index index, byte[] key, long id) {
+    if (index.readable() && lists(index).remove(key, id)) {
+      index.counters().wrote(1);
+    }
+    if (index.building()) {
+      batch.put(index.trees().journal(), IndexJournal.key(key, id), IndexJournal.removed());
+    }
+  }
+
+  private PostingTrees lists(Index index) {
+    return lists.computeIfAbsent(
+        index, one -> new PostingTrees(batch, one.trees(), one.threshold()));
+  }
+}

@@ -1,0 +1,147 @@
+package org.dirlens.partition.index;
+
+import java.util.Arrays;
+import org.dirlens.partition.ids.ByteReader;
+import org.dirlens.partition.ids.IdSet;
+import org.dirlens.partition.ids.IdSetBuilder;
+import org.dirlens.partition.ids.Varint;
+
+/**
+ * The value an index holds for a key: the ids themselves, or where they lie.
+ *
+ * <pre>
+ * posting = inline / outside
+ * inline  = count first [span *gap]  ; count >= 1; span = last - first, gap = id - the one before - 1
+ * outside = %x00 list count containers ; containers lie in the posting tree under this list
+ * all numbers are varints
+ * </pre>
+ *
+ * The span stands in front so that a larger id is appended without reading the gaps.
+ */
+final class PostingCodec {
+  private PostingCodec() {}
+
+  /** What stands outside the leaf: the list's number, its ids and its containers. */
+  record Outside(long list, long count, long containers) {
+    byte[] encode() {
+      byte[] bytes = new byte[1 + Varint.size(list) + Varint.size(count) + Varint.size(containers)];
+      int end = Varint.write(bytes, 1, list);
+      end = Varint.write(bytes, end, count);
+      Varint.write(bytes, end, containers);
+      return bytes;
+    }
+  }
+
+  static boolean isInline(byte[] bytes, int offset) {
+    return bytes[offset] != 0;
+  }
+
+  /** How many ids the posting holds; reads only its head. */
+  static long count(byte[] bytes, int offset, int length) {
+    ByteReader reader = new ByteReader(bytes, offset, length);
+    long count = reader.varint();
+    return count == 0 ? outside(bytes, offset, length).count() : count;
+  }
+
+  static Outside outside(byte[] bytes, int offset, int length) {
+    ByteReader reader = new ByteReader(bytes, offset + 1, length - 1);
+    return new Outside(reader.varint(), reader.varint(), reader.varint());
+  }
+
+  /** The ids of an inline posting. */
+  static IdSet idSet(byte[] bytes, int offset, int length) {
+    ByteReader reader = new ByteReader(bytes, offset, length);
+    long count = reader.varint();
+    long id = reader.varint();
+    IdSetBuilder ids = new IdSetBuilder().add(id);
+    if (count > 1) {
+      reader.varint();
+    }
+    for (long i = 1; i < count; i++) {
+      id += reader.varint() + 1;
+      ids.add(id);
+    }
+    return ids.build();
+  }
+
+  /** The ids of an inline posting, rising. */
+  static long[] ids(byte[] bytes) {
+    ByteReader reader = new ByteReader(bytes, 0, bytes.length);
+    long[] ids = new long[(int) reader.varint()];
+    ids[0] = reader.varint();
+    if (ids.length > 1) {
+      reader.varint();
+    }
+    for (int i = 1; i < ids.length; i++) {
+      ids[i] = ids[i - 1] + reader.varint() + 1;
+    }
+    return ids;
+  }
+
+  /** An inline posting of rising ids, at least one. */
+  static byte[] inline(long[] ids, int count) {
+    int gaps = 0;
+    for (int i = 1; i < count; i++) {
+      gaps += Varint.size(ids[i] - ids[i - 1] - 1);
+    }
+    byte[] bytes = new byte[headSize(count, ids[0], ids[count - 1]) + gaps];
+    int end = writeHead(bytes, count, ids[0], ids[count - 1]);
+    for (int i = 1; i < count; i++) {
+      end = Varint.write(bytes, end, ids[i] - ids[i - 1] - 1);
+    }
+    return bytes;
+  }
+
+  static byte[] inline(long id) {
+    return inline(new long[] {id}, 1);
+  }
+
+  /** The largest id of an inline posting; reads only its head. */
+  static long last(byte[] bytes) {
+    ByteReader reader = new ByteReader(bytes, 0, bytes.length);
+    long count = reader.varint();
+    long first = reader.varint();
+    return count == 1 ? first : first + reader.varint();
+  }
+
+  /** An inline posting with an id more, which is larger than all in it. */
+  static byte[] appended(byte[] bytes, long id) {
+    ByteReader reader = new ByteReader(bytes, 0, bytes.length);
+    long count = reader.varint();
+    long first = reader.varint();
+    long last = count == 1 ? first : first + reader.varint();
+    int gaps = reader.remaining();
+    int head = headSize(count + 1, first, id);
+    byte[] longer = new byte[head + gaps + Varint.size(id - last - 1)];
+    writeHead(longer, count + 1, first, id);
+    System.arraycopy(bytes, reader.position(), longer, head, gaps);
+    Varint.write(longer, head + gaps, id - last - 1);
+    return longer;
+  }
+
+  /** Both rising arrays in one, each id once. */
+  static long[] union(long[] a, long[] b) {
+    long[] union = new long[a.length + b.length];
+    int used = 0;
+    int i = 0;
+    int j = 0;
+    while (i < a.length || j < b.length) {
+      long id = j == b.length || (i < a.length && a[i] <= b[j]) ? a[i] : b[j];
+      i += i < a.length && a[i] == id ? 1 : 0;
+      j += j < b.length && b[j] == id ? 1 : 0;
+      union[used++] = id;
+    }
+    return Arrays.copyOf(union, used);
+  }
+
+  private static int headSize(long count, long first, long last) {
+    int size = Varint.size(count) + Varint.size(first);
+    return count > 1 ? size + Varint.size(last - first) : size;
+  }
+
+  private static int writeHead(byte[] target, long count, long first, long last) {
+    int end = Varint.write(target, 0, count);
+    end = Varint.write(target, end, first);
+    return count > 1 ? Varint.write(target, end, last - first) : end;
+  }
+}

@@ -1,0 +1,291 @@
+package org.dirlens.partition.index;
+
+import java.util.Arrays;
+import org.dirlens.partition.ids.Container;
+import org.dirlens.partition.ids.ContainerCodec;
+import org.dirlens.partition.ids.IdIterator;
+import org.dirlens.partition.ids.IdSet;
+import org.dirlens.partition.ids.IdSetBuilder;
+import org.dirlens.partition.ids.StoredIds;
+import org.dirlens.tree.Cursor;
+import org.dirlens.tree.Slice;
+import org.dirlens.tree.Tree;
+import org.dirlens.tree.WriteBatch;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The lists of ids of one index, as the writer changes them.
+ *
+ * <p>Up to the threshold the ids of a key lie in the leaf; one more, and they move to containers of
+ * their own, so that the next id changes a container of at most 2 KB however many ids there are.
+ * They move back when fewer than three quarters of the threshold are left: a key that swings around
+ * the threshold does not move each time. Nothing is ever given up: both forms hold exactly the ids
+ * added.
+ *
+ * <p>The number of a list is one more than the largest in the posting tree. A number may come back
+ * after its list is gone; leaf and containers change in one work, so nothing can mistake it.
+ */
+public final class PostingTrees {
+  private final WriteBatch batch;
+  private final IndexTrees names;
+  private final int threshold;
+
+  /** The lists of an index whose trees exist. */
+  public PostingTrees(WriteBatch batch, IndexTrees names, int threshold) {
+    this.batch = batch;
+    this.names = names;
+    this.threshold = threshold;
+  }
+
+  /** What a tree of keys and its containers say about a key. */
+  public static Posting find(Tree keys, Tree postings, byte[] key) {
+    Slice value = new Slice();
+    return keys.find(key, value) ? read(value, postings) : Posting.ABSENT;
+  }
+
+  /** The posting a leaf value stands for. */
+  public static Posting read(Slice value, Tree postings) {
+    if (PostingCodec.isInline(value.bytes, value.offset)) {
+      IdSet ids = PostingCodec.idSet(value.bytes, value.offset, value.length);
+      return new Posting(ids.cardinality(), Posting.Side.INLINE, ids);
+    }
+    PostingCodec.Outside outside = PostingCodec.outside(value.bytes, value.offset, value.length);
+    return new Posting(
+        outside.count(),
+        Posting.Side.CONTAINERS,
+        new StoredIds(
+            new PostingContainers(postings, outside.list()),
+            outside.count(),
+            outside.containers()));
+  }
+
+  /** How many ids a leaf value stands for, from its first bytes. */
+  public static long count(Slice value) {
+    return PostingCodec.count(value.bytes, value.offset, value.length);
+  }
+
+  /** How many containers a leaf value stands for; 0 if the ids lie in the leaf. */
+  public static long containers(Slice value) {
+    return PostingCodec.isInline(value.bytes, value.offset)
+        ? 0
+        : PostingCodec.outside(value.bytes, value.offset, value.length).containers();
+  }
+
+  /** Adds an id to a key; false if the key has it. */
+  public boolean add(byte[] key, long id) {
+    byte[] value = batch.tree(names.keys()).get(key);
+    if (value == null) {
+      batch.put(names.keys(), key, PostingCodec.inline(id));
+      return true;
+    }
+    if (!PostingCodec.isInline(value, 0)) {
+      return addOutside(key, PostingCodec.outside(value, 0, value.length), new long[] {id}) > 0;
+    }
+    if (id > PostingCodec.last(value) && PostingCodec.count(value, 0, value.length) < threshold) {
+      batch.put(names.keys(), key, PostingCodec.appended(value, id));
+      return true;
+    }
+    return addInline(key, PostingCodec.ids(value), new long[] {id}) > 0;
+  }
+
+  /** Adds rising ids to a key; answers how many it did not have. */
+  public int addAll(byte[] key, long[] ids) {
+    if (ids.length == 1) {
+      return add(key, ids[0]) ? 1 : 0;
+    }
+    byte[] value = batch.tree(names.keys()).get(key);
+    if (value != null && !PostingCodec.isInline(value, 0)) {
+      return addOutside(key, PostingCodec.outside(value, 0, value.length), ids);
+    }
+    return addInline(key, value == null ? new long[0] : PostingCodec.ids(value), ids);
+  }
+
+  /** Removes an id from a key; false if the key does not have it. */
+  public boolean remove(byte[] key, long id) {
+    byte[] value = batch.tree(names.keys()).get(key);
+    if (value == null) {
+      return false;
+    }
+    return PostingCodec.isInline(value, 0)
+        ? removeInline(key, PostingCodec.ids(value), id)
+        : removeOutside(key, PostingCodec.outside(value, 0, value.length), id);
+  }
+
+  /** Moves a key to the side of the threshold where it belongs; true if it moved. */
+  public boolean settle(byte[] key) {
+    byte[] value = batch.tree(names.keys()).get(key);
+    if (value == null) {
+      return false;
+    }
+    long count = PostingCodec.count(value, 0, value.length);
+    if (PostingCodec.isInline(value, 0)) {
+      return count > threshold && moveOutside(key, PostingCodec.ids(value));
+    }
+    return count < lowMark() && moveInline(key, PostingCodec.outside(value, 0, value.length));
+  }
+
+  /** Whether a posting of this size lies on the wrong side of a threshold. */
+  public static boolean misplaced(Slice value, int threshold) {
+    long count = count(value);
+    return PostingCodec.isInline(value.bytes, value.offset)
+        ? count > threshold
+        : count < lowMark(threshold);
+  }
+
+  private long lowMark() {
+    return lowMark(threshold);
+  }
+
+  /** Below three quarters of the threshold, but never such that a key of one id stays outside. */
+  private static long lowMark(int threshold) {
+    return Math.max(2, (3L * threshold + 3) / 4);
+  }
+
+  private int addInline(byte[] key, long[] old, long[] added) {
+    long[] union = PostingCodec.union(old, added);
+    int more = union.length - old.length;
+    if (union.length > threshold) {
+      moveOutside(key, union);
+    } else if (more > 0) {
+      batch.put(names.keys(), key, PostingCodec.inline(union, union.length));
+    }
+    return more;
+  }
+
+  private int addOutside(byte[] key, PostingCodec.Outside outside, long[] ids) {
+    Tree postings = batch.tree(names.postings());
+    int added = 0;
+    int containers = 0;
+    int from = 0;
+    while (from < ids.length) {
+      long high = Container.high(ids[from]);
+      int to = from + 1;
+      while (to < ids.length && Container.high(ids[to]) == high) {
+        to++;
+      }
+      byte[] containerKey = PostingKey.of(outside.list(), high);
+      byte[] old = postings.get(containerKey);
+      added += addToContainer(containerKey, old, Arrays.copyOfRange(ids, from, to));
+      containers += old == null ? 1 : 0;
+      from = to;
+    }
+    if (added > 0) {
+      putOutside(key, outside.list(), outside.count() + added, outside.containers() + containers);
+    }
+    return added;
+  }
+
+  /** Adds ids of one block to its container and answers how many it did not have. */
+  private int addToContainer(byte[] containerKey, byte @Nullable [] old, long[] ids) {
+    if (old == null) {
+      batch.put(names.postings(), containerKey, ContainerCodec.encode(Container.of(ids)));
+      return ids.length;
+    }
+    if (ids.length == 1) {
+      byte[] longer = ContainerCodec.with(old, Container.low(ids[0]));
+      if (longer != null) {
+        batch.put(names.postings(), containerKey, longer);
+      }
+      return longer == null ? 0 : 1;
+    }
+    Container before = ContainerCodec.decode(old, 0, old.length);
+    Container union = before.or(Container.of(ids));
+    int added = union.cardinality() - before.cardinality();
+    if (added > 0) {
+      batch.put(names.postings(), containerKey, ContainerCodec.encode(union));
+    }
+    return added;
+  }
+
+  private boolean removeInline(byte[] key, long[] ids, long id) {
+    int index = Arrays.binarySearch(ids, id);
+    if (index < 0) {
+      return false;
+    }
+    if (ids.length == 1) {
+      batch.remove(names.keys(), key);
+    } else {
+      System.arraycopy(ids, index + 1, ids, index, ids.length - index - 1);
+      batch.put(names.keys(), key, PostingCodec.inline(ids, ids.length - 1));
+    }
+    return true;
+  }
+
+  private boolean removeOutside(byte[] key, PostingCodec.Outside outside, long id) {
+    byte[] containerKey = PostingKey.of(outside.list(), Container.high(id));
+    byte[] bytes = batch.tree(names.postings()).get(containerKey);
+    byte[] changed = bytes == null ? null : ContainerCodec.without(bytes, Container.low(id));
+    if (changed == null) {
+      return false;
+    }
+    int containers = 0;
+    if (changed.length == 0) {
+      batch.remove(names.postings(), containerKey);
+      containers = 1;
+    } else {
+      batch.put(names.postings(), containerKey, changed);
+    }
+    PostingCodec.Outside rest =
+        new PostingCodec.Outside(
+            outside.list(), outside.count() - 1, outside.containers() - containers);
+    if (rest.count() < lowMark()) {
+      moveInline(key, rest);
+    } else {
+      batch.put(names.keys(), key, rest.encode());
+    }
+    return true;
+  }
+
+  private boolean moveOutside(byte[] key, long[] ids) {
+    long list = nextList();
+    IdSetBuilder builder = new IdSetBuilder();
+    for (long id : ids) {
+      builder.add(id);
+    }
+    int[] containers = new int[1];
+    builder
+        .build()
+        .forEachContainer(
+            (high, container) -> {
+              batch.put(
+                  names.postings(), PostingKey.of(list, high), ContainerCodec.encode(container));
+              containers[0]++;
+            });
+    putOutside(key, list, ids.length, containers[0]);
+    return true;
+  }
+
+  /** Brings the ids of a list back to the leaf and frees all its containers. */
+  private boolean moveInline(byte[] key, PostingCodec.Outside outside) {
+    long[] ids = new long[(int) outside.count()];
+    long[] highs = new long[(int) outside.containers()];
+    IdSet stored =
+        new StoredIds(
+            new PostingContainers(batch.tree(names.postings()), outside.list()),
+            outside.count(),
+            outside.containers());
+    int used = 0;
+    int blocks = 0;
+    for (IdIterator iterator = stored.iterator(); iterator.next(); ) {
+      ids[used++] = iterator.id();
+      long high = Container.high(iterator.id());
+      if (blocks == 0 || highs[blocks - 1] != high) {
+        highs[blocks++] = high;
+      }
+    }
+    for (int i = 0; i < blocks; i++) {
+      batch.remove(names.postings(), PostingKey.of(outside.list(), highs[i]));
+    }
+    batch.put(names.keys(), key, PostingCodec.inline(ids, used));
+    return true;
+  }
+
+  private void putOutside(byte[] key, long list, long count, long containers) {
+    batch.put(names.keys(), key, new PostingCodec.Outside(list, count, containers).encode());
+  }
+
+  private long nextList() {
+    Cursor cursor = batch.tree(names.postings()).cursor();
+    return cursor.last() ? PostingKey.list(cursor.key()) + 1 : 1;
+  }
+}

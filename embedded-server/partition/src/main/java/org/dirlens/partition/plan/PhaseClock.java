@@ -1,0 +1,70 @@
+package org.dirlens.partition.plan;
+
+import java.util.EnumMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Sums the time of each phase of a search; one thread. The silent one costs nothing. */
+class PhaseClock {
+  /** Does not look at the time. */
+  static final PhaseClock SILENT = new PhaseClock();
+
+  private PhaseClock() {}
+
+  /** A clock that measures. */
+  static PhaseClock measuring() {
+    return new Measuring();
+  }
+
+  /** The search goes over to a phase. */
+  void enter(SearchPhase phase) {}
+
+  /** The search goes over to nothing: what follows is not its own time. */
+  void leave() {}
+
+  /** Now, or 0 if nobody wants to know. */
+  long nanos() {
+    return 0;
+  }
+
+  /** The sums so far. */
+  Map<SearchPhase, Long> sums() {
+    return Map.of();
+  }
+
+  private static final class Measuring extends PhaseClock {
+    private final Map<SearchPhase, Long> sums = new EnumMap<>(SearchPhase.class);
+    private @Nullable SearchPhase phase;
+    private long since;
+
+    @Override
+    void enter(SearchPhase next) {
+      long now = System.nanoTime();
+      stop(now);
+      phase = next;
+      since = now;
+    }
+
+    @Override
+    void leave() {
+      stop(System.nanoTime());
+      phase = null;
+    }
+
+    @Override
+    long nanos() {
+      return System.nanoTime();
+    }
+
+    @Override
+    Map<SearchPhase, Long> sums() {
+      return new EnumMap<>(sums);
+    }
+
+    private void stop(long now) {
+      if (phase != null) {
+        sums.merge(phase, now - since, Long::sum);
+      }
+    }
+  }
+}

@@ -1,0 +1,161 @@
+package org.dirlens.partition.plan;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.dirlens.partition.filter.Filter;
+import org.dirlens.partition.ids.Exact;
+import org.dirlens.partition.ids.IdSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * From steps with exact counts to candidates.
+ *
+ * <p>An intersection starts with the cheapest part and takes the next as long as that saves more
+ * than it costs: it saves the entries that need not be read, and costs the containers to be read. A
+ * part left out is tested on the entries. A union needs an index for every part. What is exact
+ * needs no test.
+ */
+final class Planner {
+  /** So few candidates are read at once rather than narrowed further. */
+  static final long FEW_CANDIDATES = 10;
+
+  /** Reading a container of ids costs about as much as reading and testing one entry. */
+  private static final double CONTAINER_COST = 1.0;
+
+  private final long entries;
+  private final long lastId;
+  private final PhaseClock clock;
+
+  /** A planner for a partition of so many entries with ids up to {@code lastId}. */
+  Planner(long entries, long lastId, PhaseClock clock) {
+    this.entries = entries;
+    this.lastId = lastId;
+    this.clock = clock;
+  }
+
+  Candidates candidates(Step step) {
+    long start = clock.nanos();
+    Candidates found =
+        switch (step) {
+          case Step.Lookup lookup -> lookup(lookup);
+          case Step.Scan scan -> new Candidates(IdSet.all(), scan.part());
+          case Step.Nothing nothing -> used(nothing, new Candidates(IdSet.none(), null));
+          case Step.Everything everything -> used(everything, new Candidates(IdSet.all(), null));
+          case Step.AllOf all -> allOf(all);
+          case Step.AnyOf any -> anyOf(any);
+        };
+    step.spent(clock.nanos() - start);
+    return found;
+  }
+
+  private Candidates lookup(Step.Lookup lookup) {
+    IdSet ids = lookup.posting().ids();
+    IdSet found = lookup.negated() ? IdSet.range(1, lastId).andNot(ids) : ids;
+    return used(lookup, new Candidates(found, lookup.exact() ? null : lookup.part()));
+  }
+
+  private Candidates used(Step step, Candidates candidates) {
+    step.used(entries, count(candidates.ids()));
+    return candidates;
+  }
+
+  private Candidates allOf(Step.AllOf all) {
+    List<Step> order = new ArrayList<>(all.steps());
+    order.sort(Comparator.comparingLong(step -> step.cost(entries)));
+    IdSet ids = IdSet.all();
+    List<Filter> residual = new ArrayList<>();
+    for (Step step : order) {
+      String useless = step.indexed() ? whySkip(ids, step) : step.reason();
+      if (ids instanceof IdSet.None) {
+        step.skipped("no candidates are left");
+      } else if (useless == null) {
+        Candidates narrowed = narrowed(ids, step);
+        ids = narrowed.ids();
+        add(residual, narrowed.residual());
+      } else {
+        step.skipped(useless);
+        residual.add(step.part());
+      }
+    }
+    all.used(entries, count(ids));
+    return new Candidates(ids, joined(residual));
+  }
+
+  /** Why a part is better tested on the entries than looked up; null if it is not. */
+  private @Nullable String whySkip(IdSet ids, Step step) {
+    if (ids instanceof IdSet.All || step instanceof Step.Everything) {
+      return null;
+    }
+    long candidates = ids.cardinality();
+    if (candidates <= FEW_CANDIDATES) {
+      return "only " + candidates + " candidates are left: tested on the entries";
+    }
+    double kept = entries == 0 ? 1 : Math.min(1, (double) step.cost(entries) / entries);
+    double saved = candidates * (1 - kept);
+    double cost = containers(ids, step) * CONTAINER_COST;
+    return saved < cost
+        ? "reading the index would cost more than it saves: tested on the entries"
+        : null;
+  }
+
+  private static double containers(IdSet ids, Step step) {
+    long there = ids instanceof Exact exact ? exact.containerCount() : Long.MAX_VALUE;
+    Step.Lookup lookup = step.lookup();
+    if (lookup != null && lookup.posting().ids() instanceof Exact exact) {
+      return Math.min(there, exact.containerCount());
+    }
+    return there;
+  }
+
+  private Candidates narrowed(IdSet ids, Step step) {
+    Step.Lookup lookup = step.lookup();
+    if (lookup == null || !lookup.negated() || ids instanceof IdSet.All) {
+      Candidates more = candidates(step);
+      IdSet both = ids.and(more.ids());
+      step.used(count(ids), count(both));
+      return new Candidates(both, more.residual());
+    }
+    long start = clock.nanos();
+    IdSet rest = ids.andNot(lookup.posting().ids());
+    step.used(count(ids), count(rest));
+    step.spent(clock.nanos() - start);
+    return new Candidates(rest, null);
+  }
+
+  private Candidates anyOf(Step.AnyOf any) {
+    if (!any.indexed()) {
+      any.skipped("a part has no index, so all entries are tested");
+      return new Candidates(IdSet.all(), any.part());
+    }
+    IdSet ids = IdSet.none();
+    boolean exact = true;
+    for (Step step : any.steps()) {
+      Candidates more = candidates(step);
+      IdSet both = ids.or(more.ids());
+      step.used(count(ids), count(both));
+      ids = both;
+      exact &= more.residual() == null;
+    }
+    any.used(entries, count(ids));
+    return new Candidates(ids, exact ? null : any.part());
+  }
+
+  private long count(IdSet ids) {
+    return Math.min(ids.cardinality(), entries);
+  }
+
+  private static void add(List<Filter> residual, @Nullable Filter part) {
+    if (part != null) {
+      residual.add(part);
+    }
+  }
+
+  private static @Nullable Filter joined(List<Filter> parts) {
+    return switch (parts.size()) {
+      case 0 -> null;
+      case 1 -> parts.get(0);
+      default -> new Filter.And(parts);
+    };
+  }
+}

@@ -1,0 +1,55 @@
+package org.dirlens.partition.plan;
+
+import org.dirlens.partition.index.IndexSet;
+import org.dirlens.partition.table.Catalog;
+import org.dirlens.partition.table.CountsTable;
+import org.dirlens.partition.table.IndexCatalog;
+import org.dirlens.partition.table.MasterTable;
+import org.dirlens.partition.table.RdnTable;
+import org.dirlens.tree.Snapshot;
+import org.dirlens.tree.Tree;
+import org.dirlens.tree.TreeName;
+
+/**
+ * One version of a partition, pinned until it is closed. Trees are fetched when first asked for.
+ */
+public final class ReadView implements AutoCloseable {
+  private final Snapshot snapshot;
+  private final IndexCatalog catalog;
+  private final Tree master;
+
+  public ReadView(Snapshot snapshot, IndexCatalog catalog) {
+    this.snapshot = snapshot;
+    this.catalog = catalog;
+    this.master = snapshot.tree(MasterTable.NAME);
+  }
+
+  public Tree master() {
+    return master;
+  }
+
+  public Tree rdn() {
+    return snapshot.tree(RdnTable.NAME);
+  }
+
+  public Tree counts() {
+    return snapshot.tree(CountsTable.NAME);
+  }
+
+  public Tree catalog() {
+    return snapshot.tree(Catalog.NAME);
+  }
+
+  public Tree tree(TreeName name) {
+    return snapshot.tree(name);
+  }
+
+  public IndexSet indices() {
+    return catalog.indices(catalog());
+  }
+
+  @Override
+  public void close() {
+    snapshot.close();
+  }
+}

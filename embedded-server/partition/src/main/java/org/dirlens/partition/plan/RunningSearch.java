@@ -1,0 +1,223 @@
+package org.dirlens.partition.plan;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.entry.EntryRecord;
+import org.dirlens.partition.filter.EntryContext;
+import org.dirlens.partition.filter.Filter;
+import org.dirlens.partition.filter.FilterEvaluator;
+import org.dirlens.partition.filter.Truth;
+import org.dirlens.partition.ldap.ByteSink;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.schema.AttributeType;
+import org.dirlens.partition.schema.Schema;
+import org.dirlens.partition.statistics.SearchCounters;
+import org.dirlens.partition.table.CountsTable;
+import org.dirlens.tree.Tree;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A search while it runs: pulls an entry from its walk, tests scope and residual filter, hands it
+ * out. Does nothing before it is asked and nothing more than it is asked.
+ */
+final class RunningSearch implements SearchCursor, EntryContext {
+  /** The time is looked at once for so many entries read. */
+  private static final int ENTRIES_PER_TIME_CHECK = 64;
+
+  private static final String ENTRY_DN = "1.3.6.1.1.20";
+  private static final String HAS_SUBORDINATES = "2.5.18.9";
+  private static final String NUM_SUBORDINATES = "1.3.6.1.4.1.453.16.2.103";
+
+  private final ReadView view;
+  private final SearchRequest request;
+  private final SearchPlan plan;
+  private final Schema schema;
+  private final SearchCounters counters;
+  private final PhaseClock clock;
+  private final long startNanos;
+  private final @Nullable FilterEvaluator filter;
+  private @Nullable DnWriter names;
+  private @Nullable Tree counts;
+  private long examined;
+  private long returned;
+  private boolean ended;
+  private volatile boolean cancelled;
+  private boolean closed;
+
+  /** What a search needs to know of its partition. */
+  record Surroundings(Schema schema, SearchCounters counters, PhaseClock clock) {}
+
+  RunningSearch(
+      ReadView view,
+      SearchRequest request,
+      SearchPlan plan,
+      Surroundings surroundings,
+      long startNanos) {
+    this.view = view;
+    this.request = request;
+    this.plan = plan;
+    this.schema = surroundings.schema;
+    this.counters = surroundings.counters;
+    this.clock = surroundings.clock;
+    this.startNanos = startNanos;
+    this.filter = evaluator(plan.residual());
+  }
+
+  private static @Nullable FilterEvaluator evaluator(@Nullable Filter residual) {
+    return residual == null ? null : FilterEvaluator.of(residual);
+  }
+
+  @Override
+  public boolean next() throws LdapProblem {
+    try {
+      return !ended && found();
+    } finally {
+      clock.leave();
+    }
+  }
+
+  private boolean found() throws LdapProblem {
+    clock.enter(SearchPhase.ENTRY_RETRIEVAL);
+    while (!cancelled && plan.walk().next()) {
+      examined++;
+      checkLimits();
+      clock.enter(SearchPhase.FILTER_TEST);
+      if (fits()) {
+        if (request.sizeLimit() > 0 && returned == request.sizeLimit()) {
+          throw limit(ResultCode.SIZE_LIMIT_EXCEEDED, request.sizeLimit() + " entries returned");
+        }
+        returned++;
+        return true;
+      }
+      clock.enter(SearchPhase.ENTRY_RETRIEVAL);
+    }
+    ended = true;
+    return false;
+  }
+
+  private boolean fits() {
+    Walk walk = plan.walk();
+    if (!plan.scope().holds(walk.id, walk.entry)) {
+      return false;
+    }
+    if (filter == null) {
+      return true;
+    }
+    Truth truth =
+        filter.needsContext() ? filter.evaluate(walk.entry, this) : filter.evaluate(walk.entry);
+    return truth == Truth.TRUE;
+  }
+
+  private void checkLimits() throws LdapProblem {
+    if (request.examineLimit() > 0 && examined > request.examineLimit()) {
+      throw limit(ResultCode.ADMIN_LIMIT_EXCEEDED, request.examineLimit() + " entries examined");
+    }
+    if (examined % ENTRIES_PER_TIME_CHECK == 0
+        && !request.timeLimit().isZero()
+        && System.nanoTime() - startNanos > request.timeLimit().toNanos()) {
+      throw limit(
+          ResultCode.TIME_LIMIT_EXCEEDED, request.timeLimit().toMillis() + " ms have passed");
+    }
+  }
+
+  private LdapProblem limit(ResultCode code, String what) {
+    ended = true;
+    return new LdapProblem(code, "search stopped: " + what);
+  }
+
+  @Override
+  public EntryRecord record() {
+    return plan.walk().entry;
+  }
+
+  @Override
+  public long id() {
+    return plan.walk().id;
+  }
+
+  @Override
+  public void writeDn(ByteSink to) {
+    if (names == null) {
+      names = new DnWriter(view.master());
+    }
+    names.write(plan.walk().entry, to);
+  }
+
+  @Override
+  public String dnText() {
+    ByteSink sink = new ByteSink(80);
+    writeDn(sink);
+    return new String(sink.bytes(), 0, sink.length(), StandardCharsets.UTF_8);
+  }
+
+  @Override
+  public long numSubordinates() {
+    if (counts == null) {
+      counts = view.counts();
+    }
+    return CountsTable.find(counts, id()).children();
+  }
+
+  @Override
+  public long candidates() {
+    return plan.candidates();
+  }
+
+  @Override
+  public void cancel() {
+    cancelled = true;
+  }
+
+  @Override
+  public Dn dn() {
+    String text = dnText();
+    try {
+      return Dn.parse(text, schema);
+    } catch (LdapProblem e) {
+      throw new IllegalStateException("stored name " + text + " does not parse", e);
+    }
+  }
+
+  @Override
+  public List<byte[]> computed(AttributeType type) {
+    return switch (type.oid()) {
+      case ENTRY_DN -> List.of(utf8(dnText()));
+      case HAS_SUBORDINATES -> List.of(utf8(numSubordinates() > 0 ? "TRUE" : "FALSE"));
+      case NUM_SUBORDINATES -> List.of(utf8(Long.toString(numSubordinates())));
+      default -> List.of();
+    };
+  }
+
+  private static byte[] utf8(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  long examined() {
+    return examined;
+  }
+
+  long returned() {
+    return returned;
+  }
+
+  SearchPlan plan() {
+    return plan;
+  }
+
+  @Override
+  public void close() {
+    if (closed) {
+      return;
+    }
+    closed = true;
+    ended = true;
+    view.close();
+    long nanos = System.nanoTime() - startNanos;
+    counters.ended(nanos, examined, returned);
+    if (plan.unindexed()) {
+      counters.unindexed(FilterShape.of(request.filter()), nanos, examined);
+    }
+  }
+}

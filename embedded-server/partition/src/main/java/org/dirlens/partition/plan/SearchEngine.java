@@ -1,0 +1,117 @@
+package org.dirlens.partition.plan;
+
+import java.util.function.Supplier;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.entry.EntryRecord;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.schema.Schema;
+import org.dirlens.partition.statistics.SearchCounters;
+import org.dirlens.partition.table.Hierarchy;
+import org.dirlens.partition.table.IdKey;
+import org.dirlens.partition.table.RdnTable;
+import org.jspecify.annotations.Nullable;
+
+/** Starts searches: pins a version, finds the base, plans. Any thread. */
+public final class SearchEngine {
+  private final Supplier<ReadView> views;
+  private final Hierarchy hierarchy;
+  private final Schema schema;
+  private final DnCache names;
+  private final SearchCounters counters;
+
+  /** What searches of a partition share. */
+  public record Parts(Hierarchy hierarchy, Schema schema, DnCache names, SearchCounters counters) {}
+
+  public SearchEngine(Supplier<ReadView> views, Parts parts) {
+    this.views = views;
+    this.hierarchy = parts.hierarchy;
+    this.schema = parts.schema;
+    this.names = parts.names;
+    this.counters = parts.counters;
+  }
+
+  /** Starts a search; noSuchObject if there is no base. The caller closes what it gets. */
+  public SearchCursor search(SearchRequest request) throws LdapProblem {
+    return start(request, PhaseClock.SILENT);
+  }
+
+  /** Runs a search to its end or to its limit and tells how it went. */
+  public Explanation explain(SearchRequest request) throws LdapProblem {
+    long start = System.nanoTime();
+    PhaseClock clock = PhaseClock.measuring();
+    try (RunningSearch search = start(request, clock)) {
+      String limit = runOut(search);
+      SearchPlan plan = search.plan();
+      return new Explanation(
+          request.base().toString(),
+          request.scope(),
+          request.filter().toString(),
+          Explanation.Part.of(plan.step(), plan.entries()),
+          plan.walk().text(),
+          plan.residual() == null ? null : plan.residual().toString(),
+          plan.entries(),
+          plan.candidates(),
+          search.examined(),
+          search.returned(),
+          limit,
+          System.nanoTime() - start,
+          clock.sums());
+    }
+  }
+
+  private static @Nullable String runOut(RunningSearch search) {
+    try {
+      while (search.next()) {
+        // The entries themselves are of no interest here.
+      }
+      return null;
+    } catch (LdapProblem limit) {
+      return limit.getMessage();
+    }
+  }
+
+  private RunningSearch start(SearchRequest request, PhaseClock clock) throws LdapProblem {
+    long start = System.nanoTime();
+    clock.enter(SearchPhase.BASE_ENTRY_RETRIEVAL);
+    long renames = names.beforePin();
+    ReadView view = views.get();
+    try {
+      long base = find(view, request.base(), names.afterPin(renames));
+      clock.enter(SearchPhase.CANDIDATE_SELECTION);
+      SearchPlan plan =
+          new SearchPlanner(view, request, clock).plan(base, hierarchy.isSuffix(request.base()));
+      clock.leave();
+      return new RunningSearch(
+          view, request, plan, new RunningSearch.Surroundings(schema, counters, clock), start);
+    } catch (LdapProblem | RuntimeException e) {
+      view.close();
+      throw e;
+    }
+  }
+
+  /** A copy of the record of an entry; noSuchObject if there is none. */
+  public EntryRecord read(Dn dn) throws LdapProblem {
+    long renames = names.beforePin();
+    try (ReadView view = views.get()) {
+      long id = find(view, dn, names.afterPin(renames));
+      byte[] record = view.master().get(IdKey.of(id));
+      if (record == null) {
+        throw new IllegalStateException("entry " + id + " was found but has no record");
+      }
+      return EntryRecord.over(record, 0, record.length);
+    }
+  }
+
+  private long find(ReadView view, Dn dn, long renames) throws LdapProblem {
+    if (renames < 0) {
+      return hierarchy.require(view.rdn(), dn);
+    }
+    long known = names.find(dn, renames);
+    if (known != RdnTable.NO_ENTRY && view.master().contains(IdKey.of(known))) {
+      return known;
+    }
+    long id = hierarchy.require(view.rdn(), dn);
+    names.put(dn, id, renames);
+    return id;
+  }
+}

@@ -1,0 +1,40 @@
+package org.dirlens.partition.plan;
+
+import java.time.Duration;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.filter.Filter;
+
+/**
+ * What to look for, and how much may be spent on it.
+ *
+ * @param sizeLimit most entries returned, 0 for no limit; one more is sizeLimitExceeded
+ * @param timeLimit most time from the start of the search, zero for no limit; then
+ *     timeLimitExceeded
+ * @param examineLimit most entries read, 0 for no limit; then adminLimitExceeded
+ */
+public record SearchRequest(
+    Dn base, Scope scope, Filter filter, long sizeLimit, Duration timeLimit, long examineLimit) {
+  public SearchRequest {
+    if (sizeLimit < 0 || timeLimit.isNegative() || examineLimit < 0) {
+      throw new IllegalArgumentException(
+          "limits are 0 or more, not " + sizeLimit + ", " + timeLimit + ", " + examineLimit);
+    }
+  }
+
+  /** A search without limits. */
+  public static SearchRequest of(Dn base, Scope scope, Filter filter) {
+    return new SearchRequest(base, scope, filter, 0, Duration.ZERO, 0);
+  }
+
+  public SearchRequest withSizeLimit(long entries) {
+    return new SearchRequest(base, scope, filter, entries, timeLimit, examineLimit);
+  }
+
+  public SearchRequest withTimeLimit(Duration time) {
+    return new SearchRequest(base, scope, filter, sizeLimit, time, examineLimit);
+  }
+
+  public SearchRequest withExamineLimit(long entries) {
+    return new SearchRequest(base, scope, filter, sizeLimit, timeLimit, entries);
+  }
+}

@@ -1,0 +1,242 @@
+package org.dirlens.partition.plan;
+
+import java.util.List;
+import org.dirlens.partition.filter.Filter;
+import org.dirlens.partition.index.Index;
+import org.dirlens.partition.index.Posting;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One part of a filter on its way to candidates: what it is known to cost, and after the run what
+ * became of it. NOT has been moved down to the leaves, where it is a property of the step. Lives
+ * for one search, on one thread.
+ */
+abstract sealed class Step {
+  private final Filter part;
+  private String reason;
+  private boolean applied;
+  private long before = -1;
+  private long after = -1;
+  private long nanos;
+
+  private Step(Filter part, String reason) {
+    this.part = part;
+    this.reason = reason;
+  }
+
+  /** The part of the filter, which an entry must fulfil to be found through this step. */
+  Filter part() {
+    return part;
+  }
+
+  /** Most entries that can fulfil the part; {@code entries} if nothing is known. */
+  abstract long cost(long entries);
+
+  /** Whether candidates can come from this step. */
+  abstract boolean indexed();
+
+  /** Why the step was used, or why not. */
+  String reason() {
+    return reason;
+  }
+
+  /** Whether the step narrowed the candidates. */
+  boolean applied() {
+    return applied;
+  }
+
+  /** Candidates before this step; -1 if it was not used. */
+  long before() {
+    return before;
+  }
+
+  /** Candidates after this step; -1 if it was not used. */
+  long after() {
+    return after;
+  }
+
+  long nanos() {
+    return nanos;
+  }
+
+  void spent(long moreNanos) {
+    nanos += moreNanos;
+  }
+
+  void used(long candidatesBefore, long candidatesAfter) {
+    applied = true;
+    before = candidatesBefore;
+    after = candidatesAfter;
+  }
+
+  void skipped(String why) {
+    reason = why;
+  }
+
+  /** A part that an index answers. */
+  static final class Lookup extends Step {
+    private final Index index;
+    private final Posting posting;
+    private final boolean negated;
+    private final boolean exact;
+
+    Lookup(Filter part, Index index, Posting posting, boolean negated, boolean exact) {
+      super(part, (negated ? "complement of index " : "index ") + index);
+      this.index = index;
+      this.posting = posting;
+      this.negated = negated;
+      this.exact = exact;
+    }
+
+    Index index() {
+      return index;
+    }
+
+    Posting posting() {
+      return posting;
+    }
+
+    boolean negated() {
+      return negated;
+    }
+
+    /** Whether all entries of the posting fulfil the part, so that no test is left. */
+    boolean exact() {
+      return exact;
+    }
+
+    @Override
+    long cost(long entries) {
+      return negated ? Math.max(0, entries - posting.count()) : posting.count();
+    }
+
+    @Override
+    boolean indexed() {
+      return true;
+    }
+  }
+
+  /** A part that only a look at the entry decides. */
+  static final class Scan extends Step {
+    Scan(Filter part, String reason) {
+      super(part, reason);
+    }
+
+    @Override
+    long cost(long entries) {
+      return entries;
+    }
+
+    @Override
+    boolean indexed() {
+      return false;
+    }
+  }
+
+  /** A part that no entry fulfils, whatever the data. */
+  static final class Nothing extends Step {
+    Nothing(Filter part, String reason) {
+      super(part, reason);
+    }
+
+    @Override
+    long cost(long entries) {
+      return 0;
+    }
+
+    @Override
+    boolean indexed() {
+      return true;
+    }
+  }
+
+  /** A part that every entry fulfils, whatever the data. */
+  static final class Everything extends Step {
+    Everything(Filter part, String reason) {
+      super(part, reason);
+    }
+
+    @Override
+    long cost(long entries) {
+      return entries;
+    }
+
+    @Override
+    boolean indexed() {
+      return true;
+    }
+  }
+
+  /** All parts at once. */
+  static final class AllOf extends Step {
+    private final List<Step> steps;
+
+    AllOf(Filter part, List<Step> steps) {
+      super(part, "intersection, cheapest part first");
+      this.steps = steps;
+    }
+
+    List<Step> steps() {
+      return steps;
+    }
+
+    @Override
+    long cost(long entries) {
+      long least = entries;
+      for (Step step : steps) {
+        least = Math.min(least, step.cost(entries));
+      }
+      return least;
+    }
+
+    @Override
+    boolean indexed() {
+      return steps.stream().anyMatch(Step::indexed);
+    }
+  }
+
+  /** Any part. */
+  static final class AnyOf extends Step {
+    private final List<Step> steps;
+
+    AnyOf(Filter part, List<Step> steps) {
+      super(part, "union of all parts");
+      this.steps = steps;
+    }
+
+    List<Step> steps() {
+      return steps;
+    }
+
+    @Override
+    long cost(long entries) {
+      long sum = 0;
+      for (Step step : steps) {
+        sum += step.cost(entries);
+      }
+      return Math.min(sum, entries);
+    }
+
+    @Override
+    boolean indexed() {
+      return steps.stream().allMatch(Step::indexed);
+    }
+  }
+
+  /** The steps inside this one. */
+  List<Step> inner() {
+    return switch (this) {
+      case AllOf all -> all.steps;
+      case AnyOf any -> any.steps;
+      case Lookup lookup -> List.of();
+      case Scan scan -> List.of();
+      case Nothing nothing -> List.of();
+      case Everything everything -> List.of();
+    };
+  }
+
+  /** The lookup itself, if this is one. */
+  @Nullable Lookup lookup() {
+    return this instanceof Lookup lookup ? lookup : null;
+  }
+}

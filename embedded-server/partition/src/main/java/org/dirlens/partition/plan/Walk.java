@@ -1,0 +1,18 @@
+package org.dirlens.partition.plan;
+
+import org.dirlens.partition.entry.EntryRecord;
+
+/** Entries one by one, before they are tested. One thread; valid while its view is open. */
+abstract class Walk {
+  /** The entry it stands on; the same object each time. */
+  final EntryRecord entry = new EntryRecord();
+
+  /** The id of the entry it stands on. */
+  long id;
+
+  /** Goes to the next entry; false if there is none. */
+  abstract boolean next();
+
+  /** What it follows, for the explanation. */
+  abstract String text();
+}

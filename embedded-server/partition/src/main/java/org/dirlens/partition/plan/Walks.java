@@ -1,0 +1,182 @@
+package org.dirlens.partition.plan;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.dirlens.partition.ids.IdIterator;
+import org.dirlens.partition.table.IdKey;
+import org.dirlens.partition.table.MasterTable;
+import org.dirlens.tree.Cursor;
+import org.dirlens.tree.Slice;
+import org.dirlens.tree.Tree;
+
+/** The ways a search walks over entries. */
+final class Walks {
+  private Walks() {}
+
+  /** All entries in order of their ids. */
+  static final class All extends Walk {
+    private final Cursor cursor;
+
+    All(Tree master) {
+      cursor = master.cursor();
+    }
+
+    @Override
+    boolean next() {
+      if (!cursor.next()) {
+        return false;
+      }
+      id = IdKey.read(cursor.key());
+      Slice value = cursor.value();
+      entry.moveTo(value.bytes, value.offset, value.length);
+      return true;
+    }
+
+    @Override
+    String text() {
+      return "all entries of the partition";
+    }
+  }
+
+  /** The entries of some ids. An id may belong to no entry any more: complements hold such. */
+  static final class Ids extends Walk {
+    private final Tree master;
+    private final IdIterator ids;
+    private final Slice scratch = new Slice();
+
+    Ids(Tree master, IdIterator ids) {
+      this.master = master;
+      this.ids = ids;
+    }
+
+    @Override
+    boolean next() {
+      while (ids.next()) {
+        id = ids.id();
+        if (MasterTable.find(master, id, scratch, entry)) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    @Override
+    String text() {
+      return "candidates from indices";
+    }
+  }
+
+  /** One entry. */
+  static final class One extends Walk {
+    private final Tree master;
+    private boolean done;
+
+    One(Tree master, long id) {
+      this.master = master;
+      this.id = id;
+    }
+
+    @Override
+    boolean next() {
+      if (done) {
+        return false;
+      }
+      done = true;
+      return MasterTable.find(master, id, new Slice(), entry);
+    }
+
+    @Override
+    String text() {
+      return "the base entry";
+    }
+  }
+
+  /** The entries right below one, in order of their RDNs. */
+  static final class Children extends Walk {
+    private final Tree master;
+    private final ChildIds children;
+    private final Slice scratch = new Slice();
+
+    Children(Tree master, Tree rdn, long parent) {
+      this.master = master;
+      this.children = new ChildIds(rdn, parent);
+    }
+
+    @Override
+    boolean next() {
+      while (children.next()) {
+        id = children.id();
+        if (MasterTable.find(master, id, scratch, entry)) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    @Override
+    String text() {
+      return "children of the base";
+    }
+  }
+
+  /** An entry and all below it, each before its children. */
+  static final class Subtree extends Walk {
+    private final Tree master;
+    private final Tree rdn;
+    private final Deque<ChildIds> path = new ArrayDeque<>();
+    private final Slice scratch = new Slice();
+    private boolean started;
+
+    Subtree(Tree master, Tree rdn, long base) {
+      this.master = master;
+      this.rdn = rdn;
+      this.id = base;
+    }
+
+    @Override
+    boolean next() {
+      if (!started) {
+        started = true;
+        return MasterTable.find(master, id, scratch, entry);
+      }
+      path.push(new ChildIds(rdn, id));
+      while (!path.isEmpty()) {
+        ChildIds children = path.element();
+        if (!children.next()) {
+          path.pop();
+        } else if (MasterTable.find(master, children.id(), scratch, entry)) {
+          id = children.id();
+          return true;
+        }
+      }
+      return false;
+    }
+
+    @Override
+    String text() {
+      return "subtree of the base";
+    }
+  }
+
+  /** The ids of the children of one entry. */
+  private static final class ChildIds {
+    private final Cursor cursor;
+    private final long parent;
+    private boolean started;
+
+    ChildIds(Tree rdn, long parent) {
+      this.cursor = rdn.cursor();
+      this.parent = parent;
+    }
+
+    boolean next() {
+      boolean found = started ? cursor.next() : cursor.seek(IdKey.of(parent));
+      started = true;
+      return found && IdKey.read(cursor.key()) == parent;
+    }
+
+    long id() {
+      return IdKey.read(cursor.value());
+    }
+  }
+}

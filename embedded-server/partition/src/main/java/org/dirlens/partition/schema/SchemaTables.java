@@ -1,0 +1,15 @@
+package org.dirlens.partition.schema;
+
+import java.util.List;
+import java.util.Map;
+
+/** What a schema holds, by name and in order. */
+record SchemaTables(
+    NameTable<AttributeType> attributes,
+    NameTable<ObjectClass> classes,
+    NameTable<MatchingRule> rules,
+    Map<String, Syntax> syntaxes,
+    Map<Integer, AttributeType> byCode,
+    List<AttributeType> attributeList,
+    List<ObjectClass> classList,
+    List<MatchingRule> ruleList) {}

@@ -1,0 +1,129 @@
+package org.dirlens.partition.table;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.dirlens.partition.index.IndexRow;
+import org.dirlens.tree.Cursor;
+import org.dirlens.tree.Slice;
+import org.dirlens.tree.Tree;
+import org.dirlens.tree.TreeName;
+import org.dirlens.tree.WriteBatch;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a partition knows about itself.
+ *
+ * <pre>
+ * "format"         one byte, {@value #FORMAT}
+ * "suffix"         the name of the suffix entry, UTF-8
+ * "next"           the next entry id, 8 bytes; ids never come back
+ * "generation"     8 bytes, one more with each change of any index
+ * "index/" name    {@link IndexRow}
+ * </pre>
+ */
+public final class Catalog {
+  public static final TreeName NAME = new TreeName("catalog");
+  public static final int FORMAT = 1;
+
+  private static final byte[] FORMAT_KEY = key("format");
+  private static final byte[] SUFFIX_KEY = key("suffix");
+  private static final byte[] NEXT_KEY = key("next");
+  private static final byte[] GENERATION_KEY = key("generation");
+  private static final String INDEX_PREFIX = "index/";
+
+  private Catalog() {}
+
+  /** Writes the rows of an empty partition. */
+  public static void create(WriteBatch batch, String suffix) {
+    batch.create(NAME);
+    batch.put(NAME, FORMAT_KEY, new byte[] {FORMAT});
+    batch.put(NAME, SUFFIX_KEY, suffix.getBytes(StandardCharsets.UTF_8));
+    batch.put(NAME, NEXT_KEY, IdKey.of(1));
+    batch.put(NAME, GENERATION_KEY, IdKey.of(1));
+  }
+
+  /** The number of the format; 0 if there is none. */
+  public static int format(Tree catalog) {
+    byte[] format = catalog.get(FORMAT_KEY);
+    return format == null || format.length != 1 ? 0 : format[0];
+  }
+
+  public static String suffix(Tree catalog) {
+    return new String(required(catalog, SUFFIX_KEY), StandardCharsets.UTF_8);
+  }
+
+  /** The next entry id. */
+  public static long next(Tree catalog) {
+    return IdKey.read(required(catalog, NEXT_KEY), 0);
+  }
+
+  public static void setNext(WriteBatch batch, long id) {
+    batch.put(NAME, NEXT_KEY, IdKey.of(id));
+  }
+
+  /** The number of the present state of all indices. */
+  public static long generation(Tree catalog) {
+    Slice generation = new Slice();
+    if (!catalog.find(GENERATION_KEY, generation)) {
+      throw new IllegalStateException("the catalog has no row " + name(GENERATION_KEY));
+    }
+    return IdKey.read(generation);
+  }
+
+  /** All indices, by name. */
+  public static List<IndexRow> indices(Tree catalog) {
+    List<IndexRow> rows = new ArrayList<>();
+    Cursor cursor = catalog.cursor();
+    boolean more = cursor.seek(key(INDEX_PREFIX));
+    while (more) {
+      String key = name(cursor.key().copy());
+      if (!key.startsWith(INDEX_PREFIX)) {
+        return rows;
+      }
+      Slice value = cursor.value();
+      rows.add(
+          IndexRow.decode(
+              key.substring(INDEX_PREFIX.length()), value.bytes, value.offset, value.length));
+      more = cursor.next();
+    }
+    return rows;
+  }
+
+  public static @Nullable IndexRow index(Tree catalog, String attribute) {
+    byte[] row = catalog.get(key(INDEX_PREFIX + attribute));
+    return row == null ? null : IndexRow.decode(attribute, row, 0, row.length);
+  }
+
+  /** Writes the row of an index and makes it another generation. */
+  public static void putIndex(WriteBatch batch, IndexRow row) {
+    batch.put(NAME, key(INDEX_PREFIX + row.attribute()), row.encode());
+    nextGeneration(batch);
+  }
+
+  /** Removes the row of an index and makes it another generation. */
+  public static void removeIndex(WriteBatch batch, String attribute) {
+    batch.remove(NAME, key(INDEX_PREFIX + attribute));
+    nextGeneration(batch);
+  }
+
+  private static void nextGeneration(WriteBatch batch) {
+    batch.put(NAME, GENERATION_KEY, IdKey.of(generation(batch.tree(NAME)) + 1));
+  }
+
+  private static byte[] required(Tree catalog, byte[] key) {
+    byte[] value = catalog.get(key);
+    if (value == null) {
+      throw new IllegalStateException("the catalog has no row " + name(key));
+    }
+    return value;
+  }
+
+  private static byte[] key(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  private static String name(byte[] key) {
+    return new String(key, StandardCharsets.UTF_8);
+  }
+}

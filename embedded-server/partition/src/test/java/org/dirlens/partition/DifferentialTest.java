@@ -1,0 +1,253 @@
+package org.dirlens.partition;
+
+import static org.dirlens.partition.TestPartition.SUFFIX;
+import static org.dirlens.partition.TestPartition.code;
+import static org.dirlens.partition.TestPartition.dn;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.dirlens.partition.entry.Entry;
+import org.dirlens.partition.entry.Modification.Kind;
+import org.dirlens.partition.entry.Rdn;
+import org.dirlens.partition.index.IndexDefinition;
+import org.dirlens.partition.index.IndexKind;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.plan.Scope;
+import org.dirlens.record.MemoryRecordStore;
+import org.dirlens.record.RecordStore;
+import org.dirlens.testkit.dit.ModelDit;
+import org.dirlens.testkit.dit.ModelEntry;
+import org.dirlens.testkit.dit.ModelFilter;
+import org.dirlens.testkit.dit.RandomDit;
+import org.dirlens.tree.ProgressMonitor;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Random operations on a partition and on the naive oracle: every answer must be the same, whatever
+ * the indices and thresholds are. {@code -Ddirlens.differential.seconds=N} makes it longer, {@code
+ * -Ddirlens.seed=N} repeats a run.
+ */
+class DifferentialTest {
+  private static final List<String> INDEXABLE =
+      List.of("cn", "sn", "name", "initials", "description", "telephoneNumber", "objectClass", "l");
+
+  @TempDir Path folder;
+  private RandomDit random;
+  private ModelDit model;
+  private TestPartition dit;
+  private RecordStore records;
+  private String where;
+
+  @Test
+  void everyAnswerIsThatOfTheOracle() throws LdapProblem {
+    long seed = Long.getLong("dirlens.seed", System.nanoTime());
+    long end = System.nanoTime() + Long.getLong("dirlens.differential.seconds", 15) * 1_000_000_000;
+    for (int run = 0; run == 0 || System.nanoTime() < end; run++) {
+      run(seed + run, run, end);
+    }
+  }
+
+  private void run(long seed, int run, long end) throws LdapProblem {
+    random = new RandomDit(seed);
+    model = new ModelDit(SUFFIX);
+    records = new MemoryRecordStore();
+    dit = new TestPartition(records, folder.resolve("run" + run)).withSuffix();
+    model.add(new ModelEntry(SUFFIX).put("objectClass", "top", "domain").put("dc", "example"));
+    for (int step = 0; step < 1500 && (step < 300 || System.nanoTime() < end); step++) {
+      where = "seed " + seed + " step " + step;
+      step();
+      if (step % 400 == 399) {
+        assertClean();
+      }
+    }
+    assertClean();
+    dit.close();
+  }
+
+  private void assertClean() {
+    assertEquals(List.of(), dit.partition.verify(ProgressMonitor.NONE).damages(), where);
+  }
+
+  private void step() throws LdapProblem {
+    switch (random.number(20)) {
+      case 0, 1, 2, 3, 4 -> add();
+      case 5 -> load();
+      case 6, 7 -> delete();
+      case 8, 9 -> modify();
+      case 10 -> modifyDn();
+      case 11 -> changeIndex();
+      default -> search();
+    }
+  }
+
+  private void add() {
+    String parent = random.number(20) == 0 ? "ou=none," + SUFFIX : unit();
+    ModelEntry entry = random.entryBelow(parent);
+    where += " add " + entry;
+    assertEquals(model.add(entry), code(() -> dit.add(entry)).code(), where);
+  }
+
+  private void load() {
+    List<ModelEntry> entries = new ArrayList<>();
+    int count = random.number(60);
+    for (int i = 0; i < count; i++) {
+      entries.add(random.entryBelow(unit()));
+    }
+    where += " load " + count;
+    long good = 0;
+    for (ModelEntry entry : entries) {
+      good += model.add(entry) == ModelDit.SUCCESS ? 1 : 0;
+    }
+    LoadReport report = dit.partition.load(new Models(entries), ProgressMonitor.NONE);
+    assertEquals(good, report.added(), where + report);
+    assertEquals(count - good, report.failed(), where + report);
+  }
+
+  private void delete() {
+    String dn = anyName();
+    if (dn.equals(SUFFIX)) {
+      return;
+    }
+    where += " delete " + dn;
+    assertEquals(model.delete(dn), code(() -> dit.partition.delete(dn(dn))).code(), where);
+  }
+
+  private void modify() {
+    String dn = anyName();
+    if (!dn.startsWith("uid=")) {
+      return;
+    }
+    String attribute = random.personAttribute();
+    List<String> values = random.values(attribute);
+    String[] array = values.toArray(String[]::new);
+    where += " modify " + dn + " " + attribute + " " + values;
+    switch (random.number(4)) {
+      case 0 ->
+          assertEquals(
+              model.addValues(dn, attribute, values),
+              code(() -> dit.modify(dn, Kind.ADD, attribute, array)).code(),
+              where);
+      case 1 ->
+          assertEquals(
+              model.deleteValues(dn, attribute, values),
+              code(() -> dit.modify(dn, Kind.DELETE, attribute, array)).code(),
+              where);
+      case 2 ->
+          assertEquals(
+              model.deleteValues(dn, attribute, List.of()),
+              code(() -> dit.modify(dn, Kind.DELETE, attribute)).code(),
+              where);
+      default ->
+          assertEquals(
+              model.replaceValues(dn, attribute, values),
+              code(() -> dit.modify(dn, Kind.REPLACE, attribute, array)).code(),
+              where);
+    }
+  }
+
+  private void modifyDn() {
+    String dn = anyName();
+    if (dn.equals(SUFFIX)) {
+      return;
+    }
+    String attribute = dn.substring(0, dn.indexOf('='));
+    String newRdn =
+        attribute + "=" + (attribute.equals("ou") ? "moved " : "user") + random.number(99);
+    boolean deleteOld = random.number(2) == 0;
+    String superior = random.number(3) == 0 ? unit() : "";
+    where += " modifyDn " + dn + " to " + newRdn + " " + deleteOld + " below " + superior;
+    assertEquals(
+        model.modifyDn(dn, newRdn, deleteOld, superior),
+        code(() ->
+                dit.partition.modifyDn(
+                    dn(dn),
+                    Rdn.parse(newRdn, TestPartition.SCHEMA),
+                    deleteOld ? OldRdn.DELETE : OldRdn.KEEP,
+                    superior.isEmpty() ? null : dn(superior)))
+            .code(),
+        where);
+  }
+
+  private void changeIndex() throws LdapProblem {
+    String attribute = random.oneOf(INDEXABLE);
+    boolean there =
+        dit.partition.indices().stream()
+            .anyMatch(index -> index.definition().attribute().equals(attribute));
+    int choice = random.number(there ? 4 : 2);
+    where += " index " + attribute + " " + choice;
+    Set<IndexKind> kinds =
+        random.oneOf(
+            List.of(
+                Set.of(IndexKind.EQUALITY),
+                Set.of(IndexKind.PRESENCE),
+                Set.of(IndexKind.EQUALITY, IndexKind.PRESENCE)));
+    int threshold = random.oneOf(List.of(1, 2, 4, 9, 512));
+    switch (choice) {
+      case 0, 1 -> dit.index(new IndexDefinition(attribute, kinds, threshold, 1 << 20));
+      case 2 ->
+          dit.partition.changeIndices(
+              List.of(
+                  random.number(2) == 0
+                      ? new IndexChange.Drop(attribute)
+                      : new IndexChange.Rebuild(attribute)),
+              ProgressMonitor.NONE);
+      default -> dit.partition.setThreshold(attribute, threshold);
+    }
+  }
+
+  private void search() throws LdapProblem {
+    String base = random.number(3) == 0 ? anyName() : SUFFIX;
+    ModelFilter filter = random.filter(random.number(4));
+    var scopes = Map.of(0, Scope.BASE, 1, Scope.ONE);
+    int choice = random.number(5);
+    Scope scope = scopes.getOrDefault(choice, Scope.SUB);
+    ModelDit.Scope modelScope = ModelDit.Scope.valueOf(scope.name());
+    where += " search " + base + " " + scope + " " + filter;
+    Set<String> expected = model.search(base, modelScope, filter);
+    List<String> found = dit.search(base, scope, filter.toString());
+    assertEquals(expected, ModelDit.normal(found), () -> where + explained(base, scope, filter));
+  }
+
+  private String explained(String base, Scope scope, ModelFilter filter) {
+    try {
+      return " " + dit.partition.explain(TestPartition.request(base, scope, filter.toString()));
+    } catch (LdapProblem e) {
+      return e.toString();
+    }
+  }
+
+  private String anyName() {
+    return random.oneOf(model.names());
+  }
+
+  private String unit() {
+    List<String> units = model.names().stream().filter(name -> !name.startsWith("uid=")).toList();
+    return random.oneOf(units);
+  }
+
+  /** Entries of the oracle as a source. */
+  private static final class Models implements EntrySource {
+    private final List<ModelEntry> entries;
+    private int next;
+
+    Models(List<ModelEntry> entries) {
+      this.entries = entries;
+    }
+
+    @Override
+    public @Nullable Entry next() throws LdapProblem {
+      return next == entries.size() ? null : TestPartition.entry(entries.get(next++));
+    }
+
+    @Override
+    public String position() {
+      return "entry " + next;
+    }
+  }
+}

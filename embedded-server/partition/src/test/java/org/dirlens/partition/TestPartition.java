@@ -1,0 +1,192 @@
+package org.dirlens.partition;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.dirlens.partition.entry.Attribute;
+import org.dirlens.partition.entry.AttributeDescription;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.entry.Entry;
+import org.dirlens.partition.entry.Modification;
+import org.dirlens.partition.entry.Rdn;
+import org.dirlens.partition.filter.Filter;
+import org.dirlens.partition.index.IndexDefinition;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.plan.Explanation;
+import org.dirlens.partition.plan.Scope;
+import org.dirlens.partition.plan.SearchCursor;
+import org.dirlens.partition.plan.SearchRequest;
+import org.dirlens.partition.schema.Schema;
+import org.dirlens.record.RecordStore;
+import org.dirlens.testkit.dit.ModelEntry;
+import org.dirlens.tree.ProgressMonitor;
+import org.jspecify.annotations.Nullable;
+
+/** A partition that is spoken to in text, for tests. */
+final class TestPartition implements AutoCloseable {
+  static final String SUFFIX = "dc=example,dc=com";
+  static final Schema SCHEMA = Schema.standard();
+
+  final Partition partition;
+
+  TestPartition(RecordStore records, Path folder) throws LdapProblem {
+    this(records, folder, PartitionOptions.DEFAULTS);
+  }
+
+  TestPartition(RecordStore records, Path folder, PartitionOptions options) throws LdapProblem {
+    partition = Partition.open(records, folder.resolve("log"), dn(SUFFIX), SCHEMA, options);
+  }
+
+  /** Adds the suffix entry. */
+  TestPartition withSuffix() throws LdapProblem {
+    add(SUFFIX, "objectClass: top", "objectClass: domain", "dc: example");
+    return this;
+  }
+
+  static Dn dn(String text) throws LdapProblem {
+    return Dn.parse(text, SCHEMA);
+  }
+
+  void add(String dn, String... lines) throws LdapProblem {
+    Entry.Builder entry = Entry.builder(dn(dn), SCHEMA);
+    for (String line : lines) {
+      String[] parts = line.split(": ", 2);
+      entry.add(parts[0], parts[1]);
+    }
+    partition.add(entry.build());
+  }
+
+  void addUnit(String dn) throws LdapProblem {
+    add(dn, "objectClass: top", "objectClass: organizationalUnit");
+  }
+
+  void addPerson(String dn, String... lines) throws LdapProblem {
+    List<String> all = new ArrayList<>(List.of(lines));
+    for (String name : List.of("top", "person", "organizationalPerson", "inetOrgPerson")) {
+      all.add("objectClass: " + name);
+    }
+    for (String name : List.of("cn", "sn")) {
+      if (all.stream().noneMatch(line -> line.startsWith(name + ":"))) {
+        all.add(name + ": x");
+      }
+    }
+    add(dn, all.toArray(String[]::new));
+  }
+
+  /** Loads people; each is a name and then lines of attributes. */
+  void load(List<String[]> people) throws LdapProblem {
+    List<Entry> entries = new ArrayList<>();
+    for (String[] person : people) {
+      Entry.Builder entry = Entry.builder(dn(person[0]), SCHEMA);
+      entry.add("objectClass", "top", "person", "organizationalPerson", "inetOrgPerson");
+      entry.add("cn", "x").add("sn", "x");
+      for (int i = 1; i < person.length; i++) {
+        String[] parts = person[i].split(": ", 2);
+        entry.add(parts[0], parts[1]);
+      }
+      entries.add(entry.build());
+    }
+    LoadReport report = partition.load(source(entries), ProgressMonitor.NONE);
+    if (report.failed() > 0) {
+      throw new AssertionError(report.toString());
+    }
+  }
+
+  /** A source of some entries. */
+  static EntrySource source(List<Entry> entries) {
+    return new EntrySource() {
+      private int next;
+
+      @Override
+      public @Nullable Entry next() {
+        return next == entries.size() ? null : entries.get(next++);
+      }
+
+      @Override
+      public String position() {
+        return "entry " + next;
+      }
+    };
+  }
+
+  void add(ModelEntry entry) throws LdapProblem {
+    partition.add(entry(entry));
+  }
+
+  static Entry entry(ModelEntry model) throws LdapProblem {
+    Entry.Builder entry = Entry.builder(dn(model.dn()), SCHEMA);
+    for (var attribute : model.attributes().entrySet()) {
+      entry.add(attribute.getKey(), attribute.getValue().toArray(String[]::new));
+    }
+    return entry.build();
+  }
+
+  void modify(String dn, Modification.Kind kind, String attribute, String... values)
+      throws LdapProblem {
+    AttributeDescription description = AttributeDescription.parse(attribute, SCHEMA);
+    partition.modify(dn(dn), List.of(new Modification(kind, Attribute.of(description, values))));
+  }
+
+  void rename(String dn, String newRdn, OldRdn oldRdn) throws LdapProblem {
+    partition.modifyDn(dn(dn), Rdn.parse(newRdn, SCHEMA), oldRdn, null);
+  }
+
+  void move(String dn, String newRdn, String newSuperior) throws LdapProblem {
+    partition.modifyDn(dn(dn), Rdn.parse(newRdn, SCHEMA), OldRdn.DELETE, dn(newSuperior));
+  }
+
+  static SearchRequest request(String base, Scope scope, String filter) throws LdapProblem {
+    return SearchRequest.of(dn(base), scope, Filter.parse(filter, SCHEMA));
+  }
+
+  /** The names a search finds, in its order. */
+  List<String> search(SearchRequest request) throws LdapProblem {
+    List<String> names = new ArrayList<>();
+    try (SearchCursor cursor = partition.search(request)) {
+      while (cursor.next()) {
+        names.add(cursor.dnText());
+      }
+    }
+    return names;
+  }
+
+  List<String> search(String base, Scope scope, String filter) throws LdapProblem {
+    return search(request(base, scope, filter));
+  }
+
+  List<String> search(String filter) throws LdapProblem {
+    return search(SUFFIX, Scope.SUB, filter);
+  }
+
+  Explanation explain(String filter) throws LdapProblem {
+    return partition.explain(request(SUFFIX, Scope.SUB, filter));
+  }
+
+  void index(IndexDefinition... definitions) throws LdapProblem {
+    List<IndexChange> changes = new ArrayList<>();
+    for (IndexDefinition definition : definitions) {
+      changes.add(new IndexChange.Define(definition));
+    }
+    partition.changeIndices(changes, ProgressMonitor.NONE);
+  }
+
+  /** What an LDAP client would be told. */
+  interface Operation {
+    void run() throws LdapProblem;
+  }
+
+  static ResultCode code(Operation operation) {
+    try {
+      operation.run();
+      return ResultCode.SUCCESS;
+    } catch (LdapProblem problem) {
+      return problem.code();
+    }
+  }
+
+  @Override
+  public void close() {
+    partition.close();
+  }
+}
