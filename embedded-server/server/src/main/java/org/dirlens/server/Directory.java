@@ -1,0 +1,128 @@
+package org.dirlens.server;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.dirlens.partition.ModifyDnRequest;
+import org.dirlens.partition.OldRdn;
+import org.dirlens.partition.Partition;
+import org.dirlens.partition.entry.Attribute;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.entry.Entry;
+import org.dirlens.partition.entry.Modification;
+import org.dirlens.partition.entry.Rdn;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.schema.Schema;
+import org.dirlens.server.handler.Dit;
+import org.dirlens.server.handler.Identity;
+import org.dirlens.server.handler.OperationChain;
+import org.dirlens.server.handler.Operations;
+import org.dirlens.server.limit.OperationLimits;
+import org.dirlens.server.message.Request;
+import org.dirlens.server.operational.EntryStamps;
+import org.dirlens.server.password.PasswordHasher;
+import org.dirlens.server.password.StoredPassword;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The directory: partitions under one root, RootDSE and schema, and the chain of handlers that
+ * every operation walks, whether it comes over a socket or from the same process. Safe for use by
+ * many threads. Does not own the partitions.
+ */
+public final class Directory {
+  /** The administrator, who has no entry and may do all. */
+  public static final String ADMINISTRATOR = Identity.ADMINISTRATOR_NAME;
+
+  private final Dit dit;
+  private final Operations operations;
+  private final OperationLimits limits;
+  private final EntryStamps stamps;
+  private final PasswordHasher hasher;
+  private final Identity administrator;
+
+  private Directory(List<Partition> partitions, Schema schema, DirectoryOptions options)
+      throws LdapProblem {
+    dit = new Dit(partitions, schema, options.vendorVersion());
+    limits = options.limits();
+    stamps = new EntryStamps(schema, options.clock(), options.random());
+    hasher = new PasswordHasher(options.random(), options.passwordIterations());
+    administrator = Identity.administrator(schema);
+    operations =
+        OperationChain.of(
+            new OperationChain.Parts(dit, limits, options.administrator(), hasher, stamps));
+  }
+
+  /**
+   * Puts a directory together.
+   *
+   * @param partitions what it holds; no suffix may lie below another
+   * @throws LdapProblem if the suffixes overlap or the schema lacks what the server itself uses
+   */
+  public static Directory of(List<Partition> partitions, Schema schema, DirectoryOptions options)
+      throws LdapProblem {
+    return new Directory(partitions, schema, options);
+  }
+
+  public List<Partition> partitions() {
+    return dit.partitions();
+  }
+
+  public Schema schema() {
+    return dit.schema();
+  }
+
+  /** Adds an entry as the administrator. */
+  public void add(Entry entry) throws LdapProblem {
+    operations.add(administrator, new Request.Add(entry));
+  }
+
+  /** Deletes an entry without children as the administrator. */
+  public void delete(Dn name) throws LdapProblem {
+    operations.delete(administrator, new Request.Delete(name));
+  }
+
+  /** Changes an entry as the administrator. */
+  public void modify(Dn name, List<Modification> changes) throws LdapProblem {
+    operations.modify(administrator, new Request.Modify(name, changes));
+  }
+
+  /** Renames an entry as the administrator; the values of its old RDN go. */
+  public void rename(Dn name, Rdn newRdn, @Nullable Dn newSuperior) throws LdapProblem {
+    operations.modifyDn(
+        administrator,
+        new Request.ModifyDn(
+            new ModifyDnRequest(name, newRdn, OldRdn.DELETE, newSuperior, List.of())));
+  }
+
+  /**
+   * Makes an entry of an imported file ready to be loaded into a partition: operational attributes
+   * it does not bring are filled in, and a userPassword in clear text is hashed with a salted
+   * SHA-512 digest, since deriving a key for each of many would take hours.
+   *
+   * @throws LdapProblem objectClassViolation if its object classes do not go together
+   */
+  public Entry prepareImported(Entry entry) throws LdapProblem {
+    Entry hashed = entry;
+    for (Attribute attribute : entry.attributes()) {
+      if (attribute.type().oid().equals(StoredPassword.ATTRIBUTE_OID)) {
+        hashed = hashed.with(hashedInBulk(attribute));
+      }
+    }
+    return stamps.stamped(hashed, administrator.name());
+  }
+
+  private Attribute hashedInBulk(Attribute attribute) {
+    List<byte[]> values = new ArrayList<>(attribute.values().size());
+    for (byte[] value : attribute.values()) {
+      values.add(StoredPassword.hasScheme(value) ? value : hasher.hashInBulk(value));
+    }
+    return new Attribute(attribute.description(), values);
+  }
+
+  Operations operations() {
+    return operations;
+  }
+
+  OperationLimits limits() {
+    return limits;
+  }
+}

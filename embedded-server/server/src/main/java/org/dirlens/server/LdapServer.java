@@ -1,0 +1,126 @@
+package org.dirlens.server;
+
+import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.OptionalInt;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import javax.net.ssl.SSLContext;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.server.message.ComputedAttributes;
+import org.dirlens.server.message.NameCache;
+import org.dirlens.server.session.LdapSession;
+import org.dirlens.server.session.OperationTelemetry;
+import org.dirlens.server.session.SessionServices;
+import org.dirlens.server.wire.Wire;
+import org.dirlens.server.wire.WireStatistics;
+import org.jspecify.annotations.Nullable;
+
+/** Serves a directory over LDAP, and LDAPS if wanted, on the loopback address until closed. */
+public final class LdapServer implements AutoCloseable {
+  private static final Logger LOG = System.getLogger(LdapServer.class.getName());
+  private static final byte[] LOOPBACK = {127, 0, 0, 1};
+
+  /** How long operations that write may go on after the last client was disconnected. */
+  private static final long CLOSE_MILLIS = 2_000;
+
+  private final Wire plain;
+  private final @Nullable Wire ldaps;
+  private final ExecutorService workers;
+  private final OperationTelemetry telemetry;
+
+  private LdapServer(SessionServices services, Wire plain, @Nullable Wire ldaps) {
+    this.plain = plain;
+    this.ldaps = ldaps;
+    this.workers = services.workers();
+    this.telemetry = services.telemetry();
+  }
+
+  /**
+   * Listens and serves.
+   *
+   * @throws IOException if the port cannot be had
+   * @throws LdapProblem if the directory's schema lacks what answers need
+   */
+  public static LdapServer start(Directory directory, ServerOptions options)
+      throws IOException, LdapProblem {
+    ExecutorService workers =
+        Executors.newThreadPerTaskExecutor(
+            Thread.ofVirtual().name("dirlens-operation-", 0).factory());
+    OperationTelemetry telemetry = new OperationTelemetry();
+    SessionServices services =
+        new SessionServices(
+            directory.operations(),
+            directory.schema(),
+            new NameCache(directory.schema()),
+            new ComputedAttributes(directory.schema()),
+            workers,
+            telemetry,
+            options.limits(),
+            directory.limits());
+    Wire plain = open(options.port(), null, options, services);
+    try {
+      ServerOptions.Ldaps ldaps = options.ldaps();
+      Wire secure = ldaps == null ? null : open(ldaps.port(), ldaps.key(), options, services);
+      return new LdapServer(services, plain, secure);
+    } catch (IOException e) {
+      plain.close();
+      throw e;
+    }
+  }
+
+  private static Wire open(
+      int port, @Nullable SSLContext tls, ServerOptions options, SessionServices services)
+      throws IOException {
+    InetSocketAddress address = new InetSocketAddress(InetAddress.getByAddress(LOOPBACK), port);
+    Wire wire =
+        Wire.open(
+            new Wire.Listening(address, options.loops(), tls),
+            options.limits(),
+            connection -> new LdapSession(connection, services));
+    LOG.log(
+        Level.INFO,
+        "listening on 127.0.0.1:{0,number,#} ({1})",
+        wire.port(),
+        tls == null ? "ldap" : "ldaps");
+    return wire;
+  }
+
+  /** The port listened on. */
+  public int port() {
+    return plain.port();
+  }
+
+  /** The port listened on with TLS; empty if there is none. */
+  public OptionalInt ldapsPort() {
+    return ldaps == null ? OptionalInt.empty() : OptionalInt.of(ldaps.port());
+  }
+
+  public ServerStatistics statistics() {
+    WireStatistics wire = plain.statistics();
+    return ServerStatistics.of(ldaps == null ? wire : wire.plus(ldaps.statistics()), telemetry);
+  }
+
+  /** Says farewell to all clients, lets running writes end, and returns within 5 seconds. */
+  @Override
+  public void close() {
+    plain.close();
+    if (ldaps != null) {
+      ldaps.close();
+    }
+    workers.shutdown();
+    try {
+      if (!workers.awaitTermination(CLOSE_MILLIS, TimeUnit.MILLISECONDS)) {
+        // Never interrupted: that would close the files a worker is just writing.
+        LOG.log(Level.WARNING, "operations still run that were started by a client");
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    LOG.log(Level.INFO, "stopped");
+  }
+}

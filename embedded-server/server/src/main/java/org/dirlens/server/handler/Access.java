@@ -1,0 +1,131 @@
+package org.dirlens.server.handler;
+
+import java.util.List;
+import org.dirlens.partition.entry.AttributeSelection;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.entry.Modification;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.plan.Scope;
+import org.dirlens.partition.schema.AttributeType;
+import org.dirlens.server.message.Request;
+
+/**
+ * Who may do what:
+ *
+ * <ul>
+ *   <li>Nobody known: read the RootDSE and the schema.
+ *   <li>An entry that authenticated: read all entries but their userPassword, write its own
+ *       userPassword.
+ *   <li>The administrator: all.
+ * </ul>
+ *
+ * <p>userPassword is never sent to anyone, the administrator included.
+ */
+final class Access extends ForwardingOperations {
+  private final Dit dit;
+  private final AttributeType userPassword;
+  private final SecretFilter secretFilter;
+  private final AttributeSelection allButSecrets;
+
+  Access(Dit dit, AttributeType userPassword, Operations next) {
+    super(next);
+    this.dit = dit;
+    this.userPassword = userPassword;
+    this.secretFilter = new SecretFilter(userPassword);
+    this.allButSecrets = AttributeSelection.ALL_USER.without(userPassword.withSubtypes());
+  }
+
+  @Override
+  public SearchResults search(Identity caller, Request.Search request) throws LdapProblem {
+    Request.Search withheld = request.withAttributes(withheld(request.attributes()));
+    if (caller.isAdministrator()) {
+      return next.search(caller, withheld);
+    }
+    if (caller.isAnonymous() && !isPublic(request)) {
+      throw refusal("bind first: without, only the root DSE and the schema can be read");
+    }
+    return next.search(caller, withheld.withFilter(secretFilter.guarded(request.filter())));
+  }
+
+  private AttributeSelection withheld(AttributeSelection wanted) {
+    return wanted.equals(AttributeSelection.ALL_USER)
+        ? allButSecrets
+        : wanted.without(userPassword.withSubtypes());
+  }
+
+  private boolean isPublic(Request.Search request) {
+    boolean rootDse = request.base().isRoot() && request.scope() == Scope.BASE;
+    return rootDse || request.base().equals(dit.subschemaName());
+  }
+
+  @Override
+  public boolean compare(Identity caller, Request.Compare request) throws LdapProblem {
+    boolean secret = request.description().type().isOrInherits(userPassword);
+    boolean allowed =
+        switch (caller) {
+          case Identity.Administrator administrator -> true;
+          case Identity.User user -> !secret;
+          case Identity.Anonymous nobody -> !secret && isPublic(request.name());
+        };
+    if (!allowed) {
+      throw refusal("no right to compare this");
+    }
+    return next.compare(caller, request);
+  }
+
+  private boolean isPublic(Dn name) {
+    return name.isRoot() || name.equals(dit.subschemaName());
+  }
+
+  @Override
+  public void add(Identity caller, Request.Add request) throws LdapProblem {
+    requireAdministrator(caller, "add entries");
+    next.add(caller, request);
+  }
+
+  @Override
+  public void delete(Identity caller, Request.Delete request) throws LdapProblem {
+    requireAdministrator(caller, "delete entries");
+    next.delete(caller, request);
+  }
+
+  @Override
+  public void modify(Identity caller, Request.Modify request) throws LdapProblem {
+    if (!isOwnPassword(caller, request)) {
+      requireAdministrator(caller, "modify this");
+    }
+    next.modify(caller, request);
+  }
+
+  private boolean isOwnPassword(Identity caller, Request.Modify request) {
+    return caller instanceof Identity.User
+        && request.name().equals(caller.name())
+        && onlyPassword(request.changes());
+  }
+
+  private boolean onlyPassword(List<Modification> changes) {
+    return !changes.isEmpty()
+        && changes.stream()
+            .allMatch(
+                change ->
+                    change.attribute().type().equals(userPassword)
+                        && change.attribute().description().options().isEmpty());
+  }
+
+  @Override
+  public void modifyDn(Identity caller, Request.ModifyDn request) throws LdapProblem {
+    requireAdministrator(caller, "rename entries");
+    next.modifyDn(caller, request);
+  }
+
+  private static void requireAdministrator(Identity caller, String what) throws LdapProblem {
+    if (!caller.isAdministrator()) {
+      throw refusal("no right to " + what);
+    }
+  }
+
+  private static LdapProblem refusal(String message) {
+    return new LdapProblem(ResultCode.INSUFFICIENT_ACCESS_RIGHTS, message);
+  }
+}

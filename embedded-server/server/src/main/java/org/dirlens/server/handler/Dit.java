@@ -1,0 +1,114 @@
+package org.dirlens.server.handler;
+
+import java.util.List;
+import org.dirlens.partition.Partition;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.entry.Entry;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.schema.Schema;
+import org.dirlens.server.message.ComputedAttributes;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The directory information tree: partitions side by side under the root, and the entries of the
+ * server itself. Immutable; the partitions' contents are not.
+ */
+public final class Dit {
+  private final List<Partition> partitions;
+  private final Schema schema;
+  private final Dn subschemaName;
+  private final StoredEntry rootDse;
+  private final StoredEntry subschema;
+
+  /**
+   * Puts a tree together.
+   *
+   * @throws LdapProblem if the schema lacks what the server's own entries need, or namingViolation
+   *     if one suffix lies below another
+   */
+  public Dit(List<Partition> partitions, Schema schema, String version) throws LdapProblem {
+    this.partitions = List.copyOf(partitions);
+    this.schema = schema;
+    refuseNestedSuffixes();
+    this.subschemaName = Dn.parse(ComputedAttributes.SUBSCHEMA_NAME, schema);
+    this.rootDse = StoredEntry.of(RootDse.of(suffixes(), version, schema), partitions.size());
+    this.subschema = StoredEntry.of(SubschemaEntry.of(schema), 0);
+  }
+
+  private void refuseNestedSuffixes() throws LdapProblem {
+    for (Partition one : partitions) {
+      for (Partition other : partitions) {
+        boolean same = System.identityHashCode(one) == System.identityHashCode(other);
+        if (!same && one.suffix().isDescendantOrSame(other.suffix())) {
+          throw new LdapProblem(
+              ResultCode.NAMING_VIOLATION,
+              "suffix " + one.suffix() + " lies in the partition of " + other.suffix());
+        }
+      }
+    }
+  }
+
+  public Schema schema() {
+    return schema;
+  }
+
+  public List<Partition> partitions() {
+    return partitions;
+  }
+
+  List<Dn> suffixes() {
+    return partitions.stream().map(Partition::suffix).toList();
+  }
+
+  Dn subschemaName() {
+    return subschemaName;
+  }
+
+  /** The server's own entry of this name, null if it is none. */
+  @Nullable StoredEntry own(Dn name) {
+    if (name.isRoot()) {
+      return rootDse;
+    }
+    // The depth first: nearly every name asked for is deeper, and comparing names touches much
+    // memory.
+    return name.depth() == subschemaName.depth() && name.equals(subschemaName) ? subschema : null;
+  }
+
+  /** The partition that holds this name, whether or not there is such an entry; null for none. */
+  @Nullable Partition find(Dn name) {
+    for (Partition partition : partitions) {
+      if (name.isDescendantOrSame(partition.suffix())) {
+        return partition;
+      }
+    }
+    return null;
+  }
+
+  /** The partition that holds this name; noSuchObject if none does. */
+  Partition require(Dn name) throws LdapProblem {
+    Partition partition = find(name);
+    if (partition == null) {
+      throw new LdapProblem(
+          ResultCode.NO_SUCH_OBJECT,
+          "no naming context of this server holds " + LdapProblem.quote(name.toString()));
+    }
+    return partition;
+  }
+
+  /** The entry of this name with all its attributes; null if there is none. */
+  @Nullable Entry read(Dn name) throws LdapProblem {
+    Partition partition = find(name);
+    if (partition == null) {
+      return null;
+    }
+    try {
+      return partition.read(name).toEntry(name, schema);
+    } catch (LdapProblem problem) {
+      if (problem.code() == ResultCode.NO_SUCH_OBJECT) {
+        return null;
+      }
+      throw problem;
+    }
+  }
+}

@@ -1,0 +1,95 @@
+package org.dirlens.server.handler;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.dirlens.partition.ModifyDnRequest;
+import org.dirlens.partition.entry.Attribute;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.entry.Entry;
+import org.dirlens.partition.entry.Modification;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.schema.AttributeType;
+import org.dirlens.server.message.Request;
+import org.dirlens.server.operational.EntryStamps;
+import org.dirlens.server.operational.ImpliedClasses;
+
+/**
+ * Stamps what is written with who wrote it and when, and refuses attributes only the server may
+ * write (RFC 4512, section 3.4). Those computed when sent are {@link
+ * org.dirlens.server.message.ComputedAttributes}.
+ */
+final class OperationalAttributes extends ForwardingOperations {
+  private final Dit dit;
+  private final EntryStamps stamps;
+
+  OperationalAttributes(Dit dit, EntryStamps stamps, Operations next) {
+    super(next);
+    this.dit = dit;
+    this.stamps = stamps;
+  }
+
+  @Override
+  public void add(Identity caller, Request.Add request) throws LdapProblem {
+    for (Attribute attribute : request.entry().attributes()) {
+      refuseServersOwn(attribute.type());
+    }
+    next.add(caller, new Request.Add(stamps.stamped(request.entry(), caller.name())));
+  }
+
+  @Override
+  public void modify(Identity caller, Request.Modify request) throws LdapProblem {
+    for (Modification change : request.changes()) {
+      refuseServersOwn(change.attribute().type());
+    }
+    List<Modification> changes = new ArrayList<>(request.changes().size() + 3);
+    for (Modification change : request.changes()) {
+      changes.add(isClasses(change) ? withImplied(request.name(), change) : change);
+    }
+    changes.addAll(stamps.modified(caller.name()));
+    next.modify(caller, new Request.Modify(request.name(), changes));
+  }
+
+  private static boolean isClasses(Modification change) {
+    return change.attribute().type().oid().equals(ImpliedClasses.ATTRIBUTE_OID);
+  }
+
+  private Modification withImplied(Dn name, Modification change) throws LdapProblem {
+    Attribute attribute = change.attribute();
+    return switch (change.kind()) {
+      case ADD -> {
+        Entry entry = dit.read(name);
+        List<byte[]> present = entry == null ? List.of() : entry.values("objectClass");
+        yield new Modification(
+            change.kind(), ImpliedClasses.completed(attribute, present, dit.schema()));
+      }
+      case REPLACE ->
+          attribute.values().isEmpty()
+              ? change
+              : new Modification(
+                  change.kind(), ImpliedClasses.completed(attribute, List.of(), dit.schema()));
+      case DELETE, INCREMENT -> change;
+    };
+  }
+
+  private static void refuseServersOwn(AttributeType type) throws LdapProblem {
+    if (type.noUserModification()) {
+      throw new LdapProblem(
+          ResultCode.CONSTRAINT_VIOLATION, "attribute " + type + " is written by the server only");
+    }
+  }
+
+  @Override
+  public void modifyDn(Identity caller, Request.ModifyDn request) throws LdapProblem {
+    ModifyDnRequest change = request.change();
+    next.modifyDn(
+        caller,
+        new Request.ModifyDn(
+            new ModifyDnRequest(
+                change.dn(),
+                change.newRdn(),
+                change.oldRdn(),
+                change.newSuperior(),
+                stamps.modified(caller.name()))));
+  }
+}

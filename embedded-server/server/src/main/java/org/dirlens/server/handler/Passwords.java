@@ -1,0 +1,129 @@
+package org.dirlens.server.handler;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.dirlens.partition.entry.Attribute;
+import org.dirlens.partition.entry.Entry;
+import org.dirlens.partition.entry.Modification;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.schema.AttributeType;
+import org.dirlens.server.message.Request;
+import org.dirlens.server.password.PasswordHasher;
+import org.dirlens.server.password.StoredPassword;
+
+/**
+ * Hashes userPassword before it is stored and compares it by its hash.
+ *
+ * <p>The administrator may give values that are hashed already; anyone else's value is clear text
+ * even if it looks like a hash, or knowing a hash would be as good as knowing a password.
+ */
+final class Passwords extends ForwardingOperations {
+  /** Each value of a request costs a key derivation, so a request may not bring many. */
+  private static final int VALUES_MAX = 8;
+
+  private final Dit dit;
+  private final AttributeType userPassword;
+  private final PasswordHasher hasher;
+
+  Passwords(Dit dit, AttributeType userPassword, PasswordHasher hasher, Operations next) {
+    super(next);
+    this.dit = dit;
+    this.userPassword = userPassword;
+    this.hasher = hasher;
+  }
+
+  @Override
+  public void add(Identity caller, Request.Add request) throws LdapProblem {
+    Entry entry = request.entry();
+    for (Attribute attribute : entry.attributes()) {
+      if (isPassword(attribute)) {
+        entry = entry.with(hashed(caller, attribute));
+      }
+    }
+    next.add(caller, new Request.Add(entry));
+  }
+
+  @Override
+  public void modify(Identity caller, Request.Modify request) throws LdapProblem {
+    if (request.changes().stream().noneMatch(change -> isPassword(change.attribute()))) {
+      next.modify(caller, request);
+      return;
+    }
+    List<Modification> changes = new ArrayList<>(request.changes().size());
+    for (Modification change : request.changes()) {
+      changes.add(isPassword(change.attribute()) ? hashed(caller, request, change) : change);
+    }
+    next.modify(caller, new Request.Modify(request.name(), changes));
+  }
+
+  @Override
+  public boolean compare(Identity caller, Request.Compare request) throws LdapProblem {
+    if (!request.description().type().equals(userPassword)) {
+      return next.compare(caller, request);
+    }
+    Entry entry = dit.read(request.name());
+    if (entry == null) {
+      return next.compare(caller, request);
+    }
+    List<byte[]> values = entry.values("userPassword");
+    if (values.isEmpty()) {
+      throw new LdapProblem(ResultCode.NO_SUCH_ATTRIBUTE, "the entry has no userPassword");
+    }
+    return hasher.verify(request.value(), values);
+  }
+
+  private boolean isPassword(Attribute attribute) {
+    return attribute.type().equals(userPassword);
+  }
+
+  private Modification hashed(Identity caller, Request.Modify request, Modification change)
+      throws LdapProblem {
+    Attribute attribute = change.attribute();
+    return switch (change.kind()) {
+      case ADD, REPLACE -> new Modification(change.kind(), hashed(caller, attribute));
+      case DELETE -> new Modification(change.kind(), stored(request, attribute));
+      case INCREMENT -> change;
+    };
+  }
+
+  private Attribute hashed(Identity caller, Attribute attribute) throws LdapProblem {
+    requireFew(attribute);
+    List<byte[]> values = new ArrayList<>(attribute.values().size());
+    for (byte[] value : attribute.values()) {
+      boolean keep = caller.isAdministrator() && StoredPassword.hasScheme(value);
+      values.add(keep ? value : hasher.hash(value));
+    }
+    return new Attribute(attribute.description(), values);
+  }
+
+  /** Which stored values a client means that names old passwords in clear text. */
+  private Attribute stored(Request.Modify request, Attribute attribute) throws LdapProblem {
+    requireFew(attribute);
+    Entry entry = dit.read(request.name());
+    List<byte[]> stored = entry == null ? List.of() : entry.values("userPassword");
+    List<byte[]> meant = new ArrayList<>(attribute.values().size());
+    for (byte[] given : attribute.values()) {
+      meant.add(
+          stored.stream()
+              .filter(value -> Arrays.equals(given, value) || hasher.verify(given, List.of(value)))
+              .findFirst()
+              .orElseThrow(Passwords::noSuchPassword));
+    }
+    return new Attribute(attribute.description(), meant);
+  }
+
+  private static void requireFew(Attribute attribute) throws LdapProblem {
+    if (attribute.values().size() > VALUES_MAX) {
+      throw new LdapProblem(
+          ResultCode.ADMIN_LIMIT_EXCEEDED,
+          "more than " + VALUES_MAX + " values of userPassword in one request");
+    }
+  }
+
+  private static LdapProblem noSuchPassword() {
+    return new LdapProblem(
+        ResultCode.NO_SUCH_ATTRIBUTE, "userPassword has no such value to delete");
+  }
+}

@@ -1,0 +1,64 @@
+package org.dirlens.server.handler;
+
+import java.util.List;
+import org.dirlens.partition.entry.AttributeSelection;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.server.message.FoundEntry;
+import org.dirlens.server.message.Request;
+
+/** The results of several partitions, one after another, under one size limit. */
+final class ResultChain implements SearchResults {
+  private final List<SearchResults> parts;
+  private final AttributeSelection attributes;
+  private final long sizeLimit;
+  private int current;
+  private long found;
+
+  ResultChain(List<SearchResults> parts, Request.Search request) {
+    this.parts = List.copyOf(parts);
+    this.attributes = request.attributes();
+    this.sizeLimit = request.sizeLimit();
+  }
+
+  @Override
+  public boolean next() throws LdapProblem {
+    while (current < parts.size()) {
+      if (parts.get(current).next()) {
+        if (sizeLimit > 0 && found == sizeLimit) {
+          throw new LdapProblem(
+              ResultCode.SIZE_LIMIT_EXCEEDED, "more than " + sizeLimit + " entries");
+        }
+        found++;
+        return true;
+      }
+      current++;
+    }
+    return false;
+  }
+
+  @Override
+  public FoundEntry entry() {
+    return parts.get(current).entry();
+  }
+
+  @Override
+  public AttributeSelection attributes() {
+    return attributes;
+  }
+
+  @Override
+  public boolean quick() {
+    return parts.stream().allMatch(SearchResults::quick);
+  }
+
+  @Override
+  public void cancel() {
+    parts.forEach(SearchResults::cancel);
+  }
+
+  @Override
+  public void close() {
+    parts.forEach(SearchResults::close);
+  }
+}

@@ -1,0 +1,34 @@
+package org.dirlens.server.handler;
+
+import org.dirlens.partition.entry.AttributeSelection;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.server.message.FoundEntry;
+
+/**
+ * The entries a search finds, one after another. Holds a snapshot of the data until closed. Used by
+ * one thread at a time, which may change between two calls, {@link #cancel} excepted.
+ */
+public interface SearchResults extends AutoCloseable {
+  /**
+   * Moves to the next entry; false at the end.
+   *
+   * @throws LdapProblem if the search ends otherwise than with success: sizeLimitExceeded,
+   *     timeLimitExceeded
+   */
+  boolean next() throws LdapProblem;
+
+  /** The entry moved to; valid until the next move. */
+  FoundEntry entry();
+
+  /** What is to be returned of the entries; less than asked for where a right is missing. */
+  AttributeSelection attributes();
+
+  /** Whether few entries need to be looked at, so that a thread others wait for may do it. */
+  boolean quick();
+
+  /** Lets a {@link #next} that is looking for a match end soon, with false. Any thread. */
+  void cancel();
+
+  @Override
+  void close();
+}

@@ -1,0 +1,104 @@
+package org.dirlens.server.message;
+
+import java.util.List;
+import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.server.ber.BerTag;
+import org.dirlens.server.ber.BerWriter;
+import org.jspecify.annotations.Nullable;
+
+/** Encodes LDAPMessages that answer requests. */
+public final class Answers {
+  /** The outcome of most operations. */
+  public static final Outcome SUCCESS = new Outcome(ResultCode.SUCCESS, "", "", List.of());
+
+  /** Responses of extended operations, RFC 4511, section 4.12. */
+  private static final int RESPONSE_NAME = BerTag.context(10);
+
+  private static final int RESPONSE_VALUE = BerTag.context(11);
+  private static final int CONTROLS = BerTag.contextConstructed(0);
+  private static final String NOTICE_OF_DISCONNECTION = "1.3.6.1.4.1.1466.20036";
+
+  /** LDAPResult of a success without any text. */
+  private static final byte[] PLAIN_SUCCESS = {0x0A, 1, 0, 4, 0, 4, 0};
+
+  private Answers() {}
+
+  /** A success without text and controls, the commonest of answers. */
+  private static void success(BerWriter out, int messageId, OperationKind kind) {
+    int idBytes = 2 + BerWriter.integerOctets(messageId);
+    out.header(BerTag.SEQUENCE, idBytes + 2 + PLAIN_SUCCESS.length);
+    out.integer(BerTag.INTEGER, messageId);
+    out.octets(kind.answerTag(), PLAIN_SUCCESS);
+  }
+
+  /** The result an operation ends with. */
+  public static void result(BerWriter out, int messageId, OperationKind kind, Outcome outcome) {
+    if (outcome.equals(SUCCESS)) {
+      success(out, messageId, kind);
+      return;
+    }
+    int message = begin(out, messageId);
+    int operation = out.begin(kind.answerTag(), outcome.expectedBytes());
+    ldapResult(out, outcome);
+    out.end(operation);
+    controls(out, outcome.controls());
+    out.end(message);
+  }
+
+  /** The answer to an extended operation that succeeded. */
+  public static void extended(
+      BerWriter out, int messageId, @Nullable String name, byte @Nullable [] value) {
+    int message = begin(out, messageId);
+    int operation = out.begin(OperationKind.EXTENDED.answerTag());
+    out.raw(PLAIN_SUCCESS, 0, PLAIN_SUCCESS.length);
+    if (name != null) {
+      out.text(RESPONSE_NAME, name);
+    }
+    if (value != null) {
+      out.octets(RESPONSE_VALUE, value);
+    }
+    out.end(operation);
+    out.end(message);
+  }
+
+  /** RFC 4511, section 4.4.1. */
+  public static void noticeOfDisconnection(BerWriter out, ResultCode code, String text) {
+    int message = begin(out, 0);
+    int operation = out.begin(OperationKind.EXTENDED.answerTag());
+    ldapResult(out, new Outcome(code, "", text, List.of()));
+    out.text(RESPONSE_NAME, NOTICE_OF_DISCONNECTION);
+    out.end(operation);
+    out.end(message);
+  }
+
+  private static int begin(BerWriter out, int messageId) {
+    int message = out.begin(BerTag.SEQUENCE);
+    out.integer(BerTag.INTEGER, messageId);
+    return message;
+  }
+
+  private static void ldapResult(BerWriter out, Outcome outcome) {
+    out.integer(BerTag.ENUMERATED, outcome.code().code());
+    out.text(BerTag.OCTET_STRING, outcome.matchedDn());
+    out.text(BerTag.OCTET_STRING, outcome.text());
+  }
+
+  private static void controls(BerWriter out, List<Control> controls) {
+    if (controls.isEmpty()) {
+      return;
+    }
+    int all = out.begin(CONTROLS);
+    for (Control control : controls) {
+      int one = out.begin(BerTag.SEQUENCE);
+      out.text(BerTag.OCTET_STRING, control.oid());
+      if (control.critical()) {
+        out.bool(BerTag.BOOLEAN, true);
+      }
+      if (control.value() != null) {
+        out.octets(BerTag.OCTET_STRING, control.value());
+      }
+      out.end(one);
+    }
+    out.end(all);
+  }
+}

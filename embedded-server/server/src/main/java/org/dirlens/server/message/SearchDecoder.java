@@ -1,0 +1,77 @@
+package org.dirlens.server.message;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.dirlens.partition.entry.AttributeSelection;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.filter.Filter;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.plan.Scope;
+import org.dirlens.partition.schema.Schema;
+import org.dirlens.server.ber.BerProblem;
+import org.dirlens.server.ber.BerReader;
+import org.dirlens.server.ber.BerTag;
+
+/** Reads search requests (RFC 4511, section 4.5.1). Owned by one thread. */
+final class SearchDecoder {
+  /** More attributes than this are not taken in one request. */
+  private static final int SELECTORS_MAX = 8_192;
+
+  private static final int DEREF_ALWAYS = 3;
+  private static final Scope[] SCOPES = {Scope.BASE, Scope.ONE, Scope.SUB};
+
+  private final Schema schema;
+  private final NameCache names;
+  private final FilterDecoder filters;
+
+  SearchDecoder(Schema schema, NameCache names) {
+    this.schema = schema;
+    this.names = names;
+    this.filters = new FilterDecoder(schema);
+  }
+
+  Request search(BerReader in) throws BerProblem, LdapProblem {
+    in.open(OperationKind.SEARCH.requestTag());
+    Dn base = names.name(in, BerTag.OCTET_STRING);
+    Scope scope = SCOPES[choice(in, "scope", SCOPES.length - 1)];
+    choice(in, "derefAliases", DEREF_ALWAYS);
+    int sizeLimit = in.nonNegative(BerTag.INTEGER);
+    int timeLimitSeconds = in.nonNegative(BerTag.INTEGER);
+    boolean typesOnly = in.bool(BerTag.BOOLEAN);
+    Filter filter = filters.filter(in);
+    AttributeSelection attributes = attributes(in);
+    return new Request.Search(
+        base,
+        scope,
+        sizeLimit,
+        timeLimitSeconds,
+        filter,
+        typesOnly ? attributes.withTypesOnly() : attributes);
+  }
+
+  private static int choice(BerReader in, String what, int max) throws BerProblem, LdapProblem {
+    long choice = in.signed(BerTag.ENUMERATED);
+    if (choice < 0 || choice > max) {
+      throw new LdapProblem(ResultCode.PROTOCOL_ERROR, what + " has no choice " + choice);
+    }
+    return (int) choice;
+  }
+
+  private AttributeSelection attributes(BerReader in) throws BerProblem, LdapProblem {
+    in.open(BerTag.SEQUENCE);
+    if (!in.hasMore()) {
+      return AttributeSelection.ALL_USER;
+    }
+    List<String> selectors = new ArrayList<>();
+    while (in.hasMore()) {
+      if (selectors.size() == SELECTORS_MAX) {
+        throw new LdapProblem(
+            ResultCode.ADMIN_LIMIT_EXCEEDED,
+            "more than " + SELECTORS_MAX + " attributes asked for");
+      }
+      selectors.add(in.text(BerTag.OCTET_STRING));
+    }
+    return AttributeSelection.parse(selectors, schema);
+  }
+}

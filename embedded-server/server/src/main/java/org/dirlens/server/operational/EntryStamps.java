@@ -1,0 +1,96 @@
+package org.dirlens.server.operational;
+
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import org.dirlens.partition.entry.Attribute;
+import org.dirlens.partition.entry.AttributeDescription;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.entry.Entry;
+import org.dirlens.partition.entry.Modification;
+import org.dirlens.partition.entry.SchemaCheck;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.schema.Schema;
+
+/**
+ * Notes on entries who wrote them and when: entryUUID (RFC 4530), entryCSN, creatorsName,
+ * createTimestamp, modifiersName, modifyTimestamp (RFC 4512, section 3.4) and
+ * structuralObjectClass. Safe for use by many threads.
+ */
+public final class EntryStamps {
+  private static final int STAMPS = 7;
+
+  private final Schema schema;
+  private final SchemaCheck schemaCheck;
+  private final ChangeNumbers numbers;
+  private final EntryUuids uuids;
+  private final AttributeDescription structuralObjectClass;
+  private final AttributeDescription entryUuid;
+  private final AttributeDescription entryCsn;
+  private final AttributeDescription creatorsName;
+  private final AttributeDescription createTimestamp;
+  private final AttributeDescription modifiersName;
+  private final AttributeDescription modifyTimestamp;
+
+  /** Looks the attributes up; undefinedAttributeType if the schema lacks one. */
+  public EntryStamps(Schema schema, InstantSource clock, RandomGenerator random)
+      throws LdapProblem {
+    this.schema = schema;
+    schemaCheck = new SchemaCheck(schema);
+    numbers = new ChangeNumbers(clock);
+    uuids = new EntryUuids(clock, random);
+    structuralObjectClass = AttributeDescription.parse("structuralObjectClass", schema);
+    entryUuid = AttributeDescription.parse("entryUUID", schema);
+    entryCsn = AttributeDescription.parse("entryCSN", schema);
+    creatorsName = AttributeDescription.parse("creatorsName", schema);
+    createTimestamp = AttributeDescription.parse("createTimestamp", schema);
+    modifiersName = AttributeDescription.parse("modifiersName", schema);
+    modifyTimestamp = AttributeDescription.parse("modifyTimestamp", schema);
+  }
+
+  /**
+   * The entry with all stamps and the classes its classes imply; stamps it has already stay, as an
+   * import brings them.
+   *
+   * @throws LdapProblem objectClassViolation if its object classes do not go together
+   */
+  public Entry stamped(Entry entry, Dn author) throws LdapProblem {
+    String now = numbers.timestamp();
+    List<Attribute> attributes = new ArrayList<>(entry.attributes().size() + STAMPS);
+    for (Attribute attribute : entry.attributes()) {
+      boolean classes = attribute.type().oid().equals(ImpliedClasses.ATTRIBUTE_OID);
+      attributes.add(classes ? ImpliedClasses.completed(attribute, List.of(), schema) : attribute);
+    }
+    Missing missing = new Missing(entry, attributes);
+    missing.add(structuralObjectClass, schemaCheck.structuralClass(entry).name());
+    missing.add(entryUuid, uuids.next().toString());
+    missing.add(entryCsn, numbers.next());
+    missing.add(creatorsName, author.toString());
+    missing.add(createTimestamp, now);
+    missing.add(modifiersName, author.toString());
+    missing.add(modifyTimestamp, now);
+    return new Entry(entry.dn(), attributes);
+  }
+
+  /** Adds the attributes an entry does not have yet. */
+  private record Missing(Entry entry, List<Attribute> attributes) {
+    void add(AttributeDescription description, String value) {
+      if (entry.attribute(description) == null) {
+        attributes.add(Attribute.of(description, value));
+      }
+    }
+  }
+
+  /** The changes that note a modification. */
+  public List<Modification> modified(Dn author) {
+    return List.of(
+        replace(entryCsn, numbers.next()),
+        replace(modifiersName, author.toString()),
+        replace(modifyTimestamp, numbers.timestamp()));
+  }
+
+  private static Modification replace(AttributeDescription description, String value) {
+    return new Modification(Modification.Kind.REPLACE, Attribute.of(description, value));
+  }
+}

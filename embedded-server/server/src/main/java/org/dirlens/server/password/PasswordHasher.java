@@ -1,0 +1,74 @@
+package org.dirlens.server.password;
+
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/**
+ * Makes stored values of passwords and compares them so that the time a refusal takes does not tell
+ * why it was refused. Safe for use by many threads if its source of randomness is.
+ */
+public final class PasswordHasher {
+  /** Iterations for new hashes: some 50 ms of one core, tenable for a bind, costly to guess. */
+  public static final int STANDARD_ITERATIONS = 100_000;
+
+  private static final int SALT_BYTES = 16;
+  private static final int VALUES_CHECKED_MAX = 4;
+
+  private final RandomGenerator random;
+  private final int iterations;
+  private final StoredPassword.Pbkdf2 decoy;
+
+  /**
+   * Makes a hasher.
+   *
+   * @param random a cryptographically strong source for salts
+   * @param iterations of PBKDF2 for new hashes, 1 to {@link StoredPassword#ITERATIONS_MAX}
+   */
+  public PasswordHasher(RandomGenerator random, int iterations) {
+    if (iterations < 1 || iterations > StoredPassword.ITERATIONS_MAX) {
+      throw new IllegalArgumentException("iterations out of range: " + iterations);
+    }
+    this.random = random;
+    this.iterations = iterations;
+    this.decoy = new StoredPassword.Pbkdf2(iterations, salt(), new byte[32]);
+  }
+
+  /** The value to store for a password: slow to compute, hence slow to guess. */
+  public byte[] hash(byte[] clear) {
+    return StoredPassword.Pbkdf2.of(clear, salt(), iterations).value();
+  }
+
+  /**
+   * The value to store for a password that comes with many others from a file. A salted SHA-512
+   * digest, because deriving keys for a hundred thousand of them would take hours.
+   */
+  public byte[] hashInBulk(byte[] clear) {
+    return StoredPassword.Digest.salted512(clear, salt());
+  }
+
+  /**
+   * Whether one of the stored values is this password's. A refusal always costs one key derivation,
+   * whether there are no values, cheap ones or malformed ones.
+   */
+  public boolean verify(byte[] clear, List<byte[]> storedValues) {
+    boolean slow = false;
+    for (byte[] value :
+        storedValues.subList(0, Math.min(storedValues.size(), VALUES_CHECKED_MAX))) {
+      StoredPassword stored = StoredPassword.parse(value);
+      if (stored.matches(clear)) {
+        return true;
+      }
+      slow |= stored.slow();
+    }
+    if (!slow) {
+      decoy.matches(clear);
+    }
+    return false;
+  }
+
+  private byte[] salt() {
+    byte[] salt = new byte[SALT_BYTES];
+    random.nextBytes(salt);
+    return salt;
+  }
+}

@@ -1,0 +1,99 @@
+package org.dirlens.server.session;
+
+import java.nio.ByteBuffer;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.concurrent.TimeUnit;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.server.handler.Identity;
+import org.dirlens.server.handler.SearchResults;
+import org.dirlens.server.limit.OperationLimits;
+import org.dirlens.server.message.Request;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The searches of one session that wait for the client to ask for their next page.
+ *
+ * <p>A cookie is a number that means something in this session only. Each waiting search pins a
+ * snapshot, so there are few of them: one more drops the oldest, and one that waited too long is
+ * gone. Any thread.
+ */
+final class PagedSearches {
+  private final OperationLimits limits;
+  private final Deque<Waiting> waiting = new ArrayDeque<>();
+  private long lastCookie;
+  private boolean closed;
+
+  /** A search between two pages; its results stand on the first entry of the next one. */
+  private record Waiting(
+      long cookie, Identity identity, Request.Search request, SearchResults results, long since) {}
+
+  PagedSearches(OperationLimits limits) {
+    this.limits = limits;
+  }
+
+  /**
+   * Takes out the search this cookie was given for.
+   *
+   * @throws LdapProblem unwillingToPerform if there is none, or it was another search or another
+   *     user's
+   */
+  synchronized SearchResults take(byte[] cookie, Identity identity, Request.Search request)
+      throws LdapProblem {
+    dropExpired();
+    long number = cookie.length == Long.BYTES ? ByteBuffer.wrap(cookie).getLong() : 0;
+    Iterator<Waiting> all = waiting.iterator();
+    while (all.hasNext()) {
+      Waiting search = all.next();
+      if (search.cookie == number) {
+        all.remove();
+        if (search.identity.equals(identity) && sameSearch(search.request, request)) {
+          return search.results;
+        }
+        search.results.close();
+      }
+    }
+    throw new LdapProblem(
+        ResultCode.UNWILLING_TO_PERFORM,
+        "the cookie of this paged search is unknown or expired; start again");
+  }
+
+  /** Keeps a search for its next page and returns the cookie to give to the client. */
+  synchronized byte[] keep(Identity identity, Request.Search request, SearchResults results) {
+    dropExpired();
+    if (waiting.size() == limits.pagedSearches()) {
+      waiting.removeFirst().results.close();
+    }
+    if (closed) {
+      results.close();
+      return new byte[0];
+    }
+    lastCookie++;
+    waiting.addLast(new Waiting(lastCookie, identity, request, results, System.nanoTime()));
+    return ByteBuffer.allocate(Long.BYTES).putLong(lastCookie).array();
+  }
+
+  /** Gives up all; searches kept later are given up at once. */
+  synchronized void close() {
+    closed = true;
+    waiting.forEach(search -> search.results.close());
+    waiting.clear();
+  }
+
+  private static boolean sameSearch(Request.Search a, Request.Search b) {
+    return a.base().equals(b.base()) && a.scope() == b.scope() && a.filter().equals(b.filter());
+  }
+
+  /** Gives up what the client did not come back for. */
+  synchronized void dropExpired() {
+    long now = System.nanoTime();
+    long oldest = TimeUnit.MILLISECONDS.toNanos(limits.pagedSearchMillis());
+    @Nullable Waiting first = waiting.peekFirst();
+    while (first != null && now - first.since > oldest) {
+      waiting.removeFirst().results.close();
+      first = waiting.peekFirst();
+    }
+  }
+}

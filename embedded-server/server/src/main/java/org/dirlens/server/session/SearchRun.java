@@ -1,0 +1,199 @@
+package org.dirlens.server.session;
+
+import java.util.Arrays;
+import java.util.List;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.server.ber.BerWriter;
+import org.dirlens.server.handler.Identity;
+import org.dirlens.server.handler.Operations;
+import org.dirlens.server.handler.SearchResults;
+import org.dirlens.server.message.Answers;
+import org.dirlens.server.message.ComputedAttributes;
+import org.dirlens.server.message.EntryEncoder;
+import org.dirlens.server.message.FoundEntry;
+import org.dirlens.server.message.OperationKind;
+import org.dirlens.server.message.Outcome;
+import org.dirlens.server.message.Request;
+import org.dirlens.server.wire.ConnectionClosed;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One search from its opening to its last answer. A short one is answered where it was decoded; one
+ * that turns out long is continued on another thread, which takes over the answers written so far.
+ */
+final class SearchRun {
+  /** Entries answered on the loop's thread before a search is moved to one of its own. */
+  private static final int AT_ONCE_ENTRIES = 64;
+
+  /** Bytes answered on the loop's thread before a search is moved to one of its own. */
+  private static final int AT_ONCE_BYTES = 64 << 10;
+
+  /** Bytes gathered on a thread of its own before they are sent. */
+  private static final int SEND_BYTES = 32 << 10;
+
+  /** The outcome of a search nobody waits for any more. */
+  static final Outcome ABANDONED = new Outcome(ResultCode.CANCELED, "", "abandoned", List.of());
+
+  private final int messageId;
+  private final Request.Search request;
+  private final Identity identity;
+  private final PagedSearches paged;
+  private final Controls.@Nullable Page page;
+
+  private volatile @Nullable SearchResults results;
+  private @Nullable EntryEncoder encoder;
+  private byte[] begun = {};
+  private long sent;
+  private boolean standsOnNext;
+
+  SearchRun(
+      int messageId,
+      Request.Search request,
+      Controls.@Nullable Page page,
+      PagedSearches paged,
+      Identity identity) {
+    this.messageId = messageId;
+    this.request = request;
+    this.page = page;
+    this.paged = paged;
+    this.identity = identity;
+  }
+
+  /** Entries answered so far. */
+  long sent() {
+    return sent;
+  }
+
+  /** Starts the search, or takes up the one whose next page is wanted. */
+  void open(Operations operations, ComputedAttributes computed) throws LdapProblem {
+    SearchResults opened;
+    if (page != null && page.cookie().length > 0) {
+      opened = paged.take(page.cookie(), identity, request);
+      standsOnNext = true;
+    } else {
+      opened = operations.search(identity, request);
+    }
+    results = opened;
+    encoder = new EntryEncoder(opened.attributes(), computed);
+  }
+
+  /**
+   * Answers the search as far as a thread others wait for may.
+   *
+   * @return how it ended; null if it has to go on elsewhere, and nothing was written then
+   */
+  @Nullable Outcome answerAtOnce(BerWriter answers) {
+    if (!opened().quick()) {
+      return null;
+    }
+    int start = answers.size();
+    while (sent < AT_ONCE_ENTRIES && answers.size() - start < AT_ONCE_BYTES) {
+      Outcome outcome = step(answers);
+      if (outcome != null) {
+        return outcome;
+      }
+    }
+    begun = Arrays.copyOfRange(answers.bytes(), start, answers.size());
+    answers.truncate(start);
+    return null;
+  }
+
+  /** Answers the rest; blocks while the client leaves too much unread. */
+  Outcome answerRest(RunningOperation operation, Sender sender) throws ConnectionClosed {
+    BerWriter out = sender.writer();
+    out.raw(begun, 0, begun.length);
+    begun = new byte[0];
+    try {
+      while (!operation.abandoned()) {
+        Outcome outcome = step(out);
+        if (outcome != null && !operation.abandoned()) {
+          return outcome;
+        }
+        if (out.size() >= SEND_BYTES) {
+          sender.send();
+        }
+      }
+      out.truncate(0);
+      return ABANDONED;
+    } finally {
+      close();
+    }
+  }
+
+  /** Lets the search end soon, without a result; any thread. */
+  void cancel() {
+    SearchResults current = results;
+    if (current != null) {
+      current.cancel();
+    }
+  }
+
+  private void close() {
+    SearchResults current = results;
+    if (current != null) {
+      current.close();
+      results = null;
+    }
+  }
+
+  /** Writes one entry, or the end of the search, whose outcome it returns then. */
+  private @Nullable Outcome step(BerWriter out) {
+    int before = out.size();
+    try {
+      if (page != null && sent == page.entries()) {
+        return endOfPage(out);
+      }
+      if (!standsOnNext && !opened().next()) {
+        return end(out, Answers.SUCCESS);
+      }
+      standsOnNext = false;
+      encode(out, opened().entry());
+      sent++;
+      return null;
+    } catch (LdapProblem problem) {
+      return end(out, Outcome.of(problem));
+    } catch (RuntimeException fault) {
+      out.truncate(before);
+      close();
+      throw fault;
+    }
+  }
+
+  private void encode(BerWriter out, FoundEntry entry) {
+    if (encoder == null) {
+      throw new IllegalStateException("the search is not open");
+    }
+    encoder.encode(out, messageId, entry);
+  }
+
+  private Outcome endOfPage(BerWriter out) throws LdapProblem {
+    boolean givenUp = page != null && page.entries() == 0;
+    boolean more = !givenUp && (standsOnNext || opened().next());
+    if (!more) {
+      return end(out, Answers.SUCCESS);
+    }
+    byte[] cookie = paged.keep(identity, request, opened());
+    results = null;
+    return write(out, Answers.SUCCESS, cookie);
+  }
+
+  private Outcome end(BerWriter out, Outcome outcome) {
+    close();
+    return write(out, outcome, new byte[0]);
+  }
+
+  private Outcome write(BerWriter out, Outcome outcome, byte[] cookie) {
+    Outcome written = page == null ? outcome : outcome.with(Controls.pageEnd(cookie));
+    Answers.result(out, messageId, OperationKind.SEARCH, written);
+    return written;
+  }
+
+  private SearchResults opened() {
+    SearchResults current = results;
+    if (current == null) {
+      throw new IllegalStateException("the search is not open");
+    }
+    return current;
+  }
+}

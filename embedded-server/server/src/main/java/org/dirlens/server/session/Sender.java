@@ -1,0 +1,28 @@
+package org.dirlens.server.session;
+
+import org.dirlens.server.ber.BerWriter;
+import org.dirlens.server.wire.Connection;
+import org.dirlens.server.wire.ConnectionClosed;
+
+/** Sends what one operation answers from a thread of its own. */
+final class Sender {
+  private final Connection connection;
+  private final BerWriter writer = new BerWriter(256);
+
+  Sender(Connection connection) {
+    this.connection = connection;
+  }
+
+  /** Where answers are gathered. */
+  BerWriter writer() {
+    return writer;
+  }
+
+  /** Sends what was gathered; blocks while the client leaves too much unread. */
+  void send() throws ConnectionClosed {
+    if (writer.size() > 0) {
+      connection.send(writer);
+      writer.truncate(0);
+    }
+  }
+}

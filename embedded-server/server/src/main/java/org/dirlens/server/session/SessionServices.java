@@ -1,0 +1,25 @@
+package org.dirlens.server.session;
+
+import java.util.concurrent.ExecutorService;
+import org.dirlens.partition.schema.Schema;
+import org.dirlens.server.handler.Operations;
+import org.dirlens.server.limit.ConnectionLimits;
+import org.dirlens.server.limit.OperationLimits;
+import org.dirlens.server.message.ComputedAttributes;
+import org.dirlens.server.message.NameCache;
+
+/**
+ * What all sessions of a server share.
+ *
+ * @param operations the handler chain
+ * @param workers runs operations that may take long, each on a thread of its own
+ */
+public record SessionServices(
+    Operations operations,
+    Schema schema,
+    NameCache names,
+    ComputedAttributes computed,
+    ExecutorService workers,
+    OperationTelemetry telemetry,
+    ConnectionLimits connectionLimits,
+    OperationLimits operationLimits) {}

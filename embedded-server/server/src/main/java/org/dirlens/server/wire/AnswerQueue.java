@@ -1,0 +1,179 @@
+package org.dirlens.server.wire;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.WritableByteChannel;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * Answers on their way to one client. They go to the socket at once as far as it takes them; the
+ * rest waits here, in order, until the loop finds the socket writable again.
+ *
+ * <p>Safe for use by many threads. A lock and not {@code synchronized}: virtual threads wait here.
+ */
+final class AnswerQueue {
+  /** Written at a time, so that the JDK's hidden direct copy of a heap buffer stays small. */
+  private static final int CHUNK_BYTES = 128 << 10;
+
+  private static final byte[] EMPTY = {};
+
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Condition drained = lock.newCondition();
+  private final WritableByteChannel channel;
+  private final int limitBytes;
+
+  private byte[] waiting = EMPTY;
+  private int from;
+  private int to;
+  private long takenBytes;
+  private boolean closed;
+
+  /** Written under the lock; volatile for those who only look. */
+  private volatile int waitingBytes;
+
+  private volatile long sentBytes;
+
+  AnswerQueue(WritableByteChannel channel, int limitBytes) {
+    this.channel = channel;
+    this.limitBytes = limitBytes;
+  }
+
+  /**
+   * Sends or queues without blocking.
+   *
+   * @return whether something waits, so that the loop must watch for the socket to take more
+   */
+  boolean offer(byte[] bytes, int offset, int length) throws IOException {
+    lock.lock();
+    try {
+      return !closed && put(bytes, offset, length);
+    } finally {
+      waitingBytes = to - from;
+      lock.unlock();
+    }
+  }
+
+  /** As {@link #offer}, but first waits while more than the limit is unread. */
+  boolean put(byte[] bytes, int offset, int length, long timeoutNanos)
+      throws IOException, ConnectionClosed {
+    lock.lock();
+    try {
+      awaitRoom(timeoutNanos);
+      return put(bytes, offset, length);
+    } finally {
+      waitingBytes = to - from;
+      lock.unlock();
+    }
+  }
+
+  /** Sends what waits; returns whether something still does. */
+  boolean flush() throws IOException {
+    lock.lock();
+    try {
+      if (closed) {
+        return false;
+      }
+      from += write(waiting, from, to - from);
+      if (from == to) {
+        from = 0;
+        to = 0;
+        waiting = waiting.length > CHUNK_BYTES ? EMPTY : waiting;
+      }
+      if (to - from <= limitBytes) {
+        drained.signalAll();
+      }
+      return to > from;
+    } finally {
+      waitingBytes = to - from;
+      lock.unlock();
+    }
+  }
+
+  int waitingBytes() {
+    return waitingBytes;
+  }
+
+  boolean overLimit() {
+    return waitingBytes > limitBytes;
+  }
+
+  /** Bytes the socket has taken so far. */
+  long sentBytes() {
+    return sentBytes;
+  }
+
+  /** Drops what waits and lets everybody who waits for room fail. */
+  void close() {
+    lock.lock();
+    try {
+      closed = true;
+      waiting = EMPTY;
+      from = 0;
+      to = 0;
+      waitingBytes = 0;
+      drained.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void awaitRoom(long timeoutNanos) throws ConnectionClosed {
+    long left = timeoutNanos;
+    try {
+      while (!closed && to - from > limitBytes && left > 0) {
+        left = drained.awaitNanos(left);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new ConnectionClosed();
+    }
+    if (closed || to - from > limitBytes) {
+      throw new ConnectionClosed();
+    }
+  }
+
+  private boolean put(byte[] bytes, int offset, int length) throws IOException {
+    int written = from == to ? write(bytes, offset, length) : 0;
+    if (written < length) {
+      append(bytes, offset + written, length - written);
+    }
+    return to > from;
+  }
+
+  private int write(byte[] bytes, int offset, int length) throws IOException {
+    int written = 0;
+    while (written < length) {
+      int chunk = Math.min(length - written, CHUNK_BYTES);
+      int taken = channel.write(ByteBuffer.wrap(bytes, offset + written, chunk));
+      written += taken;
+      if (taken < chunk) {
+        break;
+      }
+    }
+    takenBytes += written;
+    sentBytes = takenBytes;
+    return written;
+  }
+
+  private void append(byte[] bytes, int offset, int length) {
+    if (waiting.length - to < length) {
+      makeRoom(length);
+    }
+    System.arraycopy(bytes, offset, waiting, to, length);
+    to += length;
+  }
+
+  private void makeRoom(int length) {
+    int kept = to - from;
+    int needed = Math.addExact(kept, length);
+    byte[] target =
+        needed > waiting.length
+            ? new byte[(int) Math.min(Math.max(needed, kept * 2L), Integer.MAX_VALUE - 8L)]
+            : waiting;
+    System.arraycopy(waiting, from, target, 0, kept);
+    waiting = target;
+    from = 0;
+    to = kept;
+  }
+}

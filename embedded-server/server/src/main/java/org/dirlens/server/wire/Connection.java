@@ -1,0 +1,452 @@
+package org.dirlens.server.wire;
+
+import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.net.SocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.SocketChannel;
+import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.dirlens.server.ber.BerFrame;
+import org.dirlens.server.ber.BerProblem;
+import org.dirlens.server.ber.BerWriter;
+import org.dirlens.server.limit.ConnectionLimits;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One client: cuts its bytes into messages, and sends answers in order.
+ *
+ * <p>Threads: everything that reads or closes happens on the loop's thread. {@link #send}, {@link
+ * #operationStarted}, {@link #operationEnded}, {@link #resume} and {@link #disconnect} may be
+ * called by any thread.
+ *
+ * <p>Reading stops, and the client feels it through TCP, while the handler asked for a pause, while
+ * as many operations run as the limit allows, or while too many answers are unread. A message that
+ * has not arrived whole is kept in a buffer that grows with what has arrived, never with what was
+ * announced.
+ */
+public final class Connection {
+  private static final Logger LOG = System.getLogger(Connection.class.getName());
+
+  /**
+   * How long a connection being closed is still read, so that the farewell is not lost to a reset.
+   */
+  private static final long LINGER_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+  /** Answers of one batch of messages beyond which they are sent before the batch is done. */
+  private static final int FLUSH_BYTES = 64 << 10;
+
+  private static final int SMALLEST_HELD_BYTES = 512;
+
+  /** A socket and how its bytes are to be taken. */
+  record Socket(SocketChannel channel, Transport transport) {}
+
+  private enum State {
+    OPEN,
+    /** The last answers are under way; nothing more is taken from the client. */
+    SENDING_LAST,
+    /** All is sent; what the client still sends is thrown away until it closes too. */
+    LINGERING,
+    CLOSED
+  }
+
+  private final EventLoop loop;
+  private final SocketChannel channel;
+  private final Transport transport;
+  private final ConnectionLimits limits;
+  private final AnswerQueue answers;
+  private final AtomicInteger running = new AtomicInteger();
+  private final PduHandler handler;
+
+  private State state = State.OPEN;
+  private boolean paused;
+  private byte @Nullable [] held;
+  private int heldBytes;
+  private long partialSinceNanos;
+  private long lastHeardNanos;
+  private long sentAtLastSweep;
+  private long lastTakenNanos;
+  private long lingerUntilNanos;
+
+  /** Set by the loop when it stopped reading for a reason another thread may remove. */
+  private volatile boolean suspended;
+
+  private @Nullable SelectionKey key;
+
+  Connection(EventLoop loop, Socket socket, ConnectionLimits limits, PduHandlers handlers) {
+    this.loop = loop;
+    this.channel = socket.channel();
+    this.transport = socket.transport();
+    this.limits = limits;
+    this.answers = new AnswerQueue(transport, limits.unreadAnswerBytes());
+    this.handler = handlers.connected(this);
+    this.lastHeardNanos = loop.nanoTime();
+    this.lastTakenNanos = lastHeardNanos;
+  }
+
+  /** The client's address, for logs. */
+  public @Nullable SocketAddress remoteAddress() {
+    try {
+      return channel.getRemoteAddress();
+    } catch (IOException e) {
+      return null;
+    }
+  }
+
+  /** Counts an operation that goes on after {@link PduHandler#pdu} returned. */
+  public void operationStarted() {
+    running.incrementAndGet();
+  }
+
+  /** The operation counted by {@link #operationStarted} has sent its last answer. */
+  public void operationEnded() {
+    running.decrementAndGet();
+    if (suspended) {
+      loop.execute(this::proceed);
+    }
+  }
+
+  /** Ends a pause: messages that came meanwhile are handled now. */
+  public void resume() {
+    loop.execute(
+        () -> {
+          paused = false;
+          proceed();
+        });
+  }
+
+  /**
+   * Sends answers from outside the loop; blocks while the client leaves too many unread.
+   *
+   * @throws ConnectionClosed if the client is gone or takes nothing for too long
+   */
+  public void send(BerWriter written) throws ConnectionClosed {
+    try {
+      loop.sent.add(written.size());
+      long patience = TimeUnit.MILLISECONDS.toNanos(limits.unreadAnswerMillis());
+      if (answers.put(written.bytes(), 0, written.size(), patience)) {
+        loop.execute(this::updateInterest);
+      }
+    } catch (IOException e) {
+      loop.execute(this::close);
+      throw new ConnectionClosed();
+    }
+  }
+
+  /** Runs a task on the loop's thread when the answers of the present batch are under way. */
+  public void afterBatch(Runnable task) {
+    loop.execute(task);
+  }
+
+  /** Closes the connection after the answers sent so far. */
+  public void disconnect() {
+    loop.execute(this::closeAfterAnswers);
+  }
+
+  void registered(SelectionKey newKey) {
+    key = newKey;
+  }
+
+  /** The selector found the socket ready. Loop thread. */
+  void ready(int readyOps) {
+    guarded(
+        () -> {
+          if ((readyOps & SelectionKey.OP_WRITE) != 0) {
+            transport.flush();
+            answers.flush();
+            afterFlush();
+          }
+          if ((readyOps & SelectionKey.OP_READ) != 0 && state != State.CLOSED) {
+            read();
+            updateInterest();
+          }
+        });
+  }
+
+  private interface SocketWork {
+    void run() throws IOException;
+  }
+
+  /** Whatever goes wrong while one client is served ends that client's connection and no other. */
+  private void guarded(SocketWork work) {
+    try {
+      work.run();
+    } catch (IOException e) {
+      close();
+    } catch (RuntimeException | StackOverflowError e) {
+      LOG.log(Level.ERROR, "a fault of the server ended a connection", e);
+      close();
+    }
+  }
+
+  private void read() throws IOException {
+    if (state != State.OPEN) {
+      discard();
+      return;
+    }
+    lastHeardNanos = loop.nanoTime();
+    byte[] shared = loop.readBuffer();
+    byte[] target = shared;
+    if (held != null && heldBytes > shared.length / 4) {
+      target = grownHeld();
+    } else if (held != null) {
+      System.arraycopy(held, 0, shared, 0, heldBytes);
+    }
+    int taken = transport.read(ByteBuffer.wrap(target, heldBytes, target.length - heldBytes));
+    if (taken < 0) {
+      close();
+      return;
+    }
+    loop.received.add(taken);
+    handleMessages(target, heldBytes + taken);
+  }
+
+  /** The kept bytes with room for more, at most as much as the largest message takes. */
+  private byte[] grownHeld() {
+    byte[] current = held == null ? loop.readBuffer() : held;
+    if (heldBytes < current.length) {
+      return current;
+    }
+    held = Arrays.copyOf(current, Math.max(heldBytes + 1, Math.min(heldBytes * 2, largestPdu())));
+    return held;
+  }
+
+  private int largestPdu() {
+    return handler.maxPduBytes();
+  }
+
+  private void handleMessages(byte[] bytes, int filled) throws IOException {
+    BerWriter out = loop.answers();
+    int consumed = 0;
+    try {
+      consumed = handleWholeMessages(bytes, filled, out);
+    } catch (BerProblem problem) {
+      handler.malformed(problem, out);
+      state = State.SENDING_LAST;
+    }
+    keep(bytes, state == State.OPEN ? consumed : filled, filled);
+    flush(out);
+    afterFlush();
+  }
+
+  /** Handles what is complete; returns how many bytes that was. */
+  private int handleWholeMessages(byte[] bytes, int filled, BerWriter out)
+      throws BerProblem, IOException {
+    int position = 0;
+    while (state == State.OPEN && mayHandle()) {
+      int total = BerFrame.totalBytes(bytes, position, filled - position, handler.maxPduBytes());
+      if (total == BerFrame.INCOMPLETE || total > filled - position) {
+        break;
+      }
+      loop.pdus.increment();
+      PduHandler.Next next = handler.pdu(bytes, position, total, out);
+      position += total;
+      switch (next) {
+        case CONTINUE -> {}
+        case PAUSE -> paused = true;
+        case CLOSE -> state = State.SENDING_LAST;
+      }
+      if (out.size() > FLUSH_BYTES) {
+        flush(out);
+      }
+    }
+    return position;
+  }
+
+  /**
+   * Whether the next message may be handled now. If not, that is noted before the answer is given:
+   * the operation waited for may end at any moment, and must find that somebody waits.
+   */
+  private boolean mayHandle() {
+    if (!mustWait()) {
+      return true;
+    }
+    suspended = true;
+    return false;
+  }
+
+  /** Keeps the bytes from {@code from} to {@code to} for the next read. */
+  private void keep(byte[] bytes, int from, int to) {
+    int rest = to - from;
+    if (rest == 0) {
+      held = null;
+      heldBytes = 0;
+      return;
+    }
+    if (from > 0 || heldBytes == 0) {
+      partialSinceNanos = lastHeardNanos;
+    }
+    if (held == null || held.length < rest) {
+      held = new byte[Math.max(rest, SMALLEST_HELD_BYTES)];
+    }
+    System.arraycopy(bytes, from, held, 0, rest);
+    heldBytes = rest;
+  }
+
+  private void flush(BerWriter out) throws IOException {
+    if (out.size() > 0) {
+      loop.sent.add(out.size());
+      answers.offer(out.bytes(), 0, out.size());
+      out.clear(EventLoop.KEEP_ANSWER_BYTES);
+    }
+  }
+
+  private void afterFlush() {
+    if (state == State.SENDING_LAST && answers.waitingBytes() == 0) {
+      linger();
+    }
+    proceed();
+  }
+
+  /** Whether nothing more may be taken from the client for now. */
+  private boolean mustWait() {
+    return paused || running.get() >= limits.outstandingOperations() || answers.overLimit();
+  }
+
+  /** Handles kept messages and reads on, if nothing stands against it any more. */
+  private void proceed() {
+    if (state == State.OPEN && suspended && !mustWait()) {
+      suspended = false;
+      lastHeardNanos = loop.nanoTime();
+      partialSinceNanos = lastHeardNanos;
+      loop.execute(() -> guarded(this::handleKept));
+    }
+    updateInterest();
+  }
+
+  private void handleKept() throws IOException {
+    byte[] kept = held;
+    if (state == State.OPEN && kept != null) {
+      handleMessages(kept, heldBytes);
+    }
+  }
+
+  /** Tells the selector what this connection waits for. Loop thread. */
+  private void updateInterest() {
+    SelectionKey current = key;
+    if (state == State.CLOSED || current == null || !current.isValid()) {
+      return;
+    }
+    boolean established = transport.established();
+    boolean sending = transport.hasUnsent() || (established && answers.waitingBytes() > 0);
+    int interest = sending ? SelectionKey.OP_WRITE : 0;
+    if (state == State.LINGERING || !established || (state == State.OPEN && readable())) {
+      interest |= SelectionKey.OP_READ;
+      readOnIfUnread();
+    }
+    if (current.interestOps() != interest) {
+      current.interestOps(interest);
+    }
+  }
+
+  /** What the transport holds back already, the selector will never announce. */
+  private void readOnIfUnread() {
+    if (transport.hasUnread()) {
+      loop.execute(() -> ready(SelectionKey.OP_READ));
+    }
+  }
+
+  /** Whether to read; if not, makes sure that whoever removes the reason says so. */
+  private boolean readable() {
+    if (!mustWait()) {
+      return !suspended;
+    }
+    suspended = true;
+    if (!mustWait()) {
+      loop.execute(this::proceed);
+    }
+    return false;
+  }
+
+  private void closeAfterAnswers() {
+    if (state == State.OPEN) {
+      state = State.SENDING_LAST;
+      held = null;
+      heldBytes = 0;
+      afterFlush();
+    }
+  }
+
+  private void linger() {
+    state = State.LINGERING;
+    lingerUntilNanos = loop.nanoTime() + LINGER_NANOS;
+    try {
+      transport.shutdownOutput();
+    } catch (IOException e) {
+      close();
+    }
+  }
+
+  private void discard() throws IOException {
+    if (transport.read(ByteBuffer.wrap(loop.readBuffer())) < 0) {
+      close();
+    }
+  }
+
+  /** Says farewell and closes. Loop thread. */
+  void dismiss(PduHandler.Farewell reason) {
+    if (state != State.OPEN) {
+      close();
+      return;
+    }
+    BerWriter out = loop.answers();
+    handler.disconnecting(reason, out);
+    state = State.SENDING_LAST;
+    guarded(
+        () -> {
+          flush(out);
+          afterFlush();
+        });
+  }
+
+  /** Checks the time limits; called a few times a second on the loop thread. */
+  void sweep(long nowNanos) {
+    handler.tick();
+    long sent = answers.sentBytes();
+    if (sent != sentAtLastSweep || answers.waitingBytes() == 0) {
+      sentAtLastSweep = sent;
+      lastTakenNanos = nowNanos;
+    }
+    if (state == State.LINGERING) {
+      if (nowNanos - lingerUntilNanos > 0) {
+        close();
+      }
+    } else if (nowNanos - lastTakenNanos > nanos(limits.unreadAnswerMillis())) {
+      close();
+    } else if (state == State.OPEN && !suspended) {
+      sweepSilence(nowNanos);
+    }
+  }
+
+  private void sweepSilence(long nowNanos) {
+    if (held != null && nowNanos - partialSinceNanos > nanos(limits.partialPduMillis())) {
+      dismiss(PduHandler.Farewell.MESSAGE_TOO_SLOW);
+    } else if (running.get() == 0 && nowNanos - lastHeardNanos > nanos(limits.idleMillis())) {
+      dismiss(PduHandler.Farewell.IDLE);
+    }
+  }
+
+  private static long nanos(long millis) {
+    return TimeUnit.MILLISECONDS.toNanos(millis);
+  }
+
+  /** Closes at once. Loop thread. */
+  void close() {
+    if (state == State.CLOSED) {
+      return;
+    }
+    state = State.CLOSED;
+    held = null;
+    answers.close();
+    try {
+      channel.close();
+    } catch (IOException e) {
+      // The descriptor is gone either way.
+    }
+    loop.closed(this);
+    handler.closed();
+  }
+}

@@ -1,0 +1,183 @@
+package org.dirlens.server.wire;
+
+import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.nio.channels.CancelledKeyException;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Consumer;
+import org.dirlens.server.ber.BerWriter;
+
+/**
+ * One thread with one selector that serves many connections. Its read buffer and its answer writer
+ * are shared by all of them, since each is used only while one batch of messages is handled.
+ */
+final class EventLoop implements Runnable {
+  /** An answer buffer that grew beyond this is let go after the batch. */
+  static final int KEEP_ANSWER_BYTES = 256 << 10;
+
+  private static final Logger LOG = System.getLogger(EventLoop.class.getName());
+  private static final int READ_BYTES = 256 << 10;
+  private static final long SWEEP_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
+
+  final LongAdder received = new LongAdder();
+  final LongAdder sent = new LongAdder();
+  final LongAdder pdus = new LongAdder();
+
+  private final Selector selector;
+  private final Consumer<Connection> onClosed;
+  private final Queue<Runnable> tasks = new ConcurrentLinkedQueue<>();
+  private final AtomicBoolean awake = new AtomicBoolean();
+  private final Set<Connection> connections = new HashSet<>();
+  private final List<SelectionKey> pausedAcceptors = new ArrayList<>();
+  private final byte[] readBuffer = new byte[READ_BYTES];
+  private final BerWriter answers = new BerWriter(KEEP_ANSWER_BYTES);
+  private final Thread thread;
+
+  private volatile boolean stopping;
+  private long nextSweepNanos = System.nanoTime();
+
+  EventLoop(String name, Consumer<Connection> onClosed) throws IOException {
+    this.selector = Selector.open();
+    this.onClosed = onClosed;
+    this.thread = Thread.ofPlatform().name(name).daemon().unstarted(this);
+  }
+
+  void start() {
+    thread.start();
+  }
+
+  /** Runs a task on the loop's thread, soon. */
+  void execute(Runnable task) {
+    tasks.add(task);
+    if (Thread.currentThread().threadId() != thread.threadId()
+        && awake.compareAndSet(false, true)) {
+      selector.wakeup();
+    }
+  }
+
+  /** Watches a listening socket. Before {@link #start}. */
+  void listen(ServerSocketChannel channel, Acceptor acceptor) throws IOException {
+    channel.register(selector, SelectionKey.OP_ACCEPT, acceptor);
+  }
+
+  /** Takes one connection from a listening socket. */
+  interface Acceptor {
+    void accept() throws IOException;
+  }
+
+  /** Takes over an accepted connection. Loop thread. */
+  void adopt(Connection connection, SocketChannel channel) {
+    try {
+      connections.add(connection);
+      connection.registered(channel.register(selector, SelectionKey.OP_READ, connection));
+    } catch (IOException e) {
+      connection.close();
+    }
+  }
+
+  /** Says farewell to all connections, and ends the thread when they are closed. */
+  void stop() {
+    execute(
+        () -> {
+          stopping = true;
+          new ArrayList<>(connections)
+              .forEach(connection -> connection.dismiss(PduHandler.Farewell.SERVER_STOPS));
+        });
+  }
+
+  /** Waits for the thread to end; after the timeout it closes what is still open. */
+  void awaitStopped(long timeoutMillis) throws InterruptedException {
+    thread.join(timeoutMillis);
+    execute(() -> new ArrayList<>(connections).forEach(Connection::close));
+    thread.join(timeoutMillis);
+  }
+
+  byte[] readBuffer() {
+    return readBuffer;
+  }
+
+  /** The empty writer for the answers of one batch. */
+  BerWriter answers() {
+    answers.truncate(0);
+    return answers;
+  }
+
+  long nanoTime() {
+    return System.nanoTime();
+  }
+
+  void closed(Connection connection) {
+    connections.remove(connection);
+    onClosed.accept(connection);
+  }
+
+  @Override
+  public void run() {
+    try {
+      while (!stopping || !connections.isEmpty()) {
+        selector.select(
+            this::ready, tasks.isEmpty() ? TimeUnit.NANOSECONDS.toMillis(SWEEP_NANOS) : 1);
+        awake.set(false);
+        runTasks();
+        sweep();
+      }
+      selector.close();
+    } catch (IOException e) {
+      LOG.log(Level.ERROR, "the selector failed; its connections are lost", e);
+    }
+  }
+
+  private void ready(SelectionKey key) {
+    try {
+      if (key.attachment() instanceof Connection connection) {
+        connection.ready(key.readyOps());
+      } else if (key.attachment() instanceof Acceptor acceptor) {
+        accept(acceptor, key);
+      }
+    } catch (CancelledKeyException e) {
+      LOG.log(Level.DEBUG, "a connection closed while it became ready");
+    }
+  }
+
+  /** Without descriptors left, accept fails at once and for ever: try again at the next sweep. */
+  private void accept(Acceptor acceptor, SelectionKey key) {
+    try {
+      acceptor.accept();
+    } catch (IOException e) {
+      LOG.log(Level.WARNING, "no connection can be accepted for now: {0}", e.getMessage());
+      key.interestOps(0);
+      pausedAcceptors.add(key);
+    }
+  }
+
+  private void runTasks() {
+    for (Runnable task = tasks.poll(); task != null; task = tasks.poll()) {
+      task.run();
+    }
+  }
+
+  private void sweep() {
+    long now = nanoTime();
+    if (now - nextSweepNanos >= 0) {
+      nextSweepNanos = now + SWEEP_NANOS;
+      pausedAcceptors.stream()
+          .filter(SelectionKey::isValid)
+          .forEach(key -> key.interestOps(SelectionKey.OP_ACCEPT));
+      pausedAcceptors.clear();
+      new ArrayList<>(connections).forEach(connection -> connection.sweep(now));
+    }
+  }
+}

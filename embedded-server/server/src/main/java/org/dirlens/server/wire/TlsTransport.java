@@ -1,0 +1,200 @@
+package org.dirlens.server.wire;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLEngine;
+import javax.net.ssl.SSLEngineResult;
+import javax.net.ssl.SSLEngineResult.HandshakeStatus;
+import javax.net.ssl.SSLException;
+
+/**
+ * TLS 1.2 and 1.3 over a non-blocking socket, server side (RFC 5246, RFC 8446).
+ *
+ * <p>Reading and writing both move the handshake on; until it is done reads give and writes take
+ * nothing. The three buffers are as large as one TLS record, whatever the client announces. Safe
+ * for use by several threads: one lock, since a handshake step may come from either side.
+ */
+final class TlsTransport implements Transport {
+  private static final String[] PROTOCOLS = {"TLSv1.3", "TLSv1.2"};
+  private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
+
+  private final SocketChannel channel;
+  private final SSLEngine engine;
+  private final ByteBuffer received;
+  private final ByteBuffer clear;
+  private final ByteBuffer unsent;
+  private boolean ended;
+
+  TlsTransport(SocketChannel channel, SSLContext context) throws SSLException {
+    this.channel = channel;
+    this.engine = context.createSSLEngine();
+    engine.setUseClientMode(false);
+    engine.setEnabledProtocols(PROTOCOLS);
+    received = ByteBuffer.allocate(engine.getSession().getPacketBufferSize());
+    clear = ByteBuffer.allocate(engine.getSession().getApplicationBufferSize()).flip();
+    unsent = ByteBuffer.allocate(engine.getSession().getPacketBufferSize()).flip();
+    engine.beginHandshake();
+  }
+
+  @Override
+  public synchronized int read(ByteBuffer target) throws IOException {
+    int start = target.position();
+    while (target.hasRemaining() && (clear.hasRemaining() || advance())) {
+      int part = Math.min(clear.remaining(), target.remaining());
+      target.put(clear.slice(clear.position(), part));
+      clear.position(clear.position() + part);
+    }
+    int taken = target.position() - start;
+    return taken == 0 && ended ? -1 : taken;
+  }
+
+  /** Takes one step towards clear bytes; returns whether another may follow at once. */
+  private boolean advance() throws IOException {
+    if (ended || !sendWaiting()) {
+      return false;
+    }
+    return switch (engine.getHandshakeStatus()) {
+      case NEED_TASK -> runTasks();
+      case NEED_WRAP -> wrap(NOTHING) != SSLEngineResult.Status.CLOSED;
+      case NEED_UNWRAP, NEED_UNWRAP_AGAIN, FINISHED, NOT_HANDSHAKING -> unwrap();
+    };
+  }
+
+  private boolean runTasks() {
+    for (Runnable task = engine.getDelegatedTask();
+        task != null;
+        task = engine.getDelegatedTask()) {
+      task.run();
+    }
+    return true;
+  }
+
+  private boolean unwrap() throws IOException {
+    received.flip();
+    clear.clear();
+    SSLEngineResult result;
+    try {
+      result = engine.unwrap(received, clear);
+    } finally {
+      received.compact();
+      clear.flip();
+    }
+    return switch (result.getStatus()) {
+      case OK -> true;
+      case BUFFER_UNDERFLOW -> receive();
+      case BUFFER_OVERFLOW -> throw new SSLException("a TLS record larger than agreed");
+      case CLOSED -> {
+        ended = true;
+        yield false;
+      }
+    };
+  }
+
+  /** Reads from the socket; returns whether something came. */
+  private boolean receive() throws IOException {
+    int taken = channel.read(received);
+    if (taken < 0) {
+      ended = true;
+      if (engine.getHandshakeStatus() != HandshakeStatus.NOT_HANDSHAKING) {
+        throw new EOFException("the client left during the TLS handshake");
+      }
+    }
+    return taken > 0;
+  }
+
+  @Override
+  public synchronized int write(ByteBuffer source) throws IOException {
+    int start = source.position();
+    while (source.hasRemaining() && sendWaiting() && handshakeDone()) {
+      if (wrap(source) == SSLEngineResult.Status.CLOSED) {
+        throw new EOFException("the TLS connection is closed");
+      }
+    }
+    sendWaiting();
+    return source.position() - start;
+  }
+
+  /**
+   * Whether application bytes can be wrapped; a pending step of the engine's own is taken first.
+   */
+  private boolean handshakeDone() throws IOException {
+    while (true) {
+      switch (engine.getHandshakeStatus()) {
+        case NEED_TASK -> runTasks();
+        case NEED_WRAP -> {
+          wrap(NOTHING);
+          if (!sendWaiting()) {
+            return false;
+          }
+        }
+        case NEED_UNWRAP, NEED_UNWRAP_AGAIN -> {
+          return false;
+        }
+        case FINISHED, NOT_HANDSHAKING -> {
+          return true;
+        }
+      }
+    }
+  }
+
+  private SSLEngineResult.Status wrap(ByteBuffer source) throws IOException {
+    unsent.compact();
+    try {
+      return engine.wrap(source, unsent).getStatus();
+    } finally {
+      unsent.flip();
+    }
+  }
+
+  /** Sends what is wrapped; returns whether nothing waits any more. */
+  private boolean sendWaiting() throws IOException {
+    while (unsent.hasRemaining() && channel.write(unsent) > 0) {
+      // The socket takes more.
+    }
+    return !unsent.hasRemaining();
+  }
+
+  @Override
+  public synchronized boolean established() {
+    HandshakeStatus status = engine.getHandshakeStatus();
+    return status == HandshakeStatus.NOT_HANDSHAKING || status == HandshakeStatus.FINISHED;
+  }
+
+  @Override
+  public synchronized boolean hasUnread() {
+    return clear.hasRemaining();
+  }
+
+  @Override
+  public synchronized boolean hasUnsent() {
+    return unsent.hasRemaining();
+  }
+
+  @Override
+  public synchronized void flush() throws IOException {
+    sendWaiting();
+  }
+
+  @Override
+  public synchronized void shutdownOutput() throws IOException {
+    engine.closeOutbound();
+    if (sendWaiting()) {
+      wrap(NOTHING);
+      sendWaiting();
+    }
+    channel.shutdownOutput();
+  }
+
+  @Override
+  public boolean isOpen() {
+    return channel.isOpen();
+  }
+
+  @Override
+  public void close() throws IOException {
+    channel.close();
+  }
+}

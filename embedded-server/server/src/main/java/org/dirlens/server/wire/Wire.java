@@ -1,0 +1,164 @@
+package org.dirlens.server.wire;
+
+import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.net.InetSocketAddress;
+import java.net.StandardSocketOptions;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.ToLongFunction;
+import javax.net.ssl.SSLContext;
+import org.dirlens.server.limit.ConnectionLimits;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A listening socket and the loops that serve its connections.
+ *
+ * <p>Each loop is one thread that answers short operations by itself and writes all answers of one
+ * batch of messages at once; that one write a batch is the largest lever on throughput there is.
+ */
+public final class Wire implements AutoCloseable {
+  private static final Logger LOG = System.getLogger(Wire.class.getName());
+  private static final int BACKLOG = 128;
+
+  /** How long a closing server lets clients take their last answers. */
+  private static final long CLOSE_MILLIS = 1_500;
+
+  private final ServerSocketChannel server;
+  private final List<EventLoop> loops;
+  private final ConnectionLimits limits;
+  private final PduHandlers handlers;
+  private final Transports transports;
+  private final AtomicInteger open = new AtomicInteger();
+  private final LongAdder accepted = new LongAdder();
+  private final LongAdder refused = new LongAdder();
+  private int nextLoop;
+
+  /**
+   * How to listen.
+   *
+   * @param address where; port 0 takes any free one
+   * @param loopCount threads that serve connections, from 1
+   * @param tls the key for TLS from the first byte on, or null for plain connections
+   */
+  public record Listening(InetSocketAddress address, int loopCount, @Nullable SSLContext tls) {}
+
+  /** Turns an accepted socket into a transport. */
+  private interface Transports {
+    Transport over(SocketChannel channel) throws IOException;
+  }
+
+  private Wire(
+      ServerSocketChannel server, Listening how, ConnectionLimits limits, PduHandlers handlers)
+      throws IOException {
+    SSLContext tls = how.tls();
+    int loopCount = how.loopCount();
+    this.transports = tls == null ? Transport::plain : channel -> new TlsTransport(channel, tls);
+    this.server = server;
+    this.limits = limits;
+    this.handlers = handlers;
+    this.loops = new ArrayList<>(loopCount);
+    for (int i = 0; i < loopCount; i++) {
+      loops.add(new EventLoop("dirlens-ldap-" + i, connection -> open.decrementAndGet()));
+    }
+  }
+
+  /**
+   * Listens and serves until closed.
+   *
+   * @throws IOException if the address cannot be had
+   */
+  public static Wire open(Listening how, ConnectionLimits limits, PduHandlers handlers)
+      throws IOException {
+    ServerSocketChannel server = ServerSocketChannel.open();
+    try {
+      server.setOption(StandardSocketOptions.SO_REUSEADDR, true);
+      server.bind(how.address(), BACKLOG);
+      server.configureBlocking(false);
+      Wire wire = new Wire(server, how, limits, handlers);
+      wire.loops.get(0).listen(server, wire::accept);
+      wire.loops.forEach(EventLoop::start);
+      return wire;
+    } catch (IOException e) {
+      server.close();
+      throw e;
+    }
+  }
+
+  /** The port listened on. */
+  public int port() {
+    return server.socket().getLocalPort();
+  }
+
+  public WireStatistics statistics() {
+    return new WireStatistics(
+        open.get(),
+        accepted.sum(),
+        refused.sum(),
+        sum(loop -> loop.pdus.sum()),
+        sum(loop -> loop.received.sum()),
+        sum(loop -> loop.sent.sum()));
+  }
+
+  /** Stops listening, says farewell to every client, and closes all within a few seconds. */
+  @Override
+  public void close() {
+    try {
+      server.close();
+    } catch (IOException e) {
+      LOG.log(Level.WARNING, "the listening socket did not close: {0}", e.getMessage());
+    }
+    loops.forEach(EventLoop::stop);
+    try {
+      for (EventLoop loop : loops) {
+        loop.awaitStopped(CLOSE_MILLIS);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private long sum(ToLongFunction<EventLoop> counter) {
+    return loops.stream().mapToLong(counter).sum();
+  }
+
+  /** Takes one waiting connection; thread of the first loop. */
+  private void accept() throws IOException {
+    SocketChannel channel = server.accept();
+    if (channel == null) {
+      return;
+    }
+    accepted.increment();
+    int count = open.incrementAndGet();
+    if (count > limits.connections()) {
+      refused.increment();
+    }
+    if (count > limits.connections() * 2) {
+      // So many that even the farewells would cost too much.
+      open.decrementAndGet();
+      channel.close();
+      return;
+    }
+    channel.configureBlocking(false);
+    channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
+    handOver(
+        new Connection.Socket(channel, transports.over(channel)), count > limits.connections());
+  }
+
+  private void handOver(Connection.Socket socket, boolean tooMany) {
+    EventLoop loop = loops.get(nextLoop++ % loops.size());
+    loop.execute(
+        () -> {
+          Connection connection = new Connection(loop, socket, limits, handlers);
+          loop.adopt(connection, socket.channel());
+          if (tooMany) {
+            connection.dismiss(PduHandler.Farewell.TOO_MANY_CONNECTIONS);
+          }
+        });
+  }
+}

@@ -1,0 +1,99 @@
+package org.dirlens.server;
+
+import static org.dirlens.server.TestServer.BASE;
+import static org.dirlens.server.TestServer.code;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import javax.naming.NamingException;
+import javax.naming.directory.SearchControls;
+import javax.naming.directory.SearchResult;
+import javax.naming.ldap.Control;
+import javax.naming.ldap.LdapContext;
+import javax.naming.ldap.PagedResultsControl;
+import javax.naming.ldap.PagedResultsResponseControl;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Simple paged results (RFC 2696), asked for by the JDK's own client. */
+class PagedSearchTest {
+  private static final int UNWILLING_TO_PERFORM = 53;
+
+  @TempDir Path folder;
+  private TestServer server;
+  private LdapContext admin;
+
+  @BeforeEach
+  void start() throws Exception {
+    server = TestServer.start(folder);
+    admin = server.administrator();
+  }
+
+  @AfterEach
+  void stop() throws NamingException {
+    admin.close();
+    server.close();
+  }
+
+  private Set<String> names(String base, int scope, String filter) throws NamingException {
+    Set<String> names = new TreeSet<>();
+    for (SearchResult result : LdapOperationsTest.search(admin, base, scope, filter, "1.1")) {
+      names.add(result.getNameInNamespace());
+    }
+    return names;
+  }
+
+  @Test
+  void pagesShowEveryEntryOnceAndEnd() throws Exception {
+    for (int i = 0; i < 95; i++) {
+      server.add("ou=page" + i + "," + BASE, "objectClass: organizationalUnit");
+    }
+    Set<String> seen = new TreeSet<>();
+    List<Integer> sizes = new ArrayList<>();
+    byte[] cookie = null;
+    do {
+      admin.setRequestControls(
+          new Control[] {new PagedResultsControl(10, cookie, Control.CRITICAL)});
+      Set<String> page = names(BASE, SearchControls.SUBTREE_SCOPE, "(objectClass=*)");
+      sizes.add(page.size());
+      seen.addAll(page);
+      cookie = ((PagedResultsResponseControl) admin.getResponseControls()[0]).getCookie();
+    } while (cookie != null && cookie.length > 0);
+    assertEquals(100, seen.size());
+    assertEquals(Collections.nCopies(10, 10), sizes);
+  }
+
+  @Test
+  void aCookieIsGoodForItsOwnSearchAndOnce() throws Exception {
+    admin.setRequestControls(new Control[] {new PagedResultsControl(2, Control.CRITICAL)});
+    names(BASE, SearchControls.SUBTREE_SCOPE, "(objectClass=*)");
+    byte[] cookie = ((PagedResultsResponseControl) admin.getResponseControls()[0]).getCookie();
+    Control[] next = {new PagedResultsControl(2, cookie, Control.CRITICAL)};
+    LdapContext stranger = server.administrator();
+    stranger.setRequestControls(next);
+    assertEquals(
+        UNWILLING_TO_PERFORM,
+        code(
+            () ->
+                LdapOperationsTest.search(
+                    stranger, BASE, SearchControls.SUBTREE_SCOPE, "(objectClass=*)")));
+    admin.setRequestControls(next);
+    assertEquals(
+        UNWILLING_TO_PERFORM,
+        code(
+            () -> LdapOperationsTest.search(admin, BASE, SearchControls.SUBTREE_SCOPE, "(uid=*)")));
+    assertEquals(
+        UNWILLING_TO_PERFORM,
+        code(
+            () ->
+                LdapOperationsTest.search(
+                    admin, BASE, SearchControls.SUBTREE_SCOPE, "(objectClass=*)")));
+  }
+}

@@ -1,0 +1,173 @@
+package org.dirlens.server;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Hashtable;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.naming.Context;
+import javax.naming.NamingEnumeration;
+import javax.naming.NamingException;
+import javax.naming.directory.SearchResult;
+import javax.naming.ldap.InitialLdapContext;
+import javax.naming.ldap.LdapContext;
+import org.dirlens.partition.Partition;
+import org.dirlens.partition.PartitionOptions;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.entry.Entry;
+import org.dirlens.partition.schema.Schema;
+import org.dirlens.record.MemoryRecordStore;
+import org.dirlens.server.limit.ConnectionLimits;
+import org.dirlens.server.limit.OperationLimits;
+
+/** A server over two small partitions, with the JDK's own LDAP client to talk to it. */
+final class TestServer implements AutoCloseable {
+  static final String ADMIN_PASSWORD = "the administrator's";
+  static final String USER_PASSWORD = "correct horse";
+  static final String BASE = "dc=example,dc=com";
+  static final String PEOPLE = "ou=people," + BASE;
+  static final String ANNA = "uid=anna," + PEOPLE;
+  static final String BERT = "uid=bert," + PEOPLE;
+
+  /** Few, so that tests are quick; the cost is the caller's choice. */
+  private static final int ITERATIONS = 1000;
+
+  private static final Pattern CODE = Pattern.compile("error code (\\d+)");
+
+  final Schema schema = Schema.standard();
+  final Partition example;
+  final Partition other;
+  final Directory directory;
+  final LdapServer server;
+
+  private TestServer(Path folder, ConnectionLimits connections, OperationLimits operations)
+      throws Exception {
+    example = partition(folder.resolve("example"), BASE);
+    other = partition(folder.resolve("other"), "o=other");
+    directory =
+        Directory.of(
+            List.of(example, other),
+            schema,
+            DirectoryOptions.standard(
+                    given -> Arrays.equals(given, ADMIN_PASSWORD.getBytes(StandardCharsets.UTF_8)))
+                .withPasswordIterations(ITERATIONS)
+                .withLimits(operations));
+    server = LdapServer.start(directory, ServerOptions.onPort(0).withLimits(connections));
+    load();
+  }
+
+  static TestServer start(Path folder) throws Exception {
+    return start(folder, ConnectionLimits.standard(), OperationLimits.standard());
+  }
+
+  static TestServer start(Path folder, ConnectionLimits connections, OperationLimits operations)
+      throws Exception {
+    return new TestServer(folder, connections, operations);
+  }
+
+  private Partition partition(Path folder, String suffix) throws Exception {
+    return Partition.open(
+        new MemoryRecordStore(),
+        folder,
+        Dn.parse(suffix, schema),
+        schema,
+        PartitionOptions.DEFAULTS);
+  }
+
+  private void load() throws Exception {
+    add(BASE, "objectClass: domain", "dc: example");
+    add("o=other", "objectClass: organization");
+    add(PEOPLE, "objectClass: organizationalUnit");
+    addPerson("anna", "Anna Ängström");
+    addPerson("bert", "Bert Bergmann");
+    addPerson("carl", "Carl Carlson");
+  }
+
+  void addPerson(String uid, String name) throws Exception {
+    add(
+        "uid=" + uid + "," + PEOPLE,
+        "objectClass: inetOrgPerson",
+        "cn: " + name,
+        "sn: " + name.substring(name.indexOf(' ') + 1),
+        "userPassword: " + USER_PASSWORD);
+  }
+
+  /** Adds an entry given as {@code attribute: value} lines, as the administrator. */
+  void add(String dn, String... lines) throws Exception {
+    Entry.Builder entry = Entry.builder(Dn.parse(dn, schema), schema);
+    for (String line : lines) {
+      int colon = line.indexOf(": ");
+      entry.add(line.substring(0, colon), line.substring(colon + 2));
+    }
+    directory.add(entry.build());
+  }
+
+  /** The entry as it is stored, secrets included. */
+  Entry read(String name) throws Exception {
+    Dn dn = Dn.parse(name, schema);
+    return example.read(dn).toEntry(dn, schema);
+  }
+
+  LdapContext administrator() throws NamingException {
+    return connect(Directory.ADMINISTRATOR, ADMIN_PASSWORD);
+  }
+
+  LdapContext anonymous() throws NamingException {
+    return new InitialLdapContext(environment(), null);
+  }
+
+  LdapContext connect(String name, String password) throws NamingException {
+    Hashtable<String, Object> environment = environment();
+    environment.put(Context.SECURITY_AUTHENTICATION, "simple");
+    environment.put(Context.SECURITY_PRINCIPAL, name);
+    environment.put(Context.SECURITY_CREDENTIALS, password);
+    return new InitialLdapContext(environment, null);
+  }
+
+  private Hashtable<String, Object> environment() {
+    Hashtable<String, Object> environment = new Hashtable<>();
+    environment.put(Context.INITIAL_CONTEXT_FACTORY, "com.sun.jndi.ldap.LdapCtxFactory");
+    environment.put(Context.PROVIDER_URL, "ldap://127.0.0.1:" + server.port());
+    environment.put("com.sun.jndi.ldap.read.timeout", "30000");
+    environment.put(Context.REFERRAL, "ignore");
+    return environment;
+  }
+
+  /** All results; unlike {@code Collections.list}, this fails if the search does. */
+  static List<SearchResult> all(NamingEnumeration<SearchResult> results) throws NamingException {
+    List<SearchResult> all = new ArrayList<>();
+    while (results.hasMore()) {
+      all.add(results.next());
+    }
+    return all;
+  }
+
+  /** Something done with the JDK's client. */
+  interface Act {
+    void run() throws NamingException;
+  }
+
+  /** The result code an act ends with; 0 for success. */
+  static int code(Act act) {
+    try {
+      act.run();
+      return 0;
+    } catch (NamingException e) {
+      Matcher matcher = CODE.matcher(String.valueOf(e.getMessage()));
+      if (!matcher.find()) {
+        throw new AssertionError("no result code in: " + e, e);
+      }
+      return Integer.parseInt(matcher.group(1));
+    }
+  }
+
+  @Override
+  public void close() {
+    server.close();
+    example.close();
+    other.close();
+  }
+}
