@@ -1,0 +1,151 @@
+package org.dirlens.launcher;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.List;
+import java.util.Objects;
+import java.util.OptionalInt;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.dirlens.partition.Partition;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.schema.Schema;
+import org.dirlens.server.Directory;
+import org.dirlens.server.DirectoryOptions;
+import org.dirlens.server.LdapServer;
+import org.dirlens.server.ServerOptions;
+import org.dirlens.server.ServerStatistics;
+import org.dirlens.server.password.AdminVerifier;
+
+/**
+ * A data folder served over LDAP by this process: the place where record stores, partitions,
+ * directory and server are put together. The workbench and {@code dirlens serve} both start it.
+ * Safe for use by many threads.
+ */
+public final class EmbeddedServer implements AutoCloseable {
+  private final Installation installation;
+  private final Directory directory;
+  private final Path adminPasswordFile;
+  private final LdapServer server;
+  private final AtomicBoolean closed = new AtomicBoolean();
+
+  private EmbeddedServer(Installation installation, EmbeddedServerOptions options)
+      throws IOException, LdapProblem {
+    this.installation = installation;
+    this.adminPasswordFile =
+        Objects.requireNonNullElse(
+            options.adminPasswordFile(), installation.folder().adminPasswordFile());
+    for (String base : options.baseDns()) {
+      installation.provide(base);
+    }
+    this.directory =
+        Directory.of(
+            installation.partitions(),
+            installation.schema(),
+            DirectoryOptions.standard(verifier(adminPasswordFile)));
+    for (Partition partition : installation.partitions()) {
+      addSuffixEntry(partition, options);
+    }
+    this.server = LdapServer.start(directory, serverOptions(options));
+  }
+
+  /**
+   * Opens the data folder and serves it.
+   *
+   * @throws IOException if the folder cannot be used or a port cannot be had
+   * @throws LdapProblem if a base DN cannot be a suffix
+   */
+  public static EmbeddedServer start(EmbeddedServerOptions options)
+      throws IOException, LdapProblem {
+    Installation installation = Installation.open(options.dataFolder());
+    try {
+      return new EmbeddedServer(installation, options);
+    } catch (IOException | LdapProblem | RuntimeException e) {
+      installation.close();
+      throw e;
+    }
+  }
+
+  /**
+   * An empty partition that was asked for by name gets its topmost entry; one left empty by an
+   * import does not.
+   */
+  private void addSuffixEntry(Partition partition, EmbeddedServerOptions options)
+      throws LdapProblem {
+    if (partition.statistics().entries() == 0
+        && options.baseDns().contains(partition.suffix().toString())) {
+      directory.add(SuffixEntry.of(partition.suffix(), schema()));
+    }
+  }
+
+  private ServerOptions serverOptions(EmbeddedServerOptions options) throws IOException {
+    ServerOptions plain = ServerOptions.onPort(options.port());
+    return options.ldapsPort() == EmbeddedServerOptions.NO_LDAPS
+        ? plain
+        : plain.withLdaps(options.ldapsPort(), InstallationKey.context(dataFolder()));
+  }
+
+  private static AdminVerifier verifier(Path passwordFile) throws IOException {
+    byte[] password = PasswordFile.readOrCreate(passwordFile).getBytes(StandardCharsets.UTF_8);
+    return given -> MessageDigest.isEqual(password, given);
+  }
+
+  /** The folder this server holds. */
+  public Path dataFolder() {
+    return installation.folder().path();
+  }
+
+  /** The LDAP port on 127.0.0.1. */
+  public int port() {
+    return server.port();
+  }
+
+  /** The LDAPS port on 127.0.0.1, if one was asked for. */
+  public OptionalInt ldapsPort() {
+    return server.ldapsPort();
+  }
+
+  /** The name that the administrator binds with. */
+  public String adminDn() {
+    return Directory.ADMINISTRATOR;
+  }
+
+  /**
+   * The administrator's password, read from its file each time so that it does not lie in memory.
+   *
+   * @throws IOException if the file cannot be read
+   */
+  public char[] adminPassword() throws IOException {
+    return PasswordFile.readOrCreate(adminPasswordFile).toCharArray();
+  }
+
+  public Directory directory() {
+    return directory;
+  }
+
+  public List<Partition> partitions() {
+    return installation.partitions();
+  }
+
+  public Schema schema() {
+    return installation.schema();
+  }
+
+  /** What the server did since it was started. */
+  public ServerStatistics serverStatistics() {
+    return server.statistics();
+  }
+
+  /**
+   * Says farewell to the clients, lets running writes end, flushes and closes; within 5 seconds. A
+   * second call does nothing.
+   */
+  @Override
+  public void close() {
+    if (closed.compareAndSet(false, true)) {
+      server.close();
+      installation.close();
+    }
+  }
+}

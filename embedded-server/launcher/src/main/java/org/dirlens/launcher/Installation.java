@@ -1,0 +1,142 @@
+package org.dirlens.launcher;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.dirlens.launcher.DataFolder.PartitionFolder;
+import org.dirlens.partition.Partition;
+import org.dirlens.partition.PartitionOptions;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.schema.Schema;
+import org.dirlens.record.RecordStore;
+import org.dirlens.record.jdbm.JdbmRecordStore;
+
+/**
+ * The opened partitions of one data folder, without a network. One process at a time can have them:
+ * the record stores lock their folders.
+ *
+ * <p>Threads: safe for use by several; partitions are created under the object's lock.
+ */
+public final class Installation implements AutoCloseable {
+  private final DataFolder folder;
+  private final Schema schema = Schema.standard();
+  private final List<Partition> partitions = new ArrayList<>();
+
+  private Installation(DataFolder folder) {
+    this.folder = folder;
+  }
+
+  /** Opens a data folder, creating it where it does not exist. */
+  public static Installation open(Path dataFolder) throws IOException, LdapProblem {
+    return new Installation(DataFolder.create(dataFolder)).openPartitions();
+  }
+
+  /**
+   * Opens a data folder that must exist.
+   *
+   * @throws IOException if it is no data folder
+   */
+  public static Installation openExisting(Path dataFolder) throws IOException, LdapProblem {
+    return new Installation(DataFolder.existing(dataFolder)).openPartitions();
+  }
+
+  private Installation openPartitions() throws IOException, LdapProblem {
+    try {
+      for (PartitionFolder found : folder.partitions()) {
+        partitions.add(openPartition(found));
+      }
+      return this;
+    } catch (IOException | LdapProblem | RuntimeException e) {
+      close();
+      throw e;
+    }
+  }
+
+  private Partition openPartition(PartitionFolder found) throws LdapProblem {
+    Dn suffix = Dn.parse(found.suffix(), schema);
+    RecordStore records = JdbmRecordStore.open(found.folder());
+    return Partition.open(
+        records, found.folder().resolve("log"), suffix, schema, PartitionOptions.DEFAULTS);
+  }
+
+  /** The schema all partitions share. */
+  public Schema schema() {
+    return schema;
+  }
+
+  /** The folder, for what lies beside the partitions. */
+  DataFolder folder() {
+    return folder;
+  }
+
+  /** The partitions, in the order of their creation. */
+  public synchronized List<Partition> partitions() {
+    return List.copyOf(partitions);
+  }
+
+  /** The partition that holds this DN. */
+  public Optional<Partition> partitionOf(String dn) throws LdapProblem {
+    Dn name = Dn.parse(dn, schema);
+    return partitions().stream()
+        .filter(partition -> name.isDescendantOrSame(partition.suffix()))
+        .findFirst();
+  }
+
+  /**
+   * Makes a new empty partition; its suffix entry is still to be added.
+   *
+   * @throws LdapProblem if the name is no DN, is empty, or lies in or above another partition
+   */
+  public synchronized Partition createPartition(String suffix) throws IOException, LdapProblem {
+    Dn name = Dn.parse(suffix, schema);
+    checkFree(name);
+    Partition partition = openPartition(folder.createPartition(name.toString()));
+    partitions.add(partition);
+    return partition;
+  }
+
+  private void checkFree(Dn name) throws LdapProblem {
+    if (name.depth() == 0) {
+      throw new LdapProblem(ResultCode.UNWILLING_TO_PERFORM, "the empty DN cannot be a suffix");
+    }
+    for (Partition other : partitions) {
+      if (name.isDescendantOrSame(other.suffix()) || other.suffix().isDescendantOrSame(name)) {
+        throw new LdapProblem(
+            ResultCode.UNWILLING_TO_PERFORM,
+            name + " overlaps with the partition " + other.suffix());
+      }
+    }
+  }
+
+  /** The partition with this suffix; if there is none, a new empty one. */
+  public synchronized Partition provide(String suffix) throws IOException, LdapProblem {
+    Dn name = Dn.parse(suffix, schema);
+    for (Partition existing : partitions) {
+      if (existing.suffix().equals(name)) {
+        return existing;
+      }
+    }
+    return createPartition(suffix);
+  }
+
+  /** Flushes and closes all partitions. */
+  @Override
+  public synchronized void close() {
+    RuntimeException problem = null;
+    for (Partition partition : partitions) {
+      try {
+        partition.close();
+      } catch (RuntimeException e) {
+        problem = problem == null ? e : problem;
+      }
+    }
+    partitions.clear();
+    if (problem != null) {
+      throw problem;
+    }
+  }
+}

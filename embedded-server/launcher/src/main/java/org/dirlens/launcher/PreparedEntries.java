@@ -1,0 +1,32 @@
+package org.dirlens.launcher;
+
+import org.dirlens.partition.EntrySource;
+import org.dirlens.partition.entry.Entry;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.server.Directory;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The entries of another source as a bulk load must have them: with operational attributes, and
+ * with clear passwords hashed.
+ */
+public final class PreparedEntries implements EntrySource {
+  private final EntrySource raw;
+  private final Directory directory;
+
+  public PreparedEntries(EntrySource raw, Directory directory) {
+    this.raw = raw;
+    this.directory = directory;
+  }
+
+  @Override
+  public @Nullable Entry next() throws LdapProblem {
+    Entry entry = raw.next();
+    return entry == null ? null : directory.prepareImported(entry);
+  }
+
+  @Override
+  public String position() {
+    return raw.position();
+  }
+}

@@ -1,0 +1,42 @@
+package org.dirlens.launcher.cli;
+
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Sizes in bytes as people write them: {@code 4096}, {@code 64K}, {@code 16M}, {@code 1G}; binary
+ * multiples.
+ */
+final class ByteSizes {
+  private static final Pattern SIZE =
+      Pattern.compile("(\\d{1,15})([kmg]?)b?", Pattern.CASE_INSENSITIVE);
+  private static final String[] UNITS = {"B", "KB", "MB", "GB", "TB"};
+
+  private ByteSizes() {}
+
+  static long parse(String text) throws CommandProblem {
+    Matcher size = SIZE.matcher(text);
+    if (!size.matches()) {
+      throw new CommandProblem("not a size: " + text + " (write 65536, 64K or 16M)");
+    }
+    int shift =
+        switch (size.group(2).toLowerCase(Locale.ROOT)) {
+          case "k" -> 10;
+          case "m" -> 20;
+          case "g" -> 30;
+          default -> 0;
+        };
+    return Long.parseLong(size.group(1)) << shift;
+  }
+
+  static String format(long bytes) {
+    double size = bytes;
+    int unit = 0;
+    while (size >= 1024 && unit < UNITS.length - 1) {
+      size /= 1024;
+      unit++;
+    }
+    return unit == 0 ? bytes + " B" : String.format(Locale.ROOT, "%.1f %s", size, UNITS[unit]);
+  }
+}

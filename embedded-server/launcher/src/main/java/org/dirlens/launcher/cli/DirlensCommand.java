@@ -1,0 +1,77 @@
+package org.dirlens.launcher.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.util.Objects;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.record.StoreProblem;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ParseResult;
+
+/**
+ * The command itself: {@code dirlens COMMAND ...}. Exit codes: 0 done, 1 failed with a sentence on
+ * stderr, 2 not understood.
+ */
+@Command(
+    name = "dirlens",
+    description =
+        "A directory workbench and LDAP server. Without a command, the application starts.",
+    mixinStandardHelpOptions = true,
+    version = "Dirlens 0.1.0",
+    synopsisSubcommandLabel = "COMMAND",
+    subcommands = {
+      ServeCommand.class,
+      ImportCommand.class,
+      ExportCommand.class,
+      IndexCommand.class,
+      ExplainCommand.class,
+      StatsCommand.class,
+      VerifyCommand.class
+    })
+public final class DirlensCommand implements Runnable {
+  @CommandLine.Spec private CommandLine.Model.@org.jspecify.annotations.Nullable CommandSpec spec;
+
+  /** Runs one command line and returns its exit code. */
+  public static int run(String... arguments) {
+    CommandLine line = new CommandLine(new DirlensCommand());
+    line.setCaseInsensitiveEnumValuesAllowed(true);
+    line.setExecutionExceptionHandler(DirlensCommand::explain);
+    return line.execute(arguments);
+  }
+
+  private static int explain(Exception problem, CommandLine line, ParseResult parsed)
+      throws Exception {
+    PrintWriter err = line.getErr();
+    switch (problem) {
+      case CommandProblem p -> err.println("dirlens: " + p.getMessage());
+      case StoreProblem p -> err.println("dirlens: " + p.getMessage());
+      case LdapProblem p -> err.println("dirlens: " + p.getMessage());
+      case IOException p -> err.println("dirlens: " + describe(p));
+      case UncheckedIOException p ->
+          err.println("dirlens: " + describe(Objects.requireNonNull(p.getCause())));
+      default -> throw problem;
+    }
+    return CommandLine.ExitCode.SOFTWARE;
+  }
+
+  /** The messages of java.nio are bare file names; its class names say what happened. */
+  private static String describe(IOException problem) {
+    return switch (problem) {
+      case java.nio.file.NoSuchFileException p -> "no such file: " + p.getFile();
+      case java.nio.file.AccessDeniedException p -> "permission denied: " + p.getFile();
+      case java.nio.file.FileAlreadyExistsException p -> "exists already: " + p.getFile();
+      case java.nio.file.NotDirectoryException p -> "not a folder: " + p.getFile();
+      case java.net.BindException p -> "cannot listen on that port: " + p.getMessage();
+      default -> String.valueOf(problem.getMessage());
+    };
+  }
+
+  @Override
+  public void run() {
+    if (spec != null) {
+      throw new CommandLine.ParameterException(spec.commandLine(), "name a command");
+    }
+  }
+}

@@ -1,0 +1,50 @@
+package org.dirlens.launcher.cli;
+
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import org.dirlens.launcher.Installation;
+import org.dirlens.partition.Partition;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.filter.Filter;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.plan.Scope;
+import org.dirlens.partition.plan.SearchRequest;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code dirlens explain}: runs a search and tells how it was answered. */
+@Command(
+    name = "explain",
+    mixinStandardHelpOptions = true,
+    description =
+        "Runs a search and tells how it was answered: index used or why not, candidates, time.")
+final class ExplainCommand implements Callable<Integer> {
+  @Mixin private DataArguments arguments = new DataArguments();
+
+  @Option(
+      names = "--scope",
+      defaultValue = "sub",
+      paramLabel = "SCOPE",
+      description = "base, one or sub. Default: sub.")
+  private Scope scope = Scope.SUB;
+
+  @Parameters(paramLabel = "FILTER", description = "The filter, as (initials=aa).")
+  private String filter = "";
+
+  @Override
+  public Integer call() throws IOException, LdapProblem, CommandProblem {
+    try (Installation installation = arguments.open()) {
+      Partition partition = arguments.partition(installation);
+      @Nullable String given = arguments.base();
+      Dn base = given == null ? partition.suffix() : Dn.parse(given, partition.schema());
+      SearchRequest request =
+          SearchRequest.of(base, scope, Filter.parse(filter, partition.schema()));
+      ExplanationText.print(partition.explain(request), arguments.out());
+      arguments.out().flush();
+      return 0;
+    }
+  }
+}

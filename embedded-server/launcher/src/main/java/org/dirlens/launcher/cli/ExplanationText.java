@@ -1,0 +1,72 @@
+package org.dirlens.launcher.cli;
+
+import java.io.PrintWriter;
+import java.util.Locale;
+import java.util.Map;
+import org.dirlens.partition.plan.Explanation;
+import org.dirlens.partition.plan.SearchPhase;
+
+/** An explanation as text: the filter as a tree, then what was read, then where the time went. */
+final class ExplanationText {
+  private ExplanationText() {}
+
+  static void print(Explanation explanation, PrintWriter out) {
+    out.printf(
+        "%s, scope %s, filter %s%n%n",
+        explanation.base(),
+        explanation.scope().name().toLowerCase(Locale.ROOT),
+        explanation.filter());
+    TextTable parts =
+        new TextTable("<filter part", "<index", "matches", "<ids", "before", "after", "µs", "<why");
+    part(explanation.root(), "", parts);
+    parts.print(out);
+    out.println();
+    totals(explanation, out);
+    out.println();
+    TextTable phases = new TextTable("<phase", "µs");
+    for (Map.Entry<SearchPhase, Long> phase :
+        new java.util.TreeMap<>(explanation.phases()).entrySet()) {
+      phases.row(phase.getKey().toString(), micros(phase.getValue()));
+    }
+    phases.row("total", micros(explanation.totalNanos()));
+    phases.print(out);
+  }
+
+  private static void part(Explanation.Part part, String indent, TextTable table) {
+    var side = part.side();
+    table.row(
+        indent + part.filter(),
+        part.index() == null ? "-" : part.index(),
+        number(part.count()),
+        side == null ? "-" : side.name().toLowerCase(Locale.ROOT),
+        number(part.before()),
+        number(part.after()),
+        micros(part.timeNanos()),
+        part.reason());
+    part.parts().forEach(inner -> part(inner, indent + "  ", table));
+  }
+
+  private static void totals(Explanation explanation, PrintWriter out) {
+    out.printf(
+        Locale.ROOT,
+        "%,d entries, %,d candidates, %,d examined, %,d returned%n",
+        explanation.entries(),
+        explanation.candidates(),
+        explanation.examined(),
+        explanation.returned());
+    out.println("walked: " + explanation.walk());
+    out.println(
+        "tested on each: " + (explanation.residual() == null ? "nothing" : explanation.residual()));
+    if (explanation.limit() != null) {
+      out.println("ended by: " + explanation.limit());
+    }
+  }
+
+  private static String number(@org.jspecify.annotations.Nullable Long number) {
+    return number == null ? "-" : String.format(Locale.ROOT, "%,d", number);
+  }
+
+  private static String micros(long nanos) {
+    return String.format(Locale.ROOT, "%,.1f", nanos / 1e3);
+  }
+}

@@ -1,0 +1,87 @@
+package org.dirlens.launcher.cli;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.dirlens.launcher.Installation;
+import org.dirlens.launcher.OwnerOnly;
+import org.dirlens.launcher.ldif.LdifExport;
+import org.dirlens.launcher.ldif.LdifWriter;
+import org.dirlens.partition.Partition;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code dirlens export}: writes a partition, or what lies below a DN, as LDIF. */
+@Command(
+    name = "export",
+    mixinStandardHelpOptions = true,
+    description =
+        "Writes the entries of a partition as LDIF, superiors first, to a file or to the standard output.",
+    footer = "Hashed passwords are written as well: the file is created for its owner only.")
+final class ExportCommand implements Callable<Integer> {
+  @Mixin private DataArguments arguments = new DataArguments();
+
+  @Option(
+      names = "--operational",
+      description = "Writes operational attributes as well, such as entryUUID.")
+  private boolean operational;
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "FILE.ldif",
+      description = "The file to write; must not exist.")
+  private @Nullable Path file;
+
+  @Override
+  public Integer call() throws IOException, LdapProblem, CommandProblem {
+    try (Installation installation = arguments.open()) {
+      Partition partition = arguments.partition(installation);
+      String given = arguments.base();
+      Dn base = given == null ? partition.suffix() : Dn.parse(given, partition.schema());
+      ConsoleProgress progress = new ConsoleProgress(arguments.err());
+      long written =
+          file == null
+              ? write(partition, base, new FileOutputStream(FileDescriptor.out), progress)
+              : writeFile(partition, base, file, progress);
+      progress.finish();
+      arguments.err().println(written + " entries written");
+      return 0;
+    }
+  }
+
+  private long write(Partition partition, Dn base, OutputStream out, ConsoleProgress progress)
+      throws IOException, LdapProblem {
+    try (LdifWriter writer = new LdifWriter(out)) {
+      LdifExport.Attributes attributes =
+          operational ? LdifExport.Attributes.ALL : LdifExport.Attributes.USER;
+      return new LdifExport(partition, attributes, writer).write(base, progress);
+    }
+  }
+
+  /** Whole or not at all: the file appears under its name when it is complete. */
+  private long writeFile(Partition partition, Dn base, Path target, ConsoleProgress progress)
+      throws IOException, LdapProblem {
+    if (Files.exists(target)) {
+      throw new FileAlreadyExistsException(target.toString());
+    }
+    Path unfinished = target.resolveSibling(target.getFileName() + ".unfinished");
+    Files.deleteIfExists(unfinished);
+    try {
+      long written = write(partition, base, OwnerOnly.newFile(unfinished), progress);
+      Files.move(unfinished, target);
+      return written;
+    } finally {
+      Files.deleteIfExists(unfinished);
+    }
+  }
+}

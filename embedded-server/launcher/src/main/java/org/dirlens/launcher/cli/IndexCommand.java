@@ -1,0 +1,169 @@
+package org.dirlens.launcher.cli;
+
+import java.io.IOException;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.dirlens.launcher.Installation;
+import org.dirlens.partition.IndexChange;
+import org.dirlens.partition.Partition;
+import org.dirlens.partition.index.IndexDefinition;
+import org.dirlens.partition.index.IndexKind;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.schema.AttributeType;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code dirlens index}: shows and changes the indices of a partition. */
+@Command(
+    name = "index",
+    mixinStandardHelpOptions = true,
+    description = "Shows and changes the indices of a partition.",
+    footer = {"Kinds: presence, equality (the default).", "Sizes: 65536, 64K, 16M."})
+final class IndexCommand implements Runnable {
+  @Spec private CommandLine.Model.@Nullable CommandSpec spec;
+
+  @Mixin private DataArguments arguments = new DataArguments();
+
+  @Override
+  public void run() {
+    if (spec != null) {
+      throw new CommandLine.ParameterException(spec.commandLine(), "say list, add, drop or set");
+    }
+  }
+
+  /** Does something with the partition. */
+  private interface Work {
+    void on(Partition partition) throws LdapProblem, CommandProblem;
+  }
+
+  private int with(Work work) throws IOException, LdapProblem, CommandProblem {
+    try (Installation installation = arguments.open()) {
+      Partition partition = arguments.partition(installation);
+      work.on(partition);
+      arguments.out().flush();
+      return 0;
+    }
+  }
+
+  @Command(name = "list", mixinStandardHelpOptions = true, description = "Lists the indices.")
+  int list() throws IOException, LdapProblem, CommandProblem {
+    return with(partition -> IndexTable.print(partition.indices(), arguments.out()));
+  }
+
+  @Command(
+      name = "add",
+      mixinStandardHelpOptions = true,
+      description = "Adds an index, or kinds to an index, and builds it.")
+  int add(
+      @Parameters(paramLabel = "ATTR", description = "The attribute type.") String attribute,
+      @Parameters(paramLabel = "KIND", arity = "0..*", description = "presence or equality")
+          @Nullable List<IndexKind> kinds)
+      throws IOException, LdapProblem, CommandProblem {
+    Set<IndexKind> wanted =
+        kinds == null || kinds.isEmpty() ? EnumSet.of(IndexKind.EQUALITY) : EnumSet.copyOf(kinds);
+    return with(
+        partition -> {
+          Optional<IndexDefinition> present = find(partition, attribute);
+          present.ifPresent(definition -> wanted.addAll(definition.kinds()));
+          IndexDefinition target =
+              present.orElse(IndexDefinition.of(attribute, IndexKind.EQUALITY)).withKinds(wanted);
+          change(partition, new IndexChange.Define(target));
+        });
+  }
+
+  @Command(
+      name = "drop",
+      mixinStandardHelpOptions = true,
+      description = "Drops the index of an attribute.")
+  int drop(@Parameters(paramLabel = "ATTR", description = "The attribute type.") String attribute)
+      throws IOException, LdapProblem, CommandProblem {
+    return with(
+        partition ->
+            change(partition, new IndexChange.Drop(require(partition, attribute).attribute())));
+  }
+
+  @Command(
+      name = "set",
+      mixinStandardHelpOptions = true,
+      description = "Changes the duplicates threshold (ids) or the cache size of an index.")
+  int set(
+      @Parameters(index = "0", paramLabel = "ATTR", description = "The attribute type.")
+          String attribute,
+      @Parameters(
+              index = "1..*",
+              arity = "1..*",
+              paramLabel = "NAME=VALUE",
+              description = "threshold=N, cache=BYTES")
+          List<String> settings)
+      throws IOException, LdapProblem, CommandProblem {
+    return with(
+        partition -> {
+          IndexDefinition target = require(partition, attribute);
+          for (String setting : settings) {
+            target = with(target, setting);
+          }
+          change(partition, new IndexChange.Define(target));
+        });
+  }
+
+  private static IndexDefinition with(IndexDefinition definition, String setting)
+      throws CommandProblem {
+    int equals = setting.indexOf('=');
+    String name = equals < 0 ? setting : setting.substring(0, equals).toLowerCase(Locale.ROOT);
+    String value = setting.substring(equals + 1);
+    try {
+      return switch (name) {
+        case "threshold" -> definition.withThreshold(Integer.parseInt(value));
+        case "cache" -> definition.withCacheBytes(ByteSizes.parse(value));
+        default ->
+            throw new CommandProblem(
+                "no such setting: " + setting + " (say threshold=N or cache=BYTES)");
+      };
+    } catch (NumberFormatException e) {
+      throw new CommandProblem("not a number of ids: " + setting);
+    } catch (IllegalArgumentException e) {
+      throw new CommandProblem(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private void change(Partition partition, IndexChange change) throws LdapProblem {
+    ConsoleProgress progress = new ConsoleProgress(arguments.err());
+    partition.changeIndices(List.of(change), progress);
+    progress.finish();
+    IndexTable.print(partition.indices(), arguments.out());
+  }
+
+  private static IndexDefinition require(Partition partition, String attribute)
+      throws CommandProblem {
+    return find(partition, attribute)
+        .orElseThrow(
+            () ->
+                new CommandProblem(
+                    "no index of "
+                        + attribute
+                        + "; there are: "
+                        + partition.indices().stream()
+                            .map(s -> s.definition().attribute())
+                            .collect(Collectors.joining(", "))));
+  }
+
+  private static Optional<IndexDefinition> find(Partition partition, String attribute) {
+    return partition.indices().stream()
+        .map(status -> status.definition())
+        .filter(definition -> sameType(partition, definition.attribute(), attribute))
+        .findFirst();
+  }
+
+  private static boolean sameType(Partition partition, String one, String other) {
+    AttributeType type = partition.schema().attribute(one);
+    return type != null && type == partition.schema().attribute(other);
+  }
+}

@@ -1,0 +1,48 @@
+package org.dirlens.launcher.cli;
+
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.dirlens.partition.IndexStatus;
+import org.dirlens.tree.CacheStatistics;
+
+/** Indices as a table. */
+final class IndexTable {
+  private IndexTable() {}
+
+  static void print(List<IndexStatus> indices, PrintWriter out) {
+    if (indices.isEmpty()) {
+      out.println("no indices");
+      return;
+    }
+    TextTable table =
+        new TextTable(
+            "<attribute", "<kinds", "<state", "keys", "ids", "size", "threshold", "cache", "hits");
+    for (IndexStatus index : indices) {
+      table.row(
+          index.definition().attribute(),
+          index.definition().kinds().stream()
+              .sorted()
+              .map(kind -> kind.name().toLowerCase(Locale.ROOT))
+              .collect(Collectors.joining(",")),
+          index.state().name().toLowerCase(Locale.ROOT),
+          number(index.keys()),
+          number(index.ids()),
+          ByteSizes.format(index.bytes()),
+          number(index.definition().threshold()),
+          ByteSizes.format(index.definition().cacheBytes()),
+          hitRatio(index.cache()));
+    }
+    table.print(out);
+  }
+
+  static String hitRatio(CacheStatistics cache) {
+    long asked = cache.hits() + cache.misses();
+    return asked == 0 ? "-" : String.format(Locale.ROOT, "%.1f %%", 100.0 * cache.hits() / asked);
+  }
+
+  static String number(long number) {
+    return String.format(Locale.ROOT, "%,d", number);
+  }
+}

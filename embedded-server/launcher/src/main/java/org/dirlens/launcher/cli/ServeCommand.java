@@ -1,0 +1,88 @@
+package org.dirlens.launcher.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import org.dirlens.launcher.EmbeddedServer;
+import org.dirlens.launcher.EmbeddedServerOptions;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code dirlens serve}: runs the server until SIGTERM or SIGINT. */
+@Command(
+    name = "serve",
+    mixinStandardHelpOptions = true,
+    description = "Runs the LDAP server on 127.0.0.1 until it is told to end.",
+    footer = "The administrator is cn=admin,cn=config.")
+final class ServeCommand implements Callable<Integer> {
+  private static final int DEFAULT_PORT = 10389;
+
+  @Spec private @Nullable CommandSpec spec;
+
+  @Option(
+      names = "--data",
+      required = true,
+      paramLabel = "DIR",
+      description = "The data folder; created if new.")
+  private Path data = Path.of(".");
+
+  @Option(
+      names = "--port",
+      paramLabel = "N",
+      defaultValue = "" + DEFAULT_PORT,
+      description = "The port, 0 for any free one. Default: ${DEFAULT-VALUE}.")
+  private int port;
+
+  @Option(
+      names = "--ldaps-port",
+      paramLabel = "N",
+      defaultValue = "" + EmbeddedServerOptions.NO_LDAPS,
+      description = "The port for LDAP over TLS, 0 for any free one. Default: none.")
+  private int ldapsPort;
+
+  @Option(
+      names = "--base",
+      paramLabel = "DN",
+      description =
+          "A suffix to create with its topmost entry if it does not exist. Can be repeated.")
+  private List<String> bases = List.of();
+
+  @Option(
+      names = "--admin-password-file",
+      paramLabel = "FILE",
+      description =
+          "Where the administrator's password is kept. Default: admin-password in the data folder.")
+  private @Nullable Path adminPasswordFile;
+
+  @Override
+  public Integer call() throws IOException, LdapProblem, InterruptedException {
+    EmbeddedServerOptions options =
+        new EmbeddedServerOptions(data, port, ldapsPort, bases, adminPasswordFile);
+    CountDownLatch ended = new CountDownLatch(1);
+    EmbeddedServer server = EmbeddedServer.start(options);
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> end(server, ended), "shutdown"));
+    announce(server);
+    ended.await();
+    return 0;
+  }
+
+  private void announce(EmbeddedServer server) {
+    PrintWriter out = Objects.requireNonNull(spec).commandLine().getOut();
+    out.println("listening on 127.0.0.1:" + server.port());
+    server.ldapsPort().ifPresent(tls -> out.println("listening with TLS on 127.0.0.1:" + tls));
+    out.flush();
+  }
+
+  private static void end(EmbeddedServer server, CountDownLatch ended) {
+    server.close();
+    ended.countDown();
+  }
+}

@@ -1,0 +1,119 @@
+package org.dirlens.launcher.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.dirlens.launcher.Installation;
+import org.dirlens.partition.IndexStatus;
+import org.dirlens.partition.Partition;
+import org.dirlens.partition.PartitionStatistics;
+import org.dirlens.partition.index.IndexKind;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.statistics.Histogram;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/**
+ * {@code dirlens stats}: what the partitions hold, and how ids are spread over the keys of each
+ * index.
+ */
+@Command(
+    name = "stats",
+    mixinStandardHelpOptions = true,
+    description =
+        "Shows what the partitions hold and how ids are spread over the keys of each index.")
+final class StatsCommand implements Callable<Integer> {
+  @Mixin private DataArguments arguments = new DataArguments();
+
+  @Option(names = "--json", description = "Prints one JSON object instead of text.")
+  private boolean json;
+
+  /** One partition; the JSON members have these names. */
+  record PartitionReport(
+      String suffix,
+      PartitionStatistics statistics,
+      List<IndexStatus> indices,
+      List<Spread> idsPerKey) {}
+
+  /** The spread of one kind of one index. */
+  record Spread(String attribute, IndexKind kind, int threshold, Histogram histogram) {}
+
+  /** The whole answer. */
+  record Report(String dataFolder, List<PartitionReport> partitions) {}
+
+  @Override
+  public Integer call() throws IOException, LdapProblem, CommandProblem {
+    try (Installation installation = arguments.open()) {
+      List<Partition> chosen =
+          arguments.base() == null
+              ? installation.partitions()
+              : List.of(arguments.partition(installation));
+      List<PartitionReport> reports = new ArrayList<>();
+      for (Partition partition : chosen) {
+        reports.add(report(partition));
+      }
+      print(new Report(arguments.data().toString(), reports));
+      return 0;
+    }
+  }
+
+  private static PartitionReport report(Partition partition) throws LdapProblem {
+    List<Spread> spreads = new ArrayList<>();
+    List<IndexStatus> indices = partition.indices();
+    for (IndexStatus index : indices) {
+      String attribute = index.definition().attribute();
+      for (IndexKind kind : index.definition().kinds()) {
+        spreads.add(
+            new Spread(
+                attribute,
+                kind,
+                index.definition().threshold(),
+                partition.idsPerKey(attribute, kind)));
+      }
+    }
+    return new PartitionReport(
+        partition.suffix().toString(), partition.statistics(), indices, spreads);
+  }
+
+  private void print(Report report) {
+    PrintWriter out = arguments.out();
+    if (json) {
+      out.println(Json.of(report));
+    } else {
+      report.partitions().forEach(partition -> text(partition, out));
+    }
+    out.flush();
+  }
+
+  private static void text(PartitionReport partition, PrintWriter out) {
+    out.printf(
+        "%s: %s entries%n%n",
+        partition.suffix(), IndexTable.number(partition.statistics().entries()));
+    IndexTable.print(partition.indices(), out);
+    for (Spread spread : partition.idsPerKey()) {
+      out.printf(
+          "%n%s, %s: ids a key%n",
+          spread.attribute(), spread.kind().name().toLowerCase(java.util.Locale.ROOT));
+      spread(spread, out);
+    }
+    out.println();
+  }
+
+  private static void spread(Spread spread, PrintWriter out) {
+    TextTable table = new TextTable("from", "to", "keys", "ids", "<lists");
+    for (Histogram.Bucket bucket : spread.histogram().buckets()) {
+      table.row(
+          IndexTable.number(bucket.first()),
+          IndexTable.number(bucket.last()),
+          IndexTable.number(bucket.keys()),
+          IndexTable.number(bucket.ids()),
+          bucket.first() > spread.threshold()
+              ? "above the threshold of " + spread.threshold()
+              : "");
+    }
+    table.print(out);
+  }
+}

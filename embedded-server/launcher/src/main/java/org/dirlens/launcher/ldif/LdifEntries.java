@@ -1,0 +1,84 @@
+package org.dirlens.launcher.ldif;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.dirlens.partition.EntrySource;
+import org.dirlens.partition.entry.Attribute;
+import org.dirlens.partition.entry.AttributeDescription;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.entry.Entry;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.schema.Schema;
+import org.jspecify.annotations.Nullable;
+
+/** The entries of an LDIF file, for a bulk load. One thread. */
+public final class LdifEntries implements EntrySource {
+  /** Attribute descriptions remembered; real files use a few dozen. */
+  private static final int DESCRIPTIONS_MAX = 10_000;
+
+  private final LdifReader reader;
+  private final Schema schema;
+  private final Map<String, AttributeDescription> descriptions = new HashMap<>();
+  private long line;
+
+  public LdifEntries(LdifReader reader, Schema schema) {
+    this.reader = reader;
+    this.schema = schema;
+  }
+
+  /**
+   * The next entry.
+   *
+   * @throws LdapProblem if the record is no entry
+   * @throws UncheckedIOException if the file cannot be read on
+   */
+  @Override
+  public @Nullable Entry next() throws LdapProblem {
+    LdifRecord record = read();
+    if (record == null) {
+      return null;
+    }
+    line = record.line();
+    if (record.problem() != null) {
+      throw new LdapProblem(ResultCode.PROTOCOL_ERROR, record.problem());
+    }
+    return entry(record);
+  }
+
+  private @Nullable LdifRecord read() {
+    try {
+      return reader.next();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private Entry entry(LdifRecord record) throws LdapProblem {
+    List<Attribute> attributes = new ArrayList<>(record.values().size());
+    for (Map.Entry<String, List<byte[]>> values : record.values().entrySet()) {
+      attributes.add(new Attribute(description(values.getKey()), values.getValue()));
+    }
+    return new Entry(Dn.parse(record.dn(), schema), attributes);
+  }
+
+  private AttributeDescription description(String text) throws LdapProblem {
+    AttributeDescription known = descriptions.get(text);
+    if (known == null) {
+      known = AttributeDescription.parse(text, schema);
+      if (descriptions.size() < DESCRIPTIONS_MAX) {
+        descriptions.put(text, known);
+      }
+    }
+    return known;
+  }
+
+  @Override
+  public String position() {
+    return "line " + line;
+  }
+}

@@ -1,0 +1,93 @@
+package org.dirlens.launcher.ldif;
+
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.dirlens.partition.Partition;
+import org.dirlens.partition.entry.Attribute;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.filter.Filter;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.plan.Scope;
+import org.dirlens.partition.plan.SearchCursor;
+import org.dirlens.partition.plan.SearchRequest;
+import org.dirlens.tree.ProgressMonitor;
+
+/**
+ * Writes what stands at and below an entry as LDIF, level by level, so that every superior comes
+ * before what stands below it wherever entries were moved to. Memory grows with the number of
+ * entries that have children, not with the number of entries.
+ */
+public final class LdifExport {
+  private static final int CANCEL_INTERVAL = 1000;
+
+  /** Which attributes are written. */
+  public enum Attributes {
+    /** What users wrote. */
+    USER,
+    /** Operational attributes as well. */
+    ALL
+  }
+
+  private final Partition partition;
+  private final Attributes attributes;
+  private final LdifWriter writer;
+  private long written;
+
+  public LdifExport(Partition partition, Attributes attributes, LdifWriter writer) {
+    this.partition = partition;
+    this.attributes = attributes;
+    this.writer = writer;
+  }
+
+  /**
+   * Writes the entry {@code base} and all below it, and returns how many that were.
+   *
+   * @throws LdapProblem noSuchObject if there is no such entry; canceled if the monitor said so
+   */
+  public long write(Dn base, ProgressMonitor progress) throws IOException, LdapProblem {
+    progress.begin(
+        "export", base.equals(partition.suffix()) ? partition.statistics().entries() : -1);
+    Deque<Dn> withChildren = new ArrayDeque<>();
+    write(base, Scope.BASE, withChildren, progress);
+    while (!withChildren.isEmpty()) {
+      write(withChildren.removeFirst(), Scope.ONE, withChildren, progress);
+    }
+    return written;
+  }
+
+  private void write(Dn base, Scope scope, Deque<Dn> withChildren, ProgressMonitor progress)
+      throws IOException, LdapProblem {
+    Filter all = Filter.parse("(objectClass=*)", partition.schema());
+    try (SearchCursor cursor = partition.search(SearchRequest.of(base, scope, all))) {
+      while (cursor.next()) {
+        String name = cursor.dnText();
+        write(name, cursor);
+        if (cursor.numSubordinates() > 0) {
+          withChildren.addLast(Dn.parse(name, partition.schema()));
+        }
+        count(progress);
+      }
+    }
+  }
+
+  private void write(String name, SearchCursor cursor) throws IOException, LdapProblem {
+    writer.beginRecord(name);
+    for (Attribute attribute : cursor.record().attributes(partition.schema())) {
+      if (attributes == Attributes.ALL || !attribute.type().operational()) {
+        writer.attribute(attribute.description().text(), attribute.values());
+      }
+    }
+    writer.endRecord();
+  }
+
+  private void count(ProgressMonitor progress) throws LdapProblem {
+    written++;
+    progress.worked(1);
+    if (written % CANCEL_INTERVAL == 0 && progress.cancelled()) {
+      throw new LdapProblem(
+          org.dirlens.partition.ldap.ResultCode.CANCELED,
+          "export cancelled after " + written + " entries");
+    }
+  }
+}

@@ -1,0 +1,185 @@
+package org.dirlens.launcher;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The commands as their users run them: in a process of their own. */
+class CommandLineTest {
+  private static final int PEOPLE = 1000;
+
+  @TempDir Path folder;
+  private Path data;
+  private Path ldif;
+
+  private record Outcome(int exit, String out, String err) {}
+
+  @BeforeEach
+  void writePeople() throws IOException {
+    data = folder.resolve("data");
+    ldif = folder.resolve("people.ldif");
+    StringBuilder text = new StringBuilder();
+    text.append("dn: dc=example,dc=com\nobjectClass: top\nobjectClass: domain\ndc: example\n\n");
+    for (int i = 0; i < PEOPLE; i++) {
+      text.append(person("user." + i, i % 10));
+    }
+    Files.writeString(ldif, text);
+  }
+
+  private static String person(String uid, int group) {
+    return "dn: uid=%s,dc=example,dc=com\nobjectClass: top\nobjectClass: person\nobjectClass: organizationalPerson\nobjectClass: inetOrgPerson\nuid: %s\ncn: %s\nsn: s\ninitials: a%d\n\n"
+        .formatted(uid, uid, uid, group);
+  }
+
+  private static Outcome dirlens(String... arguments) throws Exception {
+    Process process = ServerProcess.launch(arguments);
+    process.getOutputStream().close();
+    String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    String err = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
+    return new Outcome(process.waitFor(), out, err);
+  }
+
+  private Outcome run(String command, String... more) throws Exception {
+    List<String> arguments = new ArrayList<>(List.of(command, "--data", data.toString()));
+    arguments.addAll(List.of(more));
+    return dirlens(arguments.toArray(String[]::new));
+  }
+
+  @Test
+  void everyCommandHasHelp() throws Exception {
+    for (String command :
+        List.of("serve", "import", "export", "index", "explain", "stats", "verify")) {
+      Outcome outcome = dirlens(command, "--help");
+      assertEquals(0, outcome.exit(), command);
+      assertTrue(outcome.out().startsWith("Usage: dirlens " + command), outcome.out());
+    }
+  }
+
+  @Test
+  void whatIsNotUnderstoodIsSaidOnStderr() throws Exception {
+    Outcome outcome = dirlens("serve");
+    assertEquals(2, outcome.exit());
+    assertEquals("", outcome.out());
+    assertTrue(outcome.err().contains("--data"), outcome.err());
+    Outcome missing = run("stats");
+    assertEquals(1, missing.exit());
+    assertTrue(missing.err().startsWith("dirlens: " + data), missing.err());
+  }
+
+  @Test
+  void importedEntriesComeBackByExport() throws Exception {
+    Outcome imported = run("import", ldif.toString());
+    assertEquals(0, imported.exit(), imported.err());
+    Path exported = folder.resolve("exported.ldif");
+    assertEquals(0, run("export", exported.toString()).exit());
+    assertEquals(List.of(), missing(records(ldif), records(exported)), "lost by the round trip");
+    assertEquals(List.of(), missing(records(exported), records(ldif)), "made up by it");
+    Outcome again = run("export", exported.toString());
+    assertEquals(1, again.exit());
+    assertTrue(again.err().contains("exists already"), again.err());
+  }
+
+  private static List<String> records(Path file) throws IOException {
+    return Files.readString(file)
+        .replaceFirst("version: 1\n\n", "")
+        .lines()
+        .filter(line -> !line.isEmpty())
+        .sorted()
+        .toList();
+  }
+
+  private static List<String> missing(List<String> wanted, List<String> found) {
+    List<String> missing = new ArrayList<>(wanted);
+    found.forEach(missing::remove);
+    return missing.subList(0, Math.min(20, missing.size()));
+  }
+
+  @Test
+  void badRecordsAreReportedWithTheirLineAndTheOthersLoaded() throws Exception {
+    Files.writeString(
+        ldif,
+        "dn: dc=example,dc=com\nobjectClass: top\nobjectClass: domain\ndc: example\n\n"
+            + person("a", 1)
+            + "dn: uid=b,dc=example,dc=com\nobjectClass: inetOrgPerson\nuid: b\n\n"
+            + "dn: uid=c,ou=nowhere,dc=example,dc=com\nobjectClass: account\nuid: c\n\n"
+            + "this is no record\n\n"
+            + person("a", 1)
+            + person("d", 2));
+    Outcome outcome = run("import", ldif.toString());
+    assertEquals(1, outcome.exit());
+    List<String> problems =
+        outcome.err().lines().filter(line -> line.startsWith(ldif.toString())).toList();
+    assertEquals(4, problems.size(), outcome.err());
+    String start = ldif + ", line ";
+    assertEquals(
+        List.of("16", "20", "24", "26"),
+        problems.stream()
+            .map(line -> line.substring(start.length(), line.indexOf(':', start.length())))
+            .sorted()
+            .toList());
+    assertTrue(outcome.out().startsWith("3 entries loaded"), outcome.out());
+  }
+
+  @Test
+  void anIndexChangesThePlan() throws Exception {
+    assertEquals(0, run("import", ldif.toString()).exit());
+    String before = run("explain", "(initials=a3)").out();
+    assertTrue(before.contains("no equality index on initials"), before);
+    assertTrue(before.contains("1,001 candidates, 1,001 examined, 100 returned"), before);
+    assertEquals(0, run("index", "add", "initials", "equality", "presence").exit());
+    String after = run("explain", "(initials=a3)").out();
+    assertTrue(after.contains("100 candidates, 100 examined, 100 returned"), after);
+    assertEquals(0, run("index", "set", "initials", "threshold=50", "cache=1M").exit());
+    String containers = run("explain", "(initials=a3)").out();
+    assertTrue(containers.contains("containers"), containers);
+    String stats = run("stats", "--json").out();
+    assertTrue(stats.contains("\"threshold\":50"), stats);
+    assertEquals(0, run("index", "drop", "initials").exit());
+    assertEquals("no indices", run("index", "list").out().strip());
+  }
+
+  @Test
+  void verifyFindsAFlippedByte() throws Exception {
+    assertEquals(0, run("import", ldif.toString()).exit());
+    assertEquals(0, run("verify").exit());
+    flip(data.resolve("partitions/1/records.db"));
+    Outcome outcome = run("verify");
+    assertNotEquals(0, outcome.exit());
+    assertTrue((outcome.out() + outcome.err()).contains("record"), outcome.out() + outcome.err());
+  }
+
+  /** A byte of the largest value in the middle of the file: a stored person's attribute. */
+  private static void flip(Path file) throws IOException {
+    byte[] bytes = Files.readAllBytes(file);
+    String text = new String(bytes, StandardCharsets.ISO_8859_1);
+    int place = text.indexOf("user.500");
+    assertTrue(place > 0, "the person is in the file");
+    try (RandomAccessFile out = new RandomAccessFile(file.toFile(), "rw")) {
+      out.seek(place);
+      out.write(bytes[place] ^ 1);
+    }
+  }
+
+  @Test
+  void aFolderInUseIsRefusedAndTheServerGoesOn() throws Exception {
+    try (ServerProcess server = ServerProcess.start(data, "--base", "dc=example,dc=com")) {
+      Outcome second = run("stats");
+      assertEquals(1, second.exit());
+      assertTrue(second.err().contains("in use") || second.err().contains("lock"), second.err());
+      assertTrue(server.port() > 0);
+      assertTrue(server.terminate() < 5_000, "SIGTERM ends it within 5 s");
+    }
+    assertEquals(0, run("stats").exit());
+  }
+}

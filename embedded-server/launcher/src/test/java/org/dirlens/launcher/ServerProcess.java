@@ -1,0 +1,83 @@
+package org.dirlens.launcher;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** {@code dirlens serve} in a process of its own, so that it can be killed. */
+final class ServerProcess implements AutoCloseable {
+  static final String ADMIN_DN = "cn=admin,cn=config";
+
+  private final Process process;
+  private final Path data;
+  private final int port;
+
+  private ServerProcess(Process process, Path data, int port) {
+    this.process = process;
+    this.data = data;
+    this.port = port;
+  }
+
+  static ServerProcess start(Path data, String... more) throws IOException {
+    List<String> arguments =
+        new ArrayList<>(List.of("serve", "--data", data.toString(), "--port", "0"));
+    arguments.addAll(List.of(more));
+    Process process = launch(arguments.toArray(String[]::new));
+    BufferedReader out = process.inputReader(StandardCharsets.UTF_8);
+    String line = out.readLine();
+    if (line == null || !line.startsWith("listening on 127.0.0.1:")) {
+      String said = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
+      process.destroyForcibly();
+      throw new IOException("the server did not start: " + line + "\n" + said);
+    }
+    return new ServerProcess(
+        process, data, Integer.parseInt(line.substring(line.lastIndexOf(':') + 1)));
+  }
+
+  /** The command line in a process of its own. */
+  static Process launch(String... arguments) throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(
+        List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", classPath()));
+    command.add("org.dirlens.launcher.cli.Main");
+    command.addAll(List.of(arguments));
+    return new ProcessBuilder(command).start();
+  }
+
+  private static String classPath() {
+    return System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
+  }
+
+  int port() {
+    return port;
+  }
+
+  Path passwordFile() {
+    return data.resolve("admin-password");
+  }
+
+  /** kill -9. */
+  void kill() throws InterruptedException {
+    process.destroyForcibly().waitFor(10, TimeUnit.SECONDS);
+  }
+
+  /** SIGTERM; the milliseconds it took to end, or -1 if it did not within ten seconds. */
+  long terminate() throws InterruptedException {
+    long start = System.nanoTime();
+    process.destroy();
+    boolean ended = process.waitFor(10, TimeUnit.SECONDS);
+    return ended ? TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start) : -1;
+  }
+
+  @Override
+  public void close() throws InterruptedException {
+    if (terminate() < 0) {
+      kill();
+    }
+  }
+}
