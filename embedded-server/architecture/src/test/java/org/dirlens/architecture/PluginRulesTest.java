@@ -1,0 +1,59 @@
+package org.dirlens.architecture;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.jar.Manifest;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** What the plug-ins keep to: a core bundle works without a display, whoever starts it. */
+class PluginRulesTest {
+  private static final Pattern WIDGETS =
+      Pattern.compile("org\\.eclipse\\.(swt|jface|ui|e4\\.ui)\\b|java\\.awt\\b|org\\.jfree\\b");
+
+  @Test
+  void coreBundlesAreSeen() throws IOException {
+    assertNotEquals(List.of(), coreBundles());
+  }
+
+  @Test
+  void coreSourcesSayNothingOfWidgets() throws IOException {
+    assertEquals(
+        List.of(),
+        coreBundles().stream()
+            .flatMap(Sources::files)
+            .filter(file -> file.toString().endsWith(".java"))
+            .filter(file -> WIDGETS.matcher(Sources.read(file)).find())
+            .map(Sources::shown)
+            .toList());
+  }
+
+  @Test
+  void coreBundlesRequireNoWidgets() throws IOException {
+    for (Path bundle : coreBundles()) {
+      assertEquals("", widgetsAskedForBy(bundle), Sources.shown(bundle));
+    }
+  }
+
+  private static String widgetsAskedForBy(Path bundle) throws IOException {
+    try (InputStream in = Files.newInputStream(bundle.resolve("META-INF/MANIFEST.MF"))) {
+      var main = new Manifest(in).getMainAttributes();
+      String asked = main.getValue("Require-Bundle") + "," + main.getValue("Import-Package");
+      return String.join(
+          ",", Stream.of(asked.split(",")).filter(name -> WIDGETS.matcher(name).find()).toList());
+    }
+  }
+
+  private static List<Path> coreBundles() throws IOException {
+    try (Stream<Path> bundles = Files.list(Sources.root().resolve("plugins"))) {
+      return bundles.filter(bundle -> bundle.toString().endsWith(".core")).sorted().toList();
+    }
+  }
+}

@@ -1,0 +1,58 @@
+package org.dirlens.workload;
+
+import java.nio.charset.StandardCharsets;
+
+/**
+ * A small random generator whose stream depends on nothing but its start (SplitMix64, Steele, Lea
+ * and Flood 2014), so that generated data is the same on every Java release. Not for secrets.
+ */
+final class SplitMix {
+  private static final byte[] LOWER =
+      "abcdefghijklmnopqrstuvwxyz".getBytes(StandardCharsets.US_ASCII);
+  private static final byte[] LETTERS =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".getBytes(StandardCharsets.US_ASCII);
+  private static final byte[] DIGITS = "0123456789".getBytes(StandardCharsets.US_ASCII);
+
+  private long state;
+
+  /** The stream of item {@code number} in the series {@code seed}. */
+  SplitMix(long seed, long number) {
+    state = mix(seed) ^ (number * 0x9E3779B97F4A7C15L);
+  }
+
+  private static long mix(long value) {
+    long z = (value ^ (value >>> 30)) * 0xBF58476D1CE4E5B9L;
+    z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
+    return z ^ (z >>> 31);
+  }
+
+  long nextLong() {
+    state += 0x9E3779B97F4A7C15L;
+    return mix(state);
+  }
+
+  /** A number from 0 to {@code bound - 1}. */
+  int below(int bound) {
+    return (int) (((nextLong() >>> 32) * bound) >>> 32);
+  }
+
+  byte[] lower(int length) {
+    return text(LOWER, length);
+  }
+
+  byte[] letters(int length) {
+    return text(LETTERS, length);
+  }
+
+  byte[] digits(int length) {
+    return text(DIGITS, length);
+  }
+
+  private byte[] text(byte[] alphabet, int length) {
+    byte[] text = new byte[length];
+    for (int i = 0; i < length; i++) {
+      text[i] = alphabet[below(alphabet.length)];
+    }
+    return text;
+  }
+}
