@@ -1,0 +1,229 @@
+package org.dirlens.browser.core;
+
+import static org.dirlens.browser.core.ServedDirectory.BASE;
+import static org.dirlens.browser.core.ServedDirectory.monitor;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.dirlens.browser.core.dit.ChildList;
+import org.dirlens.browser.core.dit.Dit;
+import org.dirlens.browser.core.dit.DitChange;
+import org.dirlens.browser.core.dit.DitNode;
+import org.dirlens.browser.core.dit.EntryKind;
+import org.dirlens.browser.core.dit.SubtreeDelete;
+import org.dirlens.browser.core.entry.EntryDraft;
+import org.dirlens.browser.core.ldif.LdifImport;
+import org.dirlens.browser.core.schema.ServerSchema;
+import org.dirlens.browser.core.search.SearchRun;
+import org.dirlens.connection.core.Attribute;
+import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.connection.core.Entry;
+import org.dirlens.connection.core.Scope;
+import org.dirlens.connection.core.SearchOutcome;
+import org.dirlens.connection.core.SearchQuery;
+import org.dirlens.connection.core.Session;
+import org.dirlens.connection.core.Write;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The model against a real server. */
+@Timeout(240)
+class BrowsingTest {
+  private static final String PEOPLE = "ou=people," + BASE;
+
+  @TempDir Path folder;
+  private ServedDirectory served;
+  private DirectoryConnection connection;
+
+  @BeforeEach
+  void start() throws Exception {
+    served = new ServedDirectory(folder);
+    connection = served.connection();
+    served.add(PEOPLE, "objectClass: organizationalUnit", "ou: people");
+  }
+
+  @AfterEach
+  void stop() {
+    connection.close();
+    served.close();
+  }
+
+  private void addPeople(int count) throws Exception {
+    Path file = folder.resolve("people.ldif");
+    StringBuilder text = new StringBuilder();
+    for (int number = count; number > 0; number--) {
+      text.append("dn: uid=user.%d,%s\n".formatted(number, PEOPLE))
+          .append("objectClass: inetOrgPerson\nuid: user.%d\ncn: c\nsn: s\n\n".formatted(number));
+    }
+    Files.writeString(file, text);
+    LdifImport.Report report =
+        new LdifImport(
+                connection.session(monitor()), LdifImport.OnError.STOP, LdifImport.Existing.FAIL)
+            .run(file, monitor());
+    assertEquals(List.of(), report.failures());
+  }
+
+  private DitNode people() throws Exception {
+    return Dit.of(connection).root().find(PEOPLE, monitor()).orElseThrow();
+  }
+
+  @Test
+  void showsTheNamingContextsFirst() throws Exception {
+    ChildList contexts = Dit.of(connection).root().children();
+    contexts.load(1, monitor());
+    assertEquals(BASE, contexts.name(0).rdn());
+    assertEquals(EntryKind.DOMAIN, contexts.name(0).kind());
+    assertTrue(contexts.complete());
+  }
+
+  @Test
+  void sortsAShortListByItsNumbers() throws Exception {
+    addPeople(30);
+    ChildList children = people().children();
+    children.load(1, monitor());
+    List<String> names = new ArrayList<>();
+    for (int index = 0; index < 3; index++) {
+      names.add(children.name(index).rdn());
+    }
+    assertEquals(List.of("uid=user.1", "uid=user.2", "uid=user.3"), names);
+    assertEquals(30, children.lines());
+  }
+
+  @Test
+  void fetchesALongListOnlyAsFarAsItIsLookedAt() throws Exception {
+    int count = ChildList.SORTED_MAX + 2_000;
+    addPeople(count);
+    ChildList children = people().children();
+    children.load(200, monitor());
+    assertEquals(count, children.lines());
+    assertTrue(children.loaded() >= 200 && children.loaded() < 2_000, "" + children.loaded());
+    assertNull(children.name(count - 1));
+    children.load(count, monitor());
+    assertEquals(count, children.loaded());
+    assertEquals(EntryKind.PERSON, children.name(count - 1).kind());
+    children.close();
+  }
+
+  @Test
+  void findsAnEntryDeepInTheTree() throws Exception {
+    addPeople(30);
+    Optional<DitNode> found =
+        Dit.of(connection).root().find("UID=user.17, ou=People," + BASE, monitor());
+    assertEquals("uid=user.17," + PEOPLE, found.orElseThrow().dn());
+    assertTrue(Dit.of(connection).root().find("uid=nobody," + PEOPLE, monitor()).isEmpty());
+  }
+
+  @Test
+  void seesNewChildrenAfterARefresh() throws Exception {
+    DitNode people = people();
+    people.children().load(1, monitor());
+    assertEquals(0, people.childCount());
+    addPeople(1);
+    people.refresh();
+    people.children().load(1, monitor());
+    assertEquals(1, people.childCount());
+  }
+
+  @Test
+  void savesADraftAndTellsWhoListens() throws Exception {
+    addPeople(1);
+    Dit dit = Dit.of(connection);
+    String dn = "uid=user.1," + PEOPLE;
+    Entry read = connection.session(monitor()).read(dn, List.of("*", "+"), monitor()).orElseThrow();
+    EntryDraft draft = new EntryDraft(read, dit.schema(monitor()));
+    List<DitChange> told = new ArrayList<>();
+    dit.addListener(told::add);
+    draft.addValue("mail", "one@example.com".getBytes());
+    draft.changeValue("sn", 0, "Schmidt".getBytes());
+    dit.write(draft.modify(), monitor());
+    Entry after = connection.session(monitor()).read(dn, List.of(), monitor()).orElseThrow();
+    assertEquals(List.of("one@example.com"), after.texts("mail"));
+    assertEquals(List.of("Schmidt"), after.texts("sn"));
+    assertEquals(List.of(new DitChange.Changed(dn)), told);
+  }
+
+  @Test
+  void readsTheSchemaTheServerPublishes() throws Exception {
+    ServerSchema schema = Dit.of(connection).schema(monitor());
+    assertEquals(0, schema.unreadable());
+    assertTrue(schema.must(List.of("inetOrgPerson")).containsAll(List.of("cn", "sn")));
+    assertTrue(schema.attribute("createTimestamp").orElseThrow().operational());
+  }
+
+  @Test
+  void renamesAndMovesAnEntry() throws Exception {
+    addPeople(1);
+    Dit dit = Dit.of(connection);
+    dit.write(
+        new Write.Rename("uid=user.1," + PEOPLE, "uid=two", Write.OldRdn.DELETE, BASE), monitor());
+    Entry moved =
+        connection.session(monitor()).read("uid=two," + BASE, List.of(), monitor()).orElseThrow();
+    assertEquals(List.of("two"), moved.texts("uid"));
+  }
+
+  @Test
+  void countsBeforeItDeletesASubtree() throws Exception {
+    addPeople(250);
+    Session session = connection.session(monitor());
+    SubtreeDelete delete = SubtreeDelete.prepare(session, PEOPLE, monitor());
+    assertEquals(251, delete.entries());
+    assertTrue(session.read(PEOPLE, List.of(), monitor()).isPresent());
+    delete.run(monitor());
+    assertEquals(251, delete.deleted());
+    assertFalse(session.read(PEOPLE, List.of(), monitor()).isPresent());
+  }
+
+  @Test
+  void searchesWithALimitAndSaysSo() throws Exception {
+    addPeople(50);
+    SearchQuery query =
+        new SearchQuery(
+            BASE,
+            Scope.SUBTREE,
+            "(uid=user.*)",
+            List.of("uid", "sn"),
+            new SearchQuery.Limits(20, 0, 0));
+    SearchRun run =
+        SearchRun.run(connection.session(monitor()), query, ServerSchema.EMPTY, monitor());
+    assertEquals(List.of("uid", "sn"), run.table().columns());
+    assertEquals(20, run.table().rows().size());
+    assertEquals(SearchOutcome.End.SIZE_LIMIT, run.outcome().end());
+  }
+
+  @Test
+  void choosesTheCommonestAttributesAsColumns() throws Exception {
+    addPeople(3);
+    SearchQuery query =
+        new SearchQuery(
+            PEOPLE, Scope.ONE_LEVEL, "(objectClass=*)", List.of(), SearchQuery.Limits.NONE);
+    SearchRun run =
+        SearchRun.run(connection.session(monitor()), query, ServerSchema.EMPTY, monitor());
+    assertEquals(List.of("cn", "sn", "uid"), run.table().columns());
+  }
+
+  @Test
+  void keepsValuesThatAreNoText() throws IOException, Exception {
+    addPeople(1);
+    byte[] picture = {(byte) 0xFF, (byte) 0xD8, 0, 1, (byte) 0xFE};
+    String dn = "uid=user.1," + PEOPLE;
+    Session session = connection.session(monitor());
+    EntryDraft draft =
+        new EntryDraft(session.read(dn, List.of(), monitor()).orElseThrow(), ServerSchema.EMPTY);
+    draft.addValue("jpegPhoto", picture);
+    session.write(draft.modify(), monitor());
+    assertEquals(
+        Optional.of(new Attribute("jpegPhoto", List.of(picture))),
+        session.read(dn, List.of(), monitor()).orElseThrow().attribute("jpegPhoto"));
+  }
+}

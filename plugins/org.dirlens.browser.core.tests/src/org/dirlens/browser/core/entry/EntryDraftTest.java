@@ -1,0 +1,184 @@
+package org.dirlens.browser.core.entry;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.dirlens.browser.core.entry.EntryRow.Role;
+import org.dirlens.browser.core.schema.SampleSchema;
+import org.dirlens.connection.core.Attribute;
+import org.dirlens.connection.core.Entry;
+import org.dirlens.connection.core.Modification;
+import org.dirlens.connection.core.Modification.Kind;
+import org.junit.jupiter.api.Test;
+
+class EntryDraftTest {
+  private static final Entry ANN =
+      new Entry(
+          "cn=Ann,dc=x",
+          List.of(
+              Attribute.of("objectClass", "top", "person"),
+              Attribute.of("sn", "Smith"),
+              Attribute.of("cn", "Ann", "Anna"),
+              Attribute.of("description", "one", "two", "three"),
+              Attribute.of("facsimileTelephoneNumber", "1", "2"),
+              Attribute.of("createTimestamp", "20261121090000Z")));
+
+  private final EntryDraft draft = new EntryDraft(ANN, SampleSchema.schema());
+
+  private static byte[] utf8(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void anUntouchedDraftSendsNothing() {
+    assertEquals(List.of(), draft.modifications());
+    assertFalse(draft.dirty());
+  }
+
+  @Test
+  void sendsOnlyTheValuesThatDiffer() {
+    draft.changeValue("description", 1, utf8("TWO"));
+    draft.addValue("description", utf8("four"));
+    assertEquals(
+        List.of(
+            new Modification(Kind.DELETE, Attribute.of("description", "two")),
+            new Modification(Kind.ADD, Attribute.of("description", "TWO", "four"))),
+        draft.modifications());
+  }
+
+  @Test
+  void replacesWhenNothingOfTheOldStays() {
+    draft.changeValue("sn", 0, utf8("Jones"));
+    assertEquals(
+        List.of(new Modification(Kind.REPLACE, Attribute.of("sn", "Jones"))),
+        draft.modifications());
+  }
+
+  @Test
+  void replacesAnAttributeWithoutEqualityRule() {
+    draft.deleteValue("facsimileTelephoneNumber", 0);
+    assertEquals(
+        List.of(new Modification(Kind.REPLACE, Attribute.of("facsimileTelephoneNumber", "2"))),
+        draft.modifications());
+  }
+
+  @Test
+  void deletesAnAttributeWithItsLastValue() {
+    draft.deleteValue("description", 2);
+    draft.deleteValue("description", 1);
+    draft.deleteValue("description", 0);
+    assertEquals(
+        List.of(new Modification(Kind.DELETE, Attribute.of("description"))), draft.modifications());
+  }
+
+  @Test
+  void addsANewAttribute() {
+    draft.addValue("mail", utf8("ann@x"));
+    assertEquals(
+        List.of(new Modification(Kind.ADD, Attribute.of("mail", "ann@x"))), draft.modifications());
+  }
+
+  @Test
+  void changingThereAndBackIsNoChange() {
+    draft.changeValue("sn", 0, utf8("Jones"));
+    draft.changeValue("SN", 0, utf8("Smith"));
+    draft.addValue("mail", utf8("ann@x"));
+    draft.deleteValue("mail", 0);
+    assertFalse(draft.dirty());
+  }
+
+  @Test
+  void aValueThatIsThereAlreadyStaysSingle() {
+    draft.addValue("description", utf8("two"));
+    assertFalse(draft.dirty());
+  }
+
+  @Test
+  void revertingRestoresWhatWasRead() {
+    draft.deleteAttribute("sn");
+    draft.revert();
+    assertEquals(ANN, draft.current());
+  }
+
+  @Test
+  void tellsListenersOfEachChange() {
+    AtomicInteger changes = new AtomicInteger();
+    draft.addListener(changes::incrementAndGet);
+    draft.addValue("mail", utf8("ann@x"));
+    draft.revert();
+    assertEquals(2, changes.get());
+  }
+
+  @Test
+  void takingOverEditedTextKeepsOperationalAttributes() {
+    draft.replaceUserAttributes(
+        new Entry(ANN.dn(), List.of(Attribute.of("sn", "Smith"), Attribute.of("cn", "Ann"))));
+    assertTrue(draft.attribute("createTimestamp").isPresent());
+    assertEquals(
+        List.of("objectClass", "cn", "description", "facsimileTelephoneNumber"),
+        draft.modifications().stream().map(each -> each.attribute().description()).toList());
+  }
+
+  @Test
+  void knowsTheValueThatNamesTheEntry() {
+    assertTrue(draft.inRdn("commonName", utf8("Ann")));
+    assertFalse(draft.inRdn("cn", utf8("Anna")));
+  }
+
+  @Test
+  void laysOutClassesThenRequiredThenOperational() {
+    List<String> shown =
+        EntryRows.of(draft, EntryRows.Show.USER_AND_OPERATIONAL).stream()
+            .filter(EntryRow::firstOfAttribute)
+            .map(row -> row.description() + " " + row.role())
+            .toList();
+    assertEquals(
+        List.of(
+            "objectClass OBJECT_CLASS",
+            "cn RDN",
+            "sn MUST",
+            "description MAY",
+            "facsimileTelephoneNumber OTHER",
+            "createTimestamp OPERATIONAL"),
+        shown);
+  }
+
+  @Test
+  void leavesOperationalAttributesOutUnlessAsked() {
+    assertTrue(
+        EntryRows.of(draft, EntryRows.Show.USER).stream()
+            .noneMatch(row -> row.role() == Role.OPERATIONAL));
+  }
+
+  @Test
+  void neverShowsAPassword() {
+    assertEquals(
+        List.of("SSHA hashed password", "Password, not hashed", "PBKDF2-SHA256 hashed password"),
+        List.of(
+            ValueText.of("userPassword", utf8("{SSHA}abc"), SampleSchema.schema()),
+            ValueText.of("userPassword;x-old", utf8("secret"), SampleSchema.schema()),
+            ValueText.of("2.5.4.35", utf8("{pbkdf2-sha256}x"), SampleSchema.schema())));
+  }
+
+  @Test
+  void showsOctetsByTheirNumber() {
+    assertEquals(
+        "Binary data (3 bytes)",
+        ValueText.of("description", new byte[] {1, 2, (byte) 0xFF}, SampleSchema.schema()));
+    assertEquals(
+        "JPEG image (4 bytes)",
+        ValueText.of(
+            "jpegPhoto", new byte[] {(byte) 0xFF, (byte) 0xD8, 0, 0}, SampleSchema.schema()));
+  }
+
+  @Test
+  void cutsAVeryLongText() {
+    String shown = ValueText.of("description", utf8("x".repeat(10_000_000)), SampleSchema.schema());
+    assertTrue(shown.length() < 1_100, "length " + shown.length());
+    assertTrue(shown.endsWith("… (10,000,000 characters)"), shown.substring(1_000));
+  }
+}

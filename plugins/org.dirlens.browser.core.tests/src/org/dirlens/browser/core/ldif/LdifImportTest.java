@@ -1,0 +1,217 @@
+package org.dirlens.browser.core.ldif;
+
+import static org.dirlens.browser.core.ServedDirectory.BASE;
+import static org.dirlens.browser.core.ServedDirectory.monitor;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.dirlens.browser.core.ServedDirectory;
+import org.dirlens.browser.core.ldif.LdifImport.Ending;
+import org.dirlens.browser.core.ldif.LdifImport.Existing;
+import org.dirlens.browser.core.ldif.LdifImport.Failure;
+import org.dirlens.browser.core.ldif.LdifImport.OnError;
+import org.dirlens.browser.core.ldif.LdifImport.Report;
+import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.connection.core.Scope;
+import org.dirlens.connection.core.SearchOutcome;
+import org.dirlens.connection.core.SearchQuery;
+import org.dirlens.connection.core.Session;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.NullProgressMonitor;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(240)
+class LdifImportTest {
+  @TempDir Path folder;
+  private ServedDirectory served;
+  private DirectoryConnection connection;
+
+  @BeforeEach
+  void start() throws Exception {
+    served = new ServedDirectory(folder);
+    connection = served.connection();
+  }
+
+  @AfterEach
+  void stop() {
+    connection.close();
+    served.close();
+  }
+
+  private Session session() throws Exception {
+    return connection.session(monitor());
+  }
+
+  private Report run(String text, OnError onError, Existing existing, IProgressMonitor monitor)
+      throws Exception {
+    Path file = folder.resolve("import.ldif");
+    Files.writeString(file, text);
+    return new LdifImport(session(), onError, existing).run(file, monitor);
+  }
+
+  private static String unit(String rdn, String parent) {
+    return "dn: ou=%s,%s\nobjectClass: organizationalUnit\nou: %s\n\n".formatted(rdn, parent, rdn);
+  }
+
+  @Test
+  void addsADeepChainThoughManyWritesAreUnderWay() throws Exception {
+    StringBuilder text = new StringBuilder();
+    String parent = BASE;
+    for (int depth = 0; depth < 40; depth++) {
+      text.append(unit("d" + depth, parent));
+      parent = "ou=d" + depth + "," + parent;
+      for (int width = 0; width < 5; width++) {
+        text.append(unit("w" + width, parent));
+      }
+    }
+    Report report = run(text.toString(), OnError.STOP, Existing.FAIL, monitor());
+    assertEquals(new Report(240, 0, 0, Ending.END_OF_FILE, List.of()), report);
+  }
+
+  @Test
+  void appliesChangesInTheirOrder() throws Exception {
+    String a = "ou=a," + BASE;
+    Report report =
+        run(
+            unit("a", BASE)
+                + "dn: "
+                + a
+                + "\nchangetype: modify\nadd: description\ndescription: one\n-\n\n"
+                + "dn: "
+                + a
+                + "\nchangetype: modify\nreplace: description\ndescription: two\n-\n\n"
+                + "dn: "
+                + a
+                + "\nchangetype: moddn\nnewrdn: ou=b\ndeleteoldrdn: 1\n\n"
+                + "dn: ou=b,"
+                + BASE
+                + "\nchangetype: modify\nadd: l\nl: here\n-\n\n",
+            OnError.STOP,
+            Existing.FAIL,
+            monitor());
+    assertEquals(new Report(5, 0, 0, Ending.END_OF_FILE, List.of()), report);
+    assertEquals(
+        List.of("two"),
+        session().read("ou=b," + BASE, List.of(), monitor()).orElseThrow().texts("description"));
+  }
+
+  @Test
+  void reportsTheLineOfEveryRecordThatFailsAndGoesOn() throws Exception {
+    Report report =
+        run(
+            unit("a", BASE)
+                + "dn: cn=x,"
+                + BASE
+                + "\nobjectClass: person\ncn: x\n\nno ldif\n\n"
+                + unit("b", BASE),
+            OnError.CONTINUE,
+            Existing.FAIL,
+            monitor());
+    assertEquals(2, report.done());
+    assertEquals(2, report.failed());
+    assertEquals(List.of(5L, 9L), report.failures().stream().map(Failure::line).sorted().toList());
+  }
+
+  @Test
+  void stopsAtTheFirstFailureWhenAsked() throws Exception {
+    Report report =
+        run(
+            unit("a", BASE) + "no ldif\n\n" + unit("b", BASE),
+            OnError.STOP,
+            Existing.FAIL,
+            monitor());
+    assertEquals(Ending.STOPPED_BY_ERROR, report.ending());
+    assertEquals(1, report.done());
+    assertFalse(session().read("ou=b," + BASE, List.of(), monitor()).isPresent());
+  }
+
+  @Test
+  void updatesEntriesThatAreThereWhenAsked() throws Exception {
+    run(unit("a", BASE), OnError.STOP, Existing.FAIL, monitor());
+    String again = unit("a", BASE).stripTrailing() + "\ndescription: new\n\n";
+    assertEquals(1, run(again, OnError.CONTINUE, Existing.FAIL, monitor()).failed());
+    Report report = run(again, OnError.STOP, Existing.UPDATE, monitor());
+    assertEquals(new Report(1, 1, 0, Ending.END_OF_FILE, List.of()), report);
+    assertEquals(
+        List.of("new"),
+        session().read("ou=a," + BASE, List.of(), monitor()).orElseThrow().texts("description"));
+  }
+
+  @Test
+  void endsSoonAfterACancel() throws Exception {
+    StringBuilder text = new StringBuilder();
+    for (int number = 0; number < 5_000; number++) {
+      text.append(unit("n" + number, BASE));
+    }
+    IProgressMonitor monitor =
+        new NullProgressMonitor() {
+          @Override
+          public void subTask(String name) {
+            if (name.startsWith("3")) {
+              setCanceled(true);
+            }
+          }
+        };
+    Report report = run(text.toString(), OnError.STOP, Existing.FAIL, monitor);
+    assertEquals(Ending.CANCELLED, report.ending());
+    assertTrue(report.done() < 1_000, "done " + report.done());
+  }
+
+  @Test
+  void tellsOfALostServerOnce() throws Exception {
+    StringBuilder text = new StringBuilder();
+    for (int number = 0; number < 5_000; number++) {
+      text.append(unit("n" + number, BASE));
+    }
+    IProgressMonitor monitor =
+        new NullProgressMonitor() {
+          @Override
+          public void subTask(String name) {
+            if (name.startsWith("3")) {
+              served.stop();
+            }
+          }
+        };
+    Report report = run(text.toString(), OnError.CONTINUE, Existing.FAIL, monitor);
+    assertEquals(Ending.CONNECTION_LOST, report.ending());
+    assertEquals(1, report.failures().size());
+  }
+
+  @Test
+  void exportsWhatCanBeImportedAgain() throws Exception {
+    StringBuilder text = new StringBuilder();
+    for (int number = 0; number < 1_200; number++) {
+      text.append(unit("n" + number, BASE));
+    }
+    run(text.toString(), OnError.STOP, Existing.FAIL, monitor());
+    Path file = folder.resolve("export.ldif");
+    SearchQuery all =
+        new SearchQuery(
+            BASE, Scope.ONE_LEVEL, "(ou=n*)", List.of("*"), SearchQuery.Limits.pages(500));
+    SearchOutcome outcome = new LdifExport(session(), all).run(file, monitor());
+    assertEquals(new SearchOutcome(1_200, 0, SearchOutcome.End.COMPLETE), outcome);
+    Report again = new LdifImport(session(), OnError.STOP, Existing.UPDATE).run(file, monitor());
+    assertEquals(new Report(1_200, 1_200, 0, Ending.END_OF_FILE, List.of()), again);
+  }
+
+  @Test
+  void aCancelledExportLeavesNoFile() throws Exception {
+    Path file = folder.resolve("export.ldif");
+    NullProgressMonitor monitor = new NullProgressMonitor();
+    monitor.setCanceled(true);
+    SearchQuery all =
+        new SearchQuery(BASE, Scope.SUBTREE, "(objectClass=*)", List.of(), SearchQuery.Limits.NONE);
+    assertEquals(
+        SearchOutcome.End.CANCELLED, new LdifExport(session(), all).run(file, monitor).end());
+    assertEquals(
+        List.of(), Files.list(folder).filter(each -> each.toString().contains("export")).toList());
+  }
+}

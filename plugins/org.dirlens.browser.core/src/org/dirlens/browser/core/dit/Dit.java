@@ -1,0 +1,107 @@
+package org.dirlens.browser.core.dit;
+
+import java.util.List;
+import java.util.Map;
+import java.util.WeakHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+import org.dirlens.browser.core.DnText;
+import org.dirlens.browser.core.schema.ServerSchema;
+import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.connection.core.Write;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is known of one connection's directory while it is browsed: the tree as far as it was
+ * opened, and the schema. Changes made through {@link #write} are told to listeners, so that every
+ * part that shows the entry can follow. Safe for all threads.
+ */
+public final class Dit {
+  private static final Map<DirectoryConnection, Dit> ALL = new WeakHashMap<>();
+
+  private final DirectoryConnection connection;
+  private final List<Consumer<DitChange>> listeners = new CopyOnWriteArrayList<>();
+  private DitNode root;
+  private @Nullable ServerSchema schema;
+
+  private Dit(DirectoryConnection connection) {
+    this.connection = connection;
+    this.root = DitNode.root(connection);
+  }
+
+  /** The one of this connection. */
+  public static Dit of(DirectoryConnection connection) {
+    synchronized (ALL) {
+      return ALL.computeIfAbsent(connection, Dit::new);
+    }
+  }
+
+  public DirectoryConnection connection() {
+    return connection;
+  }
+
+  public synchronized DitNode root() {
+    return root;
+  }
+
+  /** The server's schema, read once; empty when the server shows none. */
+  public ServerSchema schema(IProgressMonitor monitor) throws ConnectionProblem {
+    ServerSchema known = knownSchema();
+    if (!known.isEmpty()) {
+      return known;
+    }
+    ServerSchema read = ServerSchema.read(connection.session(monitor), monitor);
+    synchronized (this) {
+      schema = read;
+    }
+    return read;
+  }
+
+  /** The schema as far as it was read, without asking the server. */
+  public synchronized ServerSchema knownSchema() {
+    return schema == null ? ServerSchema.EMPTY : schema;
+  }
+
+  /** Forgets everything, as when the connection was closed or goes to another server now. */
+  public synchronized void reset() {
+    root.close();
+    root = DitNode.root(connection);
+    schema = null;
+  }
+
+  /** Sends a write and tells the listeners, on the calling thread, when it is done. */
+  public void write(Write write, IProgressMonitor monitor) throws ConnectionProblem {
+    connection.session(monitor).write(write, monitor);
+    tell(change(write));
+  }
+
+  private static DitChange change(Write write) {
+    return switch (write) {
+      case Write.Add add -> new DitChange.Added(add.dn());
+      case Write.Modify modify -> new DitChange.Changed(modify.dn());
+      case Write.Delete delete -> new DitChange.Deleted(delete.dn());
+      case Write.Rename rename -> new DitChange.Renamed(rename.dn(), newDn(rename));
+    };
+  }
+
+  private static String newDn(Write.Rename rename) {
+    String superior =
+        rename.newSuperior() == null ? DnText.parent(rename.dn()) : rename.newSuperior();
+    return DnText.child(rename.newRdn(), superior);
+  }
+
+  /** Tells the listeners of a change that was made in another way. */
+  public void tell(DitChange change) {
+    listeners.forEach(listener -> listener.accept(change));
+  }
+
+  public void addListener(Consumer<DitChange> listener) {
+    listeners.add(listener);
+  }
+
+  public void removeListener(Consumer<DitChange> listener) {
+    listeners.remove(listener);
+  }
+}

@@ -1,0 +1,81 @@
+package org.dirlens.browser.core.dit;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Names of children in the order they came, packed: about ten bytes each besides the name, so that
+ * a million of them fit where objects would not. Not safe for threads.
+ */
+final class NameStore {
+  private static final int BLOCK_NAMES = 256;
+
+  private record Block(byte[] text, int[] ends, byte[] kinds, int[] children) {}
+
+  private final List<Block> blocks = new ArrayList<>();
+  private ByteArrayOutputStream text = new ByteArrayOutputStream();
+  private int[] ends = new int[BLOCK_NAMES];
+  private byte[] kinds = new byte[BLOCK_NAMES];
+  private int[] children = new int[BLOCK_NAMES];
+  private int filled;
+  private @Nullable Block tail;
+
+  int size() {
+    return blocks.size() * BLOCK_NAMES + filled;
+  }
+
+  void add(ChildName name) {
+    text.writeBytes(name.rdn().getBytes(StandardCharsets.UTF_8));
+    ends[filled] = text.size();
+    kinds[filled] = (byte) name.kind().ordinal();
+    children[filled] = name.children();
+    filled++;
+    tail = null;
+    if (filled == BLOCK_NAMES) {
+      blocks.add(new Block(text.toByteArray(), ends, kinds, children));
+      text = new ByteArrayOutputStream();
+      ends = new int[BLOCK_NAMES];
+      kinds = new byte[BLOCK_NAMES];
+      children = new int[BLOCK_NAMES];
+      filled = 0;
+    }
+  }
+
+  ChildName get(int index) {
+    Block block = index / BLOCK_NAMES < blocks.size() ? blocks.get(index / BLOCK_NAMES) : tail();
+    int at = index % BLOCK_NAMES;
+    int start = at == 0 ? 0 : block.ends()[at - 1];
+    String rdn = new String(block.text(), start, block.ends()[at] - start, StandardCharsets.UTF_8);
+    return new ChildName(rdn, EntryKind.of(block.kinds()[at]), block.children()[at]);
+  }
+
+  private Block tail() {
+    Block present = tail;
+    if (present == null) {
+      present =
+          new Block(
+              text.toByteArray(),
+              Arrays.copyOf(ends, filled),
+              Arrays.copyOf(kinds, filled),
+              Arrays.copyOf(children, filled));
+      tail = present;
+    }
+    return present;
+  }
+
+  /** The same names in natural order: {@code user.2} before {@code user.10}. */
+  NameStore sorted() {
+    List<ChildName> names = new ArrayList<>(size());
+    for (int index = 0; index < size(); index++) {
+      names.add(get(index));
+    }
+    names.sort((one, other) -> NaturalOrder.compare(one.rdn(), other.rdn()));
+    NameStore sorted = new NameStore();
+    names.forEach(sorted::add);
+    return sorted;
+  }
+}

@@ -1,0 +1,27 @@
+package org.dirlens.browser.core.entry;
+
+/**
+ * One line of the entry table: one value of one attribute.
+ *
+ * @param index number of the value within its attribute
+ * @param firstOfAttribute the line that carries the attribute's name
+ */
+public record EntryRow(
+    String description, int index, String text, Role role, boolean firstOfAttribute) {
+
+  /** Why the attribute is there, which decides how it looks. In order of appearance. */
+  public enum Role {
+    OBJECT_CLASS,
+    /** The value is part of the RDN: only a rename changes it. */
+    RDN,
+    MUST,
+    MAY,
+    /** Not in the schema of the entry's classes, or no schema is known. */
+    OTHER,
+    OPERATIONAL
+  }
+
+  public boolean operational() {
+    return role == Role.OPERATIONAL;
+  }
+}

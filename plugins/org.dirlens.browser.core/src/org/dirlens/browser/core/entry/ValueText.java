@@ -1,0 +1,95 @@
+package org.dirlens.browser.core.entry;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Optional;
+import org.dirlens.browser.core.schema.ServerSchema;
+import org.dirlens.connection.core.Attribute;
+
+/**
+ * How a value looks in a table cell. A password shows only how it is hashed, octets that are no
+ * text only how many they are, and a very long text only its beginning.
+ */
+public final class ValueText {
+  /** Longest text shown in a cell. */
+  public static final int CHARS_MAX = 1_000;
+
+  private ValueText() {}
+
+  public static String of(String description, byte[] value, ServerSchema schema) {
+    if (isPassword(description)) {
+      return passwordLabel(value);
+    }
+    if (isBinary(description, schema)) {
+      return binaryLabel(value);
+    }
+    return text(value).map(ValueText::shown).orElseGet(() -> binaryLabel(value));
+  }
+
+  /** The value as text that can be edited, empty when it is a password or no text. */
+  public static Optional<String> editable(String description, byte[] value, ServerSchema schema) {
+    if (isPassword(description) || isBinary(description, schema)) {
+      return Optional.empty();
+    }
+    return text(value);
+  }
+
+  public static boolean isPassword(String description) {
+    String type = Attribute.typeOf(description).toLowerCase(Locale.ROOT);
+    return type.equals("userpassword") || type.equals("2.5.4.35") || type.equals("authpassword");
+  }
+
+  private static boolean isBinary(String description, ServerSchema schema) {
+    return description.toLowerCase(Locale.ROOT).endsWith(";binary")
+        || schema
+            .attribute(description)
+            .map(info -> info.binary() && !isTextual(info.syntaxOid()))
+            .orElse(false);
+  }
+
+  private static boolean isTextual(String syntaxOid) {
+    return syntaxOid.endsWith(".40");
+  }
+
+  private static Optional<String> text(byte[] value) {
+    try {
+      String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(value)).toString();
+      boolean control = text.chars().anyMatch(c -> c < ' ' && c != '\n' && c != '\r' && c != '\t');
+      return control ? Optional.empty() : Optional.of(text);
+    } catch (CharacterCodingException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static String shown(String text) {
+    String line = text.replaceAll("\\R", " ⏎ ");
+    return line.length() <= CHARS_MAX
+        ? line
+        : "%s… (%,d characters)".formatted(line.substring(0, CHARS_MAX), text.length());
+  }
+
+  private static String binaryLabel(byte[] value) {
+    boolean jpeg = value.length > 2 && (value[0] & 0xFF) == 0xFF && (value[1] & 0xFF) == 0xD8;
+    return "%s (%,d bytes)".formatted(jpeg ? "JPEG image" : "Binary data", value.length);
+  }
+
+  private static String passwordLabel(byte[] value) {
+    String scheme = scheme(value);
+    return scheme.isEmpty() ? "Password, not hashed" : scheme + " hashed password";
+  }
+
+  private static String scheme(byte[] value) {
+    if (value.length == 0 || value[0] != '{') {
+      return "";
+    }
+    int end = 1;
+    while (end < value.length && value[end] != '}' && end < 32) {
+      end++;
+    }
+    return end < value.length && value[end] == '}'
+        ? new String(value, 1, end - 1, StandardCharsets.US_ASCII).toUpperCase(Locale.ROOT)
+        : "";
+  }
+}

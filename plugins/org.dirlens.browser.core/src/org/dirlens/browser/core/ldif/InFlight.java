@@ -1,0 +1,74 @@
+package org.dirlens.browser.core.ldif;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
+import org.dirlens.browser.core.DnText;
+import org.dirlens.connection.core.PendingWrite;
+import org.dirlens.connection.core.Write;
+
+/**
+ * Writes under way, in the order they were sent, and the rule which further write may join them. A
+ * server may work on the requests of one connection side by side, so a write waits until those on
+ * its ancestors, on itself and on its descendants are answered.
+ */
+final class InFlight {
+  /** A write with what is needed to report on it. */
+  record Sent(LdifRecord record, PendingWrite pending, String key) {}
+
+  private final Deque<Sent> sent = new ArrayDeque<>();
+  private final Map<String, Integer> entries = new HashMap<>();
+  private final Map<String, Integer> ancestors = new HashMap<>();
+
+  int size() {
+    return sent.size();
+  }
+
+  boolean isEmpty() {
+    return sent.isEmpty();
+  }
+
+  /** True when the write must wait for one that is under way. */
+  boolean conflicts(Write write) {
+    if (sent.isEmpty()) {
+      return false;
+    }
+    if (write instanceof Write.Rename) {
+      return true;
+    }
+    String key = DnText.key(write.dn());
+    if (ancestors.containsKey(key)) {
+      return true;
+    }
+    for (String each = key; !each.isEmpty(); each = DnText.parent(each)) {
+      if (entries.containsKey(each)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  void add(LdifRecord record, PendingWrite pending) {
+    String key = DnText.key(record.write().dn());
+    sent.add(new Sent(record, pending, key));
+    count(key, 1);
+  }
+
+  Sent removeOldest() {
+    Sent oldest = sent.remove();
+    count(oldest.key(), -1);
+    return oldest;
+  }
+
+  private void count(String key, int change) {
+    merge(entries, key, change);
+    for (String each = DnText.parent(key); !each.isEmpty(); each = DnText.parent(each)) {
+      merge(ancestors, each, change);
+    }
+  }
+
+  private static void merge(Map<String, Integer> counts, String key, int change) {
+    counts.merge(key, change, (one, other) -> one + other == 0 ? null : one + other);
+  }
+}

@@ -1,0 +1,214 @@
+package org.dirlens.browser.core.ldif;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.dirlens.connection.core.Attribute;
+import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.Entry;
+import org.dirlens.connection.core.Modification;
+import org.dirlens.connection.core.Session;
+import org.dirlens.connection.core.Write;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sends the records of an LDIF file to a server. Up to {@value #WINDOW_WRITES} writes are under way
+ * at once, so the network's delay does not count per entry; {@link InFlight} keeps parents before
+ * children. Used once, by one thread.
+ */
+public final class LdifImport {
+  /** Writes that may be under way. */
+  static final int WINDOW_WRITES = 200;
+
+  /** Failures kept with their text; further ones are only counted. */
+  public static final int FAILURES_KEPT = 1_000;
+
+  private static final int ENTRY_ALREADY_EXISTS = 68;
+  private static final int UNIT_BYTES = 1_024;
+  private static final int RECORDS_PER_REPORT = 500;
+
+  /** What to do when the server refuses a record, or a record is not valid. */
+  public enum OnError {
+    STOP,
+    CONTINUE
+  }
+
+  /** What to do with an entry that is there already. */
+  public enum Existing {
+    FAIL,
+    /** Replace the attributes the record names; others stay. */
+    UPDATE
+  }
+
+  /**
+   * A record that did not work.
+   *
+   * @param dn empty when not even the DN could be read
+   */
+  public record Failure(long line, String dn, String message) {}
+
+  /** How it went. {@code done} counts applied records, {@code updated} those of them by UPDATE. */
+  public record Report(
+      long done, long updated, long failed, Ending ending, List<Failure> failures) {
+    public Report {
+      failures = List.copyOf(failures);
+    }
+  }
+
+  /** Why the import ended. */
+  public enum Ending {
+    END_OF_FILE,
+    STOPPED_BY_ERROR,
+    CANCELLED,
+    CONNECTION_LOST
+  }
+
+  private final Session session;
+  private final OnError onError;
+  private final Existing existing;
+  private final InFlight inFlight = new InFlight();
+  private final List<Failure> failures = new ArrayList<>();
+  private long done;
+  private long updated;
+  private long failed;
+  private @Nullable Ending ending;
+
+  public LdifImport(Session session, OnError onError, Existing existing) {
+    this.session = session;
+    this.onError = onError;
+    this.existing = existing;
+  }
+
+  /** Imports the file; the monitor counts kilobytes and names the records done. */
+  public Report run(Path file, IProgressMonitor monitor) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      long units = Files.size(file) / UNIT_BYTES + 1;
+      monitor.beginTask(
+          "Importing " + file.getFileName(), (int) Math.min(units, Integer.MAX_VALUE));
+      return run(new LdifReader(in), monitor);
+    } finally {
+      monitor.done();
+    }
+  }
+
+  private Report run(LdifReader reader, IProgressMonitor monitor) throws IOException {
+    long unitsTold = 0;
+    for (long records = 0; ending == null; records++) {
+      step(reader, monitor);
+      if (records % RECORDS_PER_REPORT == 0) {
+        long units = reader.bytesRead() / UNIT_BYTES;
+        monitor.worked((int) (units - unitsTold));
+        unitsTold = units;
+        monitor.subTask(subTask());
+      }
+    }
+    drain(monitor);
+    return new Report(done, updated, failed, ending, failures);
+  }
+
+  private String subTask() {
+    return failed == 0
+        ? "%,d records".formatted(done)
+        : "%,d records, %,d failed".formatted(done, failed);
+  }
+
+  private void step(LdifReader reader, IProgressMonitor monitor) throws IOException {
+    if (monitor.isCanceled()) {
+      ending = Ending.CANCELLED;
+      return;
+    }
+    try {
+      LdifRecord record = reader.next();
+      if (record == null) {
+        ending = Ending.END_OF_FILE;
+      } else {
+        send(record, monitor);
+      }
+    } catch (LdifProblem e) {
+      fail(new Failure(e.line(), "", e.getMessage()));
+    }
+  }
+
+  private void send(LdifRecord record, IProgressMonitor monitor) {
+    while (!inFlight.isEmpty()
+        && (inFlight.size() >= WINDOW_WRITES || inFlight.conflicts(record.write()))) {
+      finishOldest(monitor);
+    }
+    if (ending != null) {
+      return;
+    }
+    try {
+      inFlight.add(record, session.send(record.write()));
+    } catch (ConnectionProblem e) {
+      refused(record, e, monitor);
+    }
+  }
+
+  private void drain(IProgressMonitor monitor) {
+    while (!inFlight.isEmpty()) {
+      finishOldest(monitor);
+    }
+  }
+
+  private void finishOldest(IProgressMonitor monitor) {
+    InFlight.Sent oldest = inFlight.removeOldest();
+    try {
+      oldest.pending().await(monitor);
+      done++;
+    } catch (ConnectionProblem e) {
+      refused(oldest.record(), e, monitor);
+    }
+  }
+
+  private void refused(LdifRecord record, ConnectionProblem problem, IProgressMonitor monitor) {
+    if (problem.kind() == ConnectionProblem.Kind.CANCELLED) {
+      ending = Ending.CANCELLED;
+    } else if (problem.lost()) {
+      if (ending != Ending.CONNECTION_LOST) {
+        ending = Ending.CONNECTION_LOST;
+        keep(new Failure(record.line(), record.write().dn(), problem.getMessage()));
+      }
+    } else if (existing == Existing.UPDATE
+        && problem.code() == ENTRY_ALREADY_EXISTS
+        && record.write() instanceof Write.Add(Entry entry)) {
+      update(record, entry, monitor);
+    } else {
+      fail(new Failure(record.line(), record.write().dn(), problem.getMessage()));
+    }
+  }
+
+  private void update(LdifRecord record, Entry entry, IProgressMonitor monitor) {
+    List<Modification> replace = new ArrayList<>();
+    for (Attribute attribute : entry.attributes()) {
+      replace.add(new Modification(Modification.Kind.REPLACE, attribute));
+    }
+    try {
+      session.write(new Write.Modify(entry.dn(), replace), monitor);
+      done++;
+      updated++;
+    } catch (ConnectionProblem e) {
+      refused(
+          new LdifRecord(record.line(), record.kind(), new Write.Modify(entry.dn(), replace)),
+          e,
+          monitor);
+    }
+  }
+
+  private void fail(Failure failure) {
+    failed++;
+    keep(failure);
+    if (onError == OnError.STOP && ending == null) {
+      ending = Ending.STOPPED_BY_ERROR;
+    }
+  }
+
+  private void keep(Failure failure) {
+    if (failures.size() < FAILURES_KEPT) {
+      failures.add(failure);
+    }
+  }
+}

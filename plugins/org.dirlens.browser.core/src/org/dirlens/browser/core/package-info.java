@@ -1,0 +1,12 @@
+/**
+ * DNs as text, shared by the rooms of the browser model. The rooms are {@code dit} (the tree),
+ * {@code entry} (drafts of edits), {@code schema} (what a server says about its attributes), {@code
+ * search} and {@code ldif}. No widgets in here.
+ *
+ * <p>Read first: {@link org.dirlens.browser.core.DnText}, {@link
+ * org.dirlens.browser.core.dit.ChildList}, {@link org.dirlens.browser.core.entry.EntryDraft}.
+ */
+@NullMarked
+package org.dirlens.browser.core;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,85 @@
+package org.dirlens.browser.core.schema;
+
+import java.text.ParseException;
+import java.util.List;
+import java.util.Optional;
+import org.apache.directory.api.ldap.model.schema.AttributeType;
+import org.apache.directory.api.ldap.model.schema.ObjectClass;
+import org.apache.directory.api.ldap.model.schema.UsageEnum;
+import org.apache.directory.api.ldap.model.schema.parsers.AttributeTypeDescriptionSchemaParser;
+import org.apache.directory.api.ldap.model.schema.parsers.ObjectClassDescriptionSchemaParser;
+import org.dirlens.connection.core.Entry;
+
+/**
+ * Reads the definitions in a subschema entry. Real servers' definitions are often not quite RFC
+ * 4512, so the parsers are lenient and a definition they still cannot read is left out.
+ */
+final class SchemaParser {
+  private final ServerSchema.Builder builder = new ServerSchema.Builder();
+
+  static ServerSchema parse(Entry subschema) {
+    SchemaParser parser = new SchemaParser();
+    parser.attributeTypes(subschema.texts("attributeTypes"));
+    parser.objectClasses(subschema.texts("objectClasses"));
+    return parser.builder.build();
+  }
+
+  private void attributeTypes(List<String> definitions) {
+    AttributeTypeDescriptionSchemaParser parser = new AttributeTypeDescriptionSchemaParser();
+    parser.setQuirksMode(true);
+    for (String definition : definitions) {
+      try {
+        add(parser.parse(definition));
+      } catch (ParseException e) {
+        builder.unreadable();
+      }
+    }
+  }
+
+  private void add(AttributeType type) {
+    boolean operational = type.getUsage() != UsageEnum.USER_APPLICATIONS;
+    AttributeInfo.Traits traits =
+        new AttributeInfo.Traits(
+            type.isSingleValued(),
+            operational,
+            !type.isUserModifiable(),
+            type.getEqualityOid() != null);
+    builder.add(
+        new AttributeInfo(
+            type.getOid(),
+            type.getNames(),
+            Optional.ofNullable(type.getDescription()),
+            type.getSyntaxOid() == null ? "" : type.getSyntaxOid(),
+            traits),
+        Optional.ofNullable(type.getSuperiorOid()));
+  }
+
+  private void objectClasses(List<String> definitions) {
+    ObjectClassDescriptionSchemaParser parser = new ObjectClassDescriptionSchemaParser();
+    parser.setQuirksMode(true);
+    for (String definition : definitions) {
+      try {
+        add(parser.parse(definition));
+      } catch (ParseException e) {
+        builder.unreadable();
+      }
+    }
+  }
+
+  private void add(ObjectClass type) {
+    List<String> names = type.getNames().isEmpty() ? List.of(type.getOid()) : type.getNames();
+    builder.add(
+        type.getOid(),
+        new ObjectClassInfo(
+            names,
+            Optional.ofNullable(type.getDescription()),
+            switch (type.getType()) {
+              case ABSTRACT -> ObjectClassInfo.Kind.ABSTRACT;
+              case AUXILIARY -> ObjectClassInfo.Kind.AUXILIARY;
+              case STRUCTURAL -> ObjectClassInfo.Kind.STRUCTURAL;
+            },
+            type.getSuperiorOids(),
+            new ObjectClassInfo.Content(
+                type.getMustAttributeTypeOids(), type.getMayAttributeTypeOids())));
+  }
+}

@@ -1,0 +1,205 @@
+package org.dirlens.browser.core.schema;
+
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.dirlens.connection.core.Attribute;
+import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.Entry;
+import org.dirlens.connection.core.Session;
+import org.eclipse.core.runtime.IProgressMonitor;
+
+/**
+ * The schema of one server. Names are found in any case of letters, by any of their names or by
+ * OID. Immutable.
+ */
+public final class ServerSchema {
+  /** Knows nothing; every attribute is unknown to it. */
+  public static final ServerSchema EMPTY = new Builder().build();
+
+  private static final List<String> SUBSCHEMA_ATTRIBUTES =
+      List.of("attributeTypes", "objectClasses");
+
+  private final Map<String, AttributeInfo> attributes;
+  private final Map<String, ObjectClassInfo> objectClasses;
+  private final int unreadable;
+
+  private ServerSchema(
+      Map<String, AttributeInfo> attributes,
+      Map<String, ObjectClassInfo> objectClasses,
+      int unreadable) {
+    this.attributes = attributes;
+    this.objectClasses = objectClasses;
+    this.unreadable = unreadable;
+  }
+
+  /** Reads the subschema entry that the root DSE names; EMPTY when there is none to see. */
+  public static ServerSchema read(Session session, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    Optional<String> subschema =
+        session
+            .read("", List.of("subschemaSubentry"), monitor)
+            .flatMap(rootDse -> rootDse.first("subschemaSubentry"));
+    if (subschema.isEmpty()) {
+      return EMPTY;
+    }
+    return session
+        .read(subschema.get(), SUBSCHEMA_ATTRIBUTES, monitor)
+        .map(ServerSchema::of)
+        .orElse(EMPTY);
+  }
+
+  /** The schema in a subschema entry (RFC 4512, section 4.2). */
+  public static ServerSchema of(Entry subschema) {
+    return SchemaParser.parse(subschema);
+  }
+
+  public boolean isEmpty() {
+    return attributes.isEmpty();
+  }
+
+  /** Number of definitions that could not be understood. */
+  public int unreadable() {
+    return unreadable;
+  }
+
+  /** The attribute type of a description; options do not matter. */
+  public Optional<AttributeInfo> attribute(String description) {
+    return Optional.ofNullable(attributes.get(key(Attribute.typeOf(description))));
+  }
+
+  public Optional<ObjectClassInfo> objectClass(String name) {
+    return Optional.ofNullable(objectClasses.get(key(name)));
+  }
+
+  /** Every attribute type once, by name. */
+  public List<AttributeInfo> attributes() {
+    return sorted(attributes.values(), Comparator.comparing(AttributeInfo::name, NAMES));
+  }
+
+  /** Every object class once, by name. */
+  public List<ObjectClassInfo> objectClasses() {
+    return sorted(objectClasses.values(), Comparator.comparing(ObjectClassInfo::name, NAMES));
+  }
+
+  private static final Comparator<String> NAMES = String.CASE_INSENSITIVE_ORDER;
+
+  private static <T> List<T> sorted(Collection<T> values, Comparator<T> order) {
+    return values.stream().distinct().sorted(order).toList();
+  }
+
+  /** The classes and all their superiors, by name. */
+  public Set<String> withSuperiors(Collection<String> classes) {
+    Set<String> all = new TreeSet<>(NAMES);
+    classes.forEach(each -> addWithSuperiors(each, all));
+    return all;
+  }
+
+  private void addWithSuperiors(String name, Set<String> all) {
+    Optional<ObjectClassInfo> info = objectClass(name);
+    if (all.add(info.map(ObjectClassInfo::name).orElse(name))) {
+      info.ifPresent(known -> known.superiors().forEach(sup -> addWithSuperiors(sup, all)));
+    }
+  }
+
+  /** Names of the attributes an entry of these classes must have. */
+  public Set<String> must(Collection<String> classes) {
+    return content(classes, true);
+  }
+
+  /** Names of the attributes an entry of these classes may have besides. */
+  public Set<String> may(Collection<String> classes) {
+    Set<String> may = content(classes, false);
+    may.removeAll(must(classes));
+    return may;
+  }
+
+  private Set<String> content(Collection<String> classes, boolean must) {
+    Set<String> names = new TreeSet<>(NAMES);
+    for (String name : withSuperiors(classes)) {
+      objectClass(name)
+          .map(ObjectClassInfo::content)
+          .map(content -> must ? content.must() : content.may())
+          .orElse(List.of())
+          .forEach(each -> names.add(attribute(each).map(AttributeInfo::name).orElse(each)));
+    }
+    return names;
+  }
+
+  /** True when both descriptions name the same attribute with the same options. */
+  public boolean sameAttribute(String one, String other) {
+    return canonical(one).equals(canonical(other));
+  }
+
+  private String canonical(String description) {
+    String type = Attribute.typeOf(description);
+    String options = description.substring(type.length());
+    return key(attribute(type).map(AttributeInfo::name).orElse(type)) + key(options);
+  }
+
+  private static String key(String name) {
+    return name.toLowerCase(Locale.ROOT);
+  }
+
+  /** Gathers definitions, then lets attribute types inherit from their superiors. */
+  static final class Builder {
+    private static final int SUPERIORS_MAX = 32;
+
+    private final Map<String, AttributeInfo> attributes = new HashMap<>();
+    private final Map<String, String> superiors = new HashMap<>();
+    private final Map<String, ObjectClassInfo> objectClasses = new HashMap<>();
+    private int unreadable;
+
+    void add(AttributeInfo info, Optional<String> superior) {
+      attributes.put(key(info.oid()), info);
+      info.names().forEach(name -> attributes.put(key(name), info));
+      superior.ifPresent(name -> superiors.put(key(info.oid()), key(name)));
+    }
+
+    void add(String oid, ObjectClassInfo info) {
+      objectClasses.put(key(oid), info);
+      info.names().forEach(name -> objectClasses.put(key(name), info));
+    }
+
+    void unreadable() {
+      unreadable++;
+    }
+
+    ServerSchema build() {
+      for (AttributeInfo info : new LinkedHashSet<>(attributes.values())) {
+        add(inherited(info), Optional.empty());
+      }
+      return new ServerSchema(Map.copyOf(attributes), Map.copyOf(objectClasses), unreadable);
+    }
+
+    private AttributeInfo inherited(AttributeInfo info) {
+      String syntax = info.syntaxOid();
+      boolean comparable = info.comparable();
+      AttributeInfo at = info;
+      for (int up = 0; up < SUPERIORS_MAX && (syntax.isEmpty() || !comparable); up++) {
+        String superior = superiors.get(key(at.oid()));
+        if (superior == null || attributes.get(superior) == null) {
+          break;
+        }
+        at = attributes.get(superior);
+        syntax = syntax.isEmpty() ? at.syntaxOid() : syntax;
+        comparable = comparable || at.comparable();
+      }
+      AttributeInfo.Traits own = info.traits();
+      return new AttributeInfo(
+          info.oid(),
+          info.names(),
+          info.description(),
+          syntax,
+          new AttributeInfo.Traits(
+              own.singleValued(), own.operational(), own.readOnly(), comparable));
+    }
+  }
+}

@@ -1,0 +1,44 @@
+package org.dirlens.browser.ui;
+
+import org.dirlens.browser.core.dit.EntryKind;
+import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.ui.common.Icons;
+import org.eclipse.swt.graphics.Image;
+
+/** Which icon of this bundle stands for what. */
+public final class BrowserIcons {
+  private static final Icons ICONS = Icons.of(BrowserIcons.class);
+
+  private BrowserIcons() {}
+
+  public static Image image(String name) {
+    return ICONS.image(name);
+  }
+
+  public static org.eclipse.jface.resource.ImageDescriptor descriptor(String name) {
+    return ICONS.descriptor(name);
+  }
+
+  public static Image of(EntryKind kind) {
+    return image(
+        switch (kind) {
+          case ROOT -> "root-dse";
+          case DOMAIN -> "domain";
+          case FOLDER -> "folder";
+          case PERSON -> "person";
+          case GROUP -> "group";
+          case ALIAS, REFERRAL -> "alias";
+          case SCHEMA -> "schema";
+          case OTHER -> "entry";
+        });
+  }
+
+  public static Image of(DirectoryConnection connection) {
+    return image(
+        switch (connection.state()) {
+          case OPEN -> connection.embedded() ? "embedded-open" : "connection-open";
+          case LOST -> "connection-lost";
+          case OPENING, CLOSED -> connection.embedded() ? "embedded" : "connection";
+        });
+  }
+}

@@ -1,0 +1,126 @@
+package org.dirlens.browser.ui;
+
+import java.util.function.Consumer;
+import org.dirlens.browser.ui.connections.CertificateDialog;
+import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.UntrustedCertificate;
+import org.eclipse.core.runtime.ILog;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.OperationCanceledException;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.swt.widgets.Display;
+
+/**
+ * Work with a server, off the user interface thread, with progress and cancel in the workbench. A
+ * certificate that nobody trusts yet is shown, and when it is accepted the work starts over. Result
+ * and problem arrive on the user interface thread; a cancelled job gives neither.
+ */
+public final class DirectoryJob<T> extends Job {
+  /** What the job does. */
+  @FunctionalInterface
+  public interface Work<T> {
+    T run(IProgressMonitor monitor) throws ConnectionProblem, java.io.IOException;
+  }
+
+  private final Display display;
+  private final Work<T> work;
+  private Consumer<T> whenDone = result -> {};
+  private Consumer<ConnectionProblem> whenFailed = Problems::show;
+  private Runnable whenUndone = () -> {};
+  private Runnable atEnd = () -> {};
+
+  private DirectoryJob(String name, Display display, Work<T> work) {
+    super(name);
+    this.display = display;
+    this.work = work;
+  }
+
+  /** A job that shows its problems in a dialog; user interface thread. */
+  public static <T> DirectoryJob<T> of(String name, Work<T> work) {
+    return new DirectoryJob<>(name, Display.getCurrent(), work);
+  }
+
+  public DirectoryJob<T> whenDone(Consumer<T> action) {
+    whenDone = action;
+    return this;
+  }
+
+  /** Replaces the dialog. */
+  public DirectoryJob<T> whenFailed(Consumer<ConnectionProblem> action) {
+    whenFailed = action;
+    return this;
+  }
+
+  /** Runs after a problem or a cancel, when part of the work may be done all the same. */
+  public DirectoryJob<T> whenUndone(Runnable action) {
+    whenUndone = action;
+    return this;
+  }
+
+  /** Runs last in every case, a cancel included. */
+  public DirectoryJob<T> atEnd(Runnable action) {
+    atEnd = action;
+    return this;
+  }
+
+  /** Starts it. */
+  public DirectoryJob<T> start() {
+    schedule();
+    return this;
+  }
+
+  /** Starts it with the dialog of long work, from which it can go to the background. */
+  public DirectoryJob<T> startForUser() {
+    setUser(true);
+    return start();
+  }
+
+  @Override
+  protected IStatus run(IProgressMonitor monitor) {
+    try {
+      T result = attempt(monitor);
+      show(() -> whenDone.accept(result));
+      return Status.OK_STATUS;
+    } catch (ConnectionProblem e) {
+      return failed(e);
+    } catch (java.io.IOException e) {
+      return failed(ConnectionProblem.request(String.valueOf(e.getMessage())));
+    } catch (OperationCanceledException e) {
+      return failed(ConnectionProblem.cancelled());
+    } catch (RuntimeException e) {
+      ILog.of(DirectoryJob.class).error(getName(), e);
+      return failed(ConnectionProblem.request(getName() + " failed: " + e));
+    } finally {
+      show(atEnd);
+    }
+  }
+
+  private IStatus failed(ConnectionProblem problem) {
+    show(whenUndone);
+    if (problem.kind() == ConnectionProblem.Kind.CANCELLED) {
+      return Status.CANCEL_STATUS;
+    }
+    show(() -> whenFailed.accept(problem));
+    return Status.OK_STATUS;
+  }
+
+  private T attempt(IProgressMonitor monitor) throws ConnectionProblem, java.io.IOException {
+    while (true) {
+      try {
+        return work.run(monitor);
+      } catch (UntrustedCertificate e) {
+        if (!CertificateDialog.accepts(display, e.report())) {
+          throw e;
+        }
+      }
+    }
+  }
+
+  private void show(Runnable action) {
+    if (!display.isDisposed()) {
+      display.asyncExec(action);
+    }
+  }
+}

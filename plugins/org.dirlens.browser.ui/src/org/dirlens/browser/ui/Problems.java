@@ -1,0 +1,55 @@
+package org.dirlens.browser.ui;
+
+import java.util.HashSet;
+import java.util.Set;
+import org.dirlens.connection.core.ConnectionProblem;
+import org.eclipse.jface.dialogs.MessageDialog;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.ui.IWorkbenchWindow;
+import org.eclipse.ui.PlatformUI;
+
+/**
+ * Shows what did not work. The same message is open once at a time: a server that goes away while
+ * ten jobs wait for it gives one dialog, not ten. User interface thread.
+ */
+public final class Problems {
+  private static final Set<String> OPEN = new HashSet<>();
+
+  private Problems() {}
+
+  public static void show(ConnectionProblem problem) {
+    show(title(problem), String.valueOf(problem.getMessage()));
+  }
+
+  public static void show(String title, String message) {
+    if (OPEN.add(message)) {
+      try {
+        MessageDialog.openError(shell(), title, message);
+      } finally {
+        OPEN.remove(message);
+      }
+    }
+  }
+
+  private static String title(ConnectionProblem problem) {
+    return Messages.text(
+        switch (problem.kind()) {
+          case NETWORK -> "problem.network";
+          case TIMEOUT -> "problem.timeout";
+          case TLS -> "problem.tls";
+          case RESULT -> "problem.result";
+          case REQUEST, CANCELLED -> "problem.request";
+        });
+  }
+
+  /** The window to put a dialog over. */
+  public static Shell shell() {
+    Shell active = Display.getCurrent().getActiveShell();
+    if (active != null) {
+      return active;
+    }
+    IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
+    return window == null ? new Shell(Display.getCurrent()) : window.getShell();
+  }
+}

@@ -1,0 +1,53 @@
+package org.dirlens.browser.ui.commands;
+
+import org.dirlens.browser.core.dit.DitNode;
+import org.dirlens.browser.ui.dit.DirectoryView;
+import org.dirlens.browser.ui.entry.EntryEditors;
+import org.dirlens.browser.ui.search.SearchView;
+import org.eclipse.core.commands.AbstractHandler;
+import org.eclipse.core.commands.ExecutionEvent;
+import org.eclipse.swt.dnd.Clipboard;
+import org.eclipse.swt.dnd.TextTransfer;
+import org.eclipse.swt.dnd.Transfer;
+import org.eclipse.swt.widgets.Display;
+import org.jspecify.annotations.Nullable;
+
+/** Commands that look at entries and change nothing; the command's id says which. */
+public final class DirectoryHandler extends AbstractHandler {
+
+  @Override
+  public @Nullable Object execute(ExecutionEvent event) {
+    switch (event.getCommand().getId()) {
+      case "org.eclipse.ui.file.refresh" ->
+          Targets.view(DirectoryView.ID, DirectoryView.class).ifPresent(DirectoryView::refresh);
+      case "org.dirlens.browser.ui.collapseAll" ->
+          Targets.view(DirectoryView.ID, DirectoryView.class).ifPresent(DirectoryView::collapseAll);
+      case "org.dirlens.browser.ui.search" ->
+          Targets.view(SearchView.ID, SearchView.class).ifPresent(SearchView::begin);
+      case "org.dirlens.browser.ui.openEntry" ->
+          Targets.entries().stream().findFirst().ifPresent(EntryEditors::keep);
+      case "org.dirlens.browser.ui.locate" -> locate();
+      default -> copyDns();
+    }
+    return null;
+  }
+
+  private static void locate() {
+    Targets.editor()
+        .ifPresent(
+            editor ->
+                Targets.view(DirectoryView.ID, DirectoryView.class)
+                    .ifPresent(view -> view.reveal(editor.connection(), editor.dn())));
+  }
+
+  /** Copies the DNs of the selected entries, one a line. */
+  private static void copyDns() {
+    String text =
+        String.join(System.lineSeparator(), Targets.entries().stream().map(DitNode::dn).toList());
+    if (!text.isEmpty()) {
+      Clipboard clipboard = new Clipboard(Display.getCurrent());
+      clipboard.setContents(new Object[] {text}, new Transfer[] {TextTransfer.getInstance()});
+      clipboard.dispose();
+    }
+  }
+}

@@ -1,0 +1,119 @@
+package org.dirlens.browser.ui.connections;
+
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Collectors;
+import org.dirlens.browser.ui.Messages;
+import org.dirlens.browser.ui.Problems;
+import org.dirlens.connection.core.CertificateReport;
+import org.dirlens.connection.core.CertificateReport.Reason;
+import org.dirlens.connection.core.Connections;
+import org.dirlens.connection.core.TrustedCertificates;
+import org.dirlens.ui.common.ControlIds;
+import org.eclipse.jface.dialogs.IDialogConstants;
+import org.eclipse.jface.dialogs.MessageDialog;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.resource.JFaceResources;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Text;
+
+/**
+ * Asks whether a certificate nobody vouches for may be trusted. Refusing is the default; a changed
+ * certificate can be trusted for the session only, and the question is an alarm.
+ */
+public final class CertificateDialog extends MessageDialog {
+  private static final DateTimeFormatter DAY =
+      DateTimeFormatter.ofPattern("yyyy-MM-dd").withZone(ZoneOffset.UTC);
+  private static final int REFUSE = 0;
+  private static final int THIS_SESSION = 1;
+  private static final int ALWAYS = 2;
+  private static final int DETAILS_WIDTH = 560;
+
+  private final CertificateReport report;
+
+  private CertificateDialog(Shell shell, CertificateReport report) {
+    super(
+        shell,
+        Messages.text(report.changed() ? "certificate.changed.title" : "certificate.title"),
+        null,
+        Messages.text(
+            report.changed() ? "certificate.changed.message" : "certificate.message",
+            report.server()),
+        report.changed() ? MessageDialog.ERROR : MessageDialog.WARNING,
+        REFUSE,
+        buttons(report));
+    this.report = report;
+  }
+
+  private static String[] buttons(CertificateReport report) {
+    String refuse = Messages.text("certificate.refuse");
+    String session = Messages.text("certificate.session");
+    return report.changed()
+        ? new String[] {refuse, session}
+        : new String[] {refuse, session, Messages.text("certificate.always")};
+  }
+
+  /** Asks from any thread but the user interface's, and remembers a yes. */
+  public static boolean accepts(Display display, CertificateReport report) {
+    AtomicBoolean accepted = new AtomicBoolean();
+    display.syncExec(() -> accepted.set(acceptsHere(report)));
+    return accepted.get();
+  }
+
+  private static boolean acceptsHere(CertificateReport report) {
+    TrustedCertificates trusted = Connections.shared().trustedCertificates();
+    int answer = new CertificateDialog(Problems.shell(), report).open();
+    if (answer == THIS_SESSION) {
+      trusted.trustForThisSession(report);
+    } else if (answer == ALWAYS) {
+      trusted.trustAlways(report);
+    }
+    return answer == THIS_SESSION || answer == ALWAYS;
+  }
+
+  @Override
+  protected Control createCustomArea(Composite parent) {
+    Composite area = new Composite(parent, SWT.NONE);
+    GridLayoutFactory.fillDefaults().numColumns(2).spacing(12, 6).applyTo(area);
+    GridDataFactory.fillDefaults().grab(true, true).hint(DETAILS_WIDTH, SWT.DEFAULT).applyTo(area);
+    String reasons = report.reasons().stream().map(Reason::text).collect(Collectors.joining("\n"));
+    line(area, "certificate.reasons", reasons);
+    line(area, "certificate.subject", report.subject());
+    line(area, "certificate.issuer", report.issuer());
+    line(
+        area,
+        "certificate.validity",
+        Messages.text(
+            "certificate.validity.value",
+            DAY.format(report.validity().notBefore()),
+            DAY.format(report.validity().notAfter())));
+    ControlIds.name(
+        line(area, "certificate.fingerprint", report.fingerprint()), "certificate.fingerprint");
+    report.knownFingerprint().ifPresent(known -> line(area, "certificate.known", known));
+    return area;
+  }
+
+  private static Text line(Composite area, String label, String value) {
+    Label name = new Label(area, SWT.NONE);
+    name.setText(Messages.text(label));
+    GridDataFactory.fillDefaults().align(SWT.BEGINNING, SWT.BEGINNING).applyTo(name);
+    Text text = new Text(area, SWT.READ_ONLY | SWT.WRAP | SWT.MULTI);
+    text.setText(value);
+    if (label.equals("certificate.fingerprint") || label.equals("certificate.known")) {
+      text.setFont(JFaceResources.getTextFont());
+    }
+    text.setBackground(area.getBackground());
+    GridDataFactory.fillDefaults()
+        .grab(true, false)
+        .hint(IDialogConstants.MINIMUM_MESSAGE_AREA_WIDTH, SWT.DEFAULT)
+        .applyTo(text);
+    return text;
+  }
+}

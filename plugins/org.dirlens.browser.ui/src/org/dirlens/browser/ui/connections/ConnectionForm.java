@@ -1,0 +1,55 @@
+package org.dirlens.browser.ui.connections;
+
+import org.dirlens.connection.core.Access;
+import org.dirlens.connection.core.ConnectionParameters;
+import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.connection.core.Encryption;
+import org.dirlens.connection.core.Endpoint;
+import org.dirlens.connection.core.Secret;
+import org.jspecify.annotations.Nullable;
+
+/** What the pages of the connection wizard fill in together. Display thread. */
+final class ConnectionForm {
+  final @Nullable DirectoryConnection edited;
+  String name = "";
+  String host = "";
+  int port = Encryption.NONE.defaultPort();
+  Encryption encryption = Encryption.NONE;
+  int timeoutSeconds = Endpoint.DEFAULT_TIMEOUT_MILLIS / 1_000;
+  boolean readOnly;
+  boolean anonymous;
+  String bindDn = "";
+  Secret password = Secret.of("");
+  boolean savePassword;
+
+  /** A form for a new connection, or for the parameters of {@code edited}. */
+  ConnectionForm(@Nullable DirectoryConnection edited) {
+    this.edited = edited;
+    if (edited != null) {
+      ConnectionParameters present = edited.parameters();
+      name = present.name();
+      host = present.endpoint().host();
+      port = present.endpoint().port();
+      encryption = present.endpoint().encryption();
+      timeoutSeconds = present.endpoint().timeoutMillis() / 1_000;
+      readOnly = present.access() == Access.READ_ONLY;
+      anonymous = present.anonymous();
+      bindDn = present.bindDn();
+    }
+  }
+
+  /**
+   * The parameters as filled in.
+   *
+   * @throws IllegalArgumentException saying what is missing
+   */
+  ConnectionParameters parameters() {
+    Endpoint endpoint = new Endpoint(host.strip(), port, encryption, timeoutSeconds * 1_000);
+    Access access = readOnly ? Access.READ_ONLY : Access.READ_WRITE;
+    String dn = anonymous ? "" : bindDn.strip();
+    String shown = name.isBlank() ? endpoint.hostAndPort() : name.strip();
+    return edited == null
+        ? ConnectionParameters.create(shown, endpoint, dn, access)
+        : new ConnectionParameters(edited.parameters().id(), shown, endpoint, dn, access);
+  }
+}

@@ -1,0 +1,66 @@
+package org.dirlens.browser.ui.connections;
+
+import org.dirlens.browser.core.dit.Dit;
+import org.dirlens.browser.ui.BrowserIcons;
+import org.dirlens.browser.ui.Messages;
+import org.dirlens.browser.ui.Problems;
+import org.dirlens.connection.core.ConnectionParameters;
+import org.dirlens.connection.core.Connections;
+import org.dirlens.connection.core.DirectoryConnection;
+import org.eclipse.jface.wizard.Wizard;
+import org.eclipse.jface.wizard.WizardDialog;
+import org.jspecify.annotations.Nullable;
+
+/** Makes a connection or edits one: a page for the network, a page for who we are. */
+public final class ConnectionWizard extends Wizard {
+  private final ConnectionForm form;
+  private final NetworkPage network;
+  private final AuthenticationPage authentication;
+
+  private ConnectionWizard(@Nullable DirectoryConnection edited) {
+    form = new ConnectionForm(edited);
+    network = new NetworkPage(form);
+    authentication = new AuthenticationPage(form);
+    setWindowTitle(Messages.text(edited == null ? "connection.new" : "connection.edit"));
+    setDefaultPageImageDescriptor(BrowserIcons.descriptor("wizard-connection"));
+    setNeedsProgressMonitor(true);
+  }
+
+  public static void openNew() {
+    new WizardDialog(Problems.shell(), new ConnectionWizard(null)).open();
+  }
+
+  /** Edits a connection of the user; it is closed when it is changed. */
+  public static void openEdit(DirectoryConnection connection) {
+    new WizardDialog(Problems.shell(), new ConnectionWizard(connection)).open();
+  }
+
+  @Override
+  public void addPages() {
+    addPage(network);
+    addPage(authentication);
+  }
+
+  @Override
+  public boolean canFinish() {
+    return network.isPageComplete() && authentication.isPageComplete();
+  }
+
+  @Override
+  public boolean performFinish() {
+    Connections connections = Connections.shared();
+    ConnectionParameters parameters = form.parameters();
+    if (form.savePassword && !form.password.isEmpty() && !parameters.anonymous()) {
+      connections.savePassword(parameters, form.password);
+    } else if (!form.savePassword) {
+      connections.forgetPassword(parameters);
+    }
+    if (form.edited == null) {
+      ConnectionsView.open(connections.add(parameters));
+    } else {
+      connections.update(form.edited, parameters);
+      Dit.of(form.edited).reset();
+    }
+    return true;
+  }
+}

@@ -1,0 +1,164 @@
+package org.dirlens.browser.ui.connections;
+
+import org.dirlens.browser.core.dit.Dit;
+import org.dirlens.browser.ui.BrowserIcons;
+import org.dirlens.browser.ui.DirectoryJob;
+import org.dirlens.browser.ui.Messages;
+import org.dirlens.connection.core.Connections;
+import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.connection.core.Endpoint;
+import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.EmptyState;
+import org.dirlens.ui.common.Selections;
+import org.eclipse.jface.action.MenuManager;
+import org.eclipse.jface.viewers.ArrayContentProvider;
+import org.eclipse.jface.viewers.ColumnLabelProvider;
+import org.eclipse.jface.viewers.ColumnViewerToolTipSupport;
+import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.jface.viewers.TableViewer;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.StackLayout;
+import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.ui.part.ViewPart;
+import org.jspecify.annotations.Nullable;
+
+/** All connections, the embedded server's first. Its selection is what the directory view shows. */
+public final class ConnectionsView extends ViewPart {
+  public static final String ID = "org.dirlens.browser.ui.connections";
+
+  private final Connections connections = Connections.shared();
+  private final Connections.Listener listener = this::changed;
+  private @Nullable Composite stack;
+  private @Nullable EmptyState empty;
+  private @Nullable TableViewer viewer;
+
+  @Override
+  public void createPartControl(Composite parent) {
+    Composite area = new Composite(parent, SWT.NONE);
+    area.setLayout(new StackLayout());
+    stack = area;
+    viewer = createViewer(area);
+    empty = createEmptyState(area);
+    connections.askForPasswords(new PasswordDialog.Prompt(parent.getDisplay()));
+    connections.addListener(listener);
+    refresh();
+    connections.embedded().ifPresent(this::show);
+  }
+
+  private TableViewer createViewer(Composite area) {
+    TableViewer created = new TableViewer(area, SWT.SINGLE | SWT.FULL_SELECTION | SWT.V_SCROLL);
+    ControlIds.name(created.getTable(), "connections.table");
+    created.setContentProvider(ArrayContentProvider.getInstance());
+    created.setLabelProvider(new Labels());
+    ColumnViewerToolTipSupport.enableFor(created);
+    created.addDoubleClickListener(
+        event ->
+            Selections.first(event.getSelection(), DirectoryConnection.class)
+                .ifPresent(ConnectionsView::open));
+    MenuManager menu = new MenuManager();
+    created.getTable().setMenu(menu.createContextMenu(created.getTable()));
+    getSite().registerContextMenu(menu, created);
+    getSite().setSelectionProvider(created);
+    return created;
+  }
+
+  private static EmptyState createEmptyState(Composite area) {
+    EmptyState created = new EmptyState(area, BrowserIcons.image("connection"));
+    created.say(Messages.text("connections.empty"));
+    created.offer(Messages.text("connections.empty.action"), ConnectionWizard::openNew);
+    return created;
+  }
+
+  /** Opens the connection in the background. */
+  public static void open(DirectoryConnection connection) {
+    DirectoryJob.of(
+            Messages.text("connections.opening", connection.parameters().name()),
+            monitor -> connection.session(monitor))
+        .start();
+  }
+
+  /** Closes the connection and forgets what was shown of it. */
+  public static void close(DirectoryConnection connection) {
+    DirectoryJob.of(
+            Messages.text("connections.closing", connection.parameters().name()),
+            monitor -> {
+              connection.close();
+              Dit.of(connection).reset();
+              return connection;
+            })
+        .start();
+  }
+
+  /** Selects a connection. */
+  public void show(DirectoryConnection connection) {
+    if (viewer != null) {
+      viewer.setSelection(new StructuredSelection(connection), true);
+    }
+  }
+
+  private void changed() {
+    Display display = getSite().getShell().getDisplay();
+    if (!display.isDisposed()) {
+      display.asyncExec(this::refresh);
+    }
+  }
+
+  private void refresh() {
+    TableViewer shown = viewer;
+    Composite area = stack;
+    if (shown == null || area == null || empty == null || area.isDisposed()) {
+      return;
+    }
+    boolean first = shown.getTable().getItemCount() == 0;
+    shown.setInput(connections.all());
+    ((StackLayout) area.getLayout()).topControl =
+        connections.all().isEmpty() ? empty : shown.getControl();
+    area.layout();
+    if (first && !connections.all().isEmpty()) {
+      show(connections.all().getFirst());
+    }
+  }
+
+  @Override
+  public void setFocus() {
+    if (viewer != null) {
+      viewer.getControl().setFocus();
+    }
+  }
+
+  @Override
+  public void dispose() {
+    connections.removeListener(listener);
+    super.dispose();
+  }
+
+  private static final class Labels extends ColumnLabelProvider {
+    @Override
+    public String getText(Object element) {
+      return ((DirectoryConnection) element).parameters().name();
+    }
+
+    @Override
+    public Image getImage(Object element) {
+      return BrowserIcons.of((DirectoryConnection) element);
+    }
+
+    @Override
+    public String getToolTipText(Object element) {
+      DirectoryConnection connection = (DirectoryConnection) element;
+      Endpoint endpoint = connection.parameters().endpoint();
+      String who =
+          connection.parameters().anonymous()
+              ? Messages.text("connections.anonymous")
+              : connection.parameters().bindDn();
+      return Messages.text(
+          connection.readOnly() ? "connections.tooltip.readOnly" : "connections.tooltip",
+          endpoint.url(),
+          Messages.text("encryption." + endpoint.encryption()),
+          who,
+          Messages.text("state." + connection.state()));
+    }
+  }
+}

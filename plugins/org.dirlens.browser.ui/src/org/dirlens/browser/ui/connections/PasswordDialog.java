@@ -1,0 +1,92 @@
+package org.dirlens.browser.ui.connections;
+
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import org.dirlens.browser.ui.Messages;
+import org.dirlens.browser.ui.Problems;
+import org.dirlens.connection.core.ConnectionParameters;
+import org.dirlens.connection.core.Connections;
+import org.dirlens.connection.core.PasswordSource;
+import org.dirlens.connection.core.Secret;
+import org.dirlens.ui.common.ControlIds;
+import org.eclipse.jface.dialogs.Dialog;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Text;
+import org.jspecify.annotations.Nullable;
+
+/** Asks for the password of a connection when it is opened. */
+public final class PasswordDialog extends Dialog {
+  private static final int FIELD_WIDTH = 300;
+
+  private final ConnectionParameters parameters;
+  private @Nullable Text field;
+  private @Nullable Button remember;
+  private @Nullable Secret entered;
+
+  private PasswordDialog(Shell shell, ConnectionParameters parameters) {
+    super(shell);
+    this.parameters = parameters;
+  }
+
+  @Override
+  protected void configureShell(Shell shell) {
+    super.configureShell(shell);
+    shell.setText(Messages.text("password.title", parameters.name()));
+  }
+
+  @Override
+  protected Control createDialogArea(Composite parent) {
+    Composite area = (Composite) super.createDialogArea(parent);
+    Composite form = new Composite(area, SWT.NONE);
+    GridLayoutFactory.swtDefaults().numColumns(2).spacing(12, 8).applyTo(form);
+    GridDataFactory.fillDefaults().grab(true, true).applyTo(form);
+    label(form, Messages.text("password.user"));
+    label(form, parameters.bindDn());
+    label(form, Messages.text("password.password"));
+    field = ControlIds.name(new Text(form, SWT.BORDER | SWT.PASSWORD), "password.field");
+    GridDataFactory.fillDefaults().grab(true, false).hint(FIELD_WIDTH, SWT.DEFAULT).applyTo(field);
+    new Label(form, SWT.NONE);
+    remember = ControlIds.name(new Button(form, SWT.CHECK), "password.remember");
+    remember.setText(Messages.text("password.remember"));
+    remember.setToolTipText(Messages.text("password.remember.tooltip"));
+    return area;
+  }
+
+  private static void label(Composite form, String text) {
+    Label label = new Label(form, SWT.NONE);
+    label.setText(text);
+  }
+
+  @Override
+  protected void okPressed() {
+    if (field != null && remember != null) {
+      entered = Secret.of(field.getTextChars());
+      if (remember.getSelection()) {
+        Connections.shared().savePassword(parameters, entered);
+      }
+    }
+    super.okPressed();
+  }
+
+  /** Opens the dialog for a job that is about to bind. */
+  record Prompt(Display display) implements PasswordSource {
+    @Override
+    public Optional<Secret> password(ConnectionParameters parameters) {
+      AtomicReference<@Nullable Secret> answer = new AtomicReference<>();
+      display.syncExec(
+          () -> {
+            PasswordDialog dialog = new PasswordDialog(Problems.shell(), parameters);
+            answer.set(dialog.open() == OK ? dialog.entered : null);
+          });
+      return Optional.ofNullable(answer.get());
+    }
+  }
+}

@@ -1,0 +1,94 @@
+package org.dirlens.browser.ui.dit;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.dirlens.browser.core.dit.Dit;
+import org.dirlens.browser.core.dit.DitChange;
+import org.dirlens.browser.core.dit.SubtreeDelete;
+import org.dirlens.browser.ui.DirectoryJob;
+import org.dirlens.browser.ui.Messages;
+import org.dirlens.browser.ui.Problems;
+import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.DirectoryConnection;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.SubMonitor;
+import org.eclipse.jface.dialogs.MessageDialog;
+
+/**
+ * Deletes entries with everything below them: counts first, tells the number, and deletes only when
+ * a person agrees.
+ */
+public final class Deletion {
+  private static final int NAMES_SHOWN = 5;
+
+  private final Dit dit;
+  private final List<String> dns;
+
+  private Deletion(Dit dit, List<String> dns) {
+    this.dit = dit;
+    this.dns = dns;
+  }
+
+  /** Asks and deletes; returns at once. */
+  public static void start(DirectoryConnection connection, List<String> dns) {
+    new Deletion(Dit.of(connection), List.copyOf(dns)).count();
+  }
+
+  private void count() {
+    DirectoryJob.of(Messages.text("delete.counting"), this::prepare).whenDone(this::ask).start();
+  }
+
+  private List<SubtreeDelete> prepare(IProgressMonitor monitor) throws ConnectionProblem {
+    List<SubtreeDelete> found = new ArrayList<>();
+    for (String dn : dns) {
+      found.add(SubtreeDelete.prepare(dit.connection().session(monitor), dn, monitor));
+    }
+    return found;
+  }
+
+  private void ask(List<SubtreeDelete> found) {
+    int entries = found.stream().mapToInt(SubtreeDelete::entries).sum();
+    String names =
+        dns.stream().limit(NAMES_SHOWN).collect(Collectors.joining("\n"))
+            + (dns.size() > NAMES_SHOWN ? "\n…" : "");
+    int below = entries - dns.size();
+    String question =
+        below == 0
+            ? Messages.text("delete.question", entries, names)
+            : Messages.text("delete.question.below", dns.size(), names, below);
+    MessageDialog dialog =
+        new MessageDialog(
+            Problems.shell(),
+            Messages.text("delete.title"),
+            null,
+            question,
+            MessageDialog.WARNING,
+            1,
+            Messages.text("delete.ok", entries),
+            Messages.text("delete.cancel"));
+    if (dialog.open() == 0) {
+      run(found, entries);
+    }
+  }
+
+  private void run(List<SubtreeDelete> found, int entries) {
+    DirectoryJob<Integer> job =
+        DirectoryJob.of(
+                Messages.text("delete.job", entries),
+                monitor -> {
+                  SubMonitor all = SubMonitor.convert(monitor, found.size());
+                  for (SubtreeDelete each : found) {
+                    each.run(all.split(1));
+                  }
+                  return entries;
+                })
+            .whenDone(done -> dns.forEach(dn -> dit.tell(new DitChange.Deleted(dn))))
+            .whenUndone(() -> dit.tell(new DitChange.Many()));
+    if (entries > 1) {
+      job.startForUser();
+    } else {
+      job.start();
+    }
+  }
+}

@@ -1,0 +1,388 @@
+package org.dirlens.browser.ui.dit;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.dirlens.browser.core.DnText;
+import org.dirlens.browser.core.dit.ChildList;
+import org.dirlens.browser.core.dit.ChildName;
+import org.dirlens.browser.core.dit.Dit;
+import org.dirlens.browser.core.dit.DitNode;
+import org.dirlens.browser.ui.BrowserIcons;
+import org.dirlens.browser.ui.DirectoryJob;
+import org.dirlens.browser.ui.Messages;
+import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.ThemeColours;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Tree;
+import org.eclipse.swt.widgets.TreeItem;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The tree widget over a {@link Dit}. It is virtual: an item gets its text when it becomes visible,
+ * and a list of children is fetched as far as somebody scrolls. An item's data is its {@link
+ * DitNode}; items whose child is not here yet have none. Display thread.
+ */
+final class DitTree {
+  /** Children fetched beyond the one that was looked at. */
+  private static final int AHEAD = 200;
+
+  /** More lines than these are not added one by one. */
+  private static final int BIG_STEP = 300;
+
+  /** Entries that are opened again after a refresh. */
+  private static final int REOPENED_MAX = 200;
+
+  private final Tree tree;
+  private final Map<DitNode, Integer> wanted = new HashMap<>();
+  private final Set<DitNode> jobs = new HashSet<>();
+  private final Map<DitNode, ConnectionProblem> failures = new HashMap<>();
+  private final Set<String> reopen = new HashSet<>();
+  private @Nullable Dit dit;
+
+  DitTree(Composite parent) {
+    tree =
+        ControlIds.name(new Tree(parent, SWT.VIRTUAL | SWT.MULTI | SWT.FULL_SELECTION), "dit.tree");
+    tree.addListener(SWT.SetData, this::fill);
+    tree.addListener(SWT.Expand, event -> node(event.item).ifPresent(node -> want(node, AHEAD)));
+  }
+
+  Tree control() {
+    return tree;
+  }
+
+  /** Shows another directory, or nothing. */
+  void show(@Nullable Dit shown) {
+    dit = shown;
+    wanted.clear();
+    failures.clear();
+    reopen.clear();
+    tree.removeAll();
+    if (shown != null) {
+      tree.setItemCount(1);
+      TreeItem root = tree.getItem(0);
+      decorate(root, shown.root());
+      root.setExpanded(true);
+      want(shown.root(), AHEAD);
+    }
+  }
+
+  @Nullable Dit shown() {
+    return dit;
+  }
+
+  /** The selected entries that are here. */
+  List<DitNode> selection() {
+    return Arrays.stream(tree.getSelection())
+        .map(item -> node(item))
+        .flatMap(Optional::stream)
+        .toList();
+  }
+
+  private static Optional<DitNode> node(org.eclipse.swt.widgets.Widget item) {
+    return item.getData() instanceof DitNode node ? Optional.of(node) : Optional.empty();
+  }
+
+  private void fill(Event event) {
+    TreeItem item = (TreeItem) event.item;
+    TreeItem parent = item.getParentItem();
+    if (parent == null) {
+      if (dit != null) {
+        decorate(item, dit.root());
+      }
+      return;
+    }
+    node(parent).ifPresent(node -> fill(item, node, event.index));
+  }
+
+  private void fill(TreeItem item, DitNode parent, int index) {
+    DitNode child = parent.child(index);
+    if (child != null) {
+      decorate(item, child);
+      return;
+    }
+    item.setData(null);
+    item.setImage(BrowserIcons.image("loading"));
+    item.setForeground(ThemeColours.muted(tree));
+    ConnectionProblem failure = failures.get(parent);
+    if (failure != null) {
+      item.setText(Messages.text("dit.failed", String.valueOf(failure.getMessage())));
+      item.setImage(BrowserIcons.image("problem"));
+    } else {
+      item.setText(Messages.text("dit.loading"));
+      want(parent, index + ahead(parent));
+    }
+  }
+
+  /** A list of unknown length doubles, so that scrolling to its end takes few steps. */
+  private static int ahead(DitNode parent) {
+    return parent.childCount() >= 0 ? AHEAD : Math.max(AHEAD, parent.children().loaded());
+  }
+
+  private void decorate(TreeItem item, DitNode node) {
+    item.setData(node);
+    item.setText(label(node));
+    item.setImage(BrowserIcons.of(node.kind()));
+    item.setForeground(null);
+    int lines = lines(node);
+    resize(item, lines);
+    if (lines > 0 && !reopen.isEmpty() && reopen.remove(DnText.key(node.dn()))) {
+      tree.getDisplay().asyncExec(() -> open(item, node));
+    }
+  }
+
+  private void resize(TreeItem item, int lines) {
+    int before = item.getItemCount();
+    if (lines - before < BIG_STEP) {
+      if (lines != before) {
+        item.setItemCount(lines);
+      }
+    } else {
+      grow(item, lines);
+    }
+  }
+
+  /**
+   * Adding a line to an item that has many, or is open, costs the widget a walk over all of them.
+   * From nothing and closed it does not, so a big step starts over and restores what was to be
+   * seen.
+   */
+  private void grow(TreeItem item, int lines) {
+    int top = childIndex(item, tree.getTopItem());
+    int selected = tree.getSelectionCount() == 1 ? childIndex(item, tree.getSelection()[0]) : -1;
+    boolean open = item.getExpanded();
+    tree.setRedraw(false);
+    item.setExpanded(false);
+    item.removeAll();
+    item.setItemCount(lines);
+    item.setExpanded(open);
+    if (selected >= 0) {
+      tree.setSelection(item.getItem(selected));
+    }
+    if (top >= 0) {
+      tree.setTopItem(item.getItem(top));
+    }
+    tree.setRedraw(true);
+  }
+
+  private static int childIndex(TreeItem parent, @Nullable TreeItem child) {
+    return child != null && child.getParentItem() == parent ? parent.indexOf(child) : -1;
+  }
+
+  private void open(TreeItem item, DitNode node) {
+    if (!item.isDisposed() && item.getData() == node) {
+      item.setExpanded(true);
+      want(node, AHEAD);
+    }
+  }
+
+  private void rememberOpen(TreeItem item, DitNode node) {
+    for (DitNode child : node.seen()) {
+      if (child.index() < item.getItemCount() && reopen.size() < REOPENED_MAX) {
+        TreeItem below = item.getItem(child.index());
+        if (below.getExpanded()) {
+          reopen.add(DnText.key(child.dn()));
+          rememberOpen(below, child);
+        }
+      }
+    }
+  }
+
+  private static int lines(DitNode node) {
+    if (!node.mayHaveChildren()) {
+      return 0;
+    }
+    return node.children().loaded() == 0 ? 1 : node.children().lines();
+  }
+
+  private static String label(DitNode node) {
+    if (node.root()) {
+      return Messages.text("dit.root");
+    }
+    int children = node.childCount();
+    if (children > 0) {
+      String key = node.children().truncated() ? "dit.label.truncated" : "dit.label";
+      return Messages.text(key, node.rdn(), children);
+    }
+    if (children == ChildName.SOME && node.children().loaded() > 0) {
+      return Messages.text("dit.label.truncated", node.rdn(), node.children().loaded());
+    }
+    return node.rdn();
+  }
+
+  /** Has children fetched; one job a node at a time, which goes on while more is wanted. */
+  private void want(DitNode node, int upTo) {
+    ChildList children = node.children();
+    if (failures.containsKey(node) || children.complete() || children.loaded() >= upTo) {
+      return;
+    }
+    wanted.merge(node, upTo, Math::max);
+    if (jobs.add(node)) {
+      start(node, upTo);
+    }
+  }
+
+  private void start(DitNode node, int upTo) {
+    ChildList children = node.children();
+    String name = node.root() ? Messages.text("dit.root") : node.dn();
+    DirectoryJob.of(
+            Messages.text("dit.job", name),
+            monitor -> {
+              children.load(upTo, monitor);
+              return children;
+            })
+        .whenFailed(problem -> failures.put(node, problem))
+        .atEnd(() -> loaded(node, upTo))
+        .start();
+  }
+
+  private void loaded(DitNode node, int upTo) {
+    jobs.remove(node);
+    int more = wanted.getOrDefault(node, 0);
+    wanted.remove(node);
+    if (tree.isDisposed() || dit == null) {
+      return;
+    }
+    itemOf(node).ifPresent(item -> update(item, node));
+    if (more > upTo) {
+      want(node, more);
+    }
+  }
+
+  private void update(TreeItem item, DitNode node) {
+    decorate(item, node);
+    item.clearAll(false);
+    if (node.root()) {
+      expandOnlyContext(item, node);
+    }
+  }
+
+  /** With a single naming context there is nothing to choose, so it opens by itself. */
+  private void expandOnlyContext(TreeItem item, DitNode root) {
+    if (root.children().loaded() > 0 && reopen.isEmpty()) {
+      TreeItem first = item.getItem(0);
+      DitNode context = root.child(0);
+      if (context != null && context.mayHaveChildren()) {
+        decorate(first, context);
+        first.setExpanded(true);
+        want(context, AHEAD);
+      }
+    }
+  }
+
+  /** The item that shows the node, if its ancestors are there. */
+  private Optional<TreeItem> itemOf(DitNode node) {
+    if (node.root()) {
+      return dit != null && dit.root() == node ? Optional.of(tree.getItem(0)) : Optional.empty();
+    }
+    DitNode parent = node.parent().orElseThrow();
+    return itemOf(parent).flatMap(item -> childItem(item, node));
+  }
+
+  private static Optional<TreeItem> childItem(TreeItem item, DitNode child) {
+    return child.index() < item.getItemCount()
+        ? Optional.of(item.getItem(child.index()))
+        : Optional.empty();
+  }
+
+  /** Fetches the node's children again; what was open below it opens again. */
+  void refresh(DitNode node) {
+    failures.remove(node);
+    Optional<TreeItem> item = itemOf(node);
+    item.ifPresent(shown -> rememberOpen(shown, node));
+    node.refresh();
+    item.ifPresent(shown -> restart(shown, node));
+  }
+
+  private void restart(TreeItem item, DitNode node) {
+    boolean open = item.getExpanded() || node.root();
+    item.removeAll();
+    item.setItemCount(1);
+    if (open) {
+      item.setExpanded(true);
+    }
+    if (tree.getSelectionCount() == 0) {
+      tree.setSelection(item);
+    }
+    want(node, AHEAD);
+  }
+
+  /** Fetches again what is below the entry, if the tree shows the entry. */
+  void refresh(String dn) {
+    nodeOf(dn).ifPresent(this::refresh);
+  }
+
+  private Optional<DitNode> nodeOf(String dn) {
+    Dit shown = dit;
+    if (shown == null) {
+      return Optional.empty();
+    }
+    Optional<DitNode> at = Optional.of(shown.root());
+    while (at.isPresent() && !DnText.same(at.get().dn(), dn)) {
+      at = towards(at.get(), dn);
+    }
+    return at;
+  }
+
+  private static Optional<DitNode> towards(DitNode node, String dn) {
+    ChildList children = node.children();
+    if (!node.root()) {
+      String rest = dn;
+      while (!rest.isEmpty() && !DnText.same(DnText.parent(rest), node.dn())) {
+        rest = DnText.parent(rest);
+      }
+      return children.indexOf(DnText.rdn(rest)).map(node::child);
+    }
+    String key = DnText.key(dn);
+    for (int index = 0; index < children.loaded(); index++) {
+      DitNode context = node.child(index);
+      String contextKey = context == null ? "" : DnText.key(context.dn());
+      if (context != null && (key.equals(contextKey) || key.endsWith("," + contextKey))) {
+        return Optional.of(context);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Opens the way to a node whose ancestors' lists are fetched, and selects it. */
+  void reveal(DitNode node) {
+    List<DitNode> path = new ArrayList<>();
+    for (Optional<DitNode> at = Optional.of(node); at.isPresent(); at = at.get().parent()) {
+      path.addFirst(at.get());
+    }
+    TreeItem item = tree.getItem(0);
+    for (int depth = 1; depth < path.size(); depth++) {
+      DitNode parent = path.get(depth - 1);
+      decorate(item, parent);
+      item.setExpanded(true);
+      Optional<TreeItem> child = childItem(item, path.get(depth));
+      if (child.isEmpty()) {
+        return;
+      }
+      item = child.get();
+    }
+    decorate(item, node);
+    tree.setSelection(item);
+    tree.showSelection();
+    Event event = new Event();
+    event.item = item;
+    tree.notifyListeners(SWT.Selection, event);
+  }
+
+  /** Closes everything but the naming contexts. */
+  void collapseAll() {
+    if (tree.getItemCount() > 0) {
+      for (TreeItem context : tree.getItem(0).getItems()) {
+        context.setExpanded(false);
+      }
+    }
+  }
+}

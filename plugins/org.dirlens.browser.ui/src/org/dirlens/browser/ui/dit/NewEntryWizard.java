@@ -1,0 +1,72 @@
+package org.dirlens.browser.ui.dit;
+
+import org.dirlens.browser.core.dit.Dit;
+import org.dirlens.browser.core.dit.DitNode;
+import org.dirlens.browser.core.entry.NewEntry;
+import org.dirlens.browser.core.schema.ServerSchema;
+import org.dirlens.browser.ui.BrowserIcons;
+import org.dirlens.browser.ui.DirectoryJob;
+import org.dirlens.browser.ui.Messages;
+import org.dirlens.browser.ui.Problems;
+import org.dirlens.browser.ui.entry.EntryEditors;
+import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.Write;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.jface.wizard.Wizard;
+import org.eclipse.jface.wizard.WizardDialog;
+
+/** Makes an entry: what it is, then its name and what it must have. */
+public final class NewEntryWizard extends Wizard {
+  private final Dit dit;
+  private final NewEntry draft;
+  private final ObjectClassesPage classes;
+  private final RequiredPage required;
+
+  private NewEntryWizard(Dit dit, NewEntry draft) {
+    this.dit = dit;
+    this.draft = draft;
+    this.classes = new ObjectClassesPage(draft);
+    this.required = new RequiredPage(draft);
+    setWindowTitle(Messages.text("new.title"));
+    setDefaultPageImageDescriptor(BrowserIcons.descriptor("wizard-entry"));
+    setNeedsProgressMonitor(true);
+  }
+
+  /** Opens the wizard for an entry below {@code parent}, after the schema was read. */
+  public static void open(DitNode parent) {
+    Dit dit = Dit.of(parent.connection());
+    DirectoryJob.of(Messages.text("new.schema"), dit::schema)
+        .whenDone(schema -> open(dit, parent.dn(), schema))
+        .start();
+  }
+
+  private static void open(Dit dit, String parentDn, ServerSchema schema) {
+    NewEntryWizard wizard = new NewEntryWizard(dit, new NewEntry(parentDn, schema));
+    new WizardDialog(Problems.shell(), wizard).open();
+  }
+
+  @Override
+  public void addPages() {
+    addPage(classes);
+    addPage(required);
+  }
+
+  @Override
+  public boolean canFinish() {
+    return draft.complete();
+  }
+
+  @Override
+  public boolean performFinish() {
+    return WizardWork.run(
+        this,
+        required,
+        monitor -> add(monitor),
+        () -> EntryEditors.keep(dit.connection(), draft.dn()));
+  }
+
+  private void add(IProgressMonitor monitor) throws ConnectionProblem {
+    monitor.beginTask(Messages.text("new.adding", draft.dn()), IProgressMonitor.UNKNOWN);
+    dit.write(new Write.Add(draft.entry()), monitor);
+  }
+}

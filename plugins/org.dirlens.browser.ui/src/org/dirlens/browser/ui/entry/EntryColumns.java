@@ -1,0 +1,88 @@
+package org.dirlens.browser.ui.entry;
+
+import org.dirlens.browser.core.entry.EntryRow;
+import org.dirlens.browser.core.schema.AttributeInfo;
+import org.dirlens.browser.ui.Messages;
+import org.dirlens.ui.common.ThemeColours;
+import org.eclipse.jface.resource.JFaceResources;
+import org.eclipse.jface.viewers.ColumnLabelProvider;
+import org.eclipse.jface.viewers.TableViewer;
+import org.eclipse.jface.viewers.TableViewerColumn;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Color;
+import org.eclipse.swt.graphics.Font;
+import org.jspecify.annotations.Nullable;
+
+/** The two columns of the entry table: required attributes bold, operational ones italic. */
+final class EntryColumns {
+  private static final int NAME_WIDTH = 220;
+  private static final int VALUE_WIDTH = 520;
+
+  private EntryColumns() {}
+
+  static void create(TableViewer viewer, TablePage page, ValueEditing editing) {
+    TableViewerColumn name = column(viewer, "entry.column.attribute", NAME_WIDTH);
+    name.setLabelProvider(new Labels(viewer, page, true));
+    TableViewerColumn value = column(viewer, "entry.column.value", VALUE_WIDTH);
+    value.setLabelProvider(new Labels(viewer, page, false));
+    value.setEditingSupport(editing);
+  }
+
+  private static TableViewerColumn column(TableViewer viewer, String key, int width) {
+    TableViewerColumn column = new TableViewerColumn(viewer, SWT.LEFT);
+    column.getColumn().setText(Messages.text(key));
+    column.getColumn().setWidth(width);
+    column.getColumn().setResizable(true);
+    return column;
+  }
+
+  private static final class Labels extends ColumnLabelProvider {
+    private final TableViewer viewer;
+    private final TablePage page;
+    private final boolean name;
+
+    Labels(TableViewer viewer, TablePage page, boolean name) {
+      this.viewer = viewer;
+      this.page = page;
+      this.name = name;
+    }
+
+    @Override
+    public String getText(Object element) {
+      EntryRow row = (EntryRow) element;
+      return name ? row.description() : row.text();
+    }
+
+    @Override
+    public @Nullable Font getFont(Object element) {
+      return switch (((EntryRow) element).role()) {
+        case OBJECT_CLASS, MUST, RDN ->
+            name ? JFaceResources.getFontRegistry().getBold(JFaceResources.DEFAULT_FONT) : null;
+        case OPERATIONAL -> JFaceResources.getFontRegistry().getItalic(JFaceResources.DEFAULT_FONT);
+        case MAY, OTHER -> null;
+      };
+    }
+
+    @Override
+    public @Nullable Color getForeground(Object element) {
+      EntryRow row = (EntryRow) element;
+      boolean quiet = row.operational() || (name && !row.firstOfAttribute());
+      return quiet ? ThemeColours.muted(viewer.getTable()) : null;
+    }
+
+    @Override
+    public @Nullable String getToolTipText(Object element) {
+      EntryRow row = (EntryRow) element;
+      String role = Messages.text("entry.role." + row.role());
+      return page.draft()
+          .flatMap(draft -> draft.schema().attribute(row.description()))
+          .map(info -> describe(info, role))
+          .orElse(role);
+    }
+
+    private static String describe(AttributeInfo info, String role) {
+      String values = Messages.text(info.singleValued() ? "entry.single" : "entry.multi");
+      return Messages.text("entry.attribute.tooltip", info.name(), info.syntaxName(), values, role);
+    }
+  }
+}

@@ -1,0 +1,325 @@
+package org.dirlens.browser.ui.entry;
+
+import java.lang.reflect.InvocationTargetException;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.dirlens.browser.core.DnText;
+import org.dirlens.browser.core.dit.Dit;
+import org.dirlens.browser.core.dit.DitChange;
+import org.dirlens.browser.core.dit.EntryKind;
+import org.dirlens.browser.core.entry.EntryDraft;
+import org.dirlens.browser.core.schema.ServerSchema;
+import org.dirlens.browser.ui.DirectoryJob;
+import org.dirlens.browser.ui.Messages;
+import org.dirlens.browser.ui.Problems;
+import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.connection.core.Entry;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.jface.operation.ModalContext;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.ui.IEditorInput;
+import org.eclipse.ui.IEditorSite;
+import org.eclipse.ui.IReusableEditor;
+import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.part.MultiPageEditorPart;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Edits one entry, as a table of values or as LDIF. Both pages work on one {@link EntryDraft};
+ * saving sends the least modify request that makes the server's entry like it.
+ */
+public final class EntryEditor extends MultiPageEditorPart implements IReusableEditor {
+  public static final String ID = "org.dirlens.browser.ui.entry";
+
+  private static final List<String> ALL_ATTRIBUTES = List.of("*", "+");
+
+  private final Consumer<DitChange> directoryChanged = this::changed;
+  private @Nullable TablePage table;
+  private @Nullable LdifPage ldif;
+  private @Nullable EntryDraft draft;
+  private boolean reuse;
+  private boolean saving;
+  private int loading;
+
+  @Override
+  public void init(IEditorSite site, IEditorInput input) throws PartInitException {
+    if (!(input instanceof EntryInput)) {
+      throw new PartInitException("This editor shows entries of a directory only");
+    }
+    super.init(site, input);
+    describe((EntryInput) input);
+    Dit.of(connection()).addListener(directoryChanged);
+  }
+
+  private void describe(EntryInput input) {
+    setPartName(input.getName());
+    setTitleToolTip(input.getToolTipText());
+  }
+
+  @Override
+  public void setInput(IEditorInput input) {
+    boolean again = getEditorInput() != null && table != null;
+    if (again) {
+      Dit.of(connection()).removeListener(directoryChanged);
+    }
+    super.setInput(input);
+    if (again) {
+      Dit.of(connection()).addListener(directoryChanged);
+      describe((EntryInput) input);
+      firePropertyChange(PROP_INPUT);
+      load();
+    }
+  }
+
+  @Override
+  protected void createPages() {
+    TablePage first = new TablePage(getContainer(), this);
+    table = first;
+    setPageText(addPage(first.control()), Messages.text("entry.table"));
+    LdifPage second = new LdifPage(getContainer(), this);
+    ldif = second;
+    setPageText(addPage(second.control()), Messages.text("entry.ldif"));
+    getSite().setSelectionProvider(first.selectionProvider());
+    load();
+  }
+
+  EntryInput input() {
+    return (EntryInput) getEditorInput();
+  }
+
+  public DirectoryConnection connection() {
+    return input().connection();
+  }
+
+  public String dn() {
+    return input().dn();
+  }
+
+  /** The entry under edit, empty while it is not read. */
+  public Optional<EntryDraft> draft() {
+    return Optional.ofNullable(draft);
+  }
+
+  /** The table page, to which the commands of the editor go. */
+  public Optional<TablePage> tablePage() {
+    return Optional.ofNullable(table);
+  }
+
+  boolean reusable() {
+    return reuse && !isDirty();
+  }
+
+  void reuse(boolean again) {
+    reuse = again;
+  }
+
+  private record Loaded(Optional<Entry> entry, ServerSchema schema) {}
+
+  /** Reads the entry; unsaved changes are lost. */
+  public void load() {
+    int ticket = ++loading;
+    EntryInput wanted = input();
+    Dit dit = Dit.of(wanted.connection());
+    if (table != null) {
+      table.showLoading(wanted.dn());
+    }
+    DirectoryJob.of(
+            Messages.text("entry.loading", wanted.getName()),
+            monitor ->
+                new Loaded(
+                    dit.connection().session(monitor).read(wanted.dn(), ALL_ATTRIBUTES, monitor),
+                    dit.schema(monitor)))
+        .whenDone(loaded -> ifCurrent(ticket, () -> show(loaded)))
+        .whenFailed(problem -> ifCurrent(ticket, () -> showProblem(problem)))
+        .start();
+  }
+
+  private void ifCurrent(int ticket, Runnable action) {
+    if (ticket == loading && table != null && !table.control().isDisposed()) {
+      action.run();
+    }
+  }
+
+  private void show(Loaded loaded) {
+    if (loaded.entry().isEmpty()) {
+      showNothing(Messages.text("entry.gone", dn()));
+      return;
+    }
+    Entry entry = new Entry(dn(), loaded.entry().get().attributes());
+    EntryDraft fresh = new EntryDraft(entry, loaded.schema());
+    draft = fresh;
+    fresh.addListener(this::draftChanged);
+    setTitleImage(
+        org.dirlens.browser.ui.BrowserIcons.of(
+            dn().isEmpty() ? EntryKind.ROOT : EntryKind.of(entry.texts("objectClass"))));
+    if (table != null && ldif != null) {
+      table.show(fresh);
+      ldif.show(fresh);
+    }
+    firePropertyChange(PROP_DIRTY);
+  }
+
+  private void showProblem(ConnectionProblem problem) {
+    showNothing(String.valueOf(problem.getMessage()));
+  }
+
+  private void showNothing(String why) {
+    if (draft != null && isDirty()) {
+      // Unsaved work outlives a lost connection.
+      Problems.show(getPartName(), why);
+      return;
+    }
+    draft = null;
+    if (table != null && ldif != null) {
+      table.showNothing(why);
+      ldif.showNothing();
+    }
+    firePropertyChange(PROP_DIRTY);
+  }
+
+  /** The state of the draft may be another one now. */
+  void draftTouched() {
+    firePropertyChange(PROP_DIRTY);
+  }
+
+  private void draftChanged() {
+    if (table != null) {
+      table.refresh();
+    }
+    firePropertyChange(PROP_DIRTY);
+  }
+
+  @Override
+  protected void pageChange(int newPage) {
+    super.pageChange(newPage);
+    if (ldif != null && newPage == 1) {
+      ldif.follow();
+    }
+  }
+
+  private void changed(DitChange change) {
+    Display display = getSite().getShell().getDisplay();
+    if (!display.isDisposed()) {
+      display.asyncExec(() -> follow(change));
+    }
+  }
+
+  private void follow(DitChange change) {
+    if (table == null || table.control().isDisposed()) {
+      return;
+    }
+    switch (change) {
+      case DitChange.Changed changed when DnText.same(changed.dn(), dn()) -> loadIfClean();
+      case DitChange.Deleted deleted when isOrIsBelow(deleted.dn()) -> close();
+      case DitChange.Renamed renamed when isOrIsBelow(renamed.dn()) -> renamed(renamed);
+      case DitChange.Many many -> loadIfClean();
+      default -> {}
+    }
+  }
+
+  private boolean isOrIsBelow(String above) {
+    String mine = DnText.key(dn());
+    String theirs = DnText.key(above);
+    return mine.equals(theirs) || mine.endsWith("," + theirs);
+  }
+
+  private void loadIfClean() {
+    if (!isDirty()) {
+      load();
+    }
+  }
+
+  private void close() {
+    getSite().getPage().closeEditor(this, false);
+  }
+
+  private void renamed(DitChange.Renamed renamed) {
+    if (DnText.same(renamed.dn(), dn())) {
+      setInput(new EntryInput(connection(), renamed.newDn(), input().kind()));
+    } else {
+      close();
+    }
+  }
+
+  @Override
+  public boolean isDirty() {
+    return draft != null && (draft.dirty() || (ldif != null && ldif.hasError()));
+  }
+
+  /** Takes all changes back. */
+  public void revert() {
+    if (draft != null && ldif != null) {
+      draft.revert();
+      ldif.show(draft);
+      firePropertyChange(PROP_DIRTY);
+    }
+  }
+
+  /** Sends the changes and reads the entry again; the window stays alive while the server works. */
+  @Override
+  public void doSave(IProgressMonitor monitor) {
+    EntryDraft edited = draft;
+    if (edited == null || ldif == null || saving) {
+      return;
+    }
+    if (ldif.hasError()) {
+      setActivePage(1);
+      Problems.show(Messages.text("entry.ldif.error.title"), ldif.error());
+      monitor.setCanceled(true);
+      return;
+    }
+    if (!edited.dirty()) {
+      return;
+    }
+    saving = true;
+    try {
+      ModalContext.run(
+          worker -> save(edited, worker), true, monitor, getSite().getShell().getDisplay());
+      edited.reset(edited.current());
+      load();
+    } catch (InvocationTargetException e) {
+      monitor.setCanceled(true);
+      Problems.show(
+          Messages.text("entry.save.failed"), String.valueOf(e.getTargetException().getMessage()));
+    } catch (InterruptedException e) {
+      monitor.setCanceled(true);
+    } finally {
+      saving = false;
+    }
+  }
+
+  private void save(EntryDraft edited, IProgressMonitor monitor) throws InvocationTargetException {
+    try {
+      Dit.of(connection()).write(edited.modify(), monitor);
+    } catch (ConnectionProblem e) {
+      throw new InvocationTargetException(e);
+    }
+  }
+
+  @Override
+  public void setFocus() {
+    if (table != null && getActivePage() == 0) {
+      table.setFocus();
+    } else {
+      super.setFocus();
+    }
+  }
+
+  @Override
+  public void doSaveAs() {
+    throw new UnsupportedOperationException("An entry has one place");
+  }
+
+  @Override
+  public boolean isSaveAsAllowed() {
+    return false;
+  }
+
+  @Override
+  public void dispose() {
+    Dit.of(connection()).removeListener(directoryChanged);
+    super.dispose();
+  }
+}

@@ -1,0 +1,104 @@
+package org.dirlens.browser.ui.entry;
+
+import java.util.Arrays;
+import java.util.Optional;
+import org.dirlens.browser.core.dit.DitNode;
+import org.dirlens.browser.core.dit.EntryKind;
+import org.dirlens.browser.ui.Problems;
+import org.dirlens.connection.core.DirectoryConnection;
+import org.eclipse.ui.IEditorPart;
+import org.eclipse.ui.IEditorReference;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.PlatformUI;
+
+/**
+ * Opens entries. Looking through the tree uses one editor over and over; it is left alone as soon
+ * as it has unsaved changes, or when the entry was opened to stay. Display thread.
+ */
+public final class EntryEditors {
+  /** Id the workbench gives an editor it cannot restore. */
+  private static final String NO_EDITOR = "org.eclipse.ui.internal.emptyEditorTab";
+
+  private EntryEditors() {}
+
+  /** Shows the entry in the editor that is used over and over. The focus stays where it is. */
+  public static void preview(DitNode node) {
+    open(new EntryInput(node.connection(), node.dn(), node.kind()), true);
+  }
+
+  /** Opens the entry in an editor of its own and goes there. */
+  public static void keep(DitNode node) {
+    open(new EntryInput(node.connection(), node.dn(), node.kind()), false);
+  }
+
+  /** Opens an entry of which only the DN is known in an editor of its own and goes there. */
+  public static void keep(DirectoryConnection connection, String dn) {
+    open(new EntryInput(connection, dn, EntryKind.OTHER), false);
+  }
+
+  /**
+   * Closes editors that a start after a crash left without an entry. Entries are not remembered
+   * from one start to the next.
+   */
+  public static void closeForgotten(IWorkbenchPage page) {
+    IEditorReference[] forgotten =
+        Arrays.stream(page.getEditorReferences())
+            .filter(EntryEditors::forgotten)
+            .toArray(IEditorReference[]::new);
+    if (forgotten.length > 0) {
+      page.closeEditors(forgotten, false);
+    }
+  }
+
+  private static boolean forgotten(IEditorReference reference) {
+    return reference.getId().equals(NO_EDITOR);
+  }
+
+  private static void open(EntryInput input, boolean preview) {
+    IWorkbenchPage page = PlatformUI.getWorkbench().getActiveWorkbenchWindow().getActivePage();
+    Optional<EntryEditor> present = editors(page, input);
+    if (present.isPresent()) {
+      show(page, present.get(), preview);
+      return;
+    }
+    Optional<EntryEditor> reusable = reusable(page);
+    if (preview && reusable.isPresent()) {
+      page.reuseEditor(reusable.get(), input);
+      page.bringToTop(reusable.get());
+      return;
+    }
+    try {
+      IEditorPart opened = page.openEditor(input, EntryEditor.ID, !preview);
+      if (opened instanceof EntryEditor editor) {
+        editor.reuse(preview);
+      }
+    } catch (PartInitException e) {
+      Problems.show(input.getName(), String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static void show(IWorkbenchPage page, EntryEditor editor, boolean preview) {
+    if (preview) {
+      page.bringToTop(editor);
+    } else {
+      editor.reuse(false);
+      page.activate(editor);
+    }
+  }
+
+  private static Optional<EntryEditor> editors(IWorkbenchPage page, EntryInput input) {
+    return all(page).filter(editor -> input.equals(editor.getEditorInput())).findFirst();
+  }
+
+  private static Optional<EntryEditor> reusable(IWorkbenchPage page) {
+    return all(page).filter(EntryEditor::reusable).findFirst();
+  }
+
+  private static java.util.stream.Stream<EntryEditor> all(IWorkbenchPage page) {
+    return Arrays.stream(page.getEditorReferences())
+        .map((IEditorReference reference) -> reference.getEditor(false))
+        .filter(EntryEditor.class::isInstance)
+        .map(EntryEditor.class::cast);
+  }
+}

@@ -1,0 +1,135 @@
+package org.dirlens.browser.ui.entry;
+
+import org.dirlens.browser.core.entry.EntryDraft;
+import org.dirlens.browser.core.ldif.EntryLdif;
+import org.dirlens.browser.core.ldif.LdifProblem;
+import org.dirlens.browser.ui.BrowserIcons;
+import org.dirlens.browser.ui.Messages;
+import org.dirlens.connection.core.Entry;
+import org.dirlens.ui.common.ControlIds;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.resource.JFaceResources;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.CLabel;
+import org.eclipse.swt.custom.StyledText;
+import org.eclipse.swt.widgets.Composite;
+import org.jspecify.annotations.Nullable;
+
+/** The entry as LDIF text. What is typed goes into the draft as soon as it is valid. */
+final class LdifPage {
+  /** Typing pauses this long before the text is read. */
+  private static final int PAUSE_MILLIS = 300;
+
+  private final Composite area;
+  private final StyledText text;
+  private final CLabel message;
+  private final EntryEditor editor;
+  private final Runnable read = this::read;
+  private @Nullable EntryDraft draft;
+  private @Nullable LdifProblem problem;
+  private boolean filling;
+
+  LdifPage(Composite parent, EntryEditor editor) {
+    this.editor = editor;
+    area = new Composite(parent, SWT.NONE);
+    GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(area);
+    message = ControlIds.name(new CLabel(area, SWT.NONE), "entry.ldif.message");
+    message.setMargins(8, 4, 8, 4);
+    GridDataFactory.fillDefaults().grab(true, false).applyTo(message);
+    text =
+        ControlIds.name(
+            new StyledText(area, SWT.MULTI | SWT.H_SCROLL | SWT.V_SCROLL), "entry.ldif");
+    text.setFont(JFaceResources.getTextFont());
+    text.setMargins(8, 8, 8, 8);
+    GridDataFactory.fillDefaults().grab(true, true).applyTo(text);
+    text.addLineStyleListener(new LdifColours(text));
+    text.addModifyListener(event -> typed());
+    say(null);
+  }
+
+  Composite control() {
+    return area;
+  }
+
+  boolean hasError() {
+    return problem != null;
+  }
+
+  /** The problem with the text, with its line. */
+  String error() {
+    return problem == null
+        ? ""
+        : Messages.text("entry.ldif.error", problem.line(), String.valueOf(problem.getMessage()));
+  }
+
+  void show(EntryDraft shown) {
+    draft = shown;
+    problem = null;
+    fill(EntryLdif.text(shown.userEntry()));
+    boolean locked = editor.connection().readOnly() || editor.dn().isEmpty();
+    text.setEditable(!locked);
+    say(null);
+  }
+
+  void showNothing() {
+    draft = null;
+    problem = null;
+    fill("");
+    text.setEditable(false);
+    say(null);
+  }
+
+  /** Shows what the table page made of the draft meanwhile. */
+  void follow() {
+    EntryDraft shown = draft;
+    if (shown != null && problem == null) {
+      String now = EntryLdif.text(shown.userEntry());
+      if (!now.equals(text.getText())) {
+        fill(now);
+      }
+    }
+  }
+
+  private void fill(String content) {
+    filling = true;
+    try {
+      text.setText(content);
+    } finally {
+      filling = false;
+    }
+  }
+
+  private void typed() {
+    if (!filling) {
+      text.getDisplay().timerExec(PAUSE_MILLIS, read);
+    }
+  }
+
+  private void read() {
+    EntryDraft edited = draft;
+    if (edited == null || text.isDisposed()) {
+      return;
+    }
+    try {
+      Entry entry = EntryLdif.parse(text.getText(), edited.dn());
+      problem = null;
+      edited.replaceUserAttributes(entry);
+    } catch (LdifProblem e) {
+      problem = e;
+      editor.draftTouched();
+    }
+    say(problem);
+  }
+
+  private void say(@Nullable LdifProblem wrong) {
+    if (wrong == null) {
+      String key = text.getEditable() ? "entry.ldif.hint" : "entry.ldif.locked";
+      message.setText(Messages.text(key));
+      message.setImage(null);
+    } else {
+      message.setText(error());
+      message.setImage(BrowserIcons.image("problem"));
+    }
+  }
+}

@@ -1,0 +1,256 @@
+package org.dirlens.browser.ui.entry;
+
+import java.util.List;
+import java.util.Optional;
+import org.dirlens.browser.core.entry.EntryDraft;
+import org.dirlens.browser.core.entry.EntryRow;
+import org.dirlens.browser.core.entry.EntryRows;
+import org.dirlens.browser.core.entry.EntryRows.Show;
+import org.dirlens.browser.core.entry.ValueText;
+import org.dirlens.browser.ui.BrowserIcons;
+import org.dirlens.browser.ui.Messages;
+import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.EmptyState;
+import org.dirlens.ui.common.Selections;
+import org.eclipse.jface.action.MenuManager;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.viewers.ColumnViewerToolTipSupport;
+import org.eclipse.jface.viewers.ISelectionProvider;
+import org.eclipse.jface.viewers.TableViewer;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.StackLayout;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Text;
+import org.eclipse.swt.widgets.ToolBar;
+import org.eclipse.swt.widgets.ToolItem;
+import org.jspecify.annotations.Nullable;
+
+/** The entry as a table: one line a value, edited in place. */
+public final class TablePage {
+  private final EntryEditor editor;
+  private final Composite stack;
+  private final Composite page;
+  private final EmptyState nothing;
+  private final TableViewer viewer;
+  private final ValueEditing editing;
+  private Text dn;
+  private Show show = Show.USER;
+  private @Nullable EntryDraft draft;
+
+  TablePage(Composite parent, EntryEditor editor) {
+    this.editor = editor;
+    stack = new Composite(parent, SWT.NONE);
+    stack.setLayout(new StackLayout());
+    nothing = new EmptyState(stack, BrowserIcons.image("entry"));
+    page = new Composite(stack, SWT.NONE);
+    GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(page);
+    dn = createHead();
+    viewer =
+        new TableViewer(
+            page, SWT.VIRTUAL | SWT.MULTI | SWT.FULL_SELECTION | SWT.V_SCROLL | SWT.H_SCROLL);
+    editing = new ValueEditing(viewer, this);
+    fillViewer();
+    show(nothing);
+  }
+
+  private Text createHead() {
+    Composite head = new Composite(page, SWT.NONE);
+    GridLayoutFactory.swtDefaults().numColumns(3).margins(8, 4).spacing(8, 0).applyTo(head);
+    GridDataFactory.fillDefaults().grab(true, false).applyTo(head);
+    Label label = new Label(head, SWT.NONE);
+    label.setText(Messages.text("entry.dn"));
+    Text text = ControlIds.name(new Text(head, SWT.READ_ONLY | SWT.SINGLE), "entry.dn");
+    text.setBackground(head.getBackground());
+    GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).applyTo(text);
+    createToolBar(head);
+    return text;
+  }
+
+  private void createToolBar(Composite head) {
+    ToolBar bar = new ToolBar(head, SWT.FLAT | SWT.RIGHT);
+    tool(bar, "attribute-add", "entry.addAttribute", this::addAttribute);
+    tool(bar, "value-add", "entry.addValue", this::addValue);
+    tool(bar, "value-delete", "entry.deleteValue", this::deleteSelected);
+    new ToolItem(bar, SWT.SEPARATOR);
+    ToolItem operational = new ToolItem(bar, SWT.CHECK);
+    operational.setImage(BrowserIcons.image("operational"));
+    operational.setToolTipText(Messages.text("entry.operational"));
+    ControlIds.name(operational, "entry.operational");
+    operational.addListener(
+        SWT.Selection,
+        event -> {
+          show = operational.getSelection() ? Show.USER_AND_OPERATIONAL : Show.USER;
+          refresh();
+        });
+    tool(bar, "refresh", "entry.refresh", this::reload);
+    ControlIds.name(bar, "entry.toolbar");
+  }
+
+  private static void tool(ToolBar bar, String icon, String key, Runnable action) {
+    ToolItem item = ControlIds.name(new ToolItem(bar, SWT.PUSH), key);
+    item.setImage(BrowserIcons.image(icon));
+    item.setToolTipText(Messages.text(key));
+    item.addListener(SWT.Selection, event -> action.run());
+  }
+
+  private void fillViewer() {
+    ControlIds.name(viewer.getTable(), "entry.table");
+    viewer.getTable().setHeaderVisible(true);
+    viewer.getTable().setLinesVisible(false);
+    viewer.setUseHashlookup(true);
+    GridDataFactory.fillDefaults().grab(true, true).applyTo(viewer.getTable());
+    EntryColumns.create(viewer, this, editing);
+    viewer.setContentProvider(new EntryRowContent(viewer));
+    ColumnViewerToolTipSupport.enableFor(viewer);
+    MenuManager menu = new MenuManager();
+    viewer.getTable().setMenu(menu.createContextMenu(viewer.getTable()));
+    editor.getSite().registerContextMenu(EntryEditor.ID, menu, viewer);
+  }
+
+  Composite control() {
+    return stack;
+  }
+
+  ISelectionProvider selectionProvider() {
+    return viewer;
+  }
+
+  EntryEditor editor() {
+    return editor;
+  }
+
+  Optional<EntryDraft> draft() {
+    return Optional.ofNullable(draft);
+  }
+
+  private void show(Composite top) {
+    ((StackLayout) stack.getLayout()).topControl = top;
+    stack.layout();
+  }
+
+  void showLoading(String wanted) {
+    if (draft == null) {
+      nothing.say(Messages.text("entry.loading", wanted));
+      show(nothing);
+    }
+  }
+
+  void showNothing(String why) {
+    draft = null;
+    nothing.say(why);
+    nothing.offer(Messages.text("entry.retry"), editor::load);
+    show(nothing);
+  }
+
+  void show(EntryDraft shown) {
+    draft = shown;
+    dn.setText(shown.dn().isEmpty() ? Messages.text("dit.root") : shown.dn());
+    refresh();
+    show(page);
+  }
+
+  void refresh() {
+    if (draft != null && !stack.isDisposed()) {
+      viewer.setInput(EntryRows.of(draft, show));
+    }
+  }
+
+  void setFocus() {
+    (draft == null ? stack : viewer.getTable()).setFocus();
+  }
+
+  /** Makes the editor the active part; a cell editor would lose the focus to it later. */
+  void activate() {
+    editor.getSite().getPage().activate(editor);
+  }
+
+  /** True when nothing can be changed here. */
+  public boolean locked() {
+    return draft == null || editor.connection().readOnly() || editor.dn().isEmpty();
+  }
+
+  private List<EntryRow> selection() {
+    return Selections.all(viewer.getSelection(), EntryRow.class);
+  }
+
+  public void addAttribute() {
+    if (!lockedTold()) {
+      draft().ifPresent(edited -> AddAttributeDialog.open(stack.getShell(), edited));
+    }
+  }
+
+  /** Asks for another value of the selected attribute. */
+  public void addValue() {
+    if (lockedTold()) {
+      return;
+    }
+    Optional<EntryRow> row = selection().stream().findFirst();
+    if (row.isEmpty()) {
+      addAttribute();
+      return;
+    }
+    draft()
+        .ifPresent(
+            edited -> ValueDialog.openForNew(stack.getShell(), edited, row.get().description()));
+  }
+
+  /** Edits the selected value in place, or in a dialog when it is no line of text. */
+  public void editSelected() {
+    selection().stream().findFirst().ifPresent(row -> editing.start(row));
+  }
+
+  /** Takes the selected values away, from the last to the first so that the numbers hold. */
+  public void deleteSelected() {
+    if (lockedTold()) {
+      return;
+    }
+    List<EntryRow> rows = selection().stream().filter(this::deletable).toList();
+    draft()
+        .ifPresent(
+            edited -> rows.reversed().forEach(r -> edited.deleteValue(r.description(), r.index())));
+  }
+
+  private boolean deletable(EntryRow row) {
+    return row.role() != EntryRow.Role.RDN && row.role() != EntryRow.Role.OPERATIONAL;
+  }
+
+  private boolean lockedTold() {
+    if (locked() && draft != null) {
+      org.dirlens.browser.ui.Problems.show(
+          Messages.text("entry.locked.title"),
+          Messages.text(
+              editor.dn().isEmpty() ? "entry.locked.root" : "entry.locked.readOnly",
+              editor.connection().parameters().name()));
+    }
+    return locked();
+  }
+
+  /** Reads the entry again; asks first when that loses changes. */
+  public void reload() {
+    if (!editor.isDirty()
+        || org.eclipse.jface.dialogs.MessageDialog.openQuestion(
+            stack.getShell(),
+            Messages.text("entry.refresh"),
+            Messages.text("entry.refresh.question"))) {
+      editor.load();
+    }
+  }
+
+  /** The text of the value that is edited in place, empty when it needs a dialog. */
+  Optional<String> editableText(EntryRow row) {
+    return draft()
+        .flatMap(
+            edited ->
+                edited
+                    .attribute(row.description())
+                    .flatMap(
+                        attribute ->
+                            ValueText.editable(
+                                row.description(),
+                                attribute.values().get(row.index()),
+                                edited.schema())))
+        .filter(text -> text.indexOf('\n') < 0 && text.indexOf('\r') < 0);
+  }
+}

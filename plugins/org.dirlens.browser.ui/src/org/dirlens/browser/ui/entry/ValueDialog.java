@@ -1,0 +1,214 @@
+package org.dirlens.browser.ui.entry;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.function.Consumer;
+import org.dirlens.browser.core.entry.EntryDraft;
+import org.dirlens.browser.core.entry.EntryRow;
+import org.dirlens.browser.core.entry.ValueText;
+import org.dirlens.browser.core.schema.AttributeInfo;
+import org.dirlens.browser.ui.Messages;
+import org.dirlens.browser.ui.Problems;
+import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.ThemeColours;
+import org.eclipse.jface.dialogs.Dialog;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.FileDialog;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Text;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Asks for one value: a line or several lines of text, a password, or octets from a file. The
+ * present password is never shown.
+ */
+final class ValueDialog extends Dialog {
+  /** Largest file that becomes a value. */
+  static final int VALUE_BYTES_MAX = 64 << 20;
+
+  private static final int WIDTH = 460;
+  private static final int TEXT_HEIGHT = 140;
+
+  private final EntryDraft draft;
+  private final String description;
+  private final byte[] present;
+  private final Consumer<byte[]> accept;
+  private byte[] value;
+  private @Nullable Text field;
+
+  private ValueDialog(
+      Shell shell, EntryDraft draft, String description, byte[] present, Consumer<byte[]> accept) {
+    super(shell);
+    this.draft = draft;
+    this.description = description;
+    this.present = present;
+    this.accept = accept;
+    this.value = present;
+  }
+
+  static void openForNew(Shell shell, EntryDraft draft, String description) {
+    new ValueDialog(
+            shell, draft, description, new byte[0], value -> draft.addValue(description, value))
+        .open();
+  }
+
+  static void openForChange(Shell shell, EntryDraft draft, EntryRow row) {
+    byte[] present = draft.attribute(row.description()).orElseThrow().values().get(row.index());
+    new ValueDialog(
+            shell,
+            draft,
+            row.description(),
+            present,
+            value -> draft.changeValue(row.description(), row.index(), value))
+        .open();
+  }
+
+  @Override
+  protected boolean isResizable() {
+    return true;
+  }
+
+  @Override
+  protected void configureShell(Shell shell) {
+    super.configureShell(shell);
+    String key = present.length == 0 ? "value.new" : "value.edit";
+    shell.setText(Messages.text(key, description));
+  }
+
+  @Override
+  protected Control createDialogArea(Composite parent) {
+    Composite area = (Composite) super.createDialogArea(parent);
+    Composite form = new Composite(area, SWT.NONE);
+    GridLayoutFactory.swtDefaults().spacing(8, 8).applyTo(form);
+    GridDataFactory.fillDefaults().grab(true, true).hint(WIDTH, SWT.DEFAULT).applyTo(form);
+    Label help = new Label(form, SWT.WRAP);
+    help.setText(help());
+    help.setForeground(ThemeColours.muted(help));
+    GridDataFactory.fillDefaults().grab(true, false).hint(WIDTH, SWT.DEFAULT).applyTo(help);
+    if (ValueText.isPassword(description)) {
+      createText(form, SWT.PASSWORD, "");
+    } else {
+      ValueText.editable(description, present, draft.schema())
+          .ifPresentOrElse(
+              text -> createText(form, SWT.MULTI | SWT.WRAP | SWT.V_SCROLL, text),
+              () -> createFileButtons(form));
+    }
+    return area;
+  }
+
+  private String help() {
+    if (ValueText.isPassword(description)) {
+      return Messages.text("value.password.help");
+    }
+    return draft
+        .schema()
+        .attribute(description)
+        .map(ValueDialog::describe)
+        .orElse(Messages.text("value.unknown"));
+  }
+
+  private static String describe(AttributeInfo info) {
+    String values = Messages.text(info.singleValued() ? "entry.single" : "entry.multi");
+    String text = Messages.text("value.help", info.syntaxName(), values);
+    return info.description().map(more -> more + "\n" + text).orElse(text);
+  }
+
+  private void createText(Composite form, int style, String content) {
+    Text text = ControlIds.name(new Text(form, SWT.BORDER | style), "value.field");
+    text.setText(content);
+    text.selectAll();
+    boolean lines = (style & SWT.MULTI) != 0;
+    GridDataFactory.fillDefaults()
+        .grab(true, lines)
+        .hint(WIDTH, lines ? TEXT_HEIGHT : SWT.DEFAULT)
+        .applyTo(text);
+    text.addListener(
+        SWT.Modify,
+        event -> {
+          value = text.getText().getBytes(StandardCharsets.UTF_8);
+          enableOk();
+        });
+    field = text;
+  }
+
+  private void createFileButtons(Composite form) {
+    Label size = ControlIds.name(new Label(form, SWT.NONE), "value.size");
+    size.setText(ValueText.of(description, present, draft.schema()));
+    GridDataFactory.fillDefaults().grab(true, false).applyTo(size);
+    button(form, "value.load", () -> load(size));
+    if (present.length > 0) {
+      button(form, "value.save", this::saveToFile);
+    }
+  }
+
+  private static void button(Composite form, String key, Runnable action) {
+    Button button = ControlIds.name(new Button(form, SWT.PUSH), key);
+    button.setText(Messages.text(key));
+    button.addListener(SWT.Selection, event -> action.run());
+  }
+
+  private void load(Label size) {
+    String chosen = new FileDialog(getShell(), SWT.OPEN).open();
+    if (chosen == null) {
+      return;
+    }
+    try {
+      Path file = Path.of(chosen);
+      if (Files.size(file) > VALUE_BYTES_MAX) {
+        Problems.show(
+            Messages.text("value.load"),
+            Messages.text("value.tooLarge", file, VALUE_BYTES_MAX >> 20));
+        return;
+      }
+      value = Files.readAllBytes(file);
+      size.setText(ValueText.of(description, value, draft.schema()));
+      enableOk();
+    } catch (IOException e) {
+      Problems.show(Messages.text("value.load"), "Cannot read " + chosen + ": " + e.getMessage());
+    }
+  }
+
+  private void saveToFile() {
+    String chosen = new FileDialog(getShell(), SWT.SAVE).open();
+    if (chosen == null) {
+      return;
+    }
+    try {
+      Files.write(Path.of(chosen), present);
+    } catch (IOException e) {
+      Problems.show(Messages.text("value.save"), "Cannot write " + chosen + ": " + e.getMessage());
+    }
+  }
+
+  @Override
+  protected Control createContents(Composite parent) {
+    Control contents = super.createContents(parent);
+    enableOk();
+    if (field != null) {
+      field.setFocus();
+    }
+    return contents;
+  }
+
+  private void enableOk() {
+    Button ok = getButton(OK);
+    if (ok != null) {
+      boolean untouchedPassword = ValueText.isPassword(description) && value == present;
+      ok.setEnabled(value.length > 0 && !untouchedPassword);
+    }
+  }
+
+  @Override
+  protected void okPressed() {
+    accept.accept(value);
+    super.okPressed();
+  }
+}

@@ -1,0 +1,82 @@
+package org.dirlens.browser.ui.ldif;
+
+import java.nio.file.Path;
+import org.dirlens.browser.core.ldif.LdifExport;
+import org.dirlens.browser.ui.BrowserIcons;
+import org.dirlens.browser.ui.DirectoryJob;
+import org.dirlens.browser.ui.Messages;
+import org.dirlens.browser.ui.Problems;
+import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.connection.core.SearchOutcome;
+import org.dirlens.connection.core.SearchQuery;
+import org.dirlens.connection.core.Session;
+import org.eclipse.jface.dialogs.MessageDialog;
+import org.eclipse.jface.wizard.Wizard;
+import org.eclipse.jface.wizard.WizardDialog;
+
+/** Exports the result of a search to an LDIF file, in the background. */
+public final class ExportWizard extends Wizard {
+  private final DirectoryConnection connection;
+  private final ExportPage page;
+
+  private ExportWizard(DirectoryConnection connection, String base) {
+    this.connection = connection;
+    this.page = new ExportPage(connection, base);
+    setWindowTitle(Messages.text("export.title"));
+    setDefaultPageImageDescriptor(BrowserIcons.descriptor("wizard-export"));
+  }
+
+  /**
+   * @param base what is exported unless the user changes it
+   */
+  public static void open(DirectoryConnection connection, String base) {
+    new WizardDialog(Problems.shell(), new ExportWizard(connection, base)).open();
+  }
+
+  @Override
+  public void addPages() {
+    addPage(page);
+  }
+
+  @Override
+  public boolean performFinish() {
+    if (!page.mayReplace()) {
+      return false;
+    }
+    page.remember();
+    start(connection, page.query(), page.file());
+    return true;
+  }
+
+  private static void start(DirectoryConnection connection, SearchQuery query, Path file) {
+    DirectoryJob.of(
+            Messages.text("export.job", file.getFileName()),
+            monitor -> {
+              try (Session session = connection.ownSession(monitor)) {
+                return new LdifExport(session, query).run(file, monitor);
+              }
+            })
+        .whenDone(outcome -> tell(outcome, file))
+        .startForUser();
+  }
+
+  private static void tell(SearchOutcome outcome, Path file) {
+    switch (outcome.end()) {
+      case CANCELLED -> {}
+      case COMPLETE ->
+          MessageDialog.openInformation(
+              Problems.shell(),
+              Messages.text("export.title"),
+              Messages.text("export.done", outcome.entries(), file));
+      default ->
+          MessageDialog.openWarning(
+              Problems.shell(),
+              Messages.text("export.title"),
+              Messages.text(
+                  "export.truncated",
+                  outcome.entries(),
+                  file,
+                  Messages.text("end." + outcome.end())));
+    }
+  }
+}

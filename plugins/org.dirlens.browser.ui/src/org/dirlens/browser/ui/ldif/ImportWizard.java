@@ -1,0 +1,67 @@
+package org.dirlens.browser.ui.ldif;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import org.dirlens.browser.core.dit.Dit;
+import org.dirlens.browser.core.dit.DitChange;
+import org.dirlens.browser.core.ldif.LdifImport;
+import org.dirlens.browser.ui.BrowserIcons;
+import org.dirlens.browser.ui.DirectoryJob;
+import org.dirlens.browser.ui.Messages;
+import org.dirlens.browser.ui.Problems;
+import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.connection.core.Session;
+import org.eclipse.jface.wizard.Wizard;
+import org.eclipse.jface.wizard.WizardDialog;
+
+/** Imports an LDIF file over a connection, in the background, and tells at the end how it went. */
+public final class ImportWizard extends Wizard {
+  private final DirectoryConnection connection;
+  private final ImportPage page;
+
+  private ImportWizard(DirectoryConnection connection) {
+    this.connection = connection;
+    this.page = new ImportPage(connection);
+    setWindowTitle(Messages.text("import.title"));
+    setDefaultPageImageDescriptor(BrowserIcons.descriptor("wizard-import"));
+  }
+
+  public static void open(DirectoryConnection connection) {
+    new WizardDialog(Problems.shell(), new ImportWizard(connection)).open();
+  }
+
+  @Override
+  public void addPages() {
+    addPage(page);
+  }
+
+  private record Finished(LdifImport.Report report, Duration elapsed) {}
+
+  @Override
+  public boolean performFinish() {
+    page.remember();
+    start(connection, page.file(), page.onError(), page.existing());
+    return true;
+  }
+
+  private static void start(
+      DirectoryConnection connection,
+      Path file,
+      LdifImport.OnError onError,
+      LdifImport.Existing existing) {
+    Dit dit = Dit.of(connection);
+    DirectoryJob.of(
+            Messages.text("import.job", file.getFileName()),
+            monitor -> {
+              long start = System.nanoTime();
+              try (Session session = connection.ownSession(monitor)) {
+                LdifImport.Report report =
+                    new LdifImport(session, onError, existing).run(file, monitor);
+                return new Finished(report, Duration.ofNanos(System.nanoTime() - start));
+              }
+            })
+        .whenDone(finished -> ImportResultDialog.open(finished.report(), finished.elapsed()))
+        .atEnd(() -> dit.tell(new DitChange.Many()))
+        .startForUser();
+  }
+}

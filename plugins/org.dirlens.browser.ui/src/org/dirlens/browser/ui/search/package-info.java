@@ -1,0 +1,10 @@
+/**
+ * The search view.
+ *
+ * <p>Read first: {@link org.dirlens.browser.ui.search.SearchView}, {@link
+ * org.dirlens.browser.ui.search.SearchForm}, {@link org.dirlens.browser.core.search.SearchRun}.
+ */
+@NullMarked
+package org.dirlens.browser.ui.search;
+
+import org.jspecify.annotations.NullMarked;

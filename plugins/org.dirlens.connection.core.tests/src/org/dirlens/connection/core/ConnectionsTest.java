@@ -1,0 +1,155 @@
+package org.dirlens.connection.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ConnectionsTest {
+  private static final String MARKER = "marker-Pa55word-ü";
+
+  @TempDir Path folder;
+
+  private static ConnectionParameters sample() {
+    Endpoint endpoint = new Endpoint("ldap.example.com", 636, Encryption.LDAPS, 5_000);
+    return ConnectionParameters.create(
+        "My <\"server\">", endpoint, "cn=admin,dc=x", Access.READ_ONLY);
+  }
+
+  @Test
+  void remembersAConnectionAcrossStarts() {
+    ConnectionParameters added = new Connections(folder).add(sample()).parameters();
+    List<ConnectionParameters> later =
+        new Connections(folder).all().stream().map(DirectoryConnection::parameters).toList();
+    assertEquals(List.of(added), later);
+  }
+
+  @Test
+  void showsTheEmbeddedServerFirstAndNeverSavesIt() {
+    Connections connections = new Connections(folder);
+    connections.add(sample());
+    connections.offerEmbedded("127.0.0.1", 10_389, "cn=admin", "x"::toCharArray);
+    assertEquals(
+        List.of("Embedded server", "My <\"server\">"),
+        connections.all().stream().map(DirectoryConnection::toString).toList());
+    assertEquals(1, new Connections(folder).all().size());
+  }
+
+  @Test
+  void refusesToRemoveTheEmbeddedServer() {
+    Connections connections = new Connections(folder);
+    connections.offerEmbedded("127.0.0.1", 10_389, "cn=admin", "x"::toCharArray);
+    DirectoryConnection embedded = connections.embedded().orElseThrow();
+    assertThrows(IllegalArgumentException.class, () -> connections.remove(embedded));
+  }
+
+  @Test
+  void offeringAgainReplacesTheEmbeddedServer() {
+    Connections connections = new Connections(folder);
+    connections.offerEmbedded("127.0.0.1", 1, "cn=admin", "x"::toCharArray);
+    connections.offerEmbedded("127.0.0.1", 2, "cn=admin", "x"::toCharArray);
+    assertEquals(
+        List.of(2),
+        connections.all().stream().map(each -> each.parameters().endpoint().port()).toList());
+  }
+
+  @Test
+  void tellsListenersOfEveryChange() {
+    Connections connections = new Connections(folder);
+    AtomicInteger changes = new AtomicInteger();
+    connections.addListener(changes::incrementAndGet);
+    DirectoryConnection added = connections.add(sample());
+    connections.remove(added);
+    assertEquals(2, changes.get());
+  }
+
+  @Test
+  void keepsAPasswordOutOfEveryFileButOne() throws IOException {
+    Connections connections = new Connections(folder);
+    ConnectionParameters parameters = connections.add(sample()).parameters();
+    connections.savePassword(parameters, Secret.of(MARKER));
+    try (Stream<Path> files = Files.list(folder)) {
+      for (Path file : files.filter(each -> !each.endsWith("passwords.properties")).toList()) {
+        assertFalse(Files.readString(file).contains("Pa55word"), file.toString());
+      }
+    }
+    assertEquals(
+        "rw-------",
+        PosixFilePermissions.toString(
+            Files.getPosixFilePermissions(folder.resolve("passwords.properties"))));
+    assertTrue(new Connections(folder).hasSavedPassword(parameters));
+  }
+
+  @Test
+  void forgetsThePasswordTogetherWithTheConnection() {
+    Connections connections = new Connections(folder);
+    DirectoryConnection added = connections.add(sample());
+    connections.savePassword(added.parameters(), Secret.of(MARKER));
+    connections.remove(added);
+    assertFalse(connections.hasSavedPassword(added.parameters()));
+  }
+
+  @Test
+  void readsAConnectionListOfDirectoryStudio() throws IOException {
+    Files.writeString(
+        folder.resolve("connections.xml"),
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <connections>
+          <connection id="7" name="old" host="h" port="1389" encryptionMethod="START_TLS"
+              authMethod="SIMPLE" bindPrincipal="cn=a" saslQop="AUTH" readOnly="false"
+              timeout="30000">
+            <extendedProperties>
+              <extendedProperty key="ldapbrowser.countLimit" value="1000"/>
+            </extendedProperties>
+          </connection>
+        </connections>
+        """);
+    assertEquals(
+        new ConnectionParameters(
+            "7",
+            "old",
+            new Endpoint("h", 1389, Encryption.STARTTLS, 30_000),
+            "cn=a",
+            Access.READ_WRITE),
+        new Connections(folder).all().getFirst().parameters());
+  }
+
+  @Test
+  void namesTheFileItCannotRead() throws IOException {
+    Path file = folder.resolve("connections.xml");
+    Files.writeString(file, "<connections><connection host='h' port='no'/></connections>");
+    Exception problem = assertThrows(RuntimeException.class, () -> new Connections(folder));
+    assertTrue(problem.getMessage().contains(file.toString()), problem.getMessage());
+  }
+
+  @Test
+  void aSecretNeverShowsItsText() {
+    assertEquals("(secret)", Secret.of(MARKER).toString());
+  }
+
+  @Test
+  void refusesAnEndpointThatCannotBe() {
+    assertEquals(
+        "The port must lie between 1 and 65535, not 70000",
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> new Endpoint("h", 70_000, Encryption.NONE, 1_000))
+            .getMessage());
+  }
+
+  @Test
+  void writesAnAddressOfVersionSixInBrackets() {
+    assertEquals("ldap://[::1]:389", new Endpoint("::1", 389, Encryption.STARTTLS, 1_000).url());
+  }
+}

@@ -1,0 +1,134 @@
+package org.dirlens.connection.core;
+
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.security.cert.CertificateEncodingException;
+import java.security.cert.CertificateException;
+import java.security.cert.CertificateExpiredException;
+import java.security.cert.CertificateNotYetValidException;
+import java.security.cert.X509Certificate;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.HexFormat;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import javax.net.ssl.TrustManagerFactory;
+import javax.net.ssl.X509TrustManager;
+import org.dirlens.connection.core.CertificateReport.Reason;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decides during one TLS handshake. A certificate is accepted when the Java trust store vouches for
+ * it and it names the host, or when a person trusted exactly this one for this server. All else is
+ * refused, and {@link #report()} says why.
+ */
+final class CertificateJudge implements X509TrustManager {
+  private final Endpoint endpoint;
+  private final Optional<String> known;
+  private volatile @Nullable CertificateReport report;
+
+  CertificateJudge(Endpoint endpoint, Optional<String> known) {
+    this.endpoint = endpoint;
+    this.known = known;
+  }
+
+  Optional<CertificateReport> report() {
+    return Optional.ofNullable(report);
+  }
+
+  @Override
+  public void checkServerTrusted(X509Certificate[] chain, String authType)
+      throws CertificateException {
+    X509Certificate certificate = chain[0];
+    String fingerprint = fingerprint(certificate);
+    if (known.isPresent() && known.get().equals(fingerprint)) {
+      return;
+    }
+    Set<Reason> reasons = reasons(chain, authType);
+    if (reasons.isEmpty()) {
+      return;
+    }
+    if (known.isPresent()) {
+      reasons.add(Reason.CHANGED);
+    }
+    CertificateReport refused =
+        new CertificateReport(
+            endpoint.hostAndPort(),
+            certificate.getSubjectX500Principal().getName(),
+            certificate.getIssuerX500Principal().getName(),
+            new CertificateReport.Validity(
+                certificate.getNotBefore().toInstant(), certificate.getNotAfter().toInstant()),
+            fingerprint,
+            known,
+            reasons);
+    report = refused;
+    throw new CertificateException(refused.summary());
+  }
+
+  private Set<Reason> reasons(X509Certificate[] chain, String authType) {
+    Set<Reason> reasons = EnumSet.noneOf(Reason.class);
+    try {
+      chain[0].checkValidity();
+    } catch (CertificateExpiredException e) {
+      reasons.add(Reason.EXPIRED);
+    } catch (CertificateNotYetValidException e) {
+      reasons.add(Reason.NOT_YET_VALID);
+    }
+    if (!HostNames.matches(chain[0], endpoint.host())) {
+      reasons.add(Reason.WRONG_NAME);
+    }
+    if (reasons.isEmpty() && !knownIssuer(chain, authType)) {
+      reasons.add(Reason.UNKNOWN_ISSUER);
+    } else if (!reasons.isEmpty() && selfSigned(chain[0])) {
+      reasons.add(Reason.UNKNOWN_ISSUER);
+    }
+    return reasons;
+  }
+
+  private static boolean selfSigned(X509Certificate certificate) {
+    return certificate.getSubjectX500Principal().equals(certificate.getIssuerX500Principal());
+  }
+
+  private static boolean knownIssuer(X509Certificate[] chain, String authType) {
+    try {
+      platformTrust().checkServerTrusted(chain, authType);
+      return true;
+    } catch (GeneralSecurityException e) {
+      return false;
+    }
+  }
+
+  private static X509TrustManager platformTrust() throws GeneralSecurityException {
+    TrustManagerFactory factory =
+        TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+    factory.init((KeyStore) null);
+    return Arrays.stream(factory.getTrustManagers())
+        .filter(X509TrustManager.class::isInstance)
+        .map(X509TrustManager.class::cast)
+        .findFirst()
+        .orElseThrow(() -> new GeneralSecurityException("Java has no X.509 trust manager"));
+  }
+
+  static String fingerprint(X509Certificate certificate) throws CertificateEncodingException {
+    try {
+      byte[] digest = MessageDigest.getInstance("SHA-256").digest(certificate.getEncoded());
+      return HexFormat.ofDelimiter(":").formatHex(digest).toUpperCase(Locale.ROOT);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("Every Java has SHA-256", e);
+    }
+  }
+
+  @Override
+  public void checkClientTrusted(X509Certificate[] chain, String authType)
+      throws CertificateException {
+    throw new CertificateException("We accept no clients");
+  }
+
+  @Override
+  public X509Certificate[] getAcceptedIssuers() {
+    return new X509Certificate[0];
+  }
+}

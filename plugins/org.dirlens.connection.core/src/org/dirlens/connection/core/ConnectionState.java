@@ -1,0 +1,10 @@
+package org.dirlens.connection.core;
+
+/** Life of a connection. */
+public enum ConnectionState {
+  CLOSED,
+  OPENING,
+  OPEN,
+  /** It was open, then the server or the network went away. */
+  LOST
+}

@@ -1,0 +1,198 @@
+package org.dirlens.connection.core;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Supplier;
+import org.eclipse.core.runtime.Platform;
+import org.jspecify.annotations.Nullable;
+import org.osgi.framework.FrameworkUtil;
+
+/**
+ * All connections of this workspace: the embedded server's first, then the user's own in the order
+ * they were made. Safe for all threads.
+ */
+public final class Connections {
+  /** Id of the embedded server's connection. */
+  public static final String EMBEDDED_ID = "embedded";
+
+  /** Told after any change; the thread is whichever made the change. */
+  public interface Listener {
+    /** A connection was added, removed, edited, or has another state. */
+    void connectionsChanged();
+  }
+
+  private final ConnectionFile file;
+  private final PasswordFile saved;
+  private final TrustedCertificates trusted;
+  private final List<DirectoryConnection> users = new CopyOnWriteArrayList<>();
+  private final List<Listener> listeners = new CopyOnWriteArrayList<>();
+  private volatile @Nullable DirectoryConnection embedded;
+  private volatile PasswordSource prompt = parameters -> Optional.empty();
+
+  /** Connections remembered in {@code folder}, which need not exist yet. */
+  public Connections(Path folder) {
+    this.file = new ConnectionFile(folder.resolve("connections.xml"));
+    this.saved = new PasswordFile(folder.resolve("passwords.properties"));
+    this.trusted = new TrustedCertificates(folder.resolve("trusted-certificates.properties"));
+    file.load().forEach(parameters -> users.add(connection(parameters)));
+  }
+
+  /** The connections of the running workbench, kept in its workspace. */
+  public static Connections shared() {
+    return Shared.CONNECTIONS;
+  }
+
+  private static final class Shared {
+    static final Connections CONNECTIONS =
+        new Connections(
+            Platform.getStateLocation(FrameworkUtil.getBundle(Connections.class))
+                .toFile()
+                .toPath());
+  }
+
+  /** The embedded server first, if it was offered. */
+  public List<DirectoryConnection> all() {
+    List<DirectoryConnection> all = new ArrayList<>(users);
+    DirectoryConnection first = embedded;
+    if (first != null) {
+      all.addFirst(first);
+    }
+    return List.copyOf(all);
+  }
+
+  public Optional<DirectoryConnection> find(String id) {
+    return all().stream().filter(each -> each.parameters().id().equals(id)).findFirst();
+  }
+
+  public Optional<DirectoryConnection> embedded() {
+    return Optional.ofNullable(embedded);
+  }
+
+  /**
+   * Shows the server inside this application as the first connection. Offering again, for example
+   * after a restart of the server on another port, replaces it.
+   *
+   * @param password asked at each bind; the array is wiped after use
+   */
+  public void offerEmbedded(String host, int port, String bindDn, Supplier<char[]> password) {
+    withdrawEmbedded();
+    Endpoint endpoint = new Endpoint(host, port, Encryption.NONE, Endpoint.DEFAULT_TIMEOUT_MILLIS);
+    embedded =
+        new DirectoryConnection(
+            DirectoryConnection.Origin.EMBEDDED,
+            new ConnectionParameters(
+                EMBEDDED_ID, "Embedded server", endpoint, bindDn, Access.READ_WRITE),
+            parameters -> Optional.of(taken(password.get())),
+            trusted,
+            changed -> fire());
+    fire();
+  }
+
+  private static Secret taken(char[] chars) {
+    Secret secret = Secret.of(chars);
+    java.util.Arrays.fill(chars, '\0');
+    return secret;
+  }
+
+  /** Takes the embedded server's connection away, as before the server stops. */
+  public void withdrawEmbedded() {
+    DirectoryConnection last = embedded;
+    embedded = null;
+    if (last != null) {
+      last.close();
+      fire();
+    }
+  }
+
+  /** Adds a connection of the user and saves the list. */
+  public synchronized DirectoryConnection add(ConnectionParameters parameters) {
+    DirectoryConnection added = connection(parameters);
+    users.add(added);
+    storeAndFire();
+    return added;
+  }
+
+  private DirectoryConnection connection(ConnectionParameters parameters) {
+    return new DirectoryConnection(
+        DirectoryConnection.Origin.USER,
+        parameters,
+        this::savedOrAsked,
+        trusted,
+        changed -> fire());
+  }
+
+  private Optional<Secret> savedOrAsked(ConnectionParameters parameters) {
+    return saved.password(parameters.id()).or(() -> prompt.password(parameters));
+  }
+
+  /** Closes the connection and changes its parameters; the id stays. */
+  public synchronized void update(DirectoryConnection connection, ConnectionParameters parameters) {
+    requireUsers(connection);
+    if (!connection.parameters().id().equals(parameters.id())) {
+      throw new IllegalArgumentException("A connection keeps its id");
+    }
+    connection.change(parameters);
+    storeAndFire();
+  }
+
+  /** Closes the connection and forgets it together with its password. */
+  public synchronized void remove(DirectoryConnection connection) {
+    requireUsers(connection);
+    connection.close();
+    users.remove(connection);
+    saved.forget(connection.parameters().id());
+    storeAndFire();
+  }
+
+  private void requireUsers(DirectoryConnection connection) {
+    if (!users.contains(connection)) {
+      throw new IllegalArgumentException(connection + " is not a connection of the user");
+    }
+  }
+
+  /** Remembers the password on disk, readable for the owner only. */
+  public void savePassword(ConnectionParameters parameters, Secret password) {
+    saved.save(parameters.id(), password);
+  }
+
+  public void forgetPassword(ConnectionParameters parameters) {
+    saved.forget(parameters.id());
+  }
+
+  public boolean hasSavedPassword(ConnectionParameters parameters) {
+    return saved.password(parameters.id()).isPresent();
+  }
+
+  /** Who is asked for a password that is not saved; nobody by default. */
+  public void askForPasswords(PasswordSource asked) {
+    prompt = asked;
+  }
+
+  public TrustedCertificates trustedCertificates() {
+    return trusted;
+  }
+
+  public ConnectionChecks checks() {
+    return new ConnectionChecks(trusted);
+  }
+
+  public void addListener(Listener listener) {
+    listeners.add(listener);
+  }
+
+  public void removeListener(Listener listener) {
+    listeners.remove(listener);
+  }
+
+  private void storeAndFire() {
+    file.store(users.stream().map(DirectoryConnection::parameters).toList());
+    fire();
+  }
+
+  private void fire() {
+    listeners.forEach(Listener::connectionsChanged);
+  }
+}

@@ -1,0 +1,175 @@
+package org.dirlens.connection.core;
+
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
+import org.apache.directory.ldap.client.api.LdapNetworkConnection;
+import org.dirlens.connection.core.ConnectionProblem.Kind;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A connection the user knows by name. It opens a session when one is first needed and again after
+ * the old one was lost. Safe for all threads; {@code opening} lets one thread open while the others
+ * wait for the same session.
+ */
+public final class DirectoryConnection {
+  /** Who put the connection there. */
+  public enum Origin {
+    /** The server inside this application: always first, never edited or removed by hand. */
+    EMBEDDED,
+    USER
+  }
+
+  private static final int POLL_MILLIS = 50;
+
+  private final Origin origin;
+  private final PasswordSource passwords;
+  private final TrustedCertificates trusted;
+  private final Consumer<DirectoryConnection> changed;
+  private final ReentrantLock opening = new ReentrantLock();
+  private volatile ConnectionParameters parameters;
+  private volatile ConnectionState state = ConnectionState.CLOSED;
+  private volatile @Nullable Session session;
+
+  DirectoryConnection(
+      Origin origin,
+      ConnectionParameters parameters,
+      PasswordSource passwords,
+      TrustedCertificates trusted,
+      Consumer<DirectoryConnection> changed) {
+    this.origin = origin;
+    this.parameters = parameters;
+    this.passwords = passwords;
+    this.trusted = trusted;
+    this.changed = changed;
+  }
+
+  public ConnectionParameters parameters() {
+    return parameters;
+  }
+
+  public boolean embedded() {
+    return origin == Origin.EMBEDDED;
+  }
+
+  public ConnectionState state() {
+    return state;
+  }
+
+  public boolean readOnly() {
+    return parameters.access() == Access.READ_ONLY;
+  }
+
+  /**
+   * The shared session, opened if need be. Callers do not close it.
+   *
+   * @throws UntrustedCertificate when a person must first decide about the certificate
+   * @throws ConnectionProblem for every other reason not to be connected
+   */
+  public Session session(IProgressMonitor monitor) throws ConnectionProblem {
+    Session present = session;
+    if (present != null && present.isOpen()) {
+      return present;
+    }
+    lock(monitor);
+    try {
+      present = session;
+      return present != null && present.isOpen() ? present : open(monitor);
+    } finally {
+      opening.unlock();
+    }
+  }
+
+  private void lock(IProgressMonitor monitor) throws ConnectionProblem {
+    try {
+      while (!opening.tryLock(POLL_MILLIS, TimeUnit.MILLISECONDS)) {
+        if (monitor.isCanceled()) {
+          throw ConnectionProblem.cancelled();
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw ConnectionProblem.cancelled();
+    }
+  }
+
+  private Session open(IProgressMonitor monitor) throws ConnectionProblem {
+    become(ConnectionState.OPENING);
+    try {
+      Session fresh = ownSession(monitor);
+      session = fresh;
+      fresh.onEnd(() -> ended(fresh));
+      become(ConnectionState.OPEN);
+      if (!fresh.isOpen()) {
+        ended(fresh);
+      }
+      return fresh;
+    } catch (ConnectionProblem | RuntimeException e) {
+      become(ConnectionState.CLOSED);
+      throw e;
+    }
+  }
+
+  private void ended(Session which) {
+    if (session == which && state == ConnectionState.OPEN) {
+      become(ConnectionState.LOST);
+    }
+  }
+
+  /** A session of its own for long work such as an import; the caller closes it. */
+  public Session ownSession(IProgressMonitor monitor) throws ConnectionProblem {
+    ConnectionParameters asked = parameters;
+    Secret password = password(asked);
+    Opening attempt = new Opening(asked, trusted);
+    LdapNetworkConnection wire = attempt.connect(monitor);
+    try {
+      attempt.bind(wire, password, monitor);
+      return new Session(asked, wire);
+    } catch (ConnectionProblem | RuntimeException e) {
+      wire.close();
+      throw e;
+    }
+  }
+
+  private Secret password(ConnectionParameters asked) throws ConnectionProblem {
+    if (asked.anonymous()) {
+      return Secret.of("");
+    }
+    return passwords
+        .password(asked)
+        .orElseThrow(
+            () ->
+                new ConnectionProblem(
+                    Kind.CANCELLED, "No password was given for “" + asked.name() + "”"));
+  }
+
+  /** Ends the shared session. The connection stays in the list. */
+  public void close() {
+    Session last = session;
+    session = null;
+    become(ConnectionState.CLOSED);
+    if (last != null) {
+      last.close();
+    }
+  }
+
+  void change(ConnectionParameters changedParameters) {
+    close();
+    parameters = changedParameters;
+    changed.accept(this);
+  }
+
+  private void become(ConnectionState next) {
+    if (state != next) {
+      state = next;
+      changed.accept(this);
+    }
+  }
+
+  /** The name, for logs. */
+  @Override
+  public String toString() {
+    return parameters.name();
+  }
+}

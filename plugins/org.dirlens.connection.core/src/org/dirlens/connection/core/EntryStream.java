@@ -1,0 +1,118 @@
+package org.dirlens.connection.core;
+
+import org.apache.directory.api.ldap.model.message.LdapResult;
+import org.apache.directory.api.ldap.model.message.Response;
+import org.apache.directory.api.ldap.model.message.ResultCodeEnum;
+import org.apache.directory.api.ldap.model.message.SearchRequest;
+import org.apache.directory.api.ldap.model.message.SearchResultDone;
+import org.apache.directory.api.ldap.model.message.SearchResultEntry;
+import org.apache.directory.api.ldap.model.message.SearchResultReference;
+import org.apache.directory.api.ldap.model.message.controls.PagedResults;
+import org.apache.directory.api.ldap.model.message.controls.PagedResultsImpl;
+import org.apache.directory.ldap.client.api.future.SearchFuture;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The entries of one search, pulled one by one. With a page size in the query and a server that
+ * knows paged results (RFC 2696) the next page is asked for only when the present one is used up,
+ * so memory stays bounded however large the result. Owned by one thread at a time. Closing it
+ * before the end abandons the search.
+ */
+public final class EntryStream implements AutoCloseable {
+  private final Session session;
+  private final SearchQuery query;
+  private SearchFuture future;
+  private SearchOutcome.@Nullable End end;
+  private long entries;
+  private long referrals;
+
+  EntryStream(Session session, SearchQuery query) throws ConnectionProblem {
+    this.session = session;
+    this.query = query;
+    this.future = session.searchAsync(request(new byte[0]));
+  }
+
+  private SearchRequest request(byte[] cookie) throws ConnectionProblem {
+    SearchRequest request = Requests.search(query);
+    if (query.limits().pageEntries() > 0) {
+      PagedResults pages = new PagedResultsImpl();
+      pages.setSize(query.limits().pageEntries());
+      pages.setCookie(cookie);
+      request.addControl(pages);
+    }
+    return request;
+  }
+
+  /**
+   * The next entry, or null at the end. Size and time limits are an end, not a problem.
+   *
+   * @throws ConnectionProblem when the server refuses the search, or the connection breaks
+   */
+  public @Nullable Entry next(IProgressMonitor monitor) throws ConnectionProblem {
+    while (end == null) {
+      Response response = session.await(future, monitor);
+      if (response instanceof SearchResultEntry found) {
+        entries++;
+        return Requests.entry(found.getEntry());
+      }
+      if (response instanceof SearchResultReference) {
+        referrals++;
+      } else if (response instanceof SearchResultDone done) {
+        finish(done);
+      }
+    }
+    return null;
+  }
+
+  private void finish(SearchResultDone done) throws ConnectionProblem {
+    LdapResult result = done.getLdapResult();
+    switch (result.getResultCode()) {
+      case SUCCESS -> finishPage(done);
+      case SIZE_LIMIT_EXCEEDED -> end = SearchOutcome.End.SIZE_LIMIT;
+      case TIME_LIMIT_EXCEEDED -> end = SearchOutcome.End.TIME_LIMIT;
+      case ADMIN_LIMIT_EXCEEDED -> end = SearchOutcome.End.ADMIN_LIMIT;
+      default -> throw refused(result);
+    }
+  }
+
+  private ConnectionProblem refused(LdapResult result) {
+    end = SearchOutcome.End.CANCELLED;
+    if (result.getResultCode() == ResultCodeEnum.PROTOCOL_ERROR && !session.isOpen()) {
+      return session.lost();
+    }
+    return Results.problem("The search below " + Texts.oneLine(query.base()) + " failed", result);
+  }
+
+  private void finishPage(SearchResultDone done) throws ConnectionProblem {
+    byte[] cookie = cookie(done);
+    if (cookie.length == 0) {
+      end = SearchOutcome.End.COMPLETE;
+    } else {
+      future = session.searchAsync(request(cookie));
+    }
+  }
+
+  private static byte[] cookie(SearchResultDone done) {
+    if (done.getControl(PagedResults.OID) instanceof PagedResults pages
+        && pages.getCookie() != null) {
+      return pages.getCookie();
+    }
+    return new byte[0];
+  }
+
+  /** How it went so far; the end is CANCELLED while the stream is not at its end. */
+  public SearchOutcome outcome() {
+    return new SearchOutcome(entries, referrals, end == null ? SearchOutcome.End.CANCELLED : end);
+  }
+
+  @Override
+  public void close() {
+    if (end == null) {
+      end = SearchOutcome.End.CANCELLED;
+      if (session.isOpen()) {
+        future.cancel(true);
+      }
+    }
+  }
+}

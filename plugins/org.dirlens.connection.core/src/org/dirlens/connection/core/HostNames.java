@@ -1,0 +1,50 @@
+package org.dirlens.connection.core;
+
+import java.security.cert.CertificateParsingException;
+import java.security.cert.X509Certificate;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Compares the names of a certificate with the host that was asked for (RFC 4513, section 3.1.3).
+ */
+final class HostNames {
+  private static final int DNS_NAME = 2;
+  private static final int IP_ADDRESS = 7;
+
+  private HostNames() {}
+
+  static boolean matches(X509Certificate certificate, String host) {
+    for (List<?> name : subjectAlternativeNames(certificate)) {
+      int kind = (Integer) name.get(0);
+      if (kind == DNS_NAME && dnsMatches(String.valueOf(name.get(1)), host)) {
+        return true;
+      }
+      if (kind == IP_ADDRESS && host.equals(name.get(1))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static Collection<List<?>> subjectAlternativeNames(X509Certificate certificate) {
+    try {
+      Collection<List<?>> names = certificate.getSubjectAlternativeNames();
+      return names == null ? List.of() : names;
+    } catch (CertificateParsingException e) {
+      return List.of();
+    }
+  }
+
+  /** A star stands for the whole leftmost label and nothing else. */
+  static boolean dnsMatches(String pattern, String host) {
+    String wanted = host.toLowerCase(Locale.ROOT);
+    String given = pattern.toLowerCase(Locale.ROOT);
+    if (!given.startsWith("*.")) {
+      return given.equals(wanted);
+    }
+    int dot = wanted.indexOf('.');
+    return dot > 0 && wanted.substring(dot).equals(given.substring(1));
+  }
+}

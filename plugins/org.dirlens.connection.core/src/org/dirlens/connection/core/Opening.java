@@ -1,0 +1,210 @@
+package org.dirlens.connection.core;
+
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import javax.net.ssl.TrustManager;
+import org.apache.directory.api.i18n.I18n;
+import org.apache.directory.api.ldap.codec.api.LdapApiService;
+import org.apache.directory.api.ldap.codec.osgi.DefaultLdapCodecService;
+import org.apache.directory.api.ldap.codec.protocol.mina.LdapProtocolCodecFactory;
+import org.apache.directory.api.ldap.model.exception.LdapException;
+import org.apache.directory.api.ldap.model.message.BindRequest;
+import org.apache.directory.api.ldap.model.message.BindRequestImpl;
+import org.apache.directory.api.ldap.model.message.LdapResult;
+import org.apache.directory.api.ldap.model.message.ResultCodeEnum;
+import org.apache.directory.ldap.client.api.LdapConnectionConfig;
+import org.apache.directory.ldap.client.api.LdapNetworkConnection;
+import org.apache.directory.ldap.client.api.exception.LdapConnectionTimeOutException;
+import org.dirlens.connection.core.ConnectionProblem.Kind;
+import org.eclipse.core.runtime.IProgressMonitor;
+
+/** The way from nothing to a bound session, in steps that can be tried one by one. */
+final class Opening {
+  /** The library tells every control it knows at each connection; only its warnings matter here. */
+  private static final Logger LIBRARY_LOG = Logger.getLogger("org.apache.directory");
+
+  /** Says of each refused certificate what {@link UntrustedCertificate} says better. */
+  private static final Logger NETWORK_LOG = Logger.getLogger("org.apache.mina");
+
+  static {
+    LIBRARY_LOG.setLevel(Level.WARNING);
+    NETWORK_LOG.setLevel(Level.OFF);
+  }
+
+  private static final int POLL_MILLIS = 50;
+  private static final String[] PROTOCOLS = {"TLSv1.3", "TLSv1.2"};
+
+  private final ConnectionParameters parameters;
+  private final CertificateJudge judge;
+
+  Opening(ConnectionParameters parameters, TrustedCertificates trusted) {
+    this.parameters = parameters;
+    Endpoint endpoint = parameters.endpoint();
+    this.judge = new CertificateJudge(endpoint, trusted.fingerprint(endpoint.hostAndPort()));
+  }
+
+  /** Connects, and secures the connection if the parameters ask for it. */
+  LdapNetworkConnection connect(IProgressMonitor monitor) throws ConnectionProblem {
+    CompletableFuture<LdapNetworkConnection> attempt = new CompletableFuture<>();
+    Thread.ofVirtual()
+        .name("connect to " + parameters.endpoint().hostAndPort())
+        .start(() -> connect(attempt));
+    while (true) {
+      try {
+        return attempt.get(POLL_MILLIS, TimeUnit.MILLISECONDS);
+      } catch (TimeoutException e) {
+        if (monitor.isCanceled() && attempt.cancel(false)) {
+          throw ConnectionProblem.cancelled();
+        }
+      } catch (ExecutionException e) {
+        throw e.getCause() instanceof ConnectionProblem problem ? problem : network(e.getCause());
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw ConnectionProblem.cancelled();
+      }
+    }
+  }
+
+  private void connect(CompletableFuture<LdapNetworkConnection> attempt) {
+    LdapNetworkConnection wire = new LdapNetworkConnection(configuration(), codec());
+    try {
+      wire.connect();
+      if (!attempt.complete(wire)) {
+        wire.close();
+      }
+    } catch (LdapException | RuntimeException e) {
+      wire.close();
+      attempt.completeExceptionally(problem(e));
+    }
+  }
+
+  /** A codec of our own, because the library's shared one depends on the start order of bundles. */
+  private static LdapApiService codec() {
+    LdapApiService codec = new DefaultLdapCodecService();
+    codec.registerProtocolCodecFactory(new LdapProtocolCodecFactory(codec));
+    return codec;
+  }
+
+  private LdapConnectionConfig configuration() {
+    Endpoint endpoint = parameters.endpoint();
+    LdapConnectionConfig configuration = new LdapConnectionConfig();
+    configuration.setLdapHost(endpoint.host());
+    configuration.setLdapPort(endpoint.port());
+    configuration.setTimeout(endpoint.timeoutMillis());
+    configuration.setUseSsl(endpoint.encryption() == Encryption.LDAPS);
+    configuration.setUseTls(endpoint.encryption() == Encryption.STARTTLS);
+    configuration.setEnabledProtocols(PROTOCOLS);
+    configuration.setTrustManagers(new TrustManager[] {judge});
+    // Every value stays octets: only so does a value that is not UTF-8 survive an edit.
+    configuration.setBinaryAttributeDetector(attribute -> true);
+    return configuration;
+  }
+
+  private ConnectionProblem problem(Exception cause) {
+    Optional<CertificateReport> refused = judge.report();
+    if (refused.isPresent()) {
+      return new UntrustedCertificate(refused.get());
+    }
+    if (saysTimeOut(cause)) {
+      return new ConnectionProblem(Kind.TIMEOUT, silence());
+    }
+    if (parameters.endpoint().encryption().usesTls() && causedByTls(cause)) {
+      return new ConnectionProblem(
+          Kind.TLS,
+          -1,
+          "No secure connection to %s: %s"
+              .formatted(parameters.endpoint().url(), rootMessage(cause)),
+          cause);
+    }
+    return network(cause);
+  }
+
+  private static boolean saysTimeOut(Throwable cause) {
+    return cause instanceof LdapConnectionTimeOutException
+        || I18n.err(I18n.ERR_04170_TIMEOUT_OCCURED).equals(cause.getMessage());
+  }
+
+  private String silence() {
+    Endpoint endpoint = parameters.endpoint();
+    String hint =
+        endpoint.encryption() == Encryption.LDAPS
+            ? ". Perhaps the port does not speak TLS from the start"
+            : "";
+    return "%s did not answer within %d s%s"
+        .formatted(endpoint.url(), Math.max(1, endpoint.timeoutMillis() / 1_000), hint);
+  }
+
+  private static boolean causedByTls(Throwable cause) {
+    for (Throwable each = cause; each != null; each = each.getCause()) {
+      if (each instanceof javax.net.ssl.SSLException
+          || each.getClass().getSimpleName().contains("Tls")) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private ConnectionProblem network(Throwable cause) {
+    return new ConnectionProblem(
+        Kind.NETWORK,
+        -1,
+        "Cannot connect to %s: %s".formatted(parameters.endpoint().url(), rootMessage(cause)),
+        cause);
+  }
+
+  private static String rootMessage(Throwable cause) {
+    Throwable root = cause;
+    while (root.getCause() != null) {
+      root = root.getCause();
+    }
+    return switch (root) {
+      case java.nio.channels.UnresolvedAddressException e -> "the host name is not known";
+      case java.net.UnknownHostException e -> "the host name is not known";
+      case java.net.ConnectException e -> "nothing listens there (connection refused)";
+      case java.net.NoRouteToHostException e -> "the network does not lead there";
+      default ->
+          root.getMessage() == null
+              ? root.getClass().getSimpleName()
+              : Texts.oneLine(root.getMessage());
+    };
+  }
+
+  /** Binds with the parameters' DN; an empty DN is an anonymous bind. */
+  void bind(LdapNetworkConnection wire, Secret password, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    if (!parameters.anonymous() && password.isEmpty()) {
+      // RFC 4513, section 5.1.2: a name without a password would silently be anonymous.
+      throw ConnectionProblem.request("No password was given for " + parameters.bindDn());
+    }
+    try {
+      LdapResult result =
+          new Session(parameters, wire)
+              .await(wire.bindAsync(bindRequest(password)), monitor)
+              .getLdapResult();
+      if (result.getResultCode() != ResultCodeEnum.SUCCESS) {
+        throw Results.problem("The server did not accept " + who(), result);
+      }
+    } catch (LdapException e) {
+      throw network(e);
+    }
+  }
+
+  private String who() {
+    return parameters.anonymous() ? "an anonymous bind" : parameters.bindDn();
+  }
+
+  /** The name goes as it is: some servers take others than DNs. */
+  private BindRequest bindRequest(Secret password) {
+    BindRequest request = new BindRequestImpl();
+    request.setName(parameters.bindDn());
+    if (!parameters.anonymous()) {
+      request.setCredentials(password.utf8());
+    }
+    return request;
+  }
+}

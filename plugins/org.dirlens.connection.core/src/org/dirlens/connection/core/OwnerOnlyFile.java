@@ -1,0 +1,76 @@
+package org.dirlens.connection.core;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.AclEntry;
+import java.nio.file.attribute.AclEntryPermission;
+import java.nio.file.attribute.AclEntryType;
+import java.nio.file.attribute.AclFileAttributeView;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Properties;
+
+/**
+ * A properties file that only its owner can read and that is replaced whole, so that a crash leaves
+ * the old or the new one.
+ */
+final class OwnerOnlyFile {
+  private final Path path;
+
+  OwnerOnlyFile(Path path) {
+    this.path = path;
+  }
+
+  Properties load() {
+    Properties properties = new Properties();
+    if (Files.exists(path)) {
+      try (Reader reader = Files.newBufferedReader(path, StandardCharsets.UTF_8)) {
+        properties.load(reader);
+      } catch (IOException | IllegalArgumentException e) {
+        throw new UncheckedIOException("Cannot read " + path, new IOException(e));
+      }
+    }
+    return properties;
+  }
+
+  void store(Properties properties) {
+    try {
+      Path fresh = createOwnerOnly(path.resolveSibling(path.getFileName() + ".new"));
+      try (Writer writer = Files.newBufferedWriter(fresh, StandardCharsets.UTF_8)) {
+        properties.store(writer, null);
+      }
+      Files.move(fresh, path, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    } catch (IOException e) {
+      throw new UncheckedIOException("Cannot write " + path, e);
+    }
+  }
+
+  private static Path createOwnerOnly(Path file) throws IOException {
+    Files.deleteIfExists(file);
+    Files.createDirectories(file.getParent());
+    if (FileSystems.getDefault().supportedFileAttributeViews().contains("posix")) {
+      FileAttribute<?> ownerOnly =
+          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
+      return Files.createFile(file, ownerOnly);
+    }
+    Files.createFile(file);
+    AclFileAttributeView view = Files.getFileAttributeView(file, AclFileAttributeView.class);
+    view.setAcl(
+        List.of(
+            AclEntry.newBuilder()
+                .setType(AclEntryType.ALLOW)
+                .setPrincipal(view.getOwner())
+                .setPermissions(EnumSet.allOf(AclEntryPermission.class))
+                .build()));
+    return file;
+  }
+}

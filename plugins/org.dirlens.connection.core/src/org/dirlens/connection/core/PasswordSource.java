@@ -1,0 +1,10 @@
+package org.dirlens.connection.core;
+
+import java.util.Optional;
+
+/** Where the password of a connection comes from at the moment of binding. */
+@FunctionalInterface
+public interface PasswordSource {
+  /** The password, or empty to give up. May ask a person, so it may wait long. */
+  Optional<Secret> password(ConnectionParameters parameters);
+}

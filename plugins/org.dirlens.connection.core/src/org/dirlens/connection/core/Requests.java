@@ -1,0 +1,144 @@
+package org.dirlens.connection.core;
+
+import java.util.List;
+import org.apache.directory.api.ldap.model.entry.DefaultEntry;
+import org.apache.directory.api.ldap.model.entry.DefaultModification;
+import org.apache.directory.api.ldap.model.entry.ModificationOperation;
+import org.apache.directory.api.ldap.model.entry.Value;
+import org.apache.directory.api.ldap.model.exception.LdapException;
+import org.apache.directory.api.ldap.model.exception.LdapInvalidDnException;
+import org.apache.directory.api.ldap.model.message.AddRequest;
+import org.apache.directory.api.ldap.model.message.AddRequestImpl;
+import org.apache.directory.api.ldap.model.message.AliasDerefMode;
+import org.apache.directory.api.ldap.model.message.DeleteRequest;
+import org.apache.directory.api.ldap.model.message.DeleteRequestImpl;
+import org.apache.directory.api.ldap.model.message.ModifyDnRequest;
+import org.apache.directory.api.ldap.model.message.ModifyDnRequestImpl;
+import org.apache.directory.api.ldap.model.message.ModifyRequest;
+import org.apache.directory.api.ldap.model.message.ModifyRequestImpl;
+import org.apache.directory.api.ldap.model.message.SearchRequest;
+import org.apache.directory.api.ldap.model.message.SearchRequestImpl;
+import org.apache.directory.api.ldap.model.message.SearchScope;
+import org.apache.directory.api.ldap.model.name.Dn;
+import org.apache.directory.api.ldap.model.name.Rdn;
+
+/** Translates between our values and the messages of the client library. */
+final class Requests {
+  private Requests() {}
+
+  static Dn dn(String text) throws ConnectionProblem {
+    try {
+      return new Dn(text);
+    } catch (LdapInvalidDnException e) {
+      throw ConnectionProblem.request("“" + Texts.oneLine(text) + "” is not a valid DN");
+    }
+  }
+
+  private static Rdn rdn(String text) throws ConnectionProblem {
+    try {
+      return new Rdn(text);
+    } catch (LdapInvalidDnException e) {
+      throw ConnectionProblem.request("“" + Texts.oneLine(text) + "” is not a valid RDN");
+    }
+  }
+
+  static SearchRequest search(SearchQuery query) throws ConnectionProblem {
+    SearchRequest request = new SearchRequestImpl();
+    request.setBase(dn(query.base()));
+    request.setScope(
+        switch (query.scope()) {
+          case BASE -> SearchScope.OBJECT;
+          case ONE_LEVEL -> SearchScope.ONELEVEL;
+          case SUBTREE -> SearchScope.SUBTREE;
+        });
+    request.setDerefAliases(AliasDerefMode.NEVER_DEREF_ALIASES);
+    request.setSizeLimit(query.limits().entries());
+    request.setTimeLimit(query.limits().seconds());
+    request.addAttributes(query.attributes().toArray(String[]::new));
+    try {
+      request.setFilter(query.filter());
+    } catch (LdapException e) {
+      throw ConnectionProblem.request("The filter “" + query.filter() + "” is not valid");
+    }
+    return request;
+  }
+
+  static Entry entry(org.apache.directory.api.ldap.model.entry.Entry wire) {
+    List<Attribute> attributes = wire.getAttributes().stream().map(Requests::attribute).toList();
+    return new Entry(wire.getDn().getName(), attributes);
+  }
+
+  private static Attribute attribute(org.apache.directory.api.ldap.model.entry.Attribute wire) {
+    byte[][] values = new byte[wire.size()][];
+    int next = 0;
+    for (Value value : wire) {
+      byte[] bytes = value.getBytes();
+      values[next++] = bytes == null ? new byte[0] : bytes;
+    }
+    return new Attribute(wire.getUpId(), List.of(values));
+  }
+
+  static AddRequest add(Write.Add write) throws ConnectionProblem {
+    AddRequest request = new AddRequestImpl();
+    request.setEntry(wireEntry(write.entry()));
+    request.setEntryDn(request.getEntry().getDn());
+    return request;
+  }
+
+  private static org.apache.directory.api.ldap.model.entry.Entry wireEntry(Entry entry)
+      throws ConnectionProblem {
+    var wire = new DefaultEntry(dn(entry.dn()));
+    for (Attribute attribute : entry.attributes()) {
+      try {
+        wire.add(attribute.description(), octets(attribute));
+      } catch (LdapException | IllegalArgumentException e) {
+        throw ConnectionProblem.request(
+            "“" + Texts.oneLine(attribute.description()) + "” is not a valid attribute");
+      }
+    }
+    return wire;
+  }
+
+  private static byte[][] octets(Attribute attribute) {
+    return attribute.values().toArray(byte[][]::new);
+  }
+
+  static ModifyRequest modify(Write.Modify write) throws ConnectionProblem {
+    ModifyRequest request = new ModifyRequestImpl();
+    request.setName(dn(write.dn()));
+    for (Modification modification : write.modifications()) {
+      request.addModification(
+          new DefaultModification(
+              operation(modification.kind()),
+              modification.attribute().description(),
+              octets(modification.attribute())));
+    }
+    return request;
+  }
+
+  private static ModificationOperation operation(Modification.Kind kind) {
+    return switch (kind) {
+      case ADD -> ModificationOperation.ADD_ATTRIBUTE;
+      case DELETE -> ModificationOperation.REMOVE_ATTRIBUTE;
+      case REPLACE -> ModificationOperation.REPLACE_ATTRIBUTE;
+      case INCREMENT -> ModificationOperation.INCREMENT_ATTRIBUTE;
+    };
+  }
+
+  static DeleteRequest delete(Write.Delete write) throws ConnectionProblem {
+    DeleteRequest request = new DeleteRequestImpl();
+    request.setName(dn(write.dn()));
+    return request;
+  }
+
+  static ModifyDnRequest rename(Write.Rename write) throws ConnectionProblem {
+    ModifyDnRequest request = new ModifyDnRequestImpl();
+    request.setName(dn(write.dn()));
+    request.setNewRdn(rdn(write.newRdn()));
+    request.setDeleteOldRdn(write.oldRdn() == Write.OldRdn.DELETE);
+    if (write.newSuperior() != null) {
+      request.setNewSuperior(dn(write.newSuperior()));
+    }
+    return request;
+  }
+}

@@ -1,0 +1,206 @@
+package org.dirlens.connection.core;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.apache.directory.api.ldap.model.exception.LdapException;
+import org.apache.directory.api.ldap.model.message.LdapResult;
+import org.apache.directory.api.ldap.model.message.Response;
+import org.apache.directory.api.ldap.model.message.ResultCodeEnum;
+import org.apache.directory.api.ldap.model.message.ResultResponse;
+import org.apache.directory.api.ldap.model.message.SearchRequest;
+import org.apache.directory.ldap.client.api.LdapNetworkConnection;
+import org.apache.directory.ldap.client.api.future.ResponseFuture;
+import org.apache.directory.ldap.client.api.future.SearchFuture;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An open, bound connection to a server. Any thread may use it; requests run side by side on it.
+ * Every call waits, so none belongs on the UI thread, and every call ends soon after its monitor is
+ * cancelled: the server is told to abandon the operation.
+ *
+ * <p>A session that lost its server stays lost. The client library would connect again by itself
+ * but without binding, so the state is checked before each request.
+ */
+public final class Session implements AutoCloseable {
+  /** How often a waiting call looks at its monitor and at the connection. */
+  private static final int POLL_MILLIS = 50;
+
+  private final ConnectionParameters parameters;
+  private final LdapNetworkConnection wire;
+
+  Session(ConnectionParameters parameters, LdapNetworkConnection wire) {
+    this.parameters = parameters;
+    this.wire = wire;
+  }
+
+  public boolean isOpen() {
+    return wire.isConnected();
+  }
+
+  /** Runs {@code action} once when the connection ends, for whatever reason. */
+  void onEnd(Runnable action) {
+    wire.addConnectionClosedEventListener(action::run);
+  }
+
+  /** The entry, or empty when the server says there is none (or does not let us see it). */
+  public Optional<Entry> read(String dn, List<String> attributes, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    try (EntryStream stream = search(SearchQuery.read(dn, attributes))) {
+      return Optional.ofNullable(stream.next(monitor));
+    } catch (ConnectionProblem e) {
+      if (e.code() == ResultCodeEnum.NO_SUCH_OBJECT.getResultCode()) {
+        return Optional.empty();
+      }
+      throw e;
+    }
+  }
+
+  /** Starts a search; nothing is read before {@link EntryStream#next}. */
+  public EntryStream search(SearchQuery query) throws ConnectionProblem {
+    return new EntryStream(this, query);
+  }
+
+  /** Sends a write and waits until the server has done it. */
+  public void write(Write write, IProgressMonitor monitor) throws ConnectionProblem {
+    send(write).await(monitor);
+  }
+
+  /** Sends a write without waiting for the answer, so that many can be under way. */
+  public PendingWrite send(Write write) throws ConnectionProblem {
+    if (parameters.access() == Access.READ_ONLY) {
+      throw ConnectionProblem.request(
+          "The connection “" + parameters.name() + "” is read-only. Nothing was changed");
+    }
+    checkOpen();
+    try {
+      return new PendingWrite(this, write, sendAsync(write));
+    } catch (LdapException e) {
+      throw problem(e);
+    }
+  }
+
+  private ResponseFuture<? extends ResultResponse> sendAsync(Write write)
+      throws LdapException, ConnectionProblem {
+    return switch (write) {
+      case Write.Add add -> wire.addAsync(Requests.add(add));
+      case Write.Modify modify -> wire.modifyAsync(Requests.modify(modify));
+      case Write.Delete delete -> wire.deleteAsync(Requests.delete(delete));
+      case Write.Rename rename -> wire.modifyDnAsync(Requests.rename(rename));
+    };
+  }
+
+  void finish(
+      Write write, ResponseFuture<? extends ResultResponse> future, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    LdapResult result = await(future, monitor).getLdapResult();
+    if (result.getResultCode() == ResultCodeEnum.SUCCESS) {
+      return;
+    }
+    if (result.getResultCode() == ResultCodeEnum.PROTOCOL_ERROR && !isOpen()) {
+      throw lost();
+    }
+    throw Results.problem(describe(write), result);
+  }
+
+  private static String describe(Write write) {
+    String dn = Texts.oneLine(write.dn());
+    return switch (write) {
+      case Write.Add add -> "The server did not add " + dn;
+      case Write.Modify modify -> "The server did not change " + dn;
+      case Write.Delete delete -> "The server did not delete " + dn;
+      case Write.Rename rename -> "The server did not rename " + dn;
+    };
+  }
+
+  SearchFuture searchAsync(SearchRequest request) throws ConnectionProblem {
+    checkOpen();
+    try {
+      return wire.searchAsync(request);
+    } catch (LdapException e) {
+      throw problem(e);
+    }
+  }
+
+  /** Waits for the next answer; ends early on cancel, loss of the connection, or time-out. */
+  <R extends Response> R await(ResponseFuture<R> future, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    long deadline =
+        System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(parameters.endpoint().timeoutMillis());
+    while (true) {
+      R response = poll(future);
+      if (response != null) {
+        return response;
+      }
+      if (monitor.isCanceled()) {
+        future.cancel(true);
+        throw ConnectionProblem.cancelled();
+      }
+      if (!isOpen()) {
+        throw lost();
+      }
+      if (System.nanoTime() > deadline) {
+        future.cancel(true);
+        throw late();
+      }
+    }
+  }
+
+  private static <R extends Response> @Nullable R poll(ResponseFuture<R> future)
+      throws ConnectionProblem {
+    try {
+      return future.get(POLL_MILLIS, TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw ConnectionProblem.cancelled();
+    } catch (java.util.concurrent.ExecutionException | java.util.concurrent.TimeoutException e) {
+      throw new ConnectionProblem(ConnectionProblem.Kind.NETWORK, String.valueOf(e.getMessage()));
+    }
+  }
+
+  private void checkOpen() throws ConnectionProblem {
+    if (!isOpen()) {
+      throw lost();
+    }
+  }
+
+  ConnectionProblem lost() {
+    return new ConnectionProblem(
+        ConnectionProblem.Kind.NETWORK,
+        "The connection to " + parameters.endpoint().url() + " was lost");
+  }
+
+  private ConnectionProblem late() {
+    return new ConnectionProblem(
+        ConnectionProblem.Kind.TIMEOUT,
+        "%s did not answer within %d s"
+            .formatted(
+                parameters.endpoint().url(),
+                Math.max(1, parameters.endpoint().timeoutMillis() / 1_000)));
+  }
+
+  private ConnectionProblem problem(LdapException cause) {
+    if (!isOpen()) {
+      return lost();
+    }
+    return new ConnectionProblem(
+        ConnectionProblem.Kind.NETWORK,
+        -1,
+        "The request could not be sent: " + Texts.oneLine(String.valueOf(cause.getMessage())),
+        cause);
+  }
+
+  @Override
+  public void close() {
+    try {
+      if (wire.isConnected()) {
+        wire.unBind();
+      }
+    } catch (LdapException e) {
+      // The server is gone already; closing the socket below is all that is left to do.
+    } finally {
+      wire.close();
+    }
+  }
+}

@@ -1,0 +1,70 @@
+package org.dirlens.ui.common;
+
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a view shows when there is nothing to show: an icon, one sentence that says why, and the
+ * action that changes it.
+ *
+ * <p>Threads: user interface.
+ */
+public final class EmptyState extends Composite {
+  private static final int TEXT_WIDTH = 320;
+
+  private final Label sentence;
+  private final Button action;
+  private @Nullable Runnable work;
+
+  public EmptyState(Composite parent, @Nullable Image icon) {
+    super(parent, SWT.NONE);
+    GridLayoutFactory.swtDefaults().margins(24, 24).spacing(5, 12).applyTo(this);
+    Composite middle = new Composite(this, SWT.NONE);
+    GridLayoutFactory.fillDefaults().spacing(5, 12).applyTo(middle);
+    GridDataFactory.fillDefaults().align(SWT.CENTER, SWT.CENTER).grab(true, true).applyTo(middle);
+    if (icon != null) {
+      Label picture = new Label(middle, SWT.NONE);
+      picture.setImage(icon);
+      GridDataFactory.fillDefaults().align(SWT.CENTER, SWT.CENTER).applyTo(picture);
+    }
+    sentence = new Label(middle, SWT.WRAP | SWT.CENTER);
+    GridDataFactory.fillDefaults()
+        .align(SWT.CENTER, SWT.CENTER)
+        .hint(TEXT_WIDTH, SWT.DEFAULT)
+        .applyTo(sentence);
+    action = new Button(middle, SWT.PUSH);
+    GridDataFactory.fillDefaults().align(SWT.CENTER, SWT.CENTER).exclude(true).applyTo(action);
+    action.setVisible(false);
+    action.addListener(SWT.Selection, event -> run());
+    ControlIds.name(sentence, "emptyState.sentence");
+    ControlIds.name(action, "emptyState.action");
+  }
+
+  /** Says why there is nothing. */
+  public void say(String text) {
+    sentence.setText(text);
+    sentence.setForeground(ThemeColours.muted(this));
+    layout(true, true);
+  }
+
+  /** Offers a way out. */
+  public void offer(String label, Runnable work) {
+    this.work = work;
+    action.setText(label);
+    action.setVisible(true);
+    GridDataFactory.fillDefaults().align(SWT.CENTER, SWT.CENTER).applyTo(action);
+    layout(true, true);
+  }
+
+  private void run() {
+    if (work != null) {
+      work.run();
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package org.dirlens.ui.common;
+
+import java.time.Duration;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.eclipse.core.runtime.ILog;
+import org.eclipse.swt.widgets.Display;
+
+/**
+ * The only clock of the workbench: one {@link RefreshClock} per display, one timer, one background
+ * thread. Views subscribe to it and never start a timer of their own.
+ */
+public final class Refresher {
+  /** From tick to tick. */
+  public static final Duration PERIOD = Duration.ofSeconds(1);
+
+  private static final String KEY = Refresher.class.getName();
+
+  private Refresher() {}
+
+  /** The clock of a display; user interface thread only. It ends with the display. */
+  public static RefreshClock of(Display display) {
+    if (display.getData(KEY) instanceof RefreshClock clock) {
+      return clock;
+    }
+    RefreshClock clock = create(display);
+    display.setData(KEY, clock);
+    return clock;
+  }
+
+  private static RefreshClock create(Display display) {
+    ExecutorService background = Executors.newSingleThreadExecutor(Refresher::daemon);
+    display.disposeExec(background::shutdownNow);
+    return new RefreshClock(
+        PERIOD,
+        (delay, ring) -> display.timerExec(Math.toIntExact(delay.toMillis()), ring),
+        task -> runUnlessEnding(background, task),
+        task -> DisplayThread.later(display, task),
+        trouble -> ILog.of(Refresher.class).warn("Live figures could not be read.", trouble));
+  }
+
+  private static Thread daemon(Runnable work) {
+    Thread thread = new Thread(work, "Dirlens refresher");
+    thread.setDaemon(true);
+    return thread;
+  }
+
+  /** The display ends on its own thread, so the samplers' thread may end right before a tick. */
+  private static void runUnlessEnding(ExecutorService background, Runnable task) {
+    if (!background.isShutdown()) {
+      background.execute(task);
+    }
+  }
+}
