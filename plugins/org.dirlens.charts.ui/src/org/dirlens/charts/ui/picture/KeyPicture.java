@@ -1,0 +1,123 @@
+package org.dirlens.charts.ui.picture;
+
+import org.dirlens.charts.ui.model.KeyDistribution;
+import org.dirlens.charts.ui.model.KeyDistribution.Bar;
+import org.dirlens.ui.common.Figures;
+import org.jfree.chart.JFreeChart;
+import org.jfree.chart.axis.LogAxis;
+import org.jfree.chart.plot.ValueMarker;
+import org.jfree.chart.plot.XYPlot;
+import org.jfree.chart.renderer.xy.StandardXYBarPainter;
+import org.jfree.chart.renderer.xy.XYBarRenderer;
+import org.jfree.chart.ui.Layer;
+import org.jfree.chart.ui.RectangleAnchor;
+import org.jfree.chart.ui.RectangleInsets;
+import org.jfree.chart.ui.TextAnchor;
+import org.jfree.data.xy.XYIntervalSeries;
+import org.jfree.data.xy.XYIntervalSeriesCollection;
+
+/**
+ * How many keys hold how many ids, both on logarithmic axes, with the duplicates threshold drawn
+ * in: left of it the ids lie in the leaf, right of it in containers of their own.
+ */
+public record KeyPicture(KeyDistribution distribution, KeyTexts texts) implements ChartPicture {
+  /** Below the smallest number of keys a bar can stand for, so that a bar of one key is seen. */
+  private static final double FLOOR = 0.6;
+
+  /** Half an id: bars and threshold are drawn between whole numbers. */
+  private static final double HALF = 0.5;
+
+  /**
+   * The words of the picture, already with their figures.
+   *
+   * @param title what is shown
+   * @param inline the bars left of the threshold, for the legend
+   * @param containers the bars right of it
+   * @param threshold the label of the line
+   * @param idsAxis the label of the horizontal axis
+   * @param keysAxis the label of the vertical axis
+   */
+  public record KeyTexts(
+      String title,
+      String inline,
+      String containers,
+      String threshold,
+      String idsAxis,
+      String keysAxis) {}
+
+  @Override
+  public JFreeChart chart(ChartStyle style) {
+    XYPlot plot = new XYPlot(dataset(), idsAxis(style), keysAxis(style), bars(style));
+    ChartFurniture.tidy(plot, style);
+    plot.addDomainMarker(thresholdLine(style), Layer.FOREGROUND);
+    return ChartFurniture.chart(texts.title(), plot, style, true);
+  }
+
+  private XYIntervalSeriesCollection dataset() {
+    XYIntervalSeries inline = new XYIntervalSeries(texts.inline());
+    XYIntervalSeries containers = new XYIntervalSeries(texts.containers());
+    for (Bar bar : distribution.bars()) {
+      add(bar.beyond(distribution.threshold()) ? containers : inline, bar);
+    }
+    XYIntervalSeriesCollection dataset = new XYIntervalSeriesCollection();
+    dataset.addSeries(inline);
+    dataset.addSeries(containers);
+    return dataset;
+  }
+
+  private static void add(XYIntervalSeries series, Bar bar) {
+    double middle = Math.sqrt((double) bar.fromIds() * bar.toIds());
+    series.add(
+        middle, bar.fromIds() - HALF, bar.toIds() + HALF, bar.keys(), bar.keys(), bar.keys());
+  }
+
+  private LogAxis idsAxis(ChartStyle style) {
+    LogAxis axis = logAxis(texts.idsAxis(), style);
+    double most = Math.max(distribution.mostIds(), distribution.threshold() * 4L);
+    axis.setRange(HALF, Math.max(most * 2, 16));
+    return axis;
+  }
+
+  private LogAxis keysAxis(ChartStyle style) {
+    LogAxis axis = logAxis(texts.keysAxis(), style);
+    long tallest = distribution.bars().stream().mapToLong(Bar::keys).max().orElse(1);
+    axis.setRange(FLOOR, Math.max(tallest * 2.0, 10));
+    return axis;
+  }
+
+  private static LogAxis logAxis(String label, ChartStyle style) {
+    LogAxis axis =
+        ChartFurniture.decades(value -> value < 1 ? " " : Figures.count(Math.round(value)));
+    axis.setLabel(label);
+    axis.setSmallestValue(HALF);
+    ChartFurniture.tidy(axis, style);
+    return axis;
+  }
+
+  private static XYBarRenderer bars(ChartStyle style) {
+    XYBarRenderer renderer = new XYBarRenderer(0.06);
+    renderer.setBarPainter(new StandardXYBarPainter());
+    renderer.setShadowVisible(false);
+    renderer.setDrawBarOutline(false);
+    renderer.setUseYInterval(false);
+    renderer.setBase(FLOOR);
+    renderer.setSeriesPaint(0, style.series(0));
+    renderer.setSeriesPaint(1, style.series(1));
+    return renderer;
+  }
+
+  private ValueMarker thresholdLine(ChartStyle style) {
+    ValueMarker line = new ValueMarker(distribution.threshold() + HALF);
+    line.setPaint(style.accent());
+    line.setStroke(style.dashed());
+    line.setAlpha(1f);
+    line.setLabel(texts.threshold());
+    line.setLabelFont(style.smallFont());
+    line.setLabelPaint(style.accent());
+    line.setLabelBackgroundColor(style.background());
+    line.setLabelAnchor(RectangleAnchor.TOP_RIGHT);
+    line.setLabelTextAnchor(TextAnchor.TOP_LEFT);
+    line.setLabelOffset(new RectangleInsets(2, 4, 2, 4));
+    return line;
+  }
+}

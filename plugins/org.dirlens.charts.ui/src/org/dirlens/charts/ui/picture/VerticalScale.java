@@ -1,0 +1,73 @@
+package org.dirlens.charts.ui.picture;
+
+import org.dirlens.ui.common.Figures;
+import org.jfree.chart.axis.LogAxis;
+import org.jfree.chart.axis.NumberAxis;
+import org.jfree.chart.axis.NumberTickUnit;
+import org.jfree.chart.axis.ValueAxis;
+import org.jfree.chart.ui.RectangleInsets;
+
+/** The unit and shape of a vertical axis. */
+public enum VerticalScale {
+  /** Operations per second, from zero upwards. */
+  PER_SECOND {
+    @Override
+    ValueAxis bare() {
+      NumberAxis axis = new NumberAxis();
+      axis.setStandardTickUnits(NumberAxis.createIntegerTickUnits());
+      axis.setAutoRangeIncludesZero(true);
+      axis.setTickLabelInsets(AIRY);
+      axis.setAutoRangeMinimumSize(10);
+      axis.setUpperMargin(0.12);
+      axis.setNumberFormatOverride(new WrittenFormat(value -> Figures.count(Math.round(value))));
+      return axis;
+    }
+  },
+  /**
+   * Latency in microseconds on a logarithmic axis, so that a scan and an index lookup are both
+   * readable.
+   */
+  MICROS_LOG {
+    @Override
+    ValueAxis bare() {
+      LogAxis axis = ChartFurniture.decades(Figures::micros);
+      axis.setSmallestValue(0.1);
+      axis.setAutoRangeMinimumSize(10);
+      axis.setUpperMargin(0.1);
+      axis.setLowerMargin(0.1);
+      return axis;
+    }
+
+    @Override
+    double plotted(double figure) {
+      return figure <= 0 ? Double.NaN : figure;
+    }
+  },
+  /** A ratio from 0 to 1, shown as 0 % to 100 %. */
+  PERCENT {
+    @Override
+    ValueAxis bare() {
+      NumberAxis axis = new NumberAxis();
+      axis.setRange(0, 1.04);
+      axis.setTickUnit(new NumberTickUnit(0.25));
+      axis.setNumberFormatOverride(new WrittenFormat(value -> Math.round(value * 100) + " %"));
+      return axis;
+    }
+  };
+
+  /** Room around tick labels, so that a low pane gets few ticks. */
+  private static final RectangleInsets AIRY = new RectangleInsets(6, 2, 6, 4);
+
+  abstract ValueAxis bare();
+
+  /** The figure as the axis can show it; NaN where it cannot. */
+  double plotted(double figure) {
+    return figure;
+  }
+
+  ValueAxis axis(ChartStyle style) {
+    ValueAxis axis = bare();
+    ChartFurniture.tidy(axis, style);
+    return axis;
+  }
+}

@@ -1,0 +1,154 @@
+package org.dirlens.charts.ui.view;
+
+import java.awt.Font;
+import java.awt.image.BufferedImage;
+import java.util.concurrent.Executor;
+import org.dirlens.charts.ui.picture.ChartPicture;
+import org.dirlens.charts.ui.picture.ChartStyle;
+import org.dirlens.charts.ui.picture.PictureRenderer;
+import org.dirlens.ui.common.DisplayThread;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.events.PaintEvent;
+import org.eclipse.swt.graphics.Color;
+import org.eclipse.swt.graphics.FontData;
+import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.graphics.ImageData;
+import org.eclipse.swt.graphics.ImageDataProvider;
+import org.eclipse.swt.graphics.PaletteData;
+import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.widgets.Canvas;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Display;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Shows a {@link ChartPicture}. The picture is drawn on the painter thread at the zoom of the
+ * screen and kept as one image; painting only copies it. While a picture is being drawn, the newest
+ * wish waits and older ones are forgotten.
+ *
+ * <p>Threads: user interface, but for the drawing itself.
+ */
+public final class ChartCanvas extends Canvas {
+  private static final PaletteData BLUE_GREEN_RED = new PaletteData(0xFF, 0xFF00, 0xFF0000);
+  private static final int DEPTH = 24;
+
+  private final Display display;
+  private final Executor painter;
+  private final PictureRenderer renderer = new PictureRenderer();
+  private @Nullable ChartPicture wanted;
+  private @Nullable Image image;
+  private boolean drawing;
+  private boolean stale;
+  private long drawn;
+
+  /**
+   * @param painter the thread that draws; shared by all canvases of a view
+   */
+  public ChartCanvas(Composite parent, Executor painter) {
+    super(parent, SWT.DOUBLE_BUFFERED);
+    this.display = parent.getDisplay();
+    this.painter = painter;
+    addPaintListener(this::paint);
+    addListener(SWT.Resize, event -> draw());
+    addListener(SWT.Dispose, event -> forgetImage());
+  }
+
+  /** Shows a picture as soon as it is drawn. */
+  public void show(ChartPicture picture) {
+    wanted = picture;
+    draw();
+  }
+
+  /** How many pictures were drawn so far; for tests that wait for the next one. */
+  public long drawn() {
+    return drawn;
+  }
+
+  @Override
+  public Point computeSize(int widthHint, int heightHint, boolean changed) {
+    return new Point(
+        widthHint == SWT.DEFAULT ? 360 : widthHint, heightHint == SWT.DEFAULT ? 180 : heightHint);
+  }
+
+  private void draw() {
+    Point size = getSize();
+    ChartPicture picture = wanted;
+    if (picture == null || size.x < 2 || size.y < 2) {
+      return;
+    }
+    if (drawing) {
+      stale = true;
+      return;
+    }
+    drawing = true;
+    stale = false;
+    int zoom = getMonitor().getZoom();
+    ChartStyle style = style();
+    painter.execute(() -> drawInBackground(picture, style, size, zoom));
+  }
+
+  private void drawInBackground(ChartPicture picture, ChartStyle style, Point size, int zoom) {
+    BufferedImage pixels = null;
+    try {
+      pixels = renderer.render(picture.chart(style), size.x, size.y, zoom / 100.0);
+    } finally {
+      BufferedImage rendered = pixels;
+      DisplayThread.later(display, this, () -> finish(rendered, size, zoom));
+    }
+  }
+
+  private void finish(@Nullable BufferedImage pixels, Point size, int zoom) {
+    drawing = false;
+    if (pixels != null) {
+      blit(pixels, size, zoom);
+    }
+    if (stale) {
+      draw();
+    }
+  }
+
+  private void blit(BufferedImage pixels, Point size, int zoom) {
+    ImageData data =
+        new ImageData(
+            pixels.getWidth(),
+            pixels.getHeight(),
+            DEPTH,
+            BLUE_GREEN_RED,
+            1,
+            PictureRenderer.bytes(pixels));
+    forgetImage();
+    image = new Image(display, atZoom(data, size, zoom));
+    drawn++;
+    redraw();
+  }
+
+  private static ImageDataProvider atZoom(ImageData data, Point size, int zoom) {
+    return asked ->
+        asked == zoom ? data : data.scaledTo(size.x * asked / 100, size.y * asked / 100);
+  }
+
+  private void paint(PaintEvent event) {
+    if (image != null) {
+      event.gc.drawImage(image, 0, 0);
+    }
+  }
+
+  private ChartStyle style() {
+    Color background = getBackground();
+    FontData font = getFont().getFontData()[0];
+    double pointsToPixels = getDisplay().getDPI().y / 72.0;
+    Font drawnFont =
+        new Font(font.getName(), Font.PLAIN, 12)
+            .deriveFont((float) (font.getHeight() * pointsToPixels));
+    return ChartStyle.on(
+        new java.awt.Color(background.getRed(), background.getGreen(), background.getBlue()),
+        drawnFont);
+  }
+
+  private void forgetImage() {
+    if (image != null) {
+      image.dispose();
+      image = null;
+    }
+  }
+}

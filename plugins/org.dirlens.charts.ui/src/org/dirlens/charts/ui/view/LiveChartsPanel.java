@@ -1,0 +1,269 @@
+package org.dirlens.charts.ui.view;
+
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.dirlens.charts.ui.model.ChartRange;
+import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.EmptyState;
+import org.dirlens.ui.common.Icons;
+import org.dirlens.ui.common.RefreshClock;
+import org.dirlens.ui.common.Refresher;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.ScrolledComposite;
+import org.eclipse.swt.custom.StackLayout;
+import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.layout.GridLayout;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Four charts of one partition under a bar with Pause, range, partition and index. Samples with the
+ * workbench's clock while a source is shown.
+ *
+ * <p>Threads: user interface.
+ */
+public final class LiveChartsPanel extends Composite {
+  /** A pane is not lower than this, in points; a lower view scrolls. */
+  private static final int MIN_PANE_HEIGHT = 150;
+
+  /** Below this width the panes stand one below the other, in points. */
+  private static final int TWO_COLUMNS_WIDTH = 620;
+
+  private final ExecutorService painter =
+      Executors.newSingleThreadExecutor(LiveChartsPanel::daemon);
+  private final StackLayout stack = new StackLayout();
+  private final Composite charts;
+  private final EmptyState empty;
+  private final ScrolledComposite scrolled;
+  private final Composite panes;
+  private final Button pause;
+  private final Combo ranges;
+  private final Label partitionLabel;
+  private final Combo partitions;
+  private final Combo indices;
+  private final ChartCanvas searches;
+  private final ChartCanvas latency;
+  private final ChartCanvas hits;
+  private final ChartCanvas keys;
+  private List<? extends ChartSource> sources = List.of();
+  private @Nullable LivePictures pictures;
+  private RefreshClock.@Nullable Subscription subscription;
+
+  public LiveChartsPanel(Composite parent) {
+    super(parent, SWT.NONE);
+    setLayout(stack);
+    charts = new Composite(this, SWT.NONE);
+    GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(charts);
+    Composite bar = bar();
+    pause = pauseButton(bar);
+    ranges = rangeChoice(bar);
+    partitionLabel = label(bar, Messages.Panel_partition);
+    partitions = choice(bar, "charts.partition");
+    partitions.addListener(SWT.Selection, event -> chooseSource());
+    label(bar, Messages.Panel_index);
+    indices = choice(bar, "charts.index");
+    indices.addListener(SWT.Selection, event -> chooseIndex());
+    scrolled = new ScrolledComposite(charts, SWT.V_SCROLL);
+    GridDataFactory.fillDefaults().grab(true, true).applyTo(scrolled);
+    panes = new Composite(scrolled, SWT.NONE);
+    searches = pane("charts.searches");
+    latency = pane("charts.latency");
+    hits = pane("charts.hits");
+    keys = pane("charts.keys");
+    arrangePanes();
+    empty = new EmptyState(this, Icons.of(LiveChartsPanel.class).image("live-charts-large"));
+    empty.say(Messages.Panel_noServer);
+    stack.topControl = empty;
+    addListener(SWT.Dispose, event -> end());
+  }
+
+  /** Charts the first of these sources and offers the others; none shows the empty state. */
+  public void show(List<? extends ChartSource> offered) {
+    sources = List.copyOf(offered);
+    partitions.setItems(sources.stream().map(ChartSource::name).toArray(String[]::new));
+    boolean several = sources.size() > 1;
+    show(partitionLabel, several);
+    show(partitions, several);
+    stack.topControl = sources.isEmpty() ? empty : charts;
+    if (!sources.isEmpty()) {
+      partitions.select(0);
+    }
+    chooseSource();
+    partitions.getParent().layout(true);
+    layout(true);
+  }
+
+  /** Offers a way out of the empty state. */
+  public void offer(String label, Runnable action) {
+    empty.offer(label, action);
+  }
+
+  @Override
+  public boolean setFocus() {
+    return stack.topControl == charts ? pause.setFocus() : empty.setFocus();
+  }
+
+  private Composite bar() {
+    Composite bar = new Composite(charts, SWT.NONE);
+    GridLayoutFactory.swtDefaults().numColumns(7).margins(8, 4).spacing(6, 0).applyTo(bar);
+    GridDataFactory.fillDefaults().grab(true, false).applyTo(bar);
+    return bar;
+  }
+
+  private Button pauseButton(Composite bar) {
+    Button button = ControlIds.name(new Button(bar, SWT.TOGGLE), "charts.pause");
+    button.addListener(SWT.Selection, event -> pauseOrResume());
+    button.setText(Messages.Panel_pause);
+    button.setToolTipText(Messages.Panel_pauseTip);
+    button.setImage(Icons.of(LiveChartsPanel.class).image("pause"));
+    return button;
+  }
+
+  private Combo rangeChoice(Composite bar) {
+    label(bar, Messages.Panel_range);
+    Combo combo = choice(bar, "charts.range");
+    combo.setItems(
+        Messages.Panel_rangeOneMinute,
+        Messages.Panel_rangeFiveMinutes,
+        Messages.Panel_rangeHalfHour,
+        Messages.Panel_rangeHour);
+    combo.select(0);
+    combo.addListener(SWT.Selection, event -> chooseRange());
+    return combo;
+  }
+
+  private static Label label(Composite bar, String text) {
+    Label label = new Label(bar, SWT.NONE);
+    label.setText(text);
+    GridDataFactory.swtDefaults().indent(8, 0).applyTo(label);
+    return label;
+  }
+
+  private static Combo choice(Composite bar, String id) {
+    Combo combo = ControlIds.name(new Combo(bar, SWT.READ_ONLY | SWT.DROP_DOWN), id);
+    GridDataFactory.swtDefaults().applyTo(combo);
+    return combo;
+  }
+
+  private ChartCanvas pane(String id) {
+    ChartCanvas canvas = ControlIds.name(new ChartCanvas(panes, painter), id);
+    GridDataFactory.fillDefaults().grab(true, true).hint(200, MIN_PANE_HEIGHT).applyTo(canvas);
+    return canvas;
+  }
+
+  private void arrangePanes() {
+    scrolled.setContent(panes);
+    scrolled.setExpandHorizontal(true);
+    scrolled.setExpandVertical(true);
+    panes.setLayout(new GridLayout(2, true));
+    scrolled.addListener(SWT.Resize, event -> chooseColumns());
+    chooseColumns();
+  }
+
+  private void chooseColumns() {
+    int columns = scrolled.getClientArea().width < TWO_COLUMNS_WIDTH ? 1 : 2;
+    GridLayoutFactory.fillDefaults()
+        .numColumns(columns)
+        .equalWidth(true)
+        .spacing(1, 1)
+        .applyTo(panes);
+    scrolled.setMinSize(new Point(0, MIN_PANE_HEIGHT * 4 / columns));
+    panes.layout(true);
+  }
+
+  private static void show(org.eclipse.swt.widgets.Control control, boolean visible) {
+    control.setVisible(visible);
+    ((org.eclipse.swt.layout.GridData) control.getLayoutData()).exclude = !visible;
+  }
+
+  private void chooseSource() {
+    end(subscription);
+    subscription = null;
+    pictures = null;
+    indices.removeAll();
+    int chosen = partitions.getSelectionIndex();
+    if (chosen >= 0 && chosen < sources.size()) {
+      LivePictures live = new LivePictures(sources.get(chosen));
+      pictures = live;
+      chooseRange();
+      pauseOrResume();
+      subscription = Refresher.of(getDisplay()).subscribe(live::tick, this::showPictures);
+    }
+  }
+
+  private void showPictures(LivePictures.Shown shown) {
+    if (isDisposed()) {
+      return;
+    }
+    searches.show(shown.searches());
+    latency.show(shown.latency());
+    hits.show(shown.hits());
+    keys.show(shown.keys());
+    if (!List.of(indices.getItems()).equals(shown.indices())) {
+      offerIndices(shown.indices());
+    }
+  }
+
+  private void offerIndices(List<String> names) {
+    String chosen = indices.getText();
+    indices.setItems(names.toArray(String[]::new));
+    int index = Math.max(0, names.indexOf(chosen));
+    indices.select(index);
+    indices.getParent().layout(true);
+  }
+
+  private void chooseIndex() {
+    if (pictures != null) {
+      pictures.index(indices.getText());
+      refreshNow();
+    }
+  }
+
+  private void chooseRange() {
+    if (pictures != null) {
+      pictures.range(ChartRange.values()[ranges.getSelectionIndex()]);
+      refreshNow();
+    }
+  }
+
+  private void pauseOrResume() {
+    boolean paused = pause.getSelection();
+    pause.setText(paused ? Messages.Panel_resume : Messages.Panel_pause);
+    pause.setToolTipText(paused ? Messages.Panel_resumeTip : Messages.Panel_pauseTip);
+    pause.setImage(Icons.of(LiveChartsPanel.class).image(paused ? "resume" : "pause"));
+    pause.getParent().layout(true);
+    if (pictures != null) {
+      pictures.freeze(paused ? System.currentTimeMillis() : 0);
+      refreshNow();
+    }
+  }
+
+  private void refreshNow() {
+    if (subscription != null) {
+      Refresher.of(getDisplay()).refreshNow();
+    }
+  }
+
+  private void end() {
+    end(subscription);
+    painter.shutdown();
+  }
+
+  private static void end(RefreshClock.@Nullable Subscription subscription) {
+    if (subscription != null) {
+      subscription.close();
+    }
+  }
+
+  private static Thread daemon(Runnable work) {
+    Thread thread = new Thread(work, "Dirlens chart painter");
+    thread.setDaemon(true);
+    return thread;
+  }
+}

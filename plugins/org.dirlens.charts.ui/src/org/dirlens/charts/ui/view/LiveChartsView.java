@@ -1,0 +1,52 @@
+package org.dirlens.charts.ui.view;
+
+import java.util.List;
+import java.util.Optional;
+import org.dirlens.launcher.EmbeddedServer;
+import org.dirlens.ui.common.DisplayThread;
+import org.dirlens.ui.common.EmbeddedServerAccess;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.ui.part.ViewPart;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The Live charts view: searches, latencies, hit ratios and ids per key of the embedded partitions.
+ */
+public final class LiveChartsView extends ViewPart {
+  public static final String ID = "org.dirlens.charts.ui.live";
+
+  private @Nullable LiveChartsPanel panel;
+  private EmbeddedServerAccess.@Nullable Listening listening;
+
+  @Override
+  public void createPartControl(Composite parent) {
+    LiveChartsPanel created = new LiveChartsPanel(parent);
+    panel = created;
+    Display display = parent.getDisplay();
+    listening =
+        EmbeddedServerAccess.listen(
+            server -> DisplayThread.later(display, created, () -> created.show(sources(server))));
+  }
+
+  @Override
+  public void setFocus() {
+    if (panel != null) {
+      panel.setFocus();
+    }
+  }
+
+  @Override
+  public void dispose() {
+    if (listening != null) {
+      listening.close();
+    }
+    super.dispose();
+  }
+
+  private static List<PartitionChartSource> sources(Optional<EmbeddedServer> server) {
+    return server
+        .map(running -> running.partitions().stream().map(PartitionChartSource::new).toList())
+        .orElse(List.of());
+  }
+}

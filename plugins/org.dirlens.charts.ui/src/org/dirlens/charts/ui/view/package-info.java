@@ -1,0 +1,9 @@
+/**
+ * The Live charts view: pictures drawn in the background and blitted. Read {@link
+ * org.dirlens.charts.ui.view.LiveChartsPanel}, {@link org.dirlens.charts.ui.view.ChartCanvas} and
+ * {@link org.dirlens.charts.ui.view.ChartSource} first.
+ */
+@NullMarked
+package org.dirlens.charts.ui.view;
+
+import org.jspecify.annotations.NullMarked;

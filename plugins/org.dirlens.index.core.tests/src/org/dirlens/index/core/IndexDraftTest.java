@@ -1,0 +1,110 @@
+package org.dirlens.index.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.List;
+import org.dirlens.index.core.DesignerRow.Change;
+import org.dirlens.partition.index.IndexDefinition;
+import org.dirlens.partition.index.IndexKind;
+import org.dirlens.partition.index.IndexState;
+import org.junit.jupiter.api.Test;
+
+class IndexDraftTest {
+  private static final IndexDefinition UID = IndexDefinition.of("uid", IndexKind.EQUALITY);
+  private static final IndexDefinition SN = IndexDefinition.of("sn", IndexKind.EQUALITY);
+  private static final IndexDefinition INITIALS =
+      IndexDefinition.of("initials", IndexKind.EQUALITY);
+
+  private final IndexDraft draft = new IndexDraft();
+
+  @Test
+  void showsWhatIsThereAndWhatWillChange() {
+    draft.refresh(List.of(figures(UID, 10), figures(SN, 20)));
+
+    draft.add(INITIALS);
+    draft.remove("sn");
+    draft.edit(UID.withThreshold(9));
+
+    assertEquals(
+        List.of(
+            new DesignerRow(UID.withThreshold(9), figures(UID, 10), Change.EDIT),
+            new DesignerRow(SN, figures(SN, 20), Change.REMOVE),
+            new DesignerRow(INITIALS, null, Change.ADD)),
+        draft.rows());
+  }
+
+  @Test
+  void keepsEditsWhileFiguresChange() {
+    draft.refresh(List.of(figures(UID, 10), figures(SN, 20)));
+    draft.add(INITIALS);
+    draft.remove("sn");
+    draft.edit(UID.withThreshold(9));
+
+    draft.refresh(List.of(figures(UID, 11), figures(SN, 21)));
+
+    assertEquals(
+        List.of(
+            new DesignerRow(UID.withThreshold(9), figures(UID, 11), Change.EDIT),
+            new DesignerRow(SN, figures(SN, 21), Change.REMOVE),
+            new DesignerRow(INITIALS, null, Change.ADD)),
+        draft.rows());
+  }
+
+  @Test
+  void takesOverWhatSomebodyElseChanged() {
+    draft.refresh(List.of(figures(UID, 10), figures(SN, 20)));
+    draft.edit(UID.withThreshold(9));
+
+    draft.refresh(List.of(figures(UID.withCacheBytes(1 << 20), 10)));
+
+    assertEquals(
+        List.of(
+            new DesignerRow(
+                UID.withCacheBytes(1 << 20).withThreshold(9),
+                figures(UID.withCacheBytes(1 << 20), 10),
+                Change.EDIT)),
+        draft.rows());
+  }
+
+  @Test
+  void forgetsAnEditWhenTheServerHasMadeIt() {
+    draft.refresh(List.of(figures(UID, 10)));
+    draft.add(INITIALS);
+
+    draft.refresh(List.of(figures(UID, 10), figures(INITIALS, 3)));
+
+    assertFalse(draft.edited());
+  }
+
+  @Test
+  void putsBackWhatWasToBeRemoved() {
+    draft.refresh(List.of(figures(UID, 10), figures(SN, 20)));
+    draft.remove("sn");
+
+    draft.keep("sn");
+
+    assertFalse(draft.edited());
+  }
+
+  @Test
+  void revertsAllEdits() {
+    draft.refresh(List.of(figures(UID, 10)));
+    draft.add(INITIALS);
+    draft.remove("uid");
+
+    draft.revert();
+
+    assertEquals(List.of(new DesignerRow(UID, figures(UID, 10), Change.NONE)), draft.rows());
+  }
+
+  @Test
+  void refusesToEditWhatIsNotThere() {
+    assertThrows(IllegalArgumentException.class, () -> draft.edit(UID));
+  }
+
+  private static IndexFigures figures(IndexDefinition definition, long keys) {
+    return new IndexFigures(definition, IndexState.READABLE, keys, keys, 8192, 0.5);
+  }
+}

@@ -1,0 +1,103 @@
+package org.dirlens.index.core;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.dirlens.index.core.PartFigures.Narrowing;
+import org.dirlens.partition.index.Posting;
+import org.dirlens.partition.plan.Explanation;
+import org.dirlens.partition.plan.SearchPhase;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes rows of an explanation of the embedded engine: the parts of the filter, then the phases
+ * that read and test entries.
+ */
+final class EmbeddedExplanation {
+  private final Explanation explanation;
+
+  private EmbeddedExplanation(Explanation explanation) {
+    this.explanation = explanation;
+  }
+
+  static ExplainedSearch of(SearchQuestion question, Explanation explanation, int runs) {
+    return new ExplainedSearch(
+        question,
+        new EmbeddedExplanation(explanation).rows(),
+        explanation.examined(),
+        explanation.returned(),
+        explanation.totalNanos(),
+        runs);
+  }
+
+  private List<ExplainedPart> rows() {
+    List<ExplainedPart> rows = new ArrayList<>();
+    rows.add(part(explanation.root()));
+    rows.add(
+        phase(
+            SearchPhase.ENTRY_RETRIEVAL,
+            explanation.walk(),
+            new Narrowing(explanation.candidates(), explanation.examined())));
+    String residual = explanation.residual();
+    rows.add(
+        phase(
+            SearchPhase.FILTER_TEST,
+            residual == null ? "nothing left to test" : residual,
+            residual == null
+                ? null
+                : new Narrowing(explanation.examined(), explanation.returned())));
+    return rows;
+  }
+
+  private ExplainedPart phase(SearchPhase phase, String what, @Nullable Narrowing narrowing) {
+    CostGrade grade =
+        narrowing == null
+            ? CostGrade.GOOD
+            : CostGrade.ofReading(explanation.examined(), explanation.returned());
+    long nanos = explanation.phases().getOrDefault(phase, 0L);
+    PartFigures figures = new PartFigures("", what, narrowing, null, "", nanos, grade);
+    return new ExplainedPart(capitalised(phase.text()), figures, List.of());
+  }
+
+  private static ExplainedPart part(Explanation.Part part) {
+    PartFigures figures =
+        new PartFigures(
+            part.index() == null ? "" : part.index().replace("/", ", "),
+            part.reason(),
+            narrowing(part),
+            part.count(),
+            side(part.side()),
+            part.timeNanos(),
+            grade(part));
+    return new ExplainedPart(
+        part.filter(), figures, part.parts().stream().map(EmbeddedExplanation::part).toList());
+  }
+
+  private static @Nullable Narrowing narrowing(Explanation.Part part) {
+    Long before = part.before();
+    Long after = part.after();
+    return before == null || after == null ? null : new Narrowing(before, after);
+  }
+
+  /** A part that an index knows costs nothing more when the planner did not need it. */
+  private static CostGrade grade(Explanation.Part part) {
+    Narrowing narrowing = narrowing(part);
+    if (narrowing != null) {
+      return CostGrade.ofNarrowing(narrowing.before(), narrowing.after());
+    }
+    return part.index() == null ? CostGrade.SCAN : CostGrade.GOOD;
+  }
+
+  private static String side(Posting.@Nullable Side side) {
+    return switch (side) {
+      case null -> "";
+      case ABSENT -> "no such key";
+      case INLINE -> "inline";
+      case CONTAINERS -> "containers";
+    };
+  }
+
+  private static String capitalised(String text) {
+    return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
+  }
+}

@@ -1,0 +1,124 @@
+package org.dirlens.index.core;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.dirlens.index.core.DesignerRow.Change;
+import org.dirlens.partition.index.IndexDefinition;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The indices of a server with the edits of an administrator on top. Figures may change at any time
+ * without touching an edit; an edit is undone by making it again or by {@link #revert}.
+ *
+ * <p>Threads: one.
+ */
+public final class IndexDraft {
+  private List<IndexFigures> figures = List.of();
+  private IndexPlan applied = IndexPlan.empty();
+  private IndexPlan wanted = IndexPlan.empty();
+
+  /** Takes over what the server says now. Edits stay on top of it. */
+  public void refresh(List<IndexFigures> now) {
+    IndexPlan before = applied;
+    figures = List.copyOf(now);
+    applied = IndexPlan.of(now.stream().map(IndexFigures::definition).toList());
+    wanted = rebased(before);
+  }
+
+  public void add(IndexDefinition definition) {
+    wanted = wanted.with(definition);
+  }
+
+  /** Changes an index that is there or was added. */
+  public void edit(IndexDefinition definition) {
+    if (wanted.definition(definition.attribute()).isEmpty()) {
+      throw new IllegalArgumentException("there is no index on " + definition.attribute());
+    }
+    wanted = wanted.with(definition);
+  }
+
+  public void remove(String attribute) {
+    wanted = wanted.without(attribute);
+  }
+
+  /** Puts back an index that was to be removed. */
+  public void keep(String attribute) {
+    applied.definition(attribute).ifPresent(definition -> wanted = wanted.with(definition));
+  }
+
+  /** Wants another plan, as a whole. */
+  public void want(IndexPlan plan) {
+    wanted = plan;
+  }
+
+  public void revert() {
+    wanted = applied;
+  }
+
+  public PlanDiff diff() {
+    return PlanDiff.between(applied, wanted);
+  }
+
+  public boolean edited() {
+    return !diff().isEmpty();
+  }
+
+  public IndexPlan applied() {
+    return applied;
+  }
+
+  public IndexPlan wanted() {
+    return wanted;
+  }
+
+  /** The indices there are in the order of the server, then those to be added. */
+  public List<DesignerRow> rows() {
+    Map<String, IndexFigures> known = new HashMap<>();
+    List<DesignerRow> rows = new ArrayList<>();
+    for (IndexFigures index : figures) {
+      known.put(index.attribute().toLowerCase(Locale.ROOT), index);
+      rows.add(row(index));
+    }
+    for (IndexDefinition definition : wanted.definitions()) {
+      if (!known.containsKey(definition.attribute().toLowerCase(Locale.ROOT))) {
+        rows.add(new DesignerRow(definition, null, Change.ADD));
+      }
+    }
+    return rows;
+  }
+
+  private DesignerRow row(IndexFigures index) {
+    @Nullable IndexDefinition edited = wanted.definition(index.attribute()).orElse(null);
+    if (edited == null) {
+      return new DesignerRow(index.definition(), index, Change.REMOVE);
+    }
+    boolean same = edited.equals(index.definition());
+    return new DesignerRow(edited, index, same ? Change.NONE : Change.EDIT);
+  }
+
+  /** The edits made on an older state of the server, made again on the one of now. */
+  private IndexPlan rebased(IndexPlan before) {
+    IndexPlan plan = applied;
+    for (PlanChange change : PlanDiff.between(before, wanted).changes()) {
+      plan = rebase(plan, change);
+    }
+    return plan;
+  }
+
+  private static IndexPlan rebase(IndexPlan plan, PlanChange change) {
+    IndexDefinition now = plan.definition(change.attribute()).orElse(null);
+    if (now == null) {
+      return change instanceof PlanChange.Added added ? plan.with(added.definition()) : plan;
+    }
+    return switch (change) {
+      case PlanChange.Added added -> plan;
+      case PlanChange.Removed removed -> plan.without(change.attribute());
+      case PlanChange.KindsChanged kinds -> plan.with(now.withKinds(kinds.after()));
+      case PlanChange.ThresholdChanged threshold -> plan.with(now.withThreshold(threshold.after()));
+      case PlanChange.CacheChanged cache -> plan.with(now.withCacheBytes(cache.afterBytes()));
+    };
+  }
+}

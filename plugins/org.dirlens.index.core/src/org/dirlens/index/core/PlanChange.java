@@ -1,0 +1,129 @@
+package org.dirlens.index.core;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.dirlens.partition.index.IndexDefinition;
+import org.dirlens.partition.index.IndexKind;
+
+/** One difference between two plans, about one attribute. */
+public sealed interface PlanChange {
+  String attribute();
+
+  /** Whether entries must be read again before searches may use the index. */
+  boolean rebuild();
+
+  /** What changes, as a sentence for the administrator. */
+  String sentence();
+
+  record Added(IndexDefinition definition) implements PlanChange {
+    @Override
+    public String attribute() {
+      return definition.attribute();
+    }
+
+    @Override
+    public boolean rebuild() {
+      return true;
+    }
+
+    @Override
+    public String sentence() {
+      return String.format(
+          Locale.ENGLISH,
+          "Add an index on %s (%s) with threshold %,d and a cache of %s.",
+          attribute(),
+          words(definition.kinds()),
+          definition.threshold(),
+          new ByteSize(definition.cacheBytes()).text());
+    }
+  }
+
+  record Removed(IndexDefinition definition) implements PlanChange {
+    @Override
+    public String attribute() {
+      return definition.attribute();
+    }
+
+    @Override
+    public boolean rebuild() {
+      return false;
+    }
+
+    @Override
+    public String sentence() {
+      return "Remove the index on "
+          + attribute()
+          + " ("
+          + words(definition.kinds())
+          + "); filters on it will read every entry.";
+    }
+  }
+
+  record KindsChanged(String attribute, Set<IndexKind> before, Set<IndexKind> after)
+      implements PlanChange {
+    @Override
+    public boolean rebuild() {
+      return !before.containsAll(after);
+    }
+
+    @Override
+    public String sentence() {
+      return "Change the index on "
+          + attribute
+          + " from "
+          + words(before)
+          + " to "
+          + words(after)
+          + ".";
+    }
+  }
+
+  record ThresholdChanged(String attribute, int before, int after) implements PlanChange {
+    @Override
+    public boolean rebuild() {
+      return false;
+    }
+
+    @Override
+    public String sentence() {
+      return String.format(
+          Locale.ENGLISH,
+          "%s the threshold of %s from %,d to %,d ids per key; lists on the wrong side of it move.",
+          after > before ? "Raise" : "Lower",
+          attribute,
+          before,
+          after);
+    }
+  }
+
+  record CacheChanged(String attribute, long beforeBytes, long afterBytes) implements PlanChange {
+    @Override
+    public boolean rebuild() {
+      return false;
+    }
+
+    @Override
+    public String sentence() {
+      return (afterBytes > beforeBytes ? "Enlarge" : "Shrink")
+          + " the cache of "
+          + attribute
+          + " from "
+          + new ByteSize(beforeBytes).text()
+          + " to "
+          + new ByteSize(afterBytes).text()
+          + ".";
+    }
+  }
+
+  private static String words(Set<IndexKind> kinds) {
+    List<String> names =
+        kinds.stream()
+            .sorted(Comparator.reverseOrder())
+            .map(kind -> kind.name().toLowerCase(Locale.ROOT))
+            .toList();
+    return names.stream().collect(Collectors.joining(" and "));
+  }
+}

@@ -1,0 +1,118 @@
+package org.dirlens.index.core;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.dirlens.index.core.IndexPlan.Line;
+import org.dirlens.partition.index.IndexDefinition;
+import org.dirlens.partition.index.IndexKind;
+
+/** Reads and writes the text form of an {@link IndexPlan}, whose grammar stands there. */
+final class PlanText {
+  private static final String THRESHOLD = "threshold=";
+  private static final String CACHE = "cache=";
+
+  private final int number;
+  private final String content;
+
+  private PlanText(int number, String line) {
+    this.number = number;
+    int hash = line.indexOf('#');
+    this.content = (hash < 0 ? line : line.substring(0, hash)).strip();
+  }
+
+  static IndexPlan parse(String text) throws PlanProblem {
+    List<Line> lines = new ArrayList<>();
+    Set<String> attributes = new HashSet<>();
+    int number = 0;
+    for (String line : text.lines().toList()) {
+      number++;
+      Line read = new PlanText(number, line).read(line);
+      if (read instanceof Line.Index index
+          && !attributes.add(index.definition().attribute().toLowerCase(Locale.ROOT))) {
+        throw new PlanProblem(number, index.definition().attribute() + " has an index already");
+      }
+      lines.add(read);
+    }
+    return IndexPlan.ofLines(lines);
+  }
+
+  static String write(IndexDefinition definition) {
+    return String.format(
+        Locale.ROOT,
+        "%-24s %-18s threshold=%d cache=%s",
+        definition.attribute(),
+        kinds(definition.kinds()),
+        definition.threshold(),
+        new ByteSize(definition.cacheBytes()).exactText());
+  }
+
+  private static String kinds(Set<IndexKind> kinds) {
+    return kinds.stream()
+        .sorted(Comparator.reverseOrder())
+        .map(kind -> kind.name().toLowerCase(Locale.ROOT))
+        .collect(Collectors.joining(","));
+  }
+
+  private Line read(String line) throws PlanProblem {
+    return content.isEmpty() ? new Line.Remark(line) : new Line.Index(definition(), line);
+  }
+
+  private IndexDefinition definition() throws PlanProblem {
+    String[] words = content.split("\\s+");
+    if (words.length < 2) {
+      throw new PlanProblem(
+          number, "expected an attribute and its kinds, found \"" + content + '"');
+    }
+    int threshold = IndexDefinition.DEFAULT_THRESHOLD;
+    long cacheBytes = IndexDefinition.DEFAULT_CACHE_BYTES;
+    for (int i = 2; i < words.length; i++) {
+      if (words[i].startsWith(THRESHOLD)) {
+        threshold = threshold(words[i].substring(THRESHOLD.length()));
+      } else if (words[i].startsWith(CACHE)) {
+        cacheBytes = cacheBytes(words[i].substring(CACHE.length()));
+      } else {
+        throw new PlanProblem(number, "unknown setting \"" + words[i] + '"');
+      }
+    }
+    return new IndexDefinition(words[0], readKinds(words[1]), threshold, cacheBytes);
+  }
+
+  private Set<IndexKind> readKinds(String text) throws PlanProblem {
+    Set<IndexKind> kinds = EnumSet.noneOf(IndexKind.class);
+    for (String name : text.split(",")) {
+      kinds.add(kind(name));
+    }
+    return kinds;
+  }
+
+  private IndexKind kind(String name) throws PlanProblem {
+    for (IndexKind kind : IndexKind.values()) {
+      if (kind.name().equalsIgnoreCase(name)) {
+        return kind;
+      }
+    }
+    throw new PlanProblem(number, "unknown index kind \"" + name + '"');
+  }
+
+  private int threshold(String text) throws PlanProblem {
+    try {
+      return IndexLimits.threshold(text);
+    } catch (IllegalArgumentException e) {
+      throw new PlanProblem(number, e.getMessage());
+    }
+  }
+
+  private long cacheBytes(String text) throws PlanProblem {
+    try {
+      return IndexLimits.cacheBytes(text);
+    } catch (IllegalArgumentException e) {
+      throw new PlanProblem(number, e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,271 @@
+package org.dirlens.index.ui;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import org.dirlens.index.core.ByteSize;
+import org.dirlens.index.core.IndexLimits;
+import org.dirlens.index.core.IndexPlan;
+import org.dirlens.index.core.IndexableAttributes;
+import org.dirlens.index.core.IndexableAttributes.Candidate;
+import org.dirlens.partition.index.IndexDefinition;
+import org.dirlens.partition.index.IndexKind;
+import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.Figures;
+import org.dirlens.ui.common.ResultColumn;
+import org.dirlens.ui.common.ResultViewer;
+import org.eclipse.jface.dialogs.IDialogConstants;
+import org.eclipse.jface.dialogs.TitleAreaDialog;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.osgi.util.NLS;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Text;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Asks for the attribute, kinds, threshold and cache size of a new index. Offers attributes with a
+ * matching rule and no index yet; a typed name that is not offered gets the reason.
+ */
+final class AddIndexDialog extends TitleAreaDialog {
+  private final IndexableAttributes attributes;
+  private final IndexPlan plan;
+  private final List<Candidate> offered;
+  private @Nullable Text filter;
+  private @Nullable ResultViewer<Candidate> list;
+  private @Nullable Button equality;
+  private @Nullable Button presence;
+  private @Nullable Text threshold;
+  private @Nullable Text cache;
+  private @Nullable IndexDefinition definition;
+
+  AddIndexDialog(Shell parent, IndexableAttributes attributes, IndexPlan plan) {
+    super(parent);
+    this.attributes = attributes;
+    this.plan = plan;
+    this.offered =
+        attributes.offered().stream()
+            .filter(candidate -> plan.definition(candidate.name()).isEmpty())
+            .toList();
+    setShellStyle(getShellStyle() | SWT.RESIZE);
+  }
+
+  /** What was asked for; empty unless the dialog was closed with Add. */
+  Optional<IndexDefinition> definition() {
+    return Optional.ofNullable(definition);
+  }
+
+  @Override
+  protected void configureShell(Shell shell) {
+    super.configureShell(shell);
+    shell.setText(Messages.Add_title);
+  }
+
+  @Override
+  protected Control createDialogArea(Composite parent) {
+    setTitle(Messages.Add_title);
+    setMessage(Messages.Add_message);
+    Composite area = new Composite((Composite) super.createDialogArea(parent), SWT.NONE);
+    GridLayoutFactory.swtDefaults().numColumns(3).margins(12, 10).spacing(8, 8).applyTo(area);
+    GridDataFactory.fillDefaults().grab(true, true).applyTo(area);
+    createFilter(area);
+    createList(area);
+    createKinds(area);
+    threshold =
+        field(
+            area,
+            "addIndex.threshold",
+            Messages.Add_threshold,
+            Figures.count(IndexDefinition.DEFAULT_THRESHOLD));
+    label(area, Messages.Add_thresholdUnit);
+    cache =
+        field(
+            area,
+            "addIndex.cache",
+            Messages.Add_cache,
+            new ByteSize(IndexDefinition.DEFAULT_CACHE_BYTES).text());
+    label(area, "");
+    return area;
+  }
+
+  @Override
+  protected void createButtonsForButtonBar(Composite parent) {
+    ControlIds.name(
+        createButton(parent, IDialogConstants.OK_ID, Messages.Add_ok, true), "addIndex.ok");
+    createButton(parent, IDialogConstants.CANCEL_ID, IDialogConstants.CANCEL_LABEL, false);
+    validate();
+  }
+
+  @Override
+  protected void okPressed() {
+    definition = read();
+    super.okPressed();
+  }
+
+  private void createFilter(Composite area) {
+    Text text = new Text(area, SWT.SEARCH | SWT.ICON_SEARCH | SWT.ICON_CANCEL | SWT.BORDER);
+    text.setMessage(Messages.Add_filter);
+    GridDataFactory.fillDefaults().grab(true, false).span(3, 1).applyTo(text);
+    text.addModifyListener(event -> narrow());
+    text.addListener(SWT.KeyDown, event -> moveToList(event.keyCode));
+    filter = ControlIds.name(text, "addIndex.filter");
+  }
+
+  private void createList(Composite area) {
+    List<ResultColumn<Candidate>> columns =
+        List.of(
+            ResultColumn.words(Messages.Add_attribute, 30, Candidate::name),
+            ResultColumn.words(Messages.Add_rule, 32, Candidate::description));
+    ResultViewer<Candidate> viewer = new ResultViewer<>(area, columns, Candidate::name);
+    ControlIds.name(viewer.table(), "addIndex.attributes");
+    GridDataFactory.fillDefaults()
+        .grab(true, true)
+        .span(3, 1)
+        .hint(520, 220)
+        .applyTo(viewer.table());
+    viewer.show(offered);
+    viewer.table().addListener(SWT.Selection, event -> validate());
+    viewer.table().addListener(SWT.DefaultSelection, event -> addIfValid());
+    list = viewer;
+  }
+
+  private void createKinds(Composite area) {
+    GridDataFactory.fillDefaults()
+        .align(SWT.BEGINNING, SWT.BEGINNING)
+        .indent(0, 3)
+        .applyTo(label(area, Messages.Add_kinds));
+    Composite boxes = new Composite(area, SWT.NONE);
+    GridLayoutFactory.fillDefaults().numColumns(1).applyTo(boxes);
+    GridDataFactory.fillDefaults().span(2, 1).applyTo(boxes);
+    equality = kind(boxes, "addIndex.equality", Messages.Add_equality);
+    presence = kind(boxes, "addIndex.presence", Messages.Add_presence);
+    equality.setSelection(true);
+  }
+
+  private Button kind(Composite boxes, String id, String text) {
+    Button box = ControlIds.name(new Button(boxes, SWT.CHECK), id);
+    box.setText(text);
+    box.addListener(SWT.Selection, event -> validate());
+    return box;
+  }
+
+  private Text field(Composite area, String id, String title, String value) {
+    label(area, title);
+    Text text = ControlIds.name(new Text(area, SWT.BORDER | SWT.RIGHT), id);
+    text.setText(value);
+    GridDataFactory.fillDefaults().hint(110, SWT.DEFAULT).applyTo(text);
+    text.addModifyListener(event -> validate());
+    return text;
+  }
+
+  private static Label label(Composite area, String text) {
+    Label label = new Label(area, SWT.NONE);
+    label.setText(text);
+    return label;
+  }
+
+  private void moveToList(int keyCode) {
+    if (keyCode == SWT.ARROW_DOWN && list != null) {
+      list.table().setFocus();
+      list.table().select(Math.max(0, list.table().getSelectionIndex()));
+      validate();
+    }
+  }
+
+  private void narrow() {
+    if (filter == null || list == null) {
+      return;
+    }
+    String typed = filter.getText().strip().toLowerCase(Locale.ROOT);
+    List<Candidate> matching =
+        offered.stream()
+            .filter(candidate -> candidate.name().toLowerCase(Locale.ROOT).contains(typed))
+            .toList();
+    list.show(matching);
+    selectExact(matching, typed);
+    validate();
+  }
+
+  private void selectExact(List<Candidate> matching, String typed) {
+    for (int i = 0; i < matching.size() && list != null; i++) {
+      boolean only = matching.size() == 1;
+      if (only || list.model().rows().get(i).name().equalsIgnoreCase(typed)) {
+        list.table().setSelection(i);
+      }
+    }
+  }
+
+  private void addIfValid() {
+    validate();
+    if (getButton(IDialogConstants.OK_ID).isEnabled()) {
+      okPressed();
+    }
+  }
+
+  private void validate() {
+    String problem = problem();
+    boolean waiting = problem != null && problem.equals(Messages.Add_choose);
+    setErrorMessage(waiting ? null : problem);
+    Button ok = getButton(IDialogConstants.OK_ID);
+    if (ok != null) {
+      ok.setEnabled(problem == null);
+    }
+  }
+
+  private @Nullable String problem() {
+    if (list == null || list.selection().isEmpty()) {
+      return refusal();
+    }
+    try {
+      return kinds().isEmpty() ? Messages.Add_noKind : check();
+    } catch (IllegalArgumentException e) {
+      return e.getMessage();
+    }
+  }
+
+  private @Nullable String check() {
+    read();
+    return null;
+  }
+
+  /** Why the typed name is not offered, or that one should be chosen. */
+  private String refusal() {
+    String typed = filter == null ? "" : filter.getText().strip();
+    if (typed.isEmpty() || (list != null && !list.model().rows().isEmpty())) {
+      return Messages.Add_choose;
+    }
+    Candidate candidate = attributes.candidate(typed);
+    if (candidate == null) {
+      return Messages.Add_choose;
+    }
+    return plan.definition(candidate.name()).isPresent()
+        ? NLS.bind(Messages.Add_known, candidate.name())
+        : NLS.bind(Messages.Add_refused, candidate.name(), candidate.description());
+  }
+
+  private Set<IndexKind> kinds() {
+    Set<IndexKind> kinds = EnumSet.noneOf(IndexKind.class);
+    if (equality != null && equality.getSelection()) {
+      kinds.add(IndexKind.EQUALITY);
+    }
+    if (presence != null && presence.getSelection()) {
+      kinds.add(IndexKind.PRESENCE);
+    }
+    return kinds;
+  }
+
+  private IndexDefinition read() {
+    return new IndexDefinition(
+        list == null ? "" : list.selection().get(0).name(),
+        kinds(),
+        IndexLimits.threshold(threshold == null ? "" : threshold.getText()),
+        IndexLimits.cacheBytes(cache == null ? "" : cache.getText()));
+  }
+}

@@ -1,0 +1,119 @@
+package org.dirlens.index.ui;
+
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import java.util.function.DoubleConsumer;
+import org.dirlens.index.core.IndexAdapter;
+import org.dirlens.index.core.PlanDiff;
+import org.dirlens.index.ui.ApplyPlanJob.Outcome;
+import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.DisplayThread;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.ProgressBar;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The strip that appears while a plan is applied: what is being done, how far it is, and Cancel.
+ *
+ * <p>Threads: user interface; the work runs in an {@link ApplyPlanJob}.
+ */
+final class BuildStrip extends Composite {
+  private static final int STEPS = 1000;
+
+  /** How far the work is, 0 to 1. */
+  private record Progress(String task, double share) {}
+
+  private final Label task;
+  private final ProgressBar bar;
+  private final DoubleConsumer built;
+  private final Display display;
+  private final AtomicReference<@Nullable Progress> newest = new AtomicReference<>();
+  private @Nullable Job job;
+
+  /**
+   * @param built told how far the build is, 0 to 1; on the user interface thread
+   */
+  BuildStrip(Composite parent, DoubleConsumer built) {
+    super(parent, SWT.NONE);
+    this.built = built;
+    this.display = parent.getDisplay();
+    GridLayoutFactory.swtDefaults().numColumns(3).margins(8, 4).spacing(8, 0).applyTo(this);
+    task = ControlIds.name(new Label(this, SWT.NONE), "designer.buildTask");
+    GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).applyTo(task);
+    bar = ControlIds.name(new ProgressBar(this, SWT.HORIZONTAL), "designer.buildProgress");
+    bar.setMaximum(STEPS);
+    GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).hint(160, SWT.DEFAULT).applyTo(bar);
+    Button cancel = ControlIds.name(new Button(this, SWT.PUSH), "designer.buildCancel");
+    cancel.setText(Messages.Build_cancel);
+    cancel.addListener(SWT.Selection, event -> cancel());
+    show(false);
+    addListener(SWT.Dispose, event -> cancel());
+  }
+
+  boolean running() {
+    return job != null;
+  }
+
+  /**
+   * Applies a plan in the background.
+   *
+   * @param done told what came of it, on the user interface thread
+   */
+  void start(IndexAdapter adapter, PlanDiff diff, Consumer<Outcome> done) {
+    ApplyPlanJob work =
+        new ApplyPlanJob(adapter, diff, this::progress, outcome -> end(done, outcome));
+    job = work;
+    task.setText(work.getName());
+    bar.setSelection(0);
+    show(true);
+    work.schedule();
+  }
+
+  /**
+   * Called by the job as often as it likes; at most one paint request is on its way, and it shows
+   * the newest.
+   */
+  private void progress(String what, double share) {
+    if (newest.getAndSet(new Progress(what, share)) == null) {
+      DisplayThread.later(display, this, this::paint);
+    }
+  }
+
+  private void paint() {
+    Progress progress = newest.getAndSet(null);
+    if (progress != null && job != null) {
+      task.setText(progress.task);
+      bar.setSelection((int) Math.round(progress.share * STEPS));
+      built.accept(progress.share);
+    }
+  }
+
+  private void end(Consumer<Outcome> done, Outcome outcome) {
+    DisplayThread.later(display, this, () -> ended(done, outcome));
+  }
+
+  private void ended(Consumer<Outcome> done, Outcome outcome) {
+    job = null;
+    show(false);
+    done.accept(outcome);
+  }
+
+  private void cancel() {
+    if (job != null) {
+      job.cancel();
+    }
+  }
+
+  private void show(boolean visible) {
+    GridDataFactory.fillDefaults().grab(true, false).exclude(!visible).applyTo(this);
+    setVisible(visible);
+    getParent().layout(true);
+  }
+}

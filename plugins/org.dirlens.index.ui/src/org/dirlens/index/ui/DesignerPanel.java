@@ -1,0 +1,239 @@
+package org.dirlens.index.ui;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.dirlens.index.core.DesignerRow;
+import org.dirlens.index.core.IndexAdapter;
+import org.dirlens.index.core.IndexDraft;
+import org.dirlens.index.core.IndexFigures;
+import org.dirlens.index.core.IndexPlan;
+import org.dirlens.partition.index.IndexDefinition;
+import org.dirlens.partition.index.IndexKind;
+import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.Icons;
+import org.dirlens.ui.common.RefreshClock;
+import org.dirlens.ui.common.Refresher;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.window.Window;
+import org.eclipse.osgi.util.NLS;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Composite;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The indices of one partition with the edits on top, the buttons that change them, and the strip
+ * that shows a build.
+ *
+ * <p>Threads: user interface.
+ */
+final class DesignerPanel extends Composite {
+  private final IndexDraft draft = new IndexDraft();
+  private final IndexTable table;
+  private final StatusLine status;
+  private final BuildStrip build;
+  private final Button add;
+  private final Button remove;
+  private final Button apply;
+  private final Button revert;
+  private @Nullable IndexAdapter adapter;
+  private RefreshClock.@Nullable Subscription subscription;
+
+  DesignerPanel(Composite parent) {
+    super(parent, SWT.NONE);
+    GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(this);
+    Composite bar = new Composite(this, SWT.NONE);
+    GridLayoutFactory.swtDefaults().numColumns(4).margins(8, 4).spacing(6, 0).applyTo(bar);
+    add = button(bar, "designer.add", "index-add", Messages.Designer_add);
+    remove = button(bar, "designer.remove", "index-remove", Messages.Designer_remove);
+    apply = button(bar, "designer.apply", "apply", Messages.Designer_apply);
+    revert = button(bar, "designer.revert", "revert", Messages.Designer_revert);
+    table = new IndexTable(this, this::edit, this::warn);
+    build = new BuildStrip(this, table::built);
+    status = new StatusLine(this);
+    listen();
+    showDraft();
+    addListener(SWT.Dispose, event -> stop());
+  }
+
+  /** Shows the indices of a partition; edits of the one before are dropped. */
+  void show(@Nullable IndexAdapter shown) {
+    stop();
+    adapter = shown;
+    draft.refresh(List.of());
+    draft.revert();
+    showDraft();
+    if (shown != null) {
+      subscription = Refresher.of(getDisplay()).subscribe(shown::figures, this::refresh);
+    }
+  }
+
+  /** Adds an index to the draft, as advised by an explanation. */
+  void addIndex(String attribute, Set<IndexKind> kinds) {
+    draft
+        .wanted()
+        .definition(attribute)
+        .ifPresentOrElse(
+            known -> draft.edit(known.withKinds(union(known.kinds(), kinds))),
+            () -> draft.add(definition(attribute, kinds)));
+    showDraft();
+    table.select(attribute);
+  }
+
+  IndexDraft draft() {
+    return draft;
+  }
+
+  private static IndexDefinition definition(String attribute, Set<IndexKind> kinds) {
+    return new IndexDefinition(
+        attribute, kinds, IndexDefinition.DEFAULT_THRESHOLD, IndexDefinition.DEFAULT_CACHE_BYTES);
+  }
+
+  private static Set<IndexKind> union(Set<IndexKind> some, Set<IndexKind> more) {
+    Set<IndexKind> all = EnumSet.copyOf(some);
+    all.addAll(more);
+    return all;
+  }
+
+  private static Button button(Composite bar, String id, String icon, String text) {
+    Button button = ControlIds.name(new Button(bar, SWT.PUSH), id);
+    button.setText(text);
+    button.setImage(Icons.of(DesignerPanel.class).image(icon));
+    return button;
+  }
+
+  private void listen() {
+    add.addListener(SWT.Selection, event -> askForIndex());
+    remove.addListener(SWT.Selection, event -> removeSelected());
+    apply.addListener(SWT.Selection, event -> askToApply());
+    revert.addListener(SWT.Selection, event -> revert());
+    table.onSelection(this::enableButtons);
+    table.onDelete(this::removeSelected);
+  }
+
+  /** New figures never overwrite a cell being edited, nor a warning the reader has not answered. */
+  private void refresh(List<IndexFigures> figures) {
+    if (isDisposed() || table.editing()) {
+      return;
+    }
+    draft.refresh(figures);
+    table.show(draft.rows());
+    if (!status.warning()) {
+      describe();
+    }
+    enableButtons();
+  }
+
+  private void edit(IndexDefinition definition) {
+    draft.edit(definition);
+    showDraft();
+  }
+
+  private void warn(String sentence) {
+    status.warn(sentence);
+  }
+
+  private void showDraft() {
+    table.show(draft.rows());
+    describe();
+    enableButtons();
+  }
+
+  private void describe() {
+    int changes = draft.diff().changes().size();
+    if (build.running()) {
+      status.say(Messages.Designer_applying);
+    } else if (changes == 0) {
+      status.say(draft.rows().isEmpty() ? Messages.Designer_none : Messages.Designer_applied);
+    } else {
+      status.note(
+          changes == 1
+              ? Messages.Designer_oneChange
+              : NLS.bind(Messages.Designer_changes, changes));
+    }
+  }
+
+  private void enableButtons() {
+    boolean idle = adapter != null && !build.running();
+    add.setEnabled(idle);
+    remove.setEnabled(idle && !table.selection().isEmpty());
+    apply.setEnabled(idle && draft.edited());
+    revert.setEnabled(idle && draft.edited());
+    boolean removed =
+        !table.selection().isEmpty()
+            && table.selection().stream()
+                .allMatch(row -> row.change() == DesignerRow.Change.REMOVE);
+    remove.setText(removed ? Messages.Designer_keep : Messages.Designer_remove);
+    remove.getParent().layout(true);
+  }
+
+  /** Asks for an index to add, unless a change is being applied. */
+  void askForIndex() {
+    IndexAdapter shown = adapter;
+    if (shown == null || build.running()) {
+      return;
+    }
+    AddIndexDialog dialog = new AddIndexDialog(getShell(), shown.attributes(), draft.wanted());
+    if (dialog.open() == Window.OK) {
+      dialog.definition().ifPresent(this::addToDraft);
+    }
+  }
+
+  private void addToDraft(IndexDefinition definition) {
+    draft.add(definition);
+    showDraft();
+    table.select(definition.attribute());
+  }
+
+  private void removeSelected() {
+    for (DesignerRow row : table.selection()) {
+      if (row.change() == DesignerRow.Change.REMOVE) {
+        draft.keep(row.attribute());
+      } else {
+        draft.remove(row.attribute());
+      }
+    }
+    showDraft();
+  }
+
+  private void revert() {
+    draft.revert();
+    showDraft();
+  }
+
+  private void askToApply() {
+    IndexAdapter shown = adapter;
+    if (shown == null) {
+      return;
+    }
+    ApplyPlanDialog dialog = new ApplyPlanDialog(getShell(), draft.diff(), shown.entries());
+    if (dialog.open() == Window.OK && !isDisposed()) {
+      IndexPlan wanted = draft.wanted();
+      table.building(draft.diff().rebuilds());
+      build.start(shown, draft.diff(), outcome -> applied(wanted, outcome));
+      showDraft();
+    }
+  }
+
+  /** A plan that was not applied is wanted still. */
+  private void applied(IndexPlan wanted, ApplyPlanJob.Outcome outcome) {
+    table.building(List.of());
+    draft.refresh(outcome.figures());
+    String problem = outcome.problem();
+    if (problem != null) {
+      draft.want(wanted);
+    }
+    showDraft();
+    if (problem != null) {
+      warn(problem);
+    }
+  }
+
+  private void stop() {
+    if (subscription != null) {
+      subscription.close();
+      subscription = null;
+    }
+  }
+}

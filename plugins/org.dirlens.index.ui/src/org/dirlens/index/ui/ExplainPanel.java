@@ -1,0 +1,229 @@
+package org.dirlens.index.ui;
+
+import java.util.List;
+import java.util.Set;
+import java.util.function.BiConsumer;
+import org.dirlens.index.core.ExplainComparison;
+import org.dirlens.index.core.ExplainHistory;
+import org.dirlens.index.core.IndexAdapter;
+import org.dirlens.index.core.IndexAdvice;
+import org.dirlens.index.core.SearchQuestion;
+import org.dirlens.index.core.SearchScope;
+import org.dirlens.partition.index.IndexKind;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.DisplayThread;
+import org.dirlens.ui.common.EmptyState;
+import org.dirlens.ui.common.Icons;
+import org.eclipse.core.runtime.ICoreRunnable;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.resource.JFaceColors;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.StackLayout;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Text;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A search box and the explanation of its filter, next to the explanation before.
+ *
+ * <p>Threads: user interface; searches run in a job.
+ */
+final class ExplainPanel extends Composite {
+  private final ExplainHistory history = new ExplainHistory();
+  private final BiConsumer<String, Set<IndexKind>> addIndex;
+  private final Text base;
+  private final Combo scope;
+  private final Text filter;
+  private final Button explain;
+  private final Label problem;
+  private final Composite pages;
+  private final StackLayout stack = new StackLayout();
+  private final EmptyState empty;
+  private final Composite result;
+  private final TotalsStrip totals;
+  private final ExplainTree tree;
+  private final AdviceStrip advice;
+  private @Nullable IndexAdapter adapter;
+  private boolean searching;
+
+  /**
+   * @param addIndex takes an attribute and kinds an advice proposes
+   */
+  ExplainPanel(Composite parent, BiConsumer<String, Set<IndexKind>> addIndex) {
+    super(parent, SWT.NONE);
+    this.addIndex = addIndex;
+    GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(this);
+    Composite bar = new Composite(this, SWT.NONE);
+    GridLayoutFactory.swtDefaults().numColumns(5).margins(8, 4).spacing(6, 6).applyTo(bar);
+    GridDataFactory.fillDefaults().grab(true, false).applyTo(bar);
+    base = field(bar, "explain.base", Messages.Explain_base, 2);
+    scope = scopes(bar);
+    filter = field(bar, "explain.filter", Messages.Explain_filter, 3);
+    filter.setMessage(Messages.Explain_filterHint);
+    explain = explainButton(bar);
+    problem = problemLabel(bar);
+    pages = new Composite(this, SWT.NONE);
+    pages.setLayout(stack);
+    GridDataFactory.fillDefaults().grab(true, true).applyTo(pages);
+    empty = new EmptyState(pages, Icons.of(ExplainPanel.class).image("explain-large"));
+    empty.say(Messages.Explain_empty);
+    result = new Composite(pages, SWT.NONE);
+    GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(result);
+    totals = new TotalsStrip(result);
+    tree = new ExplainTree(result);
+    advice = new AdviceStrip(result);
+    stack.topControl = empty;
+    listen();
+    validate();
+  }
+
+  /** Explains on another partition from now on. */
+  void show(@Nullable IndexAdapter shown) {
+    adapter = shown;
+    base.setText(shown == null ? "" : shown.name());
+    stack.topControl = empty;
+    pages.layout();
+    validate();
+  }
+
+  /** Puts a filter into the box and explains it. */
+  void explain(String text) {
+    filter.setText(text);
+    run();
+  }
+
+  /** Explains what stands in the box, unless it cannot be read. */
+  void run() {
+    IndexAdapter asked = adapter;
+    if (asked == null || !explain.isEnabled()) {
+      filter.setFocus();
+      return;
+    }
+    SearchQuestion question = question();
+    searching = true;
+    validate();
+    Display display = getDisplay();
+    Job job =
+        Job.create(
+            Messages.Explain_running,
+            (ICoreRunnable) monitor -> runInBackground(asked, question, display));
+    job.setSystem(true);
+    job.schedule();
+  }
+
+  @Override
+  public boolean setFocus() {
+    return filter.setFocus();
+  }
+
+  private static Text field(Composite bar, String id, String title, int span) {
+    Label label = new Label(bar, SWT.NONE);
+    label.setText(title);
+    Text text = ControlIds.name(new Text(bar, SWT.BORDER | SWT.SINGLE), id);
+    GridDataFactory.fillDefaults()
+        .align(SWT.FILL, SWT.CENTER)
+        .grab(true, false)
+        .span(span - 1, 1)
+        .applyTo(text);
+    return text;
+  }
+
+  private static Combo scopes(Composite bar) {
+    Label label = new Label(bar, SWT.NONE);
+    label.setText(Messages.Explain_scope);
+    Combo combo = ControlIds.name(new Combo(bar, SWT.READ_ONLY | SWT.DROP_DOWN), "explain.scope");
+    combo.setItems(
+        Messages.Explain_scopeBase, Messages.Explain_scopeOne, Messages.Explain_scopeSub);
+    combo.select(SearchScope.SUB.ordinal());
+    GridDataFactory.fillDefaults().span(2, 1).applyTo(combo);
+    return combo;
+  }
+
+  private static Button explainButton(Composite bar) {
+    Button button = ControlIds.name(new Button(bar, SWT.PUSH), "explain.run");
+    button.setText(Messages.Explain_run);
+    button.setToolTipText(Messages.Explain_runTip);
+    button.setImage(Icons.of(ExplainPanel.class).image("explain"));
+    return button;
+  }
+
+  private static Label problemLabel(Composite bar) {
+    Label label = ControlIds.name(new Label(bar, SWT.WRAP), "explain.problem");
+    label.setForeground(JFaceColors.getErrorText(bar.getDisplay()));
+    GridDataFactory.fillDefaults().grab(true, false).span(5, 1).exclude(true).applyTo(label);
+    label.setVisible(false);
+    return label;
+  }
+
+  private void listen() {
+    explain.addListener(SWT.Selection, event -> run());
+    filter.addModifyListener(event -> validate());
+    base.addModifyListener(event -> validate());
+    filter.addListener(SWT.DefaultSelection, event -> run());
+    base.addListener(SWT.DefaultSelection, event -> run());
+  }
+
+  private SearchQuestion question() {
+    return new SearchQuestion(
+        base.getText().strip(),
+        SearchScope.values()[scope.getSelectionIndex()],
+        filter.getText().strip());
+  }
+
+  private void validate() {
+    String wrong = "";
+    IndexAdapter asked = adapter;
+    if (asked != null && !filter.getText().isBlank()) {
+      try {
+        asked.check(question());
+      } catch (LdapProblem e) {
+        wrong = String.valueOf(e.getMessage());
+      }
+    }
+    warn(wrong);
+    explain.setEnabled(
+        asked != null && !searching && wrong.isEmpty() && !filter.getText().isBlank());
+  }
+
+  private void warn(String sentence) {
+    boolean shown = !sentence.isEmpty();
+    problem.setText(sentence);
+    problem.setVisible(shown);
+    ((org.eclipse.swt.layout.GridData) problem.getLayoutData()).exclude = !shown;
+    layout(true, true);
+  }
+
+  private void runInBackground(IndexAdapter asked, SearchQuestion question, Display display) {
+    try {
+      ExplainComparison comparison = history.add(asked.explain(question));
+      List<IndexAdvice> advices = IndexAdvice.of(comparison.after(), asked.attributes());
+      DisplayThread.later(display, this, () -> showResult(comparison, advices));
+    } catch (LdapProblem e) {
+      DisplayThread.later(display, this, () -> showProblem(String.valueOf(e.getMessage())));
+    }
+  }
+
+  private void showResult(ExplainComparison comparison, List<IndexAdvice> advices) {
+    searching = false;
+    validate();
+    totals.show(comparison);
+    tree.show(comparison);
+    advice.show(advices, addIndex);
+    stack.topControl = result;
+    result.layout(true, true);
+    pages.layout();
+  }
+
+  private void showProblem(String sentence) {
+    searching = false;
+    validate();
+    warn(sentence);
+  }
+}

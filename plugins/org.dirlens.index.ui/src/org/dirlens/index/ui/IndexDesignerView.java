@@ -1,0 +1,80 @@
+package org.dirlens.index.ui;
+
+import java.util.List;
+import java.util.Optional;
+import org.dirlens.index.core.EmbeddedIndexAdapter;
+import org.dirlens.launcher.EmbeddedServer;
+import org.dirlens.ui.common.DisplayThread;
+import org.dirlens.ui.common.EmbeddedServerAccess;
+import org.eclipse.core.commands.ExecutionEvent;
+import org.eclipse.core.commands.ExecutionException;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.handlers.HandlerUtil;
+import org.eclipse.ui.part.ViewPart;
+import org.jspecify.annotations.Nullable;
+
+/** The Index designer view of the embedded partitions. */
+public final class IndexDesignerView extends ViewPart {
+  public static final String ID = "org.dirlens.index.ui.designer";
+
+  private @Nullable DesignerWorkspace workspace;
+  private EmbeddedServerAccess.@Nullable Listening listening;
+
+  @Override
+  public void createPartControl(Composite parent) {
+    DesignerWorkspace created = new DesignerWorkspace(parent);
+    workspace = created;
+    Display display = parent.getDisplay();
+    listening =
+        EmbeddedServerAccess.listen(
+            server -> DisplayThread.later(display, created, () -> created.show(adapters(server))));
+  }
+
+  @Override
+  public void setFocus() {
+    if (workspace != null) {
+      workspace.setFocus();
+    }
+  }
+
+  @Override
+  public void dispose() {
+    if (listening != null) {
+      listening.close();
+    }
+    super.dispose();
+  }
+
+  /** Explains what stands in the search box, or asks for a filter. */
+  void explain() {
+    if (workspace != null) {
+      workspace.explain().run();
+    }
+  }
+
+  /** Asks for an index to add. */
+  void addIndex() {
+    if (workspace != null) {
+      workspace.designer().askForIndex();
+    }
+  }
+
+  /** The view of the window a command was given in. */
+  static IndexDesignerView open(ExecutionEvent event) throws ExecutionException {
+    IWorkbenchPage page = HandlerUtil.getActiveWorkbenchWindowChecked(event).getActivePage();
+    try {
+      return (IndexDesignerView) page.showView(ID);
+    } catch (PartInitException e) {
+      throw new ExecutionException("the index designer cannot be opened", e);
+    }
+  }
+
+  private static List<EmbeddedIndexAdapter> adapters(Optional<EmbeddedServer> server) {
+    return server
+        .map(running -> running.partitions().stream().map(EmbeddedIndexAdapter::new).toList())
+        .orElse(List.of());
+  }
+}
