@@ -1,0 +1,25 @@
+@echo off
+rem Starts Dirlens: the workbench without an argument, the engine alone with a command.
+setlocal enabledelayedexpansion
+set "PLUGINS=%~dp0plugins"
+set "STATE=%USERPROFILE%\.dirlens"
+set "JAVA=java"
+if defined JAVA_HOME set "JAVA=%JAVA_HOME%\bin\java"
+"%JAVA%" --version >nul 2>&1
+if errorlevel 1 (
+  echo dirlens: no Java found: install a JDK 21 or later and let JAVA_HOME name its folder. 1>&2
+  exit /b 1
+)
+if "%~1"=="" goto workbench
+set "ENGINE="
+for %%m in (record record.jdbm tree partition server workload launcher) do (
+  for %%j in ("%PLUGINS%\org.dirlens.%%m_*.jar") do set "ENGINE=!ENGINE!%%~j;"
+)
+for %%p in (org.apache.directory org.apache.commons org.apache.mina.core org.apache.servicemix.bundles.antlr com.github.ben-manes.caffeine slf4j picocli) do (
+  for %%j in ("%PLUGINS%\%%p*.jar") do set "ENGINE=!ENGINE!%%~j;"
+)
+"%JAVA%" -Djava.awt.headless=true -cp "%ENGINE%" org.dirlens.launcher.cli.Main %*
+exit /b %errorlevel%
+:workbench
+for %%j in ("%PLUGINS%\org.eclipse.equinox.launcher_*.jar") do set "LAUNCHER=%%~j"
+start "Dirlens" "%JAVA%" -Djava.awt.headless=true -jar "%LAUNCHER%" -configuration "%STATE%\configuration" -data "%STATE%\workspace"

@@ -1,0 +1,154 @@
+package org.dirlens.application.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.dirlens.application.tests.ui.Ui;
+import org.dirlens.launcher.EmbeddedServer;
+import org.dirlens.partition.Partition;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.ui.common.EmbeddedServerAccess;
+import org.eclipse.ui.PlatformUI;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.io.TempDir;
+
+/** An administrator's first hour: from the first start to an index that answers. In this order. */
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+class FirstHourTest {
+  private static final String PERSON = "uid=user.1,ou=users,dc=example,dc=com";
+  private static final int PEOPLE = 10_000;
+  private static final int IMPORTED = 50;
+
+  private final Ui ui = new Ui(PlatformUI.getWorkbench().getDisplay());
+
+  @Test
+  @Order(1)
+  void theFirstStartMakesThePeopleAndOpensTheirConnection() {
+    ui.waitUntil("the embedded server", () -> EmbeddedServerAccess.server().isPresent());
+    assertEquals(PEOPLE + 2, partition().statistics().entries());
+    ui.waitUntil("the suffix in the tree", () -> shownInTree("dc=example,dc=com"));
+    assertEquals("Embedded server", ui.rows("connections.table").get(0).get(0));
+    ui.screenshot("first-start");
+  }
+
+  @Test
+  @Order(2)
+  void browsingOpensAnEntry() {
+    ui.selectInTree("dit.tree", "Root DSE", "dc=example,dc=com", "ou=users", "uid=user.1");
+    ui.openSelection("dit.tree");
+    ui.waitUntil("its attributes", () -> values("uid").contains("user.1"));
+    assertEquals(PERSON, ui.text("entry.dn"));
+    ui.screenshot("entry");
+  }
+
+  @Test
+  @Order(3)
+  void anAddedValueIsSaved() {
+    ui.selectRow("entry.table", "sn");
+    ui.tool("entry.addValue");
+    ui.type("value.field", "Second");
+    ui.push("OK");
+    ui.waitUntil("the new value", () -> values("sn").contains("Second"));
+    ui.menu("File", "Save");
+    ui.waitUntil("the saved value", () -> stored(PERSON, "sn").contains("Second"));
+    ui.screenshot("edited");
+  }
+
+  @Test
+  @Order(4)
+  void anLdifFileIsImported(@TempDir Path folder) throws Exception {
+    Path file = folder.resolve("new.ldif");
+    Files.writeString(file, ldif());
+    ui.menu("Directory", "Import LDIF...");
+    ui.waitForWindow("Import LDIF");
+    ui.type("import.file", file.toString());
+    ui.screenshot("import");
+    ui.push("Finish");
+    ui.waitUntil(
+        "the imported entries", () -> partition().statistics().entries() == PEOPLE + 2 + IMPORTED);
+    ui.screenshot("imported");
+    ui.push("Close");
+    ui.waitForWindowToClose("Import LDIF");
+    assertEquals(List.of("new.7"), stored("uid=new.7,dc=example,dc=com", "cn"));
+  }
+
+  private static String ldif() {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < IMPORTED; i++) {
+      text.append("dn: uid=new.%d,dc=example,dc=com%n".formatted(i));
+      text.append("objectClass: inetOrgPerson%nuid: new.%d%ncn: new.%d%nsn: n%n%n".formatted(i, i));
+    }
+    return text.toString();
+  }
+
+  @Test
+  @Order(5)
+  void anIndexTurnsTheScanIntoALookup() throws Exception {
+    ui.ask(
+        () ->
+            PlatformUI.getWorkbench()
+                .getActiveWorkbenchWindow()
+                .getActivePage()
+                .showView("org.dirlens.index.ui.designer"));
+    ui.type("explain.filter", "(initials=aa)");
+    ui.pushNamed("explain.run");
+    String all = String.format("%,d", PEOPLE + 2 + IMPORTED);
+    ui.waitUntil("the scan", () -> ui.text("explain.examined").equals(all));
+    String returned = ui.text("explain.returned");
+    ui.screenshot("scan");
+
+    ui.pushNamed("explain.addIndex");
+    ui.pushNamed("designer.apply");
+    ui.pushNamed("applyPlan.ok");
+    ui.waitUntil("the index", this::initialsReady);
+    ui.pushNamed("explain.run");
+
+    ui.waitUntil(
+        "the lookup", () -> ui.text("explain.examined").equals(all + " \u2192 " + returned));
+    assertEquals(returned, ui.text("explain.returned"));
+    assertTrue(
+        partition().indices().stream()
+            .anyMatch(index -> index.definition().attribute().equals("initials")));
+    ui.screenshot("index");
+  }
+
+  private boolean initialsReady() {
+    return ui.rows("designer.indices").stream()
+        .anyMatch(row -> row.get(0).equals("initials") && row.get(2).equals("Ready"));
+  }
+
+  private boolean shownInTree(String start) {
+    return ui.treeTexts("dit.tree").stream().anyMatch(text -> text.startsWith(start));
+  }
+
+  private List<String> values(String attribute) {
+    return ui.rows("entry.table").stream()
+        .filter(row -> row.get(0).equals(attribute))
+        .map(row -> row.get(1))
+        .toList();
+  }
+
+  private static Partition partition() {
+    EmbeddedServer server = EmbeddedServerAccess.server().orElseThrow();
+    return server.partitions().get(0);
+  }
+
+  private static List<String> stored(String name, String attribute) {
+    try {
+      Dn dn = Dn.parse(name, partition().schema());
+      return partition().read(dn).toEntry(dn, partition().schema()).values(attribute).stream()
+          .map(value -> new String(value, StandardCharsets.UTF_8))
+          .toList();
+    } catch (LdapProblem e) {
+      throw new AssertionError(e);
+    }
+  }
+}

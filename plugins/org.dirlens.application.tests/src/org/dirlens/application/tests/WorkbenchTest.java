@@ -1,0 +1,60 @@
+package org.dirlens.application.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.IntStream;
+import javax.imageio.ImageIO;
+import org.dirlens.application.tests.ui.Ui;
+import org.eclipse.ui.PlatformUI;
+import org.junit.jupiter.api.Test;
+
+class WorkbenchTest {
+  private final Ui ui = new Ui(PlatformUI.getWorkbench().getDisplay());
+
+  @Test
+  void opensOneWindowWithTheMenusOfAWorkbench() throws IOException {
+    ui.waitForWindow("Dirlens");
+    assertEquals(List.of("File", "Edit", "Window", "Help"), ownMenus());
+    assertTrue(colours(ui.screenshot("workbench")) > 10, "the screenshot shows a drawn window");
+  }
+
+  @Test
+  void showsTheDirectoryPerspective() {
+    assertEquals(
+        "org.dirlens.application.perspective",
+        ui.ask(
+            () ->
+                PlatformUI.getWorkbench()
+                    .getActiveWorkbenchWindow()
+                    .getActivePage()
+                    .getPerspective()
+                    .getId()));
+  }
+
+  @Test
+  void aboutTellsNameAndLicence() {
+    ui.menu("Help", "About Dirlens");
+    ui.waitForWindow("About Dirlens");
+    ui.screenshot("about");
+    ui.push("Close");
+    ui.waitForWindowToClose("About Dirlens");
+  }
+
+  private List<String> ownMenus() {
+    List<String> expected = List.of("File", "Edit", "Window", "Help");
+    return ui.menuBar().stream().filter(expected::contains).toList();
+  }
+
+  private static long colours(Path file) throws IOException {
+    BufferedImage picture = ImageIO.read(file.toFile());
+    return IntStream.range(0, picture.getWidth() * picture.getHeight())
+        .map(i -> picture.getRGB(i % picture.getWidth(), i / picture.getWidth()))
+        .distinct()
+        .count();
+  }
+}

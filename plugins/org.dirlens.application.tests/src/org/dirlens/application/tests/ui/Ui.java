@@ -1,0 +1,345 @@
+package org.dirlens.application.tests.ui;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.MenuItem;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableItem;
+import org.eclipse.swt.widgets.Text;
+import org.eclipse.swt.widgets.ToolItem;
+import org.eclipse.swt.widgets.Tree;
+import org.eclipse.swt.widgets.TreeItem;
+import org.eclipse.swt.widgets.Widget;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The user of the workbench: one method for each thing a user does or sees. Runs on the test's own
+ * thread; every step waits until its widget is there, and fails with a picture of the screen when
+ * it does not come within {@link #PATIENCE}.
+ */
+public final class Ui {
+  /** How long a step waits for what it needs; long, because build machines are busy. */
+  public static final Duration PATIENCE = Duration.ofSeconds(60);
+
+  private static final long POLL_NANOS = Duration.ofMillis(20).toNanos();
+
+  private final UiThread thread;
+  private final WidgetFinder finder;
+  private final ScreenPictures pictures;
+
+  public Ui(Display display) {
+    this.thread = new UiThread(display);
+    this.finder = new WidgetFinder(display);
+    this.pictures = new ScreenPictures(display);
+  }
+
+  // Waiting and looking
+
+  /** Waits until the condition, asked on the test's thread, holds. */
+  public void waitUntil(String what, BooleanSupplier condition) {
+    waitFor(what, () -> condition.getAsBoolean() ? Optional.of(true) : Optional.empty());
+  }
+
+  private <T> T waitFor(String what, Supplier<Optional<T>> search) {
+    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    do {
+      Optional<T> found = search.get();
+      if (found.isPresent()) {
+        return found.get();
+      }
+      LockSupport.parkNanos(POLL_NANOS);
+    } while (System.nanoTime() < deadline);
+    throw new AssertionError("waited in vain for " + what + "; see " + screenshot("waited"));
+  }
+
+  private <T> T waitForWidget(String what, Callable<Optional<T>> search) {
+    return waitFor(what, () -> thread.ask(search));
+  }
+
+  /** Asks a question on the user interface thread. */
+  public <T> T ask(Callable<T> question) {
+    return thread.ask(question);
+  }
+
+  /** Saves the screen as {@code name}.png and returns the file. */
+  public Path screenshot(String name) {
+    return thread.ask(() -> pictures.save(name));
+  }
+
+  /** The control that {@code ControlIds} named so. */
+  public <C extends Control> C control(Class<C> type, String id) {
+    return waitForWidget(type.getSimpleName() + " " + id, () -> finder.named(type, id));
+  }
+
+  /** Whether a control of that name is on the screen now. */
+  public boolean shows(String id) {
+    return thread.ask(() -> finder.named(Control.class, id).isPresent());
+  }
+
+  // Windows
+
+  public void waitForWindow(String title) {
+    waitUntil("window " + title, () -> windowTitles().contains(title));
+  }
+
+  public void waitForWindowToClose(String title) {
+    waitUntil("end of window " + title, () -> !windowTitles().contains(title));
+  }
+
+  public List<String> windowTitles() {
+    return thread.ask(() -> finder.shells().map(shell -> shell.getText()).toList());
+  }
+
+  // Menus and buttons
+
+  /** Chooses an item of the menu bar by the texts that lead to it, for example File, Exit. */
+  public void menu(String... path) {
+    MenuItem item = waitForWidget("menu " + String.join(" > ", path), () -> finder.menuItem(path));
+    choose(item, String.join(" > ", path));
+  }
+
+  /** The texts of the menu bar from left to right. */
+  public List<String> menuBar() {
+    return thread.ask(
+        () ->
+            finder
+                .shells()
+                .filter(shell -> shell.getMenuBar() != null)
+                .findFirst()
+                .map(shell -> Arrays.stream(shell.getMenuBar().getItems()))
+                .orElseThrow()
+                .map(item -> WidgetFinder.plain(item.getText()))
+                .toList());
+  }
+
+  /** Chooses an item of the context menu of the named control. */
+  public void contextMenu(String id, String... path) {
+    Control control = control(Control.class, id);
+    MenuItem item =
+        waitForWidget(
+            "context menu " + String.join(" > ", path),
+            () -> finder.contextMenuItem(control, path));
+    choose(item, String.join(" > ", path));
+  }
+
+  private void choose(MenuItem item, String what) {
+    waitUntil("enabled menu item " + what, () -> thread.ask(item::isEnabled));
+    select(item);
+  }
+
+  /** Pushes the button with that text, once it is enabled. */
+  public void push(String text) {
+    Button button = button(text);
+    waitUntil("enabled button " + text, () -> thread.ask(button::isEnabled));
+    select(button);
+  }
+
+  public boolean isEnabled(String buttonText) {
+    return thread.ask(button(buttonText)::isEnabled);
+  }
+
+  private Button button(String text) {
+    return waitForWidget(
+        "button " + text,
+        () ->
+            finder.control(
+                Button.class, button -> WidgetFinder.plain(button.getText()).equals(text)));
+  }
+
+  /** Pushes a button of a tool bar, known by its name, its tool tip or its text. */
+  public void tool(String idOrTip) {
+    ToolItem item = waitForWidget("tool " + idOrTip, () -> finder.toolItem(idOrTip));
+    waitUntil("enabled tool " + idOrTip, () -> thread.ask(item::isEnabled));
+    select(item);
+  }
+
+  /** Pushes the named button. */
+  public void pushNamed(String id) {
+    Button button = control(Button.class, id);
+    waitUntil("enabled button " + id, () -> thread.ask(button::isEnabled));
+    select(button);
+  }
+
+  /** Sets the tick of the named check box or radio button. */
+  public void tick(String id) {
+    Button button = control(Button.class, id);
+    thread.run(() -> button.setSelection(true));
+    select(button);
+  }
+
+  // Fields
+
+  /** Replaces the text of the named field. */
+  public void type(String id, String text) {
+    Text field = control(Text.class, id);
+    thread.run(
+        () -> {
+          field.setFocus();
+          field.setText(text);
+        });
+  }
+
+  /** Ends the input in the named field with Enter. */
+  public void pressEnter(String id) {
+    Control field = control(Control.class, id);
+    thread.runLater(() -> send(field, SWT.DefaultSelection, null));
+  }
+
+  public void pick(String comboId, String text) {
+    Combo combo = control(Combo.class, comboId);
+    thread.run(
+        () -> {
+          if (combo.indexOf(text) < 0) {
+            throw new AssertionError(text + " is not in " + Arrays.toString(combo.getItems()));
+          }
+          combo.setText(text);
+        });
+    select(combo);
+  }
+
+  public String text(String id) {
+    Control control = control(Control.class, id);
+    return thread.ask(
+        () ->
+            switch (control) {
+              case Text text -> text.getText();
+              case Label label -> label.getText();
+              case Combo combo -> combo.getText();
+              case Button button -> button.getText();
+              default -> throw new AssertionError(id + " has no text: " + control.getClass());
+            });
+  }
+
+  // Trees and tables
+
+  /** The texts of all tree items that are unfolded, parents before children. */
+  public List<String> treeTexts(String id) {
+    Tree tree = control(Tree.class, id);
+    return thread.ask(
+        () -> {
+          var texts = new ArrayList<String>();
+          for (TreeItem item : tree.getItems()) {
+            addTexts(item, texts);
+          }
+          return texts;
+        });
+  }
+
+  private static void addTexts(TreeItem item, List<String> texts) {
+    texts.add(item.getText());
+    if (item.getExpanded()) {
+      for (TreeItem child : item.getItems()) {
+        addTexts(child, texts);
+      }
+    }
+  }
+
+  /** Unfolds the tree along the given beginnings of item texts and selects the last. */
+  public void selectInTree(String id, String... path) {
+    Tree tree = control(Tree.class, id);
+    var found = new AtomicReference<TreeItem>();
+    for (String step : path) {
+      TreeItem parent = found.get();
+      if (parent != null) {
+        expand(tree, parent);
+      }
+      found.set(waitForWidget("tree item " + step, () -> childOf(tree, parent, step)));
+    }
+    thread.run(() -> tree.setSelection(found.get()));
+    thread.runLater(() -> send(tree, SWT.Selection, found.get()));
+  }
+
+  private void expand(Tree tree, TreeItem item) {
+    thread.run(
+        () -> {
+          send(tree, SWT.Expand, item);
+          item.setExpanded(true);
+        });
+  }
+
+  private static Optional<TreeItem> childOf(Tree tree, @Nullable TreeItem parent, String start) {
+    TreeItem[] children = parent == null ? tree.getItems() : parent.getItems();
+    return Arrays.stream(children).filter(item -> item.getText().startsWith(start)).findFirst();
+  }
+
+  /** The cells of the named table, row by row. */
+  public List<List<String>> rows(String tableId) {
+    Table table = control(Table.class, tableId);
+    int columns = thread.ask(() -> Math.max(1, table.getColumnCount()));
+    return thread.ask(
+        () -> Arrays.stream(table.getItems()).map(item -> cells(item, columns)).toList());
+  }
+
+  private static List<String> cells(TableItem item, int columns) {
+    var cells = new ArrayList<String>();
+    for (int column = 0; column < columns; column++) {
+      cells.add(item.getText(column));
+    }
+    return cells;
+  }
+
+  /** Selects the first row of the named table that has the text in one of its cells. */
+  public void selectRow(String tableId, String cell) {
+    Table table = control(Table.class, tableId);
+    TableItem row = waitForWidget("row " + cell, () -> rowWith(table, cell));
+    thread.run(() -> table.setSelection(row));
+    thread.runLater(() -> send(table, SWT.Selection, row));
+  }
+
+  private static Optional<TableItem> rowWith(Table table, String cell) {
+    int columns = Math.max(1, table.getColumnCount());
+    return Arrays.stream(table.getItems())
+        .filter(item -> cells(item, columns).contains(cell))
+        .findFirst();
+  }
+
+  /** Opens what is selected in the named tree or table, as a double click does. */
+  public void openSelection(String id) {
+    Control control = control(Control.class, id);
+    thread.runLater(
+        () ->
+            send(
+                control,
+                SWT.DefaultSelection,
+                switch (control) {
+                  case Tree tree -> tree.getSelection()[0];
+                  case Table table -> table.getSelection()[0];
+                  default -> null;
+                }));
+  }
+
+  // Events
+
+  private void select(Widget widget) {
+    thread.runLater(() -> send(widget, SWT.Selection, null));
+  }
+
+  private static void send(Widget widget, int type, @Nullable Widget item) {
+    if (widget.isDisposed()) {
+      return;
+    }
+    var event = new Event();
+    event.type = type;
+    event.widget = widget;
+    event.display = widget.getDisplay();
+    event.item = item;
+    event.time = (int) System.currentTimeMillis();
+    widget.notifyListeners(type, event);
+  }
+}

@@ -1,0 +1,50 @@
+package org.dirlens.application.tests.ui;
+
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import org.eclipse.swt.widgets.Display;
+
+/** Runs steps of a test on the user interface thread. */
+final class UiThread {
+  private final Display display;
+
+  UiThread(Display display) {
+    this.display = display;
+  }
+
+  Display display() {
+    return display;
+  }
+
+  /** Runs the question on the user interface thread and hands its answer or failure back. */
+  <T> T ask(Callable<T> question) {
+    var answer = new CompletableFuture<T>();
+    display.syncExec(
+        () -> {
+          try {
+            answer.complete(question.call());
+          } catch (Exception | AssertionError e) {
+            answer.completeExceptionally(e);
+          }
+        });
+    try {
+      return answer.join();
+    } catch (CompletionException e) {
+      throw new AssertionError(e.getCause());
+    }
+  }
+
+  void run(Runnable step) {
+    ask(
+        () -> {
+          step.run();
+          return true;
+        });
+  }
+
+  /** Runs the step soon and does not wait for it, because it may open a dialog and stay in it. */
+  void runLater(Runnable step) {
+    display.asyncExec(step);
+  }
+}

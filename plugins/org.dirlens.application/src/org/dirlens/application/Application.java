@@ -1,0 +1,56 @@
+package org.dirlens.application;
+
+import java.io.IOException;
+import org.eclipse.core.runtime.Platform;
+import org.eclipse.equinox.app.IApplication;
+import org.eclipse.equinox.app.IApplicationContext;
+import org.eclipse.jface.dialogs.MessageDialog;
+import org.eclipse.osgi.service.datalocation.Location;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.ui.IWorkbench;
+import org.eclipse.ui.PlatformUI;
+
+/**
+ * Runs the workbench until its last window closes. One workspace belongs to one running Dirlens: a
+ * second start says so and ends.
+ */
+public final class Application implements IApplication {
+
+  @Override
+  public Object start(IApplicationContext context) throws IOException {
+    Display.setAppName("Dirlens");
+    Display display = PlatformUI.createDisplay();
+    Location workspace = Platform.getInstanceLocation();
+    try {
+      if (!workspace.lock()) {
+        tellWorkspaceIsTaken(display, workspace);
+        return EXIT_OK;
+      }
+      return run(display);
+    } finally {
+      workspace.release();
+      display.dispose();
+    }
+  }
+
+  private static Object run(Display display) {
+    int end = PlatformUI.createAndRunWorkbench(display, new DirlensWorkbench());
+    return end == PlatformUI.RETURN_RESTART ? EXIT_RESTART : EXIT_OK;
+  }
+
+  private static void tellWorkspaceIsTaken(Display display, Location workspace) {
+    MessageDialog.openInformation(
+        display.getActiveShell(),
+        "Dirlens is already running",
+        "Another Dirlens uses the folder " + workspace.getURL().getPath() + ". Close it first.");
+  }
+
+  @Override
+  public void stop() {
+    if (!PlatformUI.isWorkbenchRunning()) {
+      return;
+    }
+    IWorkbench workbench = PlatformUI.getWorkbench();
+    workbench.getDisplay().syncExec(workbench::close);
+  }
+}

@@ -1,0 +1,68 @@
+package org.dirlens.application;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.dirlens.launcher.EmbeddedServer;
+import org.dirlens.launcher.EmbeddedServerOptions;
+import org.dirlens.launcher.PreparedEntries;
+import org.dirlens.partition.Partition;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.tree.ProgressMonitor;
+import org.dirlens.workload.SeedPeople;
+
+/**
+ * Makes the directory of the first start: {@value #SUFFIX} with {@value #PEOPLE} people. It appears
+ * whole: it is made beside its place and moved there at the end.
+ */
+final class FirstDirectory {
+  static final String SUFFIX = "dc=example,dc=com";
+  static final int PEOPLE = 10_000;
+  private static final long SEED = 2006;
+
+  private final Path folder;
+
+  FirstDirectory(Path folder) {
+    this.folder = folder;
+  }
+
+  /** Leaves nothing behind when the monitor says cancel. */
+  void make(ProgressMonitor progress) throws IOException, LdapProblem {
+    Path unfinished = folder.resolveSibling(folder.getFileName() + ".unfinished");
+    delete(unfinished);
+    try {
+      fill(unfinished, progress);
+      if (!progress.cancelled()) {
+        Files.move(unfinished, folder);
+      }
+    } finally {
+      delete(unfinished);
+    }
+  }
+
+  private static void fill(Path unfinished, ProgressMonitor progress)
+      throws IOException, LdapProblem {
+    try (EmbeddedServer server =
+        EmbeddedServer.start(EmbeddedServerOptions.on(unfinished, SUFFIX))) {
+      Partition partition = server.partitions().getFirst();
+      SeedPeople people = new SeedPeople(SEED, partition.suffix(), partition.schema());
+      partition.load(new PreparedEntries(people.entries(PEOPLE), server.directory()), progress);
+    }
+  }
+
+  private static void delete(Path folder) throws IOException {
+    if (!Files.exists(folder)) {
+      return;
+    }
+    List<Path> contents;
+    try (Stream<Path> found = Files.walk(folder)) {
+      contents = found.sorted(Comparator.reverseOrder()).toList();
+    }
+    for (Path path : contents) {
+      Files.delete(path);
+    }
+  }
+}

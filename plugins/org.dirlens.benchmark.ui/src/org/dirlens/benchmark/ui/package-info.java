@@ -1,0 +1,2 @@
+/** Benchmark wizards, runs and their comparison. */
+package org.dirlens.benchmark.ui;

@@ -1,0 +1,2 @@
+/** Help for the people who use the workbench. */
+package org.dirlens.help;
