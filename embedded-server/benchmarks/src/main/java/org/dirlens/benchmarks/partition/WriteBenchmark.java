@@ -1,0 +1,120 @@
+package org.dirlens.benchmarks.partition;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicLong;
+import org.dirlens.partition.entry.Attribute;
+import org.dirlens.partition.entry.AttributeDescription;
+import org.dirlens.partition.entry.Modification;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.workload.SeedPeople;
+
+/**
+ * Durable writes inside the process by 8 threads, with eight equality indices: modifies of {@code
+ * description}, of the indexed {@code initials}, adds, deletes. Prints operations per second and
+ * CPU of the whole process an operation. Arguments: how many people (each size in turn), 100000
+ * unless said.
+ */
+public final class WriteBenchmark {
+  private static final int THREADS = 8;
+  private static final int ROUNDS = 3;
+  private static final long ROUND_NANOS = 3_000_000_000L;
+
+  private final People bench;
+  private final long people;
+  private final SeedPeople more;
+  private final AtomicLong added = new AtomicLong();
+  private final AtomicLong deleted = new AtomicLong();
+
+  /** One write; false if there is nothing left to write. */
+  private interface Write {
+    boolean run(SplittableRandom random) throws LdapProblem;
+  }
+
+  private WriteBenchmark(People bench, long people) throws LdapProblem {
+    this.bench = bench;
+    this.people = people;
+    this.more = new SeedPeople(2007, bench.partition.suffix(), People.SCHEMA);
+  }
+
+  public static void main(String[] arguments) throws Exception {
+    List<String> sizes = arguments.length > 0 ? List.of(arguments) : List.of("100000");
+    for (String size : sizes) {
+      try (People bench = new People()) {
+        bench.index(People.INDEXED);
+        bench.load(Long.parseLong(size));
+        new WriteBenchmark(bench, Long.parseLong(size)).run();
+      }
+    }
+  }
+
+  private void run() throws LdapProblem, InterruptedException, ExecutionException {
+    AttributeDescription description = AttributeDescription.parse("description", People.SCHEMA);
+    AttributeDescription initials = AttributeDescription.parse("initials", People.SCHEMA);
+    for (int round = 1; round <= ROUNDS; round++) {
+      measure("modify description", random -> replace(description, random));
+      measure("modify initials", random -> replace(initials, random));
+      measure("add", random -> add());
+      measure("delete", random -> delete());
+    }
+  }
+
+  private boolean replace(AttributeDescription attribute, SplittableRandom random)
+      throws LdapProblem {
+    String value = "" + (char) ('a' + random.nextInt(26)) + (char) ('a' + random.nextInt(26));
+    bench.partition.modify(
+        People.user(1 + random.nextLong(people)),
+        List.of(new Modification(Modification.Kind.REPLACE, Attribute.of(attribute, value))));
+    return true;
+  }
+
+  private boolean add() throws LdapProblem {
+    bench.partition.add(more.person(people + added.incrementAndGet()));
+    return true;
+  }
+
+  private boolean delete() throws LdapProblem {
+    if (deleted.get() + THREADS > added.get()) {
+      return false;
+    }
+    bench.partition.delete(People.user(people + deleted.incrementAndGet()));
+    return true;
+  }
+
+  private void measure(String what, Write write) throws InterruptedException, ExecutionException {
+    AtomicLong done = new AtomicLong();
+    long cpu = People.processCpuNanos();
+    long start = System.nanoTime();
+    try (ExecutorService threads = Executors.newFixedThreadPool(THREADS)) {
+      List<Future<?>> running = new ArrayList<>();
+      for (int i = 0; i < THREADS; i++) {
+        SplittableRandom random = new SplittableRandom(start + i);
+        running.add(threads.submit(() -> write(write, random, start + ROUND_NANOS, done)));
+      }
+      for (Future<?> each : running) {
+        each.get();
+      }
+    }
+    double seconds = (System.nanoTime() - start) / 1e9;
+    System.out.printf(
+        "%,d people, %d threads, %-18s %,8.0f per second, %6.1f us CPU each%n",
+        people,
+        THREADS,
+        what,
+        done.get() / seconds,
+        (People.processCpuNanos() - cpu) / 1e3 / done.get());
+  }
+
+  private static Void write(Write write, SplittableRandom random, long until, AtomicLong done)
+      throws LdapProblem {
+    while (System.nanoTime() < until && write.run(random)) {
+      done.incrementAndGet();
+    }
+    return null;
+  }
+}
