@@ -32,14 +32,17 @@ public final class ContainerCodec {
   }
 
   public static byte[] encode(Container container) {
-    byte[] gaps = new byte[BITMAP_BYTES + Varint.MAX_BYTES];
     byte[] runs = new byte[BITMAP_BYTES + 2 * Varint.MAX_BYTES];
-    int gapsEnd = writeGaps(container, gaps);
     int runsEnd = writeRuns(container, runs);
-    if (Math.min(gapsEnd, runsEnd) >= BITMAP_BYTES) {
-      return bitmap(container);
+    int smallest = Math.min(runsEnd, BITMAP_BYTES);
+    if (container.cardinality() < smallest) {
+      byte[] gaps = new byte[BITMAP_BYTES + Varint.MAX_BYTES];
+      int gapsEnd = writeGaps(container, gaps);
+      if (gapsEnd <= runsEnd && gapsEnd < BITMAP_BYTES) {
+        return Arrays.copyOf(gaps, gapsEnd);
+      }
     }
-    return gapsEnd <= runsEnd ? Arrays.copyOf(gaps, gapsEnd) : Arrays.copyOf(runs, runsEnd);
+    return smallest == BITMAP_BYTES ? bitmap(container) : Arrays.copyOf(runs, runsEnd);
   }
 
   public static Container decode(byte[] bytes, int offset, int length) {
@@ -118,6 +121,9 @@ public final class ContainerCodec {
   private static int writeRuns(Container container, byte[] target) {
     target[0] = RUNS;
     int end = 1;
+    if (container instanceof RunContainer known) {
+      return known.write(target, end, BITMAP_BYTES);
+    }
     int expected = 0;
     LowIterator lows = container.lows();
     int low = lows.next();

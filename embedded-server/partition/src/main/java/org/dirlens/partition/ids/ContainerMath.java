@@ -50,6 +50,9 @@ final class ContainerMath {
 
   /** The container with a member more, or itself if it is one already. */
   static Container with(Container container, int low) {
+    if (container instanceof RunContainer runs && low == runs.last() + 1) {
+      return runs.lengthened();
+    }
     return or(container, new ArrayContainer(new char[] {(char) low}, 0, 1));
   }
 

@@ -21,6 +21,25 @@ final class RunContainer implements Container {
     return new RunContainer(new char[] {(char) first, (char) last});
   }
 
+  /** The runs with a member more that lengthens the last one. */
+  RunContainer lengthened() {
+    char[] longer = bounds.clone();
+    longer[longer.length - 1]++;
+    return new RunContainer(longer);
+  }
+
+  /** Writes the runs as {@link ContainerCodec} says, up to about {@code limit}; answers the end. */
+  int write(byte[] target, int start, int limit) {
+    int end = start;
+    int expected = 0;
+    for (int run = 0; run < bounds.length && end < limit; run += 2) {
+      end = Varint.write(target, end, bounds[run] - expected);
+      end = Varint.write(target, end, bounds[run + 1] - bounds[run]);
+      expected = bounds[run + 1] + 1;
+    }
+    return end;
+  }
+
   @Override
   public int cardinality() {
     return cardinality;
