@@ -1,0 +1,229 @@
+package org.dirlens.benchmarks.wire;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.LongFunction;
+import java.util.function.ToDoubleFunction;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.dirlens.benchmarks.wire.Requests.DrawnText;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Our server beside Debian's slapd: the same entries and indices, one load client, in turn, each
+ * server on core 0 and the client on core 1. Prints for each row the medians of the rounds, the
+ * ratio, and the server's CPU time an operation.
+ *
+ * <p>Arguments, as {@code name=value}: {@code people} (100000), {@code rounds} (3), {@code seconds}
+ * a measurement (3), {@code warm} seconds of warm-up of each row before the first round (10),
+ * {@code rows} (a pattern of row names, all), {@code pin} (yes).
+ */
+public final class BesideSlapd {
+  private static final String SUFFIX = "dc=example,dc=com";
+  private static final List<String> INDEXED =
+      List.of(
+          "objectClass",
+          "uid",
+          "initials",
+          "st",
+          "sn",
+          "description",
+          "mail",
+          "employeeNumber",
+          "cn");
+
+  private final Map<String, String> options = new LinkedHashMap<>();
+  private final Map<String, Map<String, List<LoadResult>>> results = new LinkedHashMap<>();
+
+  /** A line of the table. */
+  private record Row(String name, int connections, int outstanding, Request request) {}
+
+  private BesideSlapd(String[] arguments) {
+    for (String argument : arguments) {
+      int equals = argument.indexOf('=');
+      if (equals < 0) {
+        throw new IllegalArgumentException("not name=value: " + argument);
+      }
+      options.put(argument.substring(0, equals), argument.substring(equals + 1));
+    }
+  }
+
+  public static void main(String[] arguments) throws Exception {
+    new BesideSlapd(arguments).run();
+  }
+
+  private long number(String name, long otherwise) {
+    return Long.parseLong(options.getOrDefault(name, Long.toString(otherwise)));
+  }
+
+  private void run() throws Exception {
+    long people = number("people", 100_000);
+    boolean pin = options.getOrDefault("pin", "yes").equals("yes");
+    Path folder = Files.createTempDirectory("dirlens-beside-slapd");
+    Path ldif = folder.resolve("people.ldif");
+    PeopleFile.write(ldif, people);
+    System.out.printf("slapadd -q of %,d people: %.1f s%n", people, loadSlapd(folder, ldif));
+    loadOurs(folder, ldif);
+    @Nullable Integer core = pin ? 0 : null;
+    if (pin) {
+      command("taskset", "-acp", "1", Long.toString(ProcessHandle.current().pid()));
+    }
+    try (MeasuredServer slapd = MeasuredServer.slapd(folder.resolve("slapd"), 3899, core);
+        MeasuredServer ours = MeasuredServer.dirlens(folder.resolve("data"), core)) {
+      measure(rows(people), List.of(slapd, ours));
+    } finally {
+      delete(folder);
+    }
+    print();
+  }
+
+  private static double loadSlapd(Path folder, Path ldif) throws IOException, InterruptedException {
+    Files.createDirectory(folder.resolve("slapd"));
+    return Slapd.load(folder.resolve("slapd"), ldif);
+  }
+
+  private static void loadOurs(Path folder, Path ldif) throws IOException, InterruptedException {
+    String data = folder.resolve("data").toString();
+    long start = System.nanoTime();
+    ours("import", "--data", data, "--base", SUFFIX, ldif.toString());
+    for (String attribute : INDEXED) {
+      ours("index", "--data", data, "add", attribute);
+    }
+    System.out.printf(
+        "dirlens import and then %d indices one by one: %.1f s%n",
+        INDEXED.size(), (System.nanoTime() - start) / 1e9);
+  }
+
+  private static void ours(String... arguments) throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add("-cp");
+    command.add(System.getProperty("java.class.path"));
+    command.add("org.dirlens.launcher.cli.Main");
+    command.addAll(List.of(arguments));
+    command(command.toArray(String[]::new));
+  }
+
+  private static void command(String... command) throws IOException, InterruptedException {
+    Process process =
+        new ProcessBuilder(command)
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    if (process.waitFor() != 0) {
+      throw new IOException(
+          "exit code " + process.exitValue() + " of " + String.join(" ", command));
+    }
+  }
+
+  private static List<Row> rows(long people) {
+    Requests.FilterWriter any = Requests.present("objectClass");
+    Requests.FilterWriter user =
+        Requests.equal("uid", random -> "user." + (1 + random.nextLong(people)));
+    Requests.FilterWriter aa = Requests.equal("initials", random -> "aa");
+    Requests.FilterWriter initials = Requests.equal("initials", DrawnText.letters(2));
+    LongFunction<String> name = sequence -> "added." + sequence;
+    List<Row> rows = new ArrayList<>();
+    for (int outstanding : new int[] {1, 16}) {
+      String k = " K=" + outstanding;
+      rows.add(new Row("base" + k, 8, outstanding, Requests.baseOfUser(people)));
+      rows.add(new Row("(uid=)" + k, 8, outstanding, sub(user)));
+    }
+    rows.add(new Row("one-level 5", 8, 1, Requests.search("ou=five," + SUFFIX, Requests.ONE, any)));
+    rows.add(new Row("subtree 11", 8, 1, Requests.search("ou=ten," + SUFFIX, Requests.SUB, any)));
+    rows.add(new Row("(initials=aa)", 1, 1, sub(aa)));
+    rows.add(new Row("(initials=??)", 4, 1, sub(initials)));
+    rows.add(
+        new Row(
+            "and of 2", 1, 1, sub(Requests.and(Requests.equal("objectClass", r -> "person"), aa))));
+    rows.add(
+        new Row(
+            "and of 3",
+            4,
+            1,
+            sub(
+                Requests.and(
+                    Requests.equal("objectClass", r -> "inetOrgPerson"),
+                    Requests.equal("st", DrawnText.letters(2)),
+                    initials))));
+    rows.add(new Row("(cn=*abc*)", 1, 1, sub(Requests.containing("cn", DrawnText.letters(3)))));
+    rows.add(new Row("no index", 1, 1, sub(Requests.equal("l", DrawnText.letters(5)))));
+    rows.add(new Row("compare", 8, 1, Requests.compare(people)));
+    rows.add(new Row("modify 8x1", 8, 1, Requests.replace("description", people)));
+    rows.add(new Row("modify 8x8", 8, 8, Requests.replace("description", people)));
+    rows.add(new Row("add 4x8", 4, 8, Requests.add(name)));
+    return rows;
+  }
+
+  private static Request sub(Requests.FilterWriter filter) {
+    return Requests.search(SUFFIX, Requests.SUB, filter);
+  }
+
+  private void measure(List<Row> rows, List<MeasuredServer> servers) throws IOException {
+    Pattern wanted = Pattern.compile(options.getOrDefault("rows", ".*"));
+    Duration time = Duration.ofSeconds(number("seconds", 3));
+    for (Row row : rows) {
+      if (!wanted.matcher(row.name).find()) {
+        continue;
+      }
+      List<LoadClient> clients = new ArrayList<>();
+      for (MeasuredServer server : servers) {
+        clients.add(new LoadClient(server, row.connections, row.outstanding));
+      }
+      for (long round = 1; round <= number("rounds", 3); round++) {
+        Duration warmUp = Duration.ofSeconds(round == 1 ? number("warm", 10) : 1);
+        for (int i = 0; i < servers.size(); i++) {
+          results
+              .computeIfAbsent(row.name, unused -> new LinkedHashMap<>())
+              .computeIfAbsent(servers.get(i).name(), unused -> new ArrayList<>())
+              .add(clients.get(i).run(row.request, warmUp, time));
+        }
+      }
+      printRow(row.name);
+    }
+  }
+
+  private void print() {
+    System.out.println();
+    results.keySet().forEach(this::printRow);
+  }
+
+  private void printRow(String name) {
+    Map<String, List<LoadResult>> both = results.getOrDefault(name, Map.of());
+    List<LoadResult> slapd = both.getOrDefault("slapd", List.of());
+    List<LoadResult> ours = both.getOrDefault("dirlens", List.of());
+    double theirs = median(slapd, LoadResult::perSecond);
+    double mine = median(ours, LoadResult::perSecond);
+    System.out.printf(
+        "%-14s slapd %,9.0f/s %8.1f us CPU  dirlens %,9.0f/s %8.1f us CPU  ratio %5.2f  "
+            + "entries/s %,9.0f and %,9.0f  p99 %,.0f and %,.0f us%n",
+        name,
+        theirs,
+        median(slapd, LoadResult::serverMicros),
+        mine,
+        median(ours, LoadResult::serverMicros),
+        mine / theirs,
+        median(slapd, LoadResult::entriesPerSecond),
+        median(ours, LoadResult::entriesPerSecond),
+        median(slapd, LoadResult::p99Micros),
+        median(ours, LoadResult::p99Micros));
+  }
+
+  private static double median(List<LoadResult> rounds, ToDoubleFunction<LoadResult> figure) {
+    double[] sorted = rounds.stream().mapToDouble(figure).sorted().toArray();
+    return sorted[sorted.length / 2];
+  }
+
+  private static void delete(Path folder) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      files.sorted(Comparator.reverseOrder()).forEach(file -> file.toFile().delete());
+    }
+  }
+}

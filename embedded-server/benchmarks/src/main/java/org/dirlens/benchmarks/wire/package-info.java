@@ -1,0 +1,10 @@
+/**
+ * The server on the wire beside Debian's slapd, with the same entries, client and run: {@link
+ * org.dirlens.benchmarks.wire.BesideSlapd} is the main program, {@link
+ * org.dirlens.benchmarks.wire.LoadClient} asks, {@link org.dirlens.benchmarks.wire.Requests} are
+ * what it asks for.
+ */
+@NullMarked
+package org.dirlens.benchmarks.wire;
+
+import org.jspecify.annotations.NullMarked;
