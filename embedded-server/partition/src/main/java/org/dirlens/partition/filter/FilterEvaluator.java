@@ -86,7 +86,7 @@ public final class FilterEvaluator {
               part.attribute(),
               new ValueTests.AtMost(ordering(part.attribute()), part.assertion()));
       case Substring part -> onValues(part.attribute(), new ValueTests.Pieces(part));
-      case Approximate part -> onValues(part.attribute(), new ValueTests.SoundsLike(part));
+      case Approximate part -> onValues(part.attribute(), approximate(part));
       case Extensible part -> extensible(part);
     };
   }
@@ -134,6 +134,12 @@ public final class FilterEvaluator {
     return rule.kind() == MatchingRule.Kind.ORDERING
         ? new ValueTests.Before(rule, assertion)
         : equality(rule, assertion);
+  }
+
+  private static ValueTest approximate(Approximate part) {
+    return part.rule().comparesText()
+        ? new ValueTests.SoundsLike(part)
+        : equality(part.rule(), part.assertion());
   }
 
   private static ValueTest equality(@Nullable MatchingRule rule, AssertionValue assertion) {

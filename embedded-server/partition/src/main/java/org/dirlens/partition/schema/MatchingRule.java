@@ -68,6 +68,11 @@ public final class MatchingRule {
     return preparation.comparesNormalForms();
   }
 
+  /** Whether normal forms are text, which can sound like other text. */
+  public boolean comparesText() {
+    return preparation.isText();
+  }
+
   /** The normal form of an attribute value; invalidAttributeSyntax if it has none. */
   public byte[] normalize(byte[] bytes, int offset, int length) throws LdapProblem {
     ByteSink out = new ByteSink(length + 8);

@@ -68,6 +68,15 @@ final class Preparation {
     };
   }
 
+  /** Whether normal forms are text that people read. */
+  boolean isText() {
+    return switch (way) {
+      case CASE_IGNORE, CASE_EXACT, CASE_IGNORE_LIST, FIRST_STRING -> true;
+      case NUMERIC_STRING, TELEPHONE_NUMBER -> true;
+      default -> false;
+    };
+  }
+
   /** Appends the normal form of a value. */
   void value(byte[] b, int offset, int length, ByteSink out) throws LdapProblem {
     switch (way) {

@@ -137,6 +137,18 @@ class FilterEvaluatorTest {
         "(sn~=straße) -> TRUE",
         "(cn~=fu bor) -> TRUE",
         "(cn~=bar foo) -> FALSE",
+        "(member~=CN=Robert, dc=B) -> TRUE",
+        "(member~=cn=rupert,dc=b) -> FALSE",
+        "(member~=cn=robert) -> FALSE",
+        "(uidNumber~=100) -> TRUE",
+        "(uidNumber~=68) -> FALSE",
+        "(uidNumber~=hundred) -> UNDEFINED",
+        "(createTimestamp~=20000101010000+0100) -> TRUE",
+        "(createTimestamp~=20000101000000.5Z) -> FALSE",
+        "(objectClass~=2.5.6.6) -> TRUE",
+        "(objectClass~=persona) -> UNDEFINED",
+        "(entryUUID~=4B6B42d2-0000-0000-0000-000000000000) -> TRUE",
+        "(entryUUID~=6b6B42d2-0000-0000-0000-000000000000) -> FALSE",
         "(hasSubordinates=*) -> FALSE",
       })
   void onAnEntryOfAllKinds(String filter, Truth expected) throws LdapProblem {
@@ -147,7 +159,9 @@ class FilterEvaluatorTest {
             .add("sn", "Straße")
             .add("uidNumber", "100")
             .add("createTimestamp", "20000101000000Z")
-            .add("member", "cn=a,dc=b")
+            .add("member", "cn=a,dc=b", "cn=robert,dc=b")
+            .add("objectClass", "person")
+            .add("entryUUID", "4b6b42d2-0000-0000-0000-000000000000")
             .build();
     assertEquals(expected, FilterEvaluator.evaluate(parse(filter), Samples.record(entry)));
   }
