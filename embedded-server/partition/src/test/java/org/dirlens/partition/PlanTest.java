@@ -2,6 +2,7 @@ package org.dirlens.partition;
 
 import static org.dirlens.partition.TestPartition.SUFFIX;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -15,8 +16,10 @@ import org.dirlens.partition.index.Posting;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.plan.Explanation;
 import org.dirlens.partition.plan.Scope;
+import org.dirlens.partition.plan.SearchCursor;
 import org.dirlens.partition.plan.SearchPhase;
 import org.dirlens.record.MemoryRecordStore;
+import org.dirlens.tree.ProgressMonitor;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -144,6 +147,32 @@ class PlanTest {
     assertNull(plan.residual());
     assertEquals(PEOPLE + 3, plan.returned());
     assertEquals(0, dit.partition.statistics().searches().unindexed());
+  }
+
+  @Test
+  void theBaseIsReadOnce() throws LdapProblem {
+    dit.partition.verify(ProgressMonitor.NONE); // writes all pages; others are not counted
+    String base = "uid=u7,ou=a," + SUFFIX;
+    dit.search(base, Scope.BASE, "(objectClass=*)");
+    dit.search(SUFFIX, Scope.SUB, "(st=none)");
+    long start = masterPagesRead();
+    dit.search(SUFFIX, Scope.SUB, "(st=none)");
+    long onePath = masterPagesRead() - start;
+    assertTrue(onePath > 0);
+    try (SearchCursor cursor =
+        dit.partition.search(TestPartition.request(base, Scope.BASE, "(objectClass=*)"))) {
+      assertTrue(cursor.next());
+      assertEquals("uid=u7", cursor.record().rdnText());
+      assertFalse(cursor.next());
+    }
+    assertEquals(start + 2 * onePath, masterPagesRead());
+    assertEquals("uid=u7", dit.partition.read(TestPartition.dn(base)).rdnText());
+    assertEquals(start + 3 * onePath, masterPagesRead());
+  }
+
+  private long masterPagesRead() {
+    var cache = dit.partition.statistics().entryCache();
+    return cache.hits() + cache.misses();
   }
 
   @Test

@@ -1,5 +1,6 @@
 package org.dirlens.partition.plan;
 
+import java.util.Arrays;
 import java.util.function.Supplier;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.EntryRecord;
@@ -7,8 +8,9 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.partition.statistics.SearchCounters;
 import org.dirlens.partition.table.Hierarchy;
-import org.dirlens.partition.table.IdKey;
+import org.dirlens.partition.table.MasterTable;
 import org.dirlens.partition.table.RdnTable;
+import org.dirlens.tree.Slice;
 import org.jspecify.annotations.Nullable;
 
 /** Starts searches: pins a version, finds the base, plans. Any thread. */
@@ -76,7 +78,7 @@ public final class SearchEngine {
     long renames = names.beforePin();
     ReadView view = views.get();
     try {
-      long base = find(view, request.base(), names.afterPin(renames));
+      BaseEntry base = find(view, request.base(), names.afterPin(renames));
       clock.enter(SearchPhase.CANDIDATE_SELECTION);
       SearchPlan plan =
           new SearchPlanner(view, request, clock).plan(base, hierarchy.isSuffix(request.base()));
@@ -93,25 +95,26 @@ public final class SearchEngine {
   public EntryRecord read(Dn dn) throws LdapProblem {
     long renames = names.beforePin();
     try (ReadView view = views.get()) {
-      long id = find(view, dn, names.afterPin(renames));
-      byte[] record = view.master().get(IdKey.of(id));
-      if (record == null) {
-        throw new IllegalStateException("entry " + id + " was found but has no record");
-      }
-      return EntryRecord.over(record, 0, record.length);
+      EntryRecord found = find(view, dn, names.afterPin(renames)).record();
+      int end = found.offset() + found.length();
+      byte[] copy = Arrays.copyOfRange(found.bytes(), found.offset(), end);
+      return EntryRecord.over(copy, 0, copy.length);
     }
   }
 
-  private long find(ReadView view, Dn dn, long renames) throws LdapProblem {
-    if (renames < 0) {
-      return hierarchy.require(view.rdn(), dn);
-    }
-    long known = names.find(dn, renames);
-    if (known != RdnTable.NO_ENTRY && view.master().contains(IdKey.of(known))) {
-      return known;
+  private BaseEntry find(ReadView view, Dn dn, long renames) throws LdapProblem {
+    if (renames >= 0) {
+      long known = names.find(dn, renames);
+      EntryRecord record = new EntryRecord();
+      if (known != RdnTable.NO_ENTRY
+          && MasterTable.find(view.master(), known, new Slice(), record)) {
+        return new BaseEntry(known, record);
+      }
     }
     long id = hierarchy.require(view.rdn(), dn);
-    names.put(dn, id, renames);
-    return id;
+    if (renames >= 0) {
+      names.put(dn, id, renames);
+    }
+    return new BaseEntry(id, MasterTable.require(view.master(), id));
   }
 }

@@ -4,7 +4,6 @@ import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.ids.IdSet;
 import org.dirlens.partition.table.Catalog;
 import org.dirlens.partition.table.CountsTable;
-import org.dirlens.tree.Tree;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,11 +25,10 @@ final class SearchPlanner {
   }
 
   /** The plan below a base; {@code suffix} says that the base is the suffix entry. */
-  SearchPlan plan(long base, boolean suffix) {
-    Tree master = view.master();
+  SearchPlan plan(BaseEntry base, boolean suffix) {
     return switch (request.scope()) {
-      case BASE -> scopeOnly(new Walks.One(master, base), 1, "tested on the base entry");
-      case ONE -> oneLevel(base);
+      case BASE -> scopeOnly(new Walks.One(base), 1, "tested on the base entry");
+      case ONE -> oneLevel(base.id());
       case SUB -> subtree(base, suffix);
     };
   }
@@ -43,15 +41,15 @@ final class SearchPlanner {
         : cheaper(walk, children, ScopeTest.childOf(base));
   }
 
-  private SearchPlan subtree(long base, boolean suffix) {
-    long below = CountsTable.find(view.counts(), base).descendants() + 1;
+  private SearchPlan subtree(BaseEntry base, boolean suffix) {
+    long below = CountsTable.find(view.counts(), base.id()).descendants() + 1;
     if (suffix) {
       return cheaper(new Walks.All(view.master()), entries, ScopeTest.ANY);
     }
     Walk walk = new Walks.Subtree(view.master(), view.rdn(), base);
     return below <= Planner.FEW_CANDIDATES
         ? scopeOnly(walk, below, "only " + below + " entries in scope: tested on each")
-        : cheaper(walk, below, ScopeTest.below(base, view.master()));
+        : cheaper(walk, below, ScopeTest.below(base.id(), view.master()));
   }
 
   /** The candidates of the indices, or the entries in scope if there are no more of them. */

@@ -13,6 +13,12 @@ abstract class Walk {
   /** Goes to the next entry; false if there is none. */
   abstract boolean next();
 
+  /** Stands on the base of the search, which was read already. */
+  final void moveTo(BaseEntry base) {
+    id = base.id();
+    entry.moveTo(base.record().bytes(), base.record().offset(), base.record().length());
+  }
+
   /** What it follows, for the explanation. */
   abstract String text();
 }

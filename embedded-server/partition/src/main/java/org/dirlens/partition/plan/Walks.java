@@ -66,23 +66,19 @@ final class Walks {
     }
   }
 
-  /** One entry. */
+  /** The base alone. */
   static final class One extends Walk {
-    private final Tree master;
     private boolean done;
 
-    One(Tree master, long id) {
-      this.master = master;
-      this.id = id;
+    One(BaseEntry base) {
+      moveTo(base);
     }
 
     @Override
     boolean next() {
-      if (done) {
-        return false;
-      }
+      boolean first = !done;
       done = true;
-      return MasterTable.find(master, id, new Slice(), entry);
+      return first;
     }
 
     @Override
@@ -127,17 +123,17 @@ final class Walks {
     private final Slice scratch = new Slice();
     private boolean started;
 
-    Subtree(Tree master, Tree rdn, long base) {
+    Subtree(Tree master, Tree rdn, BaseEntry base) {
       this.master = master;
       this.rdn = rdn;
-      this.id = base;
+      moveTo(base);
     }
 
     @Override
     boolean next() {
       if (!started) {
         started = true;
-        return MasterTable.find(master, id, scratch, entry);
+        return true;
       }
       path.push(new ChildIds(rdn, id));
       while (!path.isEmpty()) {
