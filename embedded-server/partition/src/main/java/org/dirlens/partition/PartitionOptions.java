@@ -17,15 +17,18 @@ public record PartitionOptions(
   private static final long ENTRY_CACHE_MIN = 32L << 20;
   private static final long ENTRY_CACHE_MAX = 512L << 20;
 
+  private static final long DN_CACHE_MIN = 8L << 20;
+  private static final long DN_CACHE_MAX = 128L << 20;
+
   /**
-   * An eighth of the heap for entries but 32 to 512 MB, 32 MB a small table, 16 MB of names, 32 MB
-   * to sort in, 2 MB a group.
+   * An eighth of the heap for entries but 32 to 512 MB, 32 MB a small table, a 64th of the heap for
+   * names but 8 to 128 MB (some 18,000 names a megabyte), 32 MB to sort in, 2 MB a group.
    */
   public static final PartitionOptions DEFAULTS =
       new PartitionOptions(
           TreeOptions.DEFAULTS.withCacheBytes(32L << 20),
           Math.clamp(Runtime.getRuntime().maxMemory() / 8, ENTRY_CACHE_MIN, ENTRY_CACHE_MAX),
-          16L << 20,
+          Math.clamp(Runtime.getRuntime().maxMemory() / 64, DN_CACHE_MIN, DN_CACHE_MAX),
           32 << 20,
           2 << 20);
 

@@ -2,7 +2,6 @@ package org.dirlens.partition.entry;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.dirlens.partition.ldap.ByteSink;
@@ -23,6 +22,11 @@ public final class Dn {
 
   private final @Nullable String givenText;
   private final List<Rdn> rdns;
+
+  /** 0 until asked for; whoever computes them at the same time computes the same. */
+  private long firstHash;
+
+  private long secondHash;
 
   private Dn(@Nullable String givenText, List<Rdn> rdns) {
     this.givenText = givenText;
@@ -164,13 +168,40 @@ public final class Dn {
     return this == other || (other instanceof Dn that && rdns.equals(that.rdns));
   }
 
-  @Override
-  public int hashCode() {
-    int hash = 1;
-    for (Rdn rdn : rdns) {
-      hash = 31 * hash + Arrays.hashCode(rdn.normalized());
+  /**
+   * 64 bits that, with those of {@link #secondHash}, stand for the normal form while the process
+   * lives: see {@link NameHash}.
+   */
+  public long firstHash() {
+    long hash = firstHash;
+    if (hash == 0) {
+      hash = hash(NameHash.FIRST);
+      firstHash = hash;
     }
     return hash;
+  }
+
+  /** 64 bits independent of {@link #firstHash}. */
+  public long secondHash() {
+    long hash = secondHash;
+    if (hash == 0) {
+      hash = hash(NameHash.SECOND);
+      secondHash = hash;
+    }
+    return hash;
+  }
+
+  private long hash(NameHash by) {
+    long hash = by.start();
+    for (Rdn rdn : rdns) {
+      hash = by.add(hash, rdn.normalized());
+    }
+    return hash;
+  }
+
+  @Override
+  public int hashCode() {
+    return Long.hashCode(firstHash());
   }
 
   /** The text as the user wrote it, else the texts of the RDNs with commas between. */

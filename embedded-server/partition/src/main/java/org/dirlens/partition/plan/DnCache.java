@@ -1,7 +1,8 @@
 package org.dirlens.partition.plan;
 
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.atomic.LongAdder;
 import org.dirlens.partition.entry.Dn;
 import org.jspecify.annotations.Nullable;
@@ -15,34 +16,43 @@ import org.jspecify.annotations.Nullable;
  * only if no rename was under way while it pinned its version: then all readers with the same count
  * see the same names.
  *
- * <p>Names lie in two generations. A full young one becomes the old one, whose rest is dropped;
- * what is used in between is young again.
+ * <p>A name is known by its two hashes (see {@link Dn#firstHash}), so that a look at the cache
+ * reads one small object and no name. It has four places, of which a new name takes the one that is
+ * free or outdated, else one by chance. No locks: a place holds an immutable object or nothing, and
+ * a lost update only costs a search of the hierarchy.
  */
 public final class DnCache {
-  /** What a name costs besides its characters: map node, key, value. */
-  private static final int ENTRY_OVERHEAD_BYTES = 250;
+  /** The object of a name and the reference to it. */
+  private static final int ENTRY_BYTES = 56;
+
+  private static final int PLACES = 4;
 
   private final AtomicLong renamesBegun = new AtomicLong();
   private final AtomicLong renamesEnded = new AtomicLong();
   private final LongAdder hits = new LongAdder();
   private final LongAdder misses = new LongAdder();
+  private final LongAdder used = new LongAdder();
   private volatile long capacityBytes;
-  private volatile Generations generations = new Generations(new Part(), new Part());
+  private volatile AtomicReferenceArray<@Nullable Found> table;
 
-  private record Generations(Part young, Part old) {}
-
-  private static final class Part {
-    final ConcurrentHashMap<Dn, Found> names = new ConcurrentHashMap<>();
-    final AtomicLong bytes = new AtomicLong();
+  private record Found(long firstHash, long secondHash, long id, long renames) {
+    boolean is(Dn dn) {
+      return firstHash == dn.firstHash() && secondHash == dn.secondHash();
+    }
   }
-
-  private record Found(long id, long renames) {}
 
   /** What the cache did, and how full it is. */
   public record Statistics(long hits, long misses, long bytes, long capacityBytes) {}
 
   public DnCache(long capacityBytes) {
     this.capacityBytes = capacityBytes;
+    this.table = table(capacityBytes);
+  }
+
+  /** As many places as fit, a power of two. */
+  private static AtomicReferenceArray<@Nullable Found> table(long bytes) {
+    long places = Math.clamp(bytes / ENTRY_BYTES, PLACES, 1 << 28);
+    return new AtomicReferenceArray<>((int) Long.highestOneBit(places));
   }
 
   /** Before a version is pinned: the count of renames, or -1 if one is under way. */
@@ -58,37 +68,36 @@ public final class DnCache {
 
   /** The id of a name, or 0 if it is not known; it may have been deleted in one's version. */
   long find(Dn dn, long renames) {
-    Generations both = generations;
-    Found found = both.young.names.get(dn);
-    if (found == null) {
-      found = both.old.names.get(dn);
-      if (found != null && found.renames == renames) {
-        put(dn, found);
+    AtomicReferenceArray<@Nullable Found> places = table;
+    int first = firstPlace(places, dn);
+    for (int i = first; i < first + PLACES; i++) {
+      Found found = places.getAcquire(i);
+      if (found != null && found.renames == renames && found.is(dn)) {
+        hits.increment();
+        return found.id;
       }
     }
-    boolean hit = found != null && found.renames == renames;
-    (hit ? hits : misses).increment();
-    return hit && found != null ? found.id : 0;
+    misses.increment();
+    return 0;
+  }
+
+  private static int firstPlace(AtomicReferenceArray<?> places, Dn dn) {
+    return (int) dn.firstHash() & (places.length() - PLACES);
   }
 
   void put(Dn dn, long id, long renames) {
-    put(dn, new Found(id, renames));
-  }
-
-  private void put(Dn dn, Found found) {
-    Part young = generations.young;
-    @Nullable Found before = young.names.put(dn, found);
-    if (before == null) {
-      long bytes = young.bytes.addAndGet(ENTRY_OVERHEAD_BYTES + 4L * dn.toString().length());
-      if (bytes > capacityBytes / 2) {
-        age(young);
+    AtomicReferenceArray<@Nullable Found> places = table;
+    int first = firstPlace(places, dn);
+    int chosen = first + ThreadLocalRandom.current().nextInt(PLACES);
+    for (int i = first; i < first + PLACES; i++) {
+      Found there = places.getAcquire(i);
+      if (there == null || there.renames != renames || there.is(dn)) {
+        chosen = i;
+        break;
       }
     }
-  }
-
-  private synchronized void age(Part full) {
-    if (generations.young == full) {
-      generations = new Generations(new Part(), full);
+    if (places.getAndSet(chosen, new Found(dn.firstHash(), dn.secondHash(), id, renames)) == null) {
+      used.increment();
     }
   }
 
@@ -102,15 +111,14 @@ public final class DnCache {
     renamesEnded.incrementAndGet();
   }
 
-  /** Changes how many bytes the cache may hold. */
+  /** Changes how many bytes the cache may hold; it begins anew. */
   public void resize(long bytes) {
     capacityBytes = bytes;
-    generations = new Generations(new Part(), new Part());
+    used.reset();
+    table = table(bytes);
   }
 
   public Statistics statistics() {
-    Generations both = generations;
-    return new Statistics(
-        hits.sum(), misses.sum(), both.young.bytes.get() + both.old.bytes.get(), capacityBytes);
+    return new Statistics(hits.sum(), misses.sum(), used.sum() * ENTRY_BYTES, capacityBytes);
   }
 }
