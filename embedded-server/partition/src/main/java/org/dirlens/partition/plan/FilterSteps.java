@@ -40,6 +40,13 @@ final class FilterSteps {
     return step(filter, false);
   }
 
+  /** Whether every entry matches, because every entry has an object class. */
+  static boolean holdsForEvery(Filter filter) {
+    return filter instanceof Filter.Presence part
+        && part.attribute().options().isEmpty()
+        && part.attribute().type().oid().equals(OBJECT_CLASS);
+  }
+
   private Step step(Filter filter, boolean negated) {
     long start = clock.nanos();
     Step step =
@@ -90,7 +97,7 @@ final class FilterSteps {
   private Step presence(Filter.Presence part, boolean negated) {
     AttributeDescription attribute = part.attribute();
     boolean plain = attribute.options().isEmpty();
-    if (plain && attribute.type().oid().equals(OBJECT_CLASS)) {
+    if (holdsForEvery(part)) {
       return negated
           ? new Step.Nothing(literal(part, true), "every entry has objectClass")
           : new Step.Everything(part, "every entry has objectClass");

@@ -80,8 +80,7 @@ public final class SearchEngine {
     try {
       BaseEntry base = find(view, request.base(), names.afterPin(renames));
       clock.enter(SearchPhase.CANDIDATE_SELECTION);
-      SearchPlan plan =
-          new SearchPlanner(view, request, clock).plan(base, hierarchy.isSuffix(request.base()));
+      SearchPlan plan = new SearchPlanner(view, request, clock).plan(base);
       clock.leave();
       return new RunningSearch(
           view, request, plan, new RunningSearch.Surroundings(schema, counters, clock), start);

@@ -4,6 +4,7 @@ import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.ids.IdSet;
 import org.dirlens.partition.table.Catalog;
 import org.dirlens.partition.table.CountsTable;
+import org.dirlens.partition.table.RdnTable;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,12 +25,12 @@ final class SearchPlanner {
     this.entries = view.master().size();
   }
 
-  /** The plan below a base; {@code suffix} says that the base is the suffix entry. */
-  SearchPlan plan(BaseEntry base, boolean suffix) {
+  /** The plan below a base. */
+  SearchPlan plan(BaseEntry base) {
     return switch (request.scope()) {
       case BASE -> scopeOnly(new Walks.One(base), 1, "tested on the base entry");
       case ONE -> oneLevel(base.id());
-      case SUB -> subtree(base, suffix);
+      case SUB -> subtree(base);
     };
   }
 
@@ -41,9 +42,9 @@ final class SearchPlanner {
         : cheaper(walk, children, ScopeTest.childOf(base));
   }
 
-  private SearchPlan subtree(BaseEntry base, boolean suffix) {
+  private SearchPlan subtree(BaseEntry base) {
     long below = CountsTable.find(view.counts(), base.id()).descendants() + 1;
-    if (suffix) {
+    if (base.record().parentId() == RdnTable.NO_ENTRY) {
       return cheaper(new Walks.All(view.master()), entries, ScopeTest.ANY);
     }
     Walk walk = new Walks.Subtree(view.master(), view.rdn(), base);
@@ -81,10 +82,11 @@ final class SearchPlanner {
   }
 
   private SearchPlan scopeOnly(Walk walk, long inScope, String reason) {
+    Filter filter = request.filter();
     return new SearchPlan(
         walk,
         ScopeTest.ANY,
-        request.filter(),
+        FilterSteps.holdsForEvery(filter) ? null : filter,
         new Step.Scan(request.filter(), reason),
         entries,
         inScope,
