@@ -23,7 +23,7 @@ record CheckpointPlan(
     List<TreeRoot> hidden,
     List<Adoption> adoptions,
     List<Retired> retired,
-    List<DroppedTree> dropped,
+    List<TreeRoot> dropped,
     List<Waiter> waiters) {
 
   /** A tree that was built into a batch of its own. */
@@ -31,9 +31,6 @@ record CheckpointPlan(
 
   /** A page that versions from this one on do not lead to. */
   record Retired(PageChanges.Replaced page, long since) {}
-
-  /** A tree that versions from this one on do not have. */
-  record DroppedTree(TreeRoot root, long since) {}
 
   /** Someone who waits for the end of a checkpoint. */
   static final class Waiter {

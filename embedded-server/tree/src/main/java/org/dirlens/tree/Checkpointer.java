@@ -7,11 +7,11 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.dirlens.record.RecordBatch;
 import org.dirlens.record.RecordStore;
 import org.dirlens.record.StoreProblem;
-import org.dirlens.tree.CheckpointPlan.DroppedTree;
 import org.dirlens.tree.CheckpointPlan.Retired;
 import org.dirlens.tree.CheckpointPlan.Waiter;
 import org.dirlens.tree.internal.page.PageWriter;
 import org.dirlens.tree.internal.page.RecordChain;
+import org.dirlens.tree.internal.page.TreeTop;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,9 +20,10 @@ import org.jspecify.annotations.Nullable;
  * more, all in one batch.
  *
  * <p>What is freed. A page is retired when a version is published that does not lead to it. Its
- * record is freed by a checkpoint of that version or a later one, once no open snapshot is older.
- * Until then the root record lists it, so that a crash does not leak it. A dropped tree is walked
- * and freed in the same way.
+ * record is freed by a checkpoint of that version or a later one, once no open snapshot is of a
+ * version that does. Until then the page is on a record, written for this if need be, so that it
+ * takes no memory; and the root record lists it, so that a crash does not leak it. A dropped tree
+ * is kept, walked and freed in the same way.
  *
  * <p>{@link #start} is called by the writer thread between two groups, and never while a checkpoint
  * runs; the lists belong to the checkpoint that runs.
@@ -37,7 +38,7 @@ final class Checkpointer {
   private final AtomicLong dirtyBytes;
   private final ConcurrentMap<Integer, TreeRoot> hidden;
   private List<Retired> retired = new ArrayList<>();
-  private List<DroppedTree> dropped = new ArrayList<>();
+  private List<TreeRoot> dropped = new ArrayList<>();
   private long rootChain;
   private @Nullable Thread thread;
   private volatile long runningVersion = NOT_RUNNING;
@@ -115,10 +116,11 @@ final class Checkpointer {
   private void run(CheckpointPlan plan, Runnable whenDurable) {
     retired.addAll(plan.retired());
     dropped.addAll(plan.dropped());
-    forgetUnwritten();
+    ReadVersions read = snapshots.versions();
+    forgetUnwritten(read);
     StoreProblem failure = null;
     try {
-      write(plan);
+      write(plan, read);
       whenDurable.run();
       completed.incrementAndGet();
     } catch (StoreProblem e) {
@@ -133,24 +135,24 @@ final class Checkpointer {
     }
   }
 
-  /** Retired pages that came too late for their checkpoint, or whose checkpoint failed. */
-  private void forgetUnwritten() {
+  /** Retired pages without a record that nobody reads. */
+  private void forgetUnwritten(ReadVersions read) {
     retired.removeIf(
         each -> {
-          boolean unwritten = !each.page().ref().written();
-          if (unwritten) {
+          boolean forgotten = !each.page().ref().written() && !read.have(each);
+          if (forgotten) {
             dirtyBytes.addAndGet(-each.page().ref().chargedBytes());
           }
-          return unwritten;
+          return forgotten;
         });
   }
 
-  private void write(CheckpointPlan plan) {
+  private void write(CheckpointPlan plan, ReadVersions read) {
     try (RecordBatch batch = records.begin()) {
       PageWriter pages = new PageWriter(batch);
       boolean committed = false;
       try {
-        write(plan, batch, pages);
+        write(plan, read, batch, pages);
         committed = true;
       } finally {
         if (!committed) {
@@ -163,7 +165,7 @@ final class Checkpointer {
     plan.adoptions().forEach(each -> hidden.put(each.root().id(), each.root()));
   }
 
-  private void write(CheckpointPlan plan, RecordBatch batch, PageWriter pages) {
+  private void write(CheckpointPlan plan, ReadVersions read, RecordBatch batch, PageWriter pages) {
     List<RootRecord.Entry> entries = new ArrayList<>();
     for (TreeRoot root : plan.version().trees().values()) {
       entries.add(entry(RootRecord.State.LIVE, root, pages));
@@ -175,10 +177,9 @@ final class Checkpointer {
       batch.adopt(adoption.batch());
       entries.add(entry(RootRecord.State.HIDDEN, adoption.root(), pages));
     }
-    long oldest = snapshots.oldestVersion(plan.version().number());
-    List<DroppedTree> droppedLeft = freeDropped(oldest, pages, entries);
+    List<TreeRoot> droppedLeft = freeDropped(read, pages, entries);
     List<RootRecord.Free> frees = new ArrayList<>();
-    List<Retired> retiredLeft = freeRetired(oldest, pages, frees);
+    List<Retired> retiredLeft = freeRetired(read, pages, frees);
     if (rootChain != 0) {
       RecordChain.forEachRecord(records, 0, rootChain, batch::free);
     }
@@ -192,34 +193,40 @@ final class Checkpointer {
   }
 
   private static RootRecord.Entry entry(RootRecord.State state, TreeRoot root, PageWriter pages) {
-    long number = pages.write(root.top(), root.reader());
-    return new RootRecord.Entry(
-        state, root.id(), root.name().text(), root.top().level(), number, root.top().size());
+    return entry(state, root, pages.write(root.top(), root.reader()));
   }
 
-  private List<DroppedTree> freeDropped(
-      long oldest, PageWriter pages, List<RootRecord.Entry> entries) {
-    List<DroppedTree> left = new ArrayList<>();
-    for (DroppedTree each : dropped) {
-      if (each.since() <= oldest) {
-        pages.freeTree(each.root().top(), each.root().reader());
-      } else {
-        entries.add(entry(RootRecord.State.DROPPED, each.root(), pages));
+  private static RootRecord.Entry entry(RootRecord.State state, TreeRoot root, long number) {
+    TreeTop top = root.top();
+    return new RootRecord.Entry(
+        state, root.id(), root.name().text(), top.level(), number, top.size());
+  }
+
+  private List<TreeRoot> freeDropped(
+      ReadVersions read, PageWriter pages, List<RootRecord.Entry> entries) {
+    List<TreeRoot> left = new ArrayList<>();
+    for (TreeRoot each : dropped) {
+      if (read.have(each)) {
+        long number = pages.keepOnRecord(each.top(), each.reader());
+        entries.add(entry(RootRecord.State.DROPPED, each, number));
         left.add(each);
+      } else {
+        pages.freeTree(each.top(), each.reader());
       }
     }
     return left;
   }
 
-  private List<Retired> freeRetired(long oldest, PageWriter pages, List<RootRecord.Free> frees) {
+  private List<Retired> freeRetired(
+      ReadVersions read, PageWriter pages, List<RootRecord.Free> frees) {
     List<Retired> left = new ArrayList<>();
     for (Retired each : retired) {
-      if (each.since() <= oldest) {
-        pages.free(each.page());
-      } else {
+      if (read.have(each)) {
         pages.keepOnRecord(each.page());
         frees.add(new RootRecord.Free(each.page().reader().tree(), each.page().ref().number()));
         left.add(each);
+      } else {
+        pages.free(each.page());
       }
     }
     return left;

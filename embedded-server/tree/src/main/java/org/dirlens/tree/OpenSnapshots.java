@@ -8,7 +8,7 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The open snapshots, and so the oldest version that someone reads.
+ * The open snapshots, and so the versions that someone reads.
  *
  * <p>Opening writes the snapshot into a free place, then looks whether its version is still the
  * newest, and if not pins the newer one and looks again. Whoever wants to free pages publishes the
@@ -97,12 +97,8 @@ final class OpenSnapshots {
     return open;
   }
 
-  /** The oldest version that is read, {@code newest} if there is none older. */
-  long oldestVersion(long newest) {
-    long oldest = newest;
-    for (PinnedSnapshot snapshot : all()) {
-      oldest = Math.min(oldest, snapshot.pinned().number());
-    }
-    return oldest;
+  /** The versions that are read now. */
+  ReadVersions versions() {
+    return new ReadVersions(all().stream().map(PinnedSnapshot::pinned).toList());
   }
 }

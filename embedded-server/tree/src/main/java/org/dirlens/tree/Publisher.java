@@ -2,7 +2,6 @@ package org.dirlens.tree;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.dirlens.tree.CheckpointPlan.DroppedTree;
 import org.dirlens.tree.CheckpointPlan.Retired;
 import org.dirlens.tree.internal.page.Page;
 import org.dirlens.tree.internal.page.PageChanges;
@@ -17,7 +16,7 @@ final class Publisher {
   private final TreeStore.Parts parts;
   private final Checkpointer checkpointer;
   private List<Retired> retired = new ArrayList<>();
-  private List<DroppedTree> dropped = new ArrayList<>();
+  private List<TreeRoot> dropped = new ArrayList<>();
 
   Publisher(TreeStore.Parts parts, Checkpointer checkpointer) {
     this.parts = parts;
@@ -29,20 +28,22 @@ final class Publisher {
     parts.dirtyBytes().addAndGet(made.madeBytes());
     long running = checkpointer.runningVersion();
     long since = made.version().number();
+    ReadVersions read = parts.snapshots().versions();
     for (PageChanges.Replaced each : made.replaced()) {
-      if (mayGetRecord(each.ref(), running)) {
-        retired.add(new Retired(each, since));
+      Retired page = new Retired(each, since);
+      if (mayGetRecord(each.ref(), running) || read.have(page)) {
+        retired.add(page);
       } else {
         parts.dirtyBytes().addAndGet(-each.ref().chargedBytes());
       }
     }
-    made.dropped().forEach(root -> dropped.add(new DroppedTree(root, since)));
+    dropped.addAll(made.dropped());
   }
 
   /**
    * Whether a page has a record or may get one from the checkpoint that runs. The caller has read
    * before which one runs; checkpoints only start on this thread, so a page without a record that
-   * is not part of that version never gets one, and need not be remembered.
+   * is not part of that version gets none, and need not be remembered unless someone reads it.
    */
   private static boolean mayGetRecord(PageRef ref, long running) {
     if (ref.written()) {
@@ -54,7 +55,7 @@ final class Publisher {
 
   /** A tree that is no longer wanted. */
   void giveUp(TreeRoot root) {
-    dropped.add(new DroppedTree(root, parts.newest().get().number()));
+    dropped.add(root);
   }
 
   /** A page that an earlier run left to be freed. */
@@ -68,8 +69,8 @@ final class Publisher {
     return taken;
   }
 
-  List<DroppedTree> takeDropped() {
-    List<DroppedTree> taken = dropped;
+  List<TreeRoot> takeDropped() {
+    List<TreeRoot> taken = dropped;
     dropped = new ArrayList<>();
     return taken;
   }

@@ -4,10 +4,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongSupplier;
 import org.dirlens.record.RecordStore;
 import org.dirlens.record.StoreProblem;
@@ -267,18 +269,32 @@ public final class TreeStore implements AutoCloseable {
     return Verification.run(this, parts.records, monitor);
   }
 
-  /** Runs something between two checkpoints, when the root record leads to what is there. */
-  void betweenCheckpoints(Runnable action) {
+  /** A version that is on records: they are kept as long as the snapshot is open. */
+  @SuppressWarnings("ArrayRecordComponent") // handed on, never compared
+  record OnRecords(Snapshot snapshot, byte[] root) implements AutoCloseable {
+    @Override
+    public void close() {
+      snapshot.close();
+    }
+  }
+
+  /** The newest version, written to records if it was not yet, with the root that leads to it. */
+  OnRecords snapshotOnRecords() {
+    checkpoint(); // what can be done while others write; the rest is short
+    AtomicReference<@Nullable OnRecords> found = new AtomicReference<>();
     Waiter waiter = new Waiter();
-    submit(
-        Task.Errand.awaited(
-            waiter,
-            () -> {
-              checkpointer.awaitEnd();
-              action.run();
-              waiter.end(null);
-            }));
+    submit(Task.Errand.awaited(waiter, () -> waiter.end(pinOnRecords(found))));
     waiter.await();
+    return Objects.requireNonNull(found.get());
+  }
+
+  private @Nullable StoreProblem pinOnRecords(AtomicReference<@Nullable OnRecords> found) {
+    StoreProblem problem = writer.checkpointNow();
+    if (problem == null) {
+      byte[] root = Objects.requireNonNull(parts.records.root(), "a store has a root");
+      found.set(new OnRecords(snapshot(), root));
+    }
+    return problem;
   }
 
   /**

@@ -5,19 +5,18 @@ import org.dirlens.record.RecordStore;
 import org.dirlens.tree.internal.check.StoreChecker;
 
 /**
- * Lets the checker loose on what the last checkpoint wrote. A snapshot opened before that
- * checkpoint keeps its pages from being freed meanwhile.
+ * Lets the checker loose on a version that is on records. A snapshot keeps its pages from being
+ * freed meanwhile.
  */
 final class Verification {
 
   private Verification() {}
 
   static VerifyReport run(TreeStore store, RecordStore records, ProgressMonitor monitor) {
-    try (Snapshot snapshot = store.snapshot()) {
-      store.checkpoint();
-      StoreChecker checker = new StoreChecker(records::read, new Progress(monitor));
-      store.betweenCheckpoints(() -> checker.readRoot(records.root()));
-      monitor.begin("Checking trees of version " + snapshot.version(), -1);
+    StoreChecker checker = new StoreChecker(records::read, new Progress(monitor));
+    try (TreeStore.OnRecords version = store.snapshotOnRecords()) {
+      monitor.begin("Checking trees of version " + version.snapshot().version(), -1);
+      checker.readRoot(version.root());
       StoreChecker.Result result = checker.check();
       return new VerifyReport(
           result.trees(),

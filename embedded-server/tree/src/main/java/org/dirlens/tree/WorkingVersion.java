@@ -196,12 +196,17 @@ final class WorkingVersion {
     nextTree.accumulateAndGet(tree + 1, Math::max);
     log(name, () -> operations.create(tree, name.text()));
     grow(new TreeRoot(tree, name, TreeTop.empty(), readers.apply(tree, name)));
-    undo.add(() -> branches.remove(name));
   }
 
   private void grow(TreeRoot root) {
-    branches.put(root.name(), new Branch(root, changes));
+    Branch branch = new Branch(root, changes);
+    branches.put(root.name(), branch);
     restructured = true;
+    undo.add(
+        () -> {
+          branches.remove(root.name());
+          branch.editor.abandon();
+        });
   }
 
   void drop(TreeName name) {
@@ -276,13 +281,12 @@ final class WorkingVersion {
     }
     hidden.remove(tree);
     installed.add(root);
-    grow(root);
     undo.add(
         () -> {
-          branches.remove(name);
           installed.remove(root);
           hidden.put(tree, root);
         });
+    grow(root);
   }
 
   private static void log(TreeName name, Runnable operation) {

@@ -255,6 +255,17 @@ final class Writer implements Runnable {
     checkpointer.start(plan, () -> deleteLog(plan.version().number()), this::wake);
   }
 
+  /** On the writer thread: makes the newest version durable; returns why it could not be done. */
+  @Nullable StoreProblem checkpointNow() {
+    checkpointer.awaitEnd();
+    if (isBehind()) {
+      beginCheckpoint();
+      checkpointer.awaitEnd();
+      return checkpointer.problem();
+    }
+    return null;
+  }
+
   /** On the checkpoint's thread, before another one may start and rotate the log. */
   private void deleteLog(long version) {
     try {

@@ -154,6 +154,7 @@ class CrashTest {
     }
     store.checkpoint();
     store.checkpoint();
+    assertEquals(0, store.activity().dirtyBytes(), what);
     VerifyReport report = store.verify(ProgressMonitor.NONE);
     assertEquals(List.of(), report.damages(), what);
     assertEquals(report.records(), records.statistics().recordsLive(), what);

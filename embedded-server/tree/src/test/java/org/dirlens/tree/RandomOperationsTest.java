@@ -196,6 +196,9 @@ class RandomOperationsTest {
     }
     try (PreparedTree prepared = store.prepare(name, new MapSource(tree), ProgressMonitor.NONE)) {
       assertEquals(tree.size(), prepared.keys());
+      if (random.nextBoolean()) {
+        failAfterInstalling(prepared, tree);
+      }
       if (random.nextInt(4) > 0) {
         store.write(
             batch -> {
@@ -206,6 +209,21 @@ class RandomOperationsTest {
         model.trees.put(name, tree);
       }
     }
+  }
+
+  private void failAfterInstalling(PreparedTree prepared, NavigableMap<byte[], byte[]> tree) {
+    ModelStore scratch = new ModelStore();
+    scratch.trees.put(prepared.name(), ModelStore.newTree());
+    scratch.trees.get(prepared.name()).putAll(tree);
+    assertThrows(
+        ArithmeticException.class,
+        () ->
+            store.write(
+                batch -> {
+                  batch.install(prepared);
+                  change(batch, scratch);
+                  throw new ArithmeticException();
+                }));
   }
 
   private void verify() {
@@ -220,6 +238,7 @@ class RandomOperationsTest {
     assertEquals(List.of(), report.damages(), "seed " + seed);
     assertEquals(report.records(), statistics.recordsLive(), "seed " + seed);
     assertEquals(0, statistics.recordsUncommitted());
+    assertEquals(0, store.activity().dirtyBytes(), "seed " + seed);
   }
 
   private void emptyTree(TreeName name) {

@@ -27,7 +27,6 @@ public final class StoreChecker {
   private static final int RECORD_BYTES_MAX = 8160;
   private static final int PART_HEADER_BYTES = 28;
   private static final int LIVE = 0;
-  private static final int HIDDEN = 1;
   private static final int DROPPED = 2;
 
   /** Hears how it goes; may throw to stop the check. */
@@ -57,7 +56,7 @@ public final class StoreChecker {
     this.progress = progress;
   }
 
-  /** Reads what a root record leads to; to be called while no checkpoint runs. */
+  /** Reads what a root record leads to. */
   public void readRoot(byte @Nullable [] root) {
     content = contentOf(root);
   }
@@ -114,13 +113,13 @@ public final class StoreChecker {
     long size = in.readLong();
     unless(state >= LIVE && state <= DROPPED, "tree " + treeName + " of state " + state);
     unless(tree > 0 && tree < nextTree, "tree " + treeName + " has number " + tree);
-    if (state == DROPPED) {
+    if (state != LIVE) {
       return; // its pages may be freed at any time
     }
     trees++;
     long found = number == 0 ? 0 : page(number, level, new Range(null, null));
     if (found != size) {
-      report(state == HIDDEN ? "hidden" : "root", found + " keys, " + size + " expected");
+      report("root", found + " keys, " + size + " expected");
     }
   }
 

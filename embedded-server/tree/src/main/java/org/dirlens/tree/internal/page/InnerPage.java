@@ -19,7 +19,7 @@ public final class InnerPage extends Page {
   /** With fewer separators than this a page is not split, however long they are. */
   static final int MIN_SEPARATORS_TO_SPLIT = 4;
 
-  private static final int REFERENCE_BYTES = 60;
+  private static final int REFERENCE_BYTES = 68;
 
   private final int level;
   private PageRef[] children;

@@ -1,6 +1,5 @@
 package org.dirlens.tree.internal.page;
 
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -20,13 +19,15 @@ import org.jspecify.annotations.Nullable;
  * dropped, so that this needs no list of ghosts.
  *
  * <p>Inner pages, about one in several hundred, stay in memory as long as their tree. Their bytes
- * count; at least a quarter of the capacity remains for leaves.
+ * count; at least a quarter of the capacity remains for leaves. Those that only old snapshots read
+ * are <em>passing</em> and queue like leaves.
  */
 public final class PageCache {
 
   private static final byte NOWHERE = 0;
   private static final byte SHORT = 1;
   private static final byte LONG = 2;
+  private static final byte INNER = 3;
   private static final int FREQUENCY_MAX = 3;
 
   private final ReentrantLock lock = new ReentrantLock();
@@ -34,7 +35,7 @@ public final class PageCache {
   private final Queue longQueue = new Queue(LONG);
   private final LongAdder hits = new LongAdder();
   private final LongAdder misses = new LongAdder();
-  private final AtomicLong innerBytes = new AtomicLong();
+  private long innerBytes;
   private long capacityBytes;
   private int evictions;
 
@@ -61,7 +62,7 @@ public final class PageCache {
   public Counters counters() {
     lock.lock();
     try {
-      long bytes = shortQueue.bytes + longQueue.bytes + innerBytes.get();
+      long bytes = shortQueue.bytes + longQueue.bytes + innerBytes;
       return new Counters(hits.sum(), misses.sum(), evictions, bytes, capacityBytes);
     } finally {
       lock.unlock();
@@ -83,16 +84,20 @@ public final class PageCache {
 
   /** A page with a record is in memory: it may be dropped from now on. */
   void admit(PageRef ref, Page page) {
-    if (page instanceof InnerPage) {
-      innerBytes.addAndGet(page.memoryBytes());
-      return;
-    }
     lock.lock();
     try {
-      if (ref.queue == NOWHERE) {
+      if (ref.queue == NOWHERE && ref.page() == page) {
         ref.cachedBytes = page.memoryBytes();
         ref.frequency = 0;
-        (droppedLately(ref) ? longQueue : shortQueue).add(ref);
+        if (!(page instanceof InnerPage inner)) {
+          (droppedLately(ref) ? longQueue : shortQueue).add(ref);
+        } else if (ref.passing) {
+          shortQueue.add(ref);
+          letChildrenPass(inner);
+        } else {
+          ref.queue = INNER;
+          innerBytes += ref.cachedBytes;
+        }
         makeRoom();
       }
     } finally {
@@ -100,22 +105,51 @@ public final class PageCache {
     }
   }
 
-  /** Nobody will ask for the page again. */
-  void forget(PageRef ref) {
-    Page page = ref.page();
-    if (page instanceof InnerPage) {
-      innerBytes.addAndGet(-page.memoryBytes());
-      ref.drop();
-      return;
+  /** The children of a page that was read for old snapshots: references of its own. */
+  private void letChildrenPass(InnerPage inner) {
+    for (int i = 0; i < inner.children(); i++) {
+      letPass(inner.child(i));
     }
+  }
+
+  /** From now on only old snapshots read the page, and find it on its record. */
+  void pass(PageRef ref) {
     lock.lock();
     try {
-      if (ref.queue != NOWHERE) {
-        queueOf(ref).remove(ref);
-      }
+      letPass(ref);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void letPass(PageRef ref) {
+    ref.passing = true;
+    if (ref.queue == INNER) {
+      takeOut(ref);
+      ref.drop();
+    }
+  }
+
+  /** Nobody will ask for the page again. */
+  void forget(PageRef ref) {
+    lock.lock();
+    try {
+      takeOut(ref);
       ref.drop();
     } finally {
       lock.unlock();
+    }
+  }
+
+  private void takeOut(PageRef ref) {
+    switch (ref.queue) {
+      case SHORT -> shortQueue.remove(ref);
+      case LONG -> longQueue.remove(ref);
+      case INNER -> {
+        innerBytes -= ref.cachedBytes;
+        ref.queue = NOWHERE;
+      }
+      default -> {} // not in memory, or not on a record
     }
   }
 
@@ -123,12 +157,8 @@ public final class PageCache {
     return ref.evictedAt != 0 && evictions - ref.evictedAt < longQueue.size;
   }
 
-  private Queue queueOf(PageRef ref) {
-    return ref.queue == SHORT ? shortQueue : longQueue;
-  }
-
   private void makeRoom() {
-    long room = Math.max(capacityBytes - innerBytes.get(), capacityBytes / 4);
+    long room = Math.max(capacityBytes - innerBytes, capacityBytes / 4);
     while (shortQueue.bytes + longQueue.bytes > room) {
       if (longQueue.size == 0 || shortQueue.bytes > room / 10) {
         shrinkShort();

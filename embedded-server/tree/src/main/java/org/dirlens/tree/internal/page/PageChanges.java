@@ -44,4 +44,9 @@ public final class PageChanges {
   void replace(PageRef ref, PageReader reader) {
     replaced.add(new Replaced(ref, reader));
   }
+
+  /** No page of a tree was replaced. */
+  void keepAll(PageReader reader) {
+    replaced.removeIf(each -> each.reader() == reader);
+  }
 }

@@ -31,11 +31,13 @@ public final class PageRef {
 
   private volatile boolean chained;
   private int chargedBytes;
+  private final long firstVersion;
 
   /** Owned by {@link PageCache}, guarded by its lock unless it says otherwise. */
   byte frequency;
 
   byte queue;
+  boolean passing;
   int evictedAt;
   int cachedBytes;
   @Nullable PageRef previousInQueue;
@@ -44,6 +46,7 @@ public final class PageRef {
   /** A page that has no record yet. */
   public PageRef(Page page) {
     this.page = page;
+    this.firstVersion = page.version();
   }
 
   /**
@@ -54,6 +57,7 @@ public final class PageRef {
   public PageRef(long record, boolean chained) {
     this.record = record;
     this.chained = chained;
+    this.firstVersion = 0;
   }
 
   /** A reference by its number on a record. */
@@ -86,6 +90,11 @@ public final class PageRef {
   /** Whether the page spans a chain of records. */
   public boolean chained() {
     return chained;
+  }
+
+  /** The first version that has the page; one before it if that is not known. */
+  public long firstVersion() {
+    return firstVersion;
   }
 
   /** The bytes this page counts as unwritten. */

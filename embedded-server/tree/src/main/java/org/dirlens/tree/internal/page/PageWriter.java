@@ -16,6 +16,7 @@ public final class PageWriter {
   private final RecordBatch batch;
   private final List<Written> written = new ArrayList<>();
   private final List<PageRef> emptied = new ArrayList<>();
+  private final List<Written> passing = new ArrayList<>();
   private long droppedBytes;
 
   /** A writer into a batch. */
@@ -61,18 +62,35 @@ public final class PageWriter {
     }
   }
 
-  /** Drops the bytes of a replaced inner page that is still read; a reader finds them again. */
+  /** Keeps a replaced page that is still read on its record, and not in memory for long. */
   public void keepOnRecord(PageChanges.Replaced replaced) {
-    if (replaced.ref().page() instanceof InnerPage) {
-      replaced.reader().cache().forget(replaced.ref());
+    write(replaced.ref(), replaced.reader());
+    passing.add(new Written(replaced.ref(), replaced.reader()));
+  }
+
+  /**
+   * Keeps a dropped tree that is still read on its records.
+   *
+   * @return the number of its root
+   */
+  public long keepOnRecord(TreeTop top, PageReader reader) {
+    long number = write(top, reader);
+    letPass(top.root(), reader);
+    return number;
+  }
+
+  private void letPass(PageRef ref, PageReader reader) {
+    if (ref.page() instanceof InnerPage inner) {
+      passing.add(new Written(ref, reader));
+      for (int i = 0; i < inner.children(); i++) {
+        letPass(inner.child(i), reader);
+      }
     }
   }
 
   /** Frees all records of a tree that no version has any more. */
   public void freeTree(TreeTop top, PageReader reader) {
-    if (top.root().written() || top.root().page() instanceof InnerPage) {
-      freeBelow(top.root(), top.level(), reader);
-    }
+    freeBelow(top.root(), top.level(), reader);
   }
 
   private void freeBelow(PageRef ref, int level, PageReader reader) {
@@ -109,6 +127,7 @@ public final class PageWriter {
     for (PageRef ref : emptied) {
       bytes += discharge(ref);
     }
+    passing.forEach(each -> each.reader.cache().pass(each.ref));
     return bytes;
   }
 

@@ -40,12 +40,26 @@ public final class TreeEditor {
     version = newVersion;
   }
 
-  /** Returns to a former top of this tree. */
-  public void reset(TreeTop top) {
-    root = top.root();
-    rootLevel = top.level();
-    size = top.size();
-    changeCount++;
+  /**
+   * Gives up all changes to a tree that the version in progress does not have after all, neither as
+   * it is nor as it was.
+   */
+  public void abandon() {
+    changes.keepAll(reader);
+    dischargeBelow(root);
+  }
+
+  private void dischargeBelow(PageRef ref) {
+    Page page = ref.page();
+    if (page == null || page.version() != version) {
+      return;
+    }
+    changes.discharge(ref);
+    if (page instanceof InnerPage inner) {
+      for (int i = 0; i < inner.children(); i++) {
+        dischargeBelow(inner.child(i));
+      }
+    }
   }
 
   /** The tree as it is now. */
