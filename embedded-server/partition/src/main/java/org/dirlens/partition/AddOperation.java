@@ -44,12 +44,11 @@ final class AddOperation implements WriteWork<Long, LdapProblem> {
     refuseIfThere(rdn, key, dn);
     long id = Catalog.next(batch.tree(Catalog.NAME));
     Catalog.setNext(batch, id + 1);
-    byte[] record =
-        EntryRecord.encode(entry.attributes(), surroundings.hierarchy().rdnText(dn), parent);
-    batch.put(MasterTable.NAME, IdKey.of(id), record);
+    EntryRecord record = surroundings.created(batch, entry, parent);
+    batch.put(MasterTable.NAME, IdKey.of(id), record.bytes());
     batch.put(RdnTable.NAME, key, IdKey.of(id));
     Surroundings.grow(batch, parent, 1, 1);
-    surroundings.indexWriter(batch).add(id, EntryRecord.over(record, 0, record.length));
+    surroundings.indexWriter(batch).add(id, record);
     return id;
   }
 

@@ -2,6 +2,7 @@ package org.dirlens.partition;
 
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.EntryRecord;
+import org.dirlens.partition.entry.OutsideStore;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.table.IdKey;
@@ -30,12 +31,20 @@ final class DeleteOperation implements WriteWork<Long, LdapProblem> {
           ResultCode.NOT_ALLOWED_ON_NON_LEAF,
           "entry " + LdapProblem.quote(dn.toString()) + " has entries below it");
     }
-    byte[] record = ModifyOperation.record(batch, id);
-    EntryRecord entry = EntryRecord.over(record, 0, record.length);
+    EntryRecord entry = surroundings.record(batch, id);
     surroundings.indexWriter(batch).remove(id, entry);
+    clearOutside(entry, surroundings.values(batch));
     Surroundings.grow(batch, entry.parentId(), -1, -1);
     batch.remove(RdnTable.NAME, surroundings.hierarchy().key(entry.parentId(), dn));
     batch.remove(MasterTable.NAME, IdKey.of(id));
     return id;
+  }
+
+  private static void clearOutside(EntryRecord entry, OutsideStore values) {
+    for (int i = 0; entry.hasOutside() && i < entry.attributeCount(); i++) {
+      if (entry.isOutside(i)) {
+        values.clear(entry.outsideList(i));
+      }
+    }
   }
 }

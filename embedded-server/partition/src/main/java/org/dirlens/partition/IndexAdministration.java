@@ -229,7 +229,7 @@ final class IndexAdministration {
   private static void scan(ReadView view, IndexBuilder builder, ProgressMonitor monitor) {
     monitor.begin("Building indices", view.master().size());
     Cursor cursor = view.master().cursor();
-    EntryRecord entry = new EntryRecord();
+    EntryRecord entry = new EntryRecord().reaching(view.values());
     long entries = 0;
     while (cursor.next()) {
       Slice value = cursor.value();

@@ -146,12 +146,12 @@ final class LoadOperation {
       long parent = parent(dn);
       byte[] key = hierarchy.key(parent, dn);
       AddOperation.refuseIfThere(rdn, key, dn);
-      byte[] record = EntryRecord.encode(entry.attributes(), hierarchy.rdnText(dn), parent);
+      EntryRecord record = surroundings.created(batch, entry, parent);
       long id = next++;
-      batch.put(MasterTable.NAME, IdKey.of(id), record);
+      batch.put(MasterTable.NAME, IdKey.of(id), record.bytes());
       batch.put(RdnTable.NAME, key, IdKey.of(id));
       grown.merge(parent, 1L, Long::sum);
-      keys.add(id, EntryRecord.over(record, 0, record.length));
+      keys.add(id, record);
     }
 
     private long parent(Dn dn) throws LdapProblem {

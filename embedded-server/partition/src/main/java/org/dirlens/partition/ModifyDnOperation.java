@@ -1,8 +1,9 @@
 package org.dirlens.partition;
 
+import org.dirlens.partition.entry.ChangedEntry;
 import org.dirlens.partition.entry.Dn;
-import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.entry.EntryRecord;
+import org.dirlens.partition.entry.Rdn;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.table.CountsTable;
@@ -34,23 +35,26 @@ final class ModifyDnOperation implements WriteWork<Long, LdapProblem> {
     long id = hierarchy.require(rdn, request.dn());
     refuseSuffix();
     long newParent = newParent(batch, rdn, id);
-    byte[] old = ModifyOperation.record(batch, id);
-    EntryRecord before = EntryRecord.over(old, 0, old.length);
+    EntryRecord before = surroundings.record(batch, id);
     Dn newDn = request.superior().child(request.newRdn());
     byte[] oldKey = hierarchy.key(before.parentId(), request.dn());
     byte[] newKey = RdnTable.key(newParent, request.newRdn().normalized());
     if (RdnTable.find(rdn, newParent, request.newRdn().normalized()) != id) {
       AddOperation.refuseIfThere(rdn, newKey, newDn);
     }
-    byte[] changed = changed(before, newDn, newParent);
+    ChangedEntry changed =
+        ChangedEntry.renamed(before, renaming(), newParent, surroundings.values(batch));
+    surroundings.check().check(changed.toCheck(newDn, surroundings.schema()));
     batch.remove(RdnTable.NAME, oldKey);
     batch.put(RdnTable.NAME, newKey, IdKey.of(id));
     move(batch, id, before.parentId(), newParent);
-    batch.put(MasterTable.NAME, IdKey.of(id), changed);
-    surroundings
-        .indexWriter(batch)
-        .replace(id, before, EntryRecord.over(changed, 0, changed.length));
+    surroundings.store(batch, id, changed);
     return id;
+  }
+
+  private ChangedEntry.Renaming renaming() {
+    Rdn lost = request.oldRdn() == OldRdn.DELETE ? request.dn().rdn() : null;
+    return new ChangedEntry.Renaming(request.modifications(), lost, request.newRdn());
   }
 
   private void refuseSuffix() throws LdapProblem {
@@ -82,21 +86,6 @@ final class ModifyDnOperation implements WriteWork<Long, LdapProblem> {
 
   private static long parentOf(WriteBatch batch, long id) {
     return MasterTable.require(batch.tree(MasterTable.NAME), id).parentId();
-  }
-
-  private byte[] changed(EntryRecord before, Dn newDn, long newParent) throws LdapProblem {
-    EntryRecord modified = before;
-    if (!request.modifications().isEmpty()) {
-      byte[] bytes = before.modify(request.modifications());
-      modified = EntryRecord.over(bytes, 0, bytes.length);
-    }
-    Entry entry = modified.toEntry(request.dn(), surroundings.schema());
-    if (request.oldRdn() == OldRdn.DELETE) {
-      entry = RdnValues.without(entry, request.dn().rdn());
-    }
-    entry = RdnValues.completed(entry.withDn(newDn));
-    surroundings.check().check(entry);
-    return EntryRecord.encode(entry.attributes(), request.newRdn().text(), newParent);
   }
 
   private static void move(WriteBatch batch, long id, long oldParent, long newParent) {

@@ -1,6 +1,7 @@
 package org.dirlens.partition;
 
 import java.util.List;
+import org.dirlens.partition.entry.ChangedEntry;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.entry.EntryRecord;
@@ -8,8 +9,6 @@ import org.dirlens.partition.entry.Modification;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.schema.ObjectClass;
-import org.dirlens.partition.table.IdKey;
-import org.dirlens.partition.table.MasterTable;
 import org.dirlens.partition.table.RdnTable;
 import org.dirlens.tree.WriteBatch;
 import org.dirlens.tree.WriteWork;
@@ -29,27 +28,15 @@ final class ModifyOperation implements WriteWork<Long, LdapProblem> {
   @Override
   public Long apply(WriteBatch batch) throws LdapProblem {
     long id = surroundings.hierarchy().require(batch.tree(RdnTable.NAME), dn);
-    byte[] old = record(batch, id);
-    EntryRecord before = EntryRecord.over(old, 0, old.length);
-    byte[] changed = before.modify(modifications);
-    EntryRecord after = EntryRecord.over(changed, 0, changed.length);
-    Entry result = after.toEntry(dn, surroundings.schema());
+    EntryRecord before = surroundings.record(batch, id);
+    ChangedEntry changed = ChangedEntry.modified(before, modifications, surroundings.values(batch));
+    Entry result = changed.toCheck(dn, surroundings.schema());
     surroundings.check().checkModified(result);
     if (changesClasses()) {
-      refuseOtherStructure(before.toEntry(dn, surroundings.schema()), result);
+      refuseOtherStructure(changed.formerly(dn, surroundings.schema()), result);
     }
-    batch.put(MasterTable.NAME, IdKey.of(id), changed);
-    surroundings.indexWriter(batch).replace(id, before, after);
+    surroundings.store(batch, id, changed);
     return id;
-  }
-
-  /** A copy of the record of an entry that another table names. */
-  static byte[] record(WriteBatch batch, long id) {
-    byte[] record = batch.tree(MasterTable.NAME).get(IdKey.of(id));
-    if (record == null) {
-      throw new IllegalStateException("entry " + id + " has no record");
-    }
-    return record;
   }
 
   private boolean changesClasses() {

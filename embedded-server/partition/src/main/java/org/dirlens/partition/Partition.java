@@ -34,6 +34,7 @@ import org.dirlens.partition.table.Hierarchy;
 import org.dirlens.partition.table.IndexCatalog;
 import org.dirlens.partition.table.MasterTable;
 import org.dirlens.partition.table.RdnTable;
+import org.dirlens.partition.table.ValuesTable;
 import org.dirlens.record.RecordStore;
 import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.tree.Snapshot;
@@ -97,7 +98,11 @@ public final class Partition implements AutoCloseable {
       store.resizeCache(MasterTable.NAME, options.entryCacheBytes());
       Surroundings surroundings =
           new Surroundings(
-              new Hierarchy(suffix), schema, new SchemaCheck(schema), new IndexCatalog(schema));
+              new Hierarchy(suffix),
+              schema,
+              new SchemaCheck(schema),
+              new IndexCatalog(schema),
+              options.valuesInside());
       Path work = changeLogFolder.resolveSibling(changeLogFolder.getFileName() + "-build");
       removeFiles(work);
       Partition partition = new Partition(store, surroundings, work, options);
@@ -113,6 +118,9 @@ public final class Partition implements AutoCloseable {
     try (Snapshot snapshot = store.snapshot()) {
       if (snapshot.has(Catalog.NAME)) {
         check(snapshot, suffix, schema);
+        if (Catalog.format(snapshot.tree(Catalog.NAME)) < Catalog.FORMAT) {
+          upgrade(store);
+        }
         return;
       }
     }
@@ -122,13 +130,24 @@ public final class Partition implements AutoCloseable {
           batch.create(MasterTable.NAME);
           batch.create(RdnTable.NAME);
           batch.create(CountsTable.NAME);
+          batch.create(ValuesTable.NAME);
+          return true;
+        });
+  }
+
+  /** A partition of format 1 lacks the table of values outside the records. */
+  private static void upgrade(TreeStore store) {
+    store.write(
+        batch -> {
+          batch.create(ValuesTable.NAME);
+          Catalog.setFormat(batch);
           return true;
         });
   }
 
   private static void check(Snapshot snapshot, Dn suffix, Schema schema) {
     int format = Catalog.format(snapshot.tree(Catalog.NAME));
-    if (format != Catalog.FORMAT) {
+    if (format < 1 || format > Catalog.FORMAT) {
       throw new IllegalArgumentException(
           "the partition has format " + format + ", this program reads " + Catalog.FORMAT);
     }
@@ -236,12 +255,12 @@ public final class Partition implements AutoCloseable {
    *     invalidAttributeSyntax
    */
   public boolean compare(Dn dn, AttributeDescription description, byte[] value) throws LdapProblem {
-    return CompareOperation.compare(engine.read(dn), description, value);
+    return engine.read(dn, entry -> CompareOperation.compare(entry, description, value));
   }
 
-  /** A copy of the record of an entry; noSuchObject if there is none. */
+  /** A copy of an entry with all its values; noSuchObject if there is none. */
   public EntryRecord read(Dn dn) throws LdapProblem {
-    return engine.read(dn);
+    return engine.read(dn, EntryRecord::whole);
   }
 
   /** Starts a search; noSuchObject if there is no base. Close the cursor. */

@@ -10,9 +10,15 @@ import org.dirlens.tree.TreeOptions;
  * @param dnCacheBytes cache from names to entry ids
  * @param sortBytes memory a build of indices sorts in, shared by the indices built at once
  * @param loadGroupBytes entries that a bulk load writes at once, in bytes of their stored form
+ * @param valuesInside most values of an attribute in the record of its entry; more lie outside
  */
 public record PartitionOptions(
-    TreeOptions trees, long entryCacheBytes, long dnCacheBytes, int sortBytes, int loadGroupBytes) {
+    TreeOptions trees,
+    long entryCacheBytes,
+    long dnCacheBytes,
+    int sortBytes,
+    int loadGroupBytes,
+    int valuesInside) {
 
   private static final long ENTRY_CACHE_MIN = 32L << 20;
   private static final long ENTRY_CACHE_MAX = 512L << 20;
@@ -22,7 +28,8 @@ public record PartitionOptions(
 
   /**
    * An eighth of the heap for entries but 32 to 512 MB, 32 MB a small table, a 64th of the heap for
-   * names but 8 to 128 MB (some 18,000 names a megabyte), 32 MB to sort in, 2 MB a group.
+   * names but 8 to 128 MB (some 18,000 names a megabyte), 32 MB to sort in, 2 MB a group, 256
+   * values of an attribute.
    */
   public static final PartitionOptions DEFAULTS =
       new PartitionOptions(
@@ -30,11 +37,15 @@ public record PartitionOptions(
           Math.clamp(Runtime.getRuntime().maxMemory() / 8, ENTRY_CACHE_MIN, ENTRY_CACHE_MAX),
           Math.clamp(Runtime.getRuntime().maxMemory() / 64, DN_CACHE_MIN, DN_CACHE_MAX),
           32 << 20,
-          2 << 20);
+          2 << 20,
+          256);
 
   /** Checks that the limits leave room to work. */
   public PartitionOptions {
-    if (entryCacheBytes < 1 || dnCacheBytes < 1 || sortBytes < 64 << 10 || loadGroupBytes < 1) {
+    if (entryCacheBytes < 1
+        || dnCacheBytes < 1
+        || sortBytes < 64 << 10
+        || Math.min(loadGroupBytes, valuesInside) < 1) {
       throw new IllegalArgumentException(
           "limits too small: "
               + entryCacheBytes
@@ -43,23 +54,34 @@ public record PartitionOptions(
               + ", "
               + sortBytes
               + ", "
-              + loadGroupBytes);
+              + loadGroupBytes
+              + ", "
+              + valuesInside);
     }
   }
 
   public PartitionOptions withTrees(TreeOptions others) {
-    return new PartitionOptions(others, entryCacheBytes, dnCacheBytes, sortBytes, loadGroupBytes);
+    return new PartitionOptions(
+        others, entryCacheBytes, dnCacheBytes, sortBytes, loadGroupBytes, valuesInside);
   }
 
   public PartitionOptions withEntryCacheBytes(long bytes) {
-    return new PartitionOptions(trees, bytes, dnCacheBytes, sortBytes, loadGroupBytes);
+    return new PartitionOptions(
+        trees, bytes, dnCacheBytes, sortBytes, loadGroupBytes, valuesInside);
   }
 
   public PartitionOptions withSortBytes(int bytes) {
-    return new PartitionOptions(trees, entryCacheBytes, dnCacheBytes, bytes, loadGroupBytes);
+    return new PartitionOptions(
+        trees, entryCacheBytes, dnCacheBytes, bytes, loadGroupBytes, valuesInside);
   }
 
   public PartitionOptions withLoadGroupBytes(int bytes) {
-    return new PartitionOptions(trees, entryCacheBytes, dnCacheBytes, sortBytes, bytes);
+    return new PartitionOptions(
+        trees, entryCacheBytes, dnCacheBytes, sortBytes, bytes, valuesInside);
+  }
+
+  public PartitionOptions withValuesInside(int values) {
+    return new PartitionOptions(
+        trees, entryCacheBytes, dnCacheBytes, sortBytes, loadGroupBytes, values);
   }
 }

@@ -7,11 +7,9 @@ import org.dirlens.partition.entry.Attribute;
 import org.dirlens.partition.entry.AttributeDescription;
 import org.dirlens.partition.entry.Ava;
 import org.dirlens.partition.entry.Entry;
-import org.dirlens.partition.entry.Rdn;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.schema.AttributeType;
 import org.dirlens.partition.schema.MatchingRule;
-import org.jspecify.annotations.Nullable;
 
 /** The values of an entry that are in its name (RFC 4511, 4.7 and 4.9). */
 final class RdnValues {
@@ -24,15 +22,6 @@ final class RdnValues {
       complete = with(complete, ava);
     }
     return complete;
-  }
-
-  /** The entry without the values of an RDN. */
-  static Entry without(Entry entry, Rdn rdn) throws LdapProblem {
-    Entry rest = entry;
-    for (Ava ava : rdn.avas()) {
-      rest = without(rest, ava);
-    }
-    return rest;
   }
 
   private static Entry with(Entry entry, Ava ava) throws LdapProblem {
@@ -51,21 +40,6 @@ final class RdnValues {
     List<byte[]> values = new ArrayList<>(present.values());
     values.add(ava.value());
     return entry.with(new Attribute(present.description(), values));
-  }
-
-  private static Entry without(Entry entry, Ava ava) throws LdapProblem {
-    AttributeType type = ava.type();
-    @Nullable Attribute present =
-        type == null ? null : entry.attribute(AttributeDescription.of(type));
-    int index = present == null ? -1 : indexOf(present, ava.value());
-    if (present == null || index < 0) {
-      return entry;
-    }
-    List<byte[]> values = new ArrayList<>(present.values());
-    values.remove(index);
-    return values.isEmpty()
-        ? entry.without(present.description())
-        : entry.with(new Attribute(present.description(), values));
   }
 
   private static int indexOf(Attribute attribute, byte[] value) throws LdapProblem {

@@ -1,22 +1,56 @@
 package org.dirlens.partition;
 
+import org.dirlens.partition.entry.ChangedEntry;
+import org.dirlens.partition.entry.Entry;
+import org.dirlens.partition.entry.EntryRecord;
+import org.dirlens.partition.entry.OutsideStore;
 import org.dirlens.partition.entry.SchemaCheck;
 import org.dirlens.partition.index.IndexWriter;
+import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.partition.table.Catalog;
 import org.dirlens.partition.table.CountsTable;
 import org.dirlens.partition.table.Hierarchy;
+import org.dirlens.partition.table.IdKey;
 import org.dirlens.partition.table.IndexCatalog;
 import org.dirlens.partition.table.MasterTable;
 import org.dirlens.partition.table.RdnTable;
+import org.dirlens.partition.table.ValuesTable;
 import org.dirlens.tree.WriteBatch;
 
 /** What the verbs share. */
-record Surroundings(Hierarchy hierarchy, Schema schema, SchemaCheck check, IndexCatalog catalog) {
+record Surroundings(
+    Hierarchy hierarchy, Schema schema, SchemaCheck check, IndexCatalog catalog, int valuesInside) {
 
   /** Keeps the indices of the batch's own version of the catalog. */
   IndexWriter indexWriter(WriteBatch batch) {
     return new IndexWriter(batch, catalog.indices(batch.tree(Catalog.NAME)));
+  }
+
+  /** Where values outside the records are written. */
+  OutsideStore values(WriteBatch batch) {
+    return ValuesTable.writer(batch, valuesInside);
+  }
+
+  /** The record of an entry that another table names, apart from the tree it lies in. */
+  EntryRecord record(WriteBatch batch, long id) {
+    byte[] record = batch.tree(MasterTable.NAME).get(IdKey.of(id));
+    if (record == null) {
+      throw new IllegalStateException("entry " + id + " has no record");
+    }
+    return EntryRecord.over(record, 0, record.length).reaching(values(batch));
+  }
+
+  /** The record of a new entry. */
+  EntryRecord created(WriteBatch batch, Entry entry, long parent) throws LdapProblem {
+    ChangedEntry.Name name = new ChangedEntry.Name(parent, hierarchy.rdnText(entry.dn()));
+    return ChangedEntry.created(entry, name, values(batch));
+  }
+
+  /** Stores a record and brings the indices in step with it. */
+  void store(WriteBatch batch, long id, ChangedEntry changed) {
+    batch.put(MasterTable.NAME, IdKey.of(id), changed.after().bytes());
+    indexWriter(batch).replace(id, changed);
   }
 
   /** Adds to the counts of a parent, and to the descendants of all above it. */

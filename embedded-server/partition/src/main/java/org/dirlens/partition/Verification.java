@@ -27,6 +27,7 @@ import org.dirlens.partition.schema.MatchingRule;
 import org.dirlens.partition.table.CountsTable;
 import org.dirlens.partition.table.IdKey;
 import org.dirlens.partition.table.RdnTable;
+import org.dirlens.partition.table.ValuesTable;
 import org.dirlens.tree.Cursor;
 import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.tree.Slice;
@@ -72,17 +73,20 @@ final class Verification {
 
   private void hierarchy() {
     long rows = 0;
+    ValuesVerification values = new ValuesVerification(surroundings.schema(), this::damage);
     Cursor cursor = view.master().cursor();
     while (goOn(cursor)) {
       long id = IdKey.read(cursor.key());
       EntryRecord entry = over(cursor.value());
       parents.put(id, entry.parentId());
+      values.note(id, entry);
       byte[] normal = normalRdn(id, entry);
       if (normal != null && RdnTable.find(view.rdn(), entry.parentId(), normal) != id) {
         damage("rdn", "entry " + id + " is not found by its name " + entry.rdnText());
       }
       rows++;
     }
+    keys += values.compare(view.tree(ValuesTable.NAME));
     if (view.rdn().size() != rows) {
       damage("rdn", view.rdn().size() + " rows for " + rows + " entries");
     }
@@ -233,8 +237,8 @@ final class Verification {
     return cursor.next();
   }
 
-  private static EntryRecord over(Slice value) {
-    return EntryRecord.over(value.bytes, value.offset, value.length);
+  private EntryRecord over(Slice value) {
+    return EntryRecord.over(value.bytes, value.offset, value.length).reaching(view.values());
   }
 
   private void damage(String where, String what) {

@@ -57,7 +57,8 @@ class DifferentialTest {
     random = new RandomDit(seed);
     model = new ModelDit(SUFFIX);
     records = new MemoryRecordStore();
-    dit = new TestPartition(records, folder.resolve("run" + run)).withSuffix();
+    PartitionOptions options = PartitionOptions.DEFAULTS.withValuesInside(run % 2 == 0 ? 2 : 256);
+    dit = new TestPartition(records, folder.resolve("run" + run), options).withSuffix();
     model.add(new ModelEntry(SUFFIX).put("objectClass", "top", "domain").put("dc", "example"));
     for (int step = 0; step < 1500 && (step < 300 || System.nanoTime() < end); step++) {
       where = "seed " + seed + " step " + step;

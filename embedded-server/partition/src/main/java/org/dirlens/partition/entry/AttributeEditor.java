@@ -40,6 +40,10 @@ final class AttributeEditor {
     this.elements = elements;
   }
 
+  AttributeDescription description() {
+    return description;
+  }
+
   AttributeType type() {
     return description.type();
   }
@@ -193,7 +197,23 @@ final class AttributeEditor {
     elements = out.toArray();
   }
 
-  private List<byte[]> decoded() {
+  /** Adds a value unless there is one that equals it. */
+  void addIfAbsent(byte[] value) throws LdapProblem {
+    if (find(key(value)) < 0) {
+      append(List.of(value));
+    }
+  }
+
+  /** Removes the value that equals this one, if there is one. */
+  void deleteIfThere(byte[] value) throws LdapProblem {
+    int at = find(key(value));
+    if (at >= 0) {
+      removeElement(at);
+    }
+  }
+
+  /** The values as they are now. */
+  List<byte[]> decoded() {
     List<byte[]> values = new ArrayList<>();
     for (int at = 0; at < elements.length; at = endOf(at)) {
       values.add(Arrays.copyOfRange(elements, Ber.contentStart(elements, at), endOf(at)));
@@ -234,9 +254,13 @@ final class AttributeEditor {
     return problem(ResultCode.ATTRIBUTE_OR_VALUE_EXISTS, "has value " + shown(value) + " already");
   }
 
-  /** The value for a message; passwords are never shown. */
   private String shown(byte[] value) {
-    return type().syntax().humanReadable()
+    return shown(type(), value);
+  }
+
+  /** The value for a message; passwords are never shown. */
+  static String shown(AttributeType type, byte[] value) {
+    return type.syntax().humanReadable()
         ? LdapProblem.quote(value, 0, value.length)
         : "of " + value.length + " bytes";
   }

@@ -137,7 +137,11 @@ public final class AttributeSelection {
     return (group || codes.contains(type.code())) && !withheld.contains(type.code());
   }
 
-  /** How many bytes {@link #write} writes for this entry. */
+  /**
+   * How many bytes {@link #write} writes for this entry.
+   *
+   * @throws ArithmeticException if they are more than an array holds
+   */
   public int length(EntryRecord entry) {
     if (copiesWhole(entry)) {
       return allUser && allOperational
@@ -148,8 +152,8 @@ public final class AttributeSelection {
     int count = entry.attributeCount();
     for (int i = 0; i < count; i++) {
       if (selects(entry, i)) {
-        length +=
-            typesOnly ? typeOnlyLength(entry, i) : entry.attributeEnd(i) - entry.attributeOffset(i);
+        int one = typesOnly ? typeOnlyLength(entry, i) : wholeLength(entry, i);
+        length = Math.addExact(length, one);
       }
     }
     return length;
@@ -178,7 +182,7 @@ public final class AttributeSelection {
   /** Whether the answer is one slice of the record: all user attributes, or all there are. */
   private boolean copiesWhole(EntryRecord entry) {
     boolean others = !allOperational && (!codes.isEmpty() || !withOptions.isEmpty());
-    return allUser && !typesOnly && !others && !hasWithheld(entry);
+    return allUser && !typesOnly && !others && !hasWithheld(entry) && !entry.hasOutside();
   }
 
   private boolean hasWithheld(EntryRecord entry) {
@@ -214,7 +218,38 @@ public final class AttributeSelection {
     return false;
   }
 
+  private static int wholeLength(EntryRecord entry, int index) {
+    if (!entry.isOutside(index)) {
+      return entry.attributeEnd(index) - entry.attributeOffset(index);
+    }
+    int values = Ber.elementLength(Math.toIntExact(entry.outsideBytes(index)));
+    return Ber.elementLength(Math.addExact(descriptionElementLength(entry, index), values));
+  }
+
+  /** Copies the values from where they lie straight into the answer. */
+  private static int writeOutside(EntryRecord entry, int index, byte[] target, int offset) {
+    int values = Math.toIntExact(entry.outsideBytes(index));
+    int description = descriptionElementLength(entry, index);
+    int content = Math.addExact(description, Ber.elementLength(values));
+    int start = Ber.putHeader(target, offset, Ber.SEQUENCE, content);
+    int from = Ber.contentStart(entry.bytes(), entry.attributeOffset(index));
+    System.arraycopy(entry.bytes(), from, target, start, description);
+    int[] at = {Ber.putHeader(target, start + description, Ber.SET, values)};
+    entry.visit(
+        index,
+        (bytes, valueOffset, length) -> {
+          at[0] = Ber.putHeader(target, at[0], Ber.OCTET_STRING, length);
+          System.arraycopy(bytes, valueOffset, target, at[0], length);
+          at[0] += length;
+          return false;
+        });
+    return at[0];
+  }
+
   private static int writeSlice(EntryRecord entry, int index, byte[] target, int at) {
+    if (entry.isOutside(index)) {
+      return writeOutside(entry, index, target, at);
+    }
     int from = entry.attributeOffset(index);
     int length = entry.attributeEnd(index) - from;
     System.arraycopy(entry.bytes(), from, target, at, length);

@@ -20,7 +20,7 @@ import org.dirlens.partition.schema.Schema;
  * record      = version flags parent-id rdn-length user-count operational-count
  *               user-start operational-start table rdn user operational
  * version     = %x01
- * flags       = OCTET          ; 01 wide offsets, 02 alias, 04 referral, 08 subentry
+ * flags       = OCTET          ; 01 wide offsets, 02 alias, 04 referral, 08 subentry, 10 values outside
  * parent-id   = 8OCTET         ; all numbers big-endian
  * rdn-length  = 2OCTET
  * user-count, operational-count = 2OCTET
@@ -30,7 +30,12 @@ import org.dirlens.partition.schema.Schema;
  * offset      = 2OCTET / 4OCTET; of the attribute from the start of the record; 4 with wide offsets
  * rdn         = UTF-8 as the user wrote it
  * user, operational = *PartialAttribute ; BER, RFC 4511, 4.1.7, definite shortest lengths
+ * outside     = %x80.18 list(8) count(4) bytes(8) rule(4)
  * </pre>
+ *
+ * <p>An attribute with many values has {@code outside} in the place of its SET: the values lie in a
+ * list of {@link OutsideValues} under normal forms of that matching rule; {@code bytes} is what
+ * they take in the SET.
  *
  * <p>A view may be moved to other bytes and used again. It is owned by one thread; the bytes are
  * shared and never changed. The bytes are trusted: who reads them from a file has verified their
@@ -44,6 +49,12 @@ public final class EntryRecord {
   static final int ALIAS = 0x02;
   static final int REFERRAL = 0x04;
   static final int SUBENTRY = 0x08;
+  static final int OUTSIDE = 0x10;
+
+  /** The tag that stands in the place of a SET whose values lie outside. */
+  static final int OUTSIDE_TAG = 0x80;
+
+  static final int OUTSIDE_BYTES = 24;
 
   static final int HEADER_BYTES = 24;
   private static final int PARENT_ID_AT = 2;
@@ -65,6 +76,7 @@ public final class EntryRecord {
   private int offset;
   private int length;
   private int slotBytes;
+  private OutsideValues outside = OutsideValues.NONE;
 
   /** A view on nothing yet; {@link #moveTo} comes first. */
   public EntryRecord() {}
@@ -72,6 +84,12 @@ public final class EntryRecord {
   /** A view on these bytes. */
   public static EntryRecord over(byte[] bytes, int offset, int length) {
     return new EntryRecord().moveTo(bytes, offset, length);
+  }
+
+  /** Lets this view reach the values that lie outside the records it is moved to; returns it. */
+  public EntryRecord reaching(OutsideValues values) {
+    outside = values;
+    return this;
   }
 
   /** Moves this view to other bytes; returns it. */
@@ -134,6 +152,38 @@ public final class EntryRecord {
   /** Whether objectClass has subentry. */
   public boolean isSubentry() {
     return hasFlag(SUBENTRY);
+  }
+
+  /** Whether an attribute has its values outside the record. */
+  public boolean hasOutside() {
+    return hasFlag(OUTSIDE);
+  }
+
+  /** Whether the attribute at {@code index} has its values outside the record. */
+  public boolean isOutside(int index) {
+    return hasOutside() && (bytes[valueSetOffset(index)] & 0xFF) == OUTSIDE_TAG;
+  }
+
+  /** The list of the values outside of the attribute at {@code index}. */
+  public long outsideList(int index) {
+    return (long) LONGS.get(bytes, valueSetOffset(index) + 2);
+  }
+
+  /** How many values outside the attribute at {@code index} has. */
+  public int outsideCount(int index) {
+    return (int) INTS.get(bytes, valueSetOffset(index) + 10);
+  }
+
+  /** How many bytes the values outside of the attribute at {@code index} take in a SET. */
+  public long outsideBytes(int index) {
+    return (long) LONGS.get(bytes, valueSetOffset(index) + 14);
+  }
+
+  /**
+   * The code of the matching rule by which the list of the attribute at {@code index} is sorted.
+   */
+  public int outsideRule(int index) {
+    return (int) INTS.get(bytes, valueSetOffset(index) + 22);
   }
 
   private boolean hasFlag(int flag) {
@@ -290,7 +340,14 @@ public final class EntryRecord {
     return Ber.contentStart(bytes, at) + Ber.contentLength(bytes, at);
   }
 
-  private boolean visit(int index, ValueVisitor visitor) {
+  /** Shows the values of the attribute at {@code index}; true if the visitor ended it. */
+  boolean visit(int index, ValueVisitor visitor) {
+    if (isOutside(index)) {
+      byte[] wanted = visitor.wanted(outsideRule(index));
+      return wanted == null
+          ? outside.forEach(outsideList(index), visitor)
+          : outside.visit(outsideList(index), wanted, visitor);
+    }
     int set = valueSetOffset(index);
     int at = Ber.contentStart(bytes, set);
     int end = at + Ber.contentLength(bytes, set);
@@ -310,9 +367,8 @@ public final class EntryRecord {
     int count = attributeCount();
     List<Attribute> attributes = new ArrayList<>(count);
     for (int i = 0; i < count; i++) {
-      List<byte[]> values = new ArrayList<>();
-      visit(i, (b, at, n) -> !values.add(Arrays.copyOfRange(b, at, at + n)));
-      attributes.add(new Attribute(AttributeDescription.parse(descriptionText(i), schema), values));
+      attributes.add(
+          new Attribute(AttributeDescription.parse(descriptionText(i), schema), valuesOf(i)));
     }
     return attributes;
   }
@@ -336,7 +392,38 @@ public final class EntryRecord {
     return new RecordEditor(this).toBytes(newParentId, newRdnText.getBytes(StandardCharsets.UTF_8));
   }
 
-  private byte[] rdnBytes() {
+  /** A record of its own that has all values in it, wherever they lie here. */
+  public EntryRecord whole() throws LdapProblem {
+    if (!hasOutside()) {
+      return over(Arrays.copyOfRange(bytes, offset, offset + length), 0, length);
+    }
+    EntryRecordWriter writer = new EntryRecordWriter(parentId(), rdnBytes());
+    writer.addFlags(bytes[offset + 1] & (ALIAS | REFERRAL | SUBENTRY));
+    for (int i = 0; i < attributeCount(); i++) {
+      if (isOutside(i)) {
+        writer.addValues(code(i), i >= userCount(), descriptionBytes(i), valuesOf(i));
+      } else {
+        int at = attributeOffset(i);
+        writer.addEncoded(code(i), i >= userCount(), bytes, at, attributeEnd(i) - at);
+      }
+    }
+    byte[] whole = writer.toBytes();
+    return over(whole, 0, whole.length);
+  }
+
+  List<byte[]> valuesOf(int index) {
+    List<byte[]> values = new ArrayList<>();
+    visit(index, (b, at, n) -> !values.add(Arrays.copyOfRange(b, at, at + n)));
+    return values;
+  }
+
+  byte[] descriptionBytes(int index) {
+    int at = Ber.contentStart(bytes, attributeOffset(index));
+    int start = Ber.contentStart(bytes, at);
+    return Arrays.copyOfRange(bytes, start, start + Ber.contentLength(bytes, at));
+  }
+
+  byte[] rdnBytes() {
     int at = rdnOffset();
     return Arrays.copyOfRange(bytes, at, at + rdnLength());
   }

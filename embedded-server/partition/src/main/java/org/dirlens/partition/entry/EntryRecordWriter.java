@@ -27,7 +27,7 @@ final class EntryRecordWriter {
   private int flags;
 
   /** One attribute: its code and its PartialAttribute, not yet or already encoded. */
-  private sealed interface Part {
+  sealed interface Part {
     int code();
 
     int length();
@@ -75,6 +75,32 @@ final class EntryRecordWriter {
     this.rdn = rdn;
   }
 
+  /** An attribute whose values lie outside. */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  record Outside(int code, byte[] description, long list, int count, long bytes, int rule)
+      implements Part {
+    private int contentLength() {
+      return Ber.elementLength(description.length) + Ber.elementLength(EntryRecord.OUTSIDE_BYTES);
+    }
+
+    @Override
+    public int length() {
+      return Ber.elementLength(contentLength());
+    }
+
+    @Override
+    public void write(ByteSink out) {
+      Ber.putHeader(out, Ber.SEQUENCE, contentLength());
+      Ber.putHeader(out, Ber.OCTET_STRING, description.length);
+      out.put(description);
+      Ber.putHeader(out, EntryRecord.OUTSIDE_TAG, EntryRecord.OUTSIDE_BYTES);
+      out.putLong(list);
+      out.putInt(count);
+      out.putLong(bytes);
+      out.putInt(rule);
+    }
+  }
+
   EntryRecordWriter addAll(List<Attribute> attributes) {
     for (Attribute attribute : attributes) {
       if (!attribute.values().isEmpty()) {
@@ -84,18 +110,28 @@ final class EntryRecordWriter {
     return this;
   }
 
-  private void add(Attribute attribute) {
-    int valuesLength = 0;
-    for (byte[] value : attribute.values()) {
-      valuesLength = Math.addExact(valuesLength, Ber.elementLength(value.length));
-    }
+  void add(Attribute attribute) {
     byte[] description = attribute.description().text().getBytes(StandardCharsets.UTF_8);
     int code = attribute.type().code();
-    Part part = new Encoding(code, description, attribute.values(), valuesLength);
-    (attribute.type().operational() ? operational : user).add(part);
+    addValues(code, attribute.type().operational(), description, attribute.values());
     if (code == ClassFlags.OBJECT_CLASS_CODE) {
       attribute.values().forEach(value -> flags |= ClassFlags.of(value, 0, value.length));
     }
+  }
+
+  /** Adds an attribute with its values. */
+  void addValues(int code, boolean isOperational, byte[] description, List<byte[]> values) {
+    int valuesLength = 0;
+    for (byte[] value : values) {
+      valuesLength = Math.addExact(valuesLength, Ber.elementLength(value.length));
+    }
+    (isOperational ? operational : user).add(new Encoding(code, description, values, valuesLength));
+  }
+
+  /** Adds an attribute whose values lie outside. */
+  void addOutside(boolean isOperational, Outside attribute) {
+    (isOperational ? operational : user).add(attribute);
+    flags |= EntryRecord.OUTSIDE;
   }
 
   /** Adds a PartialAttribute that is encoded already. */

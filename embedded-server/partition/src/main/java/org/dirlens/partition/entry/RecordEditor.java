@@ -8,45 +8,54 @@ import org.dirlens.partition.ldap.Ber;
 import org.dirlens.partition.ldap.ByteSink;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.schema.MatchingRule;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Applies modifications to a stored entry. Only attributes that change are touched; the others are
- * copied as the bytes they are.
+ * copied as the bytes they are, and of values outside the record only those that come or go.
  */
 final class RecordEditor {
   private final EntryRecord record;
+  private final @Nullable OutsideStore store;
   private final List<Slot> slots;
 
-  /** One attribute: its whole element as stored, or what became of it. */
-  private static final class Slot {
+  /** One attribute: its whole element as stored, or what becomes of it. */
+  static final class Slot {
     final int code;
     final boolean operational;
     final int index;
-    final @Nullable AttributeEditor changed;
+    @Nullable AttributeEditor changed;
+    @Nullable OutsideEditor outside;
 
     Slot(int code, boolean operational, int index) {
       this.code = code;
       this.operational = operational;
       this.index = index;
-      this.changed = null;
-    }
-
-    Slot(AttributeEditor changed) {
-      this.code = changed.type().code();
-      this.operational = changed.type().operational();
-      this.index = -1;
-      this.changed = changed;
     }
   }
 
   RecordEditor(EntryRecord record) {
+    this(record, null);
+  }
+
+  /** An editor that may move values out of the record and back if there is a store for them. */
+  RecordEditor(EntryRecord record, @Nullable OutsideStore store) {
     this.record = record;
+    this.store = store;
     int count = record.attributeCount();
     slots = new ArrayList<>(count + 4);
     for (int i = 0; i < count; i++) {
       slots.add(new Slot(record.code(i), i >= record.userCount(), i));
     }
+  }
+
+  EntryRecord record() {
+    return record;
+  }
+
+  List<Slot> slots() {
+    return slots;
   }
 
   RecordEditor apply(List<Modification> modifications) throws LdapProblem {
@@ -58,64 +67,159 @@ final class RecordEditor {
 
   private void apply(Modification modification) throws LdapProblem {
     Attribute attribute = modification.attribute();
-    AttributeEditor editor = editor(attribute.description());
+    List<byte[]> values = attribute.values();
+    Slot slot = slot(attribute.description());
     switch (modification.kind()) {
-      case ADD -> editor.add(attribute.values());
-      case DELETE -> editor.delete(attribute.values());
-      case REPLACE -> editor.replace(attribute.values());
-      case INCREMENT -> editor.increment(attribute.values());
+      case ADD -> {
+        if (slot.outside != null && !values.isEmpty()) {
+          slot.outside.add(values);
+        } else {
+          editor(slot).add(values);
+        }
+      }
+      case DELETE -> {
+        if (slot.outside != null && !values.isEmpty()) {
+          slot.outside.delete(values);
+        } else {
+          editor(slot).delete(values);
+        }
+      }
+      case REPLACE -> editor(slot).replace(values);
+      case INCREMENT -> editor(slot).increment(values);
     }
   }
 
-  /** The editor of the attribute with exactly this description, present in the entry or not. */
-  private AttributeEditor editor(AttributeDescription description) {
-    for (int i = 0; i < slots.size(); i++) {
-      Slot slot = slots.get(i);
-      if (slot.code == description.type().code()) {
-        AttributeEditor editor = slot.changed == null ? stored(slot, description) : slot.changed;
-        if (editor != null && editor.options().equals(description.options())) {
-          slots.set(i, new Slot(editor));
-          return editor;
+  /** Removes the values of an RDN as far as they are there. */
+  RecordEditor without(Rdn rdn) throws LdapProblem {
+    for (Ava ava : rdn.avas()) {
+      if (ava.type() != null) {
+        Slot slot = slot(AttributeDescription.of(ava.type()));
+        if (slot.outside != null) {
+          slot.outside.deleteIfThere(ava.value());
+        } else {
+          editor(slot).deleteIfThere(ava.value());
         }
       }
     }
-    AttributeEditor created =
+    return this;
+  }
+
+  /** Adds the values of an RDN as far as they are missing. */
+  RecordEditor with(Rdn rdn) throws LdapProblem {
+    for (Ava ava : rdn.avas()) {
+      if (ava.type() != null) {
+        Slot slot = slot(AttributeDescription.of(ava.type()));
+        if (slot.outside != null) {
+          slot.outside.addIfAbsent(ava.value());
+        } else {
+          editor(slot).addIfAbsent(ava.value());
+        }
+      }
+    }
+    return this;
+  }
+
+  /** The attribute with exactly this description, present in the entry or not, to be changed. */
+  private Slot slot(AttributeDescription description) {
+    for (Slot slot : slots) {
+      if (slot.code == description.type().code() && options(slot).equals(description.options())) {
+        if (slot.changed == null && slot.outside == null) {
+          open(slot, description);
+        }
+        return slot;
+      }
+    }
+    Slot created = new Slot(description.type().code(), description.type().operational(), -1);
+    created.changed =
         new AttributeEditor(
             description, description.text().getBytes(StandardCharsets.UTF_8), new byte[0]);
-    slots.add(new Slot(created));
+    slots.add(created);
     return created;
   }
 
-  private @Nullable AttributeEditor stored(Slot slot, AttributeDescription description) {
-    if (!record.options(slot.index).equals(description.options())) {
-      return null;
+  private List<String> options(Slot slot) {
+    return slot.index < 0 && slot.changed != null
+        ? slot.changed.options()
+        : record.options(slot.index);
+  }
+
+  private void open(Slot slot, AttributeDescription description) {
+    if (record.isOutside(slot.index)) {
+      slot.outside = new OutsideEditor(description, requiredStore(), record, slot.index);
+      return;
     }
-    byte[] text = record.descriptionText(slot.index).getBytes(StandardCharsets.UTF_8);
     byte[] bytes = record.bytes();
     int set = record.valueSetOffset(slot.index);
     int start = Ber.contentStart(bytes, set);
     byte[] values = Arrays.copyOfRange(bytes, start, start + Ber.contentLength(bytes, set));
-    return new AttributeEditor(description, text, values);
+    slot.changed = new AttributeEditor(description, record.descriptionBytes(slot.index), values);
   }
 
+  /** What changes all values at once: values outside come back for it. */
+  private AttributeEditor editor(Slot slot) throws LdapProblem {
+    if (slot.changed == null) {
+      slot.changed = broughtIn(slot);
+      if (slot.outside != null) {
+        slot.outside.goneAll(slot.changed.decoded());
+      }
+    }
+    return slot.changed;
+  }
+
+  /** An editor of all values that lay outside; the list is gone then. */
+  AttributeEditor broughtIn(Slot slot) {
+    if (slot.outside == null) {
+      throw new IllegalStateException("the attribute was not opened");
+    }
+    ByteSink elements = new ByteSink();
+    long list = slot.outside.list();
+    requiredStore()
+        .forEach(
+            list,
+            (bytes, offset, length) -> {
+              Ber.putHeader(elements, Ber.OCTET_STRING, length);
+              elements.put(bytes, offset, length);
+              return false;
+            });
+    requiredStore().clear(list);
+    return new AttributeEditor(
+        slot.outside.description(), record.descriptionBytes(slot.index), elements.toArray());
+  }
+
+  OutsideStore requiredStore() {
+    if (store == null) {
+      throw new IllegalStateException("values outside the record are out of reach here");
+    }
+    return store;
+  }
+
+  /** The record with all values in it. */
   byte[] toBytes(long parentId, byte[] rdn) throws LdapProblem {
     EntryRecordWriter writer = new EntryRecordWriter(parentId, rdn);
     for (Slot slot : slots) {
       if (slot.changed != null) {
         put(slot.changed, writer);
       } else {
-        int at = record.attributeOffset(slot.index);
-        int end = record.attributeEnd(slot.index);
-        writer.addEncoded(slot.code, slot.operational, record.bytes(), at, end - at);
-        if (slot.code == ClassFlags.OBJECT_CLASS_CODE) {
-          writer.addFlags(classFlags(record.bytes(), record.valueSetOffset(slot.index)));
-        }
+        copy(slot, writer);
       }
     }
     return writer.toBytes();
   }
 
-  private static void put(AttributeEditor changed, EntryRecordWriter writer) throws LdapProblem {
+  /** Copies an attribute as it is stored. */
+  void copy(Slot slot, EntryRecordWriter writer) {
+    int at = record.attributeOffset(slot.index);
+    int end = record.attributeEnd(slot.index);
+    writer.addEncoded(slot.code, slot.operational, record.bytes(), at, end - at);
+    if (record.isOutside(slot.index)) {
+      writer.addFlags(EntryRecord.OUTSIDE);
+    } else if (slot.code == ClassFlags.OBJECT_CLASS_CODE) {
+      writer.addFlags(classFlags(record.bytes(), record.valueSetOffset(slot.index)));
+    }
+  }
+
+  /** Writes the values an editor has. */
+  static void put(AttributeEditor changed, EntryRecordWriter writer) {
     if (changed.isEmpty()) {
       return;
     }
@@ -141,6 +245,15 @@ final class RecordEditor {
       at = start + size;
     }
     return flags;
+  }
+
+  /** The rule by which values outside are told apart. */
+  static MatchingRule equality(AttributeDescription description) {
+    MatchingRule rule = description.type().equality();
+    if (rule == null) {
+      throw new IllegalStateException(description + " has values outside, but no equality rule");
+    }
+    return rule;
   }
 
   static LdapProblem problem(ResultCode code, AttributeDescription description, String what) {

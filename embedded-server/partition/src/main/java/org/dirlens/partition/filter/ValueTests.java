@@ -26,6 +26,11 @@ final class ValueTests {
     public boolean visit(byte[] bytes, int offset, int length) {
       return rule.matches(bytes, offset, length, assertion, scratch);
     }
+
+    @Override
+    public byte @Nullable [] wanted(int otherRule) {
+      return otherRule == rule.code() && rule.comparesNormalForms() ? assertion : null;
+    }
   }
 
   /** What needs the normal form of the value. */

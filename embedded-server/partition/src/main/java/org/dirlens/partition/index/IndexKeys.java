@@ -6,9 +6,11 @@ import java.util.Arrays;
 import java.util.Set;
 import java.util.TreeSet;
 import org.dirlens.partition.entry.EntryRecord;
+import org.dirlens.partition.entry.ValueVisitor;
 import org.dirlens.partition.ldap.ByteSink;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.schema.MatchingRule;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The one door from an entry to the keys it has in an index, and from an assertion to the key to
@@ -32,6 +34,38 @@ public final class IndexKeys {
     Set<byte[]> keys = new TreeSet<>(Arrays::compareUnsigned);
     forEach(entry, index, keys::add);
     return keys;
+  }
+
+  /**
+   * Removes those keys from a set of {@link #of} that an entry has. A key of an equality index is
+   * looked up among values outside the record; other kinds read all values, unless no key is left.
+   */
+  public static void removeKept(Set<byte[]> keys, EntryRecord entry, Index index) {
+    MatchingRule rule = index.type().equality();
+    if (index.kind() == IndexKind.EQUALITY && rule != null) {
+      keys.removeIf(key -> exact(key) && entry.forEachValue(index.type(), new HasForm(rule, key)));
+    }
+    if (keys.stream().anyMatch(key -> index.kind() != IndexKind.EQUALITY || !exact(key))) {
+      forEach(entry, index, keys::remove);
+    }
+  }
+
+  /** Ends at a value of one normal form. */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  private record HasForm(MatchingRule rule, byte[] form, ByteSink scratch) implements ValueVisitor {
+    HasForm(MatchingRule rule, byte[] form) {
+      this(rule, form, new ByteSink());
+    }
+
+    @Override
+    public boolean visit(byte[] bytes, int offset, int length) {
+      return rule.matches(bytes, offset, length, form, scratch);
+    }
+
+    @Override
+    public byte @Nullable [] wanted(int otherRule) {
+      return otherRule == rule.code() ? form : null;
+    }
   }
 
   /** Sees keys. */

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.dirlens.partition.entry.ChangedEntry;
 import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.tree.WriteBatch;
 
@@ -39,13 +40,17 @@ public final class IndexWriter {
   }
 
   /** An entry was changed: touches the keys alone that it has no more or did not have. */
-  public void replace(long id, EntryRecord before, EntryRecord after) {
+  public void replace(long id, ChangedEntry entry) {
     for (Index index : indices.all()) {
       if (written(index)) {
-        Set<byte[]> gone = IndexKeys.of(before, index);
-        Set<byte[]> come = IndexKeys.of(after, index);
-        gone.stream().filter(key -> !come.contains(key)).forEach(key -> remove(index, key, id));
+        Set<byte[]> gone = IndexKeys.of(entry.gone(), index);
+        Set<byte[]> come = IndexKeys.of(entry.come(), index);
         come.stream().filter(key -> !gone.contains(key)).forEach(key -> add(index, key, id));
+        gone.removeAll(come);
+        if (entry.partial()) {
+          IndexKeys.removeKept(gone, entry.after(), index);
+        }
+        gone.forEach(key -> remove(index, key, id));
       }
     }
   }

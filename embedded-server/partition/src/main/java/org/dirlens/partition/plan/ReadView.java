@@ -1,11 +1,13 @@
 package org.dirlens.partition.plan;
 
+import org.dirlens.partition.entry.OutsideValues;
 import org.dirlens.partition.index.IndexSet;
 import org.dirlens.partition.table.Catalog;
 import org.dirlens.partition.table.CountsTable;
 import org.dirlens.partition.table.IndexCatalog;
 import org.dirlens.partition.table.MasterTable;
 import org.dirlens.partition.table.RdnTable;
+import org.dirlens.partition.table.ValuesTable;
 import org.dirlens.tree.Snapshot;
 import org.dirlens.tree.Tree;
 import org.dirlens.tree.TreeName;
@@ -34,6 +36,11 @@ public final class ReadView implements AutoCloseable {
 
   public Tree counts() {
     return snapshot.tree(CountsTable.NAME);
+  }
+
+  /** The values that lie outside the records. */
+  public OutsideValues values() {
+    return ValuesTable.reader(() -> snapshot.tree(ValuesTable.NAME));
   }
 
   public Tree catalog() {

@@ -63,6 +63,7 @@ final class RunningSearch implements SearchCursor, EntryContext {
     this.clock = surroundings.clock;
     this.startNanos = startNanos;
     this.filter = evaluator(plan.residual());
+    plan.walk().entry.reaching(view.values());
   }
 
   private static @Nullable FilterEvaluator evaluator(@Nullable Filter residual) {

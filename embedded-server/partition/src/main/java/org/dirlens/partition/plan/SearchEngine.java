@@ -1,6 +1,5 @@
 package org.dirlens.partition.plan;
 
-import java.util.Arrays;
 import java.util.function.Supplier;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.EntryRecord;
@@ -90,14 +89,18 @@ public final class SearchEngine {
     }
   }
 
-  /** A copy of the record of an entry; noSuchObject if there is none. */
-  public EntryRecord read(Dn dn) throws LdapProblem {
+  /** What is done with an entry while its version is pinned. */
+  @FunctionalInterface
+  public interface Reading<T> {
+    T of(EntryRecord entry) throws LdapProblem;
+  }
+
+  /** Looks at an entry where it lies; noSuchObject if there is none. */
+  public <T> T read(Dn dn, Reading<T> reading) throws LdapProblem {
     long renames = names.beforePin();
     try (ReadView view = views.get()) {
       EntryRecord found = find(view, dn, names.afterPin(renames)).record();
-      int end = found.offset() + found.length();
-      byte[] copy = Arrays.copyOfRange(found.bytes(), found.offset(), end);
-      return EntryRecord.over(copy, 0, copy.length);
+      return reading.of(found.reaching(view.values()));
     }
   }
 

@@ -23,6 +23,7 @@ public final class MatchingRule {
   }
 
   private final String oid;
+  private final int code;
   private final String name;
   private final Kind kind;
   private final Syntax syntax;
@@ -31,6 +32,7 @@ public final class MatchingRule {
 
   MatchingRule(String oid, String name, Kind kind, Syntax syntax, Preparation preparation) {
     this.oid = oid;
+    this.code = StableCode.of(oid);
     this.name = name;
     this.kind = kind;
     this.syntax = syntax;
@@ -39,6 +41,11 @@ public final class MatchingRule {
 
   public String oid() {
     return oid;
+  }
+
+  /** A number for the OID that is the same in every version of the schema. */
+  public int code() {
+    return code;
   }
 
   public String name() {

@@ -24,7 +24,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Catalog {
   public static final TreeName NAME = new TreeName("catalog");
-  public static final int FORMAT = 1;
+
+  /** With {@link ValuesTable}; what format 1 had is the same without. */
+  public static final int FORMAT = 2;
 
   private static final byte[] FORMAT_KEY = key("format");
   private static final byte[] SUFFIX_KEY = key("suffix");
@@ -37,7 +39,7 @@ public final class Catalog {
   /** Writes the rows of an empty partition. */
   public static void create(WriteBatch batch, String suffix) {
     batch.create(NAME);
-    batch.put(NAME, FORMAT_KEY, new byte[] {FORMAT});
+    setFormat(batch);
     batch.put(NAME, SUFFIX_KEY, suffix.getBytes(StandardCharsets.UTF_8));
     batch.put(NAME, NEXT_KEY, IdKey.of(1));
     batch.put(NAME, GENERATION_KEY, IdKey.of(1));
@@ -47,6 +49,11 @@ public final class Catalog {
   public static int format(Tree catalog) {
     byte[] format = catalog.get(FORMAT_KEY);
     return format == null || format.length != 1 ? 0 : format[0];
+  }
+
+  /** Says that the partition has what belongs to {@link #FORMAT}. */
+  public static void setFormat(WriteBatch batch) {
+    batch.put(NAME, FORMAT_KEY, new byte[] {FORMAT});
   }
 
   public static String suffix(Tree catalog) {

@@ -88,7 +88,7 @@ final class SearchRun {
       return null;
     }
     int start = answers.size();
-    while (sent < AT_ONCE_ENTRIES && answers.size() - start < AT_ONCE_BYTES) {
+    while (sent < AT_ONCE_ENTRIES && answers.size() - start < AT_ONCE_BYTES && !standsOnLarge()) {
       Outcome outcome = step(answers);
       if (outcome != null) {
         return outcome;
@@ -97,6 +97,11 @@ final class SearchRun {
     begun = Arrays.copyOfRange(answers.bytes(), start, answers.size());
     answers.truncate(start);
     return null;
+  }
+
+  /** Whether the next entry has so many values that copying them would hold others up. */
+  private boolean standsOnLarge() {
+    return standsOnNext && opened().entry().record().hasOutside();
   }
 
   /** Answers the rest; blocks while the client leaves too much unread. */
@@ -144,8 +149,9 @@ final class SearchRun {
       if (page != null && sent == page.entries()) {
         return endOfPage(out);
       }
-      if (!standsOnNext && !opened().next()) {
-        return end(out, Answers.SUCCESS);
+      if (!standsOnNext) {
+        standsOnNext = opened().next();
+        return standsOnNext ? null : end(out, Answers.SUCCESS);
       }
       standsOnNext = false;
       encode(out, opened().entry());
