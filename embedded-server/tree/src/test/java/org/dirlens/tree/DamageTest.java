@@ -112,6 +112,26 @@ class DamageTest {
   }
 
   @Test
+  void aChangedByteOfTheLastFrameIsNotTakenForATornTail() {
+    String file = logOf(3);
+    TreeStore store = TreeStore.open(records, log, Script.OPTIONS, System::nanoTime);
+    store.write(
+        batch -> {
+          batch.put(NAME, number(9), "an acknowledged value".repeat(40).getBytes());
+          return true;
+        });
+    records = crash(store, records);
+    byte[] bytes = content(log.contents().keySet().stream().reduce((a, b) -> b).orElse(file));
+    for (int at = 28; at < bytes.length; at++) {
+      byte[] changed = bytes.clone();
+      changed[at] ^= (byte) (1 + at % 255);
+      log.replace("0000000000000004.log", changed);
+      assertDamaged();
+      records = records.reopened();
+    }
+  }
+
+  @Test
   void aCopyOfALogInAValueIsNotTakenForFrames() {
     String file = logOf(3);
     byte[] copy = content(file);

@@ -1,17 +1,22 @@
 package org.dirlens.testkit.record;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
  * The files of a folder as they were at one moment: what a crash or a power loss would have left.
- * Images can be damaged, combined and written to another folder. Subfolders are left out.
+ * Images can be damaged, combined and written to another folder. Files of subfolders are called
+ * {@code folder/file}.
  *
  * <p>A file called {@code lock} is left out as well: on POSIX systems to open and close it would
  * give up the lock that this process holds on it.
@@ -27,9 +32,10 @@ public final class FolderImage {
   /** Reads every file of a folder; the folder should not be written to meanwhile. */
   public static FolderImage of(Path folder) {
     Map<String, byte[]> files = new TreeMap<>();
-    try (Stream<Path> paths = Files.list(folder)) {
+    try (Stream<Path> paths = Files.walk(folder)) {
       for (Path path : paths.filter(FolderImage::isContent).toList()) {
-        files.put(path.getFileName().toString(), Files.readAllBytes(path));
+        String name = folder.relativize(path).toString().replace(File.separatorChar, '/');
+        files.put(name, Files.readAllBytes(path));
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -39,6 +45,16 @@ public final class FolderImage {
 
   private static boolean isContent(Path path) {
     return Files.isRegularFile(path) && !path.getFileName().toString().equals("lock");
+  }
+
+  /** An image of files that have these names and bytes. */
+  public static FolderImage of(Map<String, byte[]> files) {
+    return new FolderImage(new TreeMap<>(files));
+  }
+
+  /** The names of the files. */
+  public Set<String> names() {
+    return Collections.unmodifiableSet(files.keySet());
   }
 
   /** The bytes of a file; a copy. */
@@ -85,7 +101,9 @@ public final class FolderImage {
         Files.delete(folder.resolve(old));
       }
       for (Map.Entry<String, byte[]> file : files.entrySet()) {
-        Files.write(folder.resolve(file.getKey()), file.getValue());
+        Path path = folder.resolve(file.getKey());
+        Files.createDirectories(Objects.requireNonNull(path.getParent()));
+        Files.write(path, file.getValue());
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);

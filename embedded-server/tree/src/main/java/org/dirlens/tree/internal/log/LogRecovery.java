@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the change log after a start: replays the frames behind the last checkpoint, deletes files
- * that hold none, and cuts off a torn frame at the end. A bad frame with good ones behind it, a
- * missing file or a file of another store is damage.
+ * that hold none, and cuts off a torn frame at the end, see {@link TornTail}. Any other bad frame,
+ * a missing file or a file of another store is damage.
  */
 public final class LogRecovery {
 
@@ -144,6 +144,9 @@ public final class LogRecovery {
   private void cutOff(LogFile file, String name, long position, boolean torn) throws IOException {
     if (!torn || hasFrameBehind(file, position + 1)) {
       throw damaged(name, position, "a bad frame with good ones behind it");
+    }
+    if (!new TornTail(file, position, identity).isTorn()) {
+      throw damaged(name, position, "the last frame is all there, but not as it was written");
     }
     file.truncate(position);
     file.force();
