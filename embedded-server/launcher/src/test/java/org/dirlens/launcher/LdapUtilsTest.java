@@ -4,11 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
+import org.dirlens.launcher.LdapTools.Outcome;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
@@ -24,22 +23,17 @@ class LdapUtilsTest {
 
   @TempDir static Path folder;
   private static ServerProcess server;
+  private static LdapTools tools;
 
   @BeforeAll
   static void start() throws IOException {
     server = ServerProcess.start(folder.resolve("data"), "--base", "dc=example,dc=com");
+    tools = new LdapTools(server);
   }
 
   @AfterAll
   static void stop() throws InterruptedException {
     assertTrue(server.terminate() >= 0, "SIGTERM ended the server");
-  }
-
-  /** What a tool said and how it ended. */
-  private record Outcome(int exit, String out, String err) {
-    List<String> lines() {
-      return out.lines().filter(line -> !line.isBlank()).toList();
-    }
   }
 
   @Test
@@ -216,43 +210,23 @@ class LdapUtilsTest {
   }
 
   private static String url() {
-    return "ldap://127.0.0.1:" + server.port();
+    return tools.url();
   }
 
   private static Outcome search(String filter, String... attributes) throws Exception {
-    List<String> arguments =
-        new ArrayList<>(List.of("-LLL", "-o", "ldif-wrap=no", "-b", "dc=example,dc=com", filter));
-    arguments.addAll(List.of(attributes));
-    return admin("ldapsearch", arguments.toArray(String[]::new));
+    return tools.search(filter, attributes);
   }
 
   private static List<String> sorted(Outcome outcome) {
     assertEquals(0, outcome.exit(), outcome.err());
-    return outcome.lines().stream().map(String::strip).sorted().toList();
+    return outcome.sorted();
   }
 
   private static Outcome admin(String tool, String... arguments) throws Exception {
-    List<String> all =
-        new ArrayList<>(
-            List.of(
-                "-x",
-                "-H",
-                url(),
-                "-D",
-                ServerProcess.ADMIN_DN,
-                "-y",
-                server.passwordFile().toString()));
-    all.addAll(List.of(arguments));
-    return tool(tool, all.toArray(String[]::new));
+    return tools.admin(tool, arguments);
   }
 
   private static Outcome tool(String tool, String... arguments) throws Exception {
-    List<String> command = new ArrayList<>(List.of(tool));
-    command.addAll(List.of(arguments));
-    Process process = new ProcessBuilder(command).start();
-    process.getOutputStream().close();
-    String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    String err = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
-    return new Outcome(process.waitFor(), out, err);
+    return LdapTools.run(tool, arguments);
   }
 }

@@ -25,7 +25,12 @@ final class AddOperation implements WriteWork<Long, LdapProblem> {
     this.entry = prepared(surroundings, entry);
   }
 
-  /** The entry as it will be stored: with the values of its name, and right by the schema. */
+  /** The entry as it will be stored. */
+  Entry entry() {
+    return entry;
+  }
+
+  /** An entry as it will be stored: with the values of its name, and right by the schema. */
   static Entry prepared(Surroundings surroundings, Entry entry) throws LdapProblem {
     if (entry.dn().isRoot()) {
       throw new LdapProblem(ResultCode.NAMING_VIOLATION, "an entry needs a name");

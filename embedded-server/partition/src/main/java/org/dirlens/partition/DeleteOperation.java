@@ -3,8 +3,10 @@ package org.dirlens.partition;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.entry.OutsideStore;
+import org.dirlens.partition.index.IndexWriter;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.table.CountsTable;
 import org.dirlens.partition.table.IdKey;
 import org.dirlens.partition.table.MasterTable;
 import org.dirlens.partition.table.RdnTable;
@@ -31,19 +33,46 @@ final class DeleteOperation implements WriteWork<Long, LdapProblem> {
           ResultCode.NOT_ALLOWED_ON_NON_LEAF,
           "entry " + LdapProblem.quote(dn.toString()) + " has entries below it");
     }
-    EntryRecord entry = surroundings.record(batch, id);
-    surroundings.indexWriter(batch).remove(id, entry);
-    clearOutside(entry, surroundings.values(batch));
-    Surroundings.grow(batch, entry.parentId(), -1, -1);
-    batch.remove(RdnTable.NAME, surroundings.hierarchy().key(entry.parentId(), dn));
-    batch.remove(MasterTable.NAME, IdKey.of(id));
+    Removal removal = new Removal(surroundings, batch);
+    long parent = removal.parentId(id);
+    Surroundings.grow(batch, parent, -1, -1);
+    removal.remove(id, surroundings.hierarchy().key(parent, dn));
     return id;
   }
 
-  private static void clearOutside(EntryRecord entry, OutsideStore values) {
-    for (int i = 0; entry.hasOutside() && i < entry.attributeCount(); i++) {
-      if (entry.isOutside(i)) {
-        values.clear(entry.outsideList(i));
+  /** Takes entries out of all tables; the counts above them are the caller's business. */
+  static final class Removal {
+    private final Surroundings surroundings;
+    private final WriteBatch batch;
+    private final IndexWriter indices;
+    private final OutsideStore values;
+
+    Removal(Surroundings surroundings, WriteBatch batch) {
+      this.surroundings = surroundings;
+      this.batch = batch;
+      this.indices = surroundings.indexWriter(batch);
+      this.values = surroundings.values(batch);
+    }
+
+    long parentId(long id) {
+      return MasterTable.require(batch.tree(MasterTable.NAME), id).parentId();
+    }
+
+    /** Removes an entry that has no others below it any more. */
+    void remove(long id, byte[] rdnKey) {
+      EntryRecord entry = surroundings.record(batch, id);
+      indices.remove(id, entry);
+      clearOutside(entry);
+      batch.remove(CountsTable.NAME, IdKey.of(id));
+      batch.remove(RdnTable.NAME, rdnKey);
+      batch.remove(MasterTable.NAME, IdKey.of(id));
+    }
+
+    private void clearOutside(EntryRecord entry) {
+      for (int i = 0; entry.hasOutside() && i < entry.attributeCount(); i++) {
+        if (entry.isOutside(i)) {
+          values.clear(entry.outsideList(i));
+        }
       }
     }
   }

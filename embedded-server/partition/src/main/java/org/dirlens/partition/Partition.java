@@ -14,6 +14,7 @@ import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.entry.Modification;
 import org.dirlens.partition.entry.Rdn;
 import org.dirlens.partition.entry.SchemaCheck;
+import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.index.Index;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
@@ -22,6 +23,7 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.plan.DnCache;
 import org.dirlens.partition.plan.Explanation;
 import org.dirlens.partition.plan.ReadView;
+import org.dirlens.partition.plan.Scope;
 import org.dirlens.partition.plan.SearchCursor;
 import org.dirlens.partition.plan.SearchEngine;
 import org.dirlens.partition.plan.SearchRequest;
@@ -208,12 +210,12 @@ public final class Partition implements AutoCloseable {
    * @throws LdapProblem noSuchObject, entryAlreadyExists, namingViolation or what the schema says
    */
   public void add(Entry entry) throws LdapProblem {
-    store.write(new AddOperation(surroundings, entry));
+    update(new Update.Add(entry, UpdateOptions.NONE));
   }
 
   /** Deletes a leaf entry: noSuchObject, notAllowedOnNonLeaf. */
   public void delete(Dn dn) throws LdapProblem {
-    store.write(new DeleteOperation(surroundings, dn));
+    update(new Update.Delete(dn, UpdateOptions.NONE));
   }
 
   /**
@@ -223,7 +225,7 @@ public final class Partition implements AutoCloseable {
    *     objectClassModsProhibited or what the schema says
    */
   public void modify(Dn dn, List<Modification> modifications) throws LdapProblem {
-    store.write(new ModifyOperation(surroundings, dn, modifications));
+    update(new Update.Modify(dn, modifications, UpdateOptions.NONE));
   }
 
   /** Renames or moves an entry with all below it; see {@link #modifyDn(ModifyDnRequest)}. */
@@ -240,9 +242,41 @@ public final class Partition implements AutoCloseable {
    *     says
    */
   public void modifyDn(ModifyDnRequest request) throws LdapProblem {
+    update(new Update.ModifyDn(request, UpdateOptions.NONE));
+  }
+
+  /**
+   * Does one write under its conditions.
+   *
+   * @throws LdapProblem what the verb says; assertionFailed, noOperation, or adminLimitExceeded for
+   *     a subtree of more than 100,000 entries
+   */
+  public UpdateResult update(Update update) throws LdapProblem {
+    return renaming(List.of(update), () -> store.write(new UpdateWork(surroundings, update)));
+  }
+
+  /**
+   * Does several writes as one: durable together, and nobody sees some without the others.
+   *
+   * @throws UpdateSequenceProblem naming the one that was refused; none was done
+   */
+  public List<UpdateResult> updateAll(List<Update> updates) throws UpdateSequenceProblem {
+    return renaming(updates, () -> store.write(new UpdateSequence(surroundings, updates)));
+  }
+
+  private interface Writing<T, X extends Exception> {
+    T run() throws X;
+  }
+
+  /** Names that writes may change are not cached meanwhile. */
+  private <T, X extends Exception> T renaming(List<Update> updates, Writing<T, X> writing)
+      throws X {
+    if (updates.stream().noneMatch(Update.ModifyDn.class::isInstance)) {
+      return writing.run();
+    }
     names.renameBegins();
     try {
-      store.write(new ModifyDnOperation(surroundings, request));
+      return writing.run();
     } finally {
       names.renameEnded();
     }
@@ -261,6 +295,17 @@ public final class Partition implements AutoCloseable {
   /** A copy of an entry with all its values; noSuchObject if there is none. */
   public EntryRecord read(Dn dn) throws LdapProblem {
     return engine.read(dn, EntryRecord::whole);
+  }
+
+  /** A copy of an entry with its name and count; noSuchObject if there is none. */
+  public EntryImage image(Dn dn) throws LdapProblem {
+    try (SearchCursor cursor = search(SearchRequest.of(dn, Scope.BASE, Filter.ALL))) {
+      if (!cursor.next()) {
+        throw new IllegalStateException("a base search without a filter did not find its base");
+      }
+      EntryRecord record = cursor.record().whole();
+      return new EntryImage(dn, cursor.dnText(), record, cursor.numSubordinates());
+    }
   }
 
   /** Starts a search; noSuchObject if there is no base. Close the cursor. */

@@ -18,6 +18,7 @@ import org.dirlens.server.handler.OperationChain;
 import org.dirlens.server.handler.Operations;
 import org.dirlens.server.limit.OperationLimits;
 import org.dirlens.server.message.Request;
+import org.dirlens.server.message.RequestControls;
 import org.dirlens.server.operational.EntryStamps;
 import org.dirlens.server.password.PasswordHasher;
 import org.dirlens.server.password.StoredPassword;
@@ -72,17 +73,17 @@ public final class Directory {
 
   /** Adds an entry as the administrator. */
   public void add(Entry entry) throws LdapProblem {
-    operations.add(administrator, new Request.Add(entry));
+    operations.add(administrator, new Request.Add(entry, RequestControls.NONE));
   }
 
   /** Deletes an entry without children as the administrator. */
   public void delete(Dn name) throws LdapProblem {
-    operations.delete(administrator, new Request.Delete(name));
+    operations.delete(administrator, new Request.Delete(name, RequestControls.NONE));
   }
 
   /** Changes an entry as the administrator. */
   public void modify(Dn name, List<Modification> changes) throws LdapProblem {
-    operations.modify(administrator, new Request.Modify(name, changes));
+    operations.modify(administrator, new Request.Modify(name, changes, RequestControls.NONE));
   }
 
   /** Renames an entry as the administrator; the values of its old RDN go. */
@@ -90,7 +91,8 @@ public final class Directory {
     operations.modifyDn(
         administrator,
         new Request.ModifyDn(
-            new ModifyDnRequest(name, newRdn, OldRdn.DELETE, newSuperior, List.of())));
+            new ModifyDnRequest(name, newRdn, OldRdn.DELETE, newSuperior, List.of()),
+            RequestControls.NONE));
   }
 
   /**

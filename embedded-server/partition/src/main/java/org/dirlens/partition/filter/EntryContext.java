@@ -1,5 +1,6 @@
 package org.dirlens.partition.filter;
 
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.schema.AttributeType;
@@ -13,6 +14,21 @@ public interface EntryContext {
   /** The full name of the entry. */
   Dn dn();
 
-  /** The values of entryDN, hasSubordinates, numSubordinates or subschemaSubentry; or none. */
-  List<byte[]> computed(AttributeType type);
+  /** The same as the users wrote its RDNs. */
+  String dnText();
+
+  /** How many entries stand right below it. */
+  long numSubordinates();
+
+  /** The values of entryDN, hasSubordinates or numSubordinates; none for any other type. */
+  default List<byte[]> computed(AttributeType type) {
+    String value =
+        switch (type.oid()) {
+          case FilterEvaluator.ENTRY_DN -> dnText();
+          case FilterEvaluator.HAS_SUBORDINATES -> numSubordinates() > 0 ? "TRUE" : "FALSE";
+          case FilterEvaluator.NUM_SUBORDINATES -> Long.toString(numSubordinates());
+          default -> null;
+        };
+    return value == null ? List.of() : List.of(value.getBytes(StandardCharsets.UTF_8));
+  }
 }

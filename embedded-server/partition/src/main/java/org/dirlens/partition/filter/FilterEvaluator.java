@@ -25,9 +25,14 @@ import org.jspecify.annotations.Nullable;
  * as long as values are ASCII. Owned by one thread.
  */
 public final class FilterEvaluator {
+  static final String ENTRY_DN = "1.3.6.1.1.20";
+  static final String HAS_SUBORDINATES = "2.5.18.9";
+  static final String NUM_SUBORDINATES = "1.3.6.1.4.1.453.16.2.103";
+  private static final String SUBSCHEMA_SUBENTRY = "2.5.18.10";
+
   /** OIDs of the attributes that are computed when sent and stored nowhere. */
   private static final Set<String> COMPUTED =
-      Set.of("1.3.6.1.1.20", "2.5.18.9", "1.3.6.1.4.1.453.16.2.103", "2.5.18.10");
+      Set.of(ENTRY_DN, HAS_SUBORDINATES, NUM_SUBORDINATES, SUBSCHEMA_SUBENTRY);
 
   private final Test test;
   private boolean needsContext;

@@ -107,7 +107,9 @@ public enum ResultCode {
   /** Code 123, RFC 4370. */
   AUTHORIZATION_DENIED(123),
   /** Code 4096, RFC 4533. */
-  E_SYNC_REFRESH_REQUIRED(4096);
+  E_SYNC_REFRESH_REQUIRED(4096),
+  /** Code 16654, draft-zeilenga-ldap-noop. */
+  NO_OPERATION(16654);
 
   private static final Map<Integer, ResultCode> BY_CODE = new HashMap<>();
 

@@ -1,7 +1,6 @@
 package org.dirlens.partition.plan;
 
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.filter.EntryContext;
@@ -11,7 +10,6 @@ import org.dirlens.partition.filter.Truth;
 import org.dirlens.partition.ldap.ByteSink;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
-import org.dirlens.partition.schema.AttributeType;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.partition.statistics.SearchCounters;
 import org.dirlens.partition.table.CountsTable;
@@ -25,10 +23,6 @@ import org.jspecify.annotations.Nullable;
 final class RunningSearch implements SearchCursor, EntryContext {
   /** The time is looked at once for so many entries read. */
   private static final int ENTRIES_PER_TIME_CHECK = 64;
-
-  private static final String ENTRY_DN = "1.3.6.1.1.20";
-  private static final String HAS_SUBORDINATES = "2.5.18.9";
-  private static final String NUM_SUBORDINATES = "1.3.6.1.4.1.453.16.2.103";
 
   private final ReadView view;
   private final SearchRequest request;
@@ -100,7 +94,7 @@ final class RunningSearch implements SearchCursor, EntryContext {
 
   private boolean fits() {
     Walk walk = plan.walk();
-    if (!plan.scope().holds(walk.id, walk.entry)) {
+    if (!plan.scope().holds(walk.id, walk.entry) || !request.subentries().shows(walk.entry)) {
       return false;
     }
     if (filter == null) {
@@ -179,20 +173,6 @@ final class RunningSearch implements SearchCursor, EntryContext {
     } catch (LdapProblem e) {
       throw new IllegalStateException("stored name " + text + " does not parse", e);
     }
-  }
-
-  @Override
-  public List<byte[]> computed(AttributeType type) {
-    return switch (type.oid()) {
-      case ENTRY_DN -> List.of(utf8(dnText()));
-      case HAS_SUBORDINATES -> List.of(utf8(numSubordinates() > 0 ? "TRUE" : "FALSE"));
-      case NUM_SUBORDINATES -> List.of(utf8(Long.toString(numSubordinates())));
-      default -> List.of();
-    };
-  }
-
-  private static byte[] utf8(String text) {
-    return text.getBytes(StandardCharsets.UTF_8);
   }
 
   long examined() {

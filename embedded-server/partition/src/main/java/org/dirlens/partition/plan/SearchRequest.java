@@ -11,9 +11,16 @@ import org.dirlens.partition.filter.Filter;
  * @param timeLimit most time from the start of the search, zero for no limit; then
  *     timeLimitExceeded
  * @param examineLimit most entries read, 0 for no limit; then adminLimitExceeded
+ * @param subentries which entries are seen at all
  */
 public record SearchRequest(
-    Dn base, Scope scope, Filter filter, long sizeLimit, Duration timeLimit, long examineLimit) {
+    Dn base,
+    Scope scope,
+    Filter filter,
+    long sizeLimit,
+    Duration timeLimit,
+    long examineLimit,
+    SubentryVisibility subentries) {
   public SearchRequest {
     if (sizeLimit < 0 || timeLimit.isNegative() || examineLimit < 0) {
       throw new IllegalArgumentException(
@@ -23,18 +30,22 @@ public record SearchRequest(
 
   /** A search without limits. */
   public static SearchRequest of(Dn base, Scope scope, Filter filter) {
-    return new SearchRequest(base, scope, filter, 0, Duration.ZERO, 0);
+    return new SearchRequest(base, scope, filter, 0, Duration.ZERO, 0, SubentryVisibility.ALL);
   }
 
   public SearchRequest withSizeLimit(long entries) {
-    return new SearchRequest(base, scope, filter, entries, timeLimit, examineLimit);
+    return new SearchRequest(base, scope, filter, entries, timeLimit, examineLimit, subentries);
   }
 
   public SearchRequest withTimeLimit(Duration time) {
-    return new SearchRequest(base, scope, filter, sizeLimit, time, examineLimit);
+    return new SearchRequest(base, scope, filter, sizeLimit, time, examineLimit, subentries);
   }
 
   public SearchRequest withExamineLimit(long entries) {
-    return new SearchRequest(base, scope, filter, sizeLimit, timeLimit, entries);
+    return new SearchRequest(base, scope, filter, sizeLimit, timeLimit, entries, subentries);
+  }
+
+  public SearchRequest withSubentries(SubentryVisibility visibility) {
+    return new SearchRequest(base, scope, filter, sizeLimit, timeLimit, examineLimit, visibility);
   }
 }

@@ -17,7 +17,6 @@ import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.entry.Samples;
 import org.dirlens.partition.ldap.LdapProblem;
-import org.dirlens.partition.schema.AttributeType;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -177,13 +176,13 @@ class FilterEvaluatorTest {
           }
 
           @Override
-          public List<byte[]> computed(AttributeType type) {
-            return switch (type.name()) {
-              case "hasSubordinates" -> List.of("FALSE".getBytes(StandardCharsets.UTF_8));
-              case "numSubordinates" -> List.of("0".getBytes(StandardCharsets.UTF_8));
-              case "entryDN" -> List.of(seed.dn().toString().getBytes(StandardCharsets.UTF_8));
-              default -> List.of();
-            };
+          public String dnText() {
+            return seed.dn().toString();
+          }
+
+          @Override
+          public long numSubordinates() {
+            return 0;
           }
         };
     assertWithContext(Truth.TRUE, "(hasSubordinates=FALSE)", context);

@@ -9,6 +9,8 @@ import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.plan.Scope;
 import org.dirlens.partition.schema.AttributeType;
 import org.dirlens.server.message.Request;
+import org.dirlens.server.message.RequestControl;
+import org.dirlens.server.message.RequestControls;
 
 /**
  * Who may do what:
@@ -45,7 +47,19 @@ final class Access extends ForwardingOperations {
     if (caller.isAnonymous() && !isPublic(request)) {
       throw refusal("bind first: without, only the root DSE and the schema can be read");
     }
-    return next.search(caller, withheld.withFilter(secretFilter.guarded(request.filter())));
+    return next.search(
+        caller,
+        withheld
+            .withFilter(secretFilter.guarded(request.filter()))
+            .withControls(guarded(request.controls())));
+  }
+
+  /** The controls without a look at what their user may not see. */
+  private RequestControls guarded(RequestControls controls) {
+    RequestControl.Assertion assertion = controls.get(RequestControl.Assertion.class);
+    return assertion == null
+        ? controls
+        : controls.with(new RequestControl.Assertion(secretFilter.guarded(assertion.filter())));
   }
 
   private AttributeSelection withheld(AttributeSelection wanted) {
@@ -71,7 +85,9 @@ final class Access extends ForwardingOperations {
     if (!allowed) {
       throw refusal("no right to compare this");
     }
-    return next.compare(caller, request);
+    return next.compare(
+        caller,
+        caller.isAdministrator() ? request : request.withControls(guarded(request.controls())));
   }
 
   private boolean isPublic(Dn name) {
@@ -79,23 +95,25 @@ final class Access extends ForwardingOperations {
   }
 
   @Override
-  public void add(Identity caller, Request.Add request) throws LdapProblem {
+  public Updated add(Identity caller, Request.Add request) throws LdapProblem {
     requireAdministrator(caller, "add entries");
-    next.add(caller, request);
+    return next.add(caller, request).without(userPassword.withSubtypes());
   }
 
   @Override
-  public void delete(Identity caller, Request.Delete request) throws LdapProblem {
+  public Updated delete(Identity caller, Request.Delete request) throws LdapProblem {
     requireAdministrator(caller, "delete entries");
-    next.delete(caller, request);
+    return next.delete(caller, request).without(userPassword.withSubtypes());
   }
 
   @Override
-  public void modify(Identity caller, Request.Modify request) throws LdapProblem {
+  public Updated modify(Identity caller, Request.Modify request) throws LdapProblem {
     if (!isOwnPassword(caller, request)) {
       requireAdministrator(caller, "modify this");
     }
-    next.modify(caller, request);
+    Request.Modify blind =
+        caller.isAdministrator() ? request : request.withControls(guarded(request.controls()));
+    return next.modify(caller, blind).without(userPassword.withSubtypes());
   }
 
   private boolean isOwnPassword(Identity caller, Request.Modify request) {
@@ -114,9 +132,9 @@ final class Access extends ForwardingOperations {
   }
 
   @Override
-  public void modifyDn(Identity caller, Request.ModifyDn request) throws LdapProblem {
+  public Updated modifyDn(Identity caller, Request.ModifyDn request) throws LdapProblem {
     requireAdministrator(caller, "rename entries");
-    next.modifyDn(caller, request);
+    return next.modifyDn(caller, request).without(userPassword.withSubtypes());
   }
 
   private static void requireAdministrator(Identity caller, String what) throws LdapProblem {

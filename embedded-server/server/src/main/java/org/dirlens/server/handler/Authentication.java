@@ -17,6 +17,7 @@ import org.dirlens.server.password.PasswordHasher;
  */
 final class Authentication extends ForwardingOperations {
   private final Dit dit;
+  private final Accounts accounts;
   private final Identity administrator;
   private final AdminVerifier verifier;
   private final PasswordHasher hasher;
@@ -29,6 +30,7 @@ final class Authentication extends ForwardingOperations {
       throws LdapProblem {
     super(next);
     this.dit = dit;
+    this.accounts = new Accounts(dit);
     this.administrator = Identity.administrator(dit.schema());
     this.verifier = verifier;
     this.hasher = hasher;
@@ -63,6 +65,16 @@ final class Authentication extends ForwardingOperations {
     }
     throw new LdapProblem(
         ResultCode.UNWILLING_TO_PERFORM, "a bind with a name needs a password as well");
+  }
+
+  /** RFC 4370, section 4: the administrator may act for everybody. */
+  @Override
+  public Identity actingFor(Identity caller, String authorizationId) throws LdapProblem {
+    Identity other = caller.isAdministrator() ? accounts.find(authorizationId) : null;
+    if (other == null) {
+      throw new LdapProblem(ResultCode.AUTHORIZATION_DENIED, "");
+    }
+    return other;
   }
 
   private List<byte[]> passwords(Dn name) throws LdapProblem {

@@ -28,23 +28,28 @@ abstract class ForwardingOperations implements Operations {
   }
 
   @Override
-  public void add(Identity caller, Request.Add request) throws LdapProblem {
-    next.add(caller, request);
+  public Identity actingFor(Identity caller, String authorizationId) throws LdapProblem {
+    return next.actingFor(caller, authorizationId);
   }
 
   @Override
-  public void delete(Identity caller, Request.Delete request) throws LdapProblem {
-    next.delete(caller, request);
+  public Updated add(Identity caller, Request.Add request) throws LdapProblem {
+    return next.add(caller, request);
   }
 
   @Override
-  public void modify(Identity caller, Request.Modify request) throws LdapProblem {
-    next.modify(caller, request);
+  public Updated delete(Identity caller, Request.Delete request) throws LdapProblem {
+    return next.delete(caller, request);
   }
 
   @Override
-  public void modifyDn(Identity caller, Request.ModifyDn request) throws LdapProblem {
-    next.modifyDn(caller, request);
+  public Updated modify(Identity caller, Request.Modify request) throws LdapProblem {
+    return next.modify(caller, request);
+  }
+
+  @Override
+  public Updated modifyDn(Identity caller, Request.ModifyDn request) throws LdapProblem {
+    return next.modifyDn(caller, request);
   }
 
   @Override

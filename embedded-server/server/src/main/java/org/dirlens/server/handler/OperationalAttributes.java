@@ -30,15 +30,15 @@ final class OperationalAttributes extends ForwardingOperations {
   }
 
   @Override
-  public void add(Identity caller, Request.Add request) throws LdapProblem {
+  public Updated add(Identity caller, Request.Add request) throws LdapProblem {
     for (Attribute attribute : request.entry().attributes()) {
       refuseServersOwn(attribute.type());
     }
-    next.add(caller, new Request.Add(stamps.stamped(request.entry(), caller.name())));
+    return next.add(caller, request.withEntry(stamps.stamped(request.entry(), caller.name())));
   }
 
   @Override
-  public void modify(Identity caller, Request.Modify request) throws LdapProblem {
+  public Updated modify(Identity caller, Request.Modify request) throws LdapProblem {
     for (Modification change : request.changes()) {
       refuseServersOwn(change.attribute().type());
     }
@@ -47,7 +47,7 @@ final class OperationalAttributes extends ForwardingOperations {
       changes.add(isClasses(change) ? withImplied(request.name(), change) : change);
     }
     changes.addAll(stamps.modified(caller.name()));
-    next.modify(caller, new Request.Modify(request.name(), changes));
+    return next.modify(caller, request.withChanges(changes));
   }
 
   private static boolean isClasses(Modification change) {
@@ -80,11 +80,11 @@ final class OperationalAttributes extends ForwardingOperations {
   }
 
   @Override
-  public void modifyDn(Identity caller, Request.ModifyDn request) throws LdapProblem {
+  public Updated modifyDn(Identity caller, Request.ModifyDn request) throws LdapProblem {
     ModifyDnRequest change = request.change();
-    next.modifyDn(
+    return next.modifyDn(
         caller,
-        new Request.ModifyDn(
+        request.withChange(
             new ModifyDnRequest(
                 change.dn(),
                 change.newRdn(),

@@ -17,13 +17,22 @@ public interface Operations {
   /** Whether the assertion holds. */
   boolean compare(Identity caller, Request.Compare request) throws LdapProblem;
 
-  void add(Identity caller, Request.Add request) throws LdapProblem;
+  /**
+   * Whom an operation acts for that its caller asks to be done for another (RFC 4370); quick enough
+   * for a thread others wait for.
+   *
+   * @param authorizationId {@code dn:NAME}, {@code u:UID} or empty
+   * @throws LdapProblem authorizationDenied, without saying why
+   */
+  Identity actingFor(Identity caller, String authorizationId) throws LdapProblem;
 
-  void delete(Identity caller, Request.Delete request) throws LdapProblem;
+  Updated add(Identity caller, Request.Add request) throws LdapProblem;
 
-  void modify(Identity caller, Request.Modify request) throws LdapProblem;
+  Updated delete(Identity caller, Request.Delete request) throws LdapProblem;
 
-  void modifyDn(Identity caller, Request.ModifyDn request) throws LdapProblem;
+  Updated modify(Identity caller, Request.Modify request) throws LdapProblem;
+
+  Updated modifyDn(Identity caller, Request.ModifyDn request) throws LdapProblem;
 
   ExtendedAnswer extended(Identity caller, Request.Extended request) throws LdapProblem;
 }

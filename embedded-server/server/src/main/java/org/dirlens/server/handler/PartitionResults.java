@@ -41,6 +41,11 @@ final class PartitionResults implements SearchResults, FoundEntry {
   }
 
   @Override
+  public long candidates() {
+    return cursor.candidates();
+  }
+
+  @Override
   public void cancel() {
     cursor.cancel();
   }

@@ -35,27 +35,26 @@ final class Passwords extends ForwardingOperations {
   }
 
   @Override
-  public void add(Identity caller, Request.Add request) throws LdapProblem {
+  public Updated add(Identity caller, Request.Add request) throws LdapProblem {
     Entry entry = request.entry();
     for (Attribute attribute : entry.attributes()) {
       if (isPassword(attribute)) {
         entry = entry.with(hashed(caller, attribute));
       }
     }
-    next.add(caller, new Request.Add(entry));
+    return next.add(caller, request.withEntry(entry));
   }
 
   @Override
-  public void modify(Identity caller, Request.Modify request) throws LdapProblem {
+  public Updated modify(Identity caller, Request.Modify request) throws LdapProblem {
     if (request.changes().stream().noneMatch(change -> isPassword(change.attribute()))) {
-      next.modify(caller, request);
-      return;
+      return next.modify(caller, request);
     }
     List<Modification> changes = new ArrayList<>(request.changes().size());
     for (Modification change : request.changes()) {
       changes.add(isPassword(change.attribute()) ? hashed(caller, request, change) : change);
     }
-    next.modify(caller, new Request.Modify(request.name(), changes));
+    return next.modify(caller, request.withChanges(changes));
   }
 
   @Override

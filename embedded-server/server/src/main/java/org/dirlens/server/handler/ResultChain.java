@@ -53,6 +53,11 @@ final class ResultChain implements SearchResults {
   }
 
   @Override
+  public long candidates() {
+    return parts.stream().mapToLong(SearchResults::candidates).sum();
+  }
+
+  @Override
   public void cancel() {
     parts.forEach(SearchResults::cancel);
   }

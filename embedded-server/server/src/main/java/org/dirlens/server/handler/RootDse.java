@@ -5,7 +5,7 @@ import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.schema.Schema;
-import org.dirlens.server.message.Control;
+import org.dirlens.server.message.ControlDecoder;
 
 /** What the server says of itself (RFC 4512, section 5.1). */
 final class RootDse {
@@ -31,7 +31,7 @@ final class RootDse {
         Entry.builder(Dn.ROOT, schema)
             .add("objectClass", "top", "extensibleObject")
             .add("supportedLDAPVersion", "3")
-            .add("supportedControl", Control.PAGED_RESULTS, Control.MANAGE_DSA_IT)
+            .add("supportedControl", ControlDecoder.supported().toArray(String[]::new))
             .add("supportedExtension", WhoAmI.OID)
             .add(
                 "supportedFeatures",

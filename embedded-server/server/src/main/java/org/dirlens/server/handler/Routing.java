@@ -4,13 +4,17 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.dirlens.partition.CompareOperation;
+import org.dirlens.partition.EntryImage;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.plan.Scope;
 import org.dirlens.partition.plan.SearchRequest;
+import org.dirlens.partition.plan.SubentryVisibility;
 import org.dirlens.server.message.Request;
+import org.dirlens.server.message.RequestControl;
+import org.jspecify.annotations.Nullable;
 
 /** The end of the chain: brings each operation to the partition or the own entry it is about. */
 final class Routing implements Operations {
@@ -27,7 +31,19 @@ final class Routing implements Operations {
 
   @Override
   public SearchResults search(Identity caller, Request.Search request) throws LdapProblem {
+    SearchResults results = found(request);
+    RequestControl.MatchedValues values =
+        request.controls().get(RequestControl.MatchedValues.class);
+    return values == null ? results : new ShownResults(results, values.items(), dit.schema());
+  }
+
+  private SearchResults found(Request.Search request) throws LdapProblem {
     StoredEntry own = dit.own(request.base());
+    RequestControl.Assertion assertion = request.controls().get(RequestControl.Assertion.class);
+    if (assertion != null) {
+      // RFC 4528, section 3: of a search, the base is what the assertion is about.
+      image(own, request.base()).require(assertion.filter());
+    }
     if (own == null) {
       return inPartition(dit.require(request.base()), request);
     }
@@ -38,6 +54,10 @@ final class Routing implements Operations {
       return new ResultChain(List.of(), request);
     }
     return own.search(request.filter(), request.attributes());
+  }
+
+  private EntryImage image(@Nullable StoredEntry own, Dn name) throws LdapProblem {
+    return own == null ? dit.require(name).image(name) : own.image(name);
   }
 
   /** The root's children are the suffix entries; its subtree is all there is but itself. */
@@ -59,44 +79,68 @@ final class Routing implements Operations {
             request.filter(),
             request.sizeLimit(),
             Duration.ofSeconds(request.timeLimitSeconds()),
-            0);
+            0,
+            subentries(request));
     return new PartitionResults(partition.search(search), request.attributes());
+  }
+
+  /** RFC 3672, section 3: who does not ask for subentries sees those alone that he names. */
+  private static SubentryVisibility subentries(Request.Search request) {
+    RequestControl.Subentries asked = request.controls().get(RequestControl.Subentries.class);
+    if (asked != null) {
+      return asked.visibility();
+    }
+    return request.scope() == Scope.BASE
+        ? SubentryVisibility.ALL
+        : SubentryVisibility.NO_SUBENTRIES;
   }
 
   @Override
   public boolean compare(Identity caller, Request.Compare request) throws LdapProblem {
     StoredEntry own = dit.own(request.name());
-    if (own == null) {
+    RequestControl.Assertion assertion = request.controls().get(RequestControl.Assertion.class);
+    if (own == null && assertion == null) {
       return dit.require(request.name())
           .compare(request.name(), request.description(), request.value());
     }
-    return CompareOperation.compare(own.view(), request.description(), request.value());
+    EntryImage image = image(own, request.name());
+    if (assertion != null) {
+      image.require(assertion.filter());
+    }
+    return CompareOperation.compare(image.record(), request.description(), request.value());
   }
 
   @Override
-  public void add(Identity caller, Request.Add request) throws LdapProblem {
-    Dn name = request.entry().dn();
-    refuseOwn(name, ResultCode.ENTRY_ALREADY_EXISTS);
-    dit.require(name).add(request.entry());
+  public Identity actingFor(Identity caller, String authorizationId) throws LdapProblem {
+    throw new LdapProblem(ResultCode.AUTHORIZATION_DENIED, "");
   }
 
   @Override
-  public void delete(Identity caller, Request.Delete request) throws LdapProblem {
+  public Updated add(Identity caller, Request.Add request) throws LdapProblem {
+    refuseOwn(request.name(), ResultCode.ENTRY_ALREADY_EXISTS);
+    return update(request);
+  }
+
+  @Override
+  public Updated delete(Identity caller, Request.Delete request) throws LdapProblem {
     refuseOwn(request.name(), ResultCode.UNWILLING_TO_PERFORM);
-    dit.require(request.name()).delete(request.name());
+    return update(request);
   }
 
   @Override
-  public void modify(Identity caller, Request.Modify request) throws LdapProblem {
+  public Updated modify(Identity caller, Request.Modify request) throws LdapProblem {
     refuseOwn(request.name(), ResultCode.UNWILLING_TO_PERFORM);
-    dit.require(request.name()).modify(request.name(), request.changes());
+    return update(request);
   }
 
   @Override
-  public void modifyDn(Identity caller, Request.ModifyDn request) throws LdapProblem {
-    Dn name = request.change().dn();
-    refuseOwn(name, ResultCode.UNWILLING_TO_PERFORM);
-    dit.require(name).modifyDn(request.change());
+  public Updated modifyDn(Identity caller, Request.ModifyDn request) throws LdapProblem {
+    refuseOwn(request.name(), ResultCode.UNWILLING_TO_PERFORM);
+    return update(request);
+  }
+
+  private Updated update(Request.Update request) throws LdapProblem {
+    return PartitionUpdates.apply(dit.require(request.name()), request);
   }
 
   private void refuseOwn(Dn name, ResultCode code) throws LdapProblem {

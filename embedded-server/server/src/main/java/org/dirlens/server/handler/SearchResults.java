@@ -26,6 +26,9 @@ public interface SearchResults extends AutoCloseable {
   /** Whether few entries need to be looked at, so that a thread others wait for may do it. */
   boolean quick();
 
+  /** Most entries that will be looked at. */
+  long candidates();
+
   /** Lets a {@link #next} that is looking for a match end soon, with false. Any thread. */
   void cancel();
 

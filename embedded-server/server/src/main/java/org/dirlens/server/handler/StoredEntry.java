@@ -1,7 +1,9 @@
 package org.dirlens.server.handler;
 
 import java.nio.charset.StandardCharsets;
+import org.dirlens.partition.EntryImage;
 import org.dirlens.partition.entry.AttributeSelection;
+import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.filter.Filter;
@@ -31,6 +33,11 @@ final class StoredEntry {
   /** A view of the attributes. */
   EntryRecord view() {
     return EntryRecord.over(record, 0, record.length);
+  }
+
+  /** The entry under its name, as conditions look at it. */
+  EntryImage image(Dn dn) {
+    return new EntryImage(dn, dn.toString(), view(), numSubordinates);
   }
 
   /** This entry alone, if it matches. */
@@ -69,6 +76,11 @@ final class StoredEntry {
     @Override
     public boolean quick() {
       return true;
+    }
+
+    @Override
+    public long candidates() {
+      return 1;
     }
 
     @Override

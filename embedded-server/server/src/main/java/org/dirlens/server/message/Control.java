@@ -14,4 +14,40 @@ public record Control(String oid, boolean critical, byte @Nullable [] value) {
 
   /** ManageDsaIT, RFC 3296. */
   public static final String MANAGE_DSA_IT = "2.16.840.1.113730.3.4.2";
+
+  /** Assertion, RFC 4528. */
+  public static final String ASSERTION = "1.3.6.1.1.12";
+
+  /** Pre-read, RFC 4527. */
+  public static final String PRE_READ = "1.3.6.1.1.13.1";
+
+  /** Post-read, RFC 4527. */
+  public static final String POST_READ = "1.3.6.1.1.13.2";
+
+  /** Permissive modify, as Active Directory has it. */
+  public static final String PERMISSIVE_MODIFY = "1.2.840.113556.1.4.1413";
+
+  /** No-op, draft-zeilenga-ldap-noop. */
+  public static final String NO_OPERATION = "1.3.6.1.4.1.4203.1.10.2";
+
+  /** The same under the number that OpenLDAP's tools send. */
+  public static final String NO_OPERATION_OF_OPENLDAP = "1.3.6.1.4.1.4203.666.5.2";
+
+  /** Tree delete, draft-armijo-ldap-treedelete. */
+  public static final String SUBTREE_DELETE = "1.2.840.113556.1.4.805";
+
+  /** Matched values, RFC 3876. */
+  public static final String MATCHED_VALUES = "1.2.826.0.1.3344810.2.3";
+
+  /** Proxied authorization, second version, RFC 4370. */
+  public static final String PROXIED_AUTHORIZATION = "2.16.840.1.113730.3.4.18";
+
+  /** Subentries, RFC 3672. */
+  public static final String SUBENTRIES = "1.3.6.1.4.1.4203.1.10.1";
+
+  /** Matching entry count, request and answer, as the UnboundID LDAP SDK documents them. */
+  public static final String MATCHING_ENTRY_COUNT = "1.3.6.1.4.1.30221.2.5.36";
+
+  /** The answer to {@link #MATCHING_ENTRY_COUNT}. */
+  public static final String MATCHING_ENTRY_COUNT_ANSWER = "1.3.6.1.4.1.30221.2.5.37";
 }

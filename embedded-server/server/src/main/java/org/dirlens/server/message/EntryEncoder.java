@@ -29,12 +29,24 @@ public final class EntryEncoder {
 
   /** Appends one entry. */
   public void encode(BerWriter out, int messageId, FoundEntry entry) {
-    EntryRecord record = entry.record();
-    int stored = selection.length(record);
+    int stored = selection.length(entry.record());
     int expected = stored + AROUND_BYTES;
     int message = out.begin(BerTag.SEQUENCE, expected);
     out.integer(BerTag.INTEGER, messageId);
-    int operation = out.begin(SEARCH_RESULT_ENTRY, expected);
+    put(out, entry, stored);
+    out.end(message);
+  }
+
+  /** The entry as the value of a control (RFC 4527, section 3.1): a SearchResultEntry. */
+  public byte[] encode(FoundEntry entry) {
+    BerWriter out = new BerWriter();
+    put(out, entry, selection.length(entry.record()));
+    return out.toByteArray();
+  }
+
+  private void put(BerWriter out, FoundEntry entry, int stored) {
+    EntryRecord record = entry.record();
+    int operation = out.begin(SEARCH_RESULT_ENTRY, stored + AROUND_BYTES);
     name.clear();
     entry.putDn(name);
     out.octets(BerTag.OCTET_STRING, name.bytes(), 0, name.length());
@@ -46,7 +58,6 @@ public final class EntryEncoder {
     }
     out.end(attributes);
     out.end(operation);
-    out.end(message);
   }
 
   private void putComputed(BerWriter out, FoundEntry entry) {

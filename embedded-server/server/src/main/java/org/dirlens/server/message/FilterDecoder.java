@@ -60,6 +60,19 @@ final class FilterDecoder {
     return filter(in, 1);
   }
 
+  /** Reads a ValuesReturnFilter (RFC 3876, section 2), whose items are not nested. */
+  List<Filter> valueItems(BerReader in) throws BerProblem, LdapProblem {
+    parts = 0;
+    in.open(BerTag.SEQUENCE);
+    List<Filter> items = filters(in, Filter.DEPTH_MAX - 1);
+    for (Filter item : items) {
+      if (item instanceof Filter.And || item instanceof Filter.Or || item instanceof Filter.Not) {
+        throw problem(ResultCode.PROTOCOL_ERROR, "of values with a nested part");
+      }
+    }
+    return items;
+  }
+
   private Filter filter(BerReader in, int depth) throws BerProblem, LdapProblem {
     if (depth > Filter.DEPTH_MAX) {
       throw problem(ResultCode.PROTOCOL_ERROR, "nested deeper than " + Filter.DEPTH_MAX);

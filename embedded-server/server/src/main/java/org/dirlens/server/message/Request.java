@@ -31,6 +31,7 @@ public sealed interface Request {
    *
    * @param sizeLimit entries the client wants at most, 0 for no limit of its own
    * @param timeLimitSeconds seconds the client wants to wait at most, 0 for no limit of its own
+   * @param controls what else is asked of it
    */
   record Search(
       Dn base,
@@ -38,44 +39,115 @@ public sealed interface Request {
       long sizeLimit,
       long timeLimitSeconds,
       Filter filter,
-      AttributeSelection attributes)
+      AttributeSelection attributes,
+      RequestControls controls)
       implements Request {
     /** The same search with these limits. */
     public Search withLimits(long newSizeLimit, long newTimeLimitSeconds) {
-      return new Search(base, scope, newSizeLimit, newTimeLimitSeconds, filter, attributes);
+      return new Search(
+          base, scope, newSizeLimit, newTimeLimitSeconds, filter, attributes, controls);
     }
 
     /** The same search with another filter. */
     public Search withFilter(Filter newFilter) {
-      return new Search(base, scope, sizeLimit, timeLimitSeconds, newFilter, attributes);
+      return new Search(base, scope, sizeLimit, timeLimitSeconds, newFilter, attributes, controls);
     }
 
     /** The same search for other attributes of the entries. */
     public Search withAttributes(AttributeSelection newAttributes) {
-      return new Search(base, scope, sizeLimit, timeLimitSeconds, filter, newAttributes);
+      return new Search(base, scope, sizeLimit, timeLimitSeconds, filter, newAttributes, controls);
+    }
+
+    /** The same search with other controls. */
+    public Search withControls(RequestControls others) {
+      return new Search(base, scope, sizeLimit, timeLimitSeconds, filter, attributes, others);
     }
 
     /** The same search below another name. */
     public Search withBase(Dn newBase, Scope newScope) {
-      return new Search(newBase, newScope, sizeLimit, timeLimitSeconds, filter, attributes);
+      return new Search(
+          newBase, newScope, sizeLimit, timeLimitSeconds, filter, attributes, controls);
     }
   }
 
+  /** An operation that writes. */
+  sealed interface Update extends Request {
+    /** The name of the entry before the write. */
+    Dn name();
+
+    /** What else is asked of it. */
+    RequestControls controls();
+
+    /** The same write with other controls. */
+    Update withControls(RequestControls others);
+  }
+
   /** RFC 4511, section 4.6. */
-  record Modify(Dn name, List<Modification> changes) implements Request {}
+  record Modify(Dn name, List<Modification> changes, RequestControls controls) implements Update {
+    /** The same with other changes. */
+    public Modify withChanges(List<Modification> others) {
+      return new Modify(name, others, controls);
+    }
+
+    @Override
+    public Modify withControls(RequestControls others) {
+      return new Modify(name, changes, others);
+    }
+  }
 
   /** RFC 4511, section 4.7. */
-  record Add(Entry entry) implements Request {}
+  record Add(Entry entry, RequestControls controls) implements Update {
+    @Override
+    public Dn name() {
+      return entry.dn();
+    }
+
+    /** The same with another entry. */
+    public Add withEntry(Entry other) {
+      return new Add(other, controls);
+    }
+
+    @Override
+    public Add withControls(RequestControls others) {
+      return new Add(entry, others);
+    }
+  }
 
   /** RFC 4511, section 4.8. */
-  record Delete(Dn name) implements Request {}
+  record Delete(Dn name, RequestControls controls) implements Update {
+    @Override
+    public Delete withControls(RequestControls others) {
+      return new Delete(name, others);
+    }
+  }
 
   /** RFC 4511, section 4.9. */
-  record ModifyDn(ModifyDnRequest change) implements Request {}
+  record ModifyDn(ModifyDnRequest change, RequestControls controls) implements Update {
+    @Override
+    public Dn name() {
+      return change.dn();
+    }
+
+    /** The same with another change. */
+    public ModifyDn withChange(ModifyDnRequest other) {
+      return new ModifyDn(other, controls);
+    }
+
+    @Override
+    public ModifyDn withControls(RequestControls others) {
+      return new ModifyDn(change, others);
+    }
+  }
 
   /** RFC 4511, section 4.10. */
   @SuppressWarnings("ArrayRecordComponent") // Handled once, never compared.
-  record Compare(Dn name, AttributeDescription description, byte[] value) implements Request {
+  record Compare(Dn name, AttributeDescription description, byte[] value, RequestControls controls)
+      implements Request {
+    /** The same with other controls. */
+    public Compare withControls(RequestControls others) {
+      return new Compare(name, description, value, others);
+    }
+
     /** Without the value, which may be secret. */
     @Override
     public String toString() {

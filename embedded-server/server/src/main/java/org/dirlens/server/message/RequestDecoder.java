@@ -39,10 +39,12 @@ public final class RequestDecoder {
   private final Schema schema;
   private final NameCache names;
   private final SearchDecoder searches;
+  private final ControlDecoder controlValues;
   private final BerReader in = new BerReader(NOTHING);
   private int messageId;
   private OperationKind kind = OperationKind.UNBIND;
   private List<Control> controls = List.of();
+  private RequestControls understood = RequestControls.NONE;
   private int operationOffset;
   private int operationLength;
 
@@ -50,6 +52,7 @@ public final class RequestDecoder {
     this.schema = schema;
     this.names = names;
     this.searches = new SearchDecoder(schema, names);
+    this.controlValues = new ControlDecoder(schema);
   }
 
   /** Reads everything around the operation of one whole message. */
@@ -75,8 +78,9 @@ public final class RequestDecoder {
     return kind;
   }
 
-  public List<Control> controls() {
-    return controls;
+  /** The controls of the request read last. */
+  public RequestControls controls() {
+    return understood;
   }
 
   private List<Control> readControls() throws BerProblem {
@@ -99,14 +103,16 @@ public final class RequestDecoder {
 
   /** Reads the operation of the message opened last. */
   public Request request() throws BerProblem, LdapProblem {
+    understood = RequestControls.NONE;
+    understood = controlValues.read(kind, controls);
     in.reset(in.bytes(), operationOffset, operationLength);
     return switch (kind) {
-      case SEARCH -> searches.search(in);
+      case SEARCH -> searches.search(in, understood);
       case BIND -> bind();
       case UNBIND -> new Request.Unbind();
       case MODIFY -> modify();
       case ADD -> add();
-      case DELETE -> new Request.Delete(names.name(in, kind.requestTag()));
+      case DELETE -> new Request.Delete(names.name(in, kind.requestTag()), understood);
       case MODIFY_DN -> modifyDn();
       case COMPARE -> compare();
       case ABANDON -> new Request.Abandon(in.nonNegative(kind.requestTag()));
@@ -141,7 +147,7 @@ public final class RequestDecoder {
       changes.add(new Modification(changeKind, attribute()));
       in.close(change);
     }
-    return new Request.Modify(name, changes);
+    return new Request.Modify(name, changes, understood);
   }
 
   private static Modification.Kind changeKind(long code) throws LdapProblem {
@@ -165,7 +171,7 @@ public final class RequestDecoder {
       }
       attributes.add(attribute);
     }
-    return new Request.Add(new Entry(name, attributes));
+    return new Request.Add(new Entry(name, attributes), understood);
   }
 
   private Attribute attribute() throws BerProblem, LdapProblem {
@@ -192,7 +198,8 @@ public final class RequestDecoder {
     Rdn newRdn = Rdn.parse(in.text(BerTag.OCTET_STRING), schema);
     OldRdn oldRdn = in.bool(BerTag.BOOLEAN) ? OldRdn.DELETE : OldRdn.KEEP;
     @Nullable Dn newSuperior = in.nextIs(NEW_SUPERIOR) ? names.name(in, NEW_SUPERIOR) : null;
-    return new Request.ModifyDn(new ModifyDnRequest(name, newRdn, oldRdn, newSuperior, List.of()));
+    return new Request.ModifyDn(
+        new ModifyDnRequest(name, newRdn, oldRdn, newSuperior, List.of()), understood);
   }
 
   private Request compare() throws BerProblem, LdapProblem {
@@ -200,7 +207,7 @@ public final class RequestDecoder {
     Dn name = names.name(in, BerTag.OCTET_STRING);
     in.open(BerTag.SEQUENCE);
     AttributeDescription description = description();
-    return new Request.Compare(name, description, in.copy(BerTag.OCTET_STRING));
+    return new Request.Compare(name, description, in.copy(BerTag.OCTET_STRING), understood);
   }
 
   private Request extended() throws BerProblem {

@@ -31,7 +31,7 @@ final class SearchDecoder {
     this.filters = new FilterDecoder(schema);
   }
 
-  Request search(BerReader in) throws BerProblem, LdapProblem {
+  Request search(BerReader in, RequestControls controls) throws BerProblem, LdapProblem {
     in.open(OperationKind.SEARCH.requestTag());
     Dn base = names.name(in, BerTag.OCTET_STRING);
     Scope scope = SCOPES[choice(in, "scope", SCOPES.length - 1)];
@@ -40,14 +40,15 @@ final class SearchDecoder {
     int timeLimitSeconds = in.nonNegative(BerTag.INTEGER);
     boolean typesOnly = in.bool(BerTag.BOOLEAN);
     Filter filter = filters.filter(in);
-    AttributeSelection attributes = attributes(in);
+    AttributeSelection attributes = attributes(in, schema);
     return new Request.Search(
         base,
         scope,
         sizeLimit,
         timeLimitSeconds,
         filter,
-        typesOnly ? attributes.withTypesOnly() : attributes);
+        typesOnly ? attributes.withTypesOnly() : attributes,
+        controls);
   }
 
   private static int choice(BerReader in, String what, int max) throws BerProblem, LdapProblem {
@@ -58,7 +59,8 @@ final class SearchDecoder {
     return (int) choice;
   }
 
-  private AttributeSelection attributes(BerReader in) throws BerProblem, LdapProblem {
+  /** An AttributeSelection (RFC 4511, section 4.5.1.8), as searches and some controls have it. */
+  static AttributeSelection attributes(BerReader in, Schema schema) throws BerProblem, LdapProblem {
     in.open(BerTag.SEQUENCE);
     if (!in.hasMore()) {
       return AttributeSelection.ALL_USER;

@@ -11,15 +11,21 @@ import org.dirlens.server.ber.BerWriter;
 import org.dirlens.server.handler.ExtendedAnswer;
 import org.dirlens.server.handler.Identity;
 import org.dirlens.server.handler.Operations;
+import org.dirlens.server.handler.Updated;
 import org.dirlens.server.message.Answers;
+import org.dirlens.server.message.Control;
+import org.dirlens.server.message.EntryEncoder;
 import org.dirlens.server.message.OperationKind;
 import org.dirlens.server.message.Outcome;
 import org.dirlens.server.message.Request;
+import org.dirlens.server.message.RequestControl;
+import org.dirlens.server.message.RequestControls;
 import org.dirlens.server.message.RequestDecoder;
 import org.dirlens.server.password.StoredPassword;
 import org.dirlens.server.wire.Connection;
 import org.dirlens.server.wire.ConnectionClosed;
 import org.dirlens.server.wire.PduHandler;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The state of one LDAP session (RFC 4511, section 3.1): whom it acts for and what it has running.
@@ -56,7 +62,7 @@ public final class LdapSession implements PduHandler {
   public Next pdu(byte[] bytes, int offset, int length, BerWriter answers) throws BerProblem {
     long start = System.nanoTime();
     decoder.open(bytes, offset, length);
-    Task task = new Task(decoder.messageId(), decoder.kind(), start);
+    Task task = new Task(decoder.messageId(), decoder.kind(), start, identity);
     int before = answers.size();
     if (task.kind == OperationKind.BIND) {
       // RFC 4511, 4.2.1: what runs is abandoned, and until the bind succeeds nobody is known.
@@ -64,8 +70,8 @@ public final class LdapSession implements PduHandler {
       identity = Identity.anonymous();
     }
     try {
-      Controls controls = Controls.accept(task.kind, decoder.controls());
-      return start(task, decoder.request(), controls, answers);
+      Request request = decoder.request();
+      return start(actingFor(task, decoder.controls()), request, answers);
     } catch (LdapProblem problem) {
       answer(task, Outcome.of(problem), answers);
     } catch (RuntimeException fault) {
@@ -108,8 +114,8 @@ public final class LdapSession implements PduHandler {
     paged.close();
   }
 
-  /** An operation being served: where its answer goes and since when it runs. */
-  private record Task(int messageId, OperationKind kind, long startNanos) {}
+  /** An operation being served: where its answer goes, since when it runs, whom it acts for. */
+  private record Task(int messageId, OperationKind kind, long startNanos, Identity caller) {}
 
   /** Work on a thread of its own, which sends its answers itself. */
   private interface Work {
@@ -118,21 +124,31 @@ public final class LdapSession implements PduHandler {
 
   /** An operation that writes. */
   private interface Write {
-    void run(Identity caller) throws LdapProblem;
+    Updated run() throws LdapProblem;
   }
 
-  private Next start(Task task, Request request, Controls controls, BerWriter answers)
-      throws LdapProblem {
+  /** RFC 4370: one operation of a session may be done for somebody else. */
+  private Task actingFor(Task task, RequestControls controls) throws LdapProblem {
+    RequestControl.ProxiedAuthorization other =
+        controls.get(RequestControl.ProxiedAuthorization.class);
+    if (other == null) {
+      return task;
+    }
+    Identity acting = services.operations().actingFor(task.caller, other.authorizationId());
+    return new Task(task.messageId, task.kind, task.startNanos, acting);
+  }
+
+  private Next start(Task task, Request request, BerWriter answers) throws LdapProblem {
     Operations operations = services.operations();
     switch (request) {
-      case Request.Search search -> search(task, search, controls, answers);
+      case Request.Search search -> search(task, search, answers);
       case Request.Compare compare -> compare(task, compare, answers);
       case Request.Extended extended -> extended(task, extended, answers);
       case Request.Abandon abandon -> abandon(task, abandon.messageId());
-      case Request.Add add -> write(task, caller -> operations.add(caller, add));
-      case Request.Delete delete -> write(task, caller -> operations.delete(caller, delete));
-      case Request.Modify modify -> write(task, caller -> operations.modify(caller, modify));
-      case Request.ModifyDn move -> write(task, caller -> operations.modifyDn(caller, move));
+      case Request.Add add -> write(task, () -> operations.add(task.caller, add));
+      case Request.Delete delete -> write(task, () -> operations.delete(task.caller, delete));
+      case Request.Modify modify -> write(task, () -> operations.modify(task.caller, modify));
+      case Request.ModifyDn move -> write(task, () -> operations.modifyDn(task.caller, move));
       case Request.Bind bind -> {
         return bind(task, bind, answers);
       }
@@ -161,9 +177,8 @@ public final class LdapSession implements PduHandler {
     return Next.PAUSE;
   }
 
-  private void search(Task task, Request.Search request, Controls controls, BerWriter answers)
-      throws LdapProblem {
-    SearchRun run = new SearchRun(task.messageId, request, controls.page(), paged, identity);
+  private void search(Task task, Request.Search request, BerWriter answers) throws LdapProblem {
+    SearchRun run = new SearchRun(task.messageId, request, paged, task.caller);
     run.open(services.operations(), services.computed());
     Outcome outcome = run.answerAtOnce(answers);
     if (outcome == null) {
@@ -185,20 +200,19 @@ public final class LdapSession implements PduHandler {
   private void compare(Task task, Request.Compare request, BerWriter answers) throws LdapProblem {
     if (request.description().type().oid().equals(StoredPassword.ATTRIBUTE_OID)) {
       // Comparing with a hash takes a key derivation.
-      Identity caller = identity;
-      handOver(task, (operation, sender) -> answered(task, compared(caller, request), sender));
+      handOver(task, (operation, sender) -> answered(task, compared(task, request), sender));
     } else {
-      answer(task, compared(identity, request), answers);
+      answer(task, compared(task, request), answers);
     }
   }
 
-  private Outcome compared(Identity caller, Request.Compare request) throws LdapProblem {
-    boolean holds = services.operations().compare(caller, request);
+  private Outcome compared(Task task, Request.Compare request) throws LdapProblem {
+    boolean holds = services.operations().compare(task.caller, request);
     return Outcome.of(holds ? ResultCode.COMPARE_TRUE : ResultCode.COMPARE_FALSE);
   }
 
   private void extended(Task task, Request.Extended request, BerWriter answers) throws LdapProblem {
-    ExtendedAnswer answer = services.operations().extended(identity, request);
+    ExtendedAnswer answer = services.operations().extended(task.caller, request);
     Answers.extended(answers, task.messageId, answer.oid(), answer.value());
     ended(task, Answers.SUCCESS);
   }
@@ -213,13 +227,23 @@ public final class LdapSession implements PduHandler {
   }
 
   private void write(Task task, Write write) {
-    Identity caller = identity;
-    handOver(
-        task,
-        (operation, sender) -> {
-          write.run(caller);
-          return answered(task, Answers.SUCCESS, sender);
-        });
+    handOver(task, (operation, sender) -> answered(task, outcome(write.run()), sender));
+  }
+
+  /** Success, with the entry before and after if they were asked for (RFC 4527). */
+  private Outcome outcome(Updated updated) {
+    return withImage(
+        withImage(Answers.SUCCESS, Control.PRE_READ, updated.before()),
+        Control.POST_READ,
+        updated.after());
+  }
+
+  private Outcome withImage(Outcome outcome, String oid, Updated.@Nullable Shown shown) {
+    if (shown == null) {
+      return outcome;
+    }
+    EntryEncoder encoder = new EntryEncoder(shown.attributes(), services.computed());
+    return outcome.with(new Control(oid, false, encoder.encode(shown)));
   }
 
   private static Outcome answered(Task task, Outcome outcome, Sender sender) {

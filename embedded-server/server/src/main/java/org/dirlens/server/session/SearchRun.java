@@ -15,6 +15,8 @@ import org.dirlens.server.message.FoundEntry;
 import org.dirlens.server.message.OperationKind;
 import org.dirlens.server.message.Outcome;
 import org.dirlens.server.message.Request;
+import org.dirlens.server.message.RequestControl;
+import org.dirlens.server.message.ResponseControls;
 import org.dirlens.server.wire.ConnectionClosed;
 import org.jspecify.annotations.Nullable;
 
@@ -39,30 +41,28 @@ final class SearchRun {
   private final Request.Search request;
   private final Identity identity;
   private final PagedSearches paged;
-  private final Controls.@Nullable Page page;
+  private final RequestControl.@Nullable Page page;
+  private final RequestControl.@Nullable MatchingEntryCount count;
 
   private volatile @Nullable SearchResults results;
   private @Nullable EntryEncoder encoder;
   private byte[] begun = {};
   private long sent;
   private boolean standsOnNext;
+  private long atMost;
 
-  SearchRun(
-      int messageId,
-      Request.Search request,
-      Controls.@Nullable Page page,
-      PagedSearches paged,
-      Identity identity) {
+  SearchRun(int messageId, Request.Search request, PagedSearches paged, Identity identity) {
     this.messageId = messageId;
     this.request = request;
-    this.page = page;
+    this.page = request.controls().get(RequestControl.Page.class);
+    this.count = request.controls().get(RequestControl.MatchingEntryCount.class);
     this.paged = paged;
     this.identity = identity;
   }
 
   /** Entries answered so far. */
   long sent() {
-    return sent;
+    return count == null ? sent : 0;
   }
 
   /** Starts the search, or takes up the one whose next page is wanted. */
@@ -149,12 +149,18 @@ final class SearchRun {
       if (page != null && sent == page.entries()) {
         return endOfPage(out);
       }
+      if (count != null && sent == 0 && opened().candidates() > count.examineMax()) {
+        atMost = opened().candidates();
+        return end(out, Answers.SUCCESS);
+      }
       if (!standsOnNext) {
         standsOnNext = opened().next();
         return standsOnNext ? null : end(out, Answers.SUCCESS);
       }
       standsOnNext = false;
-      encode(out, opened().entry());
+      if (count == null) {
+        encode(out, opened().entry());
+      }
       sent++;
       return null;
     } catch (LdapProblem problem) {
@@ -190,7 +196,14 @@ final class SearchRun {
   }
 
   private Outcome write(BerWriter out, Outcome outcome, byte[] cookie) {
-    Outcome written = page == null ? outcome : outcome.with(Controls.pageEnd(cookie));
+    Outcome written = page == null ? outcome : outcome.with(ResponseControls.pageEnd(cookie));
+    if (count != null) {
+      written =
+          written.with(
+              atMost > 0
+                  ? ResponseControls.matchingEntriesAtMost(atMost)
+                  : ResponseControls.matchingEntries(sent));
+    }
     Answers.result(out, messageId, OperationKind.SEARCH, written);
     return written;
   }

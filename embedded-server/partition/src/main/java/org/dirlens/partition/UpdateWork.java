@@ -1,0 +1,105 @@
+package org.dirlens.partition;
+
+import org.dirlens.partition.UpdateOptions.Option;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.entry.EntryRecord;
+import org.dirlens.partition.entry.PermissiveChanges;
+import org.dirlens.partition.filter.Filter;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.table.CountsTable;
+import org.dirlens.partition.table.Hierarchy;
+import org.dirlens.partition.table.MasterTable;
+import org.dirlens.partition.table.RdnTable;
+import org.dirlens.tree.WriteBatch;
+import org.dirlens.tree.WriteWork;
+import org.jspecify.annotations.Nullable;
+
+/** One write with its conditions, on the version of the writer: no other write comes between. */
+final class UpdateWork implements WriteWork<UpdateResult, LdapProblem> {
+  private final Surroundings surroundings;
+  private final Update update;
+  private final @Nullable AddOperation add;
+
+  /** Does what can be done before the writer's turn; throws what the schema has against it. */
+  UpdateWork(Surroundings surroundings, Update update) throws LdapProblem {
+    this.surroundings = surroundings;
+    this.update = update;
+    this.add =
+        update instanceof Update.Add wanted ? new AddOperation(surroundings, wanted.entry()) : null;
+  }
+
+  @Override
+  public UpdateResult apply(WriteBatch batch) throws LdapProblem {
+    UpdateOptions options = update.options();
+    Filter assertion = options.assertion();
+    boolean imageBefore = options.wants(Option.IMAGE_BEFORE);
+    EntryImage before = assertion != null || imageBefore ? before(batch) : null;
+    if (assertion != null && before != null) {
+      before.require(assertion);
+    }
+    long id = operation(batch).apply(batch);
+    EntryImage after =
+        options.wants(Option.IMAGE_AFTER) && !(update instanceof Update.Delete)
+            ? image(batch, id, dnAfter(), surroundings.record(batch, id).whole())
+            : null;
+    if (options.wants(Option.NO_OPERATION)) {
+      throw new LdapProblem(ResultCode.NO_OPERATION, "nothing stands against it");
+    }
+    return new UpdateResult(id, imageBefore && add == null ? before : null, after);
+  }
+
+  private WriteWork<Long, LdapProblem> operation(WriteBatch batch) throws LdapProblem {
+    return switch (update) {
+      case Update.Add wanted -> requiredAdd();
+      case Update.Delete delete ->
+          delete.options().wants(Option.SUBTREE)
+              ? new SubtreeDelete(surroundings, delete.dn())
+              : new DeleteOperation(surroundings, delete.dn());
+      case Update.Modify modify ->
+          new ModifyOperation(
+              surroundings,
+              modify.dn(),
+              modify.options().wants(Option.PERMISSIVE)
+                  ? PermissiveChanges.of(
+                      before(batch).record().toEntry(modify.dn(), surroundings.schema()),
+                      modify.changes())
+                  : modify.changes());
+      case Update.ModifyDn move -> new ModifyDnOperation(surroundings, move.request());
+    };
+  }
+
+  private AddOperation requiredAdd() {
+    if (add == null) {
+      throw new IllegalStateException("an add was not prepared");
+    }
+    return add;
+  }
+
+  private Dn dnAfter() {
+    return update instanceof Update.ModifyDn move
+        ? move.request().superior().child(move.request().newRdn())
+        : update.dn();
+  }
+
+  /** The entry as it stands; with an add, the one to be added. */
+  private EntryImage before(WriteBatch batch) throws LdapProblem {
+    if (add != null) {
+      byte[] record = EntryRecord.encode(add.entry(), RdnTable.NO_ENTRY);
+      EntryRecord wanted = EntryRecord.over(record, 0, record.length);
+      return new EntryImage(update.dn(), update.dn().toString(), wanted, 0);
+    }
+    long id = surroundings.hierarchy().require(batch.tree(RdnTable.NAME), update.dn());
+    EntryRecord record = surroundings.record(batch, id);
+    boolean kept = update.options().wants(Option.IMAGE_BEFORE);
+    return image(batch, id, update.dn(), kept ? record.whole() : record);
+  }
+
+  private static EntryImage image(WriteBatch batch, long id, Dn dn, EntryRecord record) {
+    return new EntryImage(
+        dn,
+        Hierarchy.dn(batch.tree(MasterTable.NAME), id),
+        record,
+        CountsTable.find(batch.tree(CountsTable.NAME), id).children());
+  }
+}

@@ -1,0 +1,72 @@
+package org.dirlens.server.handler;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import org.dirlens.partition.Partition;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.filter.Filter;
+import org.dirlens.partition.filter.FilterFactory;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.plan.Scope;
+import org.dirlens.partition.plan.SearchCursor;
+import org.dirlens.partition.plan.SearchRequest;
+import org.jspecify.annotations.Nullable;
+
+/** Finds who is meant by an authorization identity (RFC 4513, section 5.2.1.8). */
+final class Accounts {
+  private final Dit dit;
+
+  Accounts(Dit dit) {
+    this.dit = dit;
+  }
+
+  /**
+   * The identity {@code dn:NAME}, {@code u:UID} or, empty, nobody known stands for; null if there
+   * is no such entry, or more than one with the uid.
+   */
+  @Nullable Identity find(String authorizationId) throws LdapProblem {
+    if (authorizationId.isEmpty()) {
+      return Identity.anonymous();
+    }
+    Dn name = name(authorizationId);
+    if (name == null) {
+      return null;
+    }
+    Identity administrator = Identity.administrator(dit.schema());
+    return name.equals(administrator.name()) ? administrator : new Identity.User(name);
+  }
+
+  private @Nullable Dn name(String authorizationId) {
+    String kind = authorizationId.toLowerCase(Locale.ROOT);
+    try {
+      if (kind.startsWith("dn:")) {
+        Dn name = Dn.parse(authorizationId.substring(3), dit.schema());
+        boolean known =
+            name.equals(Identity.administrator(dit.schema()).name()) || dit.read(name) != null;
+        return known ? name : null;
+      }
+      return kind.startsWith("u:") ? byUid(authorizationId.substring(2)) : null;
+    } catch (LdapProblem malformed) {
+      return null;
+    }
+  }
+
+  /** The only entry of all partitions with this uid; null if there is none or more than one. */
+  @Nullable Dn byUid(String uid) throws LdapProblem {
+    Filter filter =
+        new FilterFactory(dit.schema()).equality("uid", uid.getBytes(StandardCharsets.UTF_8));
+    Dn found = null;
+    for (Partition partition : dit.partitions()) {
+      SearchRequest request = SearchRequest.of(partition.suffix(), Scope.SUB, filter);
+      try (SearchCursor cursor = partition.search(request)) {
+        while (cursor.next()) {
+          if (found != null) {
+            return null;
+          }
+          found = Dn.parse(cursor.dnText(), dit.schema());
+        }
+      }
+    }
+    return found;
+  }
+}

@@ -1,0 +1,49 @@
+package org.dirlens.server.handler;
+
+import org.dirlens.partition.EntryImage;
+import org.dirlens.partition.Partition;
+import org.dirlens.partition.Update;
+import org.dirlens.partition.UpdateOptions;
+import org.dirlens.partition.UpdateResult;
+import org.dirlens.partition.entry.AttributeSelection;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.server.message.Request;
+import org.dirlens.server.message.RequestControl;
+import org.dirlens.server.message.RequestControls;
+import org.jspecify.annotations.Nullable;
+
+/** Turns writes of clients into writes of a partition and their results back. */
+final class PartitionUpdates {
+  private PartitionUpdates() {}
+
+  /** Does a write in the partition that holds its entry. */
+  static Updated apply(Partition partition, Request.Update request) throws LdapProblem {
+    return updated(partition.update(update(request)), request.controls());
+  }
+
+  private static Update update(Request.Update request) {
+    UpdateOptions options = request.controls().updateOptions();
+    return switch (request) {
+      case Request.Add add -> new Update.Add(add.entry(), options);
+      case Request.Delete delete -> new Update.Delete(delete.name(), options);
+      case Request.Modify modify -> new Update.Modify(modify.name(), modify.changes(), options);
+      case Request.ModifyDn move -> new Update.ModifyDn(move.change(), options);
+    };
+  }
+
+  private static Updated updated(UpdateResult result, RequestControls controls) {
+    if (result.before() == null && result.after() == null) {
+      return Updated.SILENT;
+    }
+    RequestControl.PreRead before = controls.get(RequestControl.PreRead.class);
+    RequestControl.PostRead after = controls.get(RequestControl.PostRead.class);
+    return new Updated(
+        shown(result.before(), before == null ? null : before.attributes()),
+        shown(result.after(), after == null ? null : after.attributes()));
+  }
+
+  private static Updated.@Nullable Shown shown(
+      @Nullable EntryImage image, @Nullable AttributeSelection attributes) {
+    return image == null || attributes == null ? null : new Updated.Shown(image, attributes);
+  }
+}

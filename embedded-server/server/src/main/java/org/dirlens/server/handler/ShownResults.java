@@ -1,0 +1,63 @@
+package org.dirlens.server.handler;
+
+import java.util.List;
+import org.dirlens.partition.entry.AttributeSelection;
+import org.dirlens.partition.filter.Filter;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.schema.Schema;
+import org.dirlens.server.message.FoundEntry;
+import org.dirlens.server.message.MatchedValuesEntry;
+import org.jspecify.annotations.Nullable;
+
+/** Results that show of each entry only the values asked for (RFC 3876). */
+final class ShownResults implements SearchResults {
+  private final SearchResults results;
+  private final List<Filter> items;
+  private final Schema schema;
+  private @Nullable FoundEntry shown;
+
+  ShownResults(SearchResults results, List<Filter> items, Schema schema) {
+    this.results = results;
+    this.items = items;
+    this.schema = schema;
+  }
+
+  @Override
+  public boolean next() throws LdapProblem {
+    shown = results.next() ? MatchedValuesEntry.of(results.entry(), items, schema) : null;
+    return shown != null;
+  }
+
+  @Override
+  public FoundEntry entry() {
+    if (shown == null) {
+      throw new IllegalStateException("the results stand on no entry");
+    }
+    return shown;
+  }
+
+  @Override
+  public AttributeSelection attributes() {
+    return results.attributes();
+  }
+
+  @Override
+  public boolean quick() {
+    return results.quick();
+  }
+
+  @Override
+  public long candidates() {
+    return results.candidates();
+  }
+
+  @Override
+  public void cancel() {
+    results.cancel();
+  }
+
+  @Override
+  public void close() {
+    results.close();
+  }
+}

@@ -1,0 +1,53 @@
+package org.dirlens.server.handler;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Collection;
+import org.dirlens.partition.EntryImage;
+import org.dirlens.partition.entry.AttributeSelection;
+import org.dirlens.partition.entry.EntryRecord;
+import org.dirlens.partition.ldap.ByteSink;
+import org.dirlens.partition.schema.AttributeType;
+import org.dirlens.server.message.FoundEntry;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a write shows of its entry (RFC 4527).
+ *
+ * @param before as it was, null if that was not asked for
+ * @param after as it is, null if that was not asked for
+ */
+public record Updated(@Nullable Shown before, @Nullable Shown after) {
+  /** Nothing was asked for. */
+  static final Updated SILENT = new Updated(null, null);
+
+  /** An entry and what may be shown of it. */
+  public record Shown(EntryImage image, AttributeSelection attributes) implements FoundEntry {
+    @Override
+    public EntryRecord record() {
+      return image.record();
+    }
+
+    @Override
+    public void putDn(ByteSink out) {
+      out.put(image.dnText().getBytes(StandardCharsets.UTF_8));
+    }
+
+    @Override
+    public long numSubordinates() {
+      return image.numSubordinates();
+    }
+
+    private Shown without(Collection<AttributeType> types) {
+      return new Shown(image, attributes.without(types));
+    }
+  }
+
+  /** The same, but never with these types. */
+  Updated without(Collection<AttributeType> types) {
+    return before == null && after == null
+        ? this
+        : new Updated(
+            before == null ? null : before.without(types),
+            after == null ? null : after.without(types));
+  }
+}

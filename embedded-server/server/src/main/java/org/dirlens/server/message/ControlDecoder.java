@@ -1,0 +1,194 @@
+package org.dirlens.server.message;
+
+import static org.dirlens.server.message.OperationKind.ADD;
+import static org.dirlens.server.message.OperationKind.COMPARE;
+import static org.dirlens.server.message.OperationKind.DELETE;
+import static org.dirlens.server.message.OperationKind.EXTENDED;
+import static org.dirlens.server.message.OperationKind.MODIFY;
+import static org.dirlens.server.message.OperationKind.MODIFY_DN;
+import static org.dirlens.server.message.OperationKind.SEARCH;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.dirlens.partition.entry.AttributeSelection;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.plan.SubentryVisibility;
+import org.dirlens.partition.schema.Schema;
+import org.dirlens.server.ber.BerProblem;
+import org.dirlens.server.ber.BerReader;
+import org.dirlens.server.ber.BerTag;
+
+/**
+ * Understands the controls of requests: which there are, with which operations they go, what their
+ * values say. A control that is unknown or does not fit the operation is
+ * unavailableCriticalExtension if it is critical, else ignored (RFC 4511, section 4.1.11). Owned by
+ * one thread.
+ */
+public final class ControlDecoder {
+  private static final Set<OperationKind> UPDATES = EnumSet.of(ADD, DELETE, MODIFY, MODIFY_DN);
+  private static final Set<OperationKind> ON_ENTRIES =
+      EnumSet.of(ADD, DELETE, MODIFY, MODIFY_DN, SEARCH, COMPARE);
+  private static final Set<OperationKind> ALL =
+      EnumSet.of(ADD, DELETE, MODIFY, MODIFY_DN, SEARCH, COMPARE, EXTENDED);
+
+  /** A control the server knows: with which operations it goes and how its value is read. */
+  private record Known(Set<OperationKind> operations, Reading reading) {}
+
+  /** Reads the value of a control; malformed ones are protocolError. */
+  private interface Reading {
+    RequestControl read(ControlDecoder decoder, Control control) throws BerProblem, LdapProblem;
+  }
+
+  private static final Map<String, Known> KNOWN = new TreeMap<>();
+
+  static {
+    know(Control.PAGED_RESULTS, EnumSet.of(SEARCH), (decoder, control) -> page(value(control)));
+    plain(Control.MANAGE_DSA_IT, ALL, new RequestControl.ManageDsaIt());
+    know(
+        Control.ASSERTION,
+        ON_ENTRIES,
+        (decoder, control) -> new RequestControl.Assertion(decoder.filters.filter(value(control))));
+    know(
+        Control.PRE_READ,
+        EnumSet.of(DELETE, MODIFY, MODIFY_DN),
+        (decoder, control) -> new RequestControl.PreRead(decoder.selection(control)));
+    know(
+        Control.POST_READ,
+        EnumSet.of(ADD, MODIFY, MODIFY_DN),
+        (decoder, control) -> new RequestControl.PostRead(decoder.selection(control)));
+    plain(Control.PERMISSIVE_MODIFY, EnumSet.of(MODIFY), new RequestControl.PermissiveModify());
+    plain(Control.NO_OPERATION, UPDATES, new RequestControl.NoOperation());
+    plain(Control.NO_OPERATION_OF_OPENLDAP, UPDATES, new RequestControl.NoOperation());
+    plain(Control.SUBTREE_DELETE, EnumSet.of(DELETE), new RequestControl.SubtreeDelete());
+    know(
+        Control.MATCHED_VALUES,
+        EnumSet.of(SEARCH),
+        (decoder, control) ->
+            new RequestControl.MatchedValues(decoder.filters.valueItems(value(control))));
+    know(Control.PROXIED_AUTHORIZATION, ALL, (decoder, control) -> proxied(control));
+    know(Control.SUBENTRIES, EnumSet.of(SEARCH), (decoder, control) -> subentries(value(control)));
+    know(
+        Control.MATCHING_ENTRY_COUNT,
+        EnumSet.of(SEARCH),
+        (decoder, control) -> matchingEntryCount(value(control)));
+  }
+
+  private final Schema schema;
+  private final FilterDecoder filters;
+
+  ControlDecoder(Schema schema) {
+    this.schema = schema;
+    this.filters = new FilterDecoder(schema);
+  }
+
+  private static void know(String oid, Set<OperationKind> operations, Reading reading) {
+    KNOWN.put(oid, new Known(operations, reading));
+  }
+
+  /** A control without a value. */
+  private static void plain(String oid, Set<OperationKind> operations, RequestControl meaning) {
+    know(
+        oid,
+        operations,
+        (decoder, control) -> {
+          if (control.value() != null) {
+            throw malformed("a control " + oid + " with a value");
+          }
+          return meaning;
+        });
+  }
+
+  /** The OIDs of the controls the server knows, in order. */
+  public static List<String> supported() {
+    return List.copyOf(KNOWN.keySet());
+  }
+
+  /**
+   * Understands the controls of a request.
+   *
+   * @throws LdapProblem unavailableCriticalExtension if one that matters is not known or does not
+   *     fit the operation, protocolError if one is malformed or comes twice
+   */
+  RequestControls read(OperationKind kind, List<Control> controls) throws LdapProblem {
+    if (controls.isEmpty() || !kind.hasAnswer()) {
+      return RequestControls.NONE;
+    }
+    List<RequestControl> understood = new ArrayList<>(controls.size());
+    for (Control control : controls) {
+      Known known = KNOWN.get(control.oid());
+      if (known != null && known.operations.contains(kind)) {
+        understood.add(understood(known, control, understood));
+      } else if (control.critical()) {
+        throw new LdapProblem(
+            ResultCode.UNAVAILABLE_CRITICAL_EXTENSION,
+            "control " + LdapProblem.quote(control.oid()) + " is not available here");
+      }
+    }
+    return new RequestControls(understood);
+  }
+
+  private RequestControl understood(Known known, Control control, List<RequestControl> before)
+      throws LdapProblem {
+    RequestControl understood;
+    try {
+      understood = known.reading.read(this, control);
+    } catch (BerProblem problem) {
+      throw malformed("a malformed control " + control.oid() + ": " + problem.getMessage());
+    }
+    if (before.stream().anyMatch(other -> other.getClass() == understood.getClass())) {
+      throw malformed("control " + control.oid() + " comes twice");
+    }
+    return understood;
+  }
+
+  private static LdapProblem malformed(String what) {
+    return new LdapProblem(ResultCode.PROTOCOL_ERROR, what);
+  }
+
+  private static BerReader value(Control control) throws LdapProblem {
+    byte[] value = control.value();
+    if (value == null) {
+      throw malformed("a control " + control.oid() + " without a value");
+    }
+    return new BerReader(value);
+  }
+
+  private static RequestControl page(BerReader in) throws BerProblem {
+    in.open(BerTag.SEQUENCE);
+    int entries = in.nonNegative(BerTag.INTEGER);
+    return new RequestControl.Page(entries, in.copy(BerTag.OCTET_STRING));
+  }
+
+  private AttributeSelection selection(Control control) throws BerProblem, LdapProblem {
+    return SearchDecoder.attributes(value(control), schema);
+  }
+
+  /** RFC 4370, section 3: the control must be critical, so that nobody acts for the wrong one. */
+  private static RequestControl proxied(Control control) throws LdapProblem {
+    byte[] value = control.value();
+    if (value == null || !control.critical()) {
+      throw malformed("proxied authorization needs a value and must be critical");
+    }
+    return new RequestControl.ProxiedAuthorization(new String(value, StandardCharsets.UTF_8));
+  }
+
+  private static RequestControl subentries(BerReader in) throws BerProblem {
+    return new RequestControl.Subentries(
+        in.bool(BerTag.BOOLEAN)
+            ? SubentryVisibility.ONLY_SUBENTRIES
+            : SubentryVisibility.NO_SUBENTRIES);
+  }
+
+  private static RequestControl matchingEntryCount(BerReader in) throws BerProblem {
+    int examineMax = BerTag.context(0);
+    in.open(BerTag.SEQUENCE);
+    return new RequestControl.MatchingEntryCount(
+        in.nextIs(examineMax) ? in.nonNegative(examineMax) : 0);
+  }
+}

@@ -1,0 +1,63 @@
+package org.dirlens.server.message;
+
+import java.util.List;
+import org.dirlens.partition.entry.AttributeSelection;
+import org.dirlens.partition.filter.Filter;
+import org.dirlens.partition.plan.SubentryVisibility;
+
+/** A control of a request that the server understood (RFC 4511, section 4.1.11). */
+public sealed interface RequestControl {
+  /** ManageDsaIT, RFC 3296. */
+  record ManageDsaIt() implements RequestControl {}
+
+  /**
+   * A page of a search, RFC 2696.
+   *
+   * @param entries how many entries at most; 0 gives the rest up
+   * @param cookie empty for the first page, else what the page before ended with
+   */
+  @SuppressWarnings("ArrayRecordComponent") // Looked into once, never compared.
+  record Page(int entries, byte[] cookie) implements RequestControl {}
+
+  /** What must be true of the entry for the operation to be done, RFC 4528. */
+  record Assertion(Filter filter) implements RequestControl {}
+
+  /** What to show of the entry before it is written, RFC 4527. */
+  record PreRead(AttributeSelection attributes) implements RequestControl {}
+
+  /** What to show of the entry after it is written, RFC 4527. */
+  record PostRead(AttributeSelection attributes) implements RequestControl {}
+
+  /** Values already there, or not there any more, are no errors (1.2.840.113556.1.4.1413). */
+  record PermissiveModify() implements RequestControl {}
+
+  /** Check all and write nothing, draft-zeilenga-ldap-noop. */
+  record NoOperation() implements RequestControl {}
+
+  /** Delete with all below it, draft-armijo-ldap-treedelete. */
+  record SubtreeDelete() implements RequestControl {}
+
+  /** Return only the values that one of these filters matches, RFC 3876. */
+  record MatchedValues(List<Filter> items) implements RequestControl {
+    public MatchedValues {
+      items = List.copyOf(items);
+    }
+  }
+
+  /**
+   * Act for somebody else, RFC 4370.
+   *
+   * @param authorizationId {@code dn:NAME}, {@code u:UID}, or empty for nobody known
+   */
+  record ProxiedAuthorization(String authorizationId) implements RequestControl {}
+
+  /** Show subentries alone or all but them, RFC 3672. */
+  record Subentries(SubentryVisibility visibility) implements RequestControl {}
+
+  /**
+   * Count what matches instead of returning it (1.3.6.1.4.1.30221.2.5.36).
+   *
+   * @param examineMax candidates to be looked at at most; beyond it only their number is told
+   */
+  record MatchingEntryCount(int examineMax) implements RequestControl {}
+}

@@ -1,0 +1,61 @@
+package org.dirlens.server.message;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.dirlens.partition.UpdateOptions;
+import org.dirlens.partition.UpdateOptions.Option;
+import org.jspecify.annotations.Nullable;
+
+/** The controls of one request that were understood, each kind at most once; immutable. */
+public record RequestControls(List<RequestControl> all) {
+  /** No control, as nearly every request has. */
+  public static final RequestControls NONE = new RequestControls(List.of());
+
+  public RequestControls {
+    all = List.copyOf(all);
+  }
+
+  /** The control of this kind, or null. */
+  public <T extends RequestControl> @Nullable T get(Class<T> kind) {
+    for (int i = 0; i < all.size(); i++) {
+      if (kind.isInstance(all.get(i))) {
+        return kind.cast(all.get(i));
+      }
+    }
+    return null;
+  }
+
+  public boolean has(Class<? extends RequestControl> kind) {
+    return get(kind) != null;
+  }
+
+  /** The same with this control in the place of the one of its kind, or last. */
+  public RequestControls with(RequestControl control) {
+    List<RequestControl> others = new ArrayList<>(all);
+    others.removeIf(other -> other.getClass() == control.getClass());
+    others.add(control);
+    return new RequestControls(others);
+  }
+
+  /** What they ask of a write. */
+  public UpdateOptions updateOptions() {
+    if (all.isEmpty()) {
+      return UpdateOptions.NONE;
+    }
+    Set<Option> options = EnumSet.noneOf(Option.class);
+    for (RequestControl control : all) {
+      switch (control) {
+        case RequestControl.PermissiveModify permissive -> options.add(Option.PERMISSIVE);
+        case RequestControl.NoOperation nothing -> options.add(Option.NO_OPERATION);
+        case RequestControl.SubtreeDelete subtree -> options.add(Option.SUBTREE);
+        case RequestControl.PreRead before -> options.add(Option.IMAGE_BEFORE);
+        case RequestControl.PostRead after -> options.add(Option.IMAGE_AFTER);
+        default -> {}
+      }
+    }
+    RequestControl.Assertion assertion = get(RequestControl.Assertion.class);
+    return new UpdateOptions(assertion == null ? null : assertion.filter(), options);
+  }
+}

@@ -1,0 +1,40 @@
+package org.dirlens.server.message;
+
+import org.dirlens.server.ber.BerTag;
+import org.dirlens.server.ber.BerWriter;
+
+/** Encodes the controls of answers. */
+public final class ResponseControls {
+  private static final int EXAMINED = BerTag.context(0);
+  private static final int UPPER_BOUND = BerTag.context(2);
+
+  private ResponseControls() {}
+
+  /** What ends a page (RFC 2696); an empty cookie says it was the last one. */
+  public static Control pageEnd(byte[] cookie) {
+    BerWriter value = new BerWriter(32);
+    int mark = value.begin(BerTag.SEQUENCE);
+    value.integer(BerTag.INTEGER, 0);
+    value.octets(BerTag.OCTET_STRING, cookie);
+    value.end(mark);
+    return new Control(Control.PAGED_RESULTS, false, value.toByteArray());
+  }
+
+  /** How many entries match exactly, all looked at. */
+  public static Control matchingEntries(long count) {
+    return matchingEntryCount(EXAMINED, count);
+  }
+
+  /** How many entries match at most. */
+  public static Control matchingEntriesAtMost(long count) {
+    return matchingEntryCount(UPPER_BOUND, count);
+  }
+
+  private static Control matchingEntryCount(int tag, long count) {
+    BerWriter value = new BerWriter(32);
+    int mark = value.begin(BerTag.SEQUENCE);
+    value.integer(tag, count);
+    value.end(mark);
+    return new Control(Control.MATCHING_ENTRY_COUNT_ANSWER, false, value.toByteArray());
+  }
+}
