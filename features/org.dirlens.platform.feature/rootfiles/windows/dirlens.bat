@@ -12,7 +12,7 @@ if errorlevel 1 (
 )
 if "%~1"=="" goto workbench
 set "ENGINE="
-for %%m in (record record.jdbm tree partition server workload launcher) do (
+for %%m in (record record.jdbm tree partition server ldif workload launcher) do (
   for %%j in ("%PLUGINS%\org.dirlens.%%m_*.jar") do set "ENGINE=!ENGINE!%%~j;"
 )
 for %%p in (org.apache.directory org.apache.commons org.apache.mina.core org.apache.servicemix.bundles.antlr com.github.ben-manes.caffeine slf4j picocli) do (

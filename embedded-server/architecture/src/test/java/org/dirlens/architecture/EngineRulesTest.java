@@ -34,7 +34,8 @@ class EngineRulesTest {
               "tree", Set.of("record"),
               "partition", Set.of("tree", "record"),
               "server", Set.of("partition", "tree", "record"),
-              "launcher", Set.of("server", "partition", "tree", "record", "record.jdbm"),
+              "ldif", Set.of(),
+              "launcher", Set.of("server", "partition", "tree", "record", "record.jdbm", "ldif"),
               "workload", Set.of("launcher", "server", "partition", "tree", "record"),
               "benchmarks",
                   Set.of(

@@ -1,8 +1,8 @@
 package org.dirlens.partition;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.dirlens.partition.entry.Dn;
@@ -35,13 +35,17 @@ final class LoadOperation {
   private final int groupBytes;
   private final List<LoadReport.Problem> problems = new ArrayList<>();
   private final List<Prepared> group = new ArrayList<>();
+  private final List<Refusal> refusals = new ArrayList<>();
   private long preparedBytes;
   private long read;
   private long added;
   private long failed;
 
   /** An entry that the schema allows, and where it stood. */
-  private record Prepared(Entry entry, String position) {}
+  private record Prepared(long number, Entry entry, String position) {}
+
+  /** An entry refused, before or while its group was written. */
+  private record Refusal(long number, String position, LdapProblem problem) {}
 
   LoadOperation(Surroundings surroundings, TreeStore store, int groupBytes) {
     this.surroundings = surroundings;
@@ -74,10 +78,10 @@ final class LoadOperation {
         read--;
         return false;
       }
-      group.add(new Prepared(AddOperation.prepared(surroundings, entry), source.position()));
+      group.add(new Prepared(read, AddOperation.prepared(surroundings, entry), source.position()));
       preparedBytes += size(entry);
     } catch (LdapProblem problem) {
-      refuse(source.position(), problem);
+      refuse(new Refusal(read, source.position(), problem));
     }
     return true;
   }
@@ -92,21 +96,33 @@ final class LoadOperation {
     return bytes;
   }
 
-  private void refuse(String position, LdapProblem problem) {
+  private void refuse(Refusal refusal) {
     failed++;
-    if (problems.size() < LoadReport.MAX_PROBLEMS) {
-      problems.add(new LoadReport.Problem(position, problem.code(), problem.getMessage()));
+    if (refusals.size() < LoadReport.MAX_PROBLEMS) {
+      refusals.add(refusal);
     }
   }
 
   private void writeGroup() {
     if (!group.isEmpty()) {
-      Map<String, LdapProblem> refused = store.write(batch -> new Writing(batch).add(group));
-      refused.forEach(this::refuse);
+      List<Refusal> refused = store.write(batch -> new Writing(batch).add(group));
+      failed += refused.size();
+      refusals.addAll(refused);
       added += group.size() - refused.size();
       group.clear();
       preparedBytes = 0;
     }
+    reportRefusals();
+  }
+
+  /** In the order of the source, though those of one group come to light after all others. */
+  private void reportRefusals() {
+    refusals.stream()
+        .sorted(Comparator.comparingLong(Refusal::number))
+        .limit(LoadReport.MAX_PROBLEMS - problems.size())
+        .map(r -> new LoadReport.Problem(r.position, r.problem.code(), r.problem.getMessage()))
+        .forEach(problems::add);
+    refusals.clear();
   }
 
   /** One group on the writer's thread. Never throws an LDAP problem: refusals are its result. */
@@ -117,7 +133,7 @@ final class LoadOperation {
     private final IndexWriter.Group keys;
     private final Map<Dn, Long> parents = new HashMap<>();
     private final Map<Long, Long> grown = new HashMap<>();
-    private final Map<String, LdapProblem> refused = new LinkedHashMap<>();
+    private final List<Refusal> refused = new ArrayList<>();
     private long next;
 
     Writing(WriteBatch batch) {
@@ -127,12 +143,12 @@ final class LoadOperation {
       this.next = Catalog.next(batch.tree(Catalog.NAME));
     }
 
-    Map<String, LdapProblem> add(List<Prepared> entries) {
+    List<Refusal> add(List<Prepared> entries) {
       for (Prepared prepared : entries) {
         try {
           add(prepared.entry);
         } catch (LdapProblem problem) {
-          refused.put(prepared.position, problem);
+          refused.add(new Refusal(prepared.number, prepared.position, problem));
         }
       }
       Catalog.setNext(batch, next);

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Optional;
 import org.dirlens.browser.core.schema.ServerSchema;
-import org.dirlens.connection.core.Attribute;
+import org.dirlens.ldif.LdifWriter;
 
 /**
  * How a value looks in a table cell. A password shows only how it is hashed, octets that are no
@@ -37,8 +37,7 @@ public final class ValueText {
   }
 
   public static boolean isPassword(String description) {
-    String type = Attribute.typeOf(description).toLowerCase(Locale.ROOT);
-    return type.equals("userpassword") || type.equals("2.5.4.35") || type.equals("authpassword");
+    return LdifWriter.isPassword(description);
   }
 
   private static boolean isBinary(String description, ServerSchema schema) {

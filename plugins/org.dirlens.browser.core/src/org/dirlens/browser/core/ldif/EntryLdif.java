@@ -1,12 +1,18 @@
 package org.dirlens.browser.core.ldif;
 
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import org.dirlens.browser.core.DnText;
+import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.core.Write;
+import org.dirlens.ldif.LdifProblem;
+import org.dirlens.ldif.LdifReader;
+import org.dirlens.ldif.LdifRecord;
+import org.dirlens.ldif.LdifWriter;
 import org.jspecify.annotations.Nullable;
 
 /** One entry as LDIF text that can be edited and read back. */
@@ -14,24 +20,35 @@ public final class EntryLdif {
   private EntryLdif() {}
 
   public static String text(Entry entry) {
-    StringBuilder text = new StringBuilder();
-    try {
-      new LdifWriter(text).content(entry);
-    } catch (IOException e) {
-      throw new UncheckedIOException("A string builder does not fail", e);
-    }
-    return text.toString();
+    return text(writer -> write(entry, writer));
   }
 
   /** A change as LDIF text, as shown before it is sent. */
   public static String text(Write write) {
-    StringBuilder text = new StringBuilder();
-    try {
-      new LdifWriter(text).change(write);
+    return text(writer -> writer.change(new NumberedWrite(1, write).record()));
+  }
+
+  private interface Writing {
+    void to(LdifWriter writer) throws IOException;
+  }
+
+  private static String text(Writing writing) {
+    ByteArrayOutputStream text = new ByteArrayOutputStream();
+    try (LdifWriter writer = new LdifWriter(text)) {
+      writing.to(writer);
     } catch (IOException e) {
-      throw new UncheckedIOException("A string builder does not fail", e);
+      throw new UncheckedIOException("Memory does not fail", e);
     }
-    return text.toString();
+    return text.toString(StandardCharsets.UTF_8);
+  }
+
+  /** Writes a content record. */
+  static void write(Entry entry, LdifWriter writer) throws IOException {
+    writer.beginRecord(entry.dn());
+    for (Attribute attribute : entry.attributes()) {
+      writer.attribute(attribute.description(), attribute.values());
+    }
+    writer.endRecord();
   }
 
   /**
@@ -62,8 +79,7 @@ public final class EntryLdif {
     if (record == null) {
       throw new LdifProblem(1, "The text holds no entry");
     }
-    if (record.kind() == LdifRecord.Kind.CONTENT
-        && record.write() instanceof Write.Add(Entry entry)) {
+    if (NumberedWrite.of(record).write() instanceof Write.Add(Entry entry)) {
       return entry;
     }
     throw new LdifProblem(record.line(), "The text is a change record, not an entry");

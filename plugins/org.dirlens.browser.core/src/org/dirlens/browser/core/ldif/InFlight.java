@@ -15,7 +15,7 @@ import org.dirlens.connection.core.Write;
  */
 final class InFlight {
   /** A write with what is needed to report on it. */
-  record Sent(LdifRecord record, PendingWrite pending, String key) {}
+  record Sent(NumberedWrite record, PendingWrite pending, String key) {}
 
   private final Deque<Sent> sent = new ArrayDeque<>();
   private final Map<String, Integer> entries = new HashMap<>();
@@ -49,7 +49,7 @@ final class InFlight {
     return false;
   }
 
-  void add(LdifRecord record, PendingWrite pending) {
+  void add(NumberedWrite record, PendingWrite pending) {
     String key = DnText.key(record.write().dn());
     sent.add(new Sent(record, pending, key));
     count(key, 1);

@@ -1,8 +1,6 @@
 package org.dirlens.browser.core.ldif;
 
-import java.io.BufferedWriter;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -12,6 +10,7 @@ import org.dirlens.connection.core.EntryStream;
 import org.dirlens.connection.core.SearchOutcome;
 import org.dirlens.connection.core.SearchQuery;
 import org.dirlens.connection.core.Session;
+import org.dirlens.ldif.LdifWriter;
 import org.eclipse.core.runtime.IProgressMonitor;
 
 /**
@@ -53,13 +52,12 @@ public final class LdifExport {
 
   private SearchOutcome write(Path file, IProgressMonitor monitor)
       throws IOException, ConnectionProblem {
-    try (BufferedWriter out = Files.newBufferedWriter(file, StandardCharsets.UTF_8);
+    try (LdifWriter writer = new LdifWriter(Files.newOutputStream(file));
         EntryStream stream = session.search(query)) {
-      out.write("version: 1\n\n");
-      LdifWriter writer = new LdifWriter(out);
+      writer.version();
       Entry entry;
       while (!monitor.isCanceled() && (entry = stream.next(monitor)) != null) {
-        writer.content(entry);
+        EntryLdif.write(entry, writer);
         long entries = stream.outcome().entries();
         if (entries % ENTRIES_PER_REPORT == 0) {
           monitor.subTask("%,d entries".formatted(entries));

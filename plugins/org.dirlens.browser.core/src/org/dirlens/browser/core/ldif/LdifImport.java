@@ -12,6 +12,9 @@ import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.core.Modification;
 import org.dirlens.connection.core.Session;
 import org.dirlens.connection.core.Write;
+import org.dirlens.ldif.LdifProblem;
+import org.dirlens.ldif.LdifReader;
+import org.dirlens.ldif.LdifRecord;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.jspecify.annotations.Nullable;
 
@@ -126,14 +129,14 @@ public final class LdifImport {
       if (record == null) {
         ending = Ending.END_OF_FILE;
       } else {
-        send(record, monitor);
+        send(NumberedWrite.of(record), monitor);
       }
     } catch (LdifProblem e) {
       fail(new Failure(e.line(), "", e.getMessage()));
     }
   }
 
-  private void send(LdifRecord record, IProgressMonitor monitor) {
+  private void send(NumberedWrite record, IProgressMonitor monitor) {
     while (!inFlight.isEmpty()
         && (inFlight.size() >= WINDOW_WRITES || inFlight.conflicts(record.write()))) {
       finishOldest(monitor);
@@ -164,7 +167,7 @@ public final class LdifImport {
     }
   }
 
-  private void refused(LdifRecord record, ConnectionProblem problem, IProgressMonitor monitor) {
+  private void refused(NumberedWrite record, ConnectionProblem problem, IProgressMonitor monitor) {
     if (problem.kind() == ConnectionProblem.Kind.CANCELLED) {
       ending = Ending.CANCELLED;
     } else if (problem.lost()) {
@@ -181,7 +184,7 @@ public final class LdifImport {
     }
   }
 
-  private void update(LdifRecord record, Entry entry, IProgressMonitor monitor) {
+  private void update(NumberedWrite record, Entry entry, IProgressMonitor monitor) {
     List<Modification> replace = new ArrayList<>();
     for (Attribute attribute : entry.attributes()) {
       replace.add(new Modification(Modification.Kind.REPLACE, attribute));
@@ -191,10 +194,7 @@ public final class LdifImport {
       done++;
       updated++;
     } catch (ConnectionProblem e) {
-      refused(
-          new LdifRecord(record.line(), record.kind(), new Write.Modify(entry.dn(), replace)),
-          e,
-          monitor);
+      refused(new NumberedWrite(record.line(), new Write.Modify(entry.dn(), replace)), e, monitor);
     }
   }
 

@@ -1,9 +1,9 @@
 /**
- * LDIF (RFC 2849) of any size: reading, writing, importing over LDAP with many requests under way,
- * exporting.
+ * LDIF between files and servers: importing over LDAP with many requests under way, exporting, one
+ * entry or change as text. The format itself is read and written by {@code org.dirlens.ldif}.
  *
- * <p>Read first: {@link org.dirlens.browser.core.ldif.LdifReader}, {@link
- * org.dirlens.browser.core.ldif.LdifImport}, {@link org.dirlens.browser.core.ldif.LdifExport}.
+ * <p>Read first: {@link org.dirlens.browser.core.ldif.LdifImport}, {@link
+ * org.dirlens.browser.core.ldif.LdifExport}, {@link org.dirlens.browser.core.ldif.EntryLdif}.
  */
 @NullMarked
 package org.dirlens.browser.core.ldif;

@@ -2,10 +2,10 @@ package org.dirlens.browser.ui.entry;
 
 import org.dirlens.browser.core.entry.EntryDraft;
 import org.dirlens.browser.core.ldif.EntryLdif;
-import org.dirlens.browser.core.ldif.LdifProblem;
 import org.dirlens.browser.ui.BrowserIcons;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.connection.core.Entry;
+import org.dirlens.ldif.LdifProblem;
 import org.dirlens.ui.common.ControlIds;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;

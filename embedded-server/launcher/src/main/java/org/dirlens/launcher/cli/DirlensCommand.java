@@ -33,12 +33,20 @@ import picocli.CommandLine.ParseResult;
 public final class DirlensCommand implements Runnable {
   @CommandLine.Spec private CommandLine.Model.@org.jspecify.annotations.Nullable CommandSpec spec;
 
-  /** Runs one command line and returns its exit code. */
+  /** Runs one command line on the standard streams and returns its exit code. */
   public static int run(String... arguments) {
-    CommandLine line = new CommandLine(new DirlensCommand());
-    line.setCaseInsensitiveEnumValuesAllowed(true);
-    line.setExecutionExceptionHandler(DirlensCommand::explain);
-    return line.execute(arguments);
+    return line().execute(arguments);
+  }
+
+  /** Runs one command line and returns its exit code. */
+  public static int run(PrintWriter out, PrintWriter err, String... arguments) {
+    return line().setOut(out).setErr(err).execute(arguments);
+  }
+
+  private static CommandLine line() {
+    return new CommandLine(new DirlensCommand())
+        .setCaseInsensitiveEnumValuesAllowed(true)
+        .setExecutionExceptionHandler(DirlensCommand::explain);
   }
 
   private static int explain(Exception problem, CommandLine line, ParseResult parsed)

@@ -11,7 +11,7 @@ import java.util.concurrent.Callable;
 import org.dirlens.launcher.Installation;
 import org.dirlens.launcher.OwnerOnly;
 import org.dirlens.launcher.ldif.LdifExport;
-import org.dirlens.launcher.ldif.LdifWriter;
+import org.dirlens.ldif.LdifWriter;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.ldap.LdapProblem;
@@ -62,6 +62,7 @@ final class ExportCommand implements Callable<Integer> {
   private long write(Partition partition, Dn base, OutputStream out, ConsoleProgress progress)
       throws IOException, LdapProblem {
     try (LdifWriter writer = new LdifWriter(out)) {
+      writer.version();
       LdifExport.Attributes attributes =
           operational ? LdifExport.Attributes.ALL : LdifExport.Attributes.USER;
       return new LdifExport(partition, attributes, writer).write(base, progress);

@@ -1,6 +1,7 @@
 package org.dirlens.launcher.cli;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -9,13 +10,18 @@ import java.util.concurrent.Callable;
 import org.dirlens.launcher.Installation;
 import org.dirlens.launcher.PreparedEntries;
 import org.dirlens.launcher.ldif.LdifEntries;
-import org.dirlens.launcher.ldif.LdifReader;
-import org.dirlens.launcher.ldif.LdifRecord;
+import org.dirlens.ldif.LdifProblem;
+import org.dirlens.ldif.LdifReader;
+import org.dirlens.ldif.LdifRecord;
 import org.dirlens.partition.LoadReport;
 import org.dirlens.partition.Partition;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.schema.Schema;
 import org.dirlens.server.Directory;
 import org.dirlens.server.DirectoryOptions;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -42,59 +48,85 @@ final class ImportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, LdapProblem, CommandProblem {
-    String base = base();
+    Schema schema = Schema.standard();
+    Dn first = firstName(schema);
+    String given = arguments.base();
+    Dn base = given == null ? first : Dn.parse(given, schema);
     try (Installation installation = Installation.open(arguments.data())) {
-      Partition partition = installation.partitionOf(base).orElse(null);
-      partition = partition == null ? installation.createPartition(base) : partition;
+      Partition partition = installation.partitionOf(base.toString()).orElse(null);
+      partition = partition == null ? installation.createPartition(base.toString()) : partition;
       long start = System.nanoTime();
-      LoadReport report = load(installation, partition);
+      LoadReport report = load(installation, partition, first);
       return report(report, partition, System.nanoTime() - start);
     }
   }
 
-  private String base() throws IOException, CommandProblem {
-    String given = arguments.base();
-    return given == null ? firstName() : given;
-  }
-
-  private String firstName() throws IOException, CommandProblem {
-    try (LdifReader reader = new LdifReader(Files.newInputStream(file))) {
+  /**
+   * The name of the first record: whoever gave the wrong file learns it before anything is made.
+   */
+  private Dn firstName(Schema schema) throws IOException, CommandProblem {
+    long line = 1;
+    try (LdifReader reader = new LdifReader(openFile())) {
       LdifRecord first = reader.next();
-      if (first == null || first.dn().isEmpty()) {
-        throw new CommandProblem(
-            file + " holds no entry: " + (first == null ? "it is empty" : first.problem()));
+      if (first == null) {
+        throw new CommandProblem(file + " holds no entry");
       }
-      return first.dn();
+      line = first.line();
+      return Dn.parse(first.dn(), schema);
+    } catch (LdifProblem e) {
+      throw notLdif(e.line(), e);
+    } catch (LdapProblem e) {
+      throw notLdif(line, e);
     }
   }
 
-  private LoadReport load(Installation installation, Partition partition)
-      throws IOException, LdapProblem {
+  private InputStream openFile() throws IOException, CommandProblem {
+    if (Files.isDirectory(file)) {
+      throw new CommandProblem(file + " is a folder, not an LDIF file");
+    }
+    return Files.newInputStream(file);
+  }
+
+  private CommandProblem notLdif(long line, Exception problem) {
+    return new CommandProblem(
+        file + ", line " + line + ": " + problem.getMessage() + "; nothing was loaded");
+  }
+
+  private LoadReport load(Installation installation, Partition partition, Dn first)
+      throws IOException, LdapProblem, CommandProblem {
     Directory directory =
         Directory.of(
             installation.partitions(),
             installation.schema(),
             DirectoryOptions.standard(password -> false));
-    if (holdsSuffixOnly(partition)) {
-      partition.delete(partition.suffix());
+    Entry replaced = first.equals(partition.suffix()) ? onlySuffixEntry(partition) : null;
+    if (replaced != null) {
+      partition.delete(replaced.dn());
     }
     ConsoleProgress progress = new ConsoleProgress(arguments.err());
-    try (LdifReader reader = new LdifReader(Files.newInputStream(file))) {
+    try (LdifReader reader = new LdifReader(openFile())) {
       LoadReport report =
           partition.load(
               new PreparedEntries(new LdifEntries(reader, installation.schema()), directory),
               progress);
       progress.finish();
       return report;
+    } finally {
+      if (replaced != null && partition.statistics().entries() == 0) {
+        partition.add(replaced);
+      }
     }
   }
 
   /**
-   * Whether nobody has used the partition yet: a file with the suffix entry replaces the one made
-   * with the partition.
+   * The suffix entry of a partition that holds nothing else: a file that begins with a suffix entry
+   * replaces the one made with the partition.
    */
-  private static boolean holdsSuffixOnly(Partition partition) {
-    return partition.statistics().entries() == 1;
+  private static @Nullable Entry onlySuffixEntry(Partition partition) throws LdapProblem {
+    return partition.statistics().entries() == 1
+        ? new Entry(
+            partition.suffix(), partition.read(partition.suffix()).attributes(partition.schema()))
+        : null;
   }
 
   private int report(LoadReport report, Partition partition, long nanos) {

@@ -6,6 +6,11 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.dirlens.ldif.LdifAttribute;
+import org.dirlens.ldif.LdifChange;
+import org.dirlens.ldif.LdifProblem;
+import org.dirlens.ldif.LdifReader;
+import org.dirlens.ldif.LdifRecord;
 import org.dirlens.partition.EntrySource;
 import org.dirlens.partition.entry.Attribute;
 import org.dirlens.partition.entry.AttributeDescription;
@@ -34,34 +39,31 @@ public final class LdifEntries implements EntrySource {
   /**
    * The next entry.
    *
-   * @throws LdapProblem if the record is no entry
+   * @throws LdapProblem if the record is no entry; {@link #position} is then the line at fault
    * @throws UncheckedIOException if the file cannot be read on
    */
   @Override
   public @Nullable Entry next() throws LdapProblem {
-    LdifRecord record = read();
-    if (record == null) {
-      return null;
-    }
-    line = record.line();
-    if (record.problem() != null) {
-      throw new LdapProblem(ResultCode.PROTOCOL_ERROR, record.problem());
-    }
-    return entry(record);
-  }
-
-  private @Nullable LdifRecord read() {
     try {
-      return reader.next();
+      LdifRecord record = reader.next();
+      return record == null ? null : entry(record);
+    } catch (LdifProblem e) {
+      line = e.line();
+      throw new LdapProblem(ResultCode.PROTOCOL_ERROR, String.valueOf(e.getMessage()));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
   private Entry entry(LdifRecord record) throws LdapProblem {
-    List<Attribute> attributes = new ArrayList<>(record.values().size());
-    for (Map.Entry<String, List<byte[]>> values : record.values().entrySet()) {
-      attributes.add(new Attribute(description(values.getKey()), values.getValue()));
+    line = record.line();
+    if (!(record.change() instanceof LdifChange.Add(List<LdifAttribute> read))) {
+      throw new LdapProblem(
+          ResultCode.PROTOCOL_ERROR, "a record that changes an entry; a load only adds entries");
+    }
+    List<Attribute> attributes = new ArrayList<>(read.size());
+    for (LdifAttribute attribute : read) {
+      attributes.add(new Attribute(description(attribute.description()), attribute.values()));
     }
     return new Entry(Dn.parse(record.dn(), schema), attributes);
   }

@@ -3,6 +3,7 @@ package org.dirlens.launcher.ldif;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import org.dirlens.ldif.LdifWriter;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.entry.Attribute;
 import org.dirlens.partition.entry.Dn;

@@ -1,8 +1,6 @@
 /**
- * LDIF content records (RFC 2849) as streams of any size: {@link
- * org.dirlens.launcher.ldif.LdifReader} frames and decodes records with their line numbers, {@link
- * org.dirlens.launcher.ldif.LdifEntries} turns them into entries for a bulk load, {@link
- * org.dirlens.launcher.ldif.LdifWriter} writes entries.
+ * Between LDIF and a partition: {@link org.dirlens.launcher.ldif.LdifEntries} gives the entries of
+ * a file to a bulk load, {@link org.dirlens.launcher.ldif.LdifExport} writes those of a partition.
  */
 @NullMarked
 package org.dirlens.launcher.ldif;

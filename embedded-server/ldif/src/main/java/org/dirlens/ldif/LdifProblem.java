@@ -1,4 +1,4 @@
-package org.dirlens.browser.core.ldif;
+package org.dirlens.ldif;
 
 /** Text that is not LDIF, with the place where it stops being so. */
 public final class LdifProblem extends Exception {
@@ -10,7 +10,7 @@ public final class LdifProblem extends Exception {
     this.line = line;
   }
 
-  /** First line is 1. */
+  /** The physical line, from 1. */
   public long line() {
     return line;
   }
