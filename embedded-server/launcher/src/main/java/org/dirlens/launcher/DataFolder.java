@@ -1,10 +1,13 @@
 package org.dirlens.launcher;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -12,6 +15,7 @@ import java.util.stream.Stream;
  *
  * <pre>
  * DATA/                       0700
+ *   lock                      locked while a process has the folder open
  *   admin-password            0600, the administrator's password
  *   tls.p12, tls.password     0600, the installation's own key and what opens it, made when LDAPS is first asked for
  *   partitions/N/             one folder a partition, N = 1, 2, ...
@@ -21,6 +25,7 @@ import java.util.stream.Stream;
  */
 final class DataFolder {
   private static final String SUFFIX_FILE = "suffix";
+  private static final Pattern NUMBER = Pattern.compile("[1-9][0-9]{0,8}");
 
   private final Path path;
 
@@ -28,11 +33,23 @@ final class DataFolder {
     this.path = path;
   }
 
-  /** Opens the folder, creating it where it does not exist. */
+  /**
+   * Opens the folder, creating it where it does not exist.
+   *
+   * @throws IOException if a file is in its place or it cannot be made
+   */
   static DataFolder create(Path path) throws IOException {
+    if (Files.exists(path) && !Files.isDirectory(path)) {
+      throw new IOException(path + " is a file, not a data folder");
+    }
     OwnerOnly.createFolder(path);
     OwnerOnly.createFolder(path.resolve("partitions"));
     return new DataFolder(path);
+  }
+
+  /** Whether there is a data folder, whatever state it is in. */
+  static boolean isThere(Path path) {
+    return Files.isDirectory(path.resolve("partitions"));
   }
 
   /**
@@ -41,7 +58,16 @@ final class DataFolder {
    * @throws IOException if it is no data folder
    */
   static DataFolder existing(Path path) throws IOException {
-    if (!Files.isDirectory(path.resolve("partitions"))) {
+    if (!Files.exists(path)) {
+      throw new IOException("there is no data folder " + path);
+    }
+    if (!Files.isDirectory(path)) {
+      throw new IOException(path + " is a file, not a data folder");
+    }
+    if (!Files.isReadable(path)) {
+      throw new AccessDeniedException(path.toString());
+    }
+    if (!isThere(path)) {
       throw new IOException(
           path + " is not a Dirlens data folder (it has no folder \"partitions\")");
     }
@@ -74,13 +100,14 @@ final class DataFolder {
     int number = numbers().stream().mapToInt(Integer::intValue).max().orElse(0) + 1;
     Path folder = path.resolve("partitions").resolve(Integer.toString(number));
     OwnerOnly.createFolder(folder);
-    Files.writeString(folder.resolve(SUFFIX_FILE), suffix);
+    OwnerOnly.createFile(folder.resolve(SUFFIX_FILE), suffix.getBytes(StandardCharsets.UTF_8));
     return new PartitionFolder(folder, suffix);
   }
 
   private List<Integer> numbers() throws IOException {
     try (Stream<Path> folders = Files.list(path.resolve("partitions"))) {
       return folders
+          .filter(folder -> NUMBER.matcher(folder.getFileName().toString()).matches())
           .filter(folder -> Files.exists(folder.resolve(SUFFIX_FILE)))
           .map(folder -> Integer.valueOf(folder.getFileName().toString()))
           .sorted()

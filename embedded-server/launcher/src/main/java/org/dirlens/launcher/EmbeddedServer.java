@@ -4,11 +4,13 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.MessageDigest;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.dirlens.partition.Partition;
+import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.server.Directory;
@@ -36,16 +38,17 @@ public final class EmbeddedServer implements AutoCloseable {
     this.adminPasswordFile =
         Objects.requireNonNullElse(
             options.adminPasswordFile(), installation.folder().adminPasswordFile());
+    List<Partition> asked = new ArrayList<>();
     for (String base : options.baseDns()) {
-      installation.provide(base);
+      asked.add(installation.provide(base));
     }
     this.directory =
         Directory.of(
             installation.partitions(),
             installation.schema(),
             DirectoryOptions.standard(verifier(adminPasswordFile)));
-    for (Partition partition : installation.partitions()) {
-      addSuffixEntry(partition, options);
+    for (Partition partition : asked) {
+      addSuffixEntry(partition);
     }
     this.server = LdapServer.start(directory, serverOptions(options));
   }
@@ -54,10 +57,17 @@ public final class EmbeddedServer implements AutoCloseable {
    * Opens the data folder and serves it.
    *
    * @throws IOException if the folder cannot be used or a port cannot be had
-   * @throws LdapProblem if a base DN cannot be a suffix
+   * @throws LdapProblem if a base DN cannot be a suffix; a folder that was not there is then not
+   *     made
    */
   public static EmbeddedServer start(EmbeddedServerOptions options)
       throws IOException, LdapProblem {
+    if (!DataFolder.isThere(options.dataFolder())) {
+      Schema schema = Schema.standard();
+      for (String base : options.baseDns()) {
+        SuffixEntry.of(Dn.parse(base, schema), schema);
+      }
+    }
     Installation installation = Installation.open(options.dataFolder());
     try {
       return new EmbeddedServer(installation, options);
@@ -71,10 +81,8 @@ public final class EmbeddedServer implements AutoCloseable {
    * An empty partition that was asked for by name gets its topmost entry; one left empty by an
    * import does not.
    */
-  private void addSuffixEntry(Partition partition, EmbeddedServerOptions options)
-      throws LdapProblem {
-    if (partition.statistics().entries() == 0
-        && options.baseDns().contains(partition.suffix().toString())) {
+  private void addSuffixEntry(Partition partition) throws LdapProblem {
+    if (partition.statistics().entries() == 0) {
       directory.add(SuffixEntry.of(partition.suffix(), schema()));
     }
   }

@@ -13,21 +13,24 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.record.RecordStore;
+import org.dirlens.record.jdbm.FolderLock;
 import org.dirlens.record.jdbm.JdbmRecordStore;
 
 /**
  * The opened partitions of one data folder, without a network. One process at a time can have them:
- * the record stores lock their folders.
+ * the folder is locked.
  *
  * <p>Threads: safe for use by several; partitions are created under the object's lock.
  */
 public final class Installation implements AutoCloseable {
   private final DataFolder folder;
+  private final FolderLock lock;
   private final Schema schema = Schema.standard();
   private final List<Partition> partitions = new ArrayList<>();
 
-  private Installation(DataFolder folder) {
+  private Installation(DataFolder folder) throws IOException {
     this.folder = folder;
+    this.lock = FolderLock.of(folder.path().toRealPath());
   }
 
   /** Opens a data folder, creating it where it does not exist. */
@@ -56,11 +59,15 @@ public final class Installation implements AutoCloseable {
     }
   }
 
-  private Partition openPartition(PartitionFolder found) throws LdapProblem {
+  private Partition openPartition(PartitionFolder found) throws IOException, LdapProblem {
     Dn suffix = Dn.parse(found.suffix(), schema);
     RecordStore records = JdbmRecordStore.open(found.folder());
-    return Partition.open(
-        records, found.folder().resolve("log"), suffix, schema, PartitionOptions.DEFAULTS);
+    try {
+      return Partition.open(
+          records, found.folder().resolve("log"), suffix, schema, PartitionOptions.DEFAULTS);
+    } catch (IllegalArgumentException e) {
+      throw new IOException(found.folder() + ": " + e.getMessage(), e);
+    }
   }
 
   /** The schema all partitions share. */
@@ -112,7 +119,11 @@ public final class Installation implements AutoCloseable {
     }
   }
 
-  /** The partition with this suffix; if there is none, a new empty one. */
+  /**
+   * The partition with this suffix; if there is none, a new empty one.
+   *
+   * @throws LdapProblem if there can be no such partition, or no topmost entry for it
+   */
   public synchronized Partition provide(String suffix) throws IOException, LdapProblem {
     Dn name = Dn.parse(suffix, schema);
     for (Partition existing : partitions) {
@@ -120,6 +131,7 @@ public final class Installation implements AutoCloseable {
         return existing;
       }
     }
+    SuffixEntry.of(name, schema);
     return createPartition(suffix);
   }
 
@@ -135,6 +147,7 @@ public final class Installation implements AutoCloseable {
       }
     }
     partitions.clear();
+    lock.close();
     if (problem != null) {
       throw problem;
     }

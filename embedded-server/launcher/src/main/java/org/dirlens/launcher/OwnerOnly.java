@@ -2,9 +2,14 @@ package org.dirlens.launcher;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -15,6 +20,9 @@ import java.util.Set;
  * permissions, the user's own folder has to protect them.
  */
 public final class OwnerOnly {
+  private static final Set<StandardOpenOption> CREATE_AND_WRITE =
+      Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+
   private static final boolean POSIX =
       FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
 
@@ -27,16 +35,40 @@ public final class OwnerOnly {
   static void createFolder(Path folder) throws IOException {
     if (!Files.isDirectory(folder)) {
       Files.createDirectories(folder, attributes("rwx------"));
+      syncFolder(folder.toAbsolutePath().getParent());
     }
   }
 
   /**
-   * Creates a new file with this content; it never exists with wider permissions, not even for a
-   * moment.
+   * Creates a new file with this content, durable and whole or not at all; it never exists with
+   * wider permissions, not even for a moment.
+   *
+   * @throws FileAlreadyExistsException if there is one
    */
   static void createFile(Path file, byte[] content) throws IOException {
-    Path created = Files.createFile(file, attributes("rw-------"));
-    Files.write(created, content);
+    if (Files.exists(file)) {
+      throw new FileAlreadyExistsException(file.toString());
+    }
+    Path fresh = file.resolveSibling(file.getFileName() + ".new");
+    Files.deleteIfExists(fresh);
+    try (FileChannel channel = FileChannel.open(fresh, CREATE_AND_WRITE, attributes("rw-------"))) {
+      ByteBuffer bytes = ByteBuffer.wrap(content);
+      while (bytes.hasRemaining()) {
+        channel.write(bytes);
+      }
+      channel.force(true);
+    }
+    Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE);
+    syncFolder(file.toAbsolutePath().getParent());
+  }
+
+  /** Makes the names in a folder durable; elsewhere the file system does so itself. */
+  private static void syncFolder(Path folder) throws IOException {
+    if (POSIX) {
+      try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
+        channel.force(true);
+      }
+    }
   }
 
   /** A new file to be written bit by bit. */

@@ -28,6 +28,13 @@ final class PasswordFile {
    *     others, or cannot be read or written
    */
   static String readOrCreate(Path file) throws IOException {
+    if (Files.isDirectory(file)) {
+      throw new IOException("password file " + file + " is a folder");
+    }
+    Path folder = file.toAbsolutePath().getParent();
+    if (folder != null && !Files.isDirectory(folder)) {
+      throw new IOException("there is no folder " + folder + " for the password file");
+    }
     if (!Files.exists(file)) {
       OwnerOnly.createFile(file, random().getBytes(StandardCharsets.UTF_8));
     }

@@ -30,9 +30,12 @@ final class SuffixEntry {
   /**
    * The entry, with the values of its RDN.
    *
-   * @throws LdapProblem if no class is known for the naming attribute
+   * @throws LdapProblem if the DN is empty, or no class is known for the naming attribute
    */
   static Entry of(Dn suffix, Schema schema) throws LdapProblem {
+    if (suffix.depth() == 0) {
+      throw new LdapProblem(ResultCode.NAMING_VIOLATION, "the empty DN cannot be a suffix");
+    }
     String naming = suffix.rdn().avas().getFirst().typeText().toLowerCase(Locale.ROOT);
     String objectClass = CLASSES.get(naming);
     if (objectClass == null) {

@@ -5,6 +5,7 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.SocketException;
 import java.util.OptionalInt;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -76,18 +77,27 @@ public final class LdapServer implements AutoCloseable {
   private static Wire open(
       int port, @Nullable SSLContext tls, ServerOptions options, SessionServices services)
       throws IOException {
-    InetSocketAddress address = new InetSocketAddress(InetAddress.getByAddress(LOOPBACK), port);
-    Wire wire =
-        Wire.open(
-            new Wire.Listening(address, options.loops(), tls),
-            options.limits(),
-            connection -> new LdapSession(connection, services));
+    Wire wire = listen(port, tls, options, services);
     LOG.log(
         Level.INFO,
         "listening on 127.0.0.1:{0,number,#} ({1})",
         wire.port(),
         tls == null ? "ldap" : "ldaps");
     return wire;
+  }
+
+  private static Wire listen(
+      int port, @Nullable SSLContext tls, ServerOptions options, SessionServices services)
+      throws IOException {
+    InetSocketAddress address = new InetSocketAddress(InetAddress.getByAddress(LOOPBACK), port);
+    try {
+      return Wire.open(
+          new Wire.Listening(address, options.loops(), tls),
+          options.limits(),
+          connection -> new LdapSession(connection, services));
+    } catch (SocketException e) {
+      throw new IOException("cannot listen on 127.0.0.1:" + port + ": " + e.getMessage(), e);
+    }
   }
 
   /** The port listened on. */

@@ -11,6 +11,7 @@ import java.util.regex.Pattern;
 final class ByteSizes {
   private static final Pattern SIZE =
       Pattern.compile("(\\d{1,15})([kmg]?)b?", Pattern.CASE_INSENSITIVE);
+  private static final long LARGEST = 1L << 40;
   private static final String[] UNITS = {"B", "KB", "MB", "GB", "TB"};
 
   private ByteSizes() {}
@@ -20,14 +21,18 @@ final class ByteSizes {
     if (!size.matches()) {
       throw new CommandProblem("not a size: " + text + " (write 65536, 64K or 16M)");
     }
-    int shift =
+    long unit =
         switch (size.group(2).toLowerCase(Locale.ROOT)) {
-          case "k" -> 10;
-          case "m" -> 20;
-          case "g" -> 30;
-          default -> 0;
+          case "k" -> 1L << 10;
+          case "m" -> 1L << 20;
+          case "g" -> 1L << 30;
+          default -> 1;
         };
-    return Long.parseLong(size.group(1)) << shift;
+    long number = Long.parseLong(size.group(1));
+    if (number > LARGEST / unit) {
+      throw new CommandProblem("too large a size: " + text + " (up to 1024G)");
+    }
+    return number * unit;
   }
 
   static String format(long bytes) {

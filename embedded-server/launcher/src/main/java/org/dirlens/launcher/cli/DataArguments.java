@@ -8,7 +8,9 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import org.dirlens.launcher.Installation;
 import org.dirlens.partition.Partition;
+import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.schema.Schema;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
@@ -36,33 +38,58 @@ final class DataArguments {
     return data;
   }
 
-  @Nullable String base() {
-    return base;
-  }
-
   /** Opens the existing data folder; fails if a server runs on it. */
   Installation open() throws IOException, LdapProblem {
     return Installation.openExisting(data);
   }
 
+  /** The name given with {@code --base}, or null. */
+  @Nullable Dn baseName(Schema schema) throws CommandProblem {
+    if (base == null) {
+      return null;
+    }
+    try {
+      return Dn.parse(base, schema);
+    } catch (LdapProblem e) {
+      throw new CommandProblem("--base is no name: " + e.getMessage());
+    }
+  }
+
   /** The partition of {@code --base}, or the only one. */
   Partition partition(Installation installation) throws CommandProblem, LdapProblem {
-    List<Partition> partitions = installation.partitions();
-    if (base != null) {
-      return installation
-          .partitionOf(base)
-          .orElseThrow(
-              () ->
-                  new CommandProblem(
-                      "no partition holds " + base + "; there are: " + names(partitions)));
-    }
-    if (partitions.size() != 1) {
+    List<Partition> chosen = partitions(installation);
+    if (chosen.size() != 1) {
       throw new CommandProblem(
-          partitions.isEmpty()
+          chosen.isEmpty()
               ? data + " holds no partition yet; import an LDIF file or serve with --base first"
-              : "choose a partition with --base; there are: " + names(partitions));
+              : "choose a partition with --base; there are: " + names(chosen));
     }
-    return partitions.getFirst();
+    return chosen.getFirst();
+  }
+
+  /** The partition of {@code --base}, or all. */
+  List<Partition> partitions(Installation installation) throws CommandProblem, LdapProblem {
+    Dn name = baseName(installation.schema());
+    List<Partition> all = installation.partitions();
+    if (name == null) {
+      return all;
+    }
+    return List.of(
+        installation
+            .partitionOf(name.toString())
+            .orElseThrow(
+                () ->
+                    new CommandProblem(
+                        "no partition holds "
+                            + base
+                            + (all.isEmpty()
+                                ? "; there are none"
+                                : "; there are: " + names(all)))));
+  }
+
+  /** The entry of {@code --base}, or the topmost one of the partition. */
+  Dn entry(Partition partition) throws CommandProblem {
+    return Objects.requireNonNullElse(baseName(partition.schema()), partition.suffix());
   }
 
   private static String names(List<Partition> partitions) {

@@ -8,7 +8,9 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.record.StoreProblem;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
  * The command itself: {@code dirlens COMMAND ...}. Exit codes: 0 done, 1 failed with a sentence on
@@ -46,7 +48,22 @@ public final class DirlensCommand implements Runnable {
   private static CommandLine line() {
     return new CommandLine(new DirlensCommand())
         .setCaseInsensitiveEnumValuesAllowed(true)
+        .setParameterExceptionHandler(DirlensCommand::misunderstood)
         .setExecutionExceptionHandler(DirlensCommand::explain);
+  }
+
+  /** One sentence, how the command is written, and where to read more. */
+  private static int misunderstood(ParameterException problem, String[] arguments) {
+    CommandLine line = problem.getCommandLine();
+    PrintWriter err = line.getErr();
+    String message =
+        problem instanceof UnmatchedArgumentException unmatched
+            ? "not understood: " + String.join(" ", unmatched.getUnmatched())
+            : problem.getMessage();
+    err.println("dirlens: " + message);
+    err.print("Usage: " + line.getHelp().synopsis("Usage: ".length()));
+    err.println("More: " + line.getCommandSpec().qualifiedName() + " --help");
+    return CommandLine.ExitCode.USAGE;
   }
 
   private static int explain(Exception problem, CommandLine line, ParseResult parsed)
@@ -54,6 +71,10 @@ public final class DirlensCommand implements Runnable {
     PrintWriter err = line.getErr();
     switch (problem) {
       case CommandProblem p -> err.println("dirlens: " + p.getMessage());
+      case StoreProblem p when p.kind() == StoreProblem.Kind.LOCKED ->
+          err.println(
+              "dirlens: the data folder is in use by a running server or the workbench: "
+                  + p.store());
       case StoreProblem p -> err.println("dirlens: " + p.getMessage());
       case LdapProblem p -> err.println("dirlens: " + p.getMessage());
       case IOException p -> err.println("dirlens: " + describe(p));
@@ -71,7 +92,9 @@ public final class DirlensCommand implements Runnable {
       case java.nio.file.AccessDeniedException p -> "permission denied: " + p.getFile();
       case java.nio.file.FileAlreadyExistsException p -> "exists already: " + p.getFile();
       case java.nio.file.NotDirectoryException p -> "not a folder: " + p.getFile();
-      case java.net.BindException p -> "cannot listen on that port: " + p.getMessage();
+      case java.nio.file.DirectoryNotEmptyException p -> "not empty: " + p.getFile();
+      case java.nio.file.FileSystemException p when p.getReason() != null ->
+          p.getFile() + ": " + p.getReason();
       default -> String.valueOf(problem.getMessage());
     };
   }
@@ -79,7 +102,7 @@ public final class DirlensCommand implements Runnable {
   @Override
   public void run() {
     if (spec != null) {
-      throw new CommandLine.ParameterException(spec.commandLine(), "name a command");
+      throw new ParameterException(spec.commandLine(), "name a command");
     }
   }
 }

@@ -4,12 +4,10 @@ import java.io.IOException;
 import java.util.concurrent.Callable;
 import org.dirlens.launcher.Installation;
 import org.dirlens.partition.Partition;
-import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.plan.Scope;
 import org.dirlens.partition.plan.SearchRequest;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -38,10 +36,9 @@ final class ExplainCommand implements Callable<Integer> {
   public Integer call() throws IOException, LdapProblem, CommandProblem {
     try (Installation installation = arguments.open()) {
       Partition partition = arguments.partition(installation);
-      @Nullable String given = arguments.base();
-      Dn base = given == null ? partition.suffix() : Dn.parse(given, partition.schema());
       SearchRequest request =
-          SearchRequest.of(base, scope, Filter.parse(filter, partition.schema()));
+          SearchRequest.of(
+              arguments.entry(partition), scope, Filter.parse(filter, partition.schema()));
       ExplanationText.print(partition.explain(request), arguments.out());
       arguments.out().flush();
       return 0;

@@ -46,8 +46,7 @@ final class ExportCommand implements Callable<Integer> {
   public Integer call() throws IOException, LdapProblem, CommandProblem {
     try (Installation installation = arguments.open()) {
       Partition partition = arguments.partition(installation);
-      String given = arguments.base();
-      Dn base = given == null ? partition.suffix() : Dn.parse(given, partition.schema());
+      Dn base = arguments.entry(partition);
       ConsoleProgress progress = new ConsoleProgress(arguments.err());
       long written =
           file == null
@@ -71,9 +70,13 @@ final class ExportCommand implements Callable<Integer> {
 
   /** Whole or not at all: the file appears under its name when it is complete. */
   private long writeFile(Partition partition, Dn base, Path target, ConsoleProgress progress)
-      throws IOException, LdapProblem {
+      throws IOException, LdapProblem, CommandProblem {
     if (Files.exists(target)) {
       throw new FileAlreadyExistsException(target.toString());
+    }
+    Path folder = target.toAbsolutePath().getParent();
+    if (folder == null || !Files.isDirectory(folder)) {
+      throw new CommandProblem("there is no folder " + folder);
     }
     Path unfinished = target.resolveSibling(target.getFileName() + ".unfinished");
     Files.deleteIfExists(unfinished);

@@ -1,18 +1,17 @@
 package org.dirlens.launcher.cli;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.dirlens.launcher.Installation;
 import org.dirlens.launcher.PreparedEntries;
 import org.dirlens.launcher.ldif.LdifEntries;
-import org.dirlens.ldif.LdifProblem;
 import org.dirlens.ldif.LdifReader;
-import org.dirlens.ldif.LdifRecord;
 import org.dirlens.partition.LoadReport;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.entry.Dn;
@@ -49,62 +48,39 @@ final class ImportCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, LdapProblem, CommandProblem {
     Schema schema = Schema.standard();
-    Dn first = firstName(schema);
-    String given = arguments.base();
-    Dn base = given == null ? first : Dn.parse(given, schema);
+    ImportFile source = new ImportFile(file, schema);
+    Dn first = source.firstName();
+    Dn base = Objects.requireNonNullElse(arguments.baseName(schema), first);
+    if (!Files.exists(arguments.data())) {
+      source.requireSuffix(base);
+    }
     try (Installation installation = Installation.open(arguments.data())) {
-      Partition partition = installation.partitionOf(base.toString()).orElse(null);
-      partition = partition == null ? installation.createPartition(base.toString()) : partition;
+      Optional<Partition> there = installation.partitionOf(base.toString());
+      if (there.isEmpty()) {
+        source.requireSuffix(base);
+      }
+      Partition partition =
+          there.isPresent() ? there.get() : installation.createPartition(base.toString());
       long start = System.nanoTime();
-      LoadReport report = load(installation, partition, first);
+      LoadReport report = load(installation, partition, source);
       return report(report, partition, System.nanoTime() - start);
     }
   }
 
-  /**
-   * The name of the first record: whoever gave the wrong file learns it before anything is made.
-   */
-  private Dn firstName(Schema schema) throws IOException, CommandProblem {
-    long line = 1;
-    try (LdifReader reader = new LdifReader(openFile())) {
-      LdifRecord first = reader.next();
-      if (first == null) {
-        throw new CommandProblem(file + " holds no entry");
-      }
-      line = first.line();
-      return Dn.parse(first.dn(), schema);
-    } catch (LdifProblem e) {
-      throw notLdif(e.line(), e);
-    } catch (LdapProblem e) {
-      throw notLdif(line, e);
-    }
-  }
-
-  private InputStream openFile() throws IOException, CommandProblem {
-    if (Files.isDirectory(file)) {
-      throw new CommandProblem(file + " is a folder, not an LDIF file");
-    }
-    return Files.newInputStream(file);
-  }
-
-  private CommandProblem notLdif(long line, Exception problem) {
-    return new CommandProblem(
-        file + ", line " + line + ": " + problem.getMessage() + "; nothing was loaded");
-  }
-
-  private LoadReport load(Installation installation, Partition partition, Dn first)
+  private LoadReport load(Installation installation, Partition partition, ImportFile source)
       throws IOException, LdapProblem, CommandProblem {
     Directory directory =
         Directory.of(
             installation.partitions(),
             installation.schema(),
             DirectoryOptions.standard(password -> false));
-    Entry replaced = first.equals(partition.suffix()) ? onlySuffixEntry(partition) : null;
+    Entry replaced =
+        source.firstName().equals(partition.suffix()) ? onlySuffixEntry(partition) : null;
     if (replaced != null) {
       partition.delete(replaced.dn());
     }
     ConsoleProgress progress = new ConsoleProgress(arguments.err());
-    try (LdifReader reader = new LdifReader(openFile())) {
+    try (LdifReader reader = source.open()) {
       LoadReport report =
           partition.load(
               new PreparedEntries(new LdifEntries(reader, installation.schema()), directory),

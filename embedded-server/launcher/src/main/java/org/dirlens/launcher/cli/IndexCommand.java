@@ -1,6 +1,7 @@
 package org.dirlens.launcher.cli;
 
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
@@ -9,6 +10,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.dirlens.launcher.Installation;
 import org.dirlens.partition.IndexChange;
+import org.dirlens.partition.IndexStatus;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
@@ -65,10 +67,9 @@ final class IndexCommand implements Runnable {
   int add(
       @Parameters(paramLabel = "ATTR", description = "The attribute type.") String attribute,
       @Parameters(paramLabel = "KIND", arity = "0..*", description = "presence or equality")
-          @Nullable List<IndexKind> kinds)
+          @Nullable List<String> kinds)
       throws IOException, LdapProblem, CommandProblem {
-    Set<IndexKind> wanted =
-        kinds == null || kinds.isEmpty() ? EnumSet.of(IndexKind.EQUALITY) : EnumSet.copyOf(kinds);
+    Set<IndexKind> wanted = kinds(kinds);
     return with(
         partition -> {
           Optional<IndexDefinition> present = find(partition, attribute);
@@ -77,6 +78,29 @@ final class IndexCommand implements Runnable {
               present.orElse(IndexDefinition.of(attribute, IndexKind.EQUALITY)).withKinds(wanted);
           change(partition, new IndexChange.Define(target));
         });
+  }
+
+  private static Set<IndexKind> kinds(@Nullable List<String> names) throws CommandProblem {
+    if (names == null || names.isEmpty()) {
+      return EnumSet.of(IndexKind.EQUALITY);
+    }
+    Set<IndexKind> kinds = EnumSet.noneOf(IndexKind.class);
+    for (String name : names) {
+      kinds.add(
+          Arrays.stream(IndexKind.values())
+              .filter(kind -> kind.name().equalsIgnoreCase(name))
+              .findFirst()
+              .orElseThrow(() -> noSuchKind(name)));
+    }
+    return kinds;
+  }
+
+  private static CommandProblem noSuchKind(String name) {
+    String known =
+        Arrays.stream(IndexKind.values())
+            .map(kind -> kind.name().toLowerCase(Locale.ROOT))
+            .collect(Collectors.joining(", "));
+    return new CommandProblem("no such kind of index: " + name + "; there are: " + known);
   }
 
   @Command(
@@ -117,7 +141,7 @@ final class IndexCommand implements Runnable {
   private static IndexDefinition with(IndexDefinition definition, String setting)
       throws CommandProblem {
     int equals = setting.indexOf('=');
-    String name = equals < 0 ? setting : setting.substring(0, equals).toLowerCase(Locale.ROOT);
+    String name = equals < 0 ? "" : setting.substring(0, equals).toLowerCase(Locale.ROOT);
     String value = setting.substring(equals + 1);
     try {
       return switch (name) {
@@ -147,12 +171,15 @@ final class IndexCommand implements Runnable {
         .orElseThrow(
             () ->
                 new CommandProblem(
-                    "no index of "
-                        + attribute
-                        + "; there are: "
-                        + partition.indices().stream()
-                            .map(s -> s.definition().attribute())
-                            .collect(Collectors.joining(", "))));
+                    "no index of " + attribute + "; there " + names(partition.indices())));
+  }
+
+  private static String names(List<IndexStatus> indices) {
+    return indices.isEmpty()
+        ? "are none"
+        : indices.stream()
+            .map(status -> status.definition().attribute())
+            .collect(Collectors.joining(", ", "are: ", ""));
   }
 
   private static Optional<IndexDefinition> find(Partition partition, String attribute) {

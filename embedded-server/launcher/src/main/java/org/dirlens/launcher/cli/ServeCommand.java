@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code dirlens serve}: runs the server until SIGTERM or SIGINT. */
@@ -24,6 +25,7 @@ import picocli.CommandLine.Spec;
     footer = "The administrator is cn=admin,cn=config.")
 final class ServeCommand implements Callable<Integer> {
   private static final int DEFAULT_PORT = 10389;
+  private static final int PORT_MAX = 65_535;
 
   @Spec private @Nullable CommandSpec spec;
 
@@ -64,6 +66,8 @@ final class ServeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, LdapProblem, InterruptedException {
+    requirePort("--port", port, 0);
+    requirePort("--ldaps-port", ldapsPort, EmbeddedServerOptions.NO_LDAPS);
     EmbeddedServerOptions options =
         new EmbeddedServerOptions(data, port, ldapsPort, bases, adminPasswordFile);
     CountDownLatch ended = new CountDownLatch(1);
@@ -72,6 +76,14 @@ final class ServeCommand implements Callable<Integer> {
     announce(server);
     ended.await();
     return 0;
+  }
+
+  private void requirePort(String option, int number, int least) {
+    if (number < least || number > PORT_MAX) {
+      throw new ParameterException(
+          Objects.requireNonNull(spec).commandLine(),
+          option + " is 0 to " + PORT_MAX + ", not " + number);
+    }
   }
 
   private void announce(EmbeddedServer server) {

@@ -47,12 +47,8 @@ final class StatsCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, LdapProblem, CommandProblem {
     try (Installation installation = arguments.open()) {
-      List<Partition> chosen =
-          arguments.base() == null
-              ? installation.partitions()
-              : List.of(arguments.partition(installation));
       List<PartitionReport> reports = new ArrayList<>();
-      for (Partition partition : chosen) {
+      for (Partition partition : arguments.partitions(installation)) {
         reports.add(report(partition));
       }
       print(new Report(arguments.data().toString(), reports));

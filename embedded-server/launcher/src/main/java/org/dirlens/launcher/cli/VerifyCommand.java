@@ -26,10 +26,10 @@ final class VerifyCommand implements Callable<Integer> {
   @Mixin private DataArguments arguments = new DataArguments();
 
   @Override
-  public Integer call() throws IOException, LdapProblem {
+  public Integer call() throws IOException, LdapProblem, CommandProblem {
     boolean clean = true;
     try (Installation installation = arguments.open()) {
-      for (Partition partition : installation.partitions()) {
+      for (Partition partition : arguments.partitions(installation)) {
         clean &= verify(partition);
       }
     }

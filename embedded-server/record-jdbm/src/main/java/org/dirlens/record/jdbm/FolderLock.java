@@ -12,13 +12,13 @@ import org.dirlens.record.StoreProblem;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The exclusive right to a store's folder, held by an open file lock, which the system gives up
- * with the process however it ends.
+ * The exclusive right to a folder, that of a store or one with several of them, held by an open
+ * file lock, which the system gives up with the process however it ends.
  *
  * <p>Folders of this process are remembered here as well, and asked for first: on POSIX systems
  * opening and closing the lock file a second time would silently give up the lock that is held.
  */
-final class FolderLock implements AutoCloseable {
+public final class FolderLock implements AutoCloseable {
 
   private static final Set<Path> HELD_HERE = ConcurrentHashMap.newKeySet();
 
@@ -30,36 +30,41 @@ final class FolderLock implements AutoCloseable {
     this.channel = channel;
   }
 
-  /** Takes the lock or says at once who cannot have it: kind LOCKED, naming the folder. */
-  static FolderLock of(StoreFiles files) {
-    Path folder = files.folder();
+  /**
+   * Takes the lock, which is the file {@code lock} in the folder.
+   *
+   * @param folder exists, absolute and without symbolic links
+   * @throws StoreProblem at once if somebody else has it: kind LOCKED, naming the folder
+   */
+  public static FolderLock of(Path folder) {
     if (!HELD_HERE.add(folder)) {
       throw locked(folder, "is open in this process already");
     }
     try {
-      return new FolderLock(folder, lockedChannel(files));
+      return new FolderLock(folder, lockedChannel(folder));
     } catch (Throwable e) {
       HELD_HERE.remove(folder);
       throw e;
     }
   }
 
-  private static FileChannel lockedChannel(StoreFiles files) {
+  private static FileChannel lockedChannel(Path folder) {
+    Path file = folder.resolve("lock");
     FileChannel channel = null;
     try {
-      channel = FileChannel.open(files.lock(), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+      channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
       FileLock lock = channel.tryLock();
       if (lock != null) {
         return channel;
       }
       channel.close();
-      throw locked(files.folder(), "is open in another process");
+      throw locked(folder, "is open in another process");
     } catch (OverlappingFileLockException e) {
       closeQuietly(channel);
-      throw locked(files.folder(), "is open in this process already");
+      throw locked(folder, "is open in this process already");
     } catch (IOException e) {
       closeQuietly(channel);
-      throw StoreFiles.failed(files.lock(), "lock", "cannot be locked", e);
+      throw StoreFiles.failed(file, "lock", "cannot be locked", e);
     }
   }
 
@@ -79,7 +84,9 @@ final class FolderLock implements AutoCloseable {
 
   @Override
   public void close() {
-    closeQuietly(channel);
-    HELD_HERE.remove(folder);
+    if (channel.isOpen()) {
+      closeQuietly(channel);
+      HELD_HERE.remove(folder);
+    }
   }
 }

@@ -92,7 +92,7 @@ public final class JdbmRecordStore implements RecordStore {
 
   static JdbmRecordStore open(StoreFiles files, Probe probe) {
     Blocks.requireConsistent();
-    FolderLock lock = FolderLock.of(files);
+    FolderLock lock = FolderLock.of(files.folder());
     try {
       return open(files, probe, lock);
     } catch (Throwable e) {

@@ -57,11 +57,6 @@ record StoreFiles(Path folder) {
     return folder.resolve(NAME + ".commit");
   }
 
-  /** Locked for as long as the store is open. */
-  Path lock() {
-    return folder.resolve("lock");
-  }
-
   /** Makes the names in the folder durable where the system knows how; it costs one sync. */
   void syncFolder() throws IOException {
     if (!folder.getFileSystem().supportedFileAttributeViews().contains("posix")) {
