@@ -1,0 +1,85 @@
+package org.dirlens.architecture;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code ./dirlens} of a source tree, with builds that are only pretended. */
+@EnabledOnOs(OS.LINUX)
+class StartScriptTest {
+  private static final String STARTER =
+      "features/org.dirlens.platform.feature/rootfiles/unix/dirlens";
+
+  @TempDir Path tree;
+
+  private record Outcome(int exit, String said) {}
+
+  @BeforeEach
+  void copyScripts() throws IOException {
+    for (String script : List.of("dirlens", STARTER)) {
+      Path copy = tree.resolve(script);
+      Files.createDirectories(copy.getParent());
+      Files.copy(Sources.root().resolve(script), copy);
+      assertTrue(copy.toFile().setExecutable(true));
+    }
+    for (String folder : List.of("embedded-server", "plugins", "product")) {
+      Files.createDirectories(tree.resolve(folder));
+    }
+    Files.createFile(tree.resolve("pom.xml"));
+  }
+
+  private void pretendBuild(String lines) throws IOException {
+    Path build = tree.resolve("mvnw");
+    Files.writeString(build, "#!/bin/sh\n" + lines + "\n");
+    assertTrue(build.toFile().setExecutable(true));
+  }
+
+  private Outcome dirlens(String... arguments) throws Exception {
+    ProcessBuilder builder = new ProcessBuilder(tree.resolve("dirlens").toString());
+    builder.command().addAll(List.of(arguments));
+    builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+    builder.environment().remove("HOME");
+    Process process = builder.redirectErrorStream(true).start();
+    process.getOutputStream().close();
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    return new Outcome(process.waitFor(), said);
+  }
+
+  @Test
+  void aTreeThatWasNeverBuiltIsBuiltAndStarted() throws Exception {
+    String product = "product/target/products";
+    String program = product + "/org.dirlens.product/linux/gtk/x86_64/dirlens/dirlens";
+    pretendBuild(
+        "cd \"$(dirname \"$0\")\" && mkdir -p $(dirname "
+            + program
+            + ") && touch "
+            + product
+            + "/dirlens-1.zip && printf '#!/bin/sh\\necho started \"$@\"\\n' >"
+            + program
+            + " && chmod +x "
+            + program);
+    Outcome first = dirlens("serve", "--data", "a folder");
+    assertTrue(first.said().startsWith("Dirlens is not built yet. Building it now"), first.said());
+    assertTrue(first.said().endsWith("started serve --data a folder\n"), first.said());
+    assertEquals(0, first.exit());
+    assertEquals(new Outcome(0, "started verify\n"), dirlens("verify"));
+  }
+
+  @Test
+  void aBuildThatFailsIsSaidWithItsReason() throws Exception {
+    pretendBuild("echo '[ERROR] something is missing'; exit 1");
+    Outcome outcome = dirlens("serve");
+    assertTrue(outcome.said().contains("[ERROR] something is missing\ndirlens: the build failed"));
+    assertEquals(1, outcome.exit());
+  }
+}
