@@ -14,6 +14,7 @@ import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Files and folders that nobody but their owner can read; where the file system knows no such
@@ -63,8 +64,8 @@ public final class OwnerOnly {
   }
 
   /** Makes the names in a folder durable; elsewhere the file system does so itself. */
-  private static void syncFolder(Path folder) throws IOException {
-    if (POSIX) {
+  private static void syncFolder(@Nullable Path folder) throws IOException {
+    if (POSIX && folder != null) {
       try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
         channel.force(true);
       }

@@ -1,6 +1,7 @@
 package org.dirlens.launcher;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -54,14 +55,30 @@ class KillTest {
     Path data = folder.resolve("data");
     for (int round = 0; round < ROUNDS; round++) {
       String where = "seed " + seed + ", round " + round;
-      loadAndKill(data, random, round);
+      loadAndEnd(data, random, round, ServerProcess::kill);
       assertEquals("0", verify(data), where);
       checkEntries(data, where);
     }
     System.out.println("kill test: " + acknowledged.size() + " entries written and checked");
   }
 
-  private void loadAndKill(Path data, Random random, int round) throws Exception {
+  @Test
+  void sigtermEndsABusyServerWithinFiveSecondsAndKeepsEveryWrite() throws Exception {
+    long seed = System.nanoTime();
+    Path data = folder.resolve("data");
+    List<Long> millis = new ArrayList<>();
+    loadAndEnd(data, new Random(seed), 0, server -> millis.add(server.terminate()));
+    assertTrue(millis.getFirst() >= 0 && millis.getFirst() < 5_000, "ended after " + millis);
+    assertEquals("0", verify(data), "seed " + seed);
+    checkEntries(data, "seed " + seed);
+  }
+
+  /** How a process ends. */
+  private interface End {
+    void of(ServerProcess server) throws InterruptedException;
+  }
+
+  private void loadAndEnd(Path data, Random random, int round, End end) throws Exception {
     AtomicBoolean killed = new AtomicBoolean();
     try (ServerProcess server = ServerProcess.start(data, "--base", BASE)) {
       List<Thread> clients = new ArrayList<>();
@@ -72,7 +89,7 @@ class KillTest {
       }
       Thread.sleep(700 + random.nextInt(900));
       killed.set(true);
-      server.kill();
+      end.of(server);
       for (Thread client : clients) {
         client.join();
       }

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.dirlens.launcher.cli.Main;
 
 /** {@code dirlens serve} in a process of its own, so that it can be killed. */
 final class ServerProcess implements AutoCloseable {
@@ -40,11 +41,16 @@ final class ServerProcess implements AutoCloseable {
 
   /** The command line in a process of its own. */
   static Process launch(String... arguments) throws IOException {
+    return java(Main.class, arguments);
+  }
+
+  /** A class with a main method in a process of its own. */
+  static Process java(Class<?> main, String... arguments) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(
         List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", classPath()));
-    command.add("org.dirlens.launcher.cli.Main");
+    command.add(main.getName());
     command.addAll(List.of(arguments));
     return new ProcessBuilder(command).start();
   }

@@ -1,0 +1,205 @@
+package org.dirlens.launcher;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import org.dirlens.launcher.cli.DirlensCommand;
+import org.dirlens.partition.Partition;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.filter.Filter;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.plan.Scope;
+import org.dirlens.partition.plan.SearchRequest;
+import org.dirlens.tree.ProgressMonitor;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * kill -9 during the first start, a bulk import, and builds, drops and threshold changes of an
+ * index: the next start needs no help, what was acknowledged is there, and nothing is damaged.
+ * Rounds by the system property {@code dirlens.kill.rounds}, 3 unless told.
+ */
+class KillAdministrationTest {
+  private static final String BASE = "dc=example,dc=com";
+  private static final int ROUNDS = Integer.getInteger("dirlens.kill.rounds", 3);
+  private static final int PEOPLE = 4_000;
+
+  @TempDir Path folder;
+  private Path ldif;
+  private final long seed = System.nanoTime();
+  private final Random random = new Random(seed);
+
+  @BeforeEach
+  void writePeople() throws IOException {
+    System.out.println("kill test: seed " + seed + ", " + ROUNDS + " rounds");
+    StringBuilder text = new StringBuilder("dn: " + BASE + "\nobjectClass: domain\ndc: example\n");
+    for (int i = 0; i < PEOPLE; i++) {
+      text.append(
+          "\ndn: uid=user.%d,%s\nobjectClass: inetOrgPerson\ncn: c\nsn: s\ninitials: a%d\n"
+              .formatted(i, BASE, i % 10));
+    }
+    ldif = Files.writeString(folder.resolve("people.ldif"), text);
+  }
+
+  private void importPeople(Path data) {
+    StringWriter said = new StringWriter();
+    PrintWriter out = new PrintWriter(said);
+    DirlensCommand.run(out, out, "import", "--data", data.toString(), ldif.toString());
+  }
+
+  /** What is checked of an opened partition. */
+  private interface Check {
+    void of(Partition partition) throws Exception;
+  }
+
+  private void afterwards(Path data, String where, Check check) throws Exception {
+    try (Installation installation = Installation.openExisting(data)) {
+      for (Partition partition : installation.partitions()) {
+        partition.awaitBuilds();
+        assertEquals(List.of(), partition.verify(ProgressMonitor.NONE).damages(), where);
+        check.of(partition);
+      }
+    }
+  }
+
+  @Test
+  void aKilledFirstStartIsFollowedByAGoodOne() throws Exception {
+    long start = System.nanoTime();
+    ServerProcess.start(folder.resolve("whole"), "--base", BASE).close();
+    long wholeMillis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
+    for (int round = 0; round < ROUNDS; round++) {
+      Path data = folder.resolve("first" + round);
+      long millis = random.nextLong(wholeMillis);
+      String where = "seed " + seed + ", killed after " + millis + " ms";
+      Process process =
+          ServerProcess.launch("serve", "--data", data.toString(), "--port", "0", "--base", BASE);
+      process.waitFor(millis, TimeUnit.MILLISECONDS);
+      process.destroyForcibly().waitFor();
+      ServerProcess.start(data, "--base", BASE).close();
+      assertTrue(Files.size(data.resolve("admin-password")) > 0, where);
+      afterwards(
+          data, where, partition -> assertEquals(1, partition.statistics().entries(), where));
+    }
+  }
+
+  @Test
+  void aKilledImportLeavesABeginningThatAnotherImportCompletes() throws Exception {
+    long start = System.nanoTime();
+    assertEquals(0, launchImport(folder.resolve("whole")).waitFor());
+    long wholeMillis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
+    for (int round = 0; round < ROUNDS; round++) {
+      Path data = folder.resolve("import" + round);
+      long millis = wholeMillis / 4 + random.nextLong(wholeMillis);
+      String where = "seed " + seed + ", killed after " + millis + " ms";
+      Process process = launchImport(data);
+      boolean ended = process.waitFor(millis, TimeUnit.MILLISECONDS);
+      process.destroyForcibly().waitFor();
+      if (Files.exists(data)) {
+        afterwards(data, where, partition -> assertBeginning(partition, ended, where));
+      }
+      importPeople(data);
+      afterwards(
+          data,
+          where,
+          partition -> assertEquals(PEOPLE + 1, partition.statistics().entries(), where));
+    }
+  }
+
+  private Process launchImport(Path data) throws IOException {
+    return ServerProcess.launch("import", "--data", data.toString(), ldif.toString());
+  }
+
+  private static void assertBeginning(Partition partition, boolean ended, String where)
+      throws LdapProblem {
+    long entries = partition.statistics().entries();
+    assertTrue(ended ? entries == PEOPLE + 1 : entries <= PEOPLE + 1, where + ": " + entries);
+    for (int i = 0; i < entries - 1; i++) {
+      partition.read(Dn.parse("uid=user." + i + "," + BASE, partition.schema()));
+    }
+  }
+
+  @Test
+  void killedIndexWorkIsDoneOrNotBegun() throws Exception {
+    Path data = folder.resolve("data");
+    importPeople(data);
+    int written = 0;
+    for (int round = 0; round < ROUNDS; round++) {
+      Path copy = folder.resolve("round" + round);
+      copy(data, copy);
+      long millis = random.nextLong(900);
+      String where = "seed " + seed + ", round " + round + ", killed after " + millis + " ms";
+      Acknowledged acknowledged = workAndKill(copy, millis);
+      written += acknowledged.written;
+      afterwards(copy, where, partition -> assertKept(partition, acknowledged, where));
+    }
+    System.out.println("kill test: " + written + " writes beside index work, all checked");
+  }
+
+  /** The last step and the number of writes that a killed process spoke of. */
+  private record Acknowledged(int step, int written) {}
+
+  private Acknowledged workAndKill(Path data, long millis) throws Exception {
+    Process process =
+        ServerProcess.java(AdministrationWork.class, data.toString(), Long.toString(seed));
+    int step = -1;
+    int written = 0;
+    try (BufferedReader said = process.inputReader(StandardCharsets.UTF_8)) {
+      assertEquals("ready", said.readLine());
+      process.waitFor(millis, TimeUnit.MILLISECONDS);
+      process.toHandle().destroyForcibly(); // unlike that of the process, it leaves what was said
+      process.waitFor();
+      for (String line = said.readLine(); line != null; line = said.readLine()) {
+        if (line.startsWith("s ")) {
+          step = Integer.parseInt(line.substring(2));
+        } else if (line.startsWith("w ")) {
+          written = Integer.parseInt(line.substring(2)) + 1;
+        }
+      }
+    }
+    return new Acknowledged(step, written);
+  }
+
+  private void assertKept(Partition partition, Acknowledged acknowledged, String where)
+      throws LdapProblem {
+    long found = partition.statistics().entries() - PEOPLE - 1;
+    assertTrue(
+        found == acknowledged.written || found == acknowledged.written + 1,
+        where + ": " + found + " entries, " + acknowledged);
+    long matching = PEOPLE / 10;
+    for (int number = 0; number < found; number++) {
+      partition.read(AdministrationWork.name(partition.schema(), number));
+      matching += number % 10 == 3 ? 1 : 0;
+    }
+    Filter filter = Filter.parse("(initials=a3)", partition.schema());
+    assertEquals(
+        matching,
+        partition.explain(SearchRequest.of(partition.suffix(), Scope.SUB, filter)).returned(),
+        where);
+    int threshold =
+        partition.indices().isEmpty() ? 0 : partition.indices().getFirst().definition().threshold();
+    int done = AdministrationWork.threshold(seed, acknowledged.step);
+    int begun = AdministrationWork.threshold(seed, acknowledged.step + 1);
+    assertTrue(
+        threshold == done || threshold == begun,
+        where + ": threshold " + threshold + ", " + acknowledged + ", " + done + " or " + begun);
+  }
+
+  private static void copy(Path from, Path to) throws IOException {
+    try (var files = Files.walk(from)) {
+      for (Path file : files.toList()) {
+        Files.copy(file, to.resolve(from.relativize(file)));
+      }
+    }
+  }
+}
