@@ -74,7 +74,7 @@ class CommandLineTest {
     assertTrue(outcome.err().contains("--data"), outcome.err());
     Outcome missing = run("stats");
     assertEquals(1, missing.exit());
-    assertTrue(missing.err().startsWith("dirlens: " + data), missing.err());
+    assertEquals("dirlens: there is no data folder " + data + "\n", missing.err());
   }
 
   @Test
