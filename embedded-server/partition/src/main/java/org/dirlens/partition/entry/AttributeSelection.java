@@ -150,8 +150,9 @@ public final class AttributeSelection {
     }
     int length = 0;
     int count = entry.attributeCount();
+    int users = entry.userCount();
     for (int i = 0; i < count; i++) {
-      if (selects(entry, i)) {
+      if (selects(entry, i, i < users ? allUser : allOperational)) {
         int one = typesOnly ? typeOnlyLength(entry, i) : wholeLength(entry, i);
         length = Math.addExact(length, one);
       }
@@ -171,8 +172,9 @@ public final class AttributeSelection {
     }
     int at = offset;
     int count = entry.attributeCount();
+    int users = entry.userCount();
     for (int i = 0; i < count; i++) {
-      if (selects(entry, i)) {
+      if (selects(entry, i, i < users ? allUser : allOperational)) {
         at = typesOnly ? writeType(entry, i, target, at) : writeSlice(entry, i, target, at);
       }
     }
@@ -198,13 +200,13 @@ public final class AttributeSelection {
     return false;
   }
 
-  private boolean selects(EntryRecord entry, int index) {
+  private boolean selects(EntryRecord entry, int index, boolean group) {
     int code = entry.code(index);
-    if (withheld.contains(code)) {
-      return false;
-    }
-    boolean group = index < entry.userCount() ? allUser : allOperational;
-    return group || codes.contains(code) || selectsWithOptions(entry, index, code);
+    boolean chosen =
+        group
+            || codes.contains(code)
+            || (!withOptions.isEmpty() && selectsWithOptions(entry, index, code));
+    return chosen && !withheld.contains(code);
   }
 
   private boolean selectsWithOptions(EntryRecord entry, int index, int code) {

@@ -3,20 +3,24 @@ package org.dirlens.partition.entry;
 import java.util.Collection;
 import org.dirlens.partition.schema.AttributeType;
 
-/** A set of {@code AttributeType.code}s with open addressing: one or two looks per question. */
+/**
+ * A set of {@code AttributeType.code}s. One word with a bit for the low six bits of each code says
+ * no to nearly all others; open addressing answers the rest with one or two looks.
+ */
 final class CodeSet {
   private final int[] slots;
+  private final long lowBits;
   private final boolean hasZero;
-  private final boolean empty;
 
-  private CodeSet(int[] slots, boolean hasZero, boolean empty) {
+  private CodeSet(int[] slots, long lowBits, boolean hasZero) {
     this.slots = slots;
+    this.lowBits = lowBits;
     this.hasZero = hasZero;
-    this.empty = empty;
   }
 
   static CodeSet of(Collection<AttributeType> types) {
     int[] slots = new int[Math.max(4, Integer.highestOneBit(4 * types.size() + 1) << 1)];
+    long lowBits = 0;
     boolean zero = false;
     for (AttributeType type : types) {
       int slot = slot(type.code(), slots.length);
@@ -24,16 +28,21 @@ final class CodeSet {
         slot = (slot + 1) & (slots.length - 1);
       }
       slots[slot] = type.code();
+      lowBits |= 1L << type.code();
       zero |= type.code() == 0;
     }
-    return new CodeSet(slots, zero, types.isEmpty());
+    return new CodeSet(slots, lowBits, zero);
   }
 
   boolean isEmpty() {
-    return empty;
+    return lowBits == 0;
   }
 
   boolean contains(int code) {
+    return (lowBits >>> code & 1) != 0 && find(code);
+  }
+
+  private boolean find(int code) {
     if (code == 0) {
       return hasZero;
     }
