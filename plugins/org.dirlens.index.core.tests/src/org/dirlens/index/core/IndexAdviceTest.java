@@ -32,15 +32,24 @@ class IndexAdviceTest {
   }
 
   @Test
+  void proposesTheKindThatTheFilterNeeds() {
+    assertEquals(
+        Set.of(IndexKind.SUBSTRING), advice(part("(description=*x*)", SCAN)).get(0).kinds());
+    assertEquals(Set.of(IndexKind.ORDERING), advice(part("(uid>=b)", SCAN)).get(0).kinds());
+    assertEquals(Set.of(IndexKind.APPROXIMATE), advice(part("(sn~=b)", SCAN)).get(0).kinds());
+  }
+
+  @Test
   void saysWhyNoIndexCanHelp() {
     assertEquals(
         List.of(
-            "jpegPhoto cannot be indexed: its values cannot be compared: the schema gives it no equality rule."),
+            "jpegPhoto cannot be indexed: its values cannot be compared: the schema gives it no"
+                + " equality rule."),
         sentences(part("(jpegPhoto=*)", SCAN)));
     assertEquals(
         List.of("No attribute is called shoeSize, so nothing matches."),
         sentences(part("(shoeSize=42)", SCAN)));
-    assertEquals(Optional.empty(), advice(part("(description=*x*)", SCAN)).get(0).attribute());
+    assertEquals(Optional.empty(), advice(part("(uidNumber=*1*)", SCAN)).get(0).attribute());
   }
 
   @Test

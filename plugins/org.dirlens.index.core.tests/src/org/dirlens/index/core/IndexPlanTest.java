@@ -74,7 +74,10 @@ class IndexPlanTest {
 
   @Test
   void saysWhichLineIsWrongAndWhy() {
-    assertEquals("line 2: unknown index kind \"equals\"", problem("# x\nuid equals\n"));
+    assertEquals(
+        "line 2: unknown index kind \"equals\"; there are equality, presence, ordering, substring,"
+            + " approximate, hash",
+        problem("# x\nuid equals\n"));
     assertEquals("line 1: unknown setting \"size=4\"", problem("uid equality size=4"));
     assertEquals(
         "line 1: expected an attribute and its kinds, found \"uid\"", problem("uid # forgotten"));

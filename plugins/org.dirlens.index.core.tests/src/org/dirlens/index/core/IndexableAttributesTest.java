@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import org.dirlens.index.core.IndexableAttributes.Candidate;
@@ -18,9 +19,13 @@ class IndexableAttributesTest {
   @Test
   void offersAttributesWithAnEqualityRule() {
     assertEquals(
-        new Candidate(
-            "initials", "caseIgnoreMatch", Set.of(IndexKind.PRESENCE, IndexKind.EQUALITY)),
+        new Candidate("initials", "caseIgnoreMatch", EnumSet.allOf(IndexKind.class)),
         attributes.candidate("initials"));
+    assertEquals(
+        EnumSet.of(IndexKind.PRESENCE, IndexKind.EQUALITY, IndexKind.HASH), kinds("member"));
+    assertEquals(
+        EnumSet.of(IndexKind.PRESENCE, IndexKind.EQUALITY, IndexKind.ORDERING, IndexKind.HASH),
+        kinds("modifyTimestamp"));
     assertTrue(names().contains("initials"));
     assertTrue(names().contains("entryUUID"));
   }
@@ -40,6 +45,11 @@ class IndexableAttributesTest {
   @Test
   void knowsNothingOfAttributesOutsideTheSchema() {
     assertNull(attributes.candidate("shoeSize"));
+  }
+
+  private Set<IndexKind> kinds(String attribute) {
+    Candidate candidate = attributes.candidate(attribute);
+    return candidate == null ? Set.of() : candidate.kinds();
   }
 
   private List<String> names() {

@@ -94,6 +94,7 @@ final class EmbeddedExplanation {
       case ABSENT -> "no such key";
       case INLINE -> "inline";
       case CONTAINERS -> "containers";
+      case RANGE -> "range of keys";
     };
   }
 

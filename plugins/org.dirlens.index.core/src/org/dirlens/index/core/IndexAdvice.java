@@ -64,15 +64,24 @@ public record IndexAdvice(String sentence, Optional<String> attribute, Set<Index
       return Optional.of(
           without(attribute + " cannot be indexed: " + candidate.description() + "."));
     }
-    boolean presence = matcher.group(2).equals("=*)");
-    boolean equality = matcher.group(2).equals("=") && matcher.group(3).indexOf('*') < 0;
+    IndexKind kind = kind(matcher.group(2), matcher.group(3));
     return Optional.of(
-        presence || equality
-            ? add(candidate.name(), presence ? IndexKind.PRESENCE : IndexKind.EQUALITY, search)
+        candidate.kinds().contains(kind)
+            ? add(candidate.name(), kind, search)
             : without(
-                "No kind of index answers "
+                candidate.name()
+                    + " has no matching rule for "
                     + part.name()
-                    + " in this version; narrow it with an indexed part."));
+                    + "; narrow it with an indexed part."));
+  }
+
+  private static IndexKind kind(String sign, String value) {
+    return switch (sign) {
+      case "=*)" -> IndexKind.PRESENCE;
+      case "<=", ">=" -> IndexKind.ORDERING;
+      case "~=" -> IndexKind.APPROXIMATE;
+      default -> value.indexOf('*') < 0 ? IndexKind.EQUALITY : IndexKind.SUBSTRING;
+    };
   }
 
   private static IndexAdvice add(String attribute, IndexKind kind, ExplainedSearch search) {
@@ -81,7 +90,7 @@ public record IndexAdvice(String sentence, Optional<String> attribute, Set<Index
             Locale.ENGLISH,
             "%s has no %s index, so %,d entries were read to return %,d.",
             attribute,
-            kind.name().toLowerCase(Locale.ROOT),
+            kind.word(),
             search.examined(),
             search.returned());
     return new IndexAdvice(sentence, Optional.of(attribute), Set.of(kind));

@@ -1,7 +1,6 @@
 package org.dirlens.index.core;
 
 import java.util.Comparator;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -79,8 +78,7 @@ public final class IndexableAttributes {
     if (type.equality() == null) {
       return refused(type, "its values cannot be compared: the schema gives it no equality rule");
     }
-    return new Candidate(
-        type.name(), type.equality().name(), EnumSet.of(IndexKind.PRESENCE, IndexKind.EQUALITY));
+    return new Candidate(type.name(), type.equality().name(), IndexKind.possible(type));
   }
 
   private static Candidate refused(AttributeType type, String reason) {

@@ -1,10 +1,7 @@
 package org.dirlens.index.core;
 
-import java.util.Comparator;
-import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 
@@ -118,12 +115,10 @@ public sealed interface PlanChange {
     }
   }
 
+  /** {@code equality, ordering and substring}. */
   private static String words(Set<IndexKind> kinds) {
-    List<String> names =
-        kinds.stream()
-            .sorted(Comparator.reverseOrder())
-            .map(kind -> kind.name().toLowerCase(Locale.ROOT))
-            .toList();
-    return names.stream().collect(Collectors.joining(" and "));
+    String list = IndexKind.words(kinds);
+    int last = list.lastIndexOf(", ");
+    return last < 0 ? list : list.substring(0, last) + " and " + list.substring(last + 2);
   }
 }

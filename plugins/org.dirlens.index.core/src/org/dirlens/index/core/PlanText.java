@@ -1,13 +1,10 @@
 package org.dirlens.index.core;
 
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.dirlens.index.core.IndexPlan.Line;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
@@ -47,16 +44,9 @@ final class PlanText {
         Locale.ROOT,
         "%-24s %-18s threshold=%d cache=%s",
         definition.attribute(),
-        kinds(definition.kinds()),
+        IndexKind.words(definition.kinds()).replace(" ", ""),
         definition.threshold(),
         new ByteSize(definition.cacheBytes()).exactText());
-  }
-
-  private static String kinds(Set<IndexKind> kinds) {
-    return kinds.stream()
-        .sorted(Comparator.reverseOrder())
-        .map(kind -> kind.name().toLowerCase(Locale.ROOT))
-        .collect(Collectors.joining(","));
   }
 
   private Line read(String line) throws PlanProblem {
@@ -84,20 +74,11 @@ final class PlanText {
   }
 
   private Set<IndexKind> readKinds(String text) throws PlanProblem {
-    Set<IndexKind> kinds = EnumSet.noneOf(IndexKind.class);
-    for (String name : text.split(",")) {
-      kinds.add(kind(name));
+    try {
+      return IndexKind.parse(text);
+    } catch (IllegalArgumentException e) {
+      throw new PlanProblem(number, e.getMessage());
     }
-    return kinds;
-  }
-
-  private IndexKind kind(String name) throws PlanProblem {
-    for (IndexKind kind : IndexKind.values()) {
-      if (kind.name().equalsIgnoreCase(name)) {
-        return kind;
-      }
-    }
-    throw new PlanProblem(number, "unknown index kind \"" + name + '"');
   }
 
   private int threshold(String text) throws PlanProblem {

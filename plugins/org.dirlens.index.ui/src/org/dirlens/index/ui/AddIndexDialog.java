@@ -1,8 +1,10 @@
 package org.dirlens.index.ui;
 
+import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.dirlens.index.core.ByteSize;
@@ -40,8 +42,7 @@ final class AddIndexDialog extends TitleAreaDialog {
   private final List<Candidate> offered;
   private @Nullable Text filter;
   private @Nullable ResultViewer<Candidate> list;
-  private @Nullable Button equality;
-  private @Nullable Button presence;
+  private final Map<IndexKind, Button> kinds = new EnumMap<>(IndexKind.class);
   private @Nullable Text threshold;
   private @Nullable Text cache;
   private @Nullable IndexDefinition definition;
@@ -144,16 +145,32 @@ final class AddIndexDialog extends TitleAreaDialog {
     Composite boxes = new Composite(area, SWT.NONE);
     GridLayoutFactory.fillDefaults().numColumns(1).applyTo(boxes);
     GridDataFactory.fillDefaults().span(2, 1).applyTo(boxes);
-    equality = kind(boxes, "addIndex.equality", Messages.Add_equality);
-    presence = kind(boxes, "addIndex.presence", Messages.Add_presence);
-    equality.setSelection(true);
+    for (IndexKind kind : IndexKind.listed(EnumSet.allOf(IndexKind.class))) {
+      Button box = ControlIds.name(new Button(boxes, SWT.CHECK), "addIndex." + kind.word());
+      box.setText(text(kind));
+      box.setSelection(kind == IndexKind.EQUALITY);
+      box.addListener(SWT.Selection, event -> validate());
+      kinds.put(kind, box);
+    }
   }
 
-  private Button kind(Composite boxes, String id, String text) {
-    Button box = ControlIds.name(new Button(boxes, SWT.CHECK), id);
-    box.setText(text);
-    box.addListener(SWT.Selection, event -> validate());
-    return box;
+  private static String text(IndexKind kind) {
+    return switch (kind) {
+      case EQUALITY -> Messages.Add_equality;
+      case PRESENCE -> Messages.Add_presence;
+      case ORDERING -> Messages.Add_ordering;
+      case SUBSTRING -> Messages.Add_substring;
+      case APPROXIMATE -> Messages.Add_approximate;
+      case HASH -> Messages.Add_hash;
+    };
+  }
+
+  /** Offers the kinds that the matching rules of the chosen attribute allow. */
+  private void enableKinds() {
+    if (list != null && !list.selection().isEmpty()) {
+      Set<IndexKind> possible = list.selection().get(0).kinds();
+      kinds.forEach((kind, box) -> box.setEnabled(possible.contains(kind)));
+    }
   }
 
   private Text field(Composite area, String id, String title, String value) {
@@ -210,6 +227,7 @@ final class AddIndexDialog extends TitleAreaDialog {
   }
 
   private void validate() {
+    enableKinds();
     String problem = problem();
     boolean waiting = problem != null && problem.equals(Messages.Add_choose);
     setErrorMessage(waiting ? null : problem);
@@ -251,14 +269,14 @@ final class AddIndexDialog extends TitleAreaDialog {
   }
 
   private Set<IndexKind> kinds() {
-    Set<IndexKind> kinds = EnumSet.noneOf(IndexKind.class);
-    if (equality != null && equality.getSelection()) {
-      kinds.add(IndexKind.EQUALITY);
-    }
-    if (presence != null && presence.getSelection()) {
-      kinds.add(IndexKind.PRESENCE);
-    }
-    return kinds;
+    Set<IndexKind> chosen = EnumSet.noneOf(IndexKind.class);
+    kinds.forEach(
+        (kind, box) -> {
+          if (box.isEnabled() && box.getSelection()) {
+            chosen.add(kind);
+          }
+        });
+    return chosen;
   }
 
   private IndexDefinition read() {

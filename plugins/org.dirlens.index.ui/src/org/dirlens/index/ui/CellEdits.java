@@ -1,19 +1,15 @@
 package org.dirlens.index.ui;
 
-import java.util.List;
-import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.dirlens.index.core.DesignerRow;
 import org.dirlens.index.core.DesignerRow.Change;
 import org.dirlens.partition.index.IndexDefinition;
-import org.dirlens.partition.index.IndexKind;
 import org.eclipse.jface.viewers.CellEditor;
 import org.eclipse.jface.viewers.ColumnViewerEditor;
 import org.eclipse.jface.viewers.ColumnViewerEditorActivationEvent;
 import org.eclipse.jface.viewers.ColumnViewerEditorActivationStrategy;
-import org.eclipse.jface.viewers.ComboBoxCellEditor;
 import org.eclipse.jface.viewers.EditingSupport;
 import org.eclipse.jface.viewers.FocusCellHighlighter;
 import org.eclipse.jface.viewers.TableViewer;
@@ -28,12 +24,6 @@ import org.jspecify.annotations.Nullable;
  * text is refused.
  */
 final class CellEdits {
-  private static final List<Set<IndexKind>> KINDS =
-      List.of(
-          Set.of(IndexKind.EQUALITY),
-          Set.of(IndexKind.PRESENCE),
-          Set.of(IndexKind.EQUALITY, IndexKind.PRESENCE));
-
   private final TableViewer viewer;
   private final Consumer<IndexDefinition> edit;
   private final Consumer<String> warn;
@@ -77,10 +67,6 @@ final class CellEdits {
       Function<IndexDefinition, String> written,
       BiFunction<IndexDefinition, String, IndexDefinition> read) {
     return new TextEdit(written, read);
-  }
-
-  EditingSupport kinds() {
-    return new KindsEdit();
   }
 
   private abstract class Edit extends EditingSupport {
@@ -134,32 +120,6 @@ final class CellEdits {
       } catch (IllegalArgumentException e) {
         warn.accept(String.valueOf(e.getMessage()));
         return e.getMessage();
-      }
-    }
-  }
-
-  private final class KindsEdit extends Edit {
-    private final ComboBoxCellEditor editor =
-        new ComboBoxCellEditor(
-            viewer.getTable(),
-            KINDS.stream().map(IndexTable.KindNames::of).toArray(String[]::new),
-            SWT.READ_ONLY);
-
-    @Override
-    protected CellEditor getCellEditor(Object element) {
-      return editor;
-    }
-
-    @Override
-    protected Object getValue(Object element) {
-      return Math.max(0, KINDS.indexOf(((DesignerRow) element).wanted().kinds()));
-    }
-
-    @Override
-    protected void setValue(Object element, Object chosen) {
-      int index = (Integer) chosen;
-      if (index >= 0) {
-        edit.accept(((DesignerRow) element).wanted().withKinds(KINDS.get(index)));
       }
     }
   }

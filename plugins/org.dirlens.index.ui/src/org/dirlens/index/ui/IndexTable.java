@@ -1,6 +1,5 @@
 package org.dirlens.index.ui;
 
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -148,7 +147,10 @@ final class IndexTable {
         column(Messages.Table_hits, 70, SWT.RIGHT, figure(f -> Figures.percent(f.hitRatio())));
     threshold.getColumn().setToolTipText(Messages.Table_thresholdTip);
     hits.getColumn().setToolTipText(Messages.Table_hitsTip);
-    kinds.setEditingSupport(edits.kinds());
+    kinds.setEditingSupport(
+        edits.text(
+            definition -> IndexKind.words(definition.kinds()),
+            (definition, typed) -> definition.withKinds(IndexKind.parse(typed))));
     threshold.setEditingSupport(
         edits.text(
             definition -> Figures.count(definition.threshold()),
@@ -269,14 +271,17 @@ final class IndexTable {
     private KindNames() {}
 
     static String of(Set<IndexKind> kinds) {
-      return String.join(
-          ", ", kinds.stream().sorted(Comparator.reverseOrder()).map(KindNames::of).toList());
+      return String.join(", ", IndexKind.listed(kinds).stream().map(KindNames::of).toList());
     }
 
     static String of(IndexKind kind) {
       return switch (kind) {
         case EQUALITY -> Messages.Kind_equality;
         case PRESENCE -> Messages.Kind_presence;
+        case ORDERING -> Messages.Kind_ordering;
+        case SUBSTRING -> Messages.Kind_substring;
+        case APPROXIMATE -> Messages.Kind_approximate;
+        case HASH -> Messages.Kind_hash;
       };
     }
   }

@@ -29,6 +29,10 @@ final class Messages extends NLS {
   public static String Table_unknown = "";
   public static String Kind_equality = "";
   public static String Kind_presence = "";
+  public static String Kind_ordering = "";
+  public static String Kind_substring = "";
+  public static String Kind_approximate = "";
+  public static String Kind_hash = "";
   public static String State_readable = "";
   public static String State_writeOnly = "";
   public static String State_building = "";
@@ -44,6 +48,10 @@ final class Messages extends NLS {
   public static String Add_kinds = "";
   public static String Add_equality = "";
   public static String Add_presence = "";
+  public static String Add_ordering = "";
+  public static String Add_substring = "";
+  public static String Add_approximate = "";
+  public static String Add_hash = "";
   public static String Add_threshold = "";
   public static String Add_thresholdUnit = "";
   public static String Add_cache = "";

@@ -117,11 +117,12 @@ final class IndexAdministration {
       throw new LdapProblem(
           ResultCode.UNWILLING_TO_PERFORM, type + " is computed when it is sent: nothing to index");
     }
-    boolean comparable = type.equality() != null && type.equality().comparesNormalForms();
-    if (definition.kinds().contains(IndexKind.EQUALITY) && !comparable) {
-      throw new LdapProblem(
-          ResultCode.INAPPROPRIATE_MATCHING,
-          type + " has no equality matching rule that an index can follow");
+    for (IndexKind kind : definition.kinds()) {
+      if (!IndexKind.possible(type).contains(kind)) {
+        throw new LdapProblem(
+            ResultCode.INAPPROPRIATE_MATCHING,
+            type + " has no matching rule that an index of kind " + kind.word() + " can follow");
+      }
     }
     return new Wanted(type.name(), definition, false);
   }

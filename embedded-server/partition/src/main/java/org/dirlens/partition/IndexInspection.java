@@ -7,11 +7,11 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Locale;
 import java.util.PriorityQueue;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
 import org.dirlens.partition.index.Index;
+import org.dirlens.partition.index.IndexKeys;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.index.IndexRow;
 import org.dirlens.partition.index.IndexState;
@@ -26,6 +26,7 @@ import org.dirlens.record.StoreProblem;
 import org.dirlens.tree.CacheStatistics;
 import org.dirlens.tree.Cursor;
 import org.dirlens.tree.ProgressMonitor;
+import org.dirlens.tree.Slice;
 import org.dirlens.tree.TreeName;
 import org.dirlens.tree.TreeStore;
 import org.jspecify.annotations.Nullable;
@@ -164,7 +165,7 @@ final class IndexInspection {
         monitor,
         (cursor, count) -> {
           if (heap.size() < most || count > heap.element().ids()) {
-            heap.add(new HeavyKey(text(index, cursor.key().copy()), count));
+            heap.add(new HeavyKey(text(index, cursor.key()), count));
             if (heap.size() > most) {
               heap.remove();
             }
@@ -202,20 +203,19 @@ final class IndexInspection {
     @Nullable Index index = view.indices().readable(type, kind);
     if (index == null) {
       throw new LdapProblem(
-          ResultCode.NO_SUCH_OBJECT,
-          "there is no " + kind.name().toLowerCase(Locale.ROOT) + " index of " + type);
+          ResultCode.NO_SUCH_OBJECT, "there is no " + kind.word() + " index of " + type);
     }
     return index;
   }
 
-  private static String text(Index index, byte[] key) {
-    if (index.kind() == IndexKind.PRESENCE) {
-      return "*";
-    }
+  private static String text(Index index, Slice key) {
+    byte[] shown = IndexKeys.shown(index.kind(), key);
     try {
-      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(key)).toString();
+      return index.kind() == IndexKind.PRESENCE
+          ? "*"
+          : StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(shown)).toString();
     } catch (CharacterCodingException binary) {
-      return HexFormat.of().formatHex(key);
+      return HexFormat.of().formatHex(shown);
     }
   }
 }

@@ -27,6 +27,7 @@ import org.dirlens.partition.plan.Scope;
 import org.dirlens.partition.plan.SearchCursor;
 import org.dirlens.partition.plan.SearchEngine;
 import org.dirlens.partition.plan.SearchRequest;
+import org.dirlens.partition.plan.WhatIf;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.partition.statistics.Histogram;
 import org.dirlens.partition.statistics.SearchCounters;
@@ -315,7 +316,12 @@ public final class Partition implements AutoCloseable {
 
   /** Runs a search to its end or limit and tells how it went. */
   public Explanation explain(SearchRequest request) throws LdapProblem {
-    return engine.explain(request);
+    return engine.explain(request, WhatIf.NOTHING);
+  }
+
+  /** The same with other indices than there are; the result is the same, the way to it is not. */
+  public Explanation explain(SearchRequest request, WhatIf whatIf) throws LdapProblem {
+    return engine.explain(request, whatIf);
   }
 
   /** Adds many entries, much faster than one by one; goes on behind one that is refused. */

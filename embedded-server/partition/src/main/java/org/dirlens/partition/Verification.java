@@ -16,14 +16,11 @@ import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.ids.IdIterator;
 import org.dirlens.partition.index.Index;
-import org.dirlens.partition.index.IndexKeys;
-import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.index.IndexState;
 import org.dirlens.partition.index.Posting;
 import org.dirlens.partition.index.PostingTrees;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.plan.ReadView;
-import org.dirlens.partition.schema.MatchingRule;
 import org.dirlens.partition.table.CountsTable;
 import org.dirlens.partition.table.IdKey;
 import org.dirlens.partition.table.RdnTable;
@@ -136,10 +133,11 @@ final class Verification {
 
   private void index(Index index) {
     Map<byte[], Set<Long>> expected = new TreeMap<>(Arrays::compareUnsigned);
+    ExpectedKeys expectedKeys = new ExpectedKeys(index);
     Cursor entries = view.master().cursor();
     while (goOn(entries)) {
       long id = IdKey.read(entries.key());
-      for (byte[] key : keys(index, over(entries.value()), id)) {
+      for (byte[] key : expectedKeys.of(attributes(over(entries.value()), id), id)) {
         expected.computeIfAbsent(key, unused -> new TreeSet<>()).add(id);
       }
     }
@@ -160,40 +158,12 @@ final class Verification {
     }
   }
 
-  /** The keys by the definition: of decoded attributes, each value normalised on its own. */
-  private List<byte[]> keys(Index index, EntryRecord record, long id) {
-    List<byte[]> found = new ArrayList<>();
-    for (Attribute attribute : attributes(record, id)) {
-      if (!attribute.type().isOrInherits(index.type())) {
-        continue;
-      }
-      if (index.kind() == IndexKind.PRESENCE) {
-        return List.of(IndexKeys.presence());
-      }
-      for (byte[] value : attribute.values()) {
-        byte[] normal = normal(index.type().equality(), value);
-        if (normal != null) {
-          found.add(IndexKeys.equality(normal));
-        }
-      }
-    }
-    return found;
-  }
-
   private List<Attribute> attributes(EntryRecord record, long id) {
     try {
       return new Entry(Dn.ROOT, record.attributes(surroundings.schema())).attributes();
     } catch (LdapProblem e) {
       damage("master", "entry " + id + " cannot be decoded: " + e.getMessage());
       return List.of();
-    }
-  }
-
-  private static byte @Nullable [] normal(@Nullable MatchingRule rule, byte[] value) {
-    try {
-      return rule == null ? null : rule.normalize(value, 0, value.length);
-    } catch (LdapProblem valueWithoutNormalForm) {
-      return null;
     }
   }
 

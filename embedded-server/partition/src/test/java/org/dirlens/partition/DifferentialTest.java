@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -35,7 +36,19 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class DifferentialTest {
   private static final List<String> INDEXABLE =
-      List.of("cn", "sn", "name", "initials", "description", "telephoneNumber", "objectClass", "l");
+      List.of(
+          "cn",
+          "sn",
+          "name",
+          "initials",
+          "description",
+          "telephoneNumber",
+          "objectClass",
+          "l",
+          "uid",
+          "mail",
+          "title",
+          "givenName");
 
   @TempDir Path folder;
   private RandomDit random;
@@ -182,12 +195,13 @@ class DifferentialTest {
             .anyMatch(index -> index.definition().attribute().equals(attribute));
     int choice = random.number(there ? 4 : 2);
     where += " index " + attribute + " " + choice;
-    Set<IndexKind> kinds =
-        random.oneOf(
-            List.of(
-                Set.of(IndexKind.EQUALITY),
-                Set.of(IndexKind.PRESENCE),
-                Set.of(IndexKind.EQUALITY, IndexKind.PRESENCE)));
+    Set<IndexKind> kinds = EnumSet.noneOf(IndexKind.class);
+    List<IndexKind> possible =
+        List.copyOf(IndexKind.possible(TestPartition.SCHEMA.requireAttribute(attribute)));
+    int wanted = 1 + random.number(possible.size());
+    while (kinds.size() < wanted) {
+      kinds.add(random.oneOf(possible));
+    }
     int threshold = random.oneOf(List.of(1, 2, 4, 9, 512));
     switch (choice) {
       case 0, 1 -> dit.index(new IndexDefinition(attribute, kinds, threshold, 1 << 20));

@@ -28,7 +28,11 @@ import picocli.CommandLine.Spec;
     name = "index",
     mixinStandardHelpOptions = true,
     description = "Shows and changes the indices of a partition.",
-    footer = {"Kinds: presence, equality (the default).", "Sizes: 65536, 64K, 16M."})
+    footer = {
+      "Kinds: equality (the default), presence, ordering, substring, approximate, hash.",
+      "Which are possible depends on the matching rules of the attribute.",
+      "Sizes: 65536, 64K, 16M."
+    })
 final class IndexCommand implements Runnable {
   @Spec private CommandLine.Model.@Nullable CommandSpec spec;
 
@@ -66,7 +70,7 @@ final class IndexCommand implements Runnable {
       description = "Adds an index, or kinds to an index, and builds it.")
   int add(
       @Parameters(paramLabel = "ATTR", description = "The attribute type.") String attribute,
-      @Parameters(paramLabel = "KIND", arity = "0..*", description = "presence or equality")
+      @Parameters(paramLabel = "KIND", arity = "0..*", description = "Kinds, see below.")
           @Nullable List<String> kinds)
       throws IOException, LdapProblem, CommandProblem {
     Set<IndexKind> wanted = kinds(kinds);

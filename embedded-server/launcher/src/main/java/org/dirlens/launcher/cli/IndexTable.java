@@ -3,8 +3,8 @@ package org.dirlens.launcher.cli;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
 import org.dirlens.partition.IndexStatus;
+import org.dirlens.partition.index.IndexKind;
 import org.dirlens.tree.CacheStatistics;
 
 /** Indices as a table. */
@@ -22,10 +22,7 @@ final class IndexTable {
     for (IndexStatus index : indices) {
       table.row(
           index.definition().attribute(),
-          index.definition().kinds().stream()
-              .sorted()
-              .map(kind -> kind.name().toLowerCase(Locale.ROOT))
-              .collect(Collectors.joining(",")),
+          IndexKind.words(index.definition().kinds()).replace(" ", ""),
           index.state().name().toLowerCase(Locale.ROOT),
           number(index.keys()),
           number(index.ids()),

@@ -5,6 +5,7 @@ import org.dirlens.partition.filter.Filter.Substring;
 import org.dirlens.partition.ldap.ByteSink;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.schema.MatchingRule;
+import org.dirlens.partition.schema.Phonetic;
 import org.jspecify.annotations.Nullable;
 
 /** The tests of single values. A value that has no normal form under the rule fits nothing. */

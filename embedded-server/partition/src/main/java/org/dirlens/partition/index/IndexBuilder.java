@@ -53,7 +53,7 @@ public final class IndexBuilder implements AutoCloseable {
   /** Takes note of the keys of an entry. */
   public void add(long id, EntryRecord entry) {
     for (Part part : parts) {
-      IndexKeys.forEach(entry, part.index, key -> part.sorter.add(key, id));
+      IndexKeys.forEach(entry, id, part.index, key -> part.sorter.add(key, id));
     }
   }
 

@@ -1,7 +1,6 @@
 package org.dirlens.partition.index;
 
 import java.util.EnumSet;
-import java.util.Locale;
 import java.util.Set;
 
 /**
@@ -59,7 +58,6 @@ public record IndexDefinition(
   public String toString() {
     return attribute
         + ": "
-        + String.join(
-            ", ", kinds.stream().sorted().map(k -> k.name().toLowerCase(Locale.ROOT)).toList());
+        + String.join(", ", kinds.stream().sorted().map(IndexKind::word).toList());
   }
 }

@@ -11,7 +11,8 @@ import org.dirlens.partition.ids.Varint;
  *
  * <pre>
  * row  = threshold cacheBytes 1*(kind state build)   ; varints
- * kind = 0 presence, 1 equality;  state = 0 disabled, 1 write-only, 2 readable
+ * kind = 0 presence, 1 equality, 2 ordering, 3 substring, 4 approximate, 5 hash
+ * state = 0 disabled, 1 write-only, 2 readable
  * build = 0 none, 1 one is under way: changes are noted in the journal
  * </pre>
  *

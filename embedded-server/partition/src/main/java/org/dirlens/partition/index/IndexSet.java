@@ -1,6 +1,7 @@
 package org.dirlens.partition.index;
 
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,15 +15,14 @@ import org.jspecify.annotations.Nullable;
 public final class IndexSet {
   private final long generation;
   private final List<Index> indices;
-  private final Map<AttributeType, Index> presence = new HashMap<>();
-  private final Map<AttributeType, Index> equality = new HashMap<>();
+  private final Map<IndexKind, Map<AttributeType, Index>> readable = new EnumMap<>(IndexKind.class);
 
   private IndexSet(long generation, List<Index> indices) {
     this.generation = generation;
     this.indices = List.copyOf(indices);
     for (Index index : indices) {
       if (index.readable()) {
-        (index.kind() == IndexKind.PRESENCE ? presence : equality).put(index.type(), index);
+        readable.computeIfAbsent(index.kind(), kind -> new HashMap<>()).put(index.type(), index);
       }
     }
   }
@@ -77,7 +77,7 @@ public final class IndexSet {
 
   /** The index of exactly this type that searches may use, or null. */
   public @Nullable Index readable(AttributeType type, IndexKind kind) {
-    return (kind == IndexKind.PRESENCE ? presence : equality).get(type);
+    return readable.getOrDefault(kind, Map.of()).get(type);
   }
 
   /** The index of this type or of the nearest type above it that searches may use, or null. */

@@ -1,6 +1,5 @@
 package org.dirlens.partition.index;
 
-import java.util.Locale;
 import org.dirlens.tree.TreeName;
 
 /**
@@ -14,7 +13,7 @@ public record IndexTrees(TreeName keys, TreeName postings, TreeName journal) {
 
   /** The trees of a kind of index on the attribute with this OID or canonical name. */
   public static IndexTrees of(String attribute, IndexKind kind) {
-    String name = attribute + "/" + kind.name().toLowerCase(Locale.ROOT);
+    String name = attribute + "/" + kind.word();
     return new IndexTrees(
         new TreeName(name), new TreeName(name + "/posting"), new TreeName(name + "/journal"));
   }

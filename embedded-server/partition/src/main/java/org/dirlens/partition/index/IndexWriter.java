@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import org.dirlens.partition.entry.ChangedEntry;
 import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.tree.WriteBatch;
@@ -25,7 +26,7 @@ public final class IndexWriter {
   public void add(long id, EntryRecord entry) {
     for (Index index : indices.all()) {
       if (written(index)) {
-        IndexKeys.of(entry, index).forEach(key -> add(index, key, id));
+        IndexKeys.of(entry, id, index).forEach(key -> add(index, key, id));
       }
     }
   }
@@ -34,7 +35,7 @@ public final class IndexWriter {
   public void remove(long id, EntryRecord entry) {
     for (Index index : indices.all()) {
       if (written(index)) {
-        IndexKeys.of(entry, index).forEach(key -> remove(index, key, id));
+        IndexKeys.of(entry, id, index).forEach(key -> remove(index, key, id));
       }
     }
   }
@@ -43,15 +44,26 @@ public final class IndexWriter {
   public void replace(long id, ChangedEntry entry) {
     for (Index index : indices.all()) {
       if (written(index)) {
-        Set<byte[]> gone = IndexKeys.of(entry.gone(), index);
-        Set<byte[]> come = IndexKeys.of(entry.come(), index);
-        come.stream().filter(key -> !gone.contains(key)).forEach(key -> add(index, key, id));
-        gone.removeAll(come);
-        if (entry.partial()) {
-          IndexKeys.removeKept(gone, entry.after(), index);
-        }
+        Set<byte[]> gone = new TreeSet<>(Arrays::compareUnsigned);
+        Set<byte[]> come = new TreeSet<>(Arrays::compareUnsigned);
+        difference(index, id, entry, gone, come);
+        come.forEach(key -> add(index, key, id));
         gone.forEach(key -> remove(index, key, id));
       }
+    }
+  }
+
+  private static void difference(
+      Index index, long id, ChangedEntry entry, Set<byte[]> gone, Set<byte[]> come) {
+    if (index.kind() == IndexKind.ORDERING && entry.partial()) {
+      IndexKeys.orderingChange(entry, id, index, gone, come);
+      return;
+    }
+    IndexKeys.forEach(entry.gone(), id, index, gone::add);
+    IndexKeys.forEach(entry.come(), id, index, come::add);
+    come.removeIf(gone::remove);
+    if (entry.partial()) {
+      IndexKeys.removeKept(gone, entry.after(), id, index);
     }
   }
 
@@ -75,7 +87,7 @@ public final class IndexWriter {
       for (Index index : indices.all()) {
         if (written(index)) {
           List<Pair> found = pairs.computeIfAbsent(index, unused -> new ArrayList<>());
-          IndexKeys.forEach(entry, index, key -> found.add(new Pair(key, id)));
+          IndexKeys.forEach(entry, id, index, key -> found.add(new Pair(key, id)));
         }
       }
     }

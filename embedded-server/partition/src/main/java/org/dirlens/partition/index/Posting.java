@@ -3,9 +3,10 @@ package org.dirlens.partition.index;
 import org.dirlens.partition.ids.IdSet;
 
 /**
- * What an index says about a key.
+ * What an index says about a key or a range of keys.
  *
- * @param count how many entries have it, exactly
+ * @param count how many entries have the key, exactly; of a range, how many pairs of entry and
+ *     value it has, or an estimate where several entries share a key
  * @param side where their ids lie
  * @param ids the ids; valid while the tree they were read from is open
  */
@@ -18,8 +19,10 @@ public record Posting(long count, Side side, IdSet ids) {
     /** The ids lie in the leaf with the key. */
     INLINE,
     /** The ids lie in containers. */
-    CONTAINERS
+    CONTAINERS,
+    /** The ids are those of many keys, gathered when they are needed. */
+    RANGE
   }
 
-  static final Posting ABSENT = new Posting(0, Side.ABSENT, IdSet.none());
+  public static final Posting ABSENT = new Posting(0, Side.ABSENT, IdSet.none());
 }

@@ -24,7 +24,8 @@ final class PostingSorter implements AutoCloseable {
   /** Bytes of pairs held before they are sorted and written. */
   static final int BUFFER_BYTES = 16 << 20;
 
-  private static final int PAIR_OVERHEAD = 1 + Long.BYTES;
+  private static final int LENGTH_BYTES = Short.BYTES;
+  private static final int PAIR_OVERHEAD = LENGTH_BYTES + Long.BYTES;
 
   private final Path folder;
   private final String prefix;
@@ -51,7 +52,7 @@ final class PostingSorter implements AutoCloseable {
     long id();
   }
 
-  /** Adds a pair; the key has at most {@link IndexKeys#MAX_KEY_BYTES} bytes. */
+  /** Adds a pair; the key has at most 65,535 bytes. */
   void add(byte[] key, long id) {
     if (used + key.length + PAIR_OVERHEAD > buffer.length) {
       spill();
@@ -60,6 +61,7 @@ final class PostingSorter implements AutoCloseable {
       pairs = Arrays.copyOf(pairs, 2 * count);
     }
     pairs[count++] = used;
+    buffer[used++] = (byte) (key.length >>> 8);
     buffer[used++] = (byte) key.length;
     System.arraycopy(key, 0, buffer, used, key.length);
     used += key.length;
@@ -102,7 +104,7 @@ final class PostingSorter implements AutoCloseable {
     try (DataOutputStream out =
         new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(run), 1 << 16))) {
       for (int i = 0; i < count; i++) {
-        out.write(buffer, pairs[i], (buffer[pairs[i]] & 0xFF) + PAIR_OVERHEAD);
+        out.write(buffer, pairs[i], keyLength(buffer, pairs[i]) + PAIR_OVERHEAD);
       }
     } catch (IOException e) {
       throw new UncheckedIOException("sorting of " + prefix + " into " + run, e);
@@ -138,12 +140,17 @@ final class PostingSorter implements AutoCloseable {
   }
 
   private int compare(int a, int b) {
-    int aEnd = a + 1 + (buffer[a] & 0xFF);
-    int bEnd = b + 1 + (buffer[b] & 0xFF);
-    int keys = Arrays.compareUnsigned(buffer, a + 1, aEnd, buffer, b + 1, bEnd);
+    int aEnd = a + LENGTH_BYTES + keyLength(buffer, a);
+    int bEnd = b + LENGTH_BYTES + keyLength(buffer, b);
+    int keys =
+        Arrays.compareUnsigned(buffer, a + LENGTH_BYTES, aEnd, buffer, b + LENGTH_BYTES, bEnd);
     return keys != 0
         ? keys
         : Arrays.compareUnsigned(buffer, aEnd, aEnd + Long.BYTES, buffer, bEnd, bEnd + Long.BYTES);
+  }
+
+  private static int keyLength(byte[] bytes, int at) {
+    return (bytes[at] & 0xFF) << Byte.SIZE | (bytes[at + 1] & 0xFF);
   }
 
   /** One sorted source of a merge, standing on its next pair. */
@@ -165,8 +172,8 @@ final class PostingSorter implements AutoCloseable {
         return false;
       }
       int at = pairs[next++];
-      int end = at + 1 + (buffer[at] & 0xFF);
-      key = Arrays.copyOfRange(buffer, at + 1, end);
+      int end = at + LENGTH_BYTES + keyLength(buffer, at);
+      key = Arrays.copyOfRange(buffer, at + LENGTH_BYTES, end);
       id = 0;
       for (int i = 0; i < Long.BYTES; i++) {
         id = (id << 8) | (buffer[end + i] & 0xFF);
@@ -187,12 +194,12 @@ final class PostingSorter implements AutoCloseable {
     @Override
     boolean next() {
       try {
-        int length = in.read();
-        if (length < 0) {
+        int high = in.read();
+        if (high < 0) {
           in.close();
           return false;
         }
-        key = in.readNBytes(length);
+        key = in.readNBytes(high << Byte.SIZE | in.readUnsignedByte());
         id = in.readLong();
         return true;
       } catch (EOFException e) {

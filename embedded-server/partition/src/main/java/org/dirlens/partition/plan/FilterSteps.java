@@ -2,17 +2,9 @@ package org.dirlens.partition.plan;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import org.dirlens.partition.entry.AttributeDescription;
 import org.dirlens.partition.filter.Filter;
-import org.dirlens.partition.index.Index;
-import org.dirlens.partition.index.IndexKeys;
-import org.dirlens.partition.index.IndexKind;
-import org.dirlens.partition.index.IndexSet;
-import org.dirlens.partition.index.Posting;
-import org.dirlens.partition.index.PostingTrees;
-import org.dirlens.partition.schema.AttributeType;
-import org.dirlens.partition.schema.MatchingRule;
+import org.dirlens.partition.filter.Filter.GreaterOrEqual;
+import org.dirlens.partition.filter.Filter.LessOrEqual;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,15 +16,11 @@ import org.jspecify.annotations.Nullable;
  * negation is true (RFC 4511, 4.5.1.7; X.511, 7.8.2), and the complement of a posting is exact.
  */
 final class FilterSteps {
-  private static final String OBJECT_CLASS = "2.5.4.0";
-
-  private final ReadView view;
-  private final IndexSet indices;
+  private final LeafSteps leaves;
   private final PhaseClock clock;
 
-  FilterSteps(ReadView view, PhaseClock clock) {
-    this.view = view;
-    this.indices = view.indices();
+  FilterSteps(IndexLookups lookups, PhaseClock clock) {
+    this.leaves = new LeafSteps(lookups);
     this.clock = clock;
   }
 
@@ -40,31 +28,18 @@ final class FilterSteps {
     return step(filter, false);
   }
 
-  /** Whether every entry matches, because every entry has an object class. */
-  static boolean holdsForEvery(Filter filter) {
-    return filter instanceof Filter.Presence part
-        && part.attribute().options().isEmpty()
-        && part.attribute().type().oid().equals(OBJECT_CLASS);
-  }
-
   private Step step(Filter filter, boolean negated) {
     long start = clock.nanos();
     Step step =
         switch (filter) {
           case Filter.And and ->
-              negated ? anyOf(steps(and.parts(), true)) : allOf(steps(and.parts(), false));
+              negated ? anyOf(steps(and.parts(), true)) : allOf(conjunction(and.parts()));
           case Filter.Or or ->
               negated ? allOf(steps(or.parts(), true)) : anyOf(steps(or.parts(), false));
           case Filter.Not not -> step(not.part(), !negated);
-          case Filter.Presence part -> presence(part, negated);
-          case Filter.Equality part -> equality(part, negated);
-          case Filter.Undefined part -> new Step.Nothing(literal(part, negated), part.reason());
-          case Filter.Substring part -> scan(part, part.attribute(), "substring", negated);
-          case Filter.GreaterOrEqual part -> scan(part, part.attribute(), "ordering", negated);
-          case Filter.LessOrEqual part -> scan(part, part.attribute(), "ordering", negated);
-          case Filter.Approximate part -> scan(part, part.attribute(), "approximate", negated);
-          case Filter.Extensible part ->
-              new Step.Scan(literal(part, negated), "no index answers extensible filters");
+          case Filter.Undefined part ->
+              new Step.Nothing(LeafSteps.literal(part, negated), part.reason());
+          default -> leaves.step(filter, negated);
         };
     step.spent(clock.nanos() - start);
     return step;
@@ -76,6 +51,34 @@ final class FilterSteps {
       steps.add(step(part, negated));
     }
     return steps;
+  }
+
+  /** The steps of parts that must all be true; a lower and an upper bound become one range. */
+  private List<Step> conjunction(List<Filter> parts) {
+    for (Filter part : parts) {
+      if (part instanceof GreaterOrEqual low) {
+        LessOrEqual high = upperBound(low, parts);
+        Step range = high == null ? null : leaves.between(low, high);
+        if (range != null && high != null) {
+          List<Filter> others = new ArrayList<>(parts);
+          others.remove(low);
+          others.remove(high);
+          List<Step> steps = conjunction(others);
+          steps.add(range);
+          return steps;
+        }
+      }
+    }
+    return steps(parts, false);
+  }
+
+  private static @Nullable LessOrEqual upperBound(GreaterOrEqual low, List<Filter> parts) {
+    for (Filter part : parts) {
+      if (part instanceof LessOrEqual high && high.attribute().equals(low.attribute())) {
+        return high;
+      }
+    }
+    return null;
   }
 
   private static Step allOf(List<Step> steps) {
@@ -92,85 +95,5 @@ final class FilterSteps {
     }
     List<Filter> parts = steps.stream().map(Step::part).toList();
     return steps.size() == 1 ? steps.get(0) : new Step.AnyOf(new Filter.Or(parts), steps);
-  }
-
-  private Step presence(Filter.Presence part, boolean negated) {
-    AttributeDescription attribute = part.attribute();
-    boolean plain = attribute.options().isEmpty();
-    if (holdsForEvery(part)) {
-      return negated
-          ? new Step.Nothing(literal(part, true), "every entry has objectClass")
-          : new Step.Everything(part, "every entry has objectClass");
-    }
-    Index own = indices.readable(attribute.type(), IndexKind.PRESENCE);
-    Index index = own != null ? own : indices.covering(attribute.type(), IndexKind.PRESENCE);
-    boolean exact = plain && own != null;
-    return lookup(part, index, IndexKeys.presence(), negated, exact);
-  }
-
-  private Step equality(Filter.Equality part, boolean negated) {
-    AttributeDescription attribute = part.attribute();
-    MatchingRule rule = attribute.type().equality();
-    if (rule == null || !rule.comparesNormalForms()) {
-      return new Step.Scan(
-          literal(part, negated), "values of " + attribute + " are not compared by normal forms");
-    }
-    Index own = indices.readable(attribute.type(), IndexKind.EQUALITY);
-    Index index = own != null ? own : covering(attribute.type(), rule);
-    byte[] key = IndexKeys.equality(part.assertion().normalized());
-    boolean exact = own != null && attribute.options().isEmpty() && IndexKeys.exact(key);
-    return lookup(part, index, key, negated, exact);
-  }
-
-  /** An index of a type above has all the entries and more, if it compares by the same rule. */
-  private @Nullable Index covering(AttributeType type, MatchingRule rule) {
-    Index index = indices.covering(type, IndexKind.EQUALITY);
-    return index != null && index.type().equality() == rule ? index : null;
-  }
-
-  private Step lookup(
-      Filter part, @Nullable Index index, byte[] key, boolean negated, boolean exact) {
-    if (index == null) {
-      AttributeDescription attribute = attribute(part);
-      String kind = part instanceof Filter.Presence ? "presence" : "equality";
-      return new Step.Scan(literal(part, negated), missing(attribute.type(), kind));
-    }
-    if (negated && !exact) {
-      return new Step.Scan(
-          literal(part, true), "index " + index + " is not exact here, so NOT cannot use it");
-    }
-    Posting posting =
-        PostingTrees.find(
-            view.tree(index.trees().keys()), view.tree(index.trees().postings()), key);
-    index.counters().served();
-    return new Step.Lookup(literal(part, negated), index, posting, negated, exact);
-  }
-
-  private static AttributeDescription attribute(Filter part) {
-    return switch (part) {
-      case Filter.Presence presence -> presence.attribute();
-      case Filter.Equality equality -> equality.attribute();
-      default -> throw new IllegalArgumentException("no index is looked up for " + part);
-    };
-  }
-
-  private Step scan(Filter part, AttributeDescription attribute, String kind, boolean negated) {
-    return new Step.Scan(
-        literal(part, negated), "no index answers " + kind + " filters on " + attribute.type());
-  }
-
-  private String missing(AttributeType type, String kind) {
-    boolean building =
-        indices.all().stream()
-            .anyMatch(
-                index ->
-                    index.type() == type
-                        && index.building()
-                        && index.kind().name().toLowerCase(Locale.ROOT).equals(kind));
-    return (building ? "index is still being built: " : "no ") + kind + " index on " + type;
-  }
-
-  private static Filter literal(Filter leaf, boolean negated) {
-    return negated ? new Filter.Not(leaf) : leaf;
   }
 }

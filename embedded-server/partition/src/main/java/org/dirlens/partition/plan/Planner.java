@@ -6,6 +6,7 @@ import java.util.List;
 import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.ids.Exact;
 import org.dirlens.partition.ids.IdSet;
+import org.dirlens.partition.index.Posting;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -75,7 +76,7 @@ final class Planner {
         add(residual, narrowed.residual());
       } else {
         step.skipped(useless);
-        residual.add(step.part());
+        add(residual, step.part());
       }
     }
     all.used(entries, count(ids));
@@ -103,7 +104,8 @@ final class Planner {
     long there = ids instanceof Exact exact ? exact.containerCount() : Long.MAX_VALUE;
     Step.Lookup lookup = step.lookup();
     if (lookup != null && lookup.posting().ids() instanceof Exact exact) {
-      return Math.min(there, exact.containerCount());
+      boolean seekable = lookup.posting().side() != Posting.Side.RANGE;
+      return seekable ? Math.min(there, exact.containerCount()) : exact.containerCount();
     }
     return there;
   }
@@ -146,7 +148,7 @@ final class Planner {
   }
 
   private static void add(List<Filter> residual, @Nullable Filter part) {
-    if (part != null) {
+    if (part != null && !residual.contains(part)) {
       residual.add(part);
     }
   }

@@ -33,14 +33,14 @@ public final class SearchEngine {
 
   /** Starts a search; noSuchObject if there is no base. The caller closes what it gets. */
   public SearchCursor search(SearchRequest request) throws LdapProblem {
-    return start(request, PhaseClock.SILENT);
+    return start(request, PhaseClock.SILENT, WhatIf.NOTHING);
   }
 
   /** Runs a search to its end or to its limit and tells how it went. */
-  public Explanation explain(SearchRequest request) throws LdapProblem {
+  public Explanation explain(SearchRequest request, WhatIf whatIf) throws LdapProblem {
     long start = System.nanoTime();
     PhaseClock clock = PhaseClock.measuring();
-    try (RunningSearch search = start(request, clock)) {
+    try (RunningSearch search = start(request, clock, whatIf)) {
       String limit = runOut(search);
       SearchPlan plan = search.plan();
       return new Explanation(
@@ -71,7 +71,8 @@ public final class SearchEngine {
     }
   }
 
-  private RunningSearch start(SearchRequest request, PhaseClock clock) throws LdapProblem {
+  private RunningSearch start(SearchRequest request, PhaseClock clock, WhatIf whatIf)
+      throws LdapProblem {
     long start = System.nanoTime();
     clock.enter(SearchPhase.BASE_ENTRY_RETRIEVAL);
     long renames = names.beforePin();
@@ -79,7 +80,8 @@ public final class SearchEngine {
     try {
       BaseEntry base = find(view, request.base(), names.afterPin(renames));
       clock.enter(SearchPhase.CANDIDATE_SELECTION);
-      SearchPlan plan = new SearchPlanner(view, request, clock).plan(base);
+      IndexLookups lookups = new IndexLookups(view, hierarchy.suffix(), schema, whatIf);
+      SearchPlan plan = new SearchPlanner(lookups, request, clock).plan(base);
       clock.leave();
       return new RunningSearch(
           view, request, plan, new RunningSearch.Surroundings(schema, counters, clock), start);

@@ -14,12 +14,14 @@ import org.jspecify.annotations.Nullable;
  */
 final class SearchPlanner {
   private final ReadView view;
+  private final IndexLookups lookups;
   private final SearchRequest request;
   private final PhaseClock clock;
   private final long entries;
 
-  SearchPlanner(ReadView view, SearchRequest request, PhaseClock clock) {
-    this.view = view;
+  SearchPlanner(IndexLookups lookups, SearchRequest request, PhaseClock clock) {
+    this.view = lookups.view();
+    this.lookups = lookups;
     this.request = request;
     this.clock = clock;
     this.entries = view.master().size();
@@ -55,7 +57,7 @@ final class SearchPlanner {
 
   /** The candidates of the indices, or the entries in scope if there are no more of them. */
   private SearchPlan cheaper(Walk scopeWalk, long inScope, ScopeTest test) {
-    Step step = new FilterSteps(view, clock).of(request.filter());
+    Step step = new FilterSteps(lookups, clock).of(request.filter());
     if (step instanceof Step.Everything || (step.cost(entries) >= inScope && !empty(step))) {
       boolean scan = !(step instanceof Step.Everything) && !step.indexed();
       if (!scan && !(step instanceof Step.Everything)) {
@@ -86,7 +88,7 @@ final class SearchPlanner {
     return new SearchPlan(
         walk,
         ScopeTest.ANY,
-        FilterSteps.holdsForEvery(filter) ? null : filter,
+        LeafSteps.holdsForEvery(filter) ? null : filter,
         new Step.Scan(request.filter(), reason),
         entries,
         inScope,

@@ -73,6 +73,12 @@ abstract sealed class Step {
     reason = why;
   }
 
+  /** This step, used for a reason of its own; a scan keeps the reason why it is one. */
+  Step because(String why) {
+    reason = indexed() ? why : reason;
+    return this;
+  }
+
   /** A part that an index answers. */
   static final class Lookup extends Step {
     private final Index index;
@@ -81,11 +87,16 @@ abstract sealed class Step {
     private final boolean exact;
 
     Lookup(Filter part, Index index, Posting posting, boolean negated, boolean exact) {
-      super(part, (negated ? "complement of index " : "index ") + index);
+      super(part, reason(index, posting, negated));
       this.index = index;
       this.posting = posting;
       this.negated = negated;
       this.exact = exact;
+    }
+
+    private static String reason(Index index, Posting posting, boolean negated) {
+      String range = posting.side() == Posting.Side.RANGE ? "range of " : "";
+      return (negated ? "complement of " : "") + range + "index " + index;
     }
 
     Index index() {

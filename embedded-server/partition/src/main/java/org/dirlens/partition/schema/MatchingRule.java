@@ -124,6 +124,36 @@ public final class MatchingRule {
     return preparation.knowsPieces();
   }
 
+  /**
+   * What the normal forms of all values begin with that begin with a piece of a substring
+   * assertion.
+   *
+   * @param bytes the beginning of the normal forms; may be empty
+   * @param exact whether no other normal form begins so
+   */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  public record Prefix(byte[] bytes, boolean exact) {}
+
+  /** The prefix of normal forms for an initial piece from {@link #normalizeSubstring}. */
+  public Prefix prefixOf(byte[] initialPiece) {
+    return preparation.prefix(initialPiece);
+  }
+
+  /** Whether the other rule makes the same normal forms, whatever it decides by them. */
+  public boolean preparesLike(MatchingRule other) {
+    return preparation.isLike(other.preparation);
+  }
+
+  /** Whether values that are equal under this rule are equal under the other too. */
+  public boolean isFinerThan(MatchingRule other) {
+    return preparation.isFinerThan(other.preparation);
+  }
+
+  /** Whether the rule finds an assertion among the words of the other rule's normal forms. */
+  public boolean findsWordsOf(MatchingRule other) {
+    return preparation.findsWordsOf(other.preparation);
+  }
+
   /** A piece of a substring assertion in the form in which it occurs in prepared values. */
   public byte[] normalizeSubstring(SubstringPart part, byte[] bytes, int offset, int length)
       throws LdapProblem {

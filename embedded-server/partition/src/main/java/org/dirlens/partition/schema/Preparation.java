@@ -1,6 +1,7 @@
 package org.dirlens.partition.schema;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Locale;
 import org.dirlens.partition.ldap.ByteSink;
 import org.dirlens.partition.ldap.LdapProblem;
@@ -129,6 +130,35 @@ final class Preparation {
       }
       default -> value(b, offset, length, out);
     }
+  }
+
+  /** Whether the other makes the same bytes of everything. */
+  boolean isLike(Preparation other) {
+    return way == other.way;
+  }
+
+  boolean isFinerThan(Preparation other) {
+    return way == Way.CASE_EXACT && other.way == Way.CASE_IGNORE;
+  }
+
+  boolean findsWordsOf(Preparation other) {
+    return way == Way.WORD && other.way == Way.CASE_IGNORE;
+  }
+
+  /** What normal forms of values begin with that begin with an initial piece. */
+  MatchingRule.Prefix prefix(byte[] piece) {
+    return switch (way) {
+      case CASE_IGNORE, CASE_EXACT, CASE_IGNORE_LIST -> {
+        int start = piece.length > 0 && piece[0] == ' ' ? 1 : 0;
+        int end = start;
+        while (end < piece.length && piece[end] != ' ' && piece[end] != '$') {
+          end++;
+        }
+        boolean whole = end == piece.length;
+        yield new MatchingRule.Prefix(Arrays.copyOfRange(piece, start, end), whole);
+      }
+      default -> new MatchingRule.Prefix(piece, true);
+    };
   }
 
   /** Whether a value fits an assertion in the ways that are no comparison of normal forms. */

@@ -1,4 +1,4 @@
-package org.dirlens.partition.filter;
+package org.dirlens.partition.schema;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -13,7 +13,7 @@ import org.dirlens.partition.ldap.Ascii;
  * <p>An assertion is in a value if its words occur there in the same order, others between them or
  * not.
  */
-final class Phonetic {
+public final class Phonetic {
   private static final String GROUPS = "01230120022455012623010202";
 
   private final List<String> words;
@@ -23,12 +23,12 @@ final class Phonetic {
   }
 
   /** The words of a normalised value. */
-  static Phonetic of(byte[] normalized) {
+  public static Phonetic of(byte[] normalized) {
     return new Phonetic(codes(normalized, normalized.length));
   }
 
   /** Whether the words are in the value of this length, in their order. */
-  boolean isIn(byte[] normalized, int length) {
+  public boolean isIn(byte[] normalized, int length) {
     int found = 0;
     for (String word : codes(normalized, length)) {
       if (found < words.size() && words.get(found).equals(word)) {
@@ -38,7 +38,8 @@ final class Phonetic {
     return found == words.size() && found > 0;
   }
 
-  private static List<String> codes(byte[] text, int length) {
+  /** The code of each word of a normalised text, in their order. */
+  public static List<String> codes(byte[] text, int length) {
     List<String> codes = new ArrayList<>();
     int start = 0;
     for (int i = 0; i <= length; i++) {

@@ -1,0 +1,201 @@
+package org.dirlens.partition.plan;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Predicate;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.entry.EntryRecord;
+import org.dirlens.partition.ids.IdSet;
+import org.dirlens.partition.ids.IdSetBuilder;
+import org.dirlens.partition.index.Index;
+import org.dirlens.partition.index.IndexDefinition;
+import org.dirlens.partition.index.IndexKeys;
+import org.dirlens.partition.index.IndexKind;
+import org.dirlens.partition.index.IndexSet;
+import org.dirlens.partition.index.IndexState;
+import org.dirlens.partition.index.IndexTrees;
+import org.dirlens.partition.index.KeyRange;
+import org.dirlens.partition.index.Posting;
+import org.dirlens.partition.index.PostingTrees;
+import org.dirlens.partition.index.RangePostings;
+import org.dirlens.partition.schema.AttributeType;
+import org.dirlens.partition.schema.MatchingRule;
+import org.dirlens.partition.schema.Schema;
+import org.dirlens.partition.statistics.IndexCounters;
+import org.dirlens.partition.table.IdKey;
+import org.dirlens.tree.Cursor;
+import org.dirlens.tree.Slice;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The indices of one search and what they say. Indices that are only supposed to be there are asked
+ * by looking at all entries, so their counts are exact too.
+ */
+final class IndexLookups {
+  private final ReadView view;
+  private final IndexSet indices;
+  private final Dn suffix;
+  private final WhatIf whatIf;
+  private final List<Index> supposed;
+
+  IndexLookups(ReadView view, Dn suffix, Schema schema, WhatIf whatIf) {
+    this.view = view;
+    this.indices = view.indices();
+    this.suffix = suffix;
+    this.whatIf = whatIf;
+    this.supposed = whatIf.supposed().isEmpty() ? List.of() : supposed(whatIf.supposed(), schema);
+  }
+
+  private static List<Index> supposed(List<IndexDefinition> definitions, Schema schema) {
+    List<Index> indices = new ArrayList<>();
+    for (IndexDefinition definition : definitions) {
+      AttributeType type = schema.attribute(definition.attribute());
+      if (type == null) {
+        throw new IllegalArgumentException("no attribute type " + definition.attribute());
+      }
+      for (IndexKind kind : definition.kinds()) {
+        indices.add(
+            new Index(
+                type,
+                kind,
+                IndexState.READABLE,
+                false,
+                definition.threshold(),
+                IndexTrees.of(type.name(), kind),
+                new IndexCounters()));
+      }
+    }
+    return indices;
+  }
+
+  ReadView view() {
+    return view;
+  }
+
+  Dn suffix() {
+    return suffix;
+  }
+
+  /**
+   * The index of a kind on a type, or on the nearest type above it, that makes its keys as a rule
+   * does; null if there is none that may be used.
+   */
+  @Nullable Index index(AttributeType type, IndexKind kind, MatchingRule rule) {
+    for (AttributeType above = type; above != null; above = above.superior()) {
+      Index index = own(above, kind);
+      MatchingRule its = index == null ? null : kind.rule(above);
+      if (index != null && its != null && its.preparesLike(rule)) {
+        return index;
+      }
+    }
+    return null;
+  }
+
+  /** The presence index of a type or of the nearest type above it. */
+  @Nullable Index presence(AttributeType type) {
+    for (AttributeType above = type; above != null; above = above.superior()) {
+      Index index = own(above, IndexKind.PRESENCE);
+      if (index != null) {
+        return index;
+      }
+    }
+    return null;
+  }
+
+  private @Nullable Index own(AttributeType type, IndexKind kind) {
+    Index real = indices.readable(type, kind);
+    if (real != null) {
+      return whatIf.hidden().contains(real.name()) ? null : real;
+    }
+    for (Index index : supposed) {
+      if (index.type() == type && index.kind() == kind) {
+        return index;
+      }
+    }
+    return null;
+  }
+
+  /** Whether an index of this kind on exactly this type is being built. */
+  boolean building(AttributeType type, IndexKind kind) {
+    return indices.all().stream()
+        .anyMatch(index -> index.type() == type && index.building() && index.kind() == kind);
+  }
+
+  /** Whether an index of this kind on exactly this type may not be used. */
+  boolean hidden(AttributeType type, IndexKind kind) {
+    return whatIf.hidden().contains(IndexTrees.of(type.name(), kind).keys().text());
+  }
+
+  /** Whether an index is only supposed to be there. */
+  boolean isSupposed(Index index) {
+    return supposed.contains(index);
+  }
+
+  /** The entries with a key. */
+  Posting find(Index index, byte[] key) {
+    index.counters().served();
+    if (isSupposed(index)) {
+      return count(index, found -> Arrays.equals(found, key));
+    }
+    return sided(
+        index,
+        PostingTrees.find(
+            view.tree(index.trees().keys()), view.tree(index.trees().postings()), key));
+  }
+
+  /** The entries with a key in one of the ranges. */
+  Posting find(Index index, List<KeyRange> ranges) {
+    index.counters().served();
+    if (isSupposed(index)) {
+      return count(index, found -> ranges.stream().anyMatch(range -> range.contains(found)));
+    }
+    return new RangePostings(
+            index, view.tree(index.trees().keys()), view.tree(index.trees().postings()))
+        .find(ranges);
+  }
+
+  /** How many keys of an index lie in a range. */
+  long keys(Index index, KeyRange range) {
+    return isSupposed(index)
+        ? count(index, range::contains).count()
+        : view.tree(index.trees().keys()).count(range.from(), range.to());
+  }
+
+  /** The side a posting would be on under the threshold supposed for its index. */
+  private Posting sided(Index index, Posting posting) {
+    for (Index other : supposed) {
+      if (other.type() == index.type() && other.kind() == index.kind() && posting.count() > 0) {
+        return new Posting(posting.count(), side(other, posting.count()), posting.ids());
+      }
+    }
+    return posting;
+  }
+
+  private static Posting.Side side(Index index, long count) {
+    return count > index.threshold() ? Posting.Side.CONTAINERS : Posting.Side.INLINE;
+  }
+
+  private Posting count(Index index, Predicate<byte[]> wanted) {
+    IdSetBuilder ids = new IdSetBuilder();
+    EntryRecord entry = new EntryRecord().reaching(view.values());
+    boolean[] has = new boolean[1];
+    Cursor cursor = view.master().cursor();
+    while (cursor.next()) {
+      long id = IdKey.read(cursor.key());
+      Slice value = cursor.value();
+      has[0] = false;
+      IndexKeys.forEach(
+          entry.moveTo(value.bytes, value.offset, value.length),
+          id,
+          index,
+          key -> has[0] |= wanted.test(key));
+      if (has[0]) {
+        ids.add(id);
+      }
+    }
+    IdSet found = ids.build();
+    long count = found.cardinality();
+    return count == 0 ? Posting.ABSENT : new Posting(count, side(index, count), found);
+  }
+}
