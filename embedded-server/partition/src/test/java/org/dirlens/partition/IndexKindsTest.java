@@ -261,8 +261,7 @@ class IndexKindsTest {
   @Test
   void writersKeepTheOrderOfLargeAttributes() throws LdapProblem {
     String dn = "uid=u000,ou=people," + SUFFIX;
-    String[] many =
-        LongStream.range(0, 3000).mapToObj(n -> "value " + n).toArray(String[]::new);
+    String[] many = LongStream.range(0, 3000).mapToObj(n -> "value " + n).toArray(String[]::new);
     dit.modify(dn, Kind.REPLACE, "description", many);
     index("description", IndexKind.EQUALITY, IndexKind.ORDERING, IndexKind.SUBSTRING);
     dit.modify(dn, Kind.ADD, "description", "aaa", "zzz");
@@ -273,7 +272,7 @@ class IndexKindsTest {
     dit.modify(dn, Kind.ADD, "description;lang-en", "aa", "value 18");
     exact("(description<=ab)", 1);
     dit.modify(dn, Kind.DELETE, "description");
-    assertEquals(PEOPLE - 1, dit.search("(description>=b)").size());
+    assertEquals(PEOPLE, dit.search("(description>=b)").size());
   }
 
   @Test

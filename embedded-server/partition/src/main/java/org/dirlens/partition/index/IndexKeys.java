@@ -269,8 +269,8 @@ public final class IndexKeys {
 
   /**
    * The keys that an ordering index loses and gets when only the values that came and went are
-   * shown. Which value is the least depends on all of them, so all that are there are read. Of those
-   * that stay, at most as many as came, and one, can have been the least before or be it now.
+   * shown. Which value is the least depends on all of them, so all that are there are read. Of
+   * those that stay, at most as many as came, and one, can have been the least before or be it now.
    *
    * @param gone gets keys the entry has no more; some it may not have had
    * @param come gets keys the entry has now; some it may have had
@@ -278,7 +278,7 @@ public final class IndexKeys {
   static void orderingChange(
       ChangedEntry entry, long id, Index index, Set<byte[]> gone, Set<byte[]> come) {
     Set<byte[]> touched = forms(entry.come(), index);
-    long more = touched.size() + 1;
+    long more = touched.size() + 1L;
     touched.addAll(forms(entry.gone(), index));
     if (touched.isEmpty()) {
       return;

@@ -1,5 +1,6 @@
 package org.dirlens.testkit.dit;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -69,6 +70,24 @@ public sealed interface ModelFilter {
     }
   }
 
+  /** {@code ~=}. */
+  record Approximate(String attribute, String value) implements ModelFilter {
+    @Override
+    public String toString() {
+      return "(" + attribute + "~=" + value + ")";
+    }
+  }
+
+  /** {@code :rule:=} on an attribute of text; an empty rule is the attribute's own. */
+  record Extensible(String attribute, boolean inName, String rule, String value)
+      implements ModelFilter {
+    @Override
+    public String toString() {
+      String named = rule.isEmpty() ? "" : ":" + rule;
+      return "(" + attribute + (inName ? ":dn" : "") + named + ":=" + value + ")";
+    }
+  }
+
   private static String joined(String sign, List<ModelFilter> parts) {
     return parts.stream()
         .map(ModelFilter::toString)
@@ -85,6 +104,8 @@ public sealed interface ModelFilter {
       case Equal equal -> equal(entry, equal);
       case Substring substring -> substring(entry, substring);
       case Ordered ordered -> ordered(entry, ordered);
+      case Approximate approximate -> approximate(entry, approximate);
+      case Extensible extensible -> extensible(entry, extensible);
     };
   }
 
@@ -161,5 +182,50 @@ public sealed interface ModelFilter {
         entry.valuesFor(ordered.attribute).stream()
             .map(value -> ModelSchema.normal(type, value).compareTo(bound))
             .anyMatch(order -> order == 0 || Integer.signum(order) == wanted));
+  }
+
+  private static Answer approximate(ModelEntry entry, Approximate approximate) {
+    String type = ModelSchema.type(approximate.attribute);
+    if (!ModelSchema.text(type)) {
+      return equal(entry, new Equal(approximate.attribute, approximate.value));
+    }
+    if (!ModelSchema.known(type)) {
+      return Answer.UNDEFINED;
+    }
+    List<String> wanted = ModelSound.words(ModelSchema.normal(type, approximate.value));
+    return of(
+        entry.valuesFor(approximate.attribute).stream()
+            .map(value -> ModelSound.words(ModelSchema.normal(type, value)))
+            .anyMatch(words -> !wanted.isEmpty() && ModelSound.inOrder(wanted, words)));
+  }
+
+  private static Answer extensible(ModelEntry entry, Extensible extensible) {
+    String type = ModelSchema.type(extensible.attribute);
+    if (!ModelSchema.known(type)) {
+      return Answer.UNDEFINED;
+    }
+    List<String> values = new ArrayList<>(entry.valuesFor(extensible.attribute));
+    if (extensible.inName) {
+      for (String rdn : entry.dn().split(",")) {
+        ModelDn.avas(rdn).stream()
+            .filter(ava -> ModelSchema.answers(ava[0].toLowerCase(Locale.ROOT), type))
+            .forEach(ava -> values.add(ava[1]));
+      }
+    }
+    return of(values.stream().anyMatch(value -> fits(value, extensible.rule, extensible.value)));
+  }
+
+  private static boolean fits(String value, String rule, String wanted) {
+    String left = value.trim().replaceAll(" +", " ");
+    String right = wanted.trim().replaceAll(" +", " ");
+    return switch (rule) {
+      case "caseExactMatch" -> left.equals(right);
+      case "caseIgnoreOrderingMatch" ->
+          left.toLowerCase(Locale.ROOT).compareTo(right.toLowerCase(Locale.ROOT)) < 0;
+      case "wordMatch" ->
+          List.of(left.toLowerCase(Locale.ROOT).split("[^a-z0-9]+"))
+              .contains(right.toLowerCase(Locale.ROOT));
+      default -> left.equalsIgnoreCase(right);
+    };
   }
 }

@@ -61,6 +61,11 @@ final class ModelSchema {
     };
   }
 
+  /** Whether values can sound alike. */
+  static boolean text(String attribute) {
+    return !List.of("objectclass", "uidnumber", "gidnumber", "createtimestamp").contains(attribute);
+  }
+
   /** Whether an assertion can be compared at all. */
   static boolean valid(String attribute, String value) {
     return !List.of("uidnumber", "gidnumber").contains(attribute)

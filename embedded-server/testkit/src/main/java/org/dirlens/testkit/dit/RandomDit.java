@@ -112,11 +112,11 @@ public final class RandomDit {
 
   /** A filter of at most this depth. */
   public ModelFilter filter(int depth) {
-    int kind = random.nextInt(depth > 0 ? 12 : 7);
+    int kind = random.nextInt(depth > 0 ? 14 : 9);
     return switch (kind) {
-      case 7, 8 -> new ModelFilter.And(parts(depth));
-      case 9, 10 -> new ModelFilter.Or(parts(depth));
-      case 11 -> new ModelFilter.Not(filter(depth - 1));
+      case 9, 10 -> new ModelFilter.And(parts(depth));
+      case 11, 12 -> new ModelFilter.Or(parts(depth));
+      case 13 -> new ModelFilter.Not(filter(depth - 1));
       default -> leaf(kind);
     };
   }
@@ -136,16 +136,41 @@ public final class RandomDit {
       case 0 -> new ModelFilter.Present(attribute);
       case 1 -> substring(oneOf(List.of("cn", "sn", "name", "description", "title")));
       case 2 -> new ModelFilter.Ordered(attribute, random.nextBoolean() ? ">=" : "<=", word());
+      case 3 -> range(attribute);
+      case 4 -> new ModelFilter.Approximate(attribute, value(attribute));
+      case 5 -> extensible();
       default -> new ModelFilter.Equal(attribute, value(attribute));
     };
   }
 
+  private ModelFilter range(String attribute) {
+    return new ModelFilter.And(
+        List.of(
+            new ModelFilter.Ordered(attribute, ">=", word()),
+            new ModelFilter.Ordered(attribute, "<=", word())));
+  }
+
+  private ModelFilter extensible() {
+    String attribute =
+        oneOf(List.of("cn", "sn", "name", "description", "ou", "title", "cn;lang-en"));
+    String rule =
+        oneOf(
+            List.of(
+                "", "caseIgnoreMatch", "caseExactMatch", "caseIgnoreOrderingMatch", "wordMatch"));
+    String value = random.nextInt(3) == 0 ? word() + " " + random.nextInt(30) : word();
+    return new ModelFilter.Extensible(attribute, random.nextInt(4) == 0, rule, value);
+  }
+
   private ModelFilter substring(String attribute) {
-    String word = oneOf(List.of("aa", "re", "e", "b", "Os", "x", "lo"));
-    return switch (random.nextInt(3)) {
-      case 0 -> new ModelFilter.Substring(attribute, word, List.of(), "");
-      case 1 -> new ModelFilter.Substring(attribute, "", List.of(word), "");
-      default -> new ModelFilter.Substring(attribute, "", List.of(), word);
+    String word =
+        oneOf(List.of("aa", "re", "e", "b", "Os", "x", "lo", "red", "blue sky", "d w", " 1"));
+    String end = oneOf(List.of("a", "en", "1", "y", "9", "ine"));
+    return switch (random.nextInt(5)) {
+      case 0 -> new ModelFilter.Substring(attribute, word.trim(), List.of(), "");
+      case 1 -> new ModelFilter.Substring(attribute, "", List.of(word.trim()), "");
+      case 2 -> new ModelFilter.Substring(attribute, "", List.of(), end);
+      case 3 -> new ModelFilter.Substring(attribute, word.trim(), List.of(end), "");
+      default -> new ModelFilter.Substring(attribute, "", List.of(word.trim()), end);
     };
   }
 }
