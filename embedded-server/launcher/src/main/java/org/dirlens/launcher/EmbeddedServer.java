@@ -18,6 +18,7 @@ import org.dirlens.server.DirectoryOptions;
 import org.dirlens.server.LdapServer;
 import org.dirlens.server.ServerOptions;
 import org.dirlens.server.ServerStatistics;
+import org.dirlens.server.TlsKey;
 import org.dirlens.server.password.AdminVerifier;
 
 /**
@@ -88,10 +89,11 @@ public final class EmbeddedServer implements AutoCloseable {
   }
 
   private ServerOptions serverOptions(EmbeddedServerOptions options) throws IOException {
-    ServerOptions plain = ServerOptions.onPort(options.port());
+    TlsKey key = InstallationKey.of(dataFolder());
+    ServerOptions plain = ServerOptions.onPort(options.port()).withStartTls(key);
     return options.ldapsPort() == EmbeddedServerOptions.NO_LDAPS
         ? plain
-        : plain.withLdaps(options.ldapsPort(), InstallationKey.context(dataFolder()));
+        : plain.withLdaps(options.ldapsPort(), key.context());
   }
 
   private static AdminVerifier verifier(Path passwordFile) throws IOException {

@@ -11,22 +11,40 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
+import org.dirlens.server.TlsKey;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The installation's own TLS key with a self-signed certificate for {@code localhost} and {@code
  * 127.0.0.1}, made at first use by the JDK's keytool. To replace it, put another PKCS #12 file and
  * its password in the two files' place.
  */
-final class InstallationKey {
+final class InstallationKey implements TlsKey {
   private static final String KEY_FILE = "tls.p12";
   private static final String PASSWORD_FILE = "tls.password";
   private static final int VALID_DAYS = 3650;
   private static final int KEYTOOL_TIMEOUT_SECONDS = 60;
 
-  private InstallationKey() {}
+  private final Path dataFolder;
+  private @Nullable SSLContext context;
 
-  /** A context for accepting TLS 1.2 and 1.3 connections with the key below this folder. */
-  static SSLContext context(Path dataFolder) throws IOException {
+  private InstallationKey(Path dataFolder) {
+    this.dataFolder = dataFolder;
+  }
+
+  /** The key below this folder, made when it is asked for. */
+  static TlsKey of(Path dataFolder) {
+    return new InstallationKey(dataFolder);
+  }
+
+  @Override
+  public synchronized SSLContext context() throws IOException {
+    SSLContext known = context == null ? read() : context;
+    context = known;
+    return known;
+  }
+
+  private SSLContext read() throws IOException {
     Path keyFile = dataFolder.resolve(KEY_FILE);
     String password = PasswordFile.readOrCreate(dataFolder.resolve(PASSWORD_FILE));
     if (!Files.exists(keyFile)) {

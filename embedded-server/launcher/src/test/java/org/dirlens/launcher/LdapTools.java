@@ -44,7 +44,11 @@ final class LdapTools {
   static Outcome run(String tool, String... arguments) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of(tool));
     command.addAll(List.of(arguments));
-    Process process = new ProcessBuilder(command).start();
+    return run(new ProcessBuilder(command));
+  }
+
+  static Outcome run(ProcessBuilder tool) throws IOException, InterruptedException {
+    Process process = tool.start();
     process.getOutputStream().close();
     String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     String err = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.dirlens.launcher.LdapTools.Outcome;
 import org.junit.jupiter.api.AfterAll;
@@ -100,6 +101,70 @@ class LdapUtilsControlsTest {
         new Outcome(0, "dn:" + dn + "\n", ""), tools.admin("ldapwhoami", "-e", "!authzid=u:d"));
     Outcome nobody = tools.admin("ldapwhoami", "-e", "!authzid=dn:uid=none," + BASE);
     assertTrue(nobody.err().contains("(123)"), nobody.err());
+  }
+
+  @Test
+  void ldappasswdChangesAndMakesPasswords() throws Exception {
+    assertEquals(0, modify(person("e", "userPassword: first")).exit());
+    String dn = "uid=e," + BASE;
+    List<String> self = List.of("-x", "-H", tools.url(), "-D", dn);
+    Outcome changed = as(self, "ldappasswd", "-w", "first", "-a", "first", "-s", "second");
+    assertEquals(new Outcome(0, "", ""), changed);
+    Outcome made = tools.admin("ldappasswd", dn);
+    assertEquals(0, made.exit(), made.err());
+    String password = made.out().strip().replace("New password: ", "");
+    assertEquals("dn:" + dn + "\n", as(self, "ldapwhoami", "-w", password).out());
+    assertEquals(49, as(self, "ldapwhoami", "-w", "second").exit());
+  }
+
+  private static Outcome as(List<String> who, String tool, String... more) throws Exception {
+    List<String> arguments = new ArrayList<>(who);
+    arguments.addAll(List.of(more));
+    return LdapTools.run(tool, arguments.toArray(String[]::new));
+  }
+
+  @Test
+  void ldapmodifyWritesInATransaction() throws Exception {
+    Outcome refused = modify(person("f") + "\n" + person("f"), "-E", "txn=commit");
+    assertTrue(refused.err().contains("(68)"), refused.err());
+    assertEquals(List.of(), tools.search("(uid=f)", "1.1").sorted());
+    assertEquals(0, modify(person("f") + "\n" + person("g"), "-E", "txn=commit").exit());
+    assertEquals(2, tools.search("(|(uid=f)(uid=g))", "1.1").sorted().size());
+    assertEquals(0, modify(person("h"), "-E", "txn=abort").exit());
+    assertEquals(List.of(), tools.search("(uid=h)", "1.1").sorted());
+  }
+
+  @Test
+  void ldapsearchInsistsOnTls() throws Exception {
+    Path settings = Files.writeString(folder.resolve("ldaprc"), "TLS_REQCERT never\n");
+    ProcessBuilder search =
+        new ProcessBuilder(
+            "ldapsearch",
+            "-x",
+            "-ZZ",
+            "-LLL",
+            "-H",
+            tools.url(),
+            "-s",
+            "base",
+            "-b",
+            "",
+            "vendorName");
+    search.environment().put("LDAPCONF", settings.toString());
+    Outcome outcome = LdapTools.run(search);
+    assertEquals(List.of("dn:", "vendorName: Dirlens"), outcome.sorted(), outcome.err());
+  }
+
+  @Test
+  void valuesHaveLanguages() throws Exception {
+    assertEquals(0, modify(person("i", "cn;lang-de: Ida", "cn;lang-en: Ivy")).exit());
+    assertEquals(
+        List.of("cn;lang-de: Ida", "dn: uid=i," + BASE),
+        tools.search("(cn;lang-de=ida)", "cn;lang-de").sorted());
+    assertEquals(List.of(), tools.search("(cn;lang-de=ivy)", "1.1").sorted());
+    assertEquals(
+        List.of("cn: i", "cn;lang-de: Ida", "cn;lang-en: Ivy", "dn: uid=i," + BASE),
+        tools.search("(cn=ivy)", "cn").sorted());
   }
 
   @Test

@@ -16,6 +16,7 @@ import org.dirlens.server.handler.Dit;
 import org.dirlens.server.handler.Identity;
 import org.dirlens.server.handler.OperationChain;
 import org.dirlens.server.handler.Operations;
+import org.dirlens.server.handler.ServerOffers;
 import org.dirlens.server.limit.OperationLimits;
 import org.dirlens.server.message.Request;
 import org.dirlens.server.message.RequestControls;
@@ -49,7 +50,8 @@ public final class Directory {
     administrator = Identity.administrator(schema);
     operations =
         OperationChain.of(
-            new OperationChain.Parts(dit, limits, options.administrator(), hasher, stamps));
+            new OperationChain.Parts(
+                dit, limits, options.administrator(), hasher, stamps, options.random()));
   }
 
   /**
@@ -73,22 +75,22 @@ public final class Directory {
 
   /** Adds an entry as the administrator. */
   public void add(Entry entry) throws LdapProblem {
-    operations.add(administrator, new Request.Add(entry, RequestControls.NONE));
+    operations.update(administrator, new Request.Add(entry, RequestControls.NONE));
   }
 
   /** Deletes an entry without children as the administrator. */
   public void delete(Dn name) throws LdapProblem {
-    operations.delete(administrator, new Request.Delete(name, RequestControls.NONE));
+    operations.update(administrator, new Request.Delete(name, RequestControls.NONE));
   }
 
   /** Changes an entry as the administrator. */
   public void modify(Dn name, List<Modification> changes) throws LdapProblem {
-    operations.modify(administrator, new Request.Modify(name, changes, RequestControls.NONE));
+    operations.update(administrator, new Request.Modify(name, changes, RequestControls.NONE));
   }
 
   /** Renames an entry as the administrator; the values of its old RDN go. */
   public void rename(Dn name, Rdn newRdn, @Nullable Dn newSuperior) throws LdapProblem {
-    operations.modifyDn(
+    operations.update(
         administrator,
         new Request.ModifyDn(
             new ModifyDnRequest(name, newRdn, OldRdn.DELETE, newSuperior, List.of()),
@@ -118,6 +120,11 @@ public final class Directory {
       values.add(StoredPassword.hasScheme(value) ? value : hasher.hashInBulk(value));
     }
     return new Attribute(attribute.description(), values);
+  }
+
+  /** Lets the root DSE tell what this server offers besides what every one does. */
+  void offer(ServerOffers offers) throws LdapProblem {
+    dit.offer(offers);
   }
 
   Operations operations() {

@@ -6,13 +6,17 @@ import java.lang.System.Logger.Level;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.SocketException;
+import java.util.Arrays;
+import java.util.List;
 import java.util.OptionalInt;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLContext;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.server.handler.ServerOffers;
 import org.dirlens.server.message.ComputedAttributes;
+import org.dirlens.server.message.ExtendedOperation;
 import org.dirlens.server.message.NameCache;
 import org.dirlens.server.session.LdapSession;
 import org.dirlens.server.session.OperationTelemetry;
@@ -53,6 +57,7 @@ public final class LdapServer implements AutoCloseable {
         Executors.newThreadPerTaskExecutor(
             Thread.ofVirtual().name("dirlens-operation-", 0).factory());
     OperationTelemetry telemetry = new OperationTelemetry();
+    TlsKey tls = options.startTls();
     SessionServices services =
         new SessionServices(
             directory.operations(),
@@ -62,7 +67,9 @@ public final class LdapServer implements AutoCloseable {
             workers,
             telemetry,
             options.limits(),
-            directory.limits());
+            directory.limits(),
+            tls == null ? null : tls::context);
+    directory.offer(new ServerOffers(extensions(tls != null), List.of()));
     Wire plain = open(options.port(), null, options, services);
     try {
       ServerOptions.Ldaps ldaps = options.ldaps();
@@ -72,6 +79,13 @@ public final class LdapServer implements AutoCloseable {
       plain.close();
       throw e;
     }
+  }
+
+  private static List<String> extensions(boolean startTls) {
+    return Arrays.stream(ExtendedOperation.values())
+        .filter(operation -> startTls || operation != ExtendedOperation.START_TLS)
+        .map(ExtendedOperation::oid)
+        .toList();
   }
 
   private static Wire open(

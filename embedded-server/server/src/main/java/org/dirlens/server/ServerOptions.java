@@ -11,8 +11,14 @@ import org.jspecify.annotations.Nullable;
  * @param loops threads that serve connections, at least 1
  * @param limits what connections of one port may cost
  * @param ldaps a second port with TLS from the first byte on, null for none
+ * @param startTls the key that StartTLS is answered with on the first port, null for none
  */
-public record ServerOptions(int port, int loops, ConnectionLimits limits, @Nullable Ldaps ldaps) {
+public record ServerOptions(
+    int port,
+    int loops,
+    ConnectionLimits limits,
+    @Nullable Ldaps ldaps,
+    @Nullable TlsKey startTls) {
   /** More loops than this have nothing to do on a workstation. */
   private static final int LOOPS_MAX = 4;
 
@@ -43,15 +49,21 @@ public record ServerOptions(int port, int loops, ConnectionLimits limits, @Nulla
   /** Standard limits and one loop a core, up to four. */
   public static ServerOptions onPort(int port) {
     int cores = Runtime.getRuntime().availableProcessors();
-    return new ServerOptions(port, Math.min(cores, LOOPS_MAX), ConnectionLimits.standard(), null);
+    return new ServerOptions(
+        port, Math.min(cores, LOOPS_MAX), ConnectionLimits.standard(), null, null);
   }
 
   public ServerOptions withLimits(ConnectionLimits newLimits) {
-    return new ServerOptions(port, loops, newLimits, ldaps);
+    return new ServerOptions(port, loops, newLimits, ldaps, startTls);
   }
 
   /** Listens on a second port as well, with TLS from the first byte on. */
   public ServerOptions withLdaps(int ldapsPort, SSLContext key) {
-    return new ServerOptions(port, loops, limits, new Ldaps(ldapsPort, key));
+    return new ServerOptions(port, loops, limits, new Ldaps(ldapsPort, key), startTls);
+  }
+
+  /** Answers StartTLS on the first port (RFC 4511, section 4.14). */
+  public ServerOptions withStartTls(TlsKey key) {
+    return new ServerOptions(port, loops, limits, ldaps, key);
   }
 }

@@ -152,9 +152,16 @@ final class TestClient implements Closeable {
   }
 
   static byte[] extended(String oid) {
+    return extended(oid, null);
+  }
+
+  static byte[] extended(String oid, byte[] value) {
     BerWriter out = new BerWriter();
     int mark = out.begin(0x77);
     out.text(0x80, oid);
+    if (value != null) {
+      out.octets(0x81, value);
+    }
     out.end(mark);
     return out.toByteArray();
   }

@@ -95,25 +95,39 @@ final class Access extends ForwardingOperations {
   }
 
   @Override
-  public Updated add(Identity caller, Request.Add request) throws LdapProblem {
-    requireAdministrator(caller, "add entries");
-    return next.add(caller, request).without(userPassword.withSubtypes());
-  }
-
-  @Override
-  public Updated delete(Identity caller, Request.Delete request) throws LdapProblem {
-    requireAdministrator(caller, "delete entries");
-    return next.delete(caller, request).without(userPassword.withSubtypes());
-  }
-
-  @Override
-  public Updated modify(Identity caller, Request.Modify request) throws LdapProblem {
-    if (!isOwnPassword(caller, request)) {
-      requireAdministrator(caller, "modify this");
+  public Request.Update prepared(Identity caller, Request.Update request) throws LdapProblem {
+    if (!caller.isAdministrator()) {
+      requireOwnPassword(caller, request);
     }
-    Request.Modify blind =
-        caller.isAdministrator() ? request : request.withControls(guarded(request.controls()));
-    return next.modify(caller, blind).without(userPassword.withSubtypes());
+    RequestControls controls = withoutSecrets(request.controls());
+    return next.prepared(
+        caller, request.withControls(caller.isAdministrator() ? controls : guarded(controls)));
+  }
+
+  private void requireOwnPassword(Identity caller, Request.Update request) throws LdapProblem {
+    String what =
+        switch (request) {
+          case Request.Add add -> "add entries";
+          case Request.Delete delete -> "delete entries";
+          case Request.ModifyDn move -> "rename entries";
+          case Request.Modify modify -> isOwnPassword(caller, modify) ? "" : "modify this";
+        };
+    if (!what.isEmpty()) {
+      throw refusal("no right to " + what);
+    }
+  }
+
+  /** The controls, which show no secret of the entry that is written. */
+  private RequestControls withoutSecrets(RequestControls controls) {
+    RequestControls safe = controls;
+    RequestControl.PreRead before = controls.get(RequestControl.PreRead.class);
+    if (before != null) {
+      safe = safe.with(new RequestControl.PreRead(withheld(before.attributes())));
+    }
+    RequestControl.PostRead after = controls.get(RequestControl.PostRead.class);
+    return after == null
+        ? safe
+        : safe.with(new RequestControl.PostRead(withheld(after.attributes())));
   }
 
   private boolean isOwnPassword(Identity caller, Request.Modify request) {
@@ -129,18 +143,6 @@ final class Access extends ForwardingOperations {
                 change ->
                     change.attribute().type().equals(userPassword)
                         && change.attribute().description().options().isEmpty());
-  }
-
-  @Override
-  public Updated modifyDn(Identity caller, Request.ModifyDn request) throws LdapProblem {
-    requireAdministrator(caller, "rename entries");
-    return next.modifyDn(caller, request).without(userPassword.withSubtypes());
-  }
-
-  private static void requireAdministrator(Identity caller, String what) throws LdapProblem {
-    if (!caller.isAdministrator()) {
-      throw refusal("no right to " + what);
-    }
   }
 
   private static LdapProblem refusal(String message) {

@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.filter.FilterFactory;
 import org.dirlens.partition.ldap.LdapProblem;
@@ -15,9 +16,20 @@ import org.jspecify.annotations.Nullable;
 /** Finds who is meant by an authorization identity (RFC 4513, section 5.2.1.8). */
 final class Accounts {
   private final Dit dit;
+  private final Identity administrator;
 
-  Accounts(Dit dit) {
+  Accounts(Dit dit) throws LdapProblem {
     this.dit = dit;
+    this.administrator = Identity.administrator(dit.schema());
+  }
+
+  Identity administrator() {
+    return administrator;
+  }
+
+  /** The entry of this name with all its attributes; null if there is none. */
+  @Nullable Entry entry(Dn name) throws LdapProblem {
+    return dit.read(name);
   }
 
   /**
@@ -32,8 +44,13 @@ final class Accounts {
     if (name == null) {
       return null;
     }
-    Identity administrator = Identity.administrator(dit.schema());
     return name.equals(administrator.name()) ? administrator : new Identity.User(name);
+  }
+
+  /** Who is meant by a text that is an authorization identity or a name (RFC 3062, section 2). */
+  @Nullable Identity named(String text) throws LdapProblem {
+    boolean prefixed = text.regionMatches(true, 0, "dn:", 0, 3) || text.startsWith("u:");
+    return find(prefixed ? text : "dn:" + text);
   }
 
   private @Nullable Dn name(String authorizationId) {
@@ -41,9 +58,7 @@ final class Accounts {
     try {
       if (kind.startsWith("dn:")) {
         Dn name = Dn.parse(authorizationId.substring(3), dit.schema());
-        boolean known =
-            name.equals(Identity.administrator(dit.schema()).name()) || dit.read(name) != null;
-        return known ? name : null;
+        return name.equals(administrator.name()) || entry(name) != null ? name : null;
       }
       return kind.startsWith("u:") ? byUid(authorizationId.substring(2)) : null;
     } catch (LdapProblem malformed) {

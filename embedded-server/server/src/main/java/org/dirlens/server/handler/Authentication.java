@@ -16,7 +16,6 @@ import org.dirlens.server.password.PasswordHasher;
  * work.
  */
 final class Authentication extends ForwardingOperations {
-  private final Dit dit;
   private final Accounts accounts;
   private final Identity administrator;
   private final AdminVerifier verifier;
@@ -26,12 +25,11 @@ final class Authentication extends ForwardingOperations {
   private final Semaphore derivations =
       new Semaphore(Runtime.getRuntime().availableProcessors(), true);
 
-  Authentication(Dit dit, AdminVerifier verifier, PasswordHasher hasher, Operations next)
+  Authentication(Accounts accounts, AdminVerifier verifier, PasswordHasher hasher, Operations next)
       throws LdapProblem {
     super(next);
-    this.dit = dit;
-    this.accounts = new Accounts(dit);
-    this.administrator = Identity.administrator(dit.schema());
+    this.accounts = accounts;
+    this.administrator = accounts.administrator();
     this.verifier = verifier;
     this.hasher = hasher;
   }
@@ -78,7 +76,7 @@ final class Authentication extends ForwardingOperations {
   }
 
   private List<byte[]> passwords(Dn name) throws LdapProblem {
-    Entry entry = dit.read(name);
+    Entry entry = accounts.entry(name);
     return entry == null ? List.of() : entry.values("userPassword");
   }
 }

@@ -18,7 +18,8 @@ public final class Dit {
   private final List<Partition> partitions;
   private final Schema schema;
   private final Dn subschemaName;
-  private final StoredEntry rootDse;
+  private final String version;
+  private volatile StoredEntry rootDse;
   private final StoredEntry subschema;
 
   /**
@@ -32,8 +33,18 @@ public final class Dit {
     this.schema = schema;
     refuseNestedSuffixes();
     this.subschemaName = Dn.parse(ComputedAttributes.SUBSCHEMA_NAME, schema);
-    this.rootDse = StoredEntry.of(RootDse.of(suffixes(), version, schema), partitions.size());
+    this.version = version;
+    this.rootDse = rootDse(ServerOffers.NONE);
     this.subschema = StoredEntry.of(SubschemaEntry.of(schema), 0);
+  }
+
+  private StoredEntry rootDse(ServerOffers offers) throws LdapProblem {
+    return StoredEntry.of(RootDse.of(suffixes(), offers, version, schema), partitions.size());
+  }
+
+  /** Tells in the root DSE what is offered from now on. */
+  public void offer(ServerOffers offers) throws LdapProblem {
+    rootDse = rootDse(offers);
   }
 
   private void refuseNestedSuffixes() throws LdapProblem {

@@ -1,5 +1,7 @@
 package org.dirlens.server.handler;
 
+import java.util.List;
+import org.dirlens.partition.UpdateSequenceProblem;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.server.message.Request;
 
@@ -33,23 +35,19 @@ abstract class ForwardingOperations implements Operations {
   }
 
   @Override
-  public Updated add(Identity caller, Request.Add request) throws LdapProblem {
-    return next.add(caller, request);
+  public Request.Update prepared(Identity caller, Request.Update request) throws LdapProblem {
+    return next.prepared(caller, request);
   }
 
   @Override
-  public Updated delete(Identity caller, Request.Delete request) throws LdapProblem {
-    return next.delete(caller, request);
+  public Updated write(Request.Update prepared) throws LdapProblem {
+    return next.write(prepared);
   }
 
   @Override
-  public Updated modify(Identity caller, Request.Modify request) throws LdapProblem {
-    return next.modify(caller, request);
-  }
-
-  @Override
-  public Updated modifyDn(Identity caller, Request.ModifyDn request) throws LdapProblem {
-    return next.modifyDn(caller, request);
+  public List<Updated> writeAll(List<Request.Update> prepared)
+      throws LdapProblem, UpdateSequenceProblem {
+    return next.writeAll(prepared);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package org.dirlens.server.handler;
 
+import java.util.random.RandomGenerator;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.schema.AttributeType;
 import org.dirlens.server.limit.OperationLimits;
@@ -17,7 +18,8 @@ public final class OperationChain {
       OperationLimits limits,
       AdminVerifier administrator,
       PasswordHasher hasher,
-      EntryStamps stamps) {}
+      EntryStamps stamps,
+      RandomGenerator random) {}
 
   /** The whole chain; undefinedAttributeType if the schema lacks an attribute it needs. */
   public static Operations of(Parts parts) throws LdapProblem {
@@ -27,7 +29,9 @@ public final class OperationChain {
     chain = new OperationalAttributes(dit, parts.stamps(), chain);
     chain = new Passwords(dit, userPassword, parts.hasher(), chain);
     chain = new Access(dit, userPassword, chain);
-    chain = new Authentication(dit, parts.administrator(), parts.hasher(), chain);
+    Accounts accounts = new Accounts(dit);
+    chain = new Authentication(accounts, parts.administrator(), parts.hasher(), chain);
+    chain = new PasswordModify(accounts, userPassword, parts.random(), chain);
     return new Limits(parts.limits(), chain);
   }
 }

@@ -30,15 +30,25 @@ final class OperationalAttributes extends ForwardingOperations {
   }
 
   @Override
-  public Updated add(Identity caller, Request.Add request) throws LdapProblem {
+  public Request.Update prepared(Identity caller, Request.Update request) throws LdapProblem {
+    return next.prepared(
+        caller,
+        switch (request) {
+          case Request.Add add -> stamped(caller, add);
+          case Request.Modify modify -> stamped(caller, modify);
+          case Request.ModifyDn move -> stamped(caller, move);
+          case Request.Delete delete -> delete;
+        });
+  }
+
+  private Request.Add stamped(Identity caller, Request.Add request) throws LdapProblem {
     for (Attribute attribute : request.entry().attributes()) {
       refuseServersOwn(attribute.type());
     }
-    return next.add(caller, request.withEntry(stamps.stamped(request.entry(), caller.name())));
+    return request.withEntry(stamps.stamped(request.entry(), caller.name()));
   }
 
-  @Override
-  public Updated modify(Identity caller, Request.Modify request) throws LdapProblem {
+  private Request.Modify stamped(Identity caller, Request.Modify request) throws LdapProblem {
     for (Modification change : request.changes()) {
       refuseServersOwn(change.attribute().type());
     }
@@ -47,7 +57,18 @@ final class OperationalAttributes extends ForwardingOperations {
       changes.add(isClasses(change) ? withImplied(request.name(), change) : change);
     }
     changes.addAll(stamps.modified(caller.name()));
-    return next.modify(caller, request.withChanges(changes));
+    return request.withChanges(changes);
+  }
+
+  private Request.ModifyDn stamped(Identity caller, Request.ModifyDn request) {
+    ModifyDnRequest change = request.change();
+    return request.withChange(
+        new ModifyDnRequest(
+            change.dn(),
+            change.newRdn(),
+            change.oldRdn(),
+            change.newSuperior(),
+            stamps.modified(caller.name())));
   }
 
   private static boolean isClasses(Modification change) {
@@ -77,19 +98,5 @@ final class OperationalAttributes extends ForwardingOperations {
       throw new LdapProblem(
           ResultCode.CONSTRAINT_VIOLATION, "attribute " + type + " is written by the server only");
     }
-  }
-
-  @Override
-  public Updated modifyDn(Identity caller, Request.ModifyDn request) throws LdapProblem {
-    ModifyDnRequest change = request.change();
-    return next.modifyDn(
-        caller,
-        request.withChange(
-            new ModifyDnRequest(
-                change.dn(),
-                change.newRdn(),
-                change.oldRdn(),
-                change.newSuperior(),
-                stamps.modified(caller.name()))));
   }
 }

@@ -1,5 +1,7 @@
 package org.dirlens.server.handler;
 
+import java.util.List;
+import org.dirlens.partition.UpdateSequenceProblem;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.server.message.Request;
 
@@ -26,13 +28,29 @@ public interface Operations {
    */
   Identity actingFor(Identity caller, String authorizationId) throws LdapProblem;
 
-  Updated add(Identity caller, Request.Add request) throws LdapProblem;
+  /**
+   * A write as it is to be done: allowed to its caller, its secrets hashed, stamped with who and
+   * when. Changes nothing yet.
+   *
+   * @throws LdapProblem why it must not be done
+   */
+  Request.Update prepared(Identity caller, Request.Update request) throws LdapProblem;
 
-  Updated delete(Identity caller, Request.Delete request) throws LdapProblem;
+  /** Does a write that was prepared. */
+  Updated write(Request.Update prepared) throws LdapProblem;
 
-  Updated modify(Identity caller, Request.Modify request) throws LdapProblem;
+  /**
+   * Does several writes that were prepared as one (RFC 5805).
+   *
+   * @throws UpdateSequenceProblem naming the one that was refused; none was done
+   * @throws LdapProblem affectsMultipleDSAs if they are not all in one partition
+   */
+  List<Updated> writeAll(List<Request.Update> prepared) throws LdapProblem, UpdateSequenceProblem;
 
-  Updated modifyDn(Identity caller, Request.ModifyDn request) throws LdapProblem;
+  /** Prepares and does a write. */
+  default Updated update(Identity caller, Request.Update request) throws LdapProblem {
+    return write(prepared(caller, request));
+  }
 
   ExtendedAnswer extended(Identity caller, Request.Extended request) throws LdapProblem;
 }

@@ -1,10 +1,13 @@
 package org.dirlens.server.handler;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.dirlens.partition.EntryImage;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.Update;
 import org.dirlens.partition.UpdateOptions;
 import org.dirlens.partition.UpdateResult;
+import org.dirlens.partition.UpdateSequenceProblem;
 import org.dirlens.partition.entry.AttributeSelection;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.server.message.Request;
@@ -19,6 +22,18 @@ final class PartitionUpdates {
   /** Does a write in the partition that holds its entry. */
   static Updated apply(Partition partition, Request.Update request) throws LdapProblem {
     return updated(partition.update(update(request)), request.controls());
+  }
+
+  /** Does several as one. */
+  static List<Updated> applyAll(Partition partition, List<Request.Update> requests)
+      throws UpdateSequenceProblem {
+    List<UpdateResult> results =
+        partition.updateAll(requests.stream().map(PartitionUpdates::update).toList());
+    List<Updated> updated = new ArrayList<>(results.size());
+    for (int i = 0; i < results.size(); i++) {
+      updated.add(updated(results.get(i), requests.get(i).controls()));
+    }
+    return updated;
   }
 
   private static Update update(Request.Update request) {

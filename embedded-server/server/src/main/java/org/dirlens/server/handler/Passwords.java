@@ -35,26 +35,36 @@ final class Passwords extends ForwardingOperations {
   }
 
   @Override
-  public Updated add(Identity caller, Request.Add request) throws LdapProblem {
+  public Request.Update prepared(Identity caller, Request.Update request) throws LdapProblem {
+    return next.prepared(
+        caller,
+        switch (request) {
+          case Request.Add add -> hashed(caller, add);
+          case Request.Modify modify -> hashed(caller, modify);
+          case Request.Delete delete -> delete;
+          case Request.ModifyDn move -> move;
+        });
+  }
+
+  private Request.Add hashed(Identity caller, Request.Add request) throws LdapProblem {
     Entry entry = request.entry();
     for (Attribute attribute : entry.attributes()) {
       if (isPassword(attribute)) {
         entry = entry.with(hashed(caller, attribute));
       }
     }
-    return next.add(caller, request.withEntry(entry));
+    return request.withEntry(entry);
   }
 
-  @Override
-  public Updated modify(Identity caller, Request.Modify request) throws LdapProblem {
+  private Request.Modify hashed(Identity caller, Request.Modify request) throws LdapProblem {
     if (request.changes().stream().noneMatch(change -> isPassword(change.attribute()))) {
-      return next.modify(caller, request);
+      return request;
     }
     List<Modification> changes = new ArrayList<>(request.changes().size());
     for (Modification change : request.changes()) {
       changes.add(isPassword(change.attribute()) ? hashed(caller, request, change) : change);
     }
-    return next.modify(caller, request.withChanges(changes));
+    return request.withChanges(changes);
   }
 
   @Override

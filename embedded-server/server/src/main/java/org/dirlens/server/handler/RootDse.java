@@ -26,13 +26,13 @@ final class RootDse {
 
   private RootDse() {}
 
-  static Entry of(List<Dn> suffixes, String version, Schema schema) throws LdapProblem {
+  static Entry of(List<Dn> suffixes, ServerOffers offers, String version, Schema schema)
+      throws LdapProblem {
     Entry.Builder entry =
         Entry.builder(Dn.ROOT, schema)
             .add("objectClass", "top", "extensibleObject")
             .add("supportedLDAPVersion", "3")
             .add("supportedControl", ControlDecoder.supported().toArray(String[]::new))
-            .add("supportedExtension", WhoAmI.OID)
             .add(
                 "supportedFeatures",
                 ALL_OPERATIONAL,
@@ -42,9 +42,16 @@ final class RootDse {
                 INCREMENT)
             .add("vendorName", "Dirlens")
             .add("vendorVersion", version);
-    if (!suffixes.isEmpty()) {
-      entry.add("namingContexts", suffixes.stream().map(Dn::toString).toArray(String[]::new));
-    }
+    add(entry, "supportedExtension", offers.extensions());
+    add(entry, "supportedSASLMechanisms", offers.mechanisms());
+    add(entry, "namingContexts", suffixes.stream().map(Dn::toString).toList());
     return entry.build();
+  }
+
+  private static void add(Entry.Builder entry, String attribute, List<String> values)
+      throws LdapProblem {
+    if (!values.isEmpty()) {
+      entry.add(attribute, values.toArray(String[]::new));
+    }
   }
 }

@@ -6,12 +6,14 @@ import java.util.List;
 import org.dirlens.partition.CompareOperation;
 import org.dirlens.partition.EntryImage;
 import org.dirlens.partition.Partition;
+import org.dirlens.partition.UpdateSequenceProblem;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.plan.Scope;
 import org.dirlens.partition.plan.SearchRequest;
 import org.dirlens.partition.plan.SubentryVisibility;
+import org.dirlens.server.message.ExtendedOperation;
 import org.dirlens.server.message.Request;
 import org.dirlens.server.message.RequestControl;
 import org.jspecify.annotations.Nullable;
@@ -116,42 +118,42 @@ final class Routing implements Operations {
   }
 
   @Override
-  public Updated add(Identity caller, Request.Add request) throws LdapProblem {
-    refuseOwn(request.name(), ResultCode.ENTRY_ALREADY_EXISTS);
-    return update(request);
-  }
-
-  @Override
-  public Updated delete(Identity caller, Request.Delete request) throws LdapProblem {
-    refuseOwn(request.name(), ResultCode.UNWILLING_TO_PERFORM);
-    return update(request);
-  }
-
-  @Override
-  public Updated modify(Identity caller, Request.Modify request) throws LdapProblem {
-    refuseOwn(request.name(), ResultCode.UNWILLING_TO_PERFORM);
-    return update(request);
-  }
-
-  @Override
-  public Updated modifyDn(Identity caller, Request.ModifyDn request) throws LdapProblem {
-    refuseOwn(request.name(), ResultCode.UNWILLING_TO_PERFORM);
-    return update(request);
-  }
-
-  private Updated update(Request.Update request) throws LdapProblem {
-    return PartitionUpdates.apply(dit.require(request.name()), request);
-  }
-
-  private void refuseOwn(Dn name, ResultCode code) throws LdapProblem {
-    if (dit.own(name) != null) {
-      throw new LdapProblem(code, "the entry belongs to the server itself");
+  public Request.Update prepared(Identity caller, Request.Update request) throws LdapProblem {
+    if (dit.own(request.name()) != null) {
+      throw new LdapProblem(
+          request instanceof Request.Add
+              ? ResultCode.ENTRY_ALREADY_EXISTS
+              : ResultCode.UNWILLING_TO_PERFORM,
+          "the entry belongs to the server itself");
     }
+    return request;
+  }
+
+  @Override
+  public Updated write(Request.Update prepared) throws LdapProblem {
+    return PartitionUpdates.apply(dit.require(prepared.name()), prepared);
+  }
+
+  @Override
+  public List<Updated> writeAll(List<Request.Update> prepared)
+      throws LdapProblem, UpdateSequenceProblem {
+    if (prepared.isEmpty()) {
+      return List.of();
+    }
+    Partition first = dit.require(prepared.get(0).name());
+    for (Request.Update update : prepared) {
+      if (!update.name().isDescendantOrSame(first.suffix())) {
+        throw new LdapProblem(
+            ResultCode.AFFECTS_MULTIPLE_DSAS,
+            "a transaction writes in one naming context only, this one in " + first.suffix());
+      }
+    }
+    return PartitionUpdates.applyAll(first, prepared);
   }
 
   @Override
   public ExtendedAnswer extended(Identity caller, Request.Extended request) throws LdapProblem {
-    if (request.oid().equals(WhoAmI.OID)) {
+    if (request.oid().equals(ExtendedOperation.WHO_AM_I.oid())) {
       return WhoAmI.answer(caller);
     }
     throw new LdapProblem(

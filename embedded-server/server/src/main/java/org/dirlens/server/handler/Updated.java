@@ -1,12 +1,10 @@
 package org.dirlens.server.handler;
 
 import java.nio.charset.StandardCharsets;
-import java.util.Collection;
 import org.dirlens.partition.EntryImage;
 import org.dirlens.partition.entry.AttributeSelection;
 import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.ldap.ByteSink;
-import org.dirlens.partition.schema.AttributeType;
 import org.dirlens.server.message.FoundEntry;
 import org.jspecify.annotations.Nullable;
 
@@ -36,18 +34,5 @@ public record Updated(@Nullable Shown before, @Nullable Shown after) {
     public long numSubordinates() {
       return image.numSubordinates();
     }
-
-    private Shown without(Collection<AttributeType> types) {
-      return new Shown(image, attributes.without(types));
-    }
-  }
-
-  /** The same, but never with these types. */
-  Updated without(Collection<AttributeType> types) {
-    return before == null && after == null
-        ? this
-        : new Updated(
-            before == null ? null : before.without(types),
-            after == null ? null : after.without(types));
   }
 }

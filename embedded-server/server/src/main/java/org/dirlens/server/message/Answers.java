@@ -1,5 +1,6 @@
 package org.dirlens.server.message;
 
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.server.ber.BerTag;
@@ -16,6 +17,7 @@ public final class Answers {
 
   private static final int RESPONSE_VALUE = BerTag.context(11);
   private static final int CONTROLS = BerTag.contextConstructed(0);
+  private static final String ABORTED_TRANSACTION = "1.3.6.1.1.21.4";
   private static final String NOTICE_OF_DISCONNECTION = "1.3.6.1.4.1.1466.20036";
 
   /** LDAPResult of a success without any text. */
@@ -41,16 +43,20 @@ public final class Answers {
     int operation = out.begin(kind.answerTag(), outcome.expectedBytes());
     ldapResult(out, outcome);
     out.end(operation);
-    controls(out, outcome.controls());
+    controls(out, CONTROLS, outcome.controls());
     out.end(message);
   }
 
-  /** The answer to an extended operation that succeeded. */
+  /** The answer to an extended operation. */
   public static void extended(
-      BerWriter out, int messageId, @Nullable String name, byte @Nullable [] value) {
+      BerWriter out,
+      int messageId,
+      Outcome outcome,
+      @Nullable String name,
+      byte @Nullable [] value) {
     int message = begin(out, messageId);
     int operation = out.begin(OperationKind.EXTENDED.answerTag());
-    out.raw(PLAIN_SUCCESS, 0, PLAIN_SUCCESS.length);
+    ldapResult(out, outcome);
     if (name != null) {
       out.text(RESPONSE_NAME, name);
     }
@@ -63,12 +69,18 @@ public final class Answers {
 
   /** RFC 4511, section 4.4.1. */
   public static void noticeOfDisconnection(BerWriter out, ResultCode code, String text) {
-    int message = begin(out, 0);
-    int operation = out.begin(OperationKind.EXTENDED.answerTag());
-    ldapResult(out, new Outcome(code, "", text, List.of()));
-    out.text(RESPONSE_NAME, NOTICE_OF_DISCONNECTION);
-    out.end(operation);
-    out.end(message);
+    Outcome outcome = new Outcome(code, "", text, List.of());
+    extended(out, 0, outcome, NOTICE_OF_DISCONNECTION, null);
+  }
+
+  /** Tells a client that its transaction was given up (RFC 5805, section 2.4). */
+  public static void abortedTransaction(BerWriter out, String identifier) {
+    extended(
+        out,
+        0,
+        new Outcome(ResultCode.TIME_LIMIT_EXCEEDED, "", "the transaction took too long", List.of()),
+        ABORTED_TRANSACTION,
+        identifier.getBytes(StandardCharsets.UTF_8));
   }
 
   private static int begin(BerWriter out, int messageId) {
@@ -83,11 +95,12 @@ public final class Answers {
     out.text(BerTag.OCTET_STRING, outcome.text());
   }
 
-  private static void controls(BerWriter out, List<Control> controls) {
+  /** Controls (RFC 4511, section 4.1.11) under a tag; nothing if there are none. */
+  public static void controls(BerWriter out, int tag, List<Control> controls) {
     if (controls.isEmpty()) {
       return;
     }
-    int all = out.begin(CONTROLS);
+    int all = out.begin(tag);
     for (Control control : controls) {
       int one = out.begin(BerTag.SEQUENCE);
       out.text(BerTag.OCTET_STRING, control.oid());

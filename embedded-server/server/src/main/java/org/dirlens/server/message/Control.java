@@ -36,6 +36,9 @@ public record Control(String oid, boolean critical, byte @Nullable [] value) {
   /** Tree delete, draft-armijo-ldap-treedelete. */
   public static final String SUBTREE_DELETE = "1.2.840.113556.1.4.805";
 
+  /** Transaction specification, RFC 5805. */
+  public static final String TRANSACTION = "1.3.6.1.1.21.2";
+
   /** Matched values, RFC 3876. */
   public static final String MATCHED_VALUES = "1.2.826.0.1.3344810.2.3";
 

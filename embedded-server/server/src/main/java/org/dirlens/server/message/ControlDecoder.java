@@ -71,6 +71,7 @@ public final class ControlDecoder {
         EnumSet.of(SEARCH),
         (decoder, control) ->
             new RequestControl.MatchedValues(decoder.filters.valueItems(value(control))));
+    know(Control.TRANSACTION, UPDATES, (decoder, control) -> transaction(control));
     know(Control.PROXIED_AUTHORIZATION, ALL, (decoder, control) -> proxied(control));
     know(Control.SUBENTRIES, EnumSet.of(SEARCH), (decoder, control) -> subentries(value(control)));
     know(
@@ -176,6 +177,15 @@ public final class ControlDecoder {
       throw malformed("proxied authorization needs a value and must be critical");
     }
     return new RequestControl.ProxiedAuthorization(new String(value, StandardCharsets.UTF_8));
+  }
+
+  /** RFC 5805, section 2.2: the control must be critical. */
+  private static RequestControl transaction(Control control) throws LdapProblem {
+    byte[] value = control.value();
+    if (value == null || !control.critical()) {
+      throw malformed("a transaction specification needs a value and must be critical");
+    }
+    return new RequestControl.Transaction(new String(value, StandardCharsets.UTF_8));
   }
 
   private static RequestControl subentries(BerReader in) throws BerProblem {

@@ -37,6 +37,9 @@ public sealed interface RequestControl {
   /** Delete with all below it, draft-armijo-ldap-treedelete. */
   record SubtreeDelete() implements RequestControl {}
 
+  /** Belongs to a transaction, RFC 5805. */
+  record Transaction(String identifier) implements RequestControl {}
+
   /** Return only the values that one of these filters matches, RFC 3876. */
   record MatchedValues(List<Filter> items) implements RequestControl {
     public MatchedValues {

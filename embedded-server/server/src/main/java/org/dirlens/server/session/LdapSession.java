@@ -1,20 +1,26 @@
 package org.dirlens.server.session;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.server.ber.BerProblem;
+import org.dirlens.server.ber.BerReader;
+import org.dirlens.server.ber.BerTag;
 import org.dirlens.server.ber.BerWriter;
 import org.dirlens.server.handler.ExtendedAnswer;
 import org.dirlens.server.handler.Identity;
-import org.dirlens.server.handler.Operations;
 import org.dirlens.server.handler.Updated;
 import org.dirlens.server.message.Answers;
 import org.dirlens.server.message.Control;
 import org.dirlens.server.message.EntryEncoder;
+import org.dirlens.server.message.ExtendedOperation;
 import org.dirlens.server.message.OperationKind;
 import org.dirlens.server.message.Outcome;
 import org.dirlens.server.message.Request;
@@ -41,6 +47,7 @@ public final class LdapSession implements PduHandler {
   private final SessionServices services;
   private final RequestDecoder decoder;
   private final PagedSearches paged;
+  private final Transactions transactions = new Transactions();
   private final Map<Integer, RunningOperation> running = new ConcurrentHashMap<>();
   private volatile Identity identity = Identity.anonymous();
 
@@ -62,12 +69,11 @@ public final class LdapSession implements PduHandler {
   public Next pdu(byte[] bytes, int offset, int length, BerWriter answers) throws BerProblem {
     long start = System.nanoTime();
     decoder.open(bytes, offset, length);
-    Task task = new Task(decoder.messageId(), decoder.kind(), start, identity);
+    Task task = new Task(decoder.messageId(), decoder.kind(), start, length, identity);
     int before = answers.size();
     if (task.kind == OperationKind.BIND) {
       // RFC 4511, 4.2.1: what runs is abandoned, and until the bind succeeds nobody is known.
-      abandonAll();
-      identity = Identity.anonymous();
+      forget();
     }
     try {
       Request request = decoder.request();
@@ -106,25 +112,35 @@ public final class LdapSession implements PduHandler {
   @Override
   public void tick() {
     paged.dropExpired();
+    for (String identifier : transactions.expire(System.nanoTime())) {
+      services.workers().execute(() -> tellAborted(identifier));
+    }
+  }
+
+  private void tellAborted(String identifier) {
+    Sender sender = new Sender(connection);
+    Answers.abortedTransaction(sender.writer(), identifier);
+    try {
+      sender.send();
+    } catch (ConnectionClosed gone) {
+      LOG.log(Level.DEBUG, "a client left before its transaction was given up");
+    }
   }
 
   @Override
   public void closed() {
     abandonAll();
+    transactions.clear();
     paged.close();
   }
 
   /** An operation being served: where its answer goes, since when it runs, whom it acts for. */
-  private record Task(int messageId, OperationKind kind, long startNanos, Identity caller) {}
+  private record Task(
+      int messageId, OperationKind kind, long startNanos, int bytes, Identity caller) {}
 
   /** Work on a thread of its own, which sends its answers itself. */
   private interface Work {
     Outcome run(RunningOperation operation, Sender sender) throws LdapProblem, ConnectionClosed;
-  }
-
-  /** An operation that writes. */
-  private interface Write {
-    Updated run() throws LdapProblem;
   }
 
   /** RFC 4370: one operation of a session may be done for somebody else. */
@@ -135,20 +151,18 @@ public final class LdapSession implements PduHandler {
       return task;
     }
     Identity acting = services.operations().actingFor(task.caller, other.authorizationId());
-    return new Task(task.messageId, task.kind, task.startNanos, acting);
+    return new Task(task.messageId, task.kind, task.startNanos, task.bytes, acting);
   }
 
   private Next start(Task task, Request request, BerWriter answers) throws LdapProblem {
-    Operations operations = services.operations();
     switch (request) {
       case Request.Search search -> search(task, search, answers);
       case Request.Compare compare -> compare(task, compare, answers);
-      case Request.Extended extended -> extended(task, extended, answers);
       case Request.Abandon abandon -> abandon(task, abandon.messageId());
-      case Request.Add add -> write(task, () -> operations.add(task.caller, add));
-      case Request.Delete delete -> write(task, () -> operations.delete(task.caller, delete));
-      case Request.Modify modify -> write(task, () -> operations.modify(task.caller, modify));
-      case Request.ModifyDn move -> write(task, () -> operations.modifyDn(task.caller, move));
+      case Request.Update update -> update(task, update, answers);
+      case Request.Extended extended -> {
+        return extended(task, extended, answers);
+      }
       case Request.Bind bind -> {
         return bind(task, bind, answers);
       }
@@ -211,10 +225,115 @@ public final class LdapSession implements PduHandler {
     return Outcome.of(holds ? ResultCode.COMPARE_TRUE : ResultCode.COMPARE_FALSE);
   }
 
-  private void extended(Task task, Request.Extended request, BerWriter answers) throws LdapProblem {
-    ExtendedAnswer answer = services.operations().extended(task.caller, request);
-    Answers.extended(answers, task.messageId, answer.oid(), answer.value());
-    ended(task, Answers.SUCCESS);
+  private Next extended(Task task, Request.Extended request, BerWriter answers) throws LdapProblem {
+    switch (ExtendedOperation.ofOid(request.oid())) {
+      case START_TLS -> {
+        return startTls(task);
+      }
+      case CANCEL -> cancel(task, cancelled(request));
+      case START_TRANSACTION -> {
+        String identifier = transactions.start(task.caller);
+        answer(task, new ExtendedAnswer(null, identifier.getBytes(UTF_8)), answers);
+      }
+      case END_TRANSACTION -> endTransaction(task, TransactionEnd.Wanted.of(request.value()));
+      case PASSWORD_MODIFY ->
+          handOver(
+              task,
+              (running, sender) ->
+                  answered(
+                      task, services.operations().extended(task.caller, request), sender.writer()));
+      case WHO_AM_I -> answer(task, services.operations().extended(task.caller, request), answers);
+      case null -> answer(task, services.operations().extended(task.caller, request), answers);
+    }
+    return Next.CONTINUE;
+  }
+
+  private void answer(Task task, ExtendedAnswer answer, BerWriter answers) {
+    ended(task, answered(task, answer, answers));
+  }
+
+  private static Outcome answered(Task task, ExtendedAnswer answer, BerWriter answers) {
+    Outcome success = Answers.SUCCESS;
+    Answers.extended(answers, task.messageId, success, answer.oid(), answer.value());
+    return success;
+  }
+
+  /** RFC 4511, section 4.14. Nobody is known any more afterwards. */
+  private Next startTls(Task task) throws LdapProblem {
+    TlsSource key = services.tls();
+    if (key == null) {
+      throw new LdapProblem(ResultCode.PROTOCOL_ERROR, "TLS is not served");
+    }
+    if (connection.tls() != null || !running.isEmpty()) {
+      throw new LdapProblem(
+          ResultCode.OPERATIONS_ERROR,
+          "TLS can be started once, and while no operation is running");
+    }
+    forget();
+    handOver(task, (operation, sender) -> startTls(task, key));
+    return Next.AWAIT_TLS;
+  }
+
+  private Outcome startTls(Task task, TlsSource key) throws LdapProblem {
+    try {
+      BerWriter answer = new BerWriter();
+      String name = ExtendedOperation.START_TLS.oid();
+      Answers.extended(answer, task.messageId, Answers.SUCCESS, name, null);
+      connection.startTls(answer, key.context());
+      return Answers.SUCCESS;
+    } catch (IOException e) {
+      LOG.log(Level.ERROR, "TLS cannot be started", e);
+      connection.resume();
+      throw new LdapProblem(ResultCode.UNAVAILABLE, "there is no key for TLS");
+    }
+  }
+
+  private static int cancelled(Request.Extended request) throws LdapProblem {
+    byte[] value = request.value();
+    try {
+      BerReader in = new BerReader(value == null ? new byte[0] : value);
+      in.open(BerTag.SEQUENCE);
+      return in.nonNegative(BerTag.INTEGER);
+    } catch (BerProblem problem) {
+      throw new LdapProblem(
+          ResultCode.PROTOCOL_ERROR, "a malformed cancel: " + problem.getMessage());
+    }
+  }
+
+  /** RFC 3909: searches can be cancelled; writes are done, or not, in the time it would take. */
+  private void cancel(Task task, int messageId) throws LdapProblem {
+    RunningOperation operation = running.get(messageId);
+    if (operation == null) {
+      throw new LdapProblem(
+          ResultCode.NO_SUCH_OPERATION, "no operation " + messageId + " is running");
+    }
+    if (!operation.cancellable()) {
+      throw new LdapProblem(
+          ResultCode.CANNOT_CANCEL, "operation " + messageId + " cannot be cancelled");
+    }
+    operation.cancel();
+    handOver(
+        task,
+        (unused, sender) -> {
+          if (!operation.endsCancelled()) {
+            throw new LdapProblem(
+                ResultCode.TOO_LATE, "operation " + messageId + " has ended meanwhile");
+          }
+          return answered(task, Answers.SUCCESS, sender);
+        });
+  }
+
+  private void endTransaction(Task task, TransactionEnd.Wanted wanted) throws LdapProblem {
+    Transactions.Open transaction = transactions.take(wanted.identifier(), task.caller);
+    List<Transactions.Queued> updates = wanted.commit() ? transaction.updates() : List.of();
+    handOver(
+        task,
+        (operation, sender) -> {
+          TransactionEnd end =
+              TransactionEnd.commit(services.operations(), task.caller, updates, this::outcome);
+          Answers.extended(sender.writer(), task.messageId, end.outcome(), null, end.value());
+          return end.outcome();
+        });
   }
 
   /** RFC 4511, 4.11: no answer, whether there was anything to abandon or not. */
@@ -226,8 +345,19 @@ public final class LdapSession implements PduHandler {
     ended(task, Answers.SUCCESS);
   }
 
-  private void write(Task task, Write write) {
-    handOver(task, (operation, sender) -> answered(task, outcome(write.run()), sender));
+  private void update(Task task, Request.Update request, BerWriter answers) throws LdapProblem {
+    RequestControl.Transaction transaction =
+        request.controls().get(RequestControl.Transaction.class);
+    if (transaction != null) {
+      Transactions.Queued queued = new Transactions.Queued(task.messageId, request);
+      transactions.add(transaction.identifier(), task.caller, queued, task.bytes);
+      answer(task, Answers.SUCCESS, answers);
+      return;
+    }
+    handOver(
+        task,
+        (operation, sender) ->
+            answered(task, outcome(services.operations().update(task.caller, request)), sender));
   }
 
   /** Success, with the entry before and after if they were asked for (RFC 4527). */
@@ -253,7 +383,7 @@ public final class LdapSession implements PduHandler {
 
   /** Goes on with an operation that is done once it is started, on a thread of its own. */
   private void handOver(Task task, Work work) {
-    handOver(task, new RunningOperation(() -> {}), work);
+    handOver(task, new RunningOperation(null), work);
   }
 
   private void handOver(Task task, RunningOperation operation, Work work) {
@@ -264,13 +394,18 @@ public final class LdapSession implements PduHandler {
 
   private void work(Task task, RunningOperation operation, Work work) {
     Sender sender = new Sender(connection);
+    Outcome outcome = SearchRun.ABANDONED;
     try {
-      ended(task, outcome(task, operation, work, sender));
+      outcome = outcome(task, operation, work, sender);
+      ended(task, outcome);
+      // Before the answer: who has it may ask for what must not run beside this operation.
+      running.remove(task.messageId, operation);
       sender.send();
     } catch (ConnectionClosed gone) {
       LOG.log(Level.DEBUG, "a client left before its answer");
     } finally {
       running.remove(task.messageId, operation);
+      operation.ended(outcome);
       connection.operationEnded();
       if (task.kind == OperationKind.BIND) {
         connection.resume();
@@ -308,6 +443,13 @@ public final class LdapSession implements PduHandler {
   private static Outcome faulty(Task task, RuntimeException fault) {
     LOG.log(Level.ERROR, "the server failed in a " + task.kind + " operation", fault);
     return Outcome.of(new LdapProblem(ResultCode.OTHER, "the server failed; its log says more"));
+  }
+
+  /** What a session was asked and whom it acted for is no more. */
+  private void forget() {
+    abandonAll();
+    transactions.clear();
+    identity = Identity.anonymous();
   }
 
   private void abandonAll() {

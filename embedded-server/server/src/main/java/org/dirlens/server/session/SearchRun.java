@@ -37,6 +37,9 @@ final class SearchRun {
   /** The outcome of a search nobody waits for any more. */
   static final Outcome ABANDONED = new Outcome(ResultCode.CANCELED, "", "abandoned", List.of());
 
+  /** The outcome of a search that was cancelled (RFC 3909). */
+  private static final Outcome CANCELLED = Outcome.of(ResultCode.CANCELED);
+
   private final int messageId;
   private final Request.Search request;
   private final Identity identity;
@@ -120,7 +123,7 @@ final class SearchRun {
         }
       }
       out.truncate(0);
-      return ABANDONED;
+      return operation.cancelled() ? write(out, CANCELLED, new byte[0]) : ABANDONED;
     } finally {
       close();
     }

@@ -7,11 +7,13 @@ import org.dirlens.server.limit.ConnectionLimits;
 import org.dirlens.server.limit.OperationLimits;
 import org.dirlens.server.message.ComputedAttributes;
 import org.dirlens.server.message.NameCache;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What all sessions of a server share.
  *
  * @param operations the handler chain
+ * @param tls the key for StartTLS, null if that is not served
  * @param workers runs operations that may take long, each on a thread of its own
  */
 public record SessionServices(
@@ -22,4 +24,5 @@ public record SessionServices(
     ExecutorService workers,
     OperationTelemetry telemetry,
     ConnectionLimits connectionLimits,
-    OperationLimits operationLimits) {}
+    OperationLimits operationLimits,
+    @Nullable TlsSource tls) {}

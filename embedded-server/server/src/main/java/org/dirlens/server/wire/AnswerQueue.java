@@ -20,7 +20,7 @@ final class AnswerQueue {
 
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition drained = lock.newCondition();
-  private final WritableByteChannel channel;
+  private WritableByteChannel channel;
   private final int limitBytes;
 
   private byte[] waiting = EMPTY;
@@ -86,6 +86,16 @@ final class AnswerQueue {
       return to > from;
     } finally {
       waitingBytes = to - from;
+      lock.unlock();
+    }
+  }
+
+  /** Sends through another channel from now on; only while nothing waits. */
+  void switchTo(WritableByteChannel other) {
+    lock.lock();
+    try {
+      channel = other;
+    } finally {
       lock.unlock();
     }
   }

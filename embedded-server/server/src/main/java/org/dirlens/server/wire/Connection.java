@@ -10,6 +10,8 @@ import java.nio.channels.SocketChannel;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLSession;
 import org.dirlens.server.ber.BerFrame;
 import org.dirlens.server.ber.BerProblem;
 import org.dirlens.server.ber.BerWriter;
@@ -55,7 +57,7 @@ public final class Connection {
 
   private final EventLoop loop;
   private final SocketChannel channel;
-  private final Transport transport;
+  private volatile Transport transport;
   private final ConnectionLimits limits;
   private final AnswerQueue answers;
   private final AtomicInteger running = new AtomicInteger();
@@ -63,6 +65,8 @@ public final class Connection {
 
   private State state = State.OPEN;
   private boolean paused;
+  private boolean awaitsTls;
+  private @Nullable SSLContext tlsWhenSent;
   private byte @Nullable [] held;
   private int heldBytes;
   private long partialSinceNanos;
@@ -114,8 +118,30 @@ public final class Connection {
     loop.execute(
         () -> {
           paused = false;
+          awaitsTls = false;
           proceed();
         });
+  }
+
+  /**
+   * Sends the answer to StartTLS, and protects everything after it (RFC 4511, section 4.14).
+   *
+   * @param written the answer, the last thing that is sent without protection
+   */
+  public void startTls(BerWriter written, SSLContext context) {
+    loop.execute(
+        () ->
+            guarded(
+                () -> {
+                  flush(written);
+                  tlsWhenSent = context;
+                  afterFlush();
+                }));
+  }
+
+  /** The TLS session that protects this connection; null without. */
+  public @Nullable SSLSession tls() {
+    return transport.tls();
   }
 
   /**
@@ -223,6 +249,9 @@ public final class Connection {
     int consumed = 0;
     try {
       consumed = handleWholeMessages(bytes, filled, out);
+      if (awaitsTls && consumed < filled) {
+        throw new BerProblem("more came unprotected after a request to start TLS");
+      }
     } catch (BerProblem problem) {
       handler.malformed(problem, out);
       state = State.SENDING_LAST;
@@ -247,6 +276,10 @@ public final class Connection {
       switch (next) {
         case CONTINUE -> {}
         case PAUSE -> paused = true;
+        case AWAIT_TLS -> {
+          paused = true;
+          awaitsTls = true;
+        }
         case CLOSE -> state = State.SENDING_LAST;
       }
       if (out.size() > FLUSH_BYTES) {
@@ -294,7 +327,14 @@ public final class Connection {
     }
   }
 
-  private void afterFlush() {
+  private void afterFlush() throws IOException {
+    if (tlsWhenSent != null && answers.waitingBytes() == 0 && state == State.OPEN) {
+      transport = new TlsTransport(channel, tlsWhenSent);
+      answers.switchTo(transport);
+      tlsWhenSent = null;
+      awaitsTls = false;
+      paused = false;
+    }
     if (state == State.SENDING_LAST && answers.waitingBytes() == 0) {
       linger();
     }
@@ -366,7 +406,7 @@ public final class Connection {
       state = State.SENDING_LAST;
       held = null;
       heldBytes = 0;
-      afterFlush();
+      guarded(this::afterFlush);
     }
   }
 

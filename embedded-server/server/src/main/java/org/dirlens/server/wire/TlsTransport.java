@@ -9,6 +9,7 @@ import javax.net.ssl.SSLEngine;
 import javax.net.ssl.SSLEngineResult;
 import javax.net.ssl.SSLEngineResult.HandshakeStatus;
 import javax.net.ssl.SSLException;
+import javax.net.ssl.SSLSession;
 
 /**
  * TLS 1.2 and 1.3 over a non-blocking socket, server side (RFC 5246, RFC 8446).
@@ -161,6 +162,11 @@ final class TlsTransport implements Transport {
   public synchronized boolean established() {
     HandshakeStatus status = engine.getHandshakeStatus();
     return status == HandshakeStatus.NOT_HANDSHAKING || status == HandshakeStatus.FINISHED;
+  }
+
+  @Override
+  public SSLSession tls() {
+    return engine.getSession();
   }
 
   @Override

@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ByteChannel;
 import java.nio.channels.SocketChannel;
+import javax.net.ssl.SSLSession;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The bytes of one non-blocking socket, plain or through TLS. Reads and writes take and give what
@@ -24,6 +26,9 @@ interface Transport extends ByteChannel {
 
   /** Sends what waits here, as far as the socket takes it. */
   void flush() throws IOException;
+
+  /** What both sides agreed on; null without TLS. */
+  @Nullable SSLSession tls();
 
   /** Tells the client that nothing more will come. */
   void shutdownOutput() throws IOException;
@@ -48,6 +53,11 @@ interface Transport extends ByteChannel {
     @Override
     public boolean established() {
       return true;
+    }
+
+    @Override
+    public @Nullable SSLSession tls() {
+      return null;
     }
 
     @Override

@@ -1,0 +1,113 @@
+package org.dirlens.server.session;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.dirlens.partition.UpdateSequenceProblem;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.server.ber.BerProblem;
+import org.dirlens.server.ber.BerReader;
+import org.dirlens.server.ber.BerTag;
+import org.dirlens.server.ber.BerWriter;
+import org.dirlens.server.handler.Identity;
+import org.dirlens.server.handler.Operations;
+import org.dirlens.server.handler.Updated;
+import org.dirlens.server.message.Answers;
+import org.dirlens.server.message.Control;
+import org.dirlens.server.message.Outcome;
+import org.dirlens.server.message.Request;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a transaction ended (RFC 5805, section 2.3).
+ *
+ * @param failed the message of the write that was refused; 0 for none
+ * @param updates the writes that have controls in their answers
+ */
+record TransactionEnd(Outcome outcome, int failed, List<Shown> updates) {
+  /** The controls a write would have been answered with. */
+  record Shown(int messageId, List<Control> controls) {}
+
+  /** Makes the answer of a write that was done. */
+  interface Answering {
+    Outcome outcome(Updated updated);
+  }
+
+  /** What a client asks for. */
+  record Wanted(boolean commit, String identifier) {
+    static Wanted of(byte @Nullable [] value) throws LdapProblem {
+      try {
+        BerReader in = new BerReader(value == null ? new byte[0] : value);
+        in.open(BerTag.SEQUENCE);
+        boolean commit = !in.nextIs(BerTag.BOOLEAN) || in.bool(BerTag.BOOLEAN);
+        return new Wanted(commit, in.text(BerTag.OCTET_STRING));
+      } catch (BerProblem problem) {
+        throw new LdapProblem(
+            ResultCode.PROTOCOL_ERROR, "a malformed end of transaction: " + problem.getMessage());
+      }
+    }
+  }
+
+  /** Does all writes as one, in the name of their sender. */
+  static TransactionEnd commit(
+      Operations operations,
+      Identity caller,
+      List<Transactions.Queued> queued,
+      Answering answering) {
+    List<Request.Update> prepared = new ArrayList<>(queued.size());
+    try {
+      for (Transactions.Queued each : queued) {
+        prepared.add(operations.prepared(caller, each.update()));
+      }
+    } catch (LdapProblem problem) {
+      return failed(problem, queued.get(prepared.size()).messageId());
+    }
+    try {
+      return done(queued, operations.writeAll(prepared), answering);
+    } catch (UpdateSequenceProblem problem) {
+      return failed(problem.problem(), queued.get(problem.index()).messageId());
+    } catch (LdapProblem problem) {
+      return failed(problem, 0);
+    }
+  }
+
+  private static TransactionEnd failed(LdapProblem problem, int messageId) {
+    return new TransactionEnd(Outcome.of(problem), messageId, List.of());
+  }
+
+  private static TransactionEnd done(
+      List<Transactions.Queued> queued, List<Updated> results, Answering answering) {
+    List<Shown> shown = new ArrayList<>();
+    for (int i = 0; i < results.size(); i++) {
+      List<Control> controls = answering.outcome(results.get(i)).controls();
+      if (!controls.isEmpty()) {
+        shown.add(new Shown(queued.get(i).messageId(), controls));
+      }
+    }
+    return new TransactionEnd(Answers.SUCCESS, 0, shown);
+  }
+
+  /** The response value; null if there is nothing to say. */
+  byte @Nullable [] value() {
+    if (failed == 0 && updates.isEmpty()) {
+      return null;
+    }
+    BerWriter out = new BerWriter();
+    int all = out.begin(BerTag.SEQUENCE);
+    if (failed != 0) {
+      out.integer(BerTag.INTEGER, failed);
+    }
+    if (!updates.isEmpty()) {
+      int list = out.begin(BerTag.SEQUENCE);
+      for (Shown update : updates) {
+        int one = out.begin(BerTag.SEQUENCE);
+        out.integer(BerTag.INTEGER, update.messageId);
+        Answers.controls(out, BerTag.SEQUENCE, update.controls);
+        out.end(one);
+      }
+      out.end(list);
+    }
+    out.end(all);
+    return out.toByteArray();
+  }
+}
