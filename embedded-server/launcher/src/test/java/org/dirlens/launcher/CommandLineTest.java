@@ -1,6 +1,7 @@
 package org.dirlens.launcher;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -136,6 +137,8 @@ class CommandLineTest {
     String before = run("explain", "(initials=a3)").out();
     assertTrue(before.contains("no equality index on initials"), before);
     assertTrue(before.contains("1,001 candidates, 1,001 examined, 100 returned"), before);
+    assertTrue(before.contains("\nentry retrieval "), before);
+    assertFalse(before.contains("ENTRY_RETRIEVAL"), before);
     assertEquals(0, run("index", "add", "initials", "equality", "presence").exit());
     String after = run("explain", "(initials=a3)").out();
     assertTrue(after.contains("100 candidates, 100 examined, 100 returned"), after);

@@ -26,7 +26,7 @@ final class ExplanationText {
     TextTable phases = new TextTable("<phase", "µs");
     for (Map.Entry<SearchPhase, Long> phase :
         new java.util.TreeMap<>(explanation.phases()).entrySet()) {
-      phases.row(phase.getKey().toString(), micros(phase.getValue()));
+      phases.row(phase.getKey().text(), micros(phase.getValue()));
     }
     phases.row("total", micros(explanation.totalNanos()));
     phases.print(out);
