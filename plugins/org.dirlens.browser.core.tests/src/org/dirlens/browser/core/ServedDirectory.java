@@ -87,6 +87,19 @@ public final class ServedDirectory implements AutoCloseable {
     return ConnectionParameters.create("test", endpoint, Directory.ADMINISTRATOR, access);
   }
 
+  /** The form in which the server wants the passwords of an import. */
+  public byte[] importedPassword(byte[] value) {
+    return directory.importedPassword(value);
+  }
+
+  /** The stored values, as text, those included that LDAP shows to nobody. */
+  public List<String> stored(String name, String attribute) throws LdapProblem {
+    Dn dn = Dn.parse(name, partition.schema());
+    return partition.read(dn).toEntry(dn, partition.schema()).values(attribute).stream()
+        .map(value -> new String(value, StandardCharsets.UTF_8))
+        .toList();
+  }
+
   /** Connections that know the administrator's password. */
   public Connections connections() {
     Connections connections = new Connections(folder.resolve("connections"));

@@ -129,11 +129,12 @@ public final class Session implements AutoCloseable {
     long deadline =
         System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(parameters.endpoint().timeoutMillis());
     while (true) {
-      R response = poll(future);
+      boolean cancelled = monitor.isCanceled();
+      R response = poll(future, cancelled ? 0 : POLL_MILLIS);
       if (response != null) {
         return response;
       }
-      if (monitor.isCanceled()) {
+      if (cancelled) {
         future.cancel(true);
         throw ConnectionProblem.cancelled();
       }
@@ -147,10 +148,10 @@ public final class Session implements AutoCloseable {
     }
   }
 
-  private static <R extends Response> @Nullable R poll(ResponseFuture<R> future)
+  private static <R extends Response> @Nullable R poll(ResponseFuture<R> future, int millis)
       throws ConnectionProblem {
     try {
-      return future.get(POLL_MILLIS, TimeUnit.MILLISECONDS);
+      return future.get(millis, TimeUnit.MILLISECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw ConnectionProblem.cancelled();

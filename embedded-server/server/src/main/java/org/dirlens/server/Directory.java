@@ -1,6 +1,5 @@
 package org.dirlens.server;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.dirlens.partition.ModifyDnRequest;
 import org.dirlens.partition.OldRdn;
@@ -115,16 +114,21 @@ public final class Directory {
   }
 
   private Attribute hashedInBulk(Attribute attribute) {
-    List<byte[]> values = new ArrayList<>(attribute.values().size());
-    for (byte[] value : attribute.values()) {
-      values.add(StoredPassword.hasScheme(value) ? value : hasher.hashInBulk(value));
-    }
+    List<byte[]> values = attribute.values().stream().map(this::importedPassword).toList();
     return new Attribute(attribute.description(), values);
   }
 
   /** Lets the root DSE tell what this server offers besides what every one does. */
   void offer(ServerOffers offers) throws LdapProblem {
     dit.offer(offers);
+  }
+
+  /**
+   * What is stored for a userPassword that comes with many others from a file: the value itself if
+   * it is hashed already, else a salted SHA-512 digest of it.
+   */
+  public byte[] importedPassword(byte[] value) {
+    return StoredPassword.hasScheme(value) ? value : hasher.hashInBulk(value);
   }
 
   Operations operations() {

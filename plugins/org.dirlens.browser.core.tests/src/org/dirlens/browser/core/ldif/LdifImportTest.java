@@ -15,10 +15,13 @@ import org.dirlens.browser.core.ldif.LdifImport.Existing;
 import org.dirlens.browser.core.ldif.LdifImport.Failure;
 import org.dirlens.browser.core.ldif.LdifImport.OnError;
 import org.dirlens.browser.core.ldif.LdifImport.Report;
+import org.dirlens.connection.core.Access;
+import org.dirlens.connection.core.ConnectionParameters;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Scope;
 import org.dirlens.connection.core.SearchOutcome;
 import org.dirlens.connection.core.SearchQuery;
+import org.dirlens.connection.core.Secret;
 import org.dirlens.connection.core.Session;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.NullProgressMonitor;
@@ -101,6 +104,26 @@ class LdifImportTest {
     assertEquals(
         List.of("two"),
         session().read("ou=b," + BASE, List.of(), monitor()).orElseThrow().texts("description"));
+  }
+
+  @Test
+  void sendsPasswordsInTheFormTheServerStores() throws Exception {
+    String ann = "cn=Ann," + BASE;
+    Path file = folder.resolve("passwords.ldif");
+    Files.writeString(
+        file,
+        "dn: %s\nobjectClass: person\ncn: Ann\nsn: Smith\nuserPassword: marker-Ann\n"
+            .formatted(ann));
+    new LdifImport(session(), OnError.STOP, Existing.FAIL)
+        .storingPasswordsAs(served::importedPassword)
+        .run(file, monitor());
+    List<String> stored = served.stored(ann, "userPassword");
+    assertTrue(stored.getFirst().startsWith("{SSHA512}"), stored.getFirst());
+
+    ConnectionParameters mine =
+        ConnectionParameters.create(
+            "ann", connection.parameters().endpoint(), ann, Access.READ_WRITE);
+    served.connections().checks().authentication(mine, Secret.of("marker-Ann"), monitor());
   }
 
   @Test

@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Entry;
@@ -33,6 +35,9 @@ public final class LdifImport {
   private static final int ENTRY_ALREADY_EXISTS = 68;
   private static final int UNIT_BYTES = 1_024;
   private static final int RECORDS_PER_REPORT = 500;
+
+  /** How long a cancelled import waits for the answers to what it has sent. */
+  private static final Duration GRACE = Duration.ofSeconds(1);
 
   /** What to do when the server refuses a record, or a record is not valid. */
   public enum OnError {
@@ -75,6 +80,7 @@ public final class LdifImport {
   private final Existing existing;
   private final InFlight inFlight = new InFlight();
   private final List<Failure> failures = new ArrayList<>();
+  private ImportedPasswords passwords = new ImportedPasswords(UnaryOperator.identity());
   private long done;
   private long updated;
   private long failed;
@@ -84,6 +90,16 @@ public final class LdifImport {
     this.session = session;
     this.onError = onError;
     this.existing = existing;
+  }
+
+  /**
+   * Sends every userPassword in another form than the file has it, such as hashed.
+   *
+   * @param form from the value in the file to the one that is sent
+   */
+  public LdifImport storingPasswordsAs(UnaryOperator<byte[]> form) {
+    passwords = new ImportedPasswords(form);
+    return this;
   }
 
   /** Imports the file; the monitor counts kilobytes and names the records done. */
@@ -129,7 +145,8 @@ public final class LdifImport {
       if (record == null) {
         ending = Ending.END_OF_FILE;
       } else {
-        send(NumberedWrite.of(record), monitor);
+        NumberedWrite read = NumberedWrite.of(record);
+        send(new NumberedWrite(read.line(), passwords.in(read.write())), monitor);
       }
     } catch (LdifProblem e) {
       fail(new Failure(e.line(), "", e.getMessage()));
@@ -152,8 +169,12 @@ public final class LdifImport {
   }
 
   private void drain(IProgressMonitor monitor) {
+    IProgressMonitor patience = ending == Ending.CANCELLED ? new Grace(GRACE) : monitor;
     while (!inFlight.isEmpty()) {
-      finishOldest(monitor);
+      finishOldest(patience);
+      if (ending == Ending.CANCELLED && patience == monitor) {
+        patience = new Grace(GRACE);
+      }
     }
   }
 

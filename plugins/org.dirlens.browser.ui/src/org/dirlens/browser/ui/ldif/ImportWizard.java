@@ -2,6 +2,8 @@ package org.dirlens.browser.ui.ldif;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.dit.DitChange;
 import org.dirlens.browser.core.ldif.LdifImport;
@@ -11,6 +13,8 @@ import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.Problems;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Session;
+import org.dirlens.launcher.EmbeddedServer;
+import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.eclipse.jface.wizard.Wizard;
 import org.eclipse.jface.wizard.WizardDialog;
 
@@ -44,6 +48,15 @@ public final class ImportWizard extends Wizard {
     return true;
   }
 
+  /** The embedded server takes hashes; any other server hashes what it is sent by its own rules. */
+  private static UnaryOperator<byte[]> passwordForm(DirectoryConnection connection) {
+    Optional<EmbeddedServer> server =
+        connection.embedded() ? EmbeddedServerAccess.server() : Optional.empty();
+    return server
+        .<UnaryOperator<byte[]>>map(own -> own.directory()::importedPassword)
+        .orElse(UnaryOperator.identity());
+  }
+
   private static void start(
       DirectoryConnection connection,
       Path file,
@@ -56,7 +69,9 @@ public final class ImportWizard extends Wizard {
               long start = System.nanoTime();
               try (Session session = connection.ownSession(monitor)) {
                 LdifImport.Report report =
-                    new LdifImport(session, onError, existing).run(file, monitor);
+                    new LdifImport(session, onError, existing)
+                        .storingPasswordsAs(passwordForm(connection))
+                        .run(file, monitor);
                 return new Finished(report, Duration.ofNanos(System.nanoTime() - start));
               }
             })
