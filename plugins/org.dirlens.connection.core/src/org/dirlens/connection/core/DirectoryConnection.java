@@ -95,6 +95,7 @@ public final class DirectoryConnection {
   }
 
   private Session open(IProgressMonitor monitor) throws ConnectionProblem {
+    ConnectionState before = state;
     become(ConnectionState.OPENING);
     try {
       Session fresh = ownSession(monitor);
@@ -106,7 +107,7 @@ public final class DirectoryConnection {
       }
       return fresh;
     } catch (ConnectionProblem | RuntimeException e) {
-      become(ConnectionState.CLOSED);
+      become(before == ConnectionState.LOST ? before : ConnectionState.CLOSED);
       throw e;
     }
   }

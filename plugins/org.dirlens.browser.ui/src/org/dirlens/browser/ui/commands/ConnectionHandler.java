@@ -4,60 +4,72 @@ import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.Problems;
 import org.dirlens.browser.ui.connections.ConnectionWizard;
 import org.dirlens.browser.ui.connections.ConnectionsView;
+import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
+import org.eclipse.core.runtime.IConfigurationElement;
+import org.eclipse.core.runtime.IExecutableExtension;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.jspecify.annotations.Nullable;
 
-/** Commands on the selected connection; the command's id says which. */
-public final class ConnectionHandler extends AbstractHandler {
+/**
+ * A command on the selected connection; the id of the command it is declared for says which. The
+ * embedded server's connection sets itself up, so it is neither edited nor removed.
+ */
+public final class ConnectionHandler extends AbstractHandler implements IExecutableExtension {
   private static final String PREFIX = "org.dirlens.browser.ui.connection.";
+
+  private String command = "";
+
+  @Override
+  public void setInitializationData(
+      IConfigurationElement declared, String property, @Nullable Object data) {
+    String handled = declared.getAttribute("commandId");
+    command = handled == null ? declared.getAttribute("id") : handled;
+  }
+
+  @Override
+  public void setEnabled(@Nullable Object evaluationContext) {
+    setBaseEnabled(
+        command.equals(PREFIX + "new") || Targets.connection().map(this::applies).orElse(false));
+  }
+
+  private boolean applies(DirectoryConnection connection) {
+    ConnectionState state = connection.state();
+    return switch (command) {
+      case PREFIX + "open" -> state == ConnectionState.CLOSED || state == ConnectionState.LOST;
+      case PREFIX + "close" -> state != ConnectionState.CLOSED;
+      default -> !connection.embedded();
+    };
+  }
 
   @Override
   public @Nullable Object execute(ExecutionEvent event) {
-    String id = event.getCommand().getId();
-    if (id.equals(PREFIX + "new")) {
+    if (command.equals(PREFIX + "new")) {
       ConnectionWizard.openNew();
     } else {
-      Targets.connection().ifPresent(connection -> execute(id, connection));
+      Targets.connection().filter(this::applies).ifPresent(this::execute);
     }
     return null;
   }
 
-  private static void execute(String id, DirectoryConnection connection) {
-    switch (id) {
+  private void execute(DirectoryConnection connection) {
+    switch (command) {
       case PREFIX + "open" -> ConnectionsView.open(connection);
       case PREFIX + "close" -> ConnectionsView.close(connection);
-      case PREFIX + "edit" -> edit(connection);
+      case PREFIX + "edit" -> ConnectionWizard.openEdit(connection);
       default -> remove(connection);
     }
   }
 
-  private static void edit(DirectoryConnection connection) {
-    if (connection.embedded()) {
-      tellEmbedded();
-    } else {
-      ConnectionWizard.openEdit(connection);
-    }
-  }
-
   private static void remove(DirectoryConnection connection) {
-    if (connection.embedded()) {
-      tellEmbedded();
-    } else if (MessageDialog.openQuestion(
+    if (MessageDialog.openQuestion(
         Problems.shell(),
         Messages.text("connections.remove"),
         Messages.text("connections.remove.question", connection.parameters().name()))) {
       Connections.shared().remove(connection);
     }
-  }
-
-  private static void tellEmbedded() {
-    MessageDialog.openInformation(
-        Problems.shell(),
-        Messages.text("connections.embedded.title"),
-        Messages.text("connections.embedded.message"));
   }
 }

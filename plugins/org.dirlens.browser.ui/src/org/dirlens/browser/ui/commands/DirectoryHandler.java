@@ -1,8 +1,11 @@
 package org.dirlens.browser.ui.commands;
 
+import java.util.List;
+import java.util.Optional;
 import org.dirlens.browser.core.dit.DitNode;
 import org.dirlens.browser.ui.dit.DirectoryView;
 import org.dirlens.browser.ui.entry.EntryEditors;
+import org.dirlens.browser.ui.ldif.ExportWizard;
 import org.dirlens.browser.ui.search.SearchView;
 import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
@@ -27,6 +30,7 @@ public final class DirectoryHandler extends AbstractHandler {
       case "org.dirlens.browser.ui.openEntry" ->
           Targets.entries().stream().findFirst().ifPresent(EntryEditors::keep);
       case "org.dirlens.browser.ui.locate" -> locate();
+      case "org.dirlens.browser.ui.ldif.export" -> export(Targets.entries());
       default -> copyDns();
     }
     return null;
@@ -38,6 +42,14 @@ public final class DirectoryHandler extends AbstractHandler {
             editor ->
                 Targets.view(DirectoryView.ID, DirectoryView.class)
                     .ifPresent(view -> view.reveal(editor.connection(), editor.dn())));
+  }
+
+  private static void export(List<DitNode> entries) {
+    Optional<DitNode> first = entries.stream().findFirst();
+    first
+        .map(DitNode::connection)
+        .or(Targets::connection)
+        .ifPresent(connection -> ExportWizard.open(connection, first.map(DitNode::dn).orElse("")));
   }
 
   /** Copies the DNs of the selected entries, one a line. */

@@ -6,31 +6,16 @@ import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
 import org.jspecify.annotations.Nullable;
 
-/** Commands of the entry editor; the command's id says which. */
+/** Commands of the entry editor that change no value; the command's id says which. */
 public final class EditorHandler extends AbstractHandler {
 
   @Override
   public @Nullable Object execute(ExecutionEvent event) {
-    String id = event.getCommand().getId();
-    Targets.editor().ifPresent(editor -> execute(id, editor));
+    if (event.getCommand().getId().equals("org.dirlens.browser.ui.revert")) {
+      Targets.editor().ifPresent(EntryEditor::revert);
+    } else {
+      Targets.table().ifPresent(TablePage::reload);
+    }
     return null;
-  }
-
-  private static void execute(String id, EntryEditor editor) {
-    if (id.equals("org.dirlens.browser.ui.revert")) {
-      editor.revert();
-    } else if (editor.getActivePage() == 0) {
-      editor.tablePage().ifPresent(page -> execute(id, page));
-    }
-  }
-
-  private static void execute(String id, TablePage page) {
-    switch (id) {
-      case "org.dirlens.browser.ui.attribute.new" -> page.addAttribute();
-      case "org.dirlens.browser.ui.value.new" -> page.addValue();
-      case "org.dirlens.browser.ui.value.edit" -> page.editSelected();
-      case "org.eclipse.ui.edit.delete" -> page.deleteSelected();
-      default -> page.reload();
-    }
   }
 }

@@ -7,12 +7,14 @@ import org.dirlens.browser.ui.Problems;
 import org.dirlens.browser.ui.connections.ConnectionsView;
 import org.dirlens.browser.ui.dit.DirectoryView;
 import org.dirlens.browser.ui.entry.EntryEditor;
+import org.dirlens.browser.ui.entry.TablePage;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.ui.common.Selections;
 import org.eclipse.jface.viewers.ISelection;
 import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.PlatformUI;
 
@@ -20,36 +22,46 @@ import org.eclipse.ui.PlatformUI;
 final class Targets {
   private Targets() {}
 
-  static IWorkbenchPage page() {
-    return PlatformUI.getWorkbench().getActiveWorkbenchWindow().getActivePage();
+  private static Optional<IWorkbenchPage> page() {
+    return Optional.ofNullable(PlatformUI.getWorkbench().getActiveWorkbenchWindow())
+        .map(IWorkbenchWindow::getActivePage);
+  }
+
+  private static Optional<ISelection> selection(String view) {
+    return page().map(page -> page.getSelection(view));
   }
 
   /** The connection selected in its view, else the first one. */
   static Optional<DirectoryConnection> connection() {
-    ISelection selection = page().getSelection(ConnectionsView.ID);
-    Optional<DirectoryConnection> selected =
-        selection == null
-            ? Optional.empty()
-            : Selections.first(selection, DirectoryConnection.class);
-    return selected.or(() -> Connections.shared().all().stream().findFirst());
+    return selection(ConnectionsView.ID)
+        .flatMap(chosen -> Selections.first(chosen, DirectoryConnection.class))
+        .or(() -> Connections.shared().all().stream().findFirst());
   }
 
   /** The entries selected in the directory tree. */
   static List<DitNode> entries() {
-    ISelection selection = page().getSelection(DirectoryView.ID);
-    return selection == null ? List.of() : Selections.all(selection, DitNode.class);
+    return selection(DirectoryView.ID)
+        .map(chosen -> Selections.all(chosen, DitNode.class))
+        .orElse(List.of());
   }
 
   static Optional<EntryEditor> editor() {
-    return page().getActiveEditor() instanceof EntryEditor editor
-        ? Optional.of(editor)
-        : Optional.empty();
+    return page()
+        .map(IWorkbenchPage::getActiveEditor)
+        .filter(EntryEditor.class::isInstance)
+        .map(EntryEditor.class::cast);
+  }
+
+  /** The table of values, if the editor shows it. */
+  static Optional<TablePage> table() {
+    return editor().filter(editor -> editor.getActivePage() == 0).flatMap(EntryEditor::tablePage);
   }
 
   /** The view, opened if need be and brought to the front. */
   static <V extends IViewPart> Optional<V> view(String id, Class<V> type) {
+    Optional<IWorkbenchPage> page = page();
     try {
-      IViewPart view = page().showView(id);
+      IViewPart view = page.isPresent() ? page.get().showView(id) : null;
       return type.isInstance(view) ? Optional.of(type.cast(view)) : Optional.empty();
     } catch (PartInitException e) {
       Problems.show(id, String.valueOf(e.getMessage()));

@@ -44,7 +44,6 @@ public final class ConnectionsView extends ViewPart {
     connections.askForPasswords(new PasswordDialog.Prompt(parent.getDisplay()));
     connections.addListener(listener);
     refresh();
-    connections.embedded().ifPresent(this::show);
   }
 
   private TableViewer createViewer(Composite area) {
@@ -111,13 +110,12 @@ public final class ConnectionsView extends ViewPart {
     if (shown == null || area == null || empty == null || area.isDisposed()) {
       return;
     }
-    boolean first = shown.getTable().getItemCount() == 0;
     shown.setInput(connections.all());
     ((StackLayout) area.getLayout()).topControl =
         connections.all().isEmpty() ? empty : shown.getControl();
     area.layout();
-    if (first && !connections.all().isEmpty()) {
-      show(connections.all().getFirst());
+    if (shown.getStructuredSelection().isEmpty()) {
+      connections.embedded().ifPresent(this::show);
     }
   }
 

@@ -19,6 +19,8 @@ import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.ui.common.EmptyState;
 import org.dirlens.ui.common.Selections;
 import org.eclipse.jface.action.MenuManager;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.viewers.ISelection;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StackLayout;
@@ -29,7 +31,10 @@ import org.eclipse.ui.IWorkbenchPart;
 import org.eclipse.ui.part.ViewPart;
 import org.jspecify.annotations.Nullable;
 
-/** The directory tree of the connection that is selected in the connections view. */
+/**
+ * The directory tree of the connection that is selected in the connections view. Only the embedded
+ * server's connection opens by itself; any other waits until somebody opens it.
+ */
 public final class DirectoryView extends ViewPart {
   public static final String ID = "org.dirlens.browser.ui.dit";
 
@@ -42,20 +47,26 @@ public final class DirectoryView extends ViewPart {
   private final Runnable settled = this::openSelected;
   private @Nullable Composite stack;
   private @Nullable EmptyState empty;
+  private @Nullable Composite opened;
+  private @Nullable DirectoryHead head;
   private @Nullable DitTree tree;
   private @Nullable DitSelection selection;
-  private ConnectionState lastState = ConnectionState.CLOSED;
+  private @Nullable DirectoryConnection chosen;
+  private @Nullable DirectoryConnection greeted;
+  private boolean lost;
 
   @Override
   public void createPartControl(Composite parent) {
     Composite area = new Composite(parent, SWT.NONE);
     area.setLayout(new StackLayout());
     stack = area;
-    EmptyState nothing = new EmptyState(area, BrowserIcons.image("domain"));
-    nothing.say(Messages.text("dit.empty"));
-    nothing.offer(Messages.text("connections.empty.action"), ConnectionWizard::openNew);
-    empty = nothing;
-    DitTree shown = new DitTree(area);
+    empty = new EmptyState(area, BrowserIcons.image("domain"));
+    Composite below = new Composite(area, SWT.NONE);
+    GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(below);
+    opened = below;
+    head = new DirectoryHead(below);
+    DitTree shown = new DitTree(below);
+    GridDataFactory.fillDefaults().grab(true, true).applyTo(shown.control());
     tree = shown;
     DitSelection provider = new DitSelection(shown);
     selection = provider;
@@ -64,10 +75,9 @@ public final class DirectoryView extends ViewPart {
     MenuManager menu = new MenuManager();
     shown.control().setMenu(menu.createContextMenu(shown.control()));
     getSite().registerContextMenu(menu, provider);
-    showEmptyOrTree();
     getSite().getPage().addSelectionListener(ConnectionsView.ID, connectionSelected);
     Connections.shared().addListener(connectionChanged);
-    showFirst();
+    choosePresent();
     parent.getDisplay().asyncExec(() -> EntryEditors.closeForgotten(getSite().getPage()));
   }
 
@@ -86,36 +96,89 @@ public final class DirectoryView extends ViewPart {
         .addListener(SWT.DefaultSelection, event -> first().ifPresent(EntryEditors::keep));
   }
 
-  private void showFirst() {
+  private void choosePresent() {
     ISelection present = getSite().getPage().getSelection(ConnectionsView.ID);
-    Optional<DirectoryConnection> chosen =
+    Optional<DirectoryConnection> selected =
         present == null ? Optional.empty() : Selections.first(present, DirectoryConnection.class);
-    chosen.or(() -> Connections.shared().all().stream().findFirst()).ifPresent(this::show);
+    choose(selected.or(Connections.shared()::embedded).orElse(null));
   }
 
-  private void selected(IWorkbenchPart part, ISelection chosen) {
-    Selections.first(chosen, DirectoryConnection.class).ifPresent(this::show);
+  private void selected(IWorkbenchPart part, ISelection selected) {
+    Selections.first(selected, DirectoryConnection.class).ifPresent(this::choose);
+  }
+
+  private void choose(@Nullable DirectoryConnection connection) {
+    if (connection == null || connection != chosen) {
+      chosen = connection;
+      follow(connection);
+      greet(connection);
+    }
+  }
+
+  /** Opens the embedded server's connection once; afterwards it is closed because it was closed. */
+  private void greet(@Nullable DirectoryConnection connection) {
+    if (connection != null && connection.embedded() && connection != greeted) {
+      greeted = connection;
+      ConnectionsView.open(connection);
+    }
+  }
+
+  /** Shows the tree of a connection that is open or was, and an invitation for any other. */
+  private void follow(@Nullable DirectoryConnection connection) {
+    if (connection == null) {
+      invite(Messages.text("dit.empty"), "connections.empty.action", ConnectionWizard::openNew);
+    } else if (connection.state() == ConnectionState.CLOSED) {
+      invite(
+          Messages.text("dit.closed", connection.parameters().name()),
+          "dit.open",
+          () -> ConnectionsView.open(connection));
+    } else {
+      show(connection);
+    }
+  }
+
+  private void invite(String sentence, String actionKey, Runnable action) {
+    if (empty != null && tree != null) {
+      empty.say(sentence);
+      empty.offer(Messages.text(actionKey), action);
+      showDirectory(null);
+      top(empty);
+    }
   }
 
   private void show(DirectoryConnection connection) {
-    Dit next = Dit.of(connection);
-    DitTree shown = tree;
-    if (shown == null || shown.shown() == next) {
-      return;
+    if (head != null && opened != null) {
+      head.show(connection);
+      showDirectory(Dit.of(connection));
+      top(opened);
     }
-    if (shown.shown() != null) {
-      shown.shown().removeListener(directoryChanged);
+    boolean wasLost = lost;
+    ConnectionState now = connection.state();
+    lost = now == ConnectionState.LOST || (lost && now == ConnectionState.OPENING);
+    if (wasLost && now == ConnectionState.OPEN) {
+      refreshAll();
     }
-    next.addListener(directoryChanged);
-    lastState = connection.state();
-    setContentDescription(connection.parameters().name());
-    shown.show(next);
-    showEmptyOrTree();
   }
 
-  private void showEmptyOrTree() {
-    if (stack != null && tree != null && empty != null) {
-      ((StackLayout) stack.getLayout()).topControl = tree.shown() == null ? empty : tree.control();
+  private void showDirectory(@Nullable Dit next) {
+    DitTree shown = tree;
+    Dit before = shown == null ? null : shown.shown();
+    if (shown == null || before == next) {
+      return;
+    }
+    if (before != null) {
+      before.removeListener(directoryChanged);
+    }
+    if (next != null) {
+      next.addListener(directoryChanged);
+    }
+    lost = false;
+    shown.show(next);
+  }
+
+  private void top(Composite page) {
+    if (stack != null) {
+      ((StackLayout) stack.getLayout()).topControl = page;
       stack.layout();
     }
   }
@@ -128,29 +191,14 @@ public final class DirectoryView extends ViewPart {
   }
 
   private void followState() {
-    DitTree shown = tree;
-    if (shown == null || shown.control().isDisposed()) {
+    if (tree == null || tree.control().isDisposed()) {
       return;
     }
-    Dit dit = shown.shown();
-    if (dit == null) {
-      showFirst();
-      return;
+    if (chosen == null || !Connections.shared().all().contains(chosen)) {
+      choosePresent();
+    } else {
+      follow(chosen);
     }
-    DirectoryConnection connection = dit.connection();
-    if (!Connections.shared().all().contains(connection)) {
-      shown.show(null);
-      showEmptyOrTree();
-      showFirst();
-      return;
-    }
-    ConnectionState now = connection.state();
-    String name = connection.parameters().name();
-    setContentDescription(now == ConnectionState.LOST ? Messages.text("dit.lost", name) : name);
-    if (now == ConnectionState.OPEN && lastState == ConnectionState.LOST) {
-      refreshAll();
-    }
-    lastState = now;
   }
 
   private void changed(DitChange change) {
@@ -197,7 +245,7 @@ public final class DirectoryView extends ViewPart {
 
   /** Shows the entry of whichever connection. */
   public void reveal(DirectoryConnection connection, String dn) {
-    show(connection);
+    choose(connection);
     reveal(dn);
   }
 

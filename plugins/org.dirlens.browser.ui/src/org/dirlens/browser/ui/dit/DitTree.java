@@ -46,12 +46,14 @@ final class DitTree {
   private final Set<DitNode> jobs = new HashSet<>();
   private final Map<DitNode, ConnectionProblem> failures = new HashMap<>();
   private final Set<String> reopen = new HashSet<>();
+  private String reselect = "";
   private @Nullable Dit dit;
 
   DitTree(Composite parent) {
     tree =
         ControlIds.name(new Tree(parent, SWT.VIRTUAL | SWT.MULTI | SWT.FULL_SELECTION), "dit.tree");
     tree.addListener(SWT.SetData, this::fill);
+    tree.addListener(SWT.Selection, event -> reselect = "");
     tree.addListener(SWT.Expand, event -> node(event.item).ifPresent(node -> want(node, AHEAD)));
   }
 
@@ -65,6 +67,7 @@ final class DitTree {
     wanted.clear();
     failures.clear();
     reopen.clear();
+    reselect = "";
     tree.removeAll();
     if (shown != null) {
       tree.setItemCount(1);
@@ -134,6 +137,10 @@ final class DitTree {
     item.setForeground(null);
     int lines = lines(node);
     resize(item, lines);
+    if (!reselect.isEmpty() && reselect.equals(DnText.key(node.dn()))) {
+      reselect = "";
+      tree.setSelection(item);
+    }
     if (lines > 0 && !reopen.isEmpty() && reopen.remove(DnText.key(node.dn()))) {
       tree.getDisplay().asyncExec(() -> open(item, node));
     }
@@ -193,6 +200,13 @@ final class DitTree {
           rememberOpen(below, child);
         }
       }
+    }
+  }
+
+  private void rememberSelection() {
+    List<DitNode> selected = selection();
+    if (selected.size() == 1 && !selected.getFirst().root()) {
+      reselect = DnText.key(selected.getFirst().dn());
     }
   }
 
@@ -298,6 +312,7 @@ final class DitTree {
     failures.remove(node);
     Optional<TreeItem> item = itemOf(node);
     item.ifPresent(shown -> rememberOpen(shown, node));
+    rememberSelection();
     node.refresh();
     item.ifPresent(shown -> restart(shown, node));
   }

@@ -52,7 +52,7 @@ final class ObjectClassesPage extends WizardPage {
         });
     label(area, "new.template");
     template = createTemplates(area);
-    label(area, "new.classes");
+    label(area, "new.classes", SWT.BEGINNING);
     createLists(area);
     setControl(area);
     chooseTemplate(EntryTemplate.PERSON);
@@ -90,9 +90,13 @@ final class ObjectClassesPage extends WizardPage {
   }
 
   private static void label(Composite area, String key) {
+    label(area, key, SWT.CENTER);
+  }
+
+  private static void label(Composite area, String key, int place) {
     Label label = new Label(area, SWT.NONE);
     label.setText(Messages.text(key));
-    GridDataFactory.fillDefaults().align(SWT.BEGINNING, SWT.CENTER).applyTo(label);
+    GridDataFactory.fillDefaults().align(SWT.BEGINNING, place).applyTo(label);
   }
 
   private static Text text(Composite area, String id) {

@@ -4,8 +4,10 @@ import org.dirlens.browser.core.entry.EntryRow;
 import org.dirlens.browser.core.schema.AttributeInfo;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.ui.common.ThemeColours;
+import org.eclipse.jface.layout.TableColumnLayout;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.jface.viewers.ColumnLabelProvider;
+import org.eclipse.jface.viewers.ColumnWeightData;
 import org.eclipse.jface.viewers.TableViewer;
 import org.eclipse.jface.viewers.TableViewerColumn;
 import org.eclipse.swt.SWT;
@@ -15,23 +17,26 @@ import org.jspecify.annotations.Nullable;
 
 /** The two columns of the entry table: required attributes bold, operational ones italic. */
 final class EntryColumns {
-  private static final int NAME_WIDTH = 220;
-  private static final int VALUE_WIDTH = 520;
+  private static final ColumnWeightData NAME_WIDTH = new ColumnWeightData(30, 150, true);
+  private static final ColumnWeightData VALUE_WIDTH = new ColumnWeightData(70, 200, true);
 
   private EntryColumns() {}
 
   static void create(TableViewer viewer, TablePage page, ValueEditing editing) {
-    TableViewerColumn name = column(viewer, "entry.column.attribute", NAME_WIDTH);
+    TableColumnLayout widths = new TableColumnLayout();
+    viewer.getTable().getParent().setLayout(widths);
+    TableViewerColumn name = column(viewer, "entry.column.attribute");
+    widths.setColumnData(name.getColumn(), NAME_WIDTH);
     name.setLabelProvider(new Labels(viewer, page, true));
-    TableViewerColumn value = column(viewer, "entry.column.value", VALUE_WIDTH);
+    TableViewerColumn value = column(viewer, "entry.column.value");
+    widths.setColumnData(value.getColumn(), VALUE_WIDTH);
     value.setLabelProvider(new Labels(viewer, page, false));
     value.setEditingSupport(editing);
   }
 
-  private static TableViewerColumn column(TableViewer viewer, String key, int width) {
+  private static TableViewerColumn column(TableViewer viewer, String key) {
     TableViewerColumn column = new TableViewerColumn(viewer, SWT.LEFT);
     column.getColumn().setText(Messages.text(key));
-    column.getColumn().setWidth(width);
     column.getColumn().setResizable(true);
     return column;
   }

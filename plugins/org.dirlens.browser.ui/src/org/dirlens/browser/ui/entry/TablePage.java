@@ -1,5 +1,6 @@
 package org.dirlens.browser.ui.entry;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.dirlens.browser.core.entry.EntryDraft;
@@ -12,6 +13,7 @@ import org.dirlens.browser.ui.Messages;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.EmptyState;
 import org.dirlens.ui.common.Selections;
+import org.dirlens.ui.common.ThemeColours;
 import org.eclipse.jface.action.MenuManager;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -35,7 +37,9 @@ public final class TablePage {
   private final EmptyState nothing;
   private final TableViewer viewer;
   private final ValueEditing editing;
+  private final List<ToolItem> changes = new ArrayList<>();
   private Text dn;
+  private Label locked;
   private Show show = Show.USER;
   private @Nullable EntryDraft draft;
 
@@ -46,33 +50,41 @@ public final class TablePage {
     nothing = new EmptyState(stack, BrowserIcons.image("entry"));
     page = new Composite(stack, SWT.NONE);
     GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(page);
-    dn = createHead();
+    Composite head = createHead();
+    dn = createDn(head);
+    locked = ControlIds.name(new Label(head, SWT.NONE), "entry.locked");
+    createToolBar(head);
+    Composite frame = new Composite(page, SWT.NONE);
+    GridDataFactory.fillDefaults().grab(true, true).applyTo(frame);
     viewer =
         new TableViewer(
-            page, SWT.VIRTUAL | SWT.MULTI | SWT.FULL_SELECTION | SWT.V_SCROLL | SWT.H_SCROLL);
+            frame, SWT.VIRTUAL | SWT.MULTI | SWT.FULL_SELECTION | SWT.V_SCROLL | SWT.H_SCROLL);
     editing = new ValueEditing(viewer, this);
     fillViewer();
     show(nothing);
   }
 
-  private Text createHead() {
+  private Composite createHead() {
     Composite head = new Composite(page, SWT.NONE);
-    GridLayoutFactory.swtDefaults().numColumns(3).margins(8, 4).spacing(8, 0).applyTo(head);
+    GridLayoutFactory.swtDefaults().numColumns(4).margins(8, 4).spacing(8, 0).applyTo(head);
     GridDataFactory.fillDefaults().grab(true, false).applyTo(head);
+    return head;
+  }
+
+  private static Text createDn(Composite head) {
     Label label = new Label(head, SWT.NONE);
     label.setText(Messages.text("entry.dn"));
     Text text = ControlIds.name(new Text(head, SWT.READ_ONLY | SWT.SINGLE), "entry.dn");
     text.setBackground(head.getBackground());
     GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).applyTo(text);
-    createToolBar(head);
     return text;
   }
 
   private void createToolBar(Composite head) {
     ToolBar bar = new ToolBar(head, SWT.FLAT | SWT.RIGHT);
-    tool(bar, "attribute-add", "entry.addAttribute", this::addAttribute);
-    tool(bar, "value-add", "entry.addValue", this::addValue);
-    tool(bar, "value-delete", "entry.deleteValue", this::deleteSelected);
+    changes.add(tool(bar, "attribute-add", "entry.addAttribute", this::addAttribute));
+    changes.add(tool(bar, "value-add", "entry.addValue", this::addValue));
+    changes.add(tool(bar, "value-delete", "entry.deleteValue", this::deleteSelected));
     new ToolItem(bar, SWT.SEPARATOR);
     ToolItem operational = new ToolItem(bar, SWT.CHECK);
     operational.setImage(BrowserIcons.image("operational"));
@@ -88,11 +100,12 @@ public final class TablePage {
     ControlIds.name(bar, "entry.toolbar");
   }
 
-  private static void tool(ToolBar bar, String icon, String key, Runnable action) {
+  private static ToolItem tool(ToolBar bar, String icon, String key, Runnable action) {
     ToolItem item = ControlIds.name(new ToolItem(bar, SWT.PUSH), key);
     item.setImage(BrowserIcons.image(icon));
     item.setToolTipText(Messages.text(key));
     item.addListener(SWT.Selection, event -> action.run());
+    return item;
   }
 
   private void fillViewer() {
@@ -100,7 +113,6 @@ public final class TablePage {
     viewer.getTable().setHeaderVisible(true);
     viewer.getTable().setLinesVisible(false);
     viewer.setUseHashlookup(true);
-    GridDataFactory.fillDefaults().grab(true, true).applyTo(viewer.getTable());
     EntryColumns.create(viewer, this, editing);
     viewer.setContentProvider(new EntryRowContent(viewer));
     ColumnViewerToolTipSupport.enableFor(viewer);
@@ -147,8 +159,19 @@ public final class TablePage {
   void show(EntryDraft shown) {
     draft = shown;
     dn.setText(shown.dn().isEmpty() ? Messages.text("dit.root") : shown.dn());
+    dn.setToolTipText(dn.getText());
+    showLock();
     refresh();
     show(page);
+  }
+
+  /** What cannot be changed offers nothing to change it with, and says why. */
+  private void showLock() {
+    changes.forEach(item -> item.setEnabled(!locked()));
+    String why = editor.dn().isEmpty() ? "entry.locked.root" : "entry.locked.readOnly";
+    locked.setText(locked() ? Messages.text(why) : "");
+    locked.setForeground(ThemeColours.muted(page));
+    locked.getParent().layout();
   }
 
   void refresh() {
@@ -176,16 +199,11 @@ public final class TablePage {
   }
 
   public void addAttribute() {
-    if (!lockedTold()) {
-      draft().ifPresent(edited -> AddAttributeDialog.open(stack.getShell(), edited));
-    }
+    draft().ifPresent(edited -> AddAttributeDialog.open(stack.getShell(), edited));
   }
 
   /** Asks for another value of the selected attribute. */
   public void addValue() {
-    if (lockedTold()) {
-      return;
-    }
     Optional<EntryRow> row = selection().stream().findFirst();
     if (row.isEmpty()) {
       addAttribute();
@@ -203,9 +221,6 @@ public final class TablePage {
 
   /** Takes the selected values away, from the last to the first so that the numbers hold. */
   public void deleteSelected() {
-    if (lockedTold()) {
-      return;
-    }
     List<EntryRow> rows = selection().stream().filter(this::deletable).toList();
     draft()
         .ifPresent(
@@ -214,17 +229,6 @@ public final class TablePage {
 
   private boolean deletable(EntryRow row) {
     return row.role() != EntryRow.Role.RDN && row.role() != EntryRow.Role.OPERATIONAL;
-  }
-
-  private boolean lockedTold() {
-    if (locked() && draft != null) {
-      org.dirlens.browser.ui.Problems.show(
-          Messages.text("entry.locked.title"),
-          Messages.text(
-              editor.dn().isEmpty() ? "entry.locked.root" : "entry.locked.readOnly",
-              editor.connection().parameters().name()));
-    }
-    return locked();
   }
 
   /** Reads the entry again; asks first when that loses changes. */

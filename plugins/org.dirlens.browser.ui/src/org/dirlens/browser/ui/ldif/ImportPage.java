@@ -17,14 +17,12 @@ import org.jspecify.annotations.Nullable;
 
 /** Which file, and what to do with entries that are there and records that fail. */
 final class ImportPage extends WizardPage {
-  private final DirectoryConnection connection;
   private @Nullable FileField field;
   private @Nullable Button update;
   private @Nullable Button goOn;
 
   ImportPage(DirectoryConnection connection) {
     super("import");
-    this.connection = connection;
     setTitle(Messages.text("import.title"));
     setDescription(Messages.text("import.description", connection.parameters().name()));
   }
@@ -39,7 +37,7 @@ final class ImportPage extends WizardPage {
     goOn.setSelection(true);
     setControl(area);
     validate();
-    setErrorMessage(connection.readOnly() ? getErrorMessage() : null);
+    setErrorMessage(null);
   }
 
   private static Button box(Composite area, String key) {
@@ -56,9 +54,6 @@ final class ImportPage extends WizardPage {
   }
 
   private @Nullable String problem() {
-    if (connection.readOnly()) {
-      return Messages.text("entry.locked.readOnly", connection.parameters().name());
-    }
     String path = field == null ? "" : field.path();
     if (path.isEmpty()) {
       return Messages.text("import.file.missing");

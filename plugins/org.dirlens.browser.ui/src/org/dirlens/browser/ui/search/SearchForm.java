@@ -17,9 +17,11 @@ import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CLabel;
+import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Spinner;
 import org.eclipse.swt.widgets.Text;
@@ -31,10 +33,14 @@ final class SearchForm {
   private static final int COLUMNS = 3;
   private static final int TEXT_WIDTH = 160;
 
+  /** Below this width the short fields stand below the long ones, in points. */
+  private static final int NARROW_WIDTH = 420;
+
   private final Composite area;
   private final Text filter;
   private final CLabel message;
   private final Button run;
+  private final Composite limits;
   private Text base;
   private Combo scope;
   private Text attributes;
@@ -50,15 +56,16 @@ final class SearchForm {
     run = ControlIds.name(new Button(area, SWT.PUSH), "search.run");
     run.setText(Messages.text("search.run"));
     run.addListener(SWT.Selection, event -> search.run());
-    GridDataFactory.fillDefaults().applyTo(run);
     base = text("search.base", search);
     scope = createScope();
     attributes = text("search.attributes", search);
     attributes.setMessage(Messages.text("search.attributes.hint"));
+    limits = new Composite(area, SWT.NONE);
     limit = createLimit();
     message = ControlIds.name(new CLabel(area, SWT.NONE), "search.message");
     message.setMargins(0, 0, 0, 0);
-    GridDataFactory.fillDefaults().span(COLUMNS, 1).grab(true, false).applyTo(message);
+    arrange(COLUMNS);
+    area.addListener(SWT.Resize, event -> chooseColumns());
     filter.addModifyListener(event -> check());
     base.addModifyListener(event -> check());
     check();
@@ -91,21 +98,39 @@ final class SearchForm {
     }
     combo.select(Scope.SUBTREE.ordinal());
     combo.setToolTipText(Messages.text("search.scope"));
-    GridDataFactory.fillDefaults().applyTo(combo);
     return combo;
   }
 
   private Spinner createLimit() {
-    Composite pair = new Composite(area, SWT.NONE);
-    GridLayoutFactory.fillDefaults().numColumns(2).applyTo(pair);
-    GridDataFactory.fillDefaults().applyTo(pair);
-    Label label = new Label(pair, SWT.NONE);
+    GridLayoutFactory.fillDefaults().numColumns(2).applyTo(limits);
+    Label label = new Label(limits, SWT.NONE);
     label.setText(Messages.text("search.limit"));
     GridDataFactory.fillDefaults().align(SWT.BEGINNING, SWT.CENTER).applyTo(label);
-    Spinner spinner = ControlIds.name(new Spinner(pair, SWT.BORDER), "search.limit");
+    Spinner spinner = ControlIds.name(new Spinner(limits, SWT.BORDER), "search.limit");
     spinner.setValues(ENTRIES_DEFAULT, 1, SearchRun.ENTRIES_MAX, 0, 100, 1_000);
     spinner.setToolTipText(Messages.text("search.limit.tooltip"));
     return spinner;
+  }
+
+  private void chooseColumns() {
+    int columns = area.getClientArea().width < NARROW_WIDTH ? 2 : COLUMNS;
+    if (columns != ((GridLayout) area.getLayout()).numColumns) {
+      arrange(columns);
+      area.getParent().layout(true, true);
+    }
+  }
+
+  /** Three columns with the short field of a line at its end, or two with it in a line below. */
+  private void arrange(int columns) {
+    ((GridLayout) area.getLayout()).numColumns = columns;
+    int span = columns == COLUMNS ? 1 : columns;
+    for (Control end : List.of(run, scope, limits)) {
+      GridDataFactory.fillDefaults()
+          .align(span == 1 ? SWT.FILL : SWT.END, SWT.CENTER)
+          .span(span, 1)
+          .applyTo(end);
+    }
+    GridDataFactory.fillDefaults().span(columns, 1).grab(true, false).applyTo(message);
   }
 
   private void check() {
