@@ -4,7 +4,7 @@
 start_own_display() {
   local number_file pid tries
   number_file=$(mktemp)
-  Xvfb -displayfd 9 -screen 0 1280x900x24 -nolisten tcp 9>"$number_file" >/dev/null 2>&1 &
+  Xvfb -displayfd 9 -screen 0 1680x1050x24 -nolisten tcp 9>"$number_file" >/dev/null 2>&1 &
   pid=$!
   # shellcheck disable=SC2064 # the pid and the file of now are meant
   trap "kill $pid 2>/dev/null || true; rm -f '$number_file'" EXIT

@@ -20,6 +20,7 @@ public final class Application implements IApplication {
   public Object start(IApplicationContext context) throws IOException {
     Display.setAppName("Dirlens");
     Display display = PlatformUI.createDisplay();
+    NativeButtons.on(display);
     Location workspace = Platform.getInstanceLocation();
     try {
       if (!workspace.lock()) {

@@ -15,5 +15,6 @@ public final class DirectoryPerspective implements IPerspectiveFactory {
   @Override
   public void createInitialLayout(IPageLayout layout) {
     layout.setEditorAreaVisible(true);
+    layout.setEditorOnboardingText("Select an entry of the directory to see and edit it here.");
   }
 }

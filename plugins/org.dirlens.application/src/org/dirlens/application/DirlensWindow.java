@@ -6,7 +6,7 @@ import org.eclipse.ui.application.WorkbenchWindowAdvisor;
 
 /** The one window: its title, its first size and the bars it shows. */
 final class DirlensWindow extends WorkbenchWindowAdvisor {
-  private static final Point FIRST_SIZE = new Point(1200, 800);
+  private static final Point FIRST_SIZE = new Point(1280, 800);
 
   DirlensWindow(IWorkbenchWindowConfigurer configurer) {
     super(configurer);

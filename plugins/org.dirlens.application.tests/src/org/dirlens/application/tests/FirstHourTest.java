@@ -7,13 +7,22 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.dirlens.application.tests.ui.Ui;
+import org.dirlens.charts.ui.model.ChartPoint;
+import org.dirlens.charts.ui.model.KeyDistribution;
+import org.dirlens.charts.ui.picture.ChartPicture;
+import org.dirlens.charts.ui.picture.KeyPicture;
+import org.dirlens.charts.ui.picture.LinePicture;
+import org.dirlens.charts.ui.view.ChartCanvas;
 import org.dirlens.launcher.EmbeddedServer;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.eclipse.ui.PlatformUI;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
@@ -24,6 +33,7 @@ import org.junit.jupiter.api.io.TempDir;
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class FirstHourTest {
   private static final String PERSON = "uid=user.1,ou=users,dc=example,dc=com";
+  private static final String INITIALS = "initials, equality";
   private static final int PEOPLE = 10_000;
   private static final int IMPORTED = 50;
 
@@ -92,12 +102,7 @@ class FirstHourTest {
   @Test
   @Order(5)
   void anIndexTurnsTheScanIntoALookup() throws Exception {
-    ui.ask(
-        () ->
-            PlatformUI.getWorkbench()
-                .getActiveWorkbenchWindow()
-                .getActivePage()
-                .showView("org.dirlens.index.ui.designer"));
+    ui.view("org.dirlens.index.ui.designer");
     ui.type("explain.filter", "(initials=aa)");
     ui.pushNamed("explain.run");
     String all = String.format("%,d", PEOPLE + 2 + IMPORTED);
@@ -118,6 +123,50 @@ class FirstHourTest {
         partition().indices().stream()
             .anyMatch(index -> index.definition().attribute().equals("initials")));
     ui.screenshot("index");
+  }
+
+  @Test
+  @Order(6)
+  void theChartsMoveWithTheSearches() {
+    ui.view("org.dirlens.browser.ui.search");
+    long start = System.currentTimeMillis();
+    ui.type("search.base", "dc=example,dc=com");
+    ui.type("search.filter", "(initials=aa)");
+    ui.pushNamed("search.run");
+    ui.waitUntil("the entries found", () -> !ui.rows("search.results").isEmpty());
+
+    ui.waitUntil(
+        "searches per second to rise",
+        () -> since(start, "charts.searches").anyMatch(point -> point.searchesPerSecond() > 0));
+    ui.waitUntil(
+        "their latency",
+        () -> since(start, "charts.latency").anyMatch(point -> point.p99Micros() > 0));
+    ui.waitUntil(
+        "the hit ratio of the new index",
+        () ->
+            since(start, "charts.hits")
+                .anyMatch(point -> point.hitRatios().getOrDefault(INITIALS, -1.0) >= 0));
+    ui.waitUntil("its keys", () -> distribution().filter(keys -> keys.ids() == PEOPLE).isPresent());
+    assertEquals(INITIALS, distribution().orElseThrow().index());
+    ui.screenshot("charts");
+  }
+
+  /** The points of a chart that were sampled after a time, none while it shows an empty state. */
+  private Stream<ChartPoint> since(long millis, String chart) {
+    return picture(chart) instanceof LinePicture lines
+        ? lines.points().stream().filter(point -> point.timeMillis() > millis)
+        : Stream.empty();
+  }
+
+  private Optional<KeyDistribution> distribution() {
+    return picture("charts.keys") instanceof KeyPicture keys
+        ? Optional.of(keys.distribution())
+        : Optional.empty();
+  }
+
+  private @Nullable ChartPicture picture(String chart) {
+    ChartCanvas canvas = ui.control(ChartCanvas.class, chart);
+    return ui.ask(canvas::picture).orElse(null);
   }
 
   private boolean initialsReady() {

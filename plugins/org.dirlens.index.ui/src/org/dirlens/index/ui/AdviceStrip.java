@@ -21,7 +21,7 @@ import org.eclipse.swt.widgets.Label;
  */
 final class AdviceStrip extends Composite {
   /** Sentences shown; a filter with more unindexed parts gets the first ones. */
-  private static final int MAX_SENTENCES = 3;
+  private static final int MAX_SENTENCES = 2;
 
   AdviceStrip(Composite parent) {
     super(parent, SWT.NONE);

@@ -43,12 +43,14 @@ final class ExplainTree {
   private static final Color BROAD = new Color(0xD9, 0x8A, 0x26);
   private static final Color SCAN = new Color(0xD0, 0x54, 0x5F);
   private static final int BAR_HEIGHT = 5;
+  private static final int BEFORE_WIDTH = 170;
 
   private final TreeViewer viewer;
   private final TreeColumnLayout layout = new TreeColumnLayout();
   private final Icons icons = Icons.of(ExplainTree.class);
   private final Composite frame;
   private final TreeViewerColumn before;
+  private final TreeViewerColumn cost;
   private long slowestNanos = 1;
 
   ExplainTree(Composite parent) {
@@ -60,12 +62,13 @@ final class ExplainTree {
     tree.setHeaderVisible(true);
     viewer.setContentProvider(new Parts());
     ColumnViewerToolTipSupport.enableFor(viewer);
-    column(Messages.Explain_part, 24, SWT.LEFT, new PartLabel());
-    before = column(Messages.Explain_before, 20, SWT.LEFT, new BeforeLabel());
-    column(Messages.Explain_index, 20, SWT.LEFT, after(ExplainTree::answer));
-    column(Messages.Explain_candidates, 18, SWT.RIGHT, after(ExplainTree::candidates));
-    column(Messages.Explain_timeColumn, 10, SWT.RIGHT, after(ExplainTree::time));
-    column(Messages.Explain_cost, 12, SWT.LEFT, null).setLabelProvider(new CostBar());
+    column(Messages.Explain_part, 150, SWT.LEFT, new PartLabel());
+    column(Messages.Explain_index, 130, SWT.LEFT, after(ExplainTree::answer));
+    column(Messages.Explain_candidates, 110, SWT.RIGHT, after(ExplainTree::candidates));
+    column(Messages.Explain_timeColumn, 70, SWT.RIGHT, after(ExplainTree::time));
+    cost = column(Messages.Explain_cost, 70, SWT.LEFT, null);
+    cost.setLabelProvider(new CostBar());
+    before = column(Messages.Explain_before, BEFORE_WIDTH, SWT.LEFT, new BeforeLabel());
   }
 
   void show(ExplainComparison comparison) {
@@ -78,17 +81,23 @@ final class ExplainTree {
 
   private void showBefore(boolean shown) {
     ColumnWeightData width =
-        shown ? new ColumnWeightData(20, 120, true) : new ColumnWeightData(0, 0, false);
+        shown
+            ? new ColumnWeightData(BEFORE_WIDTH, BEFORE_WIDTH, true)
+            : new ColumnWeightData(0, 0, false);
     layout.setColumnData(before.getColumn(), width);
     frame.layout(true, true);
   }
 
+  /**
+   * A column as wide as its texts commonly are, and wider when there is room; the tree scrolls when
+   * there is less.
+   */
   private TreeViewerColumn column(
-      String title, int weight, int side, @Nullable ColumnLabelProvider label) {
+      String title, int width, int side, @Nullable ColumnLabelProvider label) {
     TreeViewerColumn column = new TreeViewerColumn(viewer, side);
     column.getColumn().setText(title);
     column.getColumn().setToolTipText(title);
-    layout.setColumnData(column.getColumn(), new ColumnWeightData(weight, weight * 5, true));
+    layout.setColumnData(column.getColumn(), new ColumnWeightData(width, width, true));
     if (label != null) {
       column.setLabelProvider(label);
     }
@@ -219,7 +228,7 @@ final class ExplainTree {
     protected void paint(Event event, Object element) {
       ComparedPart part = (ComparedPart) element;
       Rectangle cell = event.getBounds();
-      int width = viewer.getTree().getColumn(viewer.getTree().getColumnCount() - 1).getWidth() - 12;
+      int width = cost.getColumn().getWidth() - 12;
       int middle = cell.y + cell.height / 2;
       PartFigures before = part.before();
       if (before == null) {

@@ -24,12 +24,7 @@ final class TotalsStrip extends Composite {
 
   TotalsStrip(Composite parent) {
     super(parent, SWT.NONE);
-    GridLayoutFactory.swtDefaults()
-        .numColumns(3)
-        .equalWidth(true)
-        .margins(10, 6)
-        .spacing(16, 0)
-        .applyTo(this);
+    GridLayoutFactory.swtDefaults().numColumns(3).margins(10, 6).spacing(16, 0).applyTo(this);
     GridDataFactory.fillDefaults().grab(true, false).applyTo(this);
     examined = new Tile(this, "explain.examined", Messages.Explain_examined);
     returned = new Tile(this, "explain.returned", Messages.Explain_returned);

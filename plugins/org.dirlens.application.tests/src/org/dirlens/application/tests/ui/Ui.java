@@ -12,6 +12,9 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.CLabel;
+import org.eclipse.swt.custom.CTabFolder;
+import org.eclipse.swt.custom.CTabItem;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Control;
@@ -19,6 +22,7 @@ import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.MenuItem;
+import org.eclipse.swt.widgets.Spinner;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Text;
@@ -26,6 +30,7 @@ import org.eclipse.swt.widgets.ToolItem;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.swt.widgets.Widget;
+import org.eclipse.ui.PlatformUI;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -106,6 +111,53 @@ public final class Ui {
     return thread.ask(() -> finder.shells().map(shell -> shell.getText()).toList());
   }
 
+  /** Gives the main window a size and puts it into the corner of the screen. */
+  public void resize(int width, int height) {
+    thread.run(
+        () ->
+            PlatformUI.getWorkbench()
+                .getWorkbenchWindows()[0]
+                .getShell()
+                .setBounds(0, 0, width, height));
+  }
+
+  /** Brings a view to the front, by its id. */
+  public void view(String id) {
+    ask(() -> PlatformUI.getWorkbench().getWorkbenchWindows()[0].getActivePage().showView(id));
+  }
+
+  /** Turns to the tab with that text, of an editor with several pages. */
+  public void tab(String text) {
+    CTabFolder folder =
+        waitForWidget(
+            "tab " + text, () -> finder.control(CTabFolder.class, f -> tab(f, text) != null));
+    thread.run(() -> folder.setSelection(tab(folder, text)));
+    thread.runLater(() -> send(folder, SWT.Selection, tab(folder, text)));
+  }
+
+  private static @Nullable CTabItem tab(CTabFolder folder, String text) {
+    return Arrays.stream(folder.getItems())
+        .filter(item -> item.getText().equals(text))
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** Starts to watch whether the user interface stays alive. */
+  public Heartbeat heartbeat() {
+    return new Heartbeat(thread.display());
+  }
+
+  /** Whether some label or field on the screen has this in its text. */
+  public boolean says(String part) {
+    return thread.ask(
+        () -> finder.controls().anyMatch(control -> Readability.text(control).contains(part)));
+  }
+
+  /** Texts on the screen that stand out too little from what is behind them. */
+  public List<String> unreadable() {
+    return thread.ask(() -> finder.controls().flatMap(Readability::complaints).toList());
+  }
+
   // Menus and buttons
 
   /** Chooses an item of the menu bar by the texts that lead to it, for example File, Exit. */
@@ -148,6 +200,18 @@ public final class Ui {
     Button button = button(text);
     waitUntil("enabled button " + text, () -> thread.ask(button::isEnabled));
     select(button);
+  }
+
+  /** Whether the item of the menu bar can be chosen now. */
+  public boolean offers(String... path) {
+    MenuItem item = waitForWidget("menu " + String.join(" > ", path), () -> finder.menuItem(path));
+    return thread.ask(item::isEnabled);
+  }
+
+  /** Whether the tool bar button, known by its name, can be pushed now. */
+  public boolean offersTool(String id) {
+    ToolItem item = waitForWidget("tool " + id, () -> finder.toolItem(id));
+    return thread.ask(item::isEnabled);
   }
 
   public boolean isEnabled(String buttonText) {
@@ -195,6 +259,12 @@ public final class Ui {
         });
   }
 
+  /** Sets the figure of the named spinner. */
+  public void spin(String id, int figure) {
+    Spinner spinner = control(Spinner.class, id);
+    thread.run(() -> spinner.setSelection(figure));
+  }
+
   /** Ends the input in the named field with Enter. */
   public void pressEnter(String id) {
     Control field = control(Control.class, id);
@@ -222,6 +292,7 @@ public final class Ui {
               case Label label -> label.getText();
               case Combo combo -> combo.getText();
               case Button button -> button.getText();
+              case CLabel label -> label.getText();
               default -> throw new AssertionError(id + " has no text: " + control.getClass());
             });
   }
@@ -253,6 +324,18 @@ public final class Ui {
   /** Unfolds the tree along the given beginnings of item texts and selects the last. */
   public void selectInTree(String id, String... path) {
     Tree tree = control(Tree.class, id);
+    TreeItem item = find(tree, path);
+    thread.run(() -> tree.setSelection(item));
+    thread.runLater(() -> send(tree, SWT.Selection, item));
+  }
+
+  /** Unfolds the tree along the given beginnings of item texts, the last one included. */
+  public void unfold(String id, String... path) {
+    Tree tree = control(Tree.class, id);
+    expand(tree, find(tree, path));
+  }
+
+  private TreeItem find(Tree tree, String... path) {
     var found = new AtomicReference<TreeItem>();
     for (String step : path) {
       TreeItem parent = found.get();
@@ -261,8 +344,7 @@ public final class Ui {
       }
       found.set(waitForWidget("tree item " + step, () -> childOf(tree, parent, step)));
     }
-    thread.run(() -> tree.setSelection(found.get()));
-    thread.runLater(() -> send(tree, SWT.Selection, found.get()));
+    return found.get();
   }
 
   private void expand(Tree tree, TreeItem item) {

@@ -24,6 +24,9 @@ public record KeyPicture(KeyDistribution distribution, KeyTexts texts) implement
   /** Below the smallest number of keys a bar can stand for, so that a bar of one key is seen. */
   private static final double FLOOR = 0.6;
 
+  /** The label stands right of the line only where the axis goes on that far. */
+  private static final int ROOM_FACTOR = 100;
+
   /** Half an id: bars and threshold are drawn between whole numbers. */
   private static final double HALF = 0.5;
 
@@ -115,8 +118,9 @@ public record KeyPicture(KeyDistribution distribution, KeyTexts texts) implement
     line.setLabelFont(style.smallFont());
     line.setLabelPaint(style.accent());
     line.setLabelBackgroundColor(style.background());
-    line.setLabelAnchor(RectangleAnchor.TOP_RIGHT);
-    line.setLabelTextAnchor(TextAnchor.TOP_LEFT);
+    boolean room = distribution.mostIds() > (long) distribution.threshold() * ROOM_FACTOR;
+    line.setLabelAnchor(room ? RectangleAnchor.TOP_RIGHT : RectangleAnchor.TOP_LEFT);
+    line.setLabelTextAnchor(room ? TextAnchor.TOP_LEFT : TextAnchor.TOP_RIGHT);
     line.setLabelOffset(new RectangleInsets(2, 4, 2, 4));
     return line;
   }

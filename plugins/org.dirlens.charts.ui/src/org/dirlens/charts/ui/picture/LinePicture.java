@@ -1,5 +1,6 @@
 package org.dirlens.charts.ui.picture;
 
+import java.awt.geom.Ellipse2D;
 import java.util.Date;
 import java.util.List;
 import org.dirlens.charts.ui.model.ChartPoint;
@@ -11,6 +12,7 @@ import org.jfree.chart.renderer.xy.XYAreaRenderer;
 import org.jfree.chart.renderer.xy.XYItemRenderer;
 import org.jfree.chart.renderer.xy.XYLineAndShapeRenderer;
 import org.jfree.data.xy.DefaultXYDataset;
+import org.jfree.data.xy.XYDataset;
 
 /**
  * Curves over the wall clock.
@@ -72,13 +74,37 @@ public record LinePicture(
   }
 
   private XYItemRenderer lines(ChartStyle style) {
-    XYLineAndShapeRenderer renderer = new XYLineAndShapeRenderer(true, false);
+    XYLineAndShapeRenderer renderer = new LinesAndLonePoints();
     renderer.setDrawSeriesLineAsPath(true);
     for (int i = 0; i < curves.size(); i++) {
       renderer.setSeriesPaint(i, style.series(i));
       renderer.setSeriesStroke(i, style.curve());
     }
     return renderer;
+  }
+
+  /** A point between two gaps has no line; it is drawn as a dot, so that it is seen at all. */
+  private static final class LinesAndLonePoints extends XYLineAndShapeRenderer {
+    private static final long serialVersionUID = 1L;
+    private static final Ellipse2D DOT = new Ellipse2D.Double(-2, -2, 4, 4);
+
+    LinesAndLonePoints() {
+      super(true, false);
+      setDefaultShape(DOT);
+      setAutoPopulateSeriesShape(false);
+    }
+
+    @Override
+    public boolean getItemShapeVisible(int series, int item) {
+      XYDataset points = getPlot().getDataset();
+      return gap(points, series, item - 1) && gap(points, series, item + 1);
+    }
+
+    private static boolean gap(XYDataset points, int series, int item) {
+      return item < 0
+          || item >= points.getItemCount(series)
+          || Double.isNaN(points.getYValue(series, item));
+    }
   }
 
   private XYItemRenderer area(ChartStyle style) {

@@ -6,6 +6,7 @@ import org.jfree.chart.axis.NumberAxis;
 import org.jfree.chart.axis.NumberTickUnit;
 import org.jfree.chart.axis.ValueAxis;
 import org.jfree.chart.ui.RectangleInsets;
+import org.jfree.data.RangeType;
 
 /** The unit and shape of a vertical axis. */
 public enum VerticalScale {
@@ -15,6 +16,7 @@ public enum VerticalScale {
     ValueAxis bare() {
       NumberAxis axis = new NumberAxis();
       axis.setStandardTickUnits(NumberAxis.createIntegerTickUnits());
+      axis.setRangeType(RangeType.POSITIVE);
       axis.setAutoRangeIncludesZero(true);
       axis.setTickLabelInsets(AIRY);
       axis.setAutoRangeMinimumSize(10);

@@ -2,6 +2,7 @@ package org.dirlens.charts.ui.view;
 
 import java.awt.Font;
 import java.awt.image.BufferedImage;
+import java.util.Optional;
 import java.util.concurrent.Executor;
 import org.dirlens.charts.ui.picture.ChartPicture;
 import org.dirlens.charts.ui.picture.ChartStyle;
@@ -57,6 +58,11 @@ public final class ChartCanvas extends Canvas {
   public void show(ChartPicture picture) {
     wanted = picture;
     draw();
+  }
+
+  /** The newest picture it was given, if any: what the chart says, as data. */
+  public Optional<ChartPicture> picture() {
+    return Optional.ofNullable(wanted);
   }
 
   /** How many pictures were drawn so far; for tests that wait for the next one. */

@@ -16,6 +16,8 @@ import org.eclipse.swt.custom.ScrolledComposite;
 import org.eclipse.swt.custom.StackLayout;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.layout.GridLayout;
+import org.eclipse.swt.layout.RowData;
+import org.eclipse.swt.layout.RowLayout;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
@@ -33,7 +35,7 @@ public final class LiveChartsPanel extends Composite {
   private static final int MIN_PANE_HEIGHT = 150;
 
   /** Below this width the panes stand one below the other, in points. */
-  private static final int TWO_COLUMNS_WIDTH = 620;
+  private static final int TWO_COLUMNS_WIDTH = 460;
 
   private final ExecutorService painter =
       Executors.newSingleThreadExecutor(LiveChartsPanel::daemon);
@@ -44,7 +46,6 @@ public final class LiveChartsPanel extends Composite {
   private final Composite panes;
   private final Button pause;
   private final Combo ranges;
-  private final Label partitionLabel;
   private final Combo partitions;
   private final Combo indices;
   private final ChartCanvas searches;
@@ -62,13 +63,13 @@ public final class LiveChartsPanel extends Composite {
     GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(charts);
     Composite bar = bar();
     pause = pauseButton(bar);
-    ranges = rangeChoice(bar);
-    partitionLabel = label(bar, Messages.Panel_partition);
-    partitions = choice(bar, "charts.partition");
+    ranges = choice(bar, "charts.range", Messages.Panel_range);
+    offerRanges();
+    partitions = choice(bar, "charts.partition", Messages.Panel_partition);
     partitions.addListener(SWT.Selection, event -> chooseSource());
-    label(bar, Messages.Panel_index);
-    indices = choice(bar, "charts.index");
+    indices = choice(bar, "charts.index", Messages.Panel_index);
     indices.addListener(SWT.Selection, event -> chooseIndex());
+    indices.setEnabled(false);
     scrolled = new ScrolledComposite(charts, SWT.V_SCROLL);
     GridDataFactory.fillDefaults().grab(true, true).applyTo(scrolled);
     panes = new Composite(scrolled, SWT.NONE);
@@ -87,16 +88,15 @@ public final class LiveChartsPanel extends Composite {
   public void show(List<? extends ChartSource> offered) {
     sources = List.copyOf(offered);
     partitions.setItems(sources.stream().map(ChartSource::name).toArray(String[]::new));
-    boolean several = sources.size() > 1;
-    show(partitionLabel, several);
-    show(partitions, several);
+    Composite choice = partitions.getParent();
+    choice.setVisible(sources.size() > 1);
+    ((RowData) choice.getLayoutData()).exclude = sources.size() < 2;
     stack.topControl = sources.isEmpty() ? empty : charts;
     if (!sources.isEmpty()) {
       partitions.select(0);
     }
     chooseSource();
-    partitions.getParent().layout(true);
-    layout(true);
+    layout(true, true);
   }
 
   /** Offers a way out of the empty state. */
@@ -111,7 +111,11 @@ public final class LiveChartsPanel extends Composite {
 
   private Composite bar() {
     Composite bar = new Composite(charts, SWT.NONE);
-    GridLayoutFactory.swtDefaults().numColumns(7).margins(8, 4).spacing(6, 0).applyTo(bar);
+    RowLayout wrapping = new RowLayout(SWT.HORIZONTAL);
+    wrapping.center = true;
+    wrapping.marginWidth = 5;
+    wrapping.spacing = 10;
+    bar.setLayout(wrapping);
     GridDataFactory.fillDefaults().grab(true, false).applyTo(bar);
     return bar;
   }
@@ -125,28 +129,25 @@ public final class LiveChartsPanel extends Composite {
     return button;
   }
 
-  private Combo rangeChoice(Composite bar) {
-    label(bar, Messages.Panel_range);
-    Combo combo = choice(bar, "charts.range");
-    combo.setItems(
+  private void offerRanges() {
+    ranges.setItems(
         Messages.Panel_rangeOneMinute,
         Messages.Panel_rangeFiveMinutes,
         Messages.Panel_rangeHalfHour,
         Messages.Panel_rangeHour);
-    combo.select(0);
-    combo.addListener(SWT.Selection, event -> chooseRange());
-    return combo;
+    ranges.select(0);
+    ranges.addListener(SWT.Selection, event -> chooseRange());
   }
 
-  private static Label label(Composite bar, String text) {
-    Label label = new Label(bar, SWT.NONE);
+  /** A label with its choice, which stay together where the bar breaks into lines. */
+  private static Combo choice(Composite bar, String id, String text) {
+    Composite pair = new Composite(bar, SWT.NONE);
+    pair.setLayoutData(new RowData());
+    GridLayoutFactory.fillDefaults().numColumns(2).applyTo(pair);
+    Label label = new Label(pair, SWT.NONE);
     label.setText(text);
-    GridDataFactory.swtDefaults().indent(8, 0).applyTo(label);
-    return label;
-  }
-
-  private static Combo choice(Composite bar, String id) {
-    Combo combo = ControlIds.name(new Combo(bar, SWT.READ_ONLY | SWT.DROP_DOWN), id);
+    GridDataFactory.swtDefaults().applyTo(label);
+    Combo combo = ControlIds.name(new Combo(pair, SWT.READ_ONLY | SWT.DROP_DOWN), id);
     GridDataFactory.swtDefaults().applyTo(combo);
     return combo;
   }
@@ -175,11 +176,6 @@ public final class LiveChartsPanel extends Composite {
         .applyTo(panes);
     scrolled.setMinSize(new Point(0, MIN_PANE_HEIGHT * 4 / columns));
     panes.layout(true);
-  }
-
-  private static void show(org.eclipse.swt.widgets.Control control, boolean visible) {
-    control.setVisible(visible);
-    ((org.eclipse.swt.layout.GridData) control.getLayoutData()).exclude = !visible;
   }
 
   private void chooseSource() {
@@ -215,7 +211,8 @@ public final class LiveChartsPanel extends Composite {
     indices.setItems(names.toArray(String[]::new));
     int index = Math.max(0, names.indexOf(chosen));
     indices.select(index);
-    indices.getParent().layout(true);
+    indices.setEnabled(!names.isEmpty());
+    charts.layout(true, true);
   }
 
   private void chooseIndex() {
@@ -237,7 +234,7 @@ public final class LiveChartsPanel extends Composite {
     pause.setText(paused ? Messages.Panel_resume : Messages.Panel_pause);
     pause.setToolTipText(paused ? Messages.Panel_resumeTip : Messages.Panel_pauseTip);
     pause.setImage(Icons.of(LiveChartsPanel.class).image(paused ? "resume" : "pause"));
-    pause.getParent().layout(true);
+    charts.layout(true, true);
     if (pictures != null) {
       pictures.freeze(paused ? System.currentTimeMillis() : 0);
       refreshNow();

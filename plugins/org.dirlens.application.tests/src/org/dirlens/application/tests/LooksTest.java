@@ -1,0 +1,169 @@
+package org.dirlens.application.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.dirlens.application.tests.ui.Ui;
+import org.dirlens.ui.common.EmbeddedServerAccess;
+import org.dirlens.ui.common.ThemeColours;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.Tree;
+import org.eclipse.ui.PlatformUI;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Keeps a picture of every view, wizard and dialog in the theme of the desktop, and checks that no
+ * text drowns in its background. The build runs it on a light and on a dark desktop.
+ */
+class LooksTest {
+  private static final boolean DARK =
+      System.getenv().getOrDefault("GTK_THEME", "").endsWith(":dark");
+  private static final int[][] SIZES = {{1280, 800}, {1600, 1000}};
+
+  private final Ui ui = new Ui(PlatformUI.getWorkbench().getDisplay());
+
+  @BeforeEach
+  void showAnEntry() {
+    ui.resize(1280, 800);
+    ui.waitUntil("the embedded server", () -> EmbeddedServerAccess.server().isPresent());
+    ui.view("org.dirlens.browser.ui.dit");
+    ui.selectInTree("dit.tree", "Root DSE", "dc=example,dc=com", "ou=users", "uid=user.2");
+    ui.openSelection("dit.tree");
+    ui.waitUntil("the entry", () -> ui.text("entry.dn").startsWith("uid=user.2,"));
+  }
+
+  @Test
+  void theWindowFollowsTheThemeOfTheDesktop() {
+    Tree tree = ui.control(Tree.class, "dit.tree");
+    Table table = ui.control(Table.class, "connections.table");
+    assertEquals(DARK, ui.ask(() -> ThemeColours.dark(tree)));
+    assertEquals(DARK, ui.ask(() -> ThemeColours.dark(table)));
+    assertEquals(ui.ask(tree::getBackground), ui.ask(table::getBackground), "one ground for lists");
+  }
+
+  @Test
+  void everyViewIsReadableInASmallAndALargeWindow() {
+    for (int[] size : SIZES) {
+      ui.resize(size[0], size[1]);
+      String name = "-" + size[0] + "x" + size[1];
+      ui.view("org.dirlens.index.ui.designer");
+      ui.type("explain.filter", "(&(objectClass=inetOrgPerson)(initials=ab))");
+      ui.pushNamed("explain.run");
+      ui.waitUntil("the explanation", () -> ui.shows("explain.returned"));
+      keep("designer" + name);
+      ui.view("org.dirlens.browser.ui.search");
+      keep("search-empty" + name);
+      ui.type("search.base", "ou=users,dc=example,dc=com");
+      ui.type("search.filter", "(uid=user.10*)");
+      ui.pushNamed("search.run");
+      ui.waitUntil("the entries found", () -> ui.shows("search.results"));
+      ui.tab("LDIF source");
+      ui.waitUntil("the LDIF", () -> ui.shows("entry.ldif"));
+      keep("search" + name);
+      ui.tab("Table");
+    }
+  }
+
+  @Test
+  void wizardsAreReadable() {
+    ui.menu("Directory", "New connection...");
+    ui.waitForWindow("New connection");
+    keep("new-connection");
+    ui.type("connection.host", "ldap.example.com");
+    ui.push("Next >");
+    ui.waitUntil("the second page", () -> ui.shows("connection.bindDn"));
+    keep("new-connection-authentication");
+    cancel("New connection");
+    ui.menu("Directory", "New entry...");
+    ui.waitForWindow("New entry");
+    keep("new-entry");
+    ui.push("Next >");
+    ui.waitUntil("the second page", () -> ui.shows("new.rdn.value"));
+    keep("new-entry-values");
+    cancel("New entry");
+    ui.menu("Directory", "Export LDIF...");
+    ui.waitForWindow("Export LDIF");
+    keep("export");
+    cancel("Export LDIF");
+  }
+
+  @Test
+  void dialogsAboutEntriesAreReadable() {
+    ui.view("org.dirlens.browser.ui.dit");
+    ui.menu("Directory", "Rename...");
+    ui.waitForWindow("Rename entry");
+    keep("rename");
+    cancel("Rename entry");
+    ui.view("org.dirlens.browser.ui.dit");
+    ui.menu("Directory", "Delete");
+    ui.waitForWindow("Delete");
+    keep("delete");
+    cancel("Delete");
+    ui.tool("entry.addAttribute");
+    ui.waitForWindow("Add attribute");
+    keep("add-attribute");
+    cancel("Add attribute");
+    ui.selectRow("entry.table", "sn");
+    ui.tool("entry.addValue");
+    ui.waitForWindow("Add value to sn");
+    keep("add-value");
+    cancel("Add value to sn");
+  }
+
+  @Test
+  void whatAnImportRefusedIsReadable(@TempDir Path folder) throws Exception {
+    Path file = folder.resolve("orphans.ldif");
+    Files.writeString(
+        file, "dn: cn=a,ou=nowhere,dc=example,dc=com\nobjectClass: device\ncn: a\n\nno record\n\n");
+    ui.menu("Directory", "Import LDIF...");
+    ui.waitForWindow("Import LDIF");
+    ui.type("import.file", file.toString());
+    keep("import");
+    ui.push("Finish");
+    ui.waitUntil("the failures", () -> ui.shows("import.failures"));
+    assertEquals(2, ui.rows("import.failures").size());
+    keep("import-failures");
+    ui.push("Close");
+    ui.waitForWindowToClose("Import LDIF");
+  }
+
+  @Test
+  void dialogsOfTheDesignerAreReadable() {
+    ui.view("org.dirlens.index.ui.designer");
+    ui.pushNamed("designer.add");
+    ui.waitForWindow("Add index");
+    keep("add-index");
+    cancel("Add index");
+    ui.type("explain.filter", "(description=a)");
+    ui.pushNamed("explain.run");
+    ui.pushNamed("explain.addIndex");
+    ui.pushNamed("designer.apply");
+    ui.waitForWindow("Apply changes");
+    keep("apply-changes");
+    cancel("Apply changes");
+    ui.pushNamed("designer.revert");
+  }
+
+  @Test
+  void preferencesAndAboutAreReadable() {
+    ui.menu("Help", "About Dirlens");
+    ui.waitForWindow("About Dirlens");
+    keep("about");
+    ui.push("Close");
+    ui.waitForWindowToClose("About Dirlens");
+  }
+
+  private void cancel(String window) {
+    ui.push("Cancel");
+    ui.waitForWindowToClose(window);
+  }
+
+  private void keep(String name) {
+    ui.screenshot((DARK ? "dark-" : "light-") + name);
+    assertEquals(List.of(), ui.unreadable(), name);
+  }
+}
