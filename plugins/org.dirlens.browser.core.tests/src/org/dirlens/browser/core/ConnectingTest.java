@@ -14,7 +14,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyStore;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import org.dirlens.connection.core.Access;
@@ -88,6 +90,36 @@ class ConnectingTest {
                         monitor()));
     assertEquals(49, problem.code());
     assertFalse(problem.getMessage().contains("wrong-secret"), problem.getMessage());
+  }
+
+  @Test
+  void asksForAPasswordOnceUntilTheConnectionIsClosed() throws Exception {
+    AtomicInteger asked = new AtomicInteger();
+    Connections connections = new Connections(folder.resolve("asking"));
+    connections.askForPasswords(
+        parameters -> {
+          asked.incrementAndGet();
+          return Optional.of(ServedDirectory.password());
+        });
+    DirectoryConnection connection = connections.add(served.parameters(Access.READ_WRITE));
+    connection.session(monitor());
+    connection.ownSession(monitor()).close();
+    assertEquals(1, asked.get());
+
+    connection.close();
+    connection.session(monitor());
+    assertEquals(2, asked.get());
+    connection.close();
+  }
+
+  @Test
+  void asksAgainWhenThePasswordIsNotAccepted() throws Exception {
+    Connections connections = served.connections();
+    DirectoryConnection connection = connections.add(served.parameters(Access.READ_WRITE));
+    connection.use(Secret.of("wrong-secret"));
+    assertThrows(ConnectionProblem.class, () -> connection.session(monitor()));
+    assertTrue(connection.session(monitor()).isOpen());
+    connection.close();
   }
 
   @Test

@@ -32,6 +32,11 @@ public final class DirectoryConnection {
   private volatile ConnectionState state = ConnectionState.CLOSED;
   private volatile @Nullable Session session;
 
+  /**
+   * What the last bind was accepted with, until the connection is closed: nobody is asked twice.
+   */
+  private volatile @Nullable Secret accepted;
+
   DirectoryConnection(
       Origin origin,
       ConnectionParameters parameters,
@@ -126,16 +131,35 @@ public final class DirectoryConnection {
     LdapNetworkConnection wire = attempt.connect(monitor);
     try {
       attempt.bind(wire, password, monitor);
+      use(password);
       return new Session(asked, wire);
-    } catch (ConnectionProblem | RuntimeException e) {
+    } catch (ConnectionProblem e) {
+      if (e.kind() == Kind.RESULT) {
+        accepted = null;
+      }
+      wire.close();
+      throw e;
+    } catch (RuntimeException e) {
       wire.close();
       throw e;
     }
   }
 
+  /**
+   * Binds with this password until the connection is closed. The embedded server hands its own over
+   * at each bind.
+   */
+  public void use(Secret password) {
+    accepted = embedded() ? null : password;
+  }
+
   private Secret password(ConnectionParameters asked) throws ConnectionProblem {
     if (asked.anonymous()) {
       return Secret.of("");
+    }
+    Secret known = accepted;
+    if (known != null) {
+      return known;
     }
     return passwords
         .password(asked)
@@ -149,6 +173,7 @@ public final class DirectoryConnection {
   public void close() {
     Session last = session;
     session = null;
+    accepted = null;
     become(ConnectionState.CLOSED);
     if (last != null) {
       last.close();

@@ -32,8 +32,13 @@ final class Opening {
   /** Says of each refused certificate what {@link UntrustedCertificate} says better. */
   private static final Logger NETWORK_LOG = Logger.getLogger("org.apache.mina");
 
+  /** Prints the stack of every refusal and loss, which a {@link ConnectionProblem} tells. */
+  private static final Logger CONNECTION_LOG =
+      Logger.getLogger(LdapNetworkConnection.class.getName());
+
   static {
     LIBRARY_LOG.setLevel(Level.WARNING);
+    CONNECTION_LOG.setLevel(Level.OFF);
     NETWORK_LOG.setLevel(Level.OFF);
   }
 

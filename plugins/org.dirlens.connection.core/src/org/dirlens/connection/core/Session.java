@@ -130,7 +130,7 @@ public final class Session implements AutoCloseable {
         System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(parameters.endpoint().timeoutMillis());
     while (true) {
       boolean cancelled = monitor.isCanceled();
-      R response = poll(future, cancelled ? 0 : POLL_MILLIS);
+      R response = poll(future, cancelled ? 1 : POLL_MILLIS);
       if (response != null) {
         return response;
       }

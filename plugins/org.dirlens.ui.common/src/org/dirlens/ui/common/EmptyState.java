@@ -4,6 +4,7 @@ import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class EmptyState extends Composite {
   private static final int TEXT_WIDTH = 320;
+  private static final int MARGIN = 16;
 
   private final Label sentence;
   private final Button action;
@@ -24,7 +26,7 @@ public final class EmptyState extends Composite {
 
   public EmptyState(Composite parent, @Nullable Image icon) {
     super(parent, SWT.NONE);
-    GridLayoutFactory.swtDefaults().margins(24, 24).spacing(5, 12).applyTo(this);
+    GridLayoutFactory.swtDefaults().margins(MARGIN, MARGIN).spacing(5, 12).applyTo(this);
     Composite middle = new Composite(this, SWT.NONE);
     GridLayoutFactory.fillDefaults().spacing(5, 12).applyTo(middle);
     GridDataFactory.fillDefaults().align(SWT.CENTER, SWT.CENTER).grab(true, true).applyTo(middle);
@@ -42,8 +44,16 @@ public final class EmptyState extends Composite {
     GridDataFactory.fillDefaults().align(SWT.CENTER, SWT.CENTER).exclude(true).applyTo(action);
     action.setVisible(false);
     action.addListener(SWT.Selection, event -> run());
+    addListener(SWT.Resize, event -> fit());
     ControlIds.name(sentence, "emptyState.sentence");
     ControlIds.name(action, "emptyState.action");
+  }
+
+  /** The sentence breaks where a narrow view ends. */
+  private void fit() {
+    int room = getClientArea().width - 2 * MARGIN;
+    ((GridData) sentence.getLayoutData()).widthHint = Math.max(1, Math.min(TEXT_WIDTH, room));
+    layout(true, true);
   }
 
   /** Says why there is nothing. */

@@ -168,13 +168,14 @@ public final class LdifImport {
     }
   }
 
+  /** Waits for what is under way; after a cancel not for long, and the rest stays unanswered. */
   private void drain(IProgressMonitor monitor) {
-    IProgressMonitor patience = ending == Ending.CANCELLED ? new Grace(GRACE) : monitor;
-    while (!inFlight.isEmpty()) {
-      finishOldest(patience);
-      if (ending == Ending.CANCELLED && patience == monitor) {
-        patience = new Grace(GRACE);
-      }
+    while (!inFlight.isEmpty() && ending != Ending.CANCELLED) {
+      finishOldest(monitor);
+    }
+    Grace grace = new Grace(GRACE);
+    while (!inFlight.isEmpty() && !grace.isCanceled()) {
+      finishOldest(grace);
     }
   }
 

@@ -56,7 +56,11 @@ public final class ConnectionWizard extends Wizard {
       connections.forgetPassword(parameters);
     }
     if (form.edited == null) {
-      ConnectionsView.open(connections.add(parameters));
+      DirectoryConnection added = connections.add(parameters);
+      if (!form.password.isEmpty()) {
+        added.use(form.password);
+      }
+      ConnectionsView.open(added);
     } else {
       connections.update(form.edited, parameters);
       Dit.of(form.edited).reset();
