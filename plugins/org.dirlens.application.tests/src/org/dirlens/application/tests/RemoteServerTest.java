@@ -133,6 +133,10 @@ class RemoteServerTest {
     assertEquals(ConnectionState.CLOSED, state());
 
     ui.push("Open connection");
+    ui.waitForWindow("Password for " + NAME);
+    ui.screenshot("password");
+    ui.type("password.field", Slapd.PASSWORD);
+    ui.push("OK");
     ui.waitUntil("the connection", () -> state() == ConnectionState.OPEN);
     ui.waitUntil("its tree", () -> ui.shows("dit.tree"));
   }
@@ -172,8 +176,9 @@ class RemoteServerTest {
     ui.waitUntil("the new value", () -> values("description").contains("second"));
     try (Heartbeat heart = ui.heartbeat()) {
       slapd.kill();
-      ui.waitUntil("the loss", () -> ui.text("dit.connection").endsWith("connection lost"));
+      ui.waitUntil("the loss", () -> ui.text("dit.connection").equals("Connection lost"));
       assertEquals(List.of("Dirlens"), ui.windowTitles(), "no dialog for nothing");
+      ui.activateEditor();
       ui.menu("File", "Save");
       ui.waitForWindow("The entry was not saved");
       assertEquals(2, ui.windowTitles().size(), "one message: " + ui.windowTitles());

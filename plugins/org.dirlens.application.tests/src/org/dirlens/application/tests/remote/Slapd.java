@@ -182,10 +182,12 @@ public final class Slapd implements AutoCloseable {
     }
   }
 
-  /** The values of an attribute in the database, asked of slapd itself while it does not run. */
+  /** The values of an attribute as slapd wrote them to its database; short ones only. */
   public List<String> stored(String dn, String attribute) throws IOException {
-    String ldif = run("/usr/sbin/slapcat", "-f", at("slapd.conf"), "-s", dn, "-o", "ldif-wrap=no");
-    return Arrays.stream(ldif.split("\n"))
+    String ldif = run("/usr/sbin/slapcat", "-f", at("slapd.conf"));
+    return Arrays.stream(ldif.split("\n\n"))
+        .filter(entry -> entry.startsWith("dn: " + dn + "\n"))
+        .flatMap(String::lines)
         .filter(line -> line.startsWith(attribute + ": "))
         .map(line -> line.substring(attribute.length() + 2))
         .toList();

@@ -30,6 +30,7 @@ import org.eclipse.swt.widgets.ToolItem;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.swt.widgets.Widget;
+import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
 import org.jspecify.annotations.Nullable;
 
@@ -124,6 +125,15 @@ public final class Ui {
   /** Brings a view to the front, by its id. */
   public void view(String id) {
     ask(() -> PlatformUI.getWorkbench().getWorkbenchWindows()[0].getActivePage().showView(id));
+  }
+
+  /** Makes the editor that is in front the active part. */
+  public void activateEditor() {
+    thread.run(
+        () -> {
+          IWorkbenchPage page = PlatformUI.getWorkbench().getWorkbenchWindows()[0].getActivePage();
+          page.activate(page.getActiveEditor());
+        });
   }
 
   /** Turns to the tab with that text, of an editor with several pages. */

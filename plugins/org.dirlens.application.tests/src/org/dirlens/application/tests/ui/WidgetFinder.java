@@ -34,6 +34,7 @@ final class WidgetFinder {
     return IntStream.range(0, shells.length)
         .mapToObj(i -> shells[shells.length - 1 - i])
         .flatMap(WidgetFinder::withInnerShells)
+        .distinct()
         .filter(shell -> !shell.isDisposed() && shell.isVisible());
   }
 

@@ -43,7 +43,8 @@ final class DirectoryHead {
     boolean lost = connection.state() == ConnectionState.LOST;
     String called = connection.parameters().name();
     name.setImage(BrowserIcons.of(connection));
-    name.setText(lost ? Messages.text("dit.lost", called) : called);
+    name.setText(lost ? Messages.text("dit.lost") : called);
+    name.setToolTipText(called);
     again.setVisible(lost);
     ((GridData) again.getLayoutData()).exclude = !lost;
     again.getParent().getParent().layout(true, true);
