@@ -149,6 +149,8 @@ class FirstHourTest {
     ui.waitUntil("its keys", () -> distribution().filter(keys -> keys.ids() == PEOPLE).isPresent());
     assertEquals(INITIALS, distribution().orElseThrow().index());
     ui.screenshot("charts");
+    ui.view("org.dirlens.index.ui.designer");
+    ui.screenshot("dirlens");
   }
 
   /** The points of a chart that were sampled after a time, none while it shows an empty state. */

@@ -2,6 +2,7 @@ package org.dirlens.browser.ui.dit;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -40,6 +41,9 @@ final class DitTree {
   /** More lines than these are not added one by one. */
   private static final int BIG_STEP = 300;
 
+  /** Lines up to which a walk over all of them is not noticed. */
+  private static final int SHORT_LIST = 2_000;
+
   /** Entries that are opened again after a refresh. */
   private static final int REOPENED_MAX = 200;
 
@@ -59,6 +63,10 @@ final class DitTree {
   private int widest;
   private final Map<DitNode, Integer> wanted = new HashMap<>();
   private final Set<DitNode> jobs = new HashSet<>();
+
+  /** Lines that were looked at before their children were here. */
+  private final Map<DitNode, BitSet> waiting = new HashMap<>();
+
   private final Map<DitNode, ConnectionProblem> failures = new HashMap<>();
   private final Set<String> reopen = new HashSet<>();
   private String reselect = "";
@@ -104,6 +112,7 @@ final class DitTree {
   void show(@Nullable Dit shown) {
     dit = shown;
     wanted.clear();
+    waiting.clear();
     failures.clear();
     reopen.clear();
     reselect = "";
@@ -152,6 +161,7 @@ final class DitTree {
       decorate(item, child);
       return;
     }
+    waiting.computeIfAbsent(parent, node -> new BitSet()).set(index);
     item.setData(null);
     item.setImage(BrowserIcons.image("loading"));
     item.setForeground(ThemeColours.muted(tree));
@@ -315,9 +325,20 @@ final class DitTree {
 
   private void update(TreeItem item, DitNode node) {
     decorate(item, node);
-    item.clearAll(false);
+    fillAgain(item, node);
     if (node.root()) {
       expandOnlyContext(item, node);
+    }
+  }
+
+  /** Lets lines be filled anew: all of a short list, of a long one those that are waiting. */
+  private void fillAgain(TreeItem item, DitNode node) {
+    BitSet lines = waiting.remove(node);
+    if (item.getItemCount() <= SHORT_LIST) {
+      item.clearAll(false);
+    } else if (lines != null) {
+      int count = item.getItemCount();
+      lines.stream().filter(line -> line < count).forEach(line -> item.clear(line, false));
     }
   }
 
