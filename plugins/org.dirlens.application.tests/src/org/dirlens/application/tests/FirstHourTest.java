@@ -150,6 +150,10 @@ class FirstHourTest {
     assertEquals(INITIALS, distribution().orElseThrow().index());
     ui.screenshot("charts");
     ui.view("org.dirlens.index.ui.designer");
+    ui.resize(1600, 1000);
+    ChartCanvas canvas = ui.control(ChartCanvas.class, "charts.keys");
+    long drawn = ui.ask(canvas::drawn);
+    ui.waitUntil("charts of that size", () -> ui.ask(canvas::drawn) > drawn + 1);
     ui.screenshot("dirlens");
   }
 

@@ -123,27 +123,27 @@ final class IndexTable {
   }
 
   private void addColumns(CellEdits edits) {
-    column(Messages.Table_attribute, 100, SWT.LEFT, new AttributeLabel());
+    column(Messages.Table_attribute, 90, SWT.LEFT, new AttributeLabel());
     TableViewerColumn kinds =
-        column(Messages.Table_kinds, 80, SWT.LEFT, text(row -> KindNames.of(row.wanted().kinds())));
-    column(Messages.Table_state, 70, SWT.LEFT, text(this::state));
-    column(Messages.Table_keys, 58, SWT.RIGHT, figure(figures -> Figures.count(figures.keys())));
-    column(Messages.Table_ids, 62, SWT.RIGHT, figure(figures -> Figures.count(figures.ids())));
-    column(Messages.Table_size, 70, SWT.RIGHT, figure(figures -> Figures.bytes(figures.bytes())));
+        column(Messages.Table_kinds, 70, SWT.LEFT, text(row -> KindNames.of(row.wanted().kinds())));
+    column(Messages.Table_state, 80, SWT.LEFT, text(this::state));
+    column(Messages.Table_keys, 52, SWT.RIGHT, figure(figures -> Figures.count(figures.keys())));
+    column(Messages.Table_ids, 58, SWT.RIGHT, figure(figures -> Figures.count(figures.ids())));
+    column(Messages.Table_size, 62, SWT.RIGHT, figure(figures -> Figures.bytes(figures.bytes())));
     TableViewerColumn threshold =
         column(
             Messages.Table_threshold,
-            84,
+            78,
             SWT.RIGHT,
             text(row -> Figures.count(row.wanted().threshold())));
     TableViewerColumn cache =
         column(
             Messages.Table_cache,
-            62,
+            56,
             SWT.RIGHT,
             text(row -> new ByteSize(row.wanted().cacheBytes()).text()));
     TableViewerColumn hits =
-        column(Messages.Table_hits, 72, SWT.RIGHT, figure(f -> Figures.percent(f.hitRatio())));
+        column(Messages.Table_hits, 62, SWT.RIGHT, figure(f -> Figures.percent(f.hitRatio())));
     threshold.getColumn().setToolTipText(Messages.Table_thresholdTip);
     hits.getColumn().setToolTipText(Messages.Table_hitsTip);
     kinds.setEditingSupport(

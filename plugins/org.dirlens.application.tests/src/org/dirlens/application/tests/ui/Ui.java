@@ -15,6 +15,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CLabel;
 import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.custom.CTabItem;
+import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Control;
@@ -112,14 +113,17 @@ public final class Ui {
     return thread.ask(() -> finder.shells().map(shell -> shell.getText()).toList());
   }
 
-  /** Gives the main window a size and puts it into the corner of the screen. */
+  /** Gives the main window a size, away from the mouse, which would call tool tips. */
   public void resize(int width, int height) {
     thread.run(
-        () ->
-            PlatformUI.getWorkbench()
-                .getWorkbenchWindows()[0]
-                .getShell()
-                .setBounds(0, 0, width, height));
+        () -> {
+          Rectangle screen = thread.display().getBounds();
+          thread.display().setCursorLocation(screen.width - 1, screen.height - 1);
+          PlatformUI.getWorkbench()
+              .getWorkbenchWindows()[0]
+              .getShell()
+              .setBounds(0, 0, width, height);
+        });
   }
 
   /** Brings a view to the front, by its id. */

@@ -87,7 +87,8 @@ final class DitTree {
   }
 
   private void fitColumn() {
-    column.setWidth(Math.max(widest, tree.getClientArea().width));
+    int scrollBar = tree.getVerticalBar().getSize().x;
+    column.setWidth(Math.max(widest, tree.getSize().x - scrollBar));
   }
 
   private void makeRoom(String text, int level) {

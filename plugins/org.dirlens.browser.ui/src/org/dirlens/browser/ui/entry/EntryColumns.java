@@ -4,34 +4,39 @@ import org.dirlens.browser.core.entry.EntryRow;
 import org.dirlens.browser.core.schema.AttributeInfo;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.ui.common.ThemeColours;
-import org.eclipse.jface.layout.TableColumnLayout;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.jface.viewers.ColumnLabelProvider;
-import org.eclipse.jface.viewers.ColumnWeightData;
 import org.eclipse.jface.viewers.TableViewer;
 import org.eclipse.jface.viewers.TableViewerColumn;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.Font;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableColumn;
 import org.jspecify.annotations.Nullable;
 
 /** The two columns of the entry table: required attributes bold, operational ones italic. */
 final class EntryColumns {
-  private static final ColumnWeightData NAME_WIDTH = new ColumnWeightData(30, 150, true);
-  private static final ColumnWeightData VALUE_WIDTH = new ColumnWeightData(70, 200, true);
+  private static final int NAME_WIDTH = 160;
+  private static final int VALUE_WIDTH_MIN = 200;
 
   private EntryColumns() {}
 
   static void create(TableViewer viewer, TablePage page, ValueEditing editing) {
-    TableColumnLayout widths = new TableColumnLayout();
-    viewer.getTable().getParent().setLayout(widths);
     TableViewerColumn name = column(viewer, "entry.column.attribute");
-    widths.setColumnData(name.getColumn(), NAME_WIDTH);
+    name.getColumn().setWidth(NAME_WIDTH);
     name.setLabelProvider(new Labels(viewer, page, true));
     TableViewerColumn value = column(viewer, "entry.column.value");
-    widths.setColumnData(value.getColumn(), VALUE_WIDTH);
+    viewer.getTable().addListener(SWT.Resize, event -> fit(name.getColumn(), value.getColumn()));
     value.setLabelProvider(new Labels(viewer, page, false));
     value.setEditingSupport(editing);
+  }
+
+  /** Values have all the room that the names leave, but for a scroll bar. */
+  private static void fit(TableColumn name, TableColumn value) {
+    Table table = value.getParent();
+    int room = table.getSize().x - table.getVerticalBar().getSize().x - name.getWidth();
+    value.setWidth(Math.max(VALUE_WIDTH_MIN, room));
   }
 
   private static TableViewerColumn column(TableViewer viewer, String key) {

@@ -54,11 +54,9 @@ public final class TablePage {
     dn = createDn(head);
     locked = ControlIds.name(new Label(head, SWT.NONE), "entry.locked");
     createToolBar(head);
-    Composite frame = new Composite(page, SWT.NONE);
-    GridDataFactory.fillDefaults().grab(true, true).applyTo(frame);
     viewer =
         new TableViewer(
-            frame, SWT.VIRTUAL | SWT.MULTI | SWT.FULL_SELECTION | SWT.V_SCROLL | SWT.H_SCROLL);
+            page, SWT.VIRTUAL | SWT.MULTI | SWT.FULL_SELECTION | SWT.V_SCROLL | SWT.H_SCROLL);
     editing = new ValueEditing(viewer, this);
     fillViewer();
     show(nothing);
@@ -113,6 +111,7 @@ public final class TablePage {
     viewer.getTable().setHeaderVisible(true);
     viewer.getTable().setLinesVisible(false);
     viewer.setUseHashlookup(true);
+    GridDataFactory.fillDefaults().grab(true, true).applyTo(viewer.getTable());
     EntryColumns.create(viewer, this, editing);
     viewer.setContentProvider(new EntryRowContent(viewer));
     ColumnViewerToolTipSupport.enableFor(viewer);
