@@ -314,6 +314,16 @@ public final class Partition implements AutoCloseable {
     return engine.search(request);
   }
 
+  /**
+   * Starts a search behind a position, to go on with one that was closed: the entries with larger
+   * ids than {@code after}, in order of ids.
+   *
+   * @param after 0 for the beginning, else the id of the last entry seen
+   */
+  public SearchCursor searchAfter(SearchRequest request, long after) throws LdapProblem {
+    return engine.searchAfter(request, after);
+  }
+
   /** Runs a search to its end or limit and tells how it went. */
   public Explanation explain(SearchRequest request) throws LdapProblem {
     return engine.explain(request, WhatIf.NOTHING);

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.LongStream;
@@ -18,6 +19,8 @@ import org.dirlens.partition.plan.Explanation;
 import org.dirlens.partition.plan.Scope;
 import org.dirlens.partition.plan.SearchCursor;
 import org.dirlens.partition.plan.SearchPhase;
+import org.dirlens.partition.plan.SearchRequest;
+import org.dirlens.partition.plan.WhatIf;
 import org.dirlens.record.MemoryRecordStore;
 import org.dirlens.tree.ProgressMonitor;
 import org.junit.jupiter.api.AfterEach;
@@ -192,5 +195,121 @@ class PlanTest {
 
   private Explanation explain(String base, Scope scope, String filter) throws LdapProblem {
     return dit.partition.explain(TestPartition.request(base, scope, filter));
+  }
+
+  @Test
+  void hiddenAndSupposedIndicesAreExplainedAsIfTheyWereSo() throws LdapProblem {
+    SearchRequest request = TestPartition.request(SUFFIX, Scope.SUB, "(&(st=s7)(description=t7))");
+    Explanation hidden =
+        dit.partition.explain(
+            request, new WhatIf(Set.of("st/equality", "name/equality"), List.of()));
+    assertEquals(PEOPLE + 3, hidden.examined());
+    assertEquals("hidden: index st/equality", hidden.root().parts().get(0).reason());
+    IndexDefinition description =
+        IndexDefinition.of("description", IndexKind.EQUALITY, IndexKind.SUBSTRING);
+    Explanation supposed =
+        dit.partition.explain(request, new WhatIf(Set.of(), List.of(description)));
+    assertEquals(1, supposed.examined());
+    assertEquals(1L, supposed.root().parts().get(1).count());
+    assertEquals("index description/equality", supposed.root().parts().get(1).reason());
+    IndexDefinition threshold = IndexDefinition.of("st", IndexKind.EQUALITY).withThreshold(100);
+    Explanation moved = dit.partition.explain(request, new WhatIf(Set.of(), List.of(threshold)));
+    assertEquals(Posting.Side.INLINE, moved.root().parts().get(0).side());
+    assertEquals(Posting.Side.CONTAINERS, dit.explain("(st=s7)").root().side());
+  }
+
+  @Test
+  void aSupposedIndexCountsWhatTheRealOneWould() throws LdapProblem {
+    for (IndexKind kind :
+        IndexKind.possible(TestPartition.SCHEMA.requireAttribute("description"))) {
+      IndexDefinition definition = IndexDefinition.of("description", kind);
+      for (String filter :
+          List.of(
+              "(description=*)",
+              "(description=t7)",
+              "(description>=t9)",
+              "(&(description>=t1)(description<=t2))",
+              "(description=*t7*)",
+              "(description=t70*)",
+              "(description~=t7)")) {
+        SearchRequest request = TestPartition.request(SUFFIX, Scope.SUB, filter);
+        Explanation before =
+            dit.partition.explain(request, new WhatIf(Set.of(), List.of(definition)));
+        dit.index(definition);
+        Explanation after = dit.partition.explain(request);
+        assertEquals(after.root().count(), before.root().count(), kind + filter);
+        assertEquals(after.candidates(), before.candidates(), kind + filter);
+        assertEquals(after.returned(), before.returned(), kind + filter);
+        dit.partition.changeIndices(
+            List.of(new IndexChange.Drop("description")), ProgressMonitor.NONE);
+      }
+    }
+  }
+
+  @Test
+  void aSizeLimitEndsARangeEarly() throws LdapProblem {
+    dit.index(IndexDefinition.of("uid", IndexKind.ORDERING));
+    SearchRequest request = TestPartition.request(SUFFIX, Scope.SUB, "(uid>=u1)").withSizeLimit(10);
+    Explanation plan = dit.partition.explain(request);
+    assertEquals(10, plan.returned());
+    assertEquals(11, plan.examined());
+    assertEquals("a range of an ordering index, as far as needed", plan.walk());
+  }
+
+  @Test
+  void pagesGoOnBehindTheLastIdAndSurviveWrites() throws LdapProblem {
+    for (String[] search :
+        new String[][] {
+          {SUFFIX, "SUB", "(objectClass=person)"},
+          {SUFFIX, "SUB", "(objectClass=*)"},
+          {SUFFIX, "SUB", "(description=*)"},
+          {"ou=a," + SUFFIX, "SUB", "(description=*)"},
+          {"ou=b," + SUFFIX, "ONE", "(objectClass=*)"},
+          {"ou=a," + SUFFIX, "ONE", "(st=s7)"},
+          {"uid=u7,ou=a," + SUFFIX, "BASE", "(st=s7)"},
+        }) {
+      SearchRequest request = TestPartition.request(search[0], Scope.valueOf(search[1]), search[2]);
+      List<String> whole = dit.search(request).stream().sorted().toList();
+      assertEquals(whole, pages(request).stream().sorted().toList(), search[2]);
+    }
+    SearchRequest all = TestPartition.request(SUFFIX, Scope.SUB, "(objectClass=person)");
+    long last = position(all, 0, 500);
+    dit.addPerson("uid=new,ou=a," + SUFFIX);
+    dit.partition.delete(TestPartition.dn("uid=u0,ou=a," + SUFFIX));
+    dit.partition.delete(TestPartition.dn("uid=u999,ou=b," + SUFFIX));
+    List<String> rest = new ArrayList<>();
+    try (SearchCursor cursor = dit.partition.searchAfter(all, last)) {
+      while (cursor.next()) {
+        rest.add(cursor.dnText());
+      }
+    }
+    assertEquals(500, rest.size());
+    assertEquals("uid=new,ou=a," + SUFFIX, rest.get(499));
+  }
+
+  private List<String> pages(SearchRequest request) throws LdapProblem {
+    List<String> names = new ArrayList<>();
+    long last = 0;
+    for (boolean more = true; more; ) {
+      more = false;
+      try (SearchCursor cursor = dit.partition.searchAfter(request, last)) {
+        for (int i = 0; i < 97 && cursor.next(); i++) {
+          assertTrue(cursor.id() > last);
+          last = cursor.id();
+          names.add(cursor.dnText());
+          more = true;
+        }
+      }
+    }
+    return names;
+  }
+
+  private long position(SearchRequest request, long after, int entries) throws LdapProblem {
+    try (SearchCursor cursor = dit.partition.searchAfter(request, after)) {
+      for (int i = 0; i < entries; i++) {
+        assertTrue(cursor.next());
+      }
+      return cursor.id();
+    }
   }
 }

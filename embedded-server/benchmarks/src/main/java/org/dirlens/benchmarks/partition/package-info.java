@@ -3,7 +3,8 @@
  *
  * <p>Read first: {@link org.dirlens.benchmarks.partition.People} (the data), {@link
  * org.dirlens.benchmarks.partition.LoadBenchmark}, {@link
- * org.dirlens.benchmarks.partition.SearchBenchmark}.
+ * org.dirlens.benchmarks.partition.SearchBenchmark}, {@link
+ * org.dirlens.benchmarks.partition.FilterBenchmark}.
  */
 @NullMarked
 package org.dirlens.benchmarks.partition;

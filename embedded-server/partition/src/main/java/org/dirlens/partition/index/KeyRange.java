@@ -1,6 +1,7 @@
 package org.dirlens.partition.index;
 
 import java.util.Arrays;
+import org.dirlens.tree.Slice;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +25,11 @@ public record KeyRange(byte[] from, byte @Nullable [] to) {
     byte[] to = Arrays.copyOf(beginning, end);
     to[end - 1]++;
     return new KeyRange(beginning, to);
+  }
+
+  /** Whether a key is before the end of the range. */
+  public boolean endsBehind(Slice key) {
+    return to == null || key.compareTo(to) < 0;
   }
 
   /** Whether a key lies in the range. */

@@ -6,9 +6,7 @@ import org.dirlens.partition.ids.IdIterator;
 import org.dirlens.partition.ids.IdSet;
 import org.dirlens.partition.ids.LazyIds;
 import org.dirlens.tree.Cursor;
-import org.dirlens.tree.Slice;
 import org.dirlens.tree.Tree;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What an index says about ranges of keys. The number of keys comes from the counted tree, whatever
@@ -98,12 +96,8 @@ public final class RangePostings {
   private void walk(KeyRange range, KeyVisitor visitor) {
     Cursor cursor = keys.cursor();
     boolean more = cursor.seek(range.from());
-    while (more && isBefore(cursor.key(), range.to()) && visitor.visit(cursor)) {
+    while (more && range.endsBehind(cursor.key()) && visitor.visit(cursor)) {
       more = cursor.next();
     }
-  }
-
-  private static boolean isBefore(Slice key, byte @Nullable [] end) {
-    return end == null || key.compareTo(end) < 0;
   }
 }

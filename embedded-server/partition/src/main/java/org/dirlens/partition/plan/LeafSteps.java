@@ -133,7 +133,20 @@ final class LeafSteps {
 
   private Step ranges(Leaf leaf, Index index, IndexKeys.Ranges ranges) {
     Posting posting = lookups.find(index, ranges.ranges());
-    return lookup(leaf, index, posting, ranges.exact() && leaf.isAllOf(index));
+    boolean exact = ranges.exact() && leaf.isAllOf(index);
+    Step step = lookup(leaf, index, posting, exact);
+    Step.Lookup found = step.lookup();
+    if (found != null && exact && isEachOnce(index, ranges)) {
+      found.inOrder(ranges.ranges().get(0));
+    }
+    return step;
+  }
+
+  /** Whether only the first range has keys, which is that of the least values. */
+  private boolean isEachOnce(Index index, IndexKeys.Ranges ranges) {
+    return index.kind() == IndexKind.ORDERING
+        && !lookups.isSupposed(index)
+        && ranges.ranges().stream().skip(1).allMatch(range -> lookups.keys(index, range) == 0);
   }
 
   private Step approximate(Filter.Approximate part, boolean negated) {

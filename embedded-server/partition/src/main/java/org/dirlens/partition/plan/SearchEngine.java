@@ -33,14 +33,34 @@ public final class SearchEngine {
 
   /** Starts a search; noSuchObject if there is no base. The caller closes what it gets. */
   public SearchCursor search(SearchRequest request) throws LdapProblem {
-    return start(request, PhaseClock.SILENT, WhatIf.NOTHING);
+    return start(request, PhaseClock.SILENT, WhatIf.NOTHING, SearchPlanner::plan);
+  }
+
+  /**
+   * Starts a search for the entries with larger ids than one, in order of their ids. Who remembers
+   * the last id can go on later in another version: entries added meanwhile come at the end, those
+   * deleted are missing, none comes twice.
+   *
+   * @param after 0 for the first page, else {@link SearchCursor#id} of the last entry seen
+   */
+  public SearchCursor searchAfter(SearchRequest request, long after) throws LdapProblem {
+    return start(
+        request,
+        PhaseClock.SILENT,
+        WhatIf.NOTHING,
+        (planner, base) -> planner.planAfter(base, after));
+  }
+
+  /** Chooses the order of a search. */
+  private interface Planning {
+    SearchPlan plan(SearchPlanner planner, BaseEntry base);
   }
 
   /** Runs a search to its end or to its limit and tells how it went. */
   public Explanation explain(SearchRequest request, WhatIf whatIf) throws LdapProblem {
     long start = System.nanoTime();
     PhaseClock clock = PhaseClock.measuring();
-    try (RunningSearch search = start(request, clock, whatIf)) {
+    try (RunningSearch search = start(request, clock, whatIf, SearchPlanner::plan)) {
       String limit = runOut(search);
       SearchPlan plan = search.plan();
       return new Explanation(
@@ -71,7 +91,8 @@ public final class SearchEngine {
     }
   }
 
-  private RunningSearch start(SearchRequest request, PhaseClock clock, WhatIf whatIf)
+  private RunningSearch start(
+      SearchRequest request, PhaseClock clock, WhatIf whatIf, Planning planning)
       throws LdapProblem {
     long start = System.nanoTime();
     clock.enter(SearchPhase.BASE_ENTRY_RETRIEVAL);
@@ -81,7 +102,7 @@ public final class SearchEngine {
       BaseEntry base = find(view, request.base(), names.afterPin(renames));
       clock.enter(SearchPhase.CANDIDATE_SELECTION);
       IndexLookups lookups = new IndexLookups(view, hierarchy.suffix(), schema, whatIf);
-      SearchPlan plan = new SearchPlanner(lookups, request, clock).plan(base);
+      SearchPlan plan = planning.plan(new SearchPlanner(lookups, request, clock), base);
       clock.leave();
       return new RunningSearch(
           view, request, plan, new RunningSearch.Surroundings(schema, counters, clock), start);

@@ -1,6 +1,8 @@
 package org.dirlens.partition.plan;
 
 import org.dirlens.partition.filter.Filter;
+import org.dirlens.partition.ids.IdCollector;
+import org.dirlens.partition.ids.IdIterator;
 import org.dirlens.partition.ids.IdSet;
 import org.dirlens.partition.table.Catalog;
 import org.dirlens.partition.table.CountsTable;
@@ -13,6 +15,9 @@ import org.jspecify.annotations.Nullable;
  * their parents.
  */
 final class SearchPlanner {
+  /** A scope of a smaller share of the partition is gathered rather than picked from all. */
+  private static final long GATHERED_SHARE = 4;
+
   private final ReadView view;
   private final IndexLookups lookups;
   private final SearchRequest request;
@@ -65,14 +70,86 @@ final class SearchPlanner {
       }
       return new SearchPlan(scopeWalk, ScopeTest.ANY, residual(step), step, entries, inScope, scan);
     }
-    long lastId = Catalog.next(view.catalog()) - 1;
-    Candidates found = new Planner(entries, lastId, clock).candidates(step);
+    Step.Lookup ordered = step.lookup();
+    if (ordered != null && stopsEarly(ordered) && ordered.range() != null) {
+      step.used(entries, step.cost(entries));
+      Walk range =
+          new Walks.Ordered(
+              view.master(), view.tree(ordered.index().trees().keys()), ordered.range());
+      return new SearchPlan(range, test, null, step, entries, step.cost(entries), false);
+    }
+    Candidates found = candidates(step);
     if (found.ids() instanceof IdSet.All) {
       return new SearchPlan(scopeWalk, ScopeTest.ANY, residual(step), step, entries, inScope, true);
     }
     long candidates = found.ids().cardinality();
     Walk walk = new Walks.Ids(view.master(), found.ids().iterator());
     return new SearchPlan(walk, test, found.residual(), step, entries, candidates, false);
+  }
+
+  /** Whether the size limit is likely to end the search long before the end of a lookup. */
+  private boolean stopsEarly(Step.Lookup lookup) {
+    return request.sizeLimit() > 0
+        && !lookup.negated()
+        && lookup.posting().count() > 2 * request.sizeLimit();
+  }
+
+  private Candidates candidates(Step step) {
+    long lastId = Catalog.next(view.catalog()) - 1;
+    return new Planner(entries, lastId, clock).candidates(step);
+  }
+
+  /**
+   * The plan in order of ids from behind one, whatever the filter: the order does not depend on
+   * what was written since.
+   */
+  SearchPlan planAfter(BaseEntry base, long after) {
+    if (request.scope() == Scope.BASE) {
+      return base.id() > after
+          ? plan(base)
+          : new SearchPlan(
+              new Walks.Ids(view.master(), IdIterator.EMPTY),
+              ScopeTest.ANY,
+              null,
+              new Step.Nothing(request.filter(), "the base was returned before"),
+              entries,
+              0,
+              false);
+    }
+    Step step = new FilterSteps(lookups, clock).of(request.filter());
+    Candidates found = candidates(step);
+    boolean suffix = request.scope() == Scope.SUB && base.record().parentId() == RdnTable.NO_ENTRY;
+    ScopeTest test =
+        suffix
+            ? ScopeTest.ANY
+            : request.scope() == Scope.ONE
+                ? ScopeTest.childOf(base.id())
+                : ScopeTest.below(base.id(), view.master());
+    boolean all = found.ids() instanceof IdSet.All;
+    Walk walk =
+        all
+            ? scopeAfter(base, suffix, after)
+            : new Walks.Ids(view.master(), found.ids().iterator(), after);
+    long most = all ? entries : found.ids().cardinality();
+    boolean scan = all && !(step instanceof Step.Everything);
+    return new SearchPlan(walk, test, found.residual(), step, entries, most, scan);
+  }
+
+  /** The entries in scope in order of ids: picked from all, or gathered first if they are few. */
+  private Walk scopeAfter(BaseEntry base, boolean suffix, long after) {
+    CountsTable.Counts counts = CountsTable.find(view.counts(), base.id());
+    long below = request.scope() == Scope.ONE ? counts.children() : counts.descendants();
+    if (suffix || below * GATHERED_SHARE > entries) {
+      return new Walks.All(view.master(), after);
+    }
+    IdCollector ids = new IdCollector();
+    if (request.scope() == Scope.ONE) {
+      Descendants.children(view.rdn(), base.id(), ids);
+    } else {
+      ids.add(base.id());
+      Descendants.collect(view.rdn(), base.id(), ids);
+    }
+    return new Walks.Ids(view.master(), ids.build().iterator(), after);
   }
 
   private static boolean empty(Step step) {

@@ -3,6 +3,7 @@ package org.dirlens.partition.plan;
 import java.util.List;
 import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.index.Index;
+import org.dirlens.partition.index.KeyRange;
 import org.dirlens.partition.index.Posting;
 import org.jspecify.annotations.Nullable;
 
@@ -85,6 +86,7 @@ abstract sealed class Step {
     private final Posting posting;
     private final boolean negated;
     private final boolean exact;
+    private @Nullable KeyRange range;
 
     Lookup(Filter part, Index index, Posting posting, boolean negated, boolean exact) {
       super(part, reason(index, posting, negated));
@@ -101,6 +103,17 @@ abstract sealed class Step {
 
     Index index() {
       return index;
+    }
+
+    /** Says that the entries can be walked in the order of their keys, each once. */
+    Lookup inOrder(KeyRange keys) {
+      range = keys;
+      return this;
+    }
+
+    /** Where the entries stand one by one in an ordering index; null if they do not. */
+    @Nullable KeyRange range() {
+      return range;
     }
 
     Posting posting() {

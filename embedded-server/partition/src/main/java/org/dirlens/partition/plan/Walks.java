@@ -3,8 +3,11 @@ package org.dirlens.partition.plan;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import org.dirlens.partition.ids.IdIterator;
+import org.dirlens.partition.index.KeyRange;
+import org.dirlens.partition.index.OrderedKey;
 import org.dirlens.partition.table.IdKey;
 import org.dirlens.partition.table.MasterTable;
+import org.dirlens.partition.table.RdnTable;
 import org.dirlens.tree.Cursor;
 import org.dirlens.tree.Slice;
 import org.dirlens.tree.Tree;
@@ -16,14 +19,23 @@ final class Walks {
   /** All entries in order of their ids. */
   static final class All extends Walk {
     private final Cursor cursor;
+    private long after;
 
     All(Tree master) {
-      cursor = master.cursor();
+      this(master, RdnTable.NO_ENTRY);
+    }
+
+    /** All entries with larger ids than this. */
+    All(Tree master, long after) {
+      this.cursor = master.cursor();
+      this.after = after;
     }
 
     @Override
     boolean next() {
-      if (!cursor.next()) {
+      boolean found = after > 0 ? cursor.seek(IdKey.of(after + 1)) : cursor.next();
+      after = 0;
+      if (!found) {
         return false;
       }
       id = IdKey.read(cursor.key());
@@ -43,15 +55,28 @@ final class Walks {
     private final Tree master;
     private final IdIterator ids;
     private final Slice scratch = new Slice();
+    private long after;
 
     Ids(Tree master, IdIterator ids) {
+      this(master, ids, RdnTable.NO_ENTRY);
+    }
+
+    /** Those among the ids that are larger than one. */
+    Ids(Tree master, IdIterator ids, long after) {
       this.master = master;
       this.ids = ids;
+      this.after = after;
+    }
+
+    private boolean nextId() {
+      boolean more = after > 0 ? ids.advance(after + 1) : ids.next();
+      after = 0;
+      return more;
     }
 
     @Override
     boolean next() {
-      while (ids.next()) {
+      while (nextId()) {
         id = ids.id();
         if (MasterTable.find(master, id, scratch, entry)) {
           return true;
@@ -63,6 +88,40 @@ final class Walks {
     @Override
     String text() {
       return "candidates from indices";
+    }
+  }
+
+  /** The entries of a range of an ordering index, in its order. */
+  static final class Ordered extends Walk {
+    private final Tree master;
+    private final Cursor cursor;
+    private final KeyRange range;
+    private final Slice scratch = new Slice();
+    private boolean started;
+
+    Ordered(Tree master, Tree keys, KeyRange range) {
+      this.master = master;
+      this.cursor = keys.cursor();
+      this.range = range;
+    }
+
+    @Override
+    boolean next() {
+      boolean more = started ? cursor.next() : cursor.seek(range.from());
+      started = true;
+      if (!more || !range.endsBehind(cursor.key())) {
+        return false;
+      }
+      id = OrderedKey.id(cursor.key());
+      if (!MasterTable.find(master, id, scratch, entry)) {
+        throw new IllegalStateException("an index names entry " + id + ", which is not there");
+      }
+      return true;
+    }
+
+    @Override
+    String text() {
+      return "a range of an ordering index, as far as needed";
     }
   }
 
