@@ -86,6 +86,7 @@ final class MeasuredServer implements AutoCloseable {
         List.of(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
             "-Xmx2g",
+            "-XX:+UseTransparentHugePages",
             "-cp",
             System.getProperty("java.class.path"),
             "org.dirlens.launcher.cli.Main",
