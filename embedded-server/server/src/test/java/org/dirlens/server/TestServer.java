@@ -20,8 +20,11 @@ import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.record.MemoryRecordStore;
+import org.dirlens.record.RecordStore;
 import org.dirlens.server.limit.ConnectionLimits;
 import org.dirlens.server.limit.OperationLimits;
+import org.dirlens.testkit.record.FaultyRecordStore;
+import org.dirlens.tree.TreeOptions;
 
 /** A server over two small partitions, with the JDK's own LDAP client to talk to it. */
 final class TestServer implements AutoCloseable {
@@ -35,6 +38,9 @@ final class TestServer implements AutoCloseable {
   /** Few, so that tests are quick; the cost is the caller's choice. */
   private static final int ITERATIONS = 1000;
 
+  /** So little that a full disk soon shows. */
+  private static final long UNWRITTEN_BYTES = 1 << 20;
+
   private static final Pattern CODE = Pattern.compile("error code (\\d+)");
 
   final Schema schema = Schema.standard();
@@ -43,10 +49,13 @@ final class TestServer implements AutoCloseable {
   final Directory directory;
   final LdapServer server;
 
+  /** What the first partition lies on. */
+  final FaultyRecordStore records = FaultyRecordStore.sound(new MemoryRecordStore());
+
   private TestServer(Path folder, ConnectionLimits connections, OperationLimits operations)
       throws Exception {
-    example = partition(folder.resolve("example"), BASE);
-    other = partition(folder.resolve("other"), "o=other");
+    example = partition(records, folder.resolve("example"), BASE);
+    other = partition(new MemoryRecordStore(), folder.resolve("other"), "o=other");
     directory =
         Directory.of(
             List.of(example, other),
@@ -68,13 +77,14 @@ final class TestServer implements AutoCloseable {
     return new TestServer(folder, connections, operations);
   }
 
-  private Partition partition(Path folder, String suffix) throws Exception {
+  private Partition partition(RecordStore store, Path folder, String suffix) throws Exception {
+    TreeOptions trees = TreeOptions.DEFAULTS.withDirtyBytes(UNWRITTEN_BYTES, UNWRITTEN_BYTES);
     return Partition.open(
-        new MemoryRecordStore(),
+        store,
         folder,
         Dn.parse(suffix, schema),
         schema,
-        PartitionOptions.DEFAULTS);
+        PartitionOptions.DEFAULTS.withTrees(trees));
   }
 
   private void load() throws Exception {

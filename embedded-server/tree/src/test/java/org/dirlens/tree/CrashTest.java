@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 import org.dirlens.record.MemoryRecordStore;
 import org.dirlens.record.RecordStore;
@@ -96,6 +98,72 @@ class CrashTest {
       MemoryRecordStore beneath = new MemoryRecordStore();
       RecordStore records = FaultyRecordStore.at(n, FaultyRecordStore.Fault.FAIL, beneath);
       serveOn(records, new FaultyLogFolder(Fault.NONE, 0), "record write " + n);
+    }
+  }
+
+  @Test
+  void aFullRecordDiskDelaysCheckpointsUntilThereIsRoom() {
+    long writes = recordWrites();
+    for (long n = FOUNDING_WRITES + 1; n <= writes; n += 5 + n % 3) {
+      FaultyRecordStore records =
+          FaultyRecordStore.at(n, FaultyRecordStore.Fault.FAIL_FROM_HERE, new MemoryRecordStore());
+      FaultyLogFolder log = new FaultyLogFolder(Fault.NONE, 0);
+      TreeStore store = TreeStore.open(records, log, Script.OPTIONS, System::nanoTime);
+      Script script = new Script(seed, store, new ModelStore());
+      script.run(steps, () -> reads(store, script));
+      records.heal();
+      int problems = script.problems();
+      script.run(ROUND, () -> reads(store, script));
+      assertEquals(problems, script.problems(), "refused though there is room, full at " + n);
+      finish(store, script, records, "full at " + n);
+    }
+  }
+
+  @Test
+  void aFullRecordDiskRefusesWritesWhenTooMuchIsUnwritten() {
+    FaultyRecordStore records = FaultyRecordStore.sound(new MemoryRecordStore());
+    TreeName name = new TreeName("t");
+    TreeOptions little = TreeOptions.DEFAULTS.withDirtyBytes(32 << 10, 64 << 10);
+    FaultyLogFolder log = new FaultyLogFolder(Fault.NONE, 0);
+    AtomicLong clock = new AtomicLong();
+    try (TreeStore store = TreeStore.open(records, log, little, clock::get)) {
+      store.write(
+          batch -> {
+            batch.create(name);
+            return name;
+          });
+      records.failFromHere();
+      int acknowledged = 0;
+      StoreProblem refused = null;
+      while (refused == null) {
+        try {
+          put(store, name, acknowledged);
+          acknowledged++;
+        } catch (StoreProblem e) {
+          refused = e;
+        }
+      }
+      assertEquals(StoreProblem.Kind.FULL, refused.kind(), refused.getMessage());
+      assertHolds(acknowledged, store, name);
+      records.heal();
+      clock.addAndGet(TimeUnit.SECONDS.toNanos(2)); // then a checkpoint is tried again
+      put(store, name, acknowledged);
+      assertHolds(acknowledged + 1, store, name);
+    }
+  }
+
+  private static void put(TreeStore store, TreeName name, int number) {
+    store.write(
+        batch -> {
+          batch.put(name, new byte[] {(byte) number}, new byte[6000]);
+          return number;
+        });
+  }
+
+  private static void assertHolds(int keys, TreeStore store, TreeName name) {
+    try (Snapshot snapshot = store.snapshot()) {
+      assertEquals(keys, snapshot.tree(name).size());
+      assertTrue(snapshot.tree(name).contains(new byte[] {(byte) (keys - 1)}));
     }
   }
 

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.record.StoreProblem;
 import org.dirlens.server.ber.BerProblem;
 import org.dirlens.server.ber.BerReader;
 import org.dirlens.server.ber.BerTag;
@@ -42,6 +43,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LdapSession implements PduHandler {
   private static final Logger LOG = System.getLogger(LdapSession.class.getName());
+
+  private static final String NO_ROOM =
+      "the server's disk is full: nothing was changed, and nothing can be until there is room";
 
   private final Connection connection;
   private final SessionServices services;
@@ -441,6 +445,10 @@ public final class LdapSession implements PduHandler {
 
   /** The outcome of an operation in which the server itself failed; details go to the log only. */
   private static Outcome faulty(Task task, RuntimeException fault) {
+    if (fault instanceof StoreProblem problem && problem.kind() == StoreProblem.Kind.FULL) {
+      LOG.log(Level.ERROR, "no room for what {0} writes: {1}", task.kind, problem.getMessage());
+      return Outcome.of(new LdapProblem(ResultCode.UNWILLING_TO_PERFORM, NO_ROOM));
+    }
     LOG.log(Level.ERROR, "the server failed in a " + task.kind + " operation", fault);
     return Outcome.of(new LdapProblem(ResultCode.OTHER, "the server failed; its log says more"));
   }

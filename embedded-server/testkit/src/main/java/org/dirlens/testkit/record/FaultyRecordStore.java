@@ -36,8 +36,8 @@ public final class FaultyRecordStore implements RecordStore {
   private static final String NAME = "faulty store";
 
   private final RecordStore beneath;
-  private final Fault fault;
-  private final long faultAt;
+  private Fault fault;
+  private long faultAt;
   private long writes;
   private volatile boolean crashed;
 
@@ -64,6 +64,17 @@ public final class FaultyRecordStore implements RecordStore {
   /** Writes so far, the failed ones included. */
   public synchronized long writes() {
     return writes;
+  }
+
+  /** From now on every write fails, as when the disk has become full. */
+  public synchronized void failFromHere() {
+    fault = Fault.FAIL_FROM_HERE;
+    faultAt = writes + 1;
+  }
+
+  /** Does no more harm. */
+  public synchronized void heal() {
+    fault = Fault.NONE;
   }
 
   /** Whether the store has died. */
