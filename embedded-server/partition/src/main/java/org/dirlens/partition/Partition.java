@@ -439,6 +439,21 @@ public final class Partition implements AutoCloseable {
     }
   }
 
+  /**
+   * Copies the partition as it is now to an empty record store, while it serves; the copy has no
+   * free space in it and can be opened like this partition.
+   *
+   * @param records closed when this returns or fails
+   * @param changeLogFolder the folder of the copy's change log
+   * @throws java.util.concurrent.CancellationException if the monitor cancelled; the copy is then
+   *     to be deleted, as after any failure
+   */
+  public void copyTo(RecordStore records, Path changeLogFolder, ProgressMonitor monitor) {
+    try (TreeStore copy = TreeStore.open(records, changeLogFolder, options.trees())) {
+      store.copyTo(copy, monitor);
+    }
+  }
+
   /** Flushes and closes; builds that began again when the partition was opened end first. */
   @Override
   public void close() {

@@ -269,6 +269,20 @@ public final class TreeStore implements AutoCloseable {
     return Verification.run(this, parts.records, monitor);
   }
 
+  /**
+   * Copies the newest version to another store, which must be empty, while this one serves. What is
+   * written meanwhile is not part of the copy. It is durable when this returns, and compact.
+   *
+   * @param monitor hears of keys
+   * @throws CancellationException if the monitor cancelled; the other store is empty then
+   * @throws StoreProblem MISUSE if the other store has trees
+   */
+  public void copyTo(TreeStore other, ProgressMonitor monitor) {
+    try (Snapshot snapshot = snapshot()) {
+      StoreCopy.run(snapshot, other, monitor);
+    }
+  }
+
   /** A version that is on records: they are kept as long as the snapshot is open. */
   @SuppressWarnings("ArrayRecordComponent") // handed on, never compared
   record OnRecords(Snapshot snapshot, byte[] root) implements AutoCloseable {
