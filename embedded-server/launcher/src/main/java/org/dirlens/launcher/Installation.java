@@ -24,18 +24,26 @@ import org.dirlens.record.jdbm.JdbmRecordStore;
  */
 public final class Installation implements AutoCloseable {
   private final DataFolder folder;
+  private final PartitionOptions options;
   private final FolderLock lock;
   private final Schema schema = Schema.standard();
   private final List<Partition> partitions = new ArrayList<>();
 
-  private Installation(DataFolder folder) throws IOException {
+  private Installation(DataFolder folder, PartitionOptions options) throws IOException {
     this.folder = folder;
+    this.options = options;
     this.lock = FolderLock.of(folder.path().toRealPath());
   }
 
   /** Opens a data folder, creating it where it does not exist. */
   public static Installation open(Path dataFolder) throws IOException, LdapProblem {
-    return new Installation(DataFolder.create(dataFolder)).openPartitions();
+    return open(dataFolder, PartitionOptions.DEFAULTS);
+  }
+
+  /** The same with other limits of the partitions. */
+  public static Installation open(Path dataFolder, PartitionOptions options)
+      throws IOException, LdapProblem {
+    return new Installation(DataFolder.create(dataFolder), options).openPartitions();
   }
 
   /**
@@ -44,7 +52,8 @@ public final class Installation implements AutoCloseable {
    * @throws IOException if it is no data folder
    */
   public static Installation openExisting(Path dataFolder) throws IOException, LdapProblem {
-    return new Installation(DataFolder.existing(dataFolder)).openPartitions();
+    return new Installation(DataFolder.existing(dataFolder), PartitionOptions.DEFAULTS)
+        .openPartitions();
   }
 
   private Installation openPartitions() throws IOException, LdapProblem {
@@ -63,8 +72,7 @@ public final class Installation implements AutoCloseable {
     Dn suffix = Dn.parse(found.suffix(), schema);
     RecordStore records = JdbmRecordStore.open(found.folder());
     try {
-      return Partition.open(
-          records, found.folder().resolve("log"), suffix, schema, PartitionOptions.DEFAULTS);
+      return Partition.open(records, found.folder().resolve("log"), suffix, schema, options);
     } catch (IllegalArgumentException e) {
       throw new IOException(found.folder() + ": " + e.getMessage(), e);
     }

@@ -60,7 +60,7 @@ class CommandLineTest {
   @Test
   void everyCommandHasHelp() throws Exception {
     for (String command :
-        List.of("serve", "import", "export", "index", "explain", "stats", "verify")) {
+        List.of("serve", "import", "export", "index", "explain", "stats", "verify", "benchmark")) {
       Outcome outcome = dirlens(command, "--help");
       assertEquals(0, outcome.exit(), command);
       assertTrue(outcome.out().startsWith("Usage: dirlens " + command), outcome.out());

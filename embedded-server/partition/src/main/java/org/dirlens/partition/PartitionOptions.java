@@ -70,6 +70,11 @@ public record PartitionOptions(
         trees, bytes, dnCacheBytes, sortBytes, loadGroupBytes, valuesInside);
   }
 
+  public PartitionOptions withDnCacheBytes(long bytes) {
+    return new PartitionOptions(
+        trees, entryCacheBytes, bytes, sortBytes, loadGroupBytes, valuesInside);
+  }
+
   public PartitionOptions withSortBytes(int bytes) {
     return new PartitionOptions(
         trees, entryCacheBytes, dnCacheBytes, bytes, loadGroupBytes, valuesInside);

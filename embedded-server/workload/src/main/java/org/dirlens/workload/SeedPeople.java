@@ -1,6 +1,9 @@
 package org.dirlens.workload;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.dirlens.partition.EntrySource;
 import org.dirlens.partition.entry.Attribute;
@@ -96,6 +99,34 @@ public final class SeedPeople {
     }
     attributes.add(Attribute.of(employeeNumber, Long.toString(number)));
     return new Entry(users.child(Rdn.parse("uid=" + name, schema)), attributes);
+  }
+
+  /** How many of the first {@code count} people have these initials, counted without entries. */
+  public long withInitials(String initials, long count) {
+    long found = 0;
+    for (long number = 1; number <= count; number++) {
+      found += Arrays.equals(initials(number), initials.getBytes(US_ASCII)) ? 1 : 0;
+    }
+    return found;
+  }
+
+  /** The first number from {@code number} on whose person has these initials. */
+  public long nextWithInitials(String initials, long number) {
+    long next = number;
+    while (!Arrays.equals(initials(next), initials.getBytes(US_ASCII))) {
+      next++;
+    }
+    return next;
+  }
+
+  /** The initials are what is drawn first. */
+  private byte[] initials(long number) {
+    return new SplitMix(seed, number).lower(2);
+  }
+
+  /** Person {@code index}, from 1 to {@code count}, of all of them in an order of no meaning. */
+  public Entry personInRandomOrder(long index, long count) throws LdapProblem {
+    return person(1 + SplitMix.shuffled(index - 1, count));
   }
 
   /** The parent and then {@code count} people, as a source for a bulk load. */

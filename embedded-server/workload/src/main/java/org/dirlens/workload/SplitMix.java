@@ -26,6 +26,28 @@ final class SplitMix {
     return z ^ (z >>> 31);
   }
 
+  /**
+   * Where {@code index} lands when the numbers 0 to {@code count - 1} are shuffled, without a
+   * table: a permutation of the next power of four (four rounds of a Feistel network), walked until
+   * it lands inside.
+   */
+  static long shuffled(long index, long count) {
+    int half = (65 - Long.numberOfLeadingZeros(Math.max(1, count - 1))) / 2;
+    long mask = (1L << half) - 1;
+    long place = index;
+    do {
+      long left = place >>> half;
+      long right = place & mask;
+      for (int round = 1; round <= 4; round++) {
+        long next = left ^ (mix(right + round * 0x9E3779B97F4A7C15L) & mask);
+        left = right;
+        right = next;
+      }
+      place = (left << half) | right;
+    } while (place >= count);
+    return place;
+  }
+
   long nextLong() {
     state += 0x9E3779B97F4A7C15L;
     return mix(state);

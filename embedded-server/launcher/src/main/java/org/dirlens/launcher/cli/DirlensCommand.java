@@ -30,7 +30,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
       IndexCommand.class,
       ExplainCommand.class,
       StatsCommand.class,
-      VerifyCommand.class
+      VerifyCommand.class,
+      BenchmarkCommand.class
     })
 public final class DirlensCommand implements Runnable {
   @CommandLine.Spec private CommandLine.Model.@org.jspecify.annotations.Nullable CommandSpec spec;

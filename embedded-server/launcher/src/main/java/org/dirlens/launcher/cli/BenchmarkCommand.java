@@ -1,0 +1,191 @@
+package org.dirlens.launcher.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.dirlens.launcher.experiment.Experiment;
+import org.dirlens.launcher.experiment.ExperimentCatalog;
+import org.dirlens.launcher.experiment.ResultTable;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code dirlens benchmark}: repeats an experiment and prints what it found. */
+@Command(
+    name = "benchmark",
+    mixinStandardHelpOptions = true,
+    description = "Repeats an experiment on generated data and prints what it found.",
+    footer = "Without EXPERIMENT, lists the experiments.")
+final class BenchmarkCommand implements Callable<Integer> {
+  private static final long SIZE_MIN = 100;
+
+  @Spec private @Nullable CommandSpec spec;
+
+  @Parameters(arity = "0..1", paramLabel = "EXPERIMENT", description = "Which one.")
+  private @Nullable String name;
+
+  @Option(
+      names = "--size",
+      paramLabel = "N",
+      description =
+          "Entries, at least 100; \"full\" for those of the original. Default: a small run.")
+  private @Nullable String size;
+
+  @Option(
+      names = "--data",
+      paramLabel = "DIR",
+      description =
+          "A folder for the data, which must be new or empty and stays. Default: one that is removed.")
+  private @Nullable Path data;
+
+  @Option(names = "--json", description = "Prints a JSON object a row.")
+  private boolean json;
+
+  @Override
+  public Integer call() throws IOException, LdapProblem, CommandProblem {
+    PrintWriter out = Objects.requireNonNull(spec).commandLine().getOut();
+    List<Experiment> all = ExperimentCatalog.installed();
+    if (name == null) {
+      list(all, out);
+    } else {
+      Experiment chosen = choose(all, name);
+      long entries = size(chosen);
+      ResultTable result = data == null ? inPassing(chosen, entries) : in(data, chosen, entries);
+      if (json) {
+        result.rows().forEach(row -> out.println(Json.of(named(chosen, row))));
+      } else {
+        print(chosen, result, out);
+      }
+    }
+    out.flush();
+    return 0;
+  }
+
+  private static void list(List<Experiment> all, PrintWriter out) {
+    TextTable table = new TextTable("<name", "small", "full", "<measures");
+    for (Experiment each : all) {
+      table.row(
+          each.name(),
+          IndexTable.number(each.smokeSize()),
+          IndexTable.number(each.fullSize()),
+          each.title());
+    }
+    table.print(out);
+  }
+
+  private static Experiment choose(List<Experiment> all, String name) throws CommandProblem {
+    return all.stream()
+        .filter(each -> each.name().equals(name))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new CommandProblem(
+                    "no such experiment: "
+                        + name
+                        + "; there are: "
+                        + all.stream().map(Experiment::name).collect(Collectors.joining(", "))));
+  }
+
+  private long size(Experiment chosen) throws CommandProblem {
+    if (size == null) {
+      return chosen.smokeSize();
+    }
+    if (size.equals("full")) {
+      return chosen.fullSize();
+    }
+    try {
+      long entries = Long.parseLong(size);
+      if (entries >= SIZE_MIN) {
+        return entries;
+      }
+    } catch (NumberFormatException e) {
+      // said below, as for a number that is too small
+    }
+    throw new CommandProblem("--size is \"full\" or at least " + SIZE_MIN + ", not " + size);
+  }
+
+  private static ResultTable inPassing(Experiment chosen, long entries)
+      throws IOException, LdapProblem {
+    Path folder = Files.createTempDirectory("dirlens-benchmark");
+    try {
+      return chosen.run(folder, entries);
+    } finally {
+      remove(folder);
+    }
+  }
+
+  private static void remove(Path folder) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
+    }
+  }
+
+  private static ResultTable in(Path folder, Experiment chosen, long entries)
+      throws IOException, LdapProblem, CommandProblem {
+    Files.createDirectories(folder);
+    try (Stream<Path> there = Files.list(folder)) {
+      if (there.findAny().isPresent()) {
+        throw new CommandProblem(folder + " is not empty; name a new folder");
+      }
+    }
+    return chosen.run(folder, entries);
+  }
+
+  private static Map<String, Object> named(Experiment chosen, Map<String, Object> row) {
+    Map<String, Object> named = new LinkedHashMap<>();
+    named.put("experiment", chosen.name());
+    named.putAll(row);
+    return named;
+  }
+
+  private static void print(Experiment chosen, ResultTable result, PrintWriter out) {
+    out.println(chosen.name() + ": " + chosen.title());
+    out.println(machine());
+    out.println();
+    TextTable table = new TextTable(result.columns().toArray(String[]::new));
+    for (Map<String, Object> row : result.rows()) {
+      table.row(row.values().stream().map(BenchmarkCommand::cell).toArray(String[]::new));
+    }
+    table.print(out);
+  }
+
+  private static String machine() {
+    return String.format(
+        Locale.ROOT,
+        "%s %s, %s, heap up to %s, %d cores, %s",
+        System.getProperty("java.vm.name"),
+        Runtime.version(),
+        ManagementFactory.getGarbageCollectorMXBeans().stream()
+            .map(GarbageCollectorMXBean::getName)
+            .collect(Collectors.joining(" and ")),
+        ByteSizes.format(Runtime.getRuntime().maxMemory()),
+        Runtime.getRuntime().availableProcessors(),
+        System.getProperty("os.name"));
+  }
+
+  private static String cell(Object value) {
+    return switch (value) {
+      case Long number -> IndexTable.number(number);
+      case Double number -> String.format(Locale.ROOT, "%,.1f", number);
+      default -> value.toString();
+    };
+  }
+}

@@ -1,0 +1,83 @@
+package org.dirlens.workload.experiment;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.dirlens.launcher.experiment.Experiment;
+import org.dirlens.launcher.experiment.ResultTable;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.workload.SeedPeople;
+
+/** 2006: the cost of adding does not follow the size of the directory. */
+final class Adds implements Experiment {
+  private static final int STEPS = 4;
+
+  @Override
+  public String name() {
+    return "0h-adds";
+  }
+
+  @Override
+  public String title() {
+    return "durable adds by one client, and bulk loads in the order of names and in no order";
+  }
+
+  @Override
+  public long smokeSize() {
+    return 20_000;
+  }
+
+  @Override
+  public long fullSize() {
+    return 500_000;
+  }
+
+  @Override
+  public ResultTable run(Path folder, long size) throws IOException, LdapProblem {
+    ResultTable table =
+        new ResultTable(
+            "entries",
+            "loaded a second",
+            "loaded in random order a second",
+            "us a durable add",
+            "p95 us",
+            "disk bytes an entry");
+    try (SeedDirectory ordered = new SeedDirectory(folder.resolve("ordered"));
+        SeedDirectory random = new SeedDirectory(folder.resolve("random"))) {
+      ordered.index("initials", "st");
+      random.index("initials", "st");
+      SeedPeople people = random.people();
+      random.load(1, i -> people.parent());
+      for (int step = 1; step <= STEPS; step++) {
+        long part = size / STEPS;
+        long before = part * (step - 1);
+        double load = Timing.once(part, () -> loadTo(ordered, before, part));
+        double shuffled =
+            Timing.once(
+                part,
+                () -> {
+                  random.load(part, i -> people.personInRandomOrder(before + i + 1, part * STEPS));
+                  return part;
+                });
+        row(ordered, part * 1e6 / load, part * 1e6 / shuffled, table);
+      }
+    }
+    return table;
+  }
+
+  private static long loadTo(SeedDirectory directory, long before, long part) throws LdapProblem {
+    directory.loadPeople(before + part);
+    return part;
+  }
+
+  private static void row(
+      SeedDirectory directory, double loaded, double shuffled, ResultTable table)
+      throws IOException, LdapProblem {
+    long entries = directory.partition().statistics().entries();
+    double bytes = (double) directory.bytesOnDisk() / entries;
+    Timing add =
+        Timing.warm(DuplicatesThreshold.ADDS, () -> DuplicatesThreshold.addAndDelete(directory));
+    double writes = 2.0 * DuplicatesThreshold.ADDS;
+    table.row(
+        entries, loaded, shuffled, add.medianMicros() / writes, add.p95Micros() / writes, bytes);
+  }
+}

@@ -1,0 +1,90 @@
+package org.dirlens.workload.experiment;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.dirlens.launcher.experiment.Experiment;
+import org.dirlens.launcher.experiment.ResultTable;
+import org.dirlens.partition.PartitionOptions;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.tree.CacheStatistics;
+
+/** 2006: index and entry caches from too small to everything. */
+final class CacheSizes implements Experiment {
+  private static final List<String> KEYS = List.of("aa", "ab", "ba", "mm", "zz");
+  private static final long[] CACHE_BYTES = {64 << 10, 1 << 20, 16 << 20, 1 << 30};
+
+  @Override
+  public String name() {
+    return "0g-caches";
+  }
+
+  @Override
+  public String title() {
+    return "(initials=..) over all keys by size of the index cache and of the entry cache";
+  }
+
+  @Override
+  public long smokeSize() {
+    return 20_000;
+  }
+
+  @Override
+  public long fullSize() {
+    return 1_000_000;
+  }
+
+  @Override
+  public ResultTable run(Path folder, long size) throws IOException, LdapProblem {
+    ResultTable table =
+        new ResultTable(
+            "index cache", "entry cache", "index hits %", "entry hits %", "us a search", "p95 us");
+    try (SeedDirectory directory = new SeedDirectory(folder)) {
+      directory.loadPeople(size);
+      directory.index("initials");
+      for (long entryCache : CACHE_BYTES) {
+        directory.reopen(PartitionOptions.DEFAULTS.withEntryCacheBytes(entryCache));
+        for (long indexCache : CACHE_BYTES) {
+          directory.partition().setCache("initials", indexCache);
+          row(directory, indexCache, entryCache, table);
+        }
+      }
+    }
+    return table;
+  }
+
+  private static void row(
+      SeedDirectory directory, long indexCache, long entryCache, ResultTable table)
+      throws IOException, LdapProblem {
+    long expected = 0;
+    for (String key : KEYS) {
+      expected += directory.expected(key);
+    }
+    CacheStatistics index = directory.partition().indices().getFirst().cache();
+    CacheStatistics entry = directory.partition().statistics().entryCache();
+    Timing timing = Timing.warm(expected, () -> searchAll(directory));
+    CacheStatistics indexThen = directory.partition().indices().getFirst().cache();
+    CacheStatistics entryThen = directory.partition().statistics().entryCache();
+    table.row(
+        indexCache,
+        entryCache,
+        hitPercent(index, indexThen),
+        hitPercent(entry, entryThen),
+        timing.medianMicros() / KEYS.size(),
+        timing.p95Micros() / KEYS.size());
+  }
+
+  private static double hitPercent(CacheStatistics before, CacheStatistics after) {
+    long hits = after.hits() - before.hits();
+    long asked = hits + after.misses() - before.misses();
+    return asked == 0 ? 100 : 100.0 * hits / asked;
+  }
+
+  private static long searchAll(SeedDirectory directory) throws LdapProblem {
+    long found = 0;
+    for (String key : KEYS) {
+      found += directory.search(directory.subtree("(initials=" + key + ")"));
+    }
+    return found;
+  }
+}

@@ -1,0 +1,115 @@
+package org.dirlens.workload.experiment;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.dirlens.launcher.experiment.Experiment;
+import org.dirlens.launcher.experiment.ResultTable;
+import org.dirlens.partition.entry.Entry;
+import org.dirlens.partition.index.IndexDefinition;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.plan.Explanation;
+import org.dirlens.partition.plan.SearchPhase;
+
+/** 2006: ids of a key in its leaf, or in containers of their own above a threshold. */
+final class DuplicatesThreshold implements Experiment {
+  private static final int STEPS = 3;
+
+  /** Adds, and deletes, of one run. */
+  static final int ADDS = 5;
+
+  private static final int[] THRESHOLDS = {64, 512, 1000, 8192, IndexDefinition.MAX_THRESHOLD};
+
+  @Override
+  public String name() {
+    return "0ab-threshold";
+  }
+
+  @Override
+  public String title() {
+    return "one posting list read, and one id added to it, by threshold and size";
+  }
+
+  @Override
+  public long smokeSize() {
+    return 20_000;
+  }
+
+  @Override
+  public long fullSize() {
+    return 750_000;
+  }
+
+  @Override
+  public ResultTable run(Path folder, long size) throws IOException, LdapProblem {
+    ResultTable table =
+        new ResultTable(
+            "entries",
+            "threshold",
+            "attribute",
+            "ids",
+            "<side",
+            "change ms",
+            "select us",
+            "query us",
+            "p95 us",
+            "CPU us",
+            "add us");
+    try (SeedDirectory directory = new SeedDirectory(folder)) {
+      directory.index("initials", "objectClass");
+      for (int step = 1; step <= STEPS; step++) {
+        directory.loadPeople(size * step / STEPS);
+        for (int threshold : THRESHOLDS) {
+          row(directory, threshold, "initials", table);
+          row(directory, threshold, "objectClass", table);
+        }
+      }
+    }
+    return table;
+  }
+
+  private static void row(
+      SeedDirectory directory, int threshold, String attribute, ResultTable table)
+      throws IOException, LdapProblem {
+    boolean initials = attribute.equals("initials");
+    String filter = initials ? "(initials=aa)" : "(objectClass=person)";
+    double change =
+        Timing.once(
+            0,
+            () -> {
+              directory.partition().setThreshold(attribute, threshold);
+              return 0;
+            });
+    Explanation explanation = directory.explain(filter);
+    long people = directory.partition().statistics().entries() - 2;
+    long ids = initials ? directory.expected("aa") : people;
+    Timing.check(ids, explanation.returned());
+    Timing query =
+        initials
+            ? Timing.warm(ids, () -> directory.search(directory.subtree(filter)))
+            : new Timing(explanation.totalNanos() / 1e3, explanation.totalNanos() / 1e3, 0);
+    Timing add = Timing.of(ADDS, () -> addAndDelete(directory));
+    table.row(
+        people,
+        (long) threshold,
+        attribute,
+        ids,
+        String.valueOf(explanation.root().side()),
+        change / 1e3,
+        explanation.phases().getOrDefault(SearchPhase.CANDIDATE_SELECTION, 0L) / 1e3,
+        query.medianMicros(),
+        query.p95Micros(),
+        query.cpuMicros(),
+        add.medianMicros() / (2 * ADDS));
+  }
+
+  /** Adds and deletes people with initials aa, each durable. */
+  static long addAndDelete(SeedDirectory directory) throws LdapProblem {
+    long beyond = directory.people().nextWithInitials("aa", 1L << 40);
+    Entry extra = directory.people().person(beyond);
+    for (int i = 0; i < ADDS; i++) {
+      directory.partition().add(extra);
+      directory.partition().delete(extra.dn());
+    }
+    return ADDS;
+  }
+}

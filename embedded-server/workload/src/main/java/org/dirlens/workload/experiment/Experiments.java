@@ -1,0 +1,26 @@
+package org.dirlens.workload.experiment;
+
+import java.util.List;
+import org.dirlens.launcher.experiment.Experiment;
+import org.dirlens.launcher.experiment.ExperimentCatalog;
+
+/** All experiments of this room. */
+public final class Experiments implements ExperimentCatalog {
+  @Override
+  public List<Experiment> experiments() {
+    return List.of(
+        new DuplicatesThreshold(),
+        new ThresholdPingPong(),
+        new IndexOrScan(),
+        new ResultLimit(),
+        new CacheSizes(),
+        new Adds(),
+        new Allocation(),
+        new ReaderThreads(),
+        new NameResolution(),
+        new Dissection(),
+        new Searchers(),
+        new Lookups(),
+        new TreeGrowth());
+  }
+}

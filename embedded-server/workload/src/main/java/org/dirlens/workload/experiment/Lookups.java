@@ -1,0 +1,119 @@
+package org.dirlens.workload.experiment;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.dirlens.launcher.experiment.Experiment;
+import org.dirlens.launcher.experiment.ResultTable;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.entry.Entry;
+import org.dirlens.partition.entry.Rdn;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.plan.Scope;
+import org.dirlens.partition.plan.SearchRequest;
+
+/** 2012: object, one-level and subtree searches inside the process. */
+final class Lookups implements Experiment {
+  private static final long SEARCHES = 20_000;
+
+  @Override
+  public String name() {
+    return "3abc-lookups";
+  }
+
+  @Override
+  public String title() {
+    return "entries a second: one entry, random entries, one level of 5, a subtree of 10";
+  }
+
+  @Override
+  public long smokeSize() {
+    return 10_000;
+  }
+
+  @Override
+  public long fullSize() {
+    return 100_000;
+  }
+
+  @Override
+  public ResultTable run(Path folder, long size) throws IOException, LdapProblem {
+    ResultTable table =
+        new ResultTable(
+            "<search",
+            "searches",
+            "entries each",
+            "entries a second",
+            "us a search",
+            "p95 us",
+            "CPU us a search");
+    try (SeedDirectory directory = new SeedDirectory(folder)) {
+      directory.loadPeople(size);
+      Dn five = branch(directory, "five", 5);
+      Dn ten = branch(directory, "ten", 9);
+      SearchRequest one = person(directory, 1);
+      row("object, always the same", 1, i -> directory.search(one), table);
+      row(
+          "object, random",
+          1,
+          i -> directory.search(person(directory, 1 + i * 7919L % size)),
+          table);
+      SearchRequest level = directory.request(five, Scope.ONE, "(objectClass=*)");
+      row("one level", 5, i -> directory.search(level), table);
+      SearchRequest subtree = directory.request(ten, Scope.SUB, "(objectClass=*)");
+      row("subtree", 10, i -> directory.search(subtree), table);
+    }
+    return table;
+  }
+
+  /** A base search for person {@code number}, from 1. */
+  static SearchRequest person(SeedDirectory directory, long number) throws LdapProblem {
+    Dn name = Dn.parse("uid=user." + number + ",ou=users,dc=example,dc=com", directory.schema());
+    return directory.request(name, Scope.BASE, "(objectClass=*)");
+  }
+
+  private static Dn branch(SeedDirectory directory, String name, int children) throws LdapProblem {
+    Dn top = directory.partition().suffix().child(Rdn.parse("ou=" + name, directory.schema()));
+    directory.partition().add(unit(directory, top, name));
+    for (int i = 0; i < children; i++) {
+      String child = name + " " + i;
+      directory
+          .partition()
+          .add(unit(directory, top.child(Rdn.parse("ou=" + child, directory.schema())), child));
+    }
+    return top;
+  }
+
+  static Entry unit(SeedDirectory directory, Dn name, String ou) throws LdapProblem {
+    return Entry.builder(name, directory.schema())
+        .add("objectClass", "top", "organizationalUnit")
+        .add("ou", ou)
+        .build();
+  }
+
+  /** Search number {@code i}; answers how many entries it found. */
+  private interface Search {
+    long run(int i) throws LdapProblem;
+  }
+
+  private static void row(String what, int entries, Search search, ResultTable table)
+      throws IOException, LdapProblem {
+    Timing timing =
+        Timing.warm(
+            SEARCHES * entries,
+            () -> {
+              long found = 0;
+              for (int i = 0; i < SEARCHES; i++) {
+                found += search.run(i);
+              }
+              return found;
+            });
+    table.row(
+        what,
+        SEARCHES,
+        (long) entries,
+        SEARCHES * entries * 1e6 / timing.medianMicros(),
+        timing.medianMicros() / SEARCHES,
+        timing.p95Micros() / SEARCHES,
+        timing.cpuMicros() / SEARCHES);
+  }
+}

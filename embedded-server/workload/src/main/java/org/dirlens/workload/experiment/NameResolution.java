@@ -1,0 +1,99 @@
+package org.dirlens.workload.experiment;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.dirlens.launcher.experiment.Experiment;
+import org.dirlens.launcher.experiment.ResultTable;
+import org.dirlens.partition.PartitionOptions;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.entry.Rdn;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.plan.Scope;
+
+/** 2006 and 2012: what it costs to find the entry of a name. */
+final class NameResolution implements Experiment {
+  private static final int[] DEPTHS = {1, 3, 5, 10};
+  private static final int NAMES = 200;
+  private static final long LOOKUPS = 2_000;
+
+  @Override
+  public String name() {
+    return "1g-3e-names";
+  }
+
+  @Override
+  public String title() {
+    return "a name of so many RDNs to its entry, with a cache of names and with hardly any";
+  }
+
+  @Override
+  public long smokeSize() {
+    return 10_000;
+  }
+
+  @Override
+  public long fullSize() {
+    return 500_000;
+  }
+
+  @Override
+  public ResultTable run(Path folder, long size) throws IOException, LdapProblem {
+    ResultTable table =
+        new ResultTable("depth", "cache bytes", "hits %", "us a lookup", "p95 us", "us an RDN");
+    try (SeedDirectory directory = new SeedDirectory(folder)) {
+      directory.loadPeople(size);
+      List<List<Dn>> names = names(directory);
+      for (long cache : new long[] {1, PartitionOptions.DEFAULTS.dnCacheBytes()}) {
+        directory.reopen(PartitionOptions.DEFAULTS.withDnCacheBytes(cache));
+        for (int depth : DEPTHS) {
+          row(directory, depth, names.get(depth), table);
+        }
+      }
+    }
+    return table;
+  }
+
+  /** By depth, the names of so many entries in the branch, which has ten levels. */
+  private static List<List<Dn>> names(SeedDirectory directory) throws LdapProblem {
+    List<List<Dn>> names = new ArrayList<>(List.of(List.of(directory.partition().suffix())));
+    for (int depth = 1; depth <= DEPTHS[DEPTHS.length - 1]; depth++) {
+      Dn above = names.getLast().getFirst();
+      List<Dn> level = new ArrayList<>();
+      for (int i = 0; i < NAMES; i++) {
+        level.add(above.child(Rdn.parse("ou=unit " + i, directory.schema())));
+      }
+      directory.load(NAMES, i -> Lookups.unit(directory, level.get((int) i), "unit " + i));
+      names.add(level);
+    }
+    return names;
+  }
+
+  private static void row(SeedDirectory directory, int depth, List<Dn> names, ResultTable table)
+      throws IOException, LdapProblem {
+    var before = directory.partition().statistics().names();
+    Timing timing =
+        Timing.warm(
+            LOOKUPS,
+            () -> {
+              long found = 0;
+              for (int i = 0; i < LOOKUPS; i++) {
+                found +=
+                    directory.search(
+                        directory.request(names.get(i % NAMES), Scope.BASE, "(objectClass=*)"));
+              }
+              return found;
+            });
+    var after = directory.partition().statistics().names();
+    long hits = after.hits() - before.hits();
+    long asked = Math.max(1, hits + after.misses() - before.misses());
+    table.row(
+        (long) depth,
+        after.capacityBytes(),
+        100.0 * hits / asked,
+        timing.medianMicros() / LOOKUPS,
+        timing.p95Micros() / LOOKUPS,
+        timing.medianMicros() / LOOKUPS / depth);
+  }
+}

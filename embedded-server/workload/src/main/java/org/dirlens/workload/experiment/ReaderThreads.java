@@ -1,0 +1,60 @@
+package org.dirlens.workload.experiment;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.dirlens.launcher.experiment.Experiment;
+import org.dirlens.launcher.experiment.ResultTable;
+import org.dirlens.partition.ldap.LdapProblem;
+
+/** 2006: 10,000 base searches among 10,000 entries, by 1 to 32 threads. */
+final class ReaderThreads implements Experiment {
+  private static final long SEARCHES = 10_000;
+
+  @Override
+  public String name() {
+    return "1c-threads";
+  }
+
+  @Override
+  public String title() {
+    return "base searches of random people by so many threads";
+  }
+
+  @Override
+  public long smokeSize() {
+    return 10_000;
+  }
+
+  @Override
+  public long fullSize() {
+    return 10_000;
+  }
+
+  @Override
+  public ResultTable run(Path folder, long size) throws IOException, LdapProblem {
+    ResultTable table =
+        new ResultTable("threads", "searches", "searches a second", "p95 loop ms", "us a search");
+    try (SeedDirectory directory = new SeedDirectory(folder)) {
+      directory.loadPeople(size);
+      for (int threads : new int[] {1, 2, 5, 8, 16, 32}) {
+        Timing loop =
+            Timing.warm(
+                SEARCHES,
+                () ->
+                    Parallel.run(
+                        threads,
+                        SEARCHES,
+                        (thread, i) ->
+                            directory.search(
+                                Lookups.person(directory, 1 + (thread * 7919 + i * 31) % size))));
+        table.row(
+            (long) threads,
+            SEARCHES,
+            SEARCHES * 1e6 / loop.medianMicros(),
+            loop.p95Micros() / 1e3,
+            loop.medianMicros() / SEARCHES);
+      }
+    }
+    return table;
+  }
+}

@@ -1,0 +1,68 @@
+package org.dirlens.workload.experiment;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.dirlens.launcher.experiment.Experiment;
+import org.dirlens.launcher.experiment.ResultTable;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.plan.SearchRequest;
+
+/** 2006: the cost of a limited search follows the limit and not the list. */
+final class ResultLimit implements Experiment {
+  private static final int STEPS = 4;
+  private static final long LIMIT = 1000;
+
+  @Override
+  public String name() {
+    return "0f-limit";
+  }
+
+  @Override
+  public String title() {
+    return "a size limit, as the posting list behind it grows";
+  }
+
+  @Override
+  public long smokeSize() {
+    return 40_000;
+  }
+
+  @Override
+  public long fullSize() {
+    return 2_000_000;
+  }
+
+  @Override
+  public ResultTable run(Path folder, long size) throws IOException, LdapProblem {
+    ResultTable table =
+        new ResultTable("entries", "<filter", "candidates", "limit", "returned", "us", "p95 us");
+    try (SeedDirectory directory = new SeedDirectory(folder)) {
+      directory.index("initials", "objectClass");
+      for (int step = 1; step <= STEPS; step++) {
+        directory.loadPeople(size * step / STEPS);
+        row(directory, "(initials=aa)", directory.expected("aa"), table);
+        row(
+            directory,
+            "(objectClass=person)",
+            directory.partition().statistics().entries() - 2,
+            table);
+      }
+    }
+    return table;
+  }
+
+  private static void row(SeedDirectory directory, String filter, long list, ResultTable table)
+      throws IOException, LdapProblem {
+    SearchRequest request = directory.subtree(filter).withSizeLimit(LIMIT);
+    long returned = Math.min(LIMIT, list);
+    Timing timing = Timing.warm(returned, () -> directory.search(request));
+    table.row(
+        directory.partition().statistics().entries(),
+        filter,
+        list,
+        LIMIT,
+        returned,
+        timing.medianMicros(),
+        timing.p95Micros());
+  }
+}

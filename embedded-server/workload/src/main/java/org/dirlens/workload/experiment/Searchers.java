@@ -1,0 +1,65 @@
+package org.dirlens.workload.experiment;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.dirlens.launcher.experiment.Experiment;
+import org.dirlens.launcher.experiment.ResultTable;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.workload.MarkedPeople;
+
+/** 2001: 16 searchers at once on an attribute that is nearly unique. */
+final class Searchers implements Experiment {
+  private static final long SEARCHES = 10_000;
+
+  @Override
+  public String name() {
+    return "2b-searchers";
+  }
+
+  @Override
+  public String title() {
+    return "exact matches on a description by 16 threads";
+  }
+
+  @Override
+  public long smokeSize() {
+    return 20_000;
+  }
+
+  @Override
+  public long fullSize() {
+    return 64_011;
+  }
+
+  @Override
+  public ResultTable run(Path folder, long size) throws IOException, LdapProblem {
+    ResultTable table =
+        new ResultTable("threads", "searches", "searches a second", "p95 loop ms", "us a search");
+    try (SeedDirectory directory = new SeedDirectory(folder)) {
+      Dissection.fill(directory, size);
+      for (int threads : new int[] {1, 16}) {
+        Timing loop =
+            Timing.warm(
+                SEARCHES,
+                () ->
+                    Parallel.run(
+                        threads,
+                        SEARCHES,
+                        (thread, i) ->
+                            directory.search(
+                                directory.subtree(
+                                    "(description="
+                                        + MarkedPeople.description(
+                                            (thread * 104_729L + i * 31L) % size)
+                                        + ")"))));
+        table.row(
+            (long) threads,
+            SEARCHES,
+            SEARCHES * 1e6 / loop.medianMicros(),
+            loop.p95Micros() / 1e3,
+            loop.medianMicros() / SEARCHES);
+      }
+    }
+    return table;
+  }
+}

@@ -1,0 +1,178 @@
+package org.dirlens.workload.experiment;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.dirlens.launcher.Installation;
+import org.dirlens.partition.EntrySource;
+import org.dirlens.partition.IndexChange;
+import org.dirlens.partition.LoadReport;
+import org.dirlens.partition.Partition;
+import org.dirlens.partition.PartitionOptions;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.entry.Entry;
+import org.dirlens.partition.filter.Filter;
+import org.dirlens.partition.index.IndexDefinition;
+import org.dirlens.partition.index.IndexKind;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.plan.Explanation;
+import org.dirlens.partition.plan.Scope;
+import org.dirlens.partition.plan.SearchCursor;
+import org.dirlens.partition.plan.SearchRequest;
+import org.dirlens.partition.schema.Schema;
+import org.dirlens.tree.ProgressMonitor;
+import org.dirlens.workload.SeedPeople;
+import org.jspecify.annotations.Nullable;
+
+/** A data folder with one partition, {@code dc=example,dc=com}, to be filled and measured. */
+final class SeedDirectory implements AutoCloseable {
+  private static final long SEED = 2006;
+
+  private final Path folder;
+  private Installation installation;
+  private Partition partition;
+  private long people;
+
+  /** An empty partition but for its suffix entry. */
+  SeedDirectory(Path folder) throws IOException, LdapProblem {
+    this.folder = folder;
+    this.installation = Installation.open(folder);
+    this.partition = installation.provide("dc=example,dc=com");
+    partition.add(
+        Entry.builder(partition.suffix(), schema())
+            .add("objectClass", "top", "domain")
+            .add("dc", "example")
+            .build());
+  }
+
+  Partition partition() {
+    return partition;
+  }
+
+  Schema schema() {
+    return installation.schema();
+  }
+
+  SeedPeople people() throws LdapProblem {
+    return new SeedPeople(SEED, partition.suffix(), schema());
+  }
+
+  /** Loads the seed's people up to this number of them. */
+  void loadPeople(long upTo) throws LdapProblem {
+    SeedPeople all = people();
+    long first = people;
+    load(
+        upTo - first + (first == 0 ? 1 : 0),
+        i -> i == 0 && first == 0 ? all.parent() : all.person(first + i + (first == 0 ? 0 : 1)));
+    people = upTo;
+  }
+
+  /** Makes the entry with an index from 0. */
+  interface Maker {
+    Entry entry(long index) throws LdapProblem;
+  }
+
+  /** Loads so many entries; all of them must be taken. */
+  void load(long count, Maker maker) {
+    LoadReport report = partition.load(new Made(count, maker), ProgressMonitor.NONE);
+    if (report.added() != count) {
+      throw new IllegalStateException("not all entries were loaded: " + report);
+    }
+  }
+
+  private static final class Made implements EntrySource {
+    private final long count;
+    private final Maker maker;
+    private long next;
+
+    Made(long count, Maker maker) {
+      this.count = count;
+      this.maker = maker;
+    }
+
+    @Override
+    public @Nullable Entry next() throws LdapProblem {
+      return next == count ? null : maker.entry(next++);
+    }
+
+    @Override
+    public String position() {
+      return "entry " + next;
+    }
+  }
+
+  /** How many people have these initials, as they were generated. */
+  long expected(String initials) throws LdapProblem {
+    return people().withInitials(initials, people);
+  }
+
+  /** Makes an equality index of each attribute. */
+  void index(String... attributes) throws LdapProblem {
+    partition.changeIndices(
+        Stream.of(attributes)
+            .<IndexChange>map(
+                name ->
+                    new IndexChange.Define(
+                        IndexDefinition.of(name, IndexKind.EQUALITY)
+                            .withKinds(Set.of(IndexKind.EQUALITY))))
+            .toList(),
+        ProgressMonitor.NONE);
+  }
+
+  void drop(String attribute) throws LdapProblem {
+    partition.changeIndices(List.of(new IndexChange.Drop(attribute)), ProgressMonitor.NONE);
+  }
+
+  SearchRequest subtree(String filter) throws LdapProblem {
+    return request(partition.suffix(), Scope.SUB, filter);
+  }
+
+  SearchRequest request(Dn base, Scope scope, String filter) throws LdapProblem {
+    return SearchRequest.of(base, scope, Filter.parse(filter, schema()));
+  }
+
+  /** Reads the whole result; answers the number of entries. */
+  long search(SearchRequest request) throws LdapProblem {
+    long found = 0;
+    try (SearchCursor cursor = partition.search(request)) {
+      while (cursor.next()) {
+        found++;
+      }
+    } catch (LdapProblem e) {
+      if (e.code() != ResultCode.SIZE_LIMIT_EXCEEDED) {
+        throw e;
+      }
+    }
+    return found;
+  }
+
+  Explanation explain(String filter) throws LdapProblem {
+    return partition.explain(subtree(filter));
+  }
+
+  /** Closes and opens again: our caches are empty then, those of the operating system are not. */
+  void reopen(PartitionOptions options) throws IOException, LdapProblem {
+    installation.close();
+    installation = Installation.open(folder, options);
+    partition = installation.partitions().getFirst();
+  }
+
+  /** Bytes of all files. */
+  long bytesOnDisk() {
+    try (Stream<Path> files = Files.walk(folder)) {
+      return files.filter(Files::isRegularFile).mapToLong(file -> file.toFile().length()).sum();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    installation.close();
+  }
+}

@@ -1,0 +1,86 @@
+package org.dirlens.workload.experiment;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.dirlens.launcher.experiment.Experiment;
+import org.dirlens.launcher.experiment.ResultTable;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.tree.ProgressMonitor;
+
+/** 2006: a key at the very threshold that loses and wins an id again and again. */
+final class ThresholdPingPong implements Experiment {
+  private static final int ROUNDS = 5;
+
+  @Override
+  public String name() {
+    return "0c-pingpong";
+  }
+
+  @Override
+  public String title() {
+    return "an id removed and added at the threshold, and far from it";
+  }
+
+  @Override
+  public long smokeSize() {
+    return 20_000;
+  }
+
+  @Override
+  public long fullSize() {
+    return 500_000;
+  }
+
+  @Override
+  public ResultTable run(Path folder, long size) throws IOException, LdapProblem {
+    ResultTable table =
+        new ResultTable(
+            "<place",
+            "threshold",
+            "ids",
+            "<side before",
+            "<side after",
+            "us a write",
+            "p95 us",
+            "disk bytes grown",
+            "damages");
+    try (SeedDirectory directory = new SeedDirectory(folder)) {
+      directory.loadPeople(size);
+      directory.index("initials");
+      int ids = (int) directory.expected("aa");
+      row(directory, "at the threshold", Math.max(1, ids), table);
+      row(directory, "far below it", 100 * Math.max(1, ids), table);
+      row(directory, "far above it", Math.max(1, ids / 4), table);
+    }
+    return table;
+  }
+
+  private static void row(SeedDirectory directory, String place, int threshold, ResultTable table)
+      throws IOException, LdapProblem {
+    directory.partition().setThreshold("initials", threshold);
+    long ids = directory.expected("aa");
+    String before = String.valueOf(directory.explain("(initials=aa)").root().side());
+    long disk = directory.bytesOnDisk();
+    Timing timing =
+        Timing.warm(
+            ROUNDS,
+            () -> {
+              for (int i = 0; i < ROUNDS; i++) {
+                DuplicatesThreshold.addAndDelete(directory);
+              }
+              return ROUNDS;
+            });
+    Timing.check(ids, directory.explain("(initials=aa)").returned());
+    double writes = 2.0 * DuplicatesThreshold.ADDS * ROUNDS;
+    table.row(
+        place,
+        (long) threshold,
+        ids,
+        before,
+        String.valueOf(directory.explain("(initials=aa)").root().side()),
+        timing.medianMicros() / writes,
+        timing.p95Micros() / writes,
+        directory.bytesOnDisk() - disk,
+        (long) directory.partition().verify(ProgressMonitor.NONE).damages().size());
+  }
+}

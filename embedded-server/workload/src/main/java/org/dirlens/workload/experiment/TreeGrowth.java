@@ -1,0 +1,87 @@
+package org.dirlens.workload.experiment;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.dirlens.launcher.experiment.Experiment;
+import org.dirlens.launcher.experiment.ResultTable;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.plan.Scope;
+import org.dirlens.partition.plan.SearchRequest;
+import org.dirlens.workload.FanOutTree;
+
+/** 2010: nodes a second per step, not in sum, so that a slope shows. */
+final class TreeGrowth implements Experiment {
+  private static final int STEPS = 10;
+
+  @Override
+  public String name() {
+    return "4a-tree";
+  }
+
+  @Override
+  public String title() {
+    return "a tree of fan-out 20 that grows, in the order of its numbers and in no order";
+  }
+
+  @Override
+  public long smokeSize() {
+    return 20_000;
+  }
+
+  @Override
+  public long fullSize() {
+    return 1_000_000;
+  }
+
+  @Override
+  public ResultTable run(Path folder, long size) throws IOException, LdapProblem {
+    ResultTable table =
+        new ResultTable("<order", "nodes", "nodes a second in this step", "disk bytes a node");
+    grow(folder.resolve("ordered"), size, index -> index + 1, "level by level", table);
+    long inner = Math.max(1, (size - 1) / FanOutTree.FAN_OUT);
+    grow(
+        folder.resolve("random"),
+        size,
+        index ->
+            index < inner
+                ? index + 1
+                : inner + 1 + FanOutTree.shuffled(index - inner, size - inner),
+        "leaves in no order",
+        table);
+    return table;
+  }
+
+  /** Which node comes at a place of the order. */
+  private interface Order {
+    long node(long index);
+  }
+
+  private static void grow(Path folder, long size, Order order, String name, ResultTable table)
+      throws IOException, LdapProblem {
+    try (SeedDirectory directory = new SeedDirectory(folder)) {
+      FanOutTree tree = new FanOutTree(directory.partition().suffix(), directory.schema());
+      long step = Math.max(1, size / STEPS);
+      for (long done = 0; done + step <= size; done += step) {
+        long from = done;
+        double micros =
+            Timing.once(
+                step,
+                () -> {
+                  directory.load(step, i -> tree.node(order.node(from + i)));
+                  return step;
+                });
+        long nodes = done + step;
+        table.row(name, nodes, step * 1e6 / micros, (double) directory.bytesOnDisk() / nodes);
+      }
+      checkChildren(directory, tree, size / step * step, size);
+    }
+  }
+
+  private static void checkChildren(SeedDirectory directory, FanOutTree tree, long made, long size)
+      throws LdapProblem {
+    if (made == size) {
+      SearchRequest children = directory.request(tree.name(1), Scope.ONE, "(objectClass=*)");
+      Timing.check(FanOutTree.children(1, size), directory.search(children));
+    }
+  }
+}

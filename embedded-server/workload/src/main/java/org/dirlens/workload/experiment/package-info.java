@@ -1,0 +1,10 @@
+/**
+ * Experiments of the papers that this engine descends from, each a class: what it measures, on what
+ * data, and what every result set must be. {@link org.dirlens.workload.experiment.Experiments} is
+ * the list, {@link org.dirlens.workload.experiment.Timing} how time is taken, {@link
+ * org.dirlens.workload.experiment.SeedDirectory} what most of them search.
+ */
+@NullMarked
+package org.dirlens.workload.experiment;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,123 @@
+package org.dirlens.workload.experiment;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.dirlens.launcher.cli.DirlensCommand;
+import org.dirlens.launcher.experiment.Experiment;
+import org.dirlens.launcher.experiment.ExperimentCatalog;
+import org.dirlens.launcher.experiment.ResultTable;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.entry.Entry;
+import org.dirlens.partition.schema.Schema;
+import org.dirlens.workload.FanOutTree;
+import org.dirlens.workload.SeedPeople;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class ExperimentsTest {
+  private static final long TINY = 700;
+
+  @TempDir Path folder;
+
+  static Stream<String> names() {
+    return ExperimentCatalog.installed().stream().map(Experiment::name);
+  }
+
+  @ParameterizedTest
+  @MethodSource("names")
+  void everyExperimentRunsAndFindsWhatWasGenerated(String name) throws Exception {
+    Experiment experiment =
+        ExperimentCatalog.installed().stream()
+            .filter(each -> each.name().equals(name))
+            .findFirst()
+            .orElseThrow();
+    ResultTable table = experiment.run(folder, TINY);
+    assertFalse(table.rows().isEmpty());
+    for (Map<String, Object> row : table.rows()) {
+      assertEquals(table.columns(), List.copyOf(row.keySet()));
+    }
+  }
+
+  @Test
+  void namesAreUniqueAndSmallRunsSmaller() {
+    List<Experiment> all = ExperimentCatalog.installed();
+    assertEquals(all.size(), new TreeSet<>(names().toList()).size());
+    all.forEach(each -> assertTrue(each.smokeSize() <= each.fullSize(), each.name()));
+  }
+
+  @Test
+  void theCommandListsRunsAndRefuses() {
+    assertTrue(run(0, "benchmark").contains("3abc-lookups"));
+    String lines = run(0, "benchmark", "4a-tree", "--size", "200", "--json");
+    assertTrue(
+        lines.startsWith("{\"experiment\":\"4a-tree\",\"<order\":\"level by level\""), lines);
+    assertTrue(
+        run(1, "benchmark", "9z").startsWith("dirlens: no such experiment: 9z; there are: "));
+    assertEquals(
+        "dirlens: --size is \"full\" or at least 100, not -5\n",
+        run(1, "benchmark", "4a-tree", "--size", "-5"));
+  }
+
+  /** What was said on the stream that belongs to the exit code. */
+  private static String run(int exit, String... arguments) {
+    StringWriter out = new StringWriter();
+    StringWriter err = new StringWriter();
+    assertEquals(
+        exit, DirlensCommand.run(new PrintWriter(out), new PrintWriter(err), arguments), "" + err);
+    return (exit == 0 ? out : err).toString();
+  }
+
+  @Test
+  void theOracleCountsWhatTheEntriesSay() throws Exception {
+    Schema schema = Schema.standard();
+    SeedPeople people = new SeedPeople(2006, Dn.parse("dc=example,dc=com", schema), schema);
+    String initials = people.person(17).first("initials");
+    long counted = 0;
+    TreeSet<String> shuffled = new TreeSet<>();
+    for (long number = 1; number <= 3000; number++) {
+      counted += initials.equals(people.person(number).first("initials")) ? 1 : 0;
+      shuffled.add(people.personInRandomOrder(number, 3000).dn().toString());
+    }
+    assertEquals(counted, people.withInitials(initials, 3000));
+    assertEquals(17, people.nextWithInitials(initials, 17));
+    assertEquals(3000, shuffled.size(), "each person once");
+  }
+
+  @Test
+  void aShuffleIsAPermutation() {
+    for (long count : new long[] {1, 2, 5, 16, 17, 1000}) {
+      assertEquals(
+          LongStream.range(0, count).boxed().toList(),
+          LongStream.range(0, count)
+              .map(index -> FanOutTree.shuffled(index, count))
+              .sorted()
+              .boxed()
+              .toList());
+    }
+  }
+
+  @Test
+  void aTreeHasTwentyChildrenANode() throws Exception {
+    Schema schema = Schema.standard();
+    Dn suffix = Dn.parse("dc=example,dc=com", schema);
+    FanOutTree tree = new FanOutTree(suffix, schema);
+    Entry node = tree.node(421);
+    assertEquals(tree.name(21), node.dn().parent());
+    assertEquals(suffix, tree.name(20).parent());
+    assertEquals(20, FanOutTree.children(0, 20));
+    assertEquals(1, FanOutTree.children(20, 401));
+    assertEquals(0, FanOutTree.children(400, 400));
+  }
+}
