@@ -22,12 +22,15 @@ import org.dirlens.partition.index.IndexState;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.plan.DnCache;
 import org.dirlens.partition.plan.Explanation;
+import org.dirlens.partition.plan.ListWindow;
 import org.dirlens.partition.plan.ReadView;
 import org.dirlens.partition.plan.Scope;
 import org.dirlens.partition.plan.SearchCursor;
 import org.dirlens.partition.plan.SearchEngine;
 import org.dirlens.partition.plan.SearchRequest;
+import org.dirlens.partition.plan.SortKey;
 import org.dirlens.partition.plan.WhatIf;
+import org.dirlens.partition.plan.WindowRequest;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.partition.statistics.Histogram;
 import org.dirlens.partition.statistics.SearchCounters;
@@ -74,7 +77,11 @@ public final class Partition implements AutoCloseable {
         new SearchEngine(
             this::view,
             new SearchEngine.Parts(
-                surroundings.hierarchy(), surroundings.schema(), names, counters));
+                surroundings.hierarchy(),
+                surroundings.schema(),
+                names,
+                counters,
+                workFolder.resolveSibling(workFolder.getFileName() + "-sort")));
     this.indices = new IndexAdministration(store, surroundings, workFolder, options.sortBytes());
     this.inspection = new IndexInspection(store, surroundings);
   }
@@ -108,6 +115,7 @@ public final class Partition implements AutoCloseable {
               options.valuesInside());
       Path work = changeLogFolder.resolveSibling(changeLogFolder.getFileName() + "-build");
       removeFiles(work);
+      removeFiles(work.resolveSibling(work.getFileName() + "-sort"));
       Partition partition = new Partition(store, surroundings, work, options);
       partition.resumeBuilds();
       return partition;
@@ -322,6 +330,17 @@ public final class Partition implements AutoCloseable {
    */
   public SearchCursor searchAfter(SearchRequest request, long after) throws LdapProblem {
     return engine.searchAfter(request, after);
+  }
+
+  /** Starts a search whose entries come sorted; see {@link SearchEngine#sorted}. */
+  public SearchCursor sorted(SearchRequest request, List<SortKey> keys) throws LdapProblem {
+    return engine.sorted(request, keys);
+  }
+
+  /** Starts a search for a part of its sorted list; see {@link SearchEngine#window}. */
+  public ListWindow window(SearchRequest request, List<SortKey> keys, WindowRequest window)
+      throws LdapProblem {
+    return engine.window(request, keys, window);
   }
 
   /** Runs a search to its end or limit and tells how it went. */

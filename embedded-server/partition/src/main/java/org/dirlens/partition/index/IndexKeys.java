@@ -11,6 +11,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import org.dirlens.partition.entry.AttributeDescription;
 import org.dirlens.partition.entry.ChangedEntry;
 import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.entry.ValueVisitor;
@@ -292,6 +293,48 @@ public final class IndexKeys {
       (least ? come : gone).add(asLeast);
       (!least && present.contains(form) ? come : gone).add(asOther);
     }
+  }
+
+  /**
+   * The least value of an entry in the order of a rule, as its normal form; null if it has none
+   * (RFC 2891, 2.2).
+   *
+   * @param description values of subtypes and of more options count
+   */
+  public static byte @Nullable [] least(
+      EntryRecord entry, AttributeDescription description, MatchingRule rule) {
+    ByteSink form = new ByteSink();
+    byte[][] least = new byte[1][];
+    entry.forEachValue(
+        description,
+        (bytes, offset, length) -> {
+          form.clear();
+          try {
+            rule.normalize(bytes, offset, length, form);
+          } catch (LdapProblem valueWithoutNormalForm) {
+            return false;
+          }
+          if (least[0] == null || form.compareContent(least[0]) < 0) {
+            least[0] = form.toArray();
+          }
+          return false;
+        });
+    return least[0];
+  }
+
+  /** Where an ordering index has the entries in their order, each once. */
+  public static KeyRange inOrder() {
+    return new KeyRange(LEAST_START, LEAST_END);
+  }
+
+  /** Where among {@link #inOrder} the values begin that are equal or behind a normal form. */
+  public static byte[] orderFrom(byte[] normalForm) {
+    return OrderedKey.atLeast(OrderedKey.LEAST, cut(normalForm));
+  }
+
+  /** Where among {@link #inOrder} the values begin that are behind a normal form. */
+  public static byte[] orderBehind(byte[] normalForm) {
+    return end(cut(normalForm), normalForm);
   }
 
   private static NavigableSet<byte[]> forms(EntryRecord entry, Index index) {

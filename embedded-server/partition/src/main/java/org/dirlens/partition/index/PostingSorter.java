@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * a file of its own, and the files are merged when all is there. One thread. Closing removes the
  * files.
  */
-final class PostingSorter implements AutoCloseable {
+public final class PostingSorter implements AutoCloseable {
   /** Bytes of pairs held before they are sorted and written. */
   static final int BUFFER_BYTES = 16 << 20;
 
@@ -36,14 +36,14 @@ final class PostingSorter implements AutoCloseable {
   private int used;
 
   /** A sorter whose files lie in a folder, under names with a prefix. */
-  PostingSorter(Path folder, String prefix, int bufferBytes) {
+  public PostingSorter(Path folder, String prefix, int bufferBytes) {
     this.folder = folder;
     this.prefix = prefix;
     this.buffer = new byte[bufferBytes];
   }
 
   /** A stream of pairs, rising by key, then by id. The same pair may come more than once. */
-  interface Pairs {
+  public interface Pairs {
     /** Goes to the next pair; false if there is none. */
     boolean next();
 
@@ -53,7 +53,7 @@ final class PostingSorter implements AutoCloseable {
   }
 
   /** Adds a pair; the key has at most 65,535 bytes. */
-  void add(byte[] key, long id) {
+  public void add(byte[] key, long id) {
     if (used + key.length + PAIR_OVERHEAD > buffer.length) {
       spill();
     }
@@ -71,7 +71,7 @@ final class PostingSorter implements AutoCloseable {
   }
 
   /** All pairs in order. Nothing can be added any more. */
-  Pairs sorted() {
+  public Pairs sorted() {
     sort();
     List<Run> sources = new ArrayList<>();
     try {
@@ -101,6 +101,7 @@ final class PostingSorter implements AutoCloseable {
     sort();
     Path run = folder.resolve(prefix + "." + runs.size() + ".run");
     runs.add(run);
+    createFolder();
     try (DataOutputStream out =
         new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(run), 1 << 16))) {
       for (int i = 0; i < count; i++) {
@@ -111,6 +112,14 @@ final class PostingSorter implements AutoCloseable {
     }
     count = 0;
     used = 0;
+  }
+
+  private void createFolder() {
+    try {
+      Files.createDirectories(folder);
+    } catch (IOException e) {
+      throw new UncheckedIOException("creating " + folder, e);
+    }
   }
 
   /**

@@ -194,6 +194,7 @@ final class RunningSearch implements SearchCursor, EntryContext {
     }
     closed = true;
     ended = true;
+    plan.walk().close();
     view.close();
     long nanos = System.nanoTime() - startNanos;
     counters.ended(nanos, examined, returned);

@@ -1,9 +1,12 @@
 package org.dirlens.partition.plan;
 
+import java.nio.file.Path;
+import java.util.List;
 import java.util.function.Supplier;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.plan.WindowRequest.Target;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.partition.statistics.SearchCounters;
 import org.dirlens.partition.table.Hierarchy;
@@ -19,9 +22,15 @@ public final class SearchEngine {
   private final Schema schema;
   private final DnCache names;
   private final SearchCounters counters;
+  private final Sorting sorting;
 
-  /** What searches of a partition share. */
-  public record Parts(Hierarchy hierarchy, Schema schema, DnCache names, SearchCounters counters) {}
+  /** What searches of a partition share; large sorts have files in the folder while they run. */
+  public record Parts(
+      Hierarchy hierarchy,
+      Schema schema,
+      DnCache names,
+      SearchCounters counters,
+      Path sortFolder) {}
 
   public SearchEngine(Supplier<ReadView> views, Parts parts) {
     this.views = views;
@@ -29,6 +38,7 @@ public final class SearchEngine {
     this.schema = parts.schema;
     this.names = parts.names;
     this.counters = parts.counters;
+    this.sorting = new Sorting(parts.sortFolder);
   }
 
   /** Starts a search; noSuchObject if there is no base. The caller closes what it gets. */
@@ -49,6 +59,48 @@ public final class SearchEngine {
         PhaseClock.SILENT,
         WhatIf.NOTHING,
         (planner, base) -> planner.planAfter(base, after));
+  }
+
+  /**
+   * Starts a search whose entries come sorted (RFC 2891).
+   *
+   * @param keys at least one, the most important first
+   */
+  public SearchCursor sorted(SearchRequest request, List<SortKey> keys) throws LdapProblem {
+    WindowRequest all = new WindowRequest(0, Integer.MAX_VALUE, new Target.Offset(1, 0));
+    return window(request, keys, all).cursor();
+  }
+
+  /** Starts a search for a part of its sorted list (draft-ietf-ldapext-ldapv3-vlv-09). */
+  public ListWindow window(SearchRequest request, List<SortKey> keys, WindowRequest window)
+      throws LdapProblem {
+    byte[] form = Sorting.targetForm(keys.get(0), window.target());
+    long start = System.nanoTime();
+    long renames = names.beforePin();
+    ReadView view = views.get();
+    SortedIds order = null;
+    try {
+      BaseEntry base = find(view, request.base(), names.afterPin(renames));
+      IndexLookups lookups = new IndexLookups(view, hierarchy.suffix(), schema, WhatIf.NOTHING);
+      SearchRequest all = request.withSizeLimit(0);
+      SearchPlanner planner = new SearchPlanner(lookups, all, PhaseClock.SILENT);
+      RunningSearch.Surroundings around =
+          new RunningSearch.Surroundings(schema, counters, PhaseClock.SILENT);
+      order = sorting.order(new Sorting.Sortable(lookups, planner, base, around), all, keys, form);
+      long position = Sorting.position(window.target(), order);
+      long from = Math.max(1, position - window.before());
+      long most = Math.max(0, Math.min(order.count(), position + window.after()) - from + 1);
+      Walk walk = new Walks.Sorted(view.master(), order, from - 1, most);
+      SearchPlan plan = Sorting.plan(walk, view.master().size(), most, request.filter());
+      RunningSearch cursor = new RunningSearch(view, request, plan, around, start);
+      return new ListWindow(cursor, position, order.count());
+    } catch (LdapProblem | RuntimeException e) {
+      if (order != null) {
+        order.close();
+      }
+      view.close();
+      throw e;
+    }
   }
 
   /** Chooses the order of a search. */

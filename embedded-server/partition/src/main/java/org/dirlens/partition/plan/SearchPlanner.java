@@ -4,6 +4,8 @@ import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.ids.IdCollector;
 import org.dirlens.partition.ids.IdIterator;
 import org.dirlens.partition.ids.IdSet;
+import org.dirlens.partition.index.Index;
+import org.dirlens.partition.index.IndexKeys;
 import org.dirlens.partition.table.Catalog;
 import org.dirlens.partition.table.CountsTable;
 import org.dirlens.partition.table.RdnTable;
@@ -17,6 +19,9 @@ import org.jspecify.annotations.Nullable;
 final class SearchPlanner {
   /** A scope of a smaller share of the partition is gathered rather than picked from all. */
   private static final long GATHERED_SHARE = 4;
+
+  /** So many rows of an index are passed over in the time an entry is read and sorted. */
+  private static final long ROWS_PER_ENTRY = 16;
 
   private final ReadView view;
   private final IndexLookups lookups;
@@ -150,6 +155,46 @@ final class SearchPlanner {
       Descendants.collect(view.rdn(), base.id(), ids);
     }
     return new Walks.Ids(view.master(), ids.build().iterator(), after);
+  }
+
+  /**
+   * The entries below the suffix that the filter finds, as indices know them exactly, to be sorted
+   * by one of them; null if entries have to be read to know, or are so few that this is cheaper.
+   */
+  IndexedOrder.@Nullable Found found(BaseEntry base, Index order) {
+    if (request.scope() != Scope.SUB || base.record().parentId() != RdnTable.NO_ENTRY) {
+      return null;
+    }
+    Step step = new FilterSteps(lookups, clock).of(request.filter());
+    if (step instanceof Step.Everything) {
+      return new IndexedOrder.Found(IndexKeys.inOrder(), null, entries);
+    }
+    Step.Lookup lookup = step.lookup();
+    if (lookup != null && lookup.range() != null && lookup.index().equals(order)) {
+      return new IndexedOrder.Found(lookup.range(), null, lookup.posting().count());
+    }
+    if (!positive(step)) {
+      return null;
+    }
+    Candidates found = candidates(step);
+    IdCollector ids = new IdCollector();
+    if (found.residual() != null || found.ids() instanceof IdSet.All) {
+      return null;
+    }
+    ids.addAll(found.ids());
+    IdSet members = ids.build();
+    long rows = view.tree(order.trees().keys()).size();
+    return members.cardinality() * ROWS_PER_ENTRY < rows
+        ? null
+        : new IndexedOrder.Found(IndexKeys.inOrder(), members, members.cardinality());
+  }
+
+  /** Whether no complement is taken, which may hold ids of entries that are gone. */
+  private static boolean positive(Step step) {
+    Step.Lookup lookup = step.lookup();
+    return lookup == null
+        ? !(step instanceof Step.Scan) && step.inner().stream().allMatch(SearchPlanner::positive)
+        : !lookup.negated();
   }
 
   private static boolean empty(Step step) {

@@ -19,6 +19,9 @@ abstract class Walk {
     entry.moveTo(base.record().bytes(), base.record().offset(), base.record().length());
   }
 
+  /** Gives back what it holds besides its version. */
+  void close() {}
+
   /** What it follows, for the explanation. */
   abstract String text();
 }

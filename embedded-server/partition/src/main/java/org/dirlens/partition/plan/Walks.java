@@ -125,6 +125,45 @@ final class Walks {
     }
   }
 
+  /** Some entries of a sorted list. */
+  static final class Sorted extends Walk {
+    private final Tree master;
+    private final SortedIds order;
+    private final IdIterator ids;
+    private final Slice scratch = new Slice();
+    private long left;
+
+    Sorted(Tree master, SortedIds order, long place, long most) {
+      this.master = master;
+      this.order = order;
+      this.ids = order.from(place);
+      this.left = most;
+    }
+
+    @Override
+    boolean next() {
+      if (left == 0 || !ids.next()) {
+        return false;
+      }
+      left--;
+      id = ids.id();
+      if (!MasterTable.find(master, id, scratch, entry)) {
+        throw new IllegalStateException("entry " + id + " was sorted, but is not there");
+      }
+      return true;
+    }
+
+    @Override
+    void close() {
+      order.close();
+    }
+
+    @Override
+    String text() {
+      return order.text();
+    }
+  }
+
   /** The base alone. */
   static final class One extends Walk {
     private boolean done;

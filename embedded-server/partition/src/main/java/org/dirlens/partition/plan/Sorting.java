@@ -1,0 +1,92 @@
+package org.dirlens.partition.plan;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import org.dirlens.partition.filter.Filter;
+import org.dirlens.partition.index.Index;
+import org.dirlens.partition.index.IndexKind;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.plan.WindowRequest.Target;
+import org.dirlens.partition.schema.MatchingRule;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Puts what searches find in an order (RFC 2891): that of an ordering index if the search is
+ * answered by indices alone and sorted by one attribute, else by reading, sorting and spilling.
+ */
+final class Sorting {
+  private final Path folder;
+  private final AtomicLong files = new AtomicLong();
+
+  /** Sorts with files in a folder, which is made when it is needed. */
+  Sorting(Path folder) {
+    this.folder = folder;
+  }
+
+  /** A search to be sorted: the version it sees, its base, and how to run it. */
+  record Sortable(
+      IndexLookups lookups,
+      SearchPlanner planner,
+      BaseEntry base,
+      RunningSearch.Surroundings surroundings) {
+    ReadView view() {
+      return lookups.view();
+    }
+  }
+
+  /** The order of what a search finds; the caller closes it before the version. */
+  SortedIds order(
+      Sortable search, SearchRequest request, List<SortKey> keys, byte @Nullable [] target)
+      throws LdapProblem {
+    SortKey first = keys.get(0);
+    Index index = keys.size() == 1 ? index(search.lookups, first) : null;
+    IndexedOrder.Found found = index == null ? null : search.planner.found(search.base, index);
+    if (index != null && found != null) {
+      return new IndexedOrder(search.view(), index, found, first.direction(), target);
+    }
+    SpilledOrder order = new SpilledOrder(keys, folder, "sort" + files.incrementAndGet(), target);
+    try {
+      SearchPlan plan = search.planner.plan(search.base);
+      order.addAll(
+          new RunningSearch(search.view(), request, plan, search.surroundings, System.nanoTime()));
+      return order;
+    } catch (LdapProblem | RuntimeException e) {
+      order.close();
+      throw e;
+    }
+  }
+
+  private static @Nullable Index index(IndexLookups lookups, SortKey key) {
+    Index index = lookups.index(key.attribute().type(), IndexKind.ORDERING, key.rule());
+    boolean all = index != null && index.type() == key.attribute().type();
+    return all && key.attribute().options().isEmpty() ? index : null;
+  }
+
+  /** The normal form of the value a window is around; null if it is around a place. */
+  static byte @Nullable [] targetForm(SortKey key, Target target) throws LdapProblem {
+    MatchingRule rule = key.rule();
+    return target instanceof Target.Value value
+        ? rule.normalizeAssertion(value.value(), 0, value.value().length)
+        : null;
+  }
+
+  /** The place of the target from 1 (draft-ietf-ldapext-ldapv3-vlv-09, 6.1.1). */
+  static long position(Target target, SortedIds order) {
+    long count = order.count();
+    return switch (target) {
+      case Target.Value value -> order.beforeTarget() + 1;
+      case Target.Offset at -> {
+        boolean asIs = at.contentCount() <= 0 || at.contentCount() == count;
+        double share = asIs ? 1 : (double) count / at.contentCount();
+        yield Math.clamp(asIs ? at.offset() : Math.round(at.offset() * share), 1, count + 1);
+      }
+    };
+  }
+
+  /** The plan of a search whose entries come from a sorted list. */
+  static SearchPlan plan(Walk walk, long entries, long most, Filter filter) {
+    return new SearchPlan(
+        walk, ScopeTest.ANY, null, new Step.Everything(filter, walk.text()), entries, most, false);
+  }
+}

@@ -1,0 +1,137 @@
+package org.dirlens.partition.plan;
+
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.dirlens.partition.entry.EntryRecord;
+import org.dirlens.partition.ids.IdIterator;
+import org.dirlens.partition.index.IndexKeys;
+import org.dirlens.partition.index.PostingSorter;
+import org.dirlens.partition.ldap.ByteSink;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The order of entries that no index has: each is read once, its sort keys are put together so that
+ * their bytes have the order, and sorted in bounded memory with files for the rest. Entries that
+ * are alike stay in order of their ids.
+ *
+ * <pre>
+ * sorted = part*                       ; all bits of a part inverted for a descending key
+ * part   = %x00 value %x00 %x01        ; value with 00 as 00 FF
+ *        / %x01                        ; the entry has no such attribute
+ * </pre>
+ */
+final class SpilledOrder implements SortedIds {
+  /** Memory a sort may take before it writes files. */
+  static final int SORT_BYTES = 4 << 20;
+
+  /** A longer value is cut: keys have 65,535 bytes at most. */
+  private static final int VALUE_BYTES_MAX = 1024;
+
+  private final List<SortKey> keys;
+  private final PostingSorter sorter;
+  private final byte @Nullable [] target;
+  private final ByteSink part = new ByteSink();
+  private long count;
+  private long beforeTarget;
+
+  /**
+   * An order to be filled.
+   *
+   * @param file prefix of the names of files in the folder
+   * @param target normal form of a value of the first key, or null
+   */
+  SpilledOrder(List<SortKey> keys, Path folder, String file, byte @Nullable [] target) {
+    this.keys = keys;
+    this.sorter = new PostingSorter(folder, file, SORT_BYTES);
+    this.target = target == null ? null : sorted(keys.get(0), target);
+  }
+
+  /** Takes all entries of a search. */
+  void addAll(SearchCursor found) throws LdapProblem {
+    while (found.next()) {
+      add(found.record(), found.id());
+    }
+  }
+
+  private void add(EntryRecord entry, long id) {
+    ByteSink key = new ByteSink();
+    for (SortKey one : keys) {
+      byte[] bytes = sorted(one, IndexKeys.least(entry, one.attribute(), one.rule()));
+      if (key.length() == 0 && target != null && Arrays.compareUnsigned(bytes, target) < 0) {
+        beforeTarget++;
+      }
+      key.put(bytes);
+    }
+    sorter.add(key.toArray(), id);
+    count++;
+  }
+
+  private byte[] sorted(SortKey key, byte @Nullable [] value) {
+    part.clear();
+    part.put(value == null ? 1 : 0);
+    for (int i = 0; value != null && i < Math.min(value.length, VALUE_BYTES_MAX); i++) {
+      part.put(value[i]);
+      if (value[i] == 0) {
+        part.put(0xFF);
+      }
+    }
+    if (value != null) {
+      part.put(0);
+      part.put(1);
+    }
+    byte[] bytes = part.toArray();
+    for (int i = 0; key.direction() == SortKey.Direction.DESCENDING && i < bytes.length; i++) {
+      bytes[i] = (byte) ~bytes[i];
+    }
+    return bytes;
+  }
+
+  @Override
+  public long count() {
+    return count;
+  }
+
+  @Override
+  public long beforeTarget() {
+    return beforeTarget;
+  }
+
+  @Override
+  public IdIterator from(long place) {
+    PostingSorter.Pairs pairs = sorter.sorted();
+    for (long i = 0; i < place && pairs.next(); i++) {
+      // The places before are of no interest.
+    }
+    return new Forward() {
+      @Override
+      public boolean next() {
+        return pairs.next();
+      }
+
+      @Override
+      public long id() {
+        return pairs.id();
+      }
+    };
+  }
+
+  @Override
+  public String text() {
+    return "entries read and sorted";
+  }
+
+  @Override
+  public void close() {
+    sorter.close();
+  }
+
+  /** Ids in an order of their own: there is no id to advance to. */
+  abstract static class Forward implements IdIterator {
+    @Override
+    public boolean advance(long atLeast) {
+      throw new IllegalStateException("the ids are not in their own order");
+    }
+  }
+}
