@@ -447,7 +447,8 @@ public final class Partition implements AutoCloseable {
         there ? view.tree(index.trees().keys()).size() : 0,
         inspection.cache(index),
         index.counters().filtersServed(),
-        index.counters().writesCaused());
+        index.counters().writesCaused(),
+        index.counters().costs());
   }
 
   /** Compares every table and index with what the entries say, and checks every page. */

@@ -12,6 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.dirlens.partition.entry.Modification.Kind;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
@@ -19,6 +20,7 @@ import org.dirlens.partition.index.Posting;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.plan.Explanation;
+import org.dirlens.partition.statistics.WriteCost;
 import org.dirlens.record.MemoryRecordStore;
 import org.dirlens.tree.ProgressMonitor;
 import org.junit.jupiter.api.AfterEach;
@@ -273,6 +275,35 @@ class IndexKindsTest {
     exact("(description<=ab)", 1);
     dit.modify(dn, Kind.DELETE, "description");
     assertEquals(PEOPLE, dit.search("(description>=b)").size());
+  }
+
+  @Test
+  void everyWriteIsInTheBooksOfItsIndices() throws LdapProblem {
+    index("description", IndexKind.EQUALITY, IndexKind.SUBSTRING);
+    String dn = "cn=booked," + SUFFIX;
+    dit.addPerson(dn, "description: abc", "description: xyz");
+    dit.modify(dn, Kind.REPLACE, "description", "abc");
+    dit.modify(dn, Kind.REPLACE, "title", "no key changes");
+    dit.partition.delete(TestPartition.dn(dn));
+    assertBooks(IndexKind.EQUALITY, 2, 1, 1);
+    assertBooks(IndexKind.SUBSTRING, 9, 4, 5);
+  }
+
+  /** The keys " ab", "abc", "bc ", "c ", " " of one value and four more of the other. */
+  private void assertBooks(IndexKind kind, long added, long modified, long deleted) {
+    Map<WriteCost.Kind, WriteCost> costs =
+        dit.partition.statistics().indices().stream()
+            .filter(index -> index.kind() == kind)
+            .findFirst()
+            .orElseThrow()
+            .writeCosts();
+    assertEquals(
+        List.of(1L, 2L, 1L),
+        Stream.of(WriteCost.Kind.values()).map(k -> costs.get(k).entries()).toList());
+    assertEquals(
+        List.of(added, modified, deleted),
+        Stream.of(WriteCost.Kind.values()).map(k -> costs.get(k).keys()).toList());
+    costs.values().forEach(cost -> assertTrue(cost.bytes() > 0 && cost.nanos() > 0));
   }
 
   @Test

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.dirlens.partition.entry.ChangedEntry;
 import org.dirlens.partition.entry.EntryRecord;
+import org.dirlens.partition.statistics.WriteCost;
 import org.dirlens.tree.WriteBatch;
 
 /** Keeps all indices of a partition in step with a change of an entry; the writer's. */
@@ -16,6 +17,7 @@ public final class IndexWriter {
   private final WriteBatch batch;
   private final IndexSet indices;
   private final Map<Index, PostingTrees> lists = new HashMap<>();
+  private long touched;
 
   public IndexWriter(WriteBatch batch, IndexSet indices) {
     this.batch = batch;
@@ -26,7 +28,11 @@ public final class IndexWriter {
   public void add(long id, EntryRecord entry) {
     for (Index index : indices.all()) {
       if (written(index)) {
-        IndexKeys.of(entry, id, index).forEach(key -> add(index, key, id));
+        measured(
+            index,
+            WriteCost.Kind.ADD,
+            1,
+            () -> IndexKeys.of(entry, id, index).forEach(key -> add(index, key, id)));
       }
     }
   }
@@ -35,7 +41,11 @@ public final class IndexWriter {
   public void remove(long id, EntryRecord entry) {
     for (Index index : indices.all()) {
       if (written(index)) {
-        IndexKeys.of(entry, id, index).forEach(key -> remove(index, key, id));
+        measured(
+            index,
+            WriteCost.Kind.DELETE,
+            1,
+            () -> IndexKeys.of(entry, id, index).forEach(key -> remove(index, key, id)));
       }
     }
   }
@@ -44,13 +54,30 @@ public final class IndexWriter {
   public void replace(long id, ChangedEntry entry) {
     for (Index index : indices.all()) {
       if (written(index)) {
-        Set<byte[]> gone = new TreeSet<>(Arrays::compareUnsigned);
-        Set<byte[]> come = new TreeSet<>(Arrays::compareUnsigned);
-        difference(index, id, entry, gone, come);
-        come.forEach(key -> add(index, key, id));
-        gone.forEach(key -> remove(index, key, id));
+        measured(index, WriteCost.Kind.MODIFY, 1, () -> replace(index, id, entry));
       }
     }
+  }
+
+  private void replace(Index index, long id, ChangedEntry entry) {
+    Set<byte[]> gone = new TreeSet<>(Arrays::compareUnsigned);
+    Set<byte[]> come = new TreeSet<>(Arrays::compareUnsigned);
+    difference(index, id, entry, gone, come);
+    come.forEach(key -> add(index, key, id));
+    gone.forEach(key -> remove(index, key, id));
+  }
+
+  /** Writes to one index and enters in its books what that cost. */
+  private void measured(Index index, WriteCost.Kind kind, long entries, Runnable work) {
+    long start = System.nanoTime();
+    long bytes = index.readable() ? lists(index).bytesWritten() : 0;
+    touched = 0;
+    work.run();
+    long written = index.readable() ? lists(index).bytesWritten() - bytes : 0;
+    index.counters().wrote(touched);
+    index
+        .counters()
+        .cost(kind, new WriteCost(entries, touched, written, System.nanoTime() - start));
   }
 
   private static void difference(
@@ -81,9 +108,11 @@ public final class IndexWriter {
   /** Keys of many new entries, which go to each index in its order. */
   public final class Group {
     private final Map<Index, List<Pair>> pairs = new HashMap<>();
+    private long entries;
 
     /** Takes note of an entry; ids come rising. */
     public void add(long id, EntryRecord entry) {
+      entries++;
       for (Index index : indices.all()) {
         if (written(index)) {
           List<Pair> found = pairs.computeIfAbsent(index, unused -> new ArrayList<>());
@@ -94,8 +123,10 @@ public final class IndexWriter {
 
     /** Writes everything noted. */
     public void write() {
-      pairs.forEach(this::write);
+      pairs.forEach(
+          (index, all) -> measured(index, WriteCost.Kind.ADD, entries, () -> write(index, all)));
       pairs.clear();
+      entries = 0;
     }
 
     private void write(Index index, List<Pair> all) {
@@ -120,7 +151,7 @@ public final class IndexWriter {
 
     private void writeKey(Index index, byte[] key, long[] ids) {
       if (index.readable()) {
-        index.counters().wrote(lists(index).addAll(key, ids));
+        touched += lists(index).addAll(key, ids);
       }
       if (index.building()) {
         for (long id : ids) {
@@ -136,7 +167,7 @@ public final class IndexWriter {
 
   private void add(Index index, byte[] key, long id) {
     if (index.readable() && lists(index).add(key, id)) {
-      index.counters().wrote(1);
+      touched++;
     }
     if (index.building()) {
       batch.put(index.trees().journal(), IndexJournal.key(key, id), IndexJournal.added());
@@ -145,7 +176,7 @@ public final class IndexWriter {
 
   private void remove(Index index, byte[] key, long id) {
     if (index.readable() && lists(index).remove(key, id)) {
-      index.counters().wrote(1);
+      touched++;
     }
     if (index.building()) {
       batch.put(index.trees().journal(), IndexJournal.key(key, id), IndexJournal.removed());

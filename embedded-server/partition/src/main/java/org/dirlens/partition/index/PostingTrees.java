@@ -10,6 +10,7 @@ import org.dirlens.partition.ids.StoredIds;
 import org.dirlens.tree.Cursor;
 import org.dirlens.tree.Slice;
 import org.dirlens.tree.Tree;
+import org.dirlens.tree.TreeName;
 import org.dirlens.tree.WriteBatch;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +30,7 @@ public final class PostingTrees {
   private final WriteBatch batch;
   private final IndexTrees names;
   private final int threshold;
+  private long bytesWritten;
 
   /** The lists of an index whose trees exist. */
   public PostingTrees(WriteBatch batch, IndexTrees names, int threshold) {
@@ -75,14 +77,14 @@ public final class PostingTrees {
   public boolean add(byte[] key, long id) {
     byte[] value = batch.tree(names.keys()).get(key);
     if (value == null) {
-      batch.put(names.keys(), key, PostingCodec.inline(id));
+      put(names.keys(), key, PostingCodec.inline(id));
       return true;
     }
     if (!PostingCodec.isInline(value, 0)) {
       return addOutside(key, PostingCodec.outside(value, 0, value.length), new long[] {id}) > 0;
     }
     if (id > PostingCodec.last(value) && PostingCodec.count(value, 0, value.length) < threshold) {
-      batch.put(names.keys(), key, PostingCodec.appended(value, id));
+      put(names.keys(), key, PostingCodec.appended(value, id));
       return true;
     }
     return addInline(key, PostingCodec.ids(value), new long[] {id}) > 0;
@@ -147,7 +149,7 @@ public final class PostingTrees {
     if (union.length > threshold) {
       moveOutside(key, union);
     } else if (more > 0) {
-      batch.put(names.keys(), key, PostingCodec.inline(union, union.length));
+      put(names.keys(), key, PostingCodec.inline(union, union.length));
     }
     return more;
   }
@@ -178,13 +180,13 @@ public final class PostingTrees {
   /** Adds ids of one block to its container and answers how many it did not have. */
   private int addToContainer(byte[] containerKey, byte @Nullable [] old, long[] ids) {
     if (old == null) {
-      batch.put(names.postings(), containerKey, ContainerCodec.encode(Container.of(ids)));
+      put(names.postings(), containerKey, ContainerCodec.encode(Container.of(ids)));
       return ids.length;
     }
     if (ids.length == 1) {
       byte[] longer = ContainerCodec.with(old, Container.low(ids[0]));
       if (longer != null) {
-        batch.put(names.postings(), containerKey, longer);
+        put(names.postings(), containerKey, longer);
       }
       return longer == null ? 0 : 1;
     }
@@ -192,7 +194,7 @@ public final class PostingTrees {
     Container union = before.or(Container.of(ids));
     int added = union.cardinality() - before.cardinality();
     if (added > 0) {
-      batch.put(names.postings(), containerKey, ContainerCodec.encode(union));
+      put(names.postings(), containerKey, ContainerCodec.encode(union));
     }
     return added;
   }
@@ -203,10 +205,10 @@ public final class PostingTrees {
       return false;
     }
     if (ids.length == 1) {
-      batch.remove(names.keys(), key);
+      take(names.keys(), key);
     } else {
       System.arraycopy(ids, index + 1, ids, index, ids.length - index - 1);
-      batch.put(names.keys(), key, PostingCodec.inline(ids, ids.length - 1));
+      put(names.keys(), key, PostingCodec.inline(ids, ids.length - 1));
     }
     return true;
   }
@@ -220,10 +222,10 @@ public final class PostingTrees {
     }
     int containers = 0;
     if (changed.length == 0) {
-      batch.remove(names.postings(), containerKey);
+      take(names.postings(), containerKey);
       containers = 1;
     } else {
-      batch.put(names.postings(), containerKey, changed);
+      put(names.postings(), containerKey, changed);
     }
     PostingCodec.Outside rest =
         new PostingCodec.Outside(
@@ -231,7 +233,7 @@ public final class PostingTrees {
     if (rest.count() < lowMark()) {
       moveInline(key, rest);
     } else {
-      batch.put(names.keys(), key, rest.encode());
+      put(names.keys(), key, rest.encode());
     }
     return true;
   }
@@ -247,8 +249,7 @@ public final class PostingTrees {
         .build()
         .forEachContainer(
             (high, container) -> {
-              batch.put(
-                  names.postings(), PostingKey.of(list, high), ContainerCodec.encode(container));
+              put(names.postings(), PostingKey.of(list, high), ContainerCodec.encode(container));
               containers[0]++;
             });
     putOutside(key, list, ids.length, containers[0]);
@@ -274,14 +275,29 @@ public final class PostingTrees {
       }
     }
     for (int i = 0; i < blocks; i++) {
-      batch.remove(names.postings(), PostingKey.of(outside.list(), highs[i]));
+      take(names.postings(), PostingKey.of(outside.list(), highs[i]));
     }
-    batch.put(names.keys(), key, PostingCodec.inline(ids, used));
+    put(names.keys(), key, PostingCodec.inline(ids, used));
     return true;
   }
 
+  /** Bytes of keys and values given to the trees so far. */
+  long bytesWritten() {
+    return bytesWritten;
+  }
+
+  private void put(TreeName tree, byte[] key, byte[] value) {
+    bytesWritten += key.length + value.length;
+    batch.put(tree, key, value);
+  }
+
+  private void take(TreeName tree, byte[] key) {
+    bytesWritten += key.length;
+    batch.remove(tree, key);
+  }
+
   private void putOutside(byte[] key, long list, long count, long containers) {
-    batch.put(names.keys(), key, new PostingCodec.Outside(list, count, containers).encode());
+    put(names.keys(), key, new PostingCodec.Outside(list, count, containers).encode());
   }
 
   private long nextList() {
