@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -21,11 +22,14 @@ import java.util.stream.Stream;
  *   partitions/N/             one folder a partition, N = 1, 2, ...
  *     suffix                  the suffix DN, UTF-8
  *     ...                     the files of the record store and the change log
+ *   compacting/               while partitions are compacted: N the copy, N.old what it replaces
  * </pre>
  */
 final class DataFolder {
   private static final String SUFFIX_FILE = "suffix";
   private static final Pattern NUMBER = Pattern.compile("[1-9][0-9]{0,8}");
+  private static final String COMPACTING = "compacting";
+  private static final String ASIDE = ".old";
 
   private final Path path;
 
@@ -102,6 +106,45 @@ final class DataFolder {
     OwnerOnly.createFolder(folder);
     OwnerOnly.createFile(folder.resolve(SUFFIX_FILE), suffix.getBytes(StandardCharsets.UTF_8));
     return new PartitionFolder(folder, suffix);
+  }
+
+  /** The files that belong to the installation and not to a partition. */
+  List<Path> secrets() {
+    return Stream.of("admin-password", "tls.p12", "tls.password")
+        .map(path::resolve)
+        .filter(Files::exists)
+        .toList();
+  }
+
+  /** Where a partition is compacted. */
+  Path compacted(PartitionFolder partition) {
+    return path.resolve(COMPACTING).resolve(partition.folder.getFileName());
+  }
+
+  /** Where a partition is put aside while its compacted copy takes its place. */
+  Path aside(PartitionFolder partition) {
+    return path.resolve(COMPACTING).resolve(partition.folder.getFileName() + ASIDE);
+  }
+
+  /**
+   * Gives a partition that was put aside its place back, unless a copy has taken it. For the holder
+   * of the folder's lock.
+   */
+  void putBackAll() throws IOException {
+    Path compacting = path.resolve(COMPACTING);
+    if (!Files.isDirectory(compacting)) {
+      return;
+    }
+    try (Stream<Path> folders = Files.list(compacting)) {
+      for (Path folder : folders.filter(each -> each.toString().endsWith(ASIDE)).toList()) {
+        String name = folder.getFileName().toString();
+        String number = name.substring(0, name.length() - ASIDE.length());
+        Path place = path.resolve("partitions").resolve(number);
+        if (Files.exists(folder.resolve(SUFFIX_FILE)) && !Files.exists(place)) {
+          Files.move(folder, place, StandardCopyOption.ATOMIC_MOVE);
+        }
+      }
+    }
   }
 
   private List<Integer> numbers() throws IOException {

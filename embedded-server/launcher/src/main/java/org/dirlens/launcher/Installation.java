@@ -15,6 +15,7 @@ import org.dirlens.partition.schema.Schema;
 import org.dirlens.record.RecordStore;
 import org.dirlens.record.jdbm.FolderLock;
 import org.dirlens.record.jdbm.JdbmRecordStore;
+import org.dirlens.tree.ProgressMonitor;
 
 /**
  * The opened partitions of one data folder, without a network. One process at a time can have them:
@@ -58,8 +59,9 @@ public final class Installation implements AutoCloseable {
 
   private Installation openPartitions() throws IOException, LdapProblem {
     try {
+      folder.putBackAll();
       for (PartitionFolder found : folder.partitions()) {
-        partitions.add(openPartition(found));
+        partitions.add(open(found, schema, options));
       }
       return this;
     } catch (IOException | LdapProblem | RuntimeException e) {
@@ -68,14 +70,26 @@ public final class Installation implements AutoCloseable {
     }
   }
 
-  private Partition openPartition(PartitionFolder found) throws IOException, LdapProblem {
+  /** Opens one partition; the caller closes it. */
+  static Partition open(PartitionFolder found, Schema schema, PartitionOptions options)
+      throws IOException, LdapProblem {
     Dn suffix = Dn.parse(found.suffix(), schema);
     RecordStore records = JdbmRecordStore.open(found.folder());
     try {
-      return Partition.open(records, found.folder().resolve("log"), suffix, schema, options);
+      return Partition.open(records, logFolder(found.folder()), suffix, schema, options);
     } catch (IllegalArgumentException e) {
       throw new IOException(found.folder() + ": " + e.getMessage(), e);
     }
+  }
+
+  private static Path logFolder(Path partitionFolder) {
+    return partitionFolder.resolve("log");
+  }
+
+  /** Copies a partition into a new folder. */
+  static void copy(Partition partition, Path folder, ProgressMonitor monitor) throws IOException {
+    OwnerOnly.createFolder(folder);
+    partition.copyTo(JdbmRecordStore.open(folder), logFolder(folder), monitor);
   }
 
   /** The schema all partitions share. */
@@ -109,7 +123,7 @@ public final class Installation implements AutoCloseable {
   public synchronized Partition createPartition(String suffix) throws IOException, LdapProblem {
     Dn name = Dn.parse(suffix, schema);
     checkFree(name);
-    Partition partition = openPartition(folder.createPartition(name.toString()));
+    Partition partition = open(folder.createPartition(name.toString()), schema, options);
     partitions.add(partition);
     return partition;
   }

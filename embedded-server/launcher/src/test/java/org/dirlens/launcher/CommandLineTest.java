@@ -60,7 +60,18 @@ class CommandLineTest {
   @Test
   void everyCommandHasHelp() throws Exception {
     for (String command :
-        List.of("serve", "import", "export", "index", "explain", "stats", "verify", "benchmark")) {
+        List.of(
+            "serve",
+            "import",
+            "export",
+            "index",
+            "explain",
+            "stats",
+            "verify",
+            "benchmark",
+            "backup",
+            "restore",
+            "compact")) {
       Outcome outcome = dirlens(command, "--help");
       assertEquals(0, outcome.exit(), command);
       assertTrue(outcome.out().startsWith("Usage: dirlens " + command), outcome.out());
@@ -149,6 +160,52 @@ class CommandLineTest {
     assertTrue(stats.contains("\"threshold\":50"), stats);
     assertEquals(0, run("index", "drop", "initials").exit());
     assertEquals("no indices", run("index", "list").out().strip());
+  }
+
+  @Test
+  void aBackupIsRestored() throws Exception {
+    assertEquals(0, run("import", ldif.toString()).exit());
+    Path backup = folder.resolve("backup");
+    Outcome made = run("backup", backup.toString());
+    assertEquals(0, made.exit(), made.err());
+    Outcome again = run("backup", backup.toString());
+    assertEquals(1, again.exit());
+    assertTrue(again.err().contains("exists already"), again.err());
+    data = folder.resolve("restored");
+    Outcome restored = run("restore", backup.toString());
+    assertEquals(0, restored.exit(), restored.err());
+    assertEquals(0, run("verify").exit());
+    Path exported = folder.resolve("exported.ldif");
+    assertEquals(0, run("export", exported.toString()).exit());
+    assertEquals(records(ldif), records(exported));
+  }
+
+  @Test
+  void compactingKeepsEverythingButFreeSpace() throws Exception {
+    assertEquals(0, run("import", ldif.toString()).exit());
+    assertEquals(0, run("index", "add", "uid", "equality").exit());
+    assertEquals(0, run("index", "drop", "uid").exit());
+    Path file = data.resolve("partitions/1/records.db");
+    long before = Files.size(file);
+    Outcome outcome = run("compact");
+    assertEquals(0, outcome.exit(), outcome.err());
+    assertTrue(Files.size(file) < before, Files.size(file) + " bytes, " + before + " before");
+    assertTrue(Files.notExists(data.resolve("compacting")));
+    assertEquals(0, run("verify").exit());
+    Path exported = folder.resolve("exported.ldif");
+    assertEquals(0, run("export", exported.toString()).exit());
+    assertEquals(records(ldif), records(exported));
+  }
+
+  /** Killed after the partition was put aside and before its copy took its place. */
+  @Test
+  void aPartitionThatCompactingHasPutAsideComesBack() throws Exception {
+    assertEquals(0, run("import", ldif.toString()).exit());
+    Path aside = Files.createDirectories(data.resolve("compacting")).resolve("1.old");
+    Files.move(data.resolve("partitions/1"), aside);
+    Outcome outcome = run("verify");
+    assertEquals(0, outcome.exit(), outcome.err());
+    assertTrue(outcome.out().contains("1,001 entries"), outcome.out());
   }
 
   @Test

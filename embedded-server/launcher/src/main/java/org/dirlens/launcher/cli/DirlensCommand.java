@@ -31,7 +31,10 @@ import picocli.CommandLine.UnmatchedArgumentException;
       ExplainCommand.class,
       StatsCommand.class,
       VerifyCommand.class,
-      BenchmarkCommand.class
+      BenchmarkCommand.class,
+      BackupCommand.class,
+      RestoreCommand.class,
+      CompactCommand.class
     })
 public final class DirlensCommand implements Runnable {
   @CommandLine.Spec private CommandLine.Model.@org.jspecify.annotations.Nullable CommandSpec spec;

@@ -1,0 +1,106 @@
+package org.dirlens.launcher;
+
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.dirlens.launcher.DataFolder.PartitionFolder;
+import org.dirlens.partition.Partition;
+import org.dirlens.partition.PartitionOptions;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.schema.Schema;
+import org.dirlens.record.jdbm.FolderLock;
+import org.dirlens.tree.ProgressMonitor;
+
+/**
+ * Copies of data folders, made while their partitions serve: backups, and what takes the place of a
+ * partition with much free space in it. A copy has the state of each partition when its copying
+ * began. Nothing under its final name is ever incomplete.
+ */
+public final class InstallationCopy {
+  private InstallationCopy() {}
+
+  /**
+   * Copies all partitions, the administrator's password and the key to a new data folder.
+   *
+   * @param target must not exist
+   * @throws java.util.concurrent.CancellationException if the monitor cancelled: nothing remains
+   * @throws IOException if the target exists or cannot be written: nothing remains
+   */
+  public static void copy(Installation source, Path target, ProgressMonitor monitor)
+      throws IOException {
+    if (Files.exists(target)) {
+      throw new FileAlreadyExistsException(target.toString());
+    }
+    Path unfinished = target.resolveSibling(target.getFileName() + ".unfinished");
+    delete(unfinished);
+    try {
+      OwnerOnly.createFolder(unfinished.resolve("partitions"));
+      int number = 0;
+      for (Partition partition : source.partitions()) {
+        number++;
+        Path folder = unfinished.resolve("partitions").resolve(Integer.toString(number));
+        Installation.copy(partition, folder, monitor);
+        Files.writeString(folder.resolve("suffix"), partition.suffix().toString());
+      }
+      for (Path file : source.folder().secrets()) {
+        OwnerOnly.createFile(unfinished.resolve(file.getFileName()), Files.readAllBytes(file));
+      }
+      Files.move(unfinished, target, StandardCopyOption.ATOMIC_MOVE);
+    } finally {
+      delete(unfinished);
+    }
+  }
+
+  /**
+   * Puts a copy without free space in the place of each partition of a data folder that nobody has
+   * open. Killed in the middle it leaves each partition as it was or compacted.
+   *
+   * @throws java.util.concurrent.CancellationException if the monitor cancelled; partitions not
+   *     compacted by then are as they were
+   */
+  public static void compact(Path dataFolder, ProgressMonitor monitor)
+      throws IOException, LdapProblem {
+    DataFolder data = DataFolder.existing(dataFolder);
+    try (FolderLock lock = FolderLock.of(data.path().toRealPath())) {
+      data.putBackAll();
+      for (PartitionFolder found : data.partitions()) {
+        compact(data, found, monitor);
+      }
+      delete(data.path().resolve("compacting"));
+    }
+  }
+
+  private static void compact(DataFolder data, PartitionFolder found, ProgressMonitor monitor)
+      throws IOException, LdapProblem {
+    Path copy = data.compacted(found);
+    Path aside = data.aside(found);
+    delete(copy);
+    delete(aside);
+    try (Partition partition =
+        Installation.open(found, Schema.standard(), PartitionOptions.DEFAULTS)) {
+      Installation.copy(partition, copy, monitor);
+    }
+    Files.copy(found.folder().resolve("suffix"), copy.resolve("suffix"));
+    Files.move(found.folder(), aside, StandardCopyOption.ATOMIC_MOVE);
+    Files.move(copy, found.folder(), StandardCopyOption.ATOMIC_MOVE);
+    delete(aside);
+  }
+
+  private static void delete(Path folder) throws IOException {
+    if (!Files.exists(folder)) {
+      return;
+    }
+    List<Path> all;
+    try (Stream<Path> paths = Files.walk(folder)) {
+      all = paths.sorted(Comparator.reverseOrder()).toList();
+    }
+    for (Path path : all) {
+      Files.delete(path);
+    }
+  }
+}
