@@ -34,14 +34,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class IndexLookups {
   private final ReadView view;
-  private final IndexSet indices;
+  private @Nullable IndexSet indices;
   private final Dn suffix;
   private final WhatIf whatIf;
   private final List<Index> supposed;
 
   IndexLookups(ReadView view, Dn suffix, Schema schema, WhatIf whatIf) {
     this.view = view;
-    this.indices = view.indices();
     this.suffix = suffix;
     this.whatIf = whatIf;
     this.supposed = whatIf.supposed().isEmpty() ? List.of() : supposed(whatIf.supposed(), schema);
@@ -71,6 +70,14 @@ final class IndexLookups {
 
   ReadView view() {
     return view;
+  }
+
+  /** Read when first asked for: searches of a single entry need none. */
+  private IndexSet indices() {
+    if (indices == null) {
+      indices = view.indices();
+    }
+    return indices;
   }
 
   Dn suffix() {
@@ -104,7 +111,7 @@ final class IndexLookups {
   }
 
   private @Nullable Index own(AttributeType type, IndexKind kind) {
-    Index real = indices.readable(type, kind);
+    Index real = indices().readable(type, kind);
     if (real != null) {
       return whatIf.hidden().contains(real.name()) ? null : real;
     }
@@ -118,7 +125,7 @@ final class IndexLookups {
 
   /** Whether an index of this kind on exactly this type is being built. */
   boolean building(AttributeType type, IndexKind kind) {
-    return indices.all().stream()
+    return indices().all().stream()
         .anyMatch(index -> index.type() == type && index.building() && index.kind() == kind);
   }
 
