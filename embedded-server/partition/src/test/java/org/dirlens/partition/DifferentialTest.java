@@ -11,6 +11,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.dirlens.partition.entry.AttributeDescription;
 import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.entry.Modification.Kind;
 import org.dirlens.partition.entry.Rdn;
@@ -18,6 +19,10 @@ import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.plan.Scope;
+import org.dirlens.partition.plan.SearchCursor;
+import org.dirlens.partition.plan.SearchRequest;
+import org.dirlens.partition.plan.SortKey;
+import org.dirlens.partition.plan.WhatIf;
 import org.dirlens.record.MemoryRecordStore;
 import org.dirlens.record.RecordStore;
 import org.dirlens.testkit.dit.ModelDit;
@@ -231,8 +236,49 @@ class DifferentialTest {
     ModelDit.Scope modelScope = ModelDit.Scope.valueOf(scope.name());
     where += " search " + base + " " + scope + " " + filter;
     Set<String> expected = model.search(base, modelScope, filter);
-    List<String> found = dit.search(base, scope, filter.toString());
+    List<String> found = found(TestPartition.request(base, scope, filter.toString()));
     assertEquals(expected, ModelDit.normal(found), () -> where + explained(base, scope, filter));
+  }
+
+  /** Whichever way a search is run, it finds the same. */
+  private List<String> found(SearchRequest request) throws LdapProblem {
+    int way = random.number(8);
+    if (way == 0) {
+      String attribute = random.oneOf(INDEXABLE);
+      IndexKind kind =
+          random.oneOf(
+              List.copyOf(IndexKind.possible(TestPartition.SCHEMA.requireAttribute(attribute))));
+      WhatIf other =
+          new WhatIf(
+              Set.of(random.oneOf(INDEXABLE) + "/equality"),
+              List.of(IndexDefinition.of(attribute, kind)));
+      where += " what if " + other;
+      List<String> names = dit.search(request);
+      assertEquals(names.size(), dit.partition.explain(request, other).returned(), where);
+      return names;
+    }
+    SortKey key =
+        SortKey.of(
+            AttributeDescription.parse(
+                random.oneOf(List.of("cn", "description", "uid")), TestPartition.SCHEMA),
+            null,
+            random.oneOf(List.of(SortKey.Direction.values())));
+    where += way == 1 ? " in pages" : way == 2 ? " sorted by " + key : "";
+    return switch (way) {
+      case 1 -> names(dit.partition.searchAfter(request, 0));
+      case 2 -> names(dit.partition.sorted(request, List.of(key)));
+      default -> dit.search(request);
+    };
+  }
+
+  private static List<String> names(SearchCursor found) throws LdapProblem {
+    try (SearchCursor cursor = found) {
+      List<String> names = new ArrayList<>();
+      while (cursor.next()) {
+        names.add(cursor.dnText());
+      }
+      return names;
+    }
   }
 
   private String explained(String base, Scope scope, ModelFilter filter) {
