@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
+import org.dirlens.server.ClientCertificates;
 import org.dirlens.server.TlsKey;
 import org.jspecify.annotations.Nullable;
 
@@ -67,7 +68,7 @@ final class InstallationKey implements TlsKey {
         KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
     managers.init(keys, password);
     SSLContext context = SSLContext.getInstance("TLS");
-    context.init(managers.getKeyManagers(), null, null);
+    context.init(managers.getKeyManagers(), ClientCertificates.shown(), null);
     return context;
   }
 

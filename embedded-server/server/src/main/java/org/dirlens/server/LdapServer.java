@@ -18,6 +18,7 @@ import org.dirlens.server.handler.ServerOffers;
 import org.dirlens.server.message.ComputedAttributes;
 import org.dirlens.server.message.ExtendedOperation;
 import org.dirlens.server.message.NameCache;
+import org.dirlens.server.session.BindFailures;
 import org.dirlens.server.session.LdapSession;
 import org.dirlens.server.session.OperationTelemetry;
 import org.dirlens.server.session.SessionServices;
@@ -68,8 +69,13 @@ public final class LdapServer implements AutoCloseable {
             telemetry,
             options.limits(),
             directory.limits(),
-            tls == null ? null : tls::context);
-    directory.offer(new ServerOffers(extensions(tls != null), List.of()));
+            tls == null ? null : tls::context,
+            new BindFailures(directory.limits().bindFailuresPerSecond(), System::nanoTime));
+    boolean secured = tls != null || options.ldaps() != null;
+    directory.offer(
+        new ServerOffers(
+            extensions(tls != null),
+            secured ? List.of("SCRAM-SHA-256", "PLAIN", "EXTERNAL") : List.of("SCRAM-SHA-256")));
     Wire plain = open(options.port(), null, options, services);
     try {
       ServerOptions.Ldaps ldaps = options.ldaps();

@@ -47,6 +47,22 @@ final class Accounts {
     return name.equals(administrator.name()) ? administrator : new Identity.User(name);
   }
 
+  /** The name, which need not be that of an entry; invalidDNSyntax. */
+  Dn parsed(String name) throws LdapProblem {
+    return Dn.parse(name, dit.schema());
+  }
+
+  /** A name that nobody has. */
+  Dn nobody() throws LdapProblem {
+    return parsed("cn=nobody,cn=config");
+  }
+
+  /** Who authenticates with this user name: a name, or a uid; null if there is nobody. */
+  @Nullable Identity account(String user) throws LdapProblem {
+    boolean isName = user.regionMatches(true, 0, "dn:", 0, 3) || user.indexOf('=') > 0;
+    return isName ? named(user) : find("u:" + user);
+  }
+
   /** Who is meant by a text that is an authorization identity or a name (RFC 3062, section 2). */
   @Nullable Identity named(String text) throws LdapProblem {
     boolean prefixed = text.regionMatches(true, 0, "dn:", 0, 3) || text.startsWith("u:");

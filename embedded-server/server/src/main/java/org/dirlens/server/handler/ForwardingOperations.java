@@ -20,6 +20,11 @@ abstract class ForwardingOperations implements Operations {
   }
 
   @Override
+  public SaslStep sasl(Request.SaslBind request, SaslChannel channel) throws LdapProblem {
+    return next.sasl(request, channel);
+  }
+
+  @Override
   public SearchResults search(Identity caller, Request.Search request) throws LdapProblem {
     return next.search(caller, request);
   }

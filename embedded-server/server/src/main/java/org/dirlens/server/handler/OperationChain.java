@@ -31,6 +31,7 @@ public final class OperationChain {
     chain = new Access(dit, userPassword, chain);
     Accounts accounts = new Accounts(dit);
     chain = new Authentication(accounts, parts.administrator(), parts.hasher(), chain);
+    chain = new Sasl(accounts, parts.random(), parts.hasher().iterations(), chain);
     chain = new PasswordModify(accounts, userPassword, parts.random(), chain);
     return new Limits(parts.limits(), chain);
   }

@@ -13,6 +13,14 @@ public interface Operations {
   /** Whom the session acts for from now on; invalidCredentials without saying what was wrong. */
   Identity bind(Identity caller, Request.Bind request) throws LdapProblem;
 
+  /**
+   * Begins a SASL bind (RFC 4513, section 5.2).
+   *
+   * @throws LdapProblem authMethodNotSupported, confidentialityRequired, or invalidCredentials
+   *     without saying what was wrong
+   */
+  SaslStep sasl(Request.SaslBind request, SaslChannel channel) throws LdapProblem;
+
   /** What matches; the caller closes it. Returns before any entry is looked at. */
   SearchResults search(Identity caller, Request.Search request) throws LdapProblem;
 

@@ -32,6 +32,11 @@ final class Routing implements Operations {
   }
 
   @Override
+  public SaslStep sasl(Request.SaslBind request, SaslChannel channel) throws LdapProblem {
+    throw new LdapProblem(ResultCode.AUTH_METHOD_NOT_SUPPORTED, "nobody can authenticate here");
+  }
+
+  @Override
   public SearchResults search(Identity caller, Request.Search request) throws LdapProblem {
     SearchResults results = found(request);
     RequestControl.MatchedValues values =

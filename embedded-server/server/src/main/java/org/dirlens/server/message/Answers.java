@@ -16,6 +16,7 @@ public final class Answers {
   private static final int RESPONSE_NAME = BerTag.context(10);
 
   private static final int RESPONSE_VALUE = BerTag.context(11);
+  private static final int SERVER_SASL_CREDENTIALS = BerTag.context(7);
   private static final int CONTROLS = BerTag.contextConstructed(0);
   private static final String ABORTED_TRANSACTION = "1.3.6.1.1.21.4";
   private static final String NOTICE_OF_DISCONNECTION = "1.3.6.1.4.1.1466.20036";
@@ -44,6 +45,19 @@ public final class Answers {
     ldapResult(out, outcome);
     out.end(operation);
     controls(out, CONTROLS, outcome.controls());
+    out.end(message);
+  }
+
+  /** The answer to a SASL bind; serverSaslCreds null for none (RFC 4511, section 4.2.2). */
+  public static void bind(
+      BerWriter out, int messageId, Outcome outcome, byte @Nullable [] credentials) {
+    int message = begin(out, messageId);
+    int operation = out.begin(OperationKind.BIND.answerTag());
+    ldapResult(out, outcome);
+    if (credentials != null) {
+      out.octets(SERVER_SASL_CREDENTIALS, credentials);
+    }
+    out.end(operation);
     out.end(message);
   }
 

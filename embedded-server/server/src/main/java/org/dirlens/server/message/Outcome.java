@@ -32,7 +32,7 @@ public record Outcome(ResultCode code, String matchedDn, String text, List<Contr
   /** Whether the operation did what was asked. */
   public boolean succeeded() {
     return switch (code) {
-      case SUCCESS, COMPARE_TRUE, COMPARE_FALSE, NO_OPERATION -> true;
+      case SUCCESS, COMPARE_TRUE, COMPARE_FALSE, NO_OPERATION, SASL_BIND_IN_PROGRESS -> true;
       default -> false;
     };
   }

@@ -8,18 +8,33 @@ import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.entry.Modification;
 import org.dirlens.partition.filter.Filter;
+import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.plan.Scope;
 import org.jspecify.annotations.Nullable;
 
 /** A request of a client (RFC 4511, sections 4.2 to 4.12), with names and attributes understood. */
 public sealed interface Request {
-  /** RFC 4511, section 4.2, with the simple method, the only one there is. */
+  /** RFC 4511, section 4.2, with the simple method. */
   @SuppressWarnings("ArrayRecordComponent") // Handled once, never compared.
   record Bind(Dn name, byte[] password) implements Request {
     /** The name only: the password is secret. */
     @Override
     public String toString() {
       return "Bind[" + name + "]";
+    }
+  }
+
+  /**
+   * RFC 4511, section 4.2, with the SASL method. The name of the request has no meaning then.
+   *
+   * @param credentials null for none
+   */
+  @SuppressWarnings("ArrayRecordComponent") // Handled once, never compared.
+  record SaslBind(String mechanism, byte @Nullable [] credentials) implements Request {
+    /** The mechanism only: credentials are secret. */
+    @Override
+    public String toString() {
+      return "SaslBind[" + LdapProblem.quote(mechanism) + "]";
     }
   }
 

@@ -29,6 +29,7 @@ import org.jspecify.annotations.Nullable;
 public final class RequestDecoder {
   private static final int CONTROLS = BerTag.contextConstructed(0);
   private static final int SIMPLE = BerTag.context(0);
+  private static final int SASL = BerTag.contextConstructed(3);
   private static final int NEW_SUPERIOR = BerTag.context(0);
   private static final int REQUEST_NAME = BerTag.context(0);
   private static final int REQUEST_VALUE = BerTag.context(1);
@@ -128,9 +129,15 @@ public final class RequestDecoder {
     }
     int nameLength = in.octets(BerTag.OCTET_STRING);
     int nameOffset = in.valueOffset();
+    if (in.nextIs(SASL)) {
+      in.open(SASL);
+      String mechanism = in.text(BerTag.OCTET_STRING);
+      return new Request.SaslBind(
+          mechanism, in.nextIs(BerTag.OCTET_STRING) ? in.copy(BerTag.OCTET_STRING) : null);
+    }
     if (in.peekTag() != SIMPLE) {
       throw new LdapProblem(
-          ResultCode.AUTH_METHOD_NOT_SUPPORTED, "only simple authentication is served");
+          ResultCode.AUTH_METHOD_NOT_SUPPORTED, "only simple and SASL authentication are served");
     }
     byte[] password = in.copy(SIMPLE);
     return new Request.Bind(Dn.parse(in.bytes(), nameOffset, nameLength, schema), password);

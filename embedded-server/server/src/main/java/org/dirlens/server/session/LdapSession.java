@@ -5,9 +5,14 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.security.cert.X509Certificate;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import javax.net.ssl.SSLPeerUnverifiedException;
+import javax.net.ssl.SSLSession;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.record.StoreProblem;
@@ -17,6 +22,9 @@ import org.dirlens.server.ber.BerTag;
 import org.dirlens.server.ber.BerWriter;
 import org.dirlens.server.handler.ExtendedAnswer;
 import org.dirlens.server.handler.Identity;
+import org.dirlens.server.handler.SaslChannel;
+import org.dirlens.server.handler.SaslExchange;
+import org.dirlens.server.handler.SaslStep;
 import org.dirlens.server.handler.Updated;
 import org.dirlens.server.message.Answers;
 import org.dirlens.server.message.Control;
@@ -53,6 +61,7 @@ public final class LdapSession implements PduHandler {
   private final PagedSearches paged;
   private final Transactions transactions = new Transactions();
   private final Map<Integer, RunningOperation> running = new ConcurrentHashMap<>();
+  private volatile @Nullable Exchange exchange;
   private volatile Identity identity = Identity.anonymous();
 
   public LdapSession(Connection connection, SessionServices services) {
@@ -138,6 +147,9 @@ public final class LdapSession implements PduHandler {
     paged.close();
   }
 
+  /** A SASL bind that waits for its client. */
+  private record Exchange(String mechanism, SaslExchange rest) {}
+
   /** An operation being served: where its answer goes, since when it runs, whom it acts for. */
   private record Task(
       int messageId, OperationKind kind, long startNanos, int bytes, Identity caller) {}
@@ -170,6 +182,9 @@ public final class LdapSession implements PduHandler {
       case Request.Bind bind -> {
         return bind(task, bind, answers);
       }
+      case Request.SaslBind bind -> {
+        return sasl(task, bind);
+      }
       case Request.Unbind unbind -> {
         return Next.CLOSE;
       }
@@ -178,6 +193,7 @@ public final class LdapSession implements PduHandler {
   }
 
   private Next bind(Task task, Request.Bind bind, BerWriter answers) throws LdapProblem {
+    exchange = null;
     if (bind.name().isRoot() && bind.password().length == 0) {
       identity = services.operations().bind(identity, bind);
       answer(task, Answers.SUCCESS, answers);
@@ -189,10 +205,81 @@ public final class LdapSession implements PduHandler {
             handOver(
                 task,
                 (operation, sender) -> {
-                  identity = services.operations().bind(Identity.anonymous(), bind);
+                  identity = counted(() -> services.operations().bind(Identity.anonymous(), bind));
                   return answered(task, Answers.SUCCESS, sender);
                 }));
     return Next.PAUSE;
+  }
+
+  /** RFC 4513, section 5.2: an exchange goes on as long as the mechanism stays the same. */
+  private Next sasl(Task task, Request.SaslBind bind) {
+    Exchange open = exchange;
+    exchange = null;
+    connection.afterBatch(
+        () ->
+            handOver(
+                task,
+                (operation, sender) -> {
+                  SaslStep step =
+                      counted(
+                          () ->
+                              open != null && open.mechanism.equalsIgnoreCase(bind.mechanism())
+                                  ? open.rest.next(given(bind))
+                                  : services.operations().sasl(bind, channel()));
+                  return saslAnswered(task, bind.mechanism(), step, sender);
+                }));
+    return Next.PAUSE;
+  }
+
+  private static byte[] given(Request.SaslBind bind) {
+    byte[] credentials = bind.credentials();
+    return credentials == null ? new byte[0] : credentials;
+  }
+
+  private SaslChannel channel() {
+    SSLSession tls = connection.tls();
+    if (tls == null) {
+      return new SaslChannel(false, null);
+    }
+    try {
+      boolean known = tls.getPeerCertificates()[0] instanceof X509Certificate;
+      return new SaslChannel(true, known ? (X509Certificate) tls.getPeerCertificates()[0] : null);
+    } catch (SSLPeerUnverifiedException none) {
+      return new SaslChannel(true, null);
+    }
+  }
+
+  private Outcome saslAnswered(Task task, String mechanism, SaslStep step, Sender sender) {
+    Outcome outcome = Answers.SUCCESS;
+    if (step.identity() != null) {
+      identity = step.identity();
+    } else if (step.rest() != null) {
+      exchange = new Exchange(mechanism, step.rest());
+      outcome = Outcome.of(ResultCode.SASL_BIND_IN_PROGRESS);
+    }
+    Answers.bind(sender.writer(), task.messageId, outcome, step.credentials());
+    return outcome;
+  }
+
+  private interface Binding<T> {
+    T run() throws LdapProblem;
+  }
+
+  /** Binds unless the client's address has failed too often, and counts if it fails. */
+  private <T> T counted(Binding<T> binding) throws LdapProblem {
+    InetAddress address =
+        connection.remoteAddress() instanceof InetSocketAddress known
+            ? known.getAddress()
+            : InetAddress.getLoopbackAddress();
+    services.bindFailures().check(address);
+    try {
+      return binding.run();
+    } catch (LdapProblem problem) {
+      if (problem.code() == ResultCode.INVALID_CREDENTIALS) {
+        services.bindFailures().failed(address);
+      }
+      throw problem;
+    }
   }
 
   private void search(Task task, Request.Search request, BerWriter answers) throws LdapProblem {
@@ -274,6 +361,7 @@ public final class LdapSession implements PduHandler {
           "TLS can be started once, and while no operation is running");
     }
     forget();
+    exchange = null;
     handOver(task, (operation, sender) -> startTls(task, key));
     return Next.AWAIT_TLS;
   }

@@ -25,4 +25,5 @@ public record SessionServices(
     OperationTelemetry telemetry,
     ConnectionLimits connectionLimits,
     OperationLimits operationLimits,
-    @Nullable TlsSource tls) {}
+    @Nullable TlsSource tls,
+    BindFailures bindFailures) {}

@@ -33,6 +33,7 @@ final class TlsTransport implements Transport {
     this.channel = channel;
     this.engine = context.createSSLEngine();
     engine.setUseClientMode(false);
+    engine.setWantClientAuth(true);
     engine.setEnabledProtocols(PROTOCOLS);
     received = ByteBuffer.allocate(engine.getSession().getPacketBufferSize());
     clear = ByteBuffer.allocate(engine.getSession().getApplicationBufferSize()).flip();
