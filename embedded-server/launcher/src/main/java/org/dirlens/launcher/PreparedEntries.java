@@ -26,6 +26,12 @@ public final class PreparedEntries implements EntrySource {
   }
 
   @Override
+  public @Nullable Undecoded read() throws LdapProblem {
+    Undecoded entry = raw.read();
+    return entry == null ? null : () -> directory.prepareImported(entry.decode());
+  }
+
+  @Override
   public String position() {
     return raw.position();
   }

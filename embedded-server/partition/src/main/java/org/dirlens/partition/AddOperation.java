@@ -67,9 +67,14 @@ final class AddOperation implements WriteWork<Long, LdapProblem> {
 
   static void refuseIfThere(Tree rdn, byte[] key, Dn dn) throws LdapProblem {
     if (rdn.contains(key)) {
-      throw new LdapProblem(
-          ResultCode.ENTRY_ALREADY_EXISTS,
-          "there is an entry " + LdapProblem.quote(dn.toString()) + " already");
+      throw alreadyThere(dn.toString());
     }
+  }
+
+  /** The problem that a name is taken. */
+  static LdapProblem alreadyThere(String dn) {
+    return new LdapProblem(
+        ResultCode.ENTRY_ALREADY_EXISTS,
+        "there is an entry " + LdapProblem.quote(dn) + " already");
   }
 }

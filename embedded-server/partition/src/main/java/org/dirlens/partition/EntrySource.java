@@ -4,7 +4,10 @@ import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.jspecify.annotations.Nullable;
 
-/** Entries for a bulk load, superiors before what stands below them. Used by one thread. */
+/**
+ * Entries for a bulk load. Used by one thread. A partition that holds few entries takes them in any
+ * order, others want superiors before what stands below them.
+ */
 public interface EntrySource {
   /**
    * The next entry, or null at the end.
@@ -13,6 +16,27 @@ public interface EntrySource {
    */
   @Nullable Entry next() throws LdapProblem;
 
-  /** Where in the source the entry stands that {@link #next} gave or refused, as "line 17". */
+  /** An entry that was read and is still to be decoded. */
+  @FunctionalInterface
+  interface Undecoded {
+    /**
+     * The entry; called once, on any thread, maybe while others are decoded.
+     *
+     * @throws LdapProblem if it is none
+     */
+    Entry decode() throws LdapProblem;
+  }
+
+  /**
+   * As {@link #next}, but leaves to others what need not be done one entry after the other.
+   *
+   * @throws LdapProblem if what stands here is no entry; the next call goes on behind it
+   */
+  default @Nullable Undecoded read() throws LdapProblem {
+    Entry entry = next();
+    return entry == null ? null : () -> entry;
+  }
+
+  /** Where in the source the entry stands that was given or refused last, as "line 17". */
   String position();
 }

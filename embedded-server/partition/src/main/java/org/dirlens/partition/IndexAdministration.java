@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
 import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.index.Index;
 import org.dirlens.partition.index.IndexBuilder;
@@ -89,6 +90,16 @@ final class IndexAdministration {
         settle(attribute, monitor);
       }
       applyCacheSizes();
+    } finally {
+      changing.unlock();
+    }
+  }
+
+  /** Does something while no index changes. */
+  <T> T undisturbed(Supplier<T> work) {
+    changing.lock();
+    try {
+      return work.get();
     } finally {
       changing.unlock();
     }

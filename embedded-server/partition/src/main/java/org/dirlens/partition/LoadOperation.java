@@ -3,6 +3,7 @@ package org.dirlens.partition;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import org.dirlens.partition.entry.Dn;
@@ -33,19 +34,42 @@ final class LoadOperation {
   private final Surroundings surroundings;
   private final TreeStore store;
   private final int groupBytes;
-  private final List<LoadReport.Problem> problems = new ArrayList<>();
+  private final List<BulkEncoder.Refusal> problems = new ArrayList<>();
   private final List<Prepared> group = new ArrayList<>();
-  private final List<Refusal> refusals = new ArrayList<>();
   private long preparedBytes;
   private long read;
   private long added;
   private long failed;
 
   /** An entry that the schema allows, and where it stood. */
-  private record Prepared(long number, Entry entry, String position) {}
+  private record Prepared(Entry entry, String position, long number) {}
 
-  /** An entry refused, before or while its group was written. */
-  private record Refusal(long number, String position, LdapProblem problem) {}
+  /** An entry as the source gave it or why it gave none, and where it stood. */
+  record Taken(
+      EntrySource.@Nullable Undecoded entry, @Nullable LdapProblem problem, String position) {}
+
+  /** Reads what was taken from the source before, and then the source. */
+  static final class Reader {
+    private final Iterator<Taken> before;
+    private final EntrySource source;
+
+    Reader(List<Taken> before, EntrySource source) {
+      this.before = before.iterator();
+      this.source = source;
+    }
+
+    @Nullable Taken next() {
+      if (before.hasNext()) {
+        return before.next();
+      }
+      try {
+        EntrySource.Undecoded entry = source.read();
+        return entry == null ? null : new Taken(entry, null, source.position());
+      } catch (LdapProblem problem) {
+        return new Taken(null, problem, source.position());
+      }
+    }
+  }
 
   LoadOperation(Surroundings surroundings, TreeStore store, int groupBytes) {
     this.surroundings = surroundings;
@@ -53,10 +77,11 @@ final class LoadOperation {
     this.groupBytes = groupBytes;
   }
 
-  LoadReport run(EntrySource source, ProgressMonitor monitor) {
-    monitor.begin("Loading entries", -1);
+  LoadReport run(List<Taken> before, EntrySource source, ProgressMonitor monitor) {
+    Reader reader = new Reader(before, source);
     boolean cancelled = false;
-    while (!cancelled && prepareNext(source)) {
+    for (Taken one = reader.next(); one != null && !cancelled; ) {
+      prepare(one);
       if (preparedBytes >= groupBytes) {
         writeGroup();
       }
@@ -64,26 +89,30 @@ final class LoadOperation {
         monitor.worked(ENTRIES_PER_REPORT);
         cancelled = monitor.cancelled();
       }
+      one = cancelled ? null : reader.next();
     }
     writeGroup();
     monitor.worked(read % ENTRIES_PER_REPORT);
-    return new LoadReport(read, added, failed, problems, cancelled);
+    problems.sort(Comparator.comparingLong(BulkEncoder.Refusal::number));
+    List<LoadReport.Problem> first =
+        problems.stream().map(BulkEncoder.Refusal::problem).limit(LoadReport.MAX_PROBLEMS).toList();
+    return new LoadReport(read, added, failed, first, cancelled);
   }
 
-  private boolean prepareNext(EntrySource source) {
+  private void prepare(Taken one) {
     read++;
     try {
-      Entry entry = source.next();
-      if (entry == null) {
-        read--;
-        return false;
+      if (one.problem != null) {
+        throw one.problem;
       }
-      group.add(new Prepared(read, AddOperation.prepared(surroundings, entry), source.position()));
-      preparedBytes += size(entry);
+      if (one.entry != null) {
+        Entry entry = AddOperation.prepared(surroundings, one.entry.decode());
+        group.add(new Prepared(entry, one.position, read));
+        preparedBytes += size(entry);
+      }
     } catch (LdapProblem problem) {
-      refuse(new Refusal(read, source.position(), problem));
+      refuse(new BulkEncoder.Refusal(read, one.position, problem));
     }
-    return true;
   }
 
   private static long size(Entry entry) {
@@ -96,33 +125,21 @@ final class LoadOperation {
     return bytes;
   }
 
-  private void refuse(Refusal refusal) {
+  private void refuse(BulkEncoder.Refusal refusal) {
     failed++;
-    if (refusals.size() < LoadReport.MAX_PROBLEMS) {
-      refusals.add(refusal);
+    if (problems.size() < 2 * LoadReport.MAX_PROBLEMS) {
+      problems.add(refusal);
     }
   }
 
   private void writeGroup() {
     if (!group.isEmpty()) {
-      List<Refusal> refused = store.write(batch -> new Writing(batch).add(group));
-      failed += refused.size();
-      refusals.addAll(refused);
+      List<BulkEncoder.Refusal> refused = store.write(batch -> new Writing(batch).add(group));
+      refused.forEach(this::refuse);
       added += group.size() - refused.size();
       group.clear();
       preparedBytes = 0;
     }
-    reportRefusals();
-  }
-
-  /** In the order of the source, though those of one group come to light after all others. */
-  private void reportRefusals() {
-    refusals.stream()
-        .sorted(Comparator.comparingLong(Refusal::number))
-        .limit(LoadReport.MAX_PROBLEMS - problems.size())
-        .map(r -> new LoadReport.Problem(r.position, r.problem.code(), r.problem.getMessage()))
-        .forEach(problems::add);
-    refusals.clear();
   }
 
   /** One group on the writer's thread. Never throws an LDAP problem: refusals are its result. */
@@ -133,7 +150,7 @@ final class LoadOperation {
     private final IndexWriter.Group keys;
     private final Map<Dn, Long> parents = new HashMap<>();
     private final Map<Long, Long> grown = new HashMap<>();
-    private final List<Refusal> refused = new ArrayList<>();
+    private final List<BulkEncoder.Refusal> refused = new ArrayList<>();
     private long next;
 
     Writing(WriteBatch batch) {
@@ -143,12 +160,12 @@ final class LoadOperation {
       this.next = Catalog.next(batch.tree(Catalog.NAME));
     }
 
-    List<Refusal> add(List<Prepared> entries) {
+    List<BulkEncoder.Refusal> add(List<Prepared> entries) {
       for (Prepared prepared : entries) {
         try {
           add(prepared.entry);
         } catch (LdapProblem problem) {
-          refused.add(new Refusal(prepared.number, prepared.position, problem));
+          refused.add(new BulkEncoder.Refusal(prepared.number, prepared.position, problem));
         }
       }
       Catalog.setNext(batch, next);

@@ -64,6 +64,7 @@ public final class Partition implements AutoCloseable {
   private final SearchEngine engine;
   private final IndexAdministration indices;
   private final IndexInspection inspection;
+  private final Path loadFolder;
   private volatile @Nullable Thread resumedBuild;
   private volatile boolean closing;
 
@@ -83,6 +84,7 @@ public final class Partition implements AutoCloseable {
                 counters,
                 workFolder.resolveSibling(workFolder.getFileName() + "-sort")));
     this.indices = new IndexAdministration(store, surroundings, workFolder, options.sortBytes());
+    this.loadFolder = workFolder.resolveSibling(workFolder.getFileName() + "-load");
     this.inspection = new IndexInspection(store, surroundings);
   }
 
@@ -116,6 +118,7 @@ public final class Partition implements AutoCloseable {
       Path work = changeLogFolder.resolveSibling(changeLogFolder.getFileName() + "-build");
       removeFiles(work);
       removeFiles(work.resolveSibling(work.getFileName() + "-sort"));
+      removeFiles(work.resolveSibling(work.getFileName() + "-load"));
       Partition partition = new Partition(store, surroundings, work, options);
       partition.resumeBuilds();
       return partition;
@@ -353,9 +356,42 @@ public final class Partition implements AutoCloseable {
     return engine.explain(request, whatIf);
   }
 
-  /** Adds many entries, much faster than one by one; goes on behind one that is refused. */
+  /**
+   * Adds many entries, much faster than one by one; goes on behind one that is refused. If there
+   * are many and the partition holds few, all become visible at once, or none if the load is
+   * cancelled or breaks off, and no index changes meanwhile.
+   */
   public LoadReport load(EntrySource source, ProgressMonitor monitor) {
-    return new LoadOperation(surroundings, store, options.loadGroupBytes()).run(source, monitor);
+    monitor.begin("Loading entries", -1);
+    LoadOperation.Reader reader = new LoadOperation.Reader(List.of(), source);
+    List<LoadOperation.Taken> first = new ArrayList<>();
+    while (first.size() < options.bulkLoadFrom()) {
+      LoadOperation.Taken one = reader.next();
+      if (one == null) {
+        return inGroups(first, source, monitor);
+      }
+      first.add(one);
+    }
+    return indices.undisturbed(() -> bulk(first, source, monitor));
+  }
+
+  private LoadReport inGroups(
+      List<LoadOperation.Taken> first, EntrySource source, ProgressMonitor monitor) {
+    return new LoadOperation(surroundings, store, options.loadGroupBytes())
+        .run(first, source, monitor);
+  }
+
+  private LoadReport bulk(
+      List<LoadOperation.Taken> first, EntrySource source, ProgressMonitor monitor) {
+    try (ReadView view = view()) {
+      if (BulkLoad.fits(view, options.bulkLoadFrom())) {
+        var place = new BulkLoad.Place(loadFolder, options.sortBytes(), monitor);
+        try (BulkLoad load = new BulkLoad(surroundings, store, view, place)) {
+          return load.run(first, source, view);
+        }
+      }
+    }
+    return inGroups(first, source, monitor);
   }
 
   /** All indices, with sizes that may be some seconds old. */

@@ -10,6 +10,8 @@ import org.dirlens.tree.TreeOptions;
  * @param dnCacheBytes cache from names to entry ids
  * @param sortBytes memory a build of indices sorts in, shared by the indices built at once
  * @param loadGroupBytes entries that a bulk load writes at once, in bytes of their stored form
+ * @param bulkLoadFrom a load of so many entries into a partition that holds at most so many builds
+ *     it anew
  * @param valuesInside most values of an attribute in the record of its entry; more lie outside
  */
 public record PartitionOptions(
@@ -18,17 +20,21 @@ public record PartitionOptions(
     long dnCacheBytes,
     int sortBytes,
     int loadGroupBytes,
+    int bulkLoadFrom,
     int valuesInside) {
 
   private static final long ENTRY_CACHE_MIN = 32L << 20;
   private static final long ENTRY_CACHE_MAX = 512L << 20;
+
+  private static final long SORT_MIN = 32L << 20;
+  private static final long SORT_MAX = 256L << 20;
 
   private static final long DN_CACHE_MIN = 8L << 20;
   private static final long DN_CACHE_MAX = 128L << 20;
 
   /**
    * An eighth of the heap for entries but 32 to 512 MB, 32 MB a small table, a 64th of the heap for
-   * names but 8 to 128 MB (some 18,000 names a megabyte), 32 MB to sort in, 2 MB a group, 256
+   * names but 8 to 128 MB (some 18,000 names a megabyte), an eighth of the heap to sort in but 32 to 256 MB, 2 MB a group, 256
    * values of an attribute.
    */
   public static final PartitionOptions DEFAULTS =
@@ -36,8 +42,9 @@ public record PartitionOptions(
           TreeOptions.DEFAULTS.withCacheBytes(32L << 20),
           Math.clamp(Runtime.getRuntime().maxMemory() / 8, ENTRY_CACHE_MIN, ENTRY_CACHE_MAX),
           Math.clamp(Runtime.getRuntime().maxMemory() / 64, DN_CACHE_MIN, DN_CACHE_MAX),
-          32 << 20,
+          (int) Math.clamp(Runtime.getRuntime().maxMemory() / 8, SORT_MIN, SORT_MAX),
           2 << 20,
+          2000,
           256);
 
   /** Checks that the limits leave room to work. */
@@ -62,12 +69,12 @@ public record PartitionOptions(
 
   public PartitionOptions withTrees(TreeOptions others) {
     return new PartitionOptions(
-        others, entryCacheBytes, dnCacheBytes, sortBytes, loadGroupBytes, valuesInside);
+        others, entryCacheBytes, dnCacheBytes, sortBytes, loadGroupBytes, bulkLoadFrom, valuesInside);
   }
 
   public PartitionOptions withEntryCacheBytes(long bytes) {
     return new PartitionOptions(
-        trees, bytes, dnCacheBytes, sortBytes, loadGroupBytes, valuesInside);
+        trees, bytes, dnCacheBytes, sortBytes, loadGroupBytes, bulkLoadFrom, valuesInside);
   }
 
   public PartitionOptions withDnCacheBytes(long bytes) {
@@ -77,16 +84,21 @@ public record PartitionOptions(
 
   public PartitionOptions withSortBytes(int bytes) {
     return new PartitionOptions(
-        trees, entryCacheBytes, dnCacheBytes, bytes, loadGroupBytes, valuesInside);
+        trees, entryCacheBytes, dnCacheBytes, bytes, loadGroupBytes, bulkLoadFrom, valuesInside);
   }
 
   public PartitionOptions withLoadGroupBytes(int bytes) {
     return new PartitionOptions(
-        trees, entryCacheBytes, dnCacheBytes, sortBytes, bytes, valuesInside);
+        trees, entryCacheBytes, dnCacheBytes, sortBytes, bytes, bulkLoadFrom, valuesInside);
   }
 
   public PartitionOptions withValuesInside(int values) {
     return new PartitionOptions(
-        trees, entryCacheBytes, dnCacheBytes, sortBytes, loadGroupBytes, values);
+        trees, entryCacheBytes, dnCacheBytes, sortBytes, loadGroupBytes, bulkLoadFrom, values);
+  }
+
+  public PartitionOptions withBulkLoadFrom(int entries) {
+    return new PartitionOptions(
+        trees, entryCacheBytes, dnCacheBytes, sortBytes, loadGroupBytes, entries, valuesInside);
   }
 }

@@ -79,7 +79,10 @@ class DifferentialTest {
     random = new RandomDit(seed);
     model = new ModelDit(SUFFIX);
     records = new MemoryRecordStore();
-    PartitionOptions options = PartitionOptions.DEFAULTS.withValuesInside(run % 2 == 0 ? 2 : 256);
+    PartitionOptions options =
+        PartitionOptions.DEFAULTS
+            .withValuesInside(run % 2 == 0 ? 2 : 256)
+            .withBulkLoadFrom(run % 4 < 2 ? 20 : 2000);
     dit = new TestPartition(records, folder.resolve("run" + run), options).withSuffix();
     model.add(new ModelEntry(SUFFIX).put("objectClass", "top", "domain").put("dc", "example"));
     for (int step = 0; step < STEPS; step++) {

@@ -3,9 +3,9 @@ package org.dirlens.launcher.ldif;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.dirlens.ldif.LdifAttribute;
 import org.dirlens.ldif.LdifChange;
 import org.dirlens.ldif.LdifProblem;
@@ -28,7 +28,7 @@ public final class LdifEntries implements EntrySource {
 
   private final LdifReader reader;
   private final Schema schema;
-  private final Map<String, AttributeDescription> descriptions = new HashMap<>();
+  private final Map<String, AttributeDescription> descriptions = new ConcurrentHashMap<>();
   private long line;
 
   public LdifEntries(LdifReader reader, Schema schema) {
@@ -44,9 +44,19 @@ public final class LdifEntries implements EntrySource {
    */
   @Override
   public @Nullable Entry next() throws LdapProblem {
+    Undecoded next = read();
+    return next == null ? null : next.decode();
+  }
+
+  @Override
+  public @Nullable Undecoded read() throws LdapProblem {
     try {
       LdifRecord record = reader.next();
-      return record == null ? null : entry(record);
+      if (record == null) {
+        return null;
+      }
+      line = record.line();
+      return () -> entry(record);
     } catch (LdifProblem e) {
       line = e.line();
       throw new LdapProblem(ResultCode.PROTOCOL_ERROR, String.valueOf(e.getMessage()));
@@ -56,7 +66,6 @@ public final class LdifEntries implements EntrySource {
   }
 
   private Entry entry(LdifRecord record) throws LdapProblem {
-    line = record.line();
     if (!(record.change() instanceof LdifChange.Add(List<LdifAttribute> read))) {
       throw new LdapProblem(
           ResultCode.PROTOCOL_ERROR, "a record that changes an entry; a load only adds entries");

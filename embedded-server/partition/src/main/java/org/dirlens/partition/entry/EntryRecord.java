@@ -139,6 +139,11 @@ public final class EntryRecord {
     return (long) LONGS.get(bytes, offset + PARENT_ID_AT);
   }
 
+  /** Sets the parent of a record that nobody shares yet. */
+  public static void setParentId(byte[] record, long parentId) {
+    LONGS.set(record, PARENT_ID_AT, parentId);
+  }
+
   /** Whether objectClass has alias. */
   public boolean isAlias() {
     return hasFlag(ALIAS);

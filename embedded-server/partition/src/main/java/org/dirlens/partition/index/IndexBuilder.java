@@ -120,7 +120,7 @@ public final class IndexBuilder implements AutoCloseable {
   }
 
   /** A source that ends with a {@link CancellationException} when the monitor says so. */
-  private static final class Cancellable implements SortedSource {
+  static final class Cancellable implements SortedSource {
     private static final int KEYS_PER_LOOK = 1000;
 
     private final SortedSource source;

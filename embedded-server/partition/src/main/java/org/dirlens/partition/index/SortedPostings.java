@@ -84,7 +84,7 @@ final class SortedPostings implements AutoCloseable {
       if (!standing) {
         return false;
       }
-      key = pairs.key();
+      key = pairs.key().copy();
       value = readKey();
       keys++;
       return true;
@@ -104,7 +104,7 @@ final class SortedPostings implements AutoCloseable {
     private byte[] readKey() {
       Ids block = new Ids();
       long last = 0;
-      while (standing && Arrays.equals(pairs.key(), key)) {
+      while (standing && pairs.key().contentEquals(key)) {
         if (pairs.id() != last) {
           last = pairs.id();
           block.add(last);

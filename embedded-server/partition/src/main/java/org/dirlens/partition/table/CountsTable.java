@@ -28,7 +28,8 @@ public final class CountsTable {
       return new Counts(children + moreChildren, descendants + moreDescendants);
     }
 
-    byte[] encode() {
+    /** The row of a table. */
+    public byte[] encode() {
       byte[] bytes = new byte[Varint.size(children) + Varint.size(descendants)];
       Varint.write(bytes, Varint.write(bytes, 0, children), descendants);
       return bytes;

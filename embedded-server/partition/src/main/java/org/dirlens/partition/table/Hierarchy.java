@@ -66,6 +66,20 @@ public final class Hierarchy {
         matched(rdn, dn));
   }
 
+  /** The problem that a name lies in no partition at hand. */
+  public static LdapProblem notBelow(Dn suffix, Dn dn) {
+    return new LdapProblem(
+        ResultCode.NO_SUCH_OBJECT,
+        "entry " + LdapProblem.quote(dn.toString()) + " is not below " + suffix);
+  }
+
+  /** The problem that an entry has none above it. */
+  public static LdapProblem noSuperior(String dn) {
+    return new LdapProblem(
+        ResultCode.NO_SUCH_OBJECT,
+        "there is no entry right above " + LdapProblem.quote(dn));
+  }
+
   private String matched(Tree rdn, Dn dn) {
     if (!dn.isDescendantOrSame(suffix)) {
       return "";

@@ -1,0 +1,90 @@
+package org.dirlens.partition;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.dirlens.partition.entry.ChangedEntry;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.entry.Entry;
+import org.dirlens.partition.entry.EntryRecord;
+import org.dirlens.partition.index.BulkKeys;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.table.Hierarchy;
+import org.dirlens.partition.table.RdnTable;
+
+/**
+ * Makes entries that were read ready to be built into trees: decodes, checks and encodes them, and
+ * hands their names and index keys to be sorted. Any thread; one batch is done by one.
+ */
+final class BulkEncoder {
+  private final Surroundings surroundings;
+  private final BulkNames names;
+  private final BulkKeys keys;
+  private final BulkValues values;
+
+  /**
+   * An entry as the source gave it.
+   *
+   * @param number the how manieth of the source it is, from 1
+   */
+  record Read(long id, long number, String position, EntrySource.Undecoded entry) {}
+
+  /** What became of a batch: rows for the spool and refusals. */
+  record Encoded(List<BulkSpool.Row> rows, List<Refusal> refusals) {}
+
+  /** Why an entry was refused, and the how manieth it was. */
+  record Refusal(long number, LoadReport.Problem problem) {
+    Refusal(long number, String position, LdapProblem problem) {
+      this(
+          number,
+          new LoadReport.Problem(position, problem.code(), String.valueOf(problem.getMessage())));
+    }
+  }
+
+  BulkEncoder(Surroundings surroundings, BulkNames names, BulkKeys keys, BulkValues values) {
+    this.surroundings = surroundings;
+    this.names = names;
+    this.keys = keys;
+    this.values = values;
+  }
+
+  Encoded encode(List<Read> batch) {
+    Encoded encoded = new Encoded(new ArrayList<>(batch.size()), new ArrayList<>());
+    BulkKeys.Batch found = keys.new Batch();
+    for (Read read : batch) {
+      try {
+        encoded.rows.add(encode(read, found));
+      } catch (LdapProblem problem) {
+        encoded.refusals.add(new Refusal(read.number, read.position, problem));
+      }
+    }
+    found.flush();
+    return encoded;
+  }
+
+  private BulkSpool.Row encode(Read read, BulkKeys.Batch found) throws LdapProblem {
+    Entry entry = AddOperation.prepared(surroundings, read.entry.decode());
+    Hierarchy hierarchy = surroundings.hierarchy();
+    Dn dn = entry.dn();
+    if (!dn.isDescendantOrSame(hierarchy.suffix())) {
+      throw Hierarchy.notBelow(hierarchy.suffix(), dn);
+    }
+    ChangedEntry.Name name =
+        new ChangedEntry.Name(RdnTable.NO_ENTRY, hierarchy.rdnText(dn));
+    EntryRecord record = ChangedEntry.created(entry, name, values);
+    if (record.hasOutside()) {
+      byte[] whole = EntryRecord.encode(entry.attributes(), "", RdnTable.NO_ENTRY);
+      found.add(read.id, EntryRecord.over(whole, 0, whole.length));
+    } else {
+      found.add(read.id, record);
+    }
+    note(read.id, dn);
+    return new BulkSpool.Row(
+        read.id, read.number, read.position, dn.toString(), record.bytes());
+  }
+
+  /** Takes note of the name of an entry. */
+  void note(long id, Dn dn) {
+    Hierarchy hierarchy = surroundings.hierarchy();
+    names.add(BulkNames.key(hierarchy, dn), BulkNames.depth(hierarchy, dn), id);
+  }
+}

@@ -1,0 +1,118 @@
+package org.dirlens.partition;
+
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/** The records of a bulk load on their way from encoding to the tree of entries, by rising id. */
+final class BulkSpool implements AutoCloseable {
+  private static final int BUFFER_BYTES = 1 << 18;
+
+  private final Path file;
+  private @Nullable DataOutputStream out;
+  private @Nullable DataInputStream in;
+
+  /**
+   * A record and where it comes from.
+   *
+   * @param number the how manieth of the source it was, from 1
+   */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  record Row(long id, long number, String position, String dn, byte[] record) {}
+
+  BulkSpool(Path file) {
+    this.file = file;
+    try {
+      out = new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(file), BUFFER_BYTES));
+    } catch (IOException e) {
+      throw failed(e);
+    }
+  }
+
+  void write(Row row) {
+    DataOutputStream to = out;
+    if (to == null) {
+      throw new IllegalStateException(file + " is written already");
+    }
+    try {
+      to.writeLong(row.id);
+      to.writeLong(row.number);
+      write(to, row.position.getBytes(StandardCharsets.UTF_8));
+      write(to, row.dn.getBytes(StandardCharsets.UTF_8));
+      write(to, row.record);
+    } catch (IOException e) {
+      throw failed(e);
+    }
+  }
+
+  private static void write(DataOutputStream to, byte[] bytes) throws IOException {
+    to.writeInt(bytes.length);
+    to.write(bytes);
+  }
+
+  /** Ends writing and goes to the first row. */
+  void rewind() {
+    try {
+      if (out != null) {
+        out.close();
+        out = null;
+      }
+      in = new DataInputStream(new BufferedInputStream(Files.newInputStream(file), BUFFER_BYTES));
+    } catch (IOException e) {
+      throw failed(e);
+    }
+  }
+
+  /** The next row; null at the end. */
+  @Nullable Row read() {
+    DataInputStream from = in;
+    if (from == null) {
+      throw new IllegalStateException(file + " is not rewound");
+    }
+    try {
+      byte[] id = from.readNBytes(Long.BYTES);
+      if (id.length == 0) {
+        return null;
+      }
+      long number = from.readLong();
+      String position = new String(bytes(from), StandardCharsets.UTF_8);
+      String dn = new String(bytes(from), StandardCharsets.UTF_8);
+      return new Row(
+          org.dirlens.partition.table.IdKey.read(id, 0), number, position, dn, bytes(from));
+    } catch (IOException e) {
+      throw failed(e);
+    }
+  }
+
+  private static byte[] bytes(DataInputStream from) throws IOException {
+    byte[] bytes = new byte[from.readInt()];
+    from.readFully(bytes);
+    return bytes;
+  }
+
+  private UncheckedIOException failed(IOException e) {
+    return new UncheckedIOException("bulk load through " + file, e);
+  }
+
+  @Override
+  public void close() {
+    try {
+      if (out != null) {
+        out.close();
+      }
+      if (in != null) {
+        in.close();
+      }
+      Files.deleteIfExists(file);
+    } catch (IOException e) {
+      throw failed(e);
+    }
+  }
+}

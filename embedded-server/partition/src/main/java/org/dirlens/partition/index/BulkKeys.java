@@ -1,0 +1,148 @@
+package org.dirlens.partition.index;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongPredicate;
+import org.dirlens.partition.entry.EntryRecord;
+import org.dirlens.partition.ldap.ByteSink;
+import org.dirlens.tree.PreparedTree;
+import org.dirlens.tree.ProgressMonitor;
+import org.dirlens.tree.SortedSource;
+import org.dirlens.tree.TreeStore;
+import org.dirlens.tree.WriteBatch;
+
+/**
+ * Builds all indices of a partition anew from keys that come by batches from any thread: sorted in
+ * bounded memory, full pages, each index on its own. Closing gives up what was not installed and
+ * removes the files.
+ */
+public final class BulkKeys implements AutoCloseable {
+  private final Path folder;
+  private final List<Part> parts = new ArrayList<>();
+
+  /** One index under way. */
+  private static final class Part {
+    final Index index;
+    final PostingSorter sorter;
+    final List<PreparedTree> trees = new ArrayList<>();
+
+    Part(Index index, PostingSorter sorter) {
+      this.index = index;
+      this.sorter = sorter;
+    }
+  }
+
+  /**
+   * Keys of some indices.
+   *
+   * @param folder for the files; it must exist
+   * @param sortBytes memory for each index
+   */
+  public BulkKeys(List<Index> indices, Path folder, int sortBytes) {
+    this.folder = folder;
+    for (Index index : indices) {
+      parts.add(new Part(index, new PostingSorter(folder, prefix(index), sortBytes)));
+    }
+  }
+
+  private static String prefix(Index index) {
+    return index.type().name() + "-" + index.kind();
+  }
+
+  /** The keys of some entries, gathered by one thread. */
+  public final class Batch {
+    private final List<ByteSink> sinks = new ArrayList<>(parts.size());
+
+    public Batch() {
+      parts.forEach(part -> sinks.add(new ByteSink(8 << 10)));
+    }
+
+    /** Takes the keys of an entry that has all its values in the record. */
+    public void add(long id, EntryRecord entry) {
+      for (int i = 0; i < sinks.size(); i++) {
+        ByteSink sink = sinks.get(i);
+        IndexKeys.forEach(
+            entry,
+            id,
+            parts.get(i).index,
+            key -> {
+              sink.putShort(key.length);
+              sink.putLong(id);
+              sink.put(key);
+            });
+      }
+    }
+
+    /** Hands everything on. */
+    public void flush() {
+      for (int i = 0; i < sinks.size(); i++) {
+        hand(sinks.get(i), parts.get(i).sorter);
+      }
+    }
+
+    private void hand(ByteSink sink, PostingSorter sorter) {
+      synchronized (sorter) {
+        int at = 0;
+        while (at < sink.length()) {
+          int length = (sink.bytes()[at] & 0xFF) << 8 | (sink.bytes()[at + 1] & 0xFF);
+          at += Short.BYTES;
+          long id = 0;
+          for (int i = 0; i < Long.BYTES; i++) {
+            id = id << 8 | (sink.bytes()[at++] & 0xFF);
+          }
+          sorter.add(sink.bytes(), at, length, id);
+          at += length;
+        }
+      }
+      sink.clear();
+    }
+  }
+
+  /**
+   * The work to do for each index when all keys are there; each may be done on a thread of its own.
+   *
+   * @param dropped ids whose keys are left out
+   */
+  public List<Runnable> builds(TreeStore store, LongPredicate dropped, ProgressMonitor monitor) {
+    List<Runnable> builds = new ArrayList<>();
+    for (Part part : parts) {
+      builds.add(() -> build(part, store, dropped, monitor));
+    }
+    return builds;
+  }
+
+  private void build(Part part, TreeStore store, LongPredicate dropped, ProgressMonitor monitor) {
+    IndexTrees names = part.index.trees();
+    Path spool = folder.resolve(prefix(part.index) + ".spool");
+    PostingSorter.Pairs pairs = part.sorter.sorted().without(dropped);
+    try (SortedPostings sorted = new SortedPostings(pairs, part.index.threshold(), spool)) {
+      SortedSource keys = new IndexBuilder.Cancellable(sorted.keys(), monitor);
+      part.trees.add(store.prepare(names.keys(), keys, ProgressMonitor.NONE));
+      SortedSource containers = new IndexBuilder.Cancellable(sorted.postings(), monitor);
+      part.trees.add(store.prepare(names.postings(), containers, ProgressMonitor.NONE));
+    }
+    part.sorter.close();
+  }
+
+  /** Puts the trees in place; the writer's. */
+  public void install(WriteBatch batch) {
+    parts.forEach(part -> part.trees.forEach(batch::install));
+  }
+
+  @Override
+  public void close() {
+    for (Part part : parts) {
+      part.sorter.close();
+      part.trees.forEach(PreparedTree::close);
+    }
+    try {
+      Files.deleteIfExists(folder);
+    } catch (IOException e) {
+      throw new UncheckedIOException("removing " + folder, e);
+    }
+  }
+}
