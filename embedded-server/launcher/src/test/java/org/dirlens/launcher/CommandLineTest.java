@@ -218,6 +218,19 @@ class CommandLineTest {
     assertTrue((outcome.out() + outcome.err()).contains("record"), outcome.out() + outcome.err());
   }
 
+  @Test
+  void repairSaysWhatItBuiltAndLeavesACleanFolder() throws Exception {
+    assertEquals(0, run("import", ldif.toString()).exit());
+    assertEquals(0, run("index", "add", "initials", "equality").exit());
+    Outcome outcome = run("repair");
+    assertEquals(0, outcome.exit(), outcome.err());
+    assertTrue(outcome.out().contains("hierarchy built anew: 1001 names"), outcome.out());
+    assertTrue(outcome.out().contains("index initials"), outcome.out());
+    assertTrue(outcome.out().strip().endsWith("dc=example,dc=com: clean"), outcome.out());
+    assertEquals(0, run("verify").exit());
+    assertTrue(run("explain", "(initials=a3)").out().contains("100 returned"));
+  }
+
   /** A byte of the largest value in the middle of the file: a stored person's attribute. */
   private static void flip(Path file) throws IOException {
     byte[] bytes = Files.readAllBytes(file);

@@ -74,7 +74,6 @@ final class AddOperation implements WriteWork<Long, LdapProblem> {
   /** The problem that a name is taken. */
   static LdapProblem alreadyThere(String dn) {
     return new LdapProblem(
-        ResultCode.ENTRY_ALREADY_EXISTS,
-        "there is an entry " + LdapProblem.quote(dn) + " already");
+        ResultCode.ENTRY_ALREADY_EXISTS, "there is an entry " + LdapProblem.quote(dn) + " already");
   }
 }

@@ -68,8 +68,7 @@ final class BulkEncoder {
     if (!dn.isDescendantOrSame(hierarchy.suffix())) {
       throw Hierarchy.notBelow(hierarchy.suffix(), dn);
     }
-    ChangedEntry.Name name =
-        new ChangedEntry.Name(RdnTable.NO_ENTRY, hierarchy.rdnText(dn));
+    ChangedEntry.Name name = new ChangedEntry.Name(RdnTable.NO_ENTRY, hierarchy.rdnText(dn));
     EntryRecord record = ChangedEntry.created(entry, name, values);
     if (record.hasOutside()) {
       byte[] whole = EntryRecord.encode(entry.attributes(), "", RdnTable.NO_ENTRY);
@@ -78,8 +77,7 @@ final class BulkEncoder {
       found.add(read.id, record);
     }
     note(read.id, dn);
-    return new BulkSpool.Row(
-        read.id, read.number, read.position, dn.toString(), record.bytes());
+    return new BulkSpool.Row(read.id, read.number, read.position, dn.toString(), record.bytes());
   }
 
   /** Takes note of the name of an entry. */

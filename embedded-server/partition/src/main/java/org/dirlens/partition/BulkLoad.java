@@ -79,7 +79,7 @@ final class BulkLoad implements AutoCloseable {
    * A load into what a version holds.
    *
    * @param view of the partition, whose indices stay as they are until the load ends
-   * @param folder for files, which closing removes
+   * @param place its folder is removed when the load is closed
    */
   BulkLoad(Surroundings surroundings, TreeStore store, ReadView view, Place place) {
     this.surroundings = surroundings;
@@ -88,7 +88,10 @@ final class BulkLoad implements AutoCloseable {
     this.folder = place.folder;
     this.base = Catalog.next(view.catalog());
     this.generation = Catalog.generation(view.catalog());
-    List<Index> indices = view.indices().all().stream().filter(index -> index.state() == IndexState.READABLE).toList();
+    List<Index> indices =
+        view.indices().all().stream()
+            .filter(index -> index.state() == IndexState.READABLE)
+            .toList();
     int sortBytes = Math.max(64 << 10, place.sortBytes / (indices.size() + 4));
     try {
       Files.createDirectories(folder);
@@ -144,10 +147,7 @@ final class BulkLoad implements AutoCloseable {
     }
     refusals.sort(Comparator.comparingLong(BulkEncoder.Refusal::number));
     List<LoadReport.Problem> problems =
-        refusals.stream()
-            .map(BulkEncoder.Refusal::problem)
-            .limit(LoadReport.MAX_PROBLEMS)
-            .toList();
+        refusals.stream().map(BulkEncoder.Refusal::problem).limit(LoadReport.MAX_PROBLEMS).toList();
     return new LoadReport(read, added, failed, problems, cancelled);
   }
 
@@ -189,10 +189,11 @@ final class BulkLoad implements AutoCloseable {
     LoadOperation.Reader reader = new LoadOperation.Reader(before, source);
     for (LoadOperation.Taken one = reader.next(); one != null; one = reader.next()) {
       read++;
-      if (one.problem() != null) {
-        refuse(new BulkEncoder.Refusal(read, one.position(), one.problem()));
+      EntrySource.Undecoded entry = one.entry();
+      if (entry == null) {
+        refuse(new BulkEncoder.Refusal(read, one.position(), one.refusal()));
       } else {
-        batch.add(new BulkEncoder.Read(base + read - 1, read, one.position(), one.entry()));
+        batch.add(new BulkEncoder.Read(base + read - 1, read, one.position(), entry));
       }
       if (batch.size() == BATCH_ENTRIES) {
         hand(batch);
@@ -224,11 +225,11 @@ final class BulkLoad implements AutoCloseable {
     try {
       return future.get();
     } catch (ExecutionException e) {
-      switch (e.getCause()) {
-        case RuntimeException problem -> throw problem;
-        case Error error -> throw error;
-        default -> throw new IllegalStateException(e.getCause());
+      Throwable cause = e.getCause();
+      if (cause instanceof RuntimeException problem) {
+        throw problem;
       }
+      throw new IllegalStateException("a bulk load failed", cause);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new CancellationException("the load was interrupted");
@@ -335,7 +336,8 @@ final class BulkLoad implements AutoCloseable {
   private boolean isAsBefore(Tree master) {
     return master.size() == present.size()
         && present.entrySet().stream()
-            .allMatch(entry -> Arrays.equals(master.get(IdKey.of(entry.getKey())), entry.getValue()));
+            .allMatch(
+                entry -> Arrays.equals(master.get(IdKey.of(entry.getKey())), entry.getValue()));
   }
 
   @Override

@@ -18,10 +18,10 @@ import org.dirlens.tree.SortedSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts the names of a bulk load into their order, superiors right before what stands below them, and
- * finds out from it who is whose child: parents, hierarchy, counts, and which entries have a name
- * that is taken or no superior. Entries may come in any order; of several with one name the first
- * stays. Needs eight bytes of memory an entry.
+ * Puts the names of a bulk load into their order, superiors right before what stands below them,
+ * and finds out from it who is whose child: parents, hierarchy, counts, and which entries have a
+ * name that is taken or no superior. Entries may come in any order; of several with one name the
+ * first stays. Needs eight bytes of memory an entry.
  */
 final class BulkNames implements AutoCloseable {
   private final Hierarchy hierarchy;
@@ -113,7 +113,7 @@ final class BulkNames implements AutoCloseable {
       Slice payload = items.payload();
       long id = IdKey.read(payload);
       int depth =
-          (payload.bytes[payload.offset + IdKey.BYTES] & 0xFF) << 8
+          ((payload.bytes[payload.offset + IdKey.BYTES] & 0xFF) << 8)
               | (payload.bytes[payload.offset + IdKey.BYTES + 1] & 0xFF);
       if (last != null && name.contentEquals(last)) {
         (lastKept ? duplicates : orphans).set(index(id));

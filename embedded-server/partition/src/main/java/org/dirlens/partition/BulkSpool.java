@@ -30,7 +30,8 @@ final class BulkSpool implements AutoCloseable {
   BulkSpool(Path file) {
     this.file = file;
     try {
-      out = new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(file), BUFFER_BYTES));
+      out =
+          new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(file), BUFFER_BYTES));
     } catch (IOException e) {
       throw failed(e);
     }

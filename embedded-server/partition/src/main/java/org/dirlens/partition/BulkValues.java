@@ -36,7 +36,9 @@ final class BulkValues implements OutsideStore, AutoCloseable {
     return lists.incrementAndGet();
   }
 
-  /** Takes a value of a list that has none of this normal form: whoever adds it has seen to that. */
+  /**
+   * Takes a value of a list that has none of this normal form: whoever adds it has seen to that.
+   */
   @Override
   public boolean add(long list, byte[] normalForm, byte[] value) {
     Slice key = new Slice();

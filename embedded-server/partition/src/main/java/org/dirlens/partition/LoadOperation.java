@@ -46,7 +46,15 @@ final class LoadOperation {
 
   /** An entry as the source gave it or why it gave none, and where it stood. */
   record Taken(
-      EntrySource.@Nullable Undecoded entry, @Nullable LdapProblem problem, String position) {}
+      EntrySource.@Nullable Undecoded entry, @Nullable LdapProblem problem, String position) {
+    /** Why there is no entry. */
+    LdapProblem refusal() {
+      if (problem == null) {
+        throw new IllegalStateException("there is an entry at " + position);
+      }
+      return problem;
+    }
+  }
 
   /** Reads what was taken from the source before, and then the source. */
   static final class Reader {
@@ -102,14 +110,12 @@ final class LoadOperation {
   private void prepare(Taken one) {
     read++;
     try {
-      if (one.problem != null) {
-        throw one.problem;
+      if (one.entry == null) {
+        throw one.refusal();
       }
-      if (one.entry != null) {
-        Entry entry = AddOperation.prepared(surroundings, one.entry.decode());
-        group.add(new Prepared(entry, one.position, read));
-        preparedBytes += size(entry);
-      }
+      Entry entry = AddOperation.prepared(surroundings, one.entry.decode());
+      group.add(new Prepared(entry, one.position, read));
+      preparedBytes += size(entry);
     } catch (LdapProblem problem) {
       refuse(new BulkEncoder.Refusal(read, one.position, problem));
     }

@@ -510,6 +510,26 @@ public final class Partition implements AutoCloseable {
     }
   }
 
+  /**
+   * Builds hierarchy, counts and indices anew from the entries and says what was wrong and what was
+   * done. Searches go on; nobody may write meanwhile.
+   *
+   * @throws java.util.concurrent.CancellationException if the monitor cancelled: nothing changed
+   * @throws IllegalStateException if somebody wrote: nothing changed
+   */
+  public RepairReport repair(ProgressMonitor monitor) {
+    List<VerifyReport.Damage> found = verify(monitor).damages();
+    List<String> done =
+        indices.undisturbed(
+            () -> {
+              try (ReadView view = view()) {
+                var place = new BulkLoad.Place(loadFolder, options.sortBytes(), monitor);
+                return new Repair(surroundings, store, place).run(view);
+              }
+            });
+    return new RepairReport(found, done, verify(monitor).damages());
+  }
+
   /** Flushes and closes; builds that began again when the partition was opened end first. */
   @Override
   public void close() {

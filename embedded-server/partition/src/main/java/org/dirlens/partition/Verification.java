@@ -25,6 +25,7 @@ import org.dirlens.partition.table.CountsTable;
 import org.dirlens.partition.table.IdKey;
 import org.dirlens.partition.table.RdnTable;
 import org.dirlens.partition.table.ValuesTable;
+import org.dirlens.record.StoreProblem;
 import org.dirlens.tree.Cursor;
 import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.tree.Slice;
@@ -61,11 +62,20 @@ final class Verification {
             .filter(index -> index.state() == IndexState.READABLE)
             .toList();
     monitor.begin("Verifying entries", view.master().size() * (1 + readable.size()));
-    hierarchy();
-    counts();
-    readable.forEach(this::index);
+    readable("master", this::hierarchy);
+    readable("counts", this::counts);
+    readable.forEach(index -> readable(index.trees().keys().text(), () -> index(index)));
     return new VerifyReport(
         trees.trees(), trees.pages(), trees.keys() + keys, trees.records(), damages);
+  }
+
+  /** A table with a page that cannot be read is damaged; the others are still looked at. */
+  private void readable(String where, Runnable check) {
+    try {
+      check.run();
+    } catch (StoreProblem problem) {
+      damage(where, "cannot be read: " + problem.getMessage());
+    }
   }
 
   private void hierarchy() {

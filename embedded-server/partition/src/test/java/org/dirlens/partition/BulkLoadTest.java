@@ -31,10 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Loads that build a partition anew. */
 class BulkLoadTest {
   private static final PartitionOptions OPTIONS =
-      PartitionOptions.DEFAULTS
-          .withSortBytes(64 << 10)
-          .withValuesInside(5)
-          .withBulkLoadFrom(10);
+      PartitionOptions.DEFAULTS.withSortBytes(64 << 10).withValuesInside(5).withBulkLoadFrom(10);
 
   @TempDir Path folder;
 
@@ -177,8 +174,7 @@ class BulkLoadTest {
       assertEquals(11, report.read());
       assertEquals(4, report.added());
       assertClean(dit);
-      assertEquals(
-          List.of("cn=group," + SUFFIX), dit.search("(member=uid=m19," + SUFFIX + ")"));
+      assertEquals(List.of("cn=group," + SUFFIX), dit.search("(member=uid=m19," + SUFFIX + ")"));
       dit.addPerson("uid=next,ou=there," + SUFFIX, "initials: zz");
       assertClean(dit);
     }
@@ -318,8 +314,7 @@ class BulkLoadTest {
               },
               ProgressMonitor.NONE);
       assertEquals(0, report.added());
-      assertTrue(
-          report.problems().stream().anyMatch(problem -> problem.code() == ResultCode.BUSY));
+      assertTrue(report.problems().stream().anyMatch(problem -> problem.code() == ResultCode.BUSY));
       assertEquals(Set.of(SUFFIX, "ou=meanwhile," + SUFFIX), names(dit));
       assertClean(dit);
     }

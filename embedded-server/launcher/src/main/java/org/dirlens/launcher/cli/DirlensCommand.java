@@ -34,7 +34,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
       BenchmarkCommand.class,
       BackupCommand.class,
       RestoreCommand.class,
-      CompactCommand.class
+      CompactCommand.class,
+      RepairCommand.class
     })
 public final class DirlensCommand implements Runnable {
   @CommandLine.Spec private CommandLine.Model.@org.jspecify.annotations.Nullable CommandSpec spec;

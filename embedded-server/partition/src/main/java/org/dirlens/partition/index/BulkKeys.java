@@ -88,11 +88,11 @@ public final class BulkKeys implements AutoCloseable {
       synchronized (sorter) {
         int at = 0;
         while (at < sink.length()) {
-          int length = (sink.bytes()[at] & 0xFF) << 8 | (sink.bytes()[at + 1] & 0xFF);
+          int length = ((sink.bytes()[at] & 0xFF) << 8) | (sink.bytes()[at + 1] & 0xFF);
           at += Short.BYTES;
           long id = 0;
           for (int i = 0; i < Long.BYTES; i++) {
-            id = id << 8 | (sink.bytes()[at++] & 0xFF);
+            id = (id << 8) | (sink.bytes()[at++] & 0xFF);
           }
           sorter.add(sink.bytes(), at, length, id);
           at += length;

@@ -30,7 +30,7 @@ public final class PostingSorter implements AutoCloseable {
   void add(byte[] bytes, int offset, int length, long id) {
     pairKey.set(bytes, offset, length);
     for (int i = 0; i < Long.BYTES; i++) {
-      idBytes[i] = (byte) (id >>> 8 * (Long.BYTES - 1 - i));
+      idBytes[i] = (byte) (id >>> (8 * (Long.BYTES - 1 - i)));
     }
     sorter.add(pairKey, pairId);
   }
@@ -73,7 +73,7 @@ public final class PostingSorter implements AutoCloseable {
       Slice payload = items.payload();
       long id = 0;
       for (int i = 0; i < Long.BYTES; i++) {
-        id = id << 8 | (payload.bytes[payload.offset + i] & 0xFF);
+        id = (id << 8) | (payload.bytes[payload.offset + i] & 0xFF);
       }
       return id;
     }

@@ -43,7 +43,7 @@ final class Item {
     }
     target[offset] = (byte) LONG;
     for (int i = 0; i < Integer.BYTES; i++) {
-      target[offset + 1 + i] = (byte) (length >>> 8 * (Integer.BYTES - 1 - i));
+      target[offset + 1 + i] = (byte) (length >>> (8 * (Integer.BYTES - 1 - i)));
     }
     return offset + LONG_BYTES;
   }
@@ -64,7 +64,7 @@ final class Item {
   private static int longLength(byte[] bytes, int at) {
     int length = 0;
     for (int i = 0; i < Integer.BYTES; i++) {
-      length = length << 8 | (bytes[at + i] & 0xFF);
+      length = (length << 8) | (bytes[at + i] & 0xFF);
     }
     return length;
   }

@@ -171,8 +171,7 @@ public final class RunSorter implements AutoCloseable {
           System.arraycopy(headsFrom, start, headsTo, start, end - start);
           System.arraycopy(placesFrom, start, placesTo, start, end - start);
         } else {
-          merge(
-              new Half(headsFrom, placesFrom), new Half(headsTo, placesTo), start, middle, end);
+          merge(new Half(headsFrom, placesFrom), new Half(headsTo, placesTo), start, middle, end);
         }
       }
       long[] otherHeads = headsFrom;
@@ -210,9 +209,7 @@ public final class RunSorter implements AutoCloseable {
   }
 
   private int compare(long aHead, int a, long bHead, int b) {
-    return aHead != bHead
-        ? Long.compareUnsigned(aHead, bHead)
-        : Item.compare(buffer, a, buffer, b);
+    return aHead != bHead ? Long.compareUnsigned(aHead, bHead) : Item.compare(buffer, a, buffer, b);
   }
 
   private void fillHeads() {
@@ -224,7 +221,7 @@ public final class RunSorter implements AutoCloseable {
       int length = Item.keyLength(buffer, at) - common;
       long head = 0;
       for (int j = 0; j < HEAD_BYTES; j++) {
-        head = head << 8 | (j < length ? buffer[key + common + j] & 0xFF : 0);
+        head = (head << 8) | (j < length ? buffer[key + common + j] & 0xFF : 0);
       }
       heads[i] = head;
     }
@@ -237,8 +234,7 @@ public final class RunSorter implements AutoCloseable {
     for (int i = 1; i < count && common > 0; i++) {
       int key = Item.keyStart(buffer, places[i]);
       int length = Math.min(common, Item.keyLength(buffer, places[i]));
-      int mismatch =
-          Arrays.mismatch(buffer, first, first + length, buffer, key, key + length);
+      int mismatch = Arrays.mismatch(buffer, first, first + length, buffer, key, key + length);
       common = mismatch < 0 ? length : mismatch;
     }
     return common;

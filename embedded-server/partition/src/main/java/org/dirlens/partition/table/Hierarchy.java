@@ -76,8 +76,7 @@ public final class Hierarchy {
   /** The problem that an entry has none above it. */
   public static LdapProblem noSuperior(String dn) {
     return new LdapProblem(
-        ResultCode.NO_SUCH_OBJECT,
-        "there is no entry right above " + LdapProblem.quote(dn));
+        ResultCode.NO_SUCH_OBJECT, "there is no entry right above " + LdapProblem.quote(dn));
   }
 
   private String matched(Tree rdn, Dn dn) {

@@ -1,0 +1,57 @@
+package org.dirlens.launcher.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.dirlens.launcher.Installation;
+import org.dirlens.partition.Partition;
+import org.dirlens.partition.RepairReport;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.tree.VerifyReport;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/**
+ * {@code dirlens repair}: builds hierarchy, counts and indices anew from the entries, and says what
+ * was wrong before and after.
+ */
+@Command(
+    name = "repair",
+    mixinStandardHelpOptions = true,
+    description =
+        "Builds hierarchy, counts and all indices anew from the entries, and says what was wrong and what was done. The entries themselves are not changed.",
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {"0:clean now", "1:damaged still; what is damaged is listed"})
+final class RepairCommand implements Callable<Integer> {
+  @Mixin private DataArguments arguments = new DataArguments();
+
+  @Override
+  public Integer call() throws IOException, LdapProblem {
+    boolean clean = true;
+    try (Installation installation = arguments.open()) {
+      for (Partition partition : installation.partitions()) {
+        clean &= repair(partition);
+      }
+    }
+    arguments.out().flush();
+    return clean ? 0 : 1;
+  }
+
+  private boolean repair(Partition partition) {
+    ConsoleProgress progress = new ConsoleProgress(arguments.err());
+    RepairReport report = partition.repair(progress);
+    progress.finish();
+    String name = partition.suffix() + ": ";
+    show(name + "found: ", report.found());
+    report.done().forEach(sentence -> arguments.out().println(name + sentence));
+    show(name + "left: ", report.left());
+    arguments.out().println(name + (report.left().isEmpty() ? "clean" : "still damaged"));
+    return report.left().isEmpty();
+  }
+
+  private void show(String start, List<VerifyReport.Damage> damages) {
+    PrintWriter out = arguments.out();
+    damages.forEach(damage -> out.println(start + damage.where() + ": " + damage.what()));
+  }
+}

@@ -1,0 +1,185 @@
+package org.dirlens.partition;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.entry.EntryRecord;
+import org.dirlens.partition.entry.Rdn;
+import org.dirlens.partition.index.BulkKeys;
+import org.dirlens.partition.index.Index;
+import org.dirlens.partition.index.IndexState;
+import org.dirlens.partition.ldap.ByteSink;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.plan.ReadView;
+import org.dirlens.partition.table.CountsTable;
+import org.dirlens.partition.table.IdKey;
+import org.dirlens.partition.table.RdnTable;
+import org.dirlens.tree.Cursor;
+import org.dirlens.tree.PreparedTree;
+import org.dirlens.tree.ProgressMonitor;
+import org.dirlens.tree.Slice;
+import org.dirlens.tree.TreeStore;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Builds hierarchy, counts and all indices anew from the entries, and puts them in place with one
+ * work. Entries without a readable name or without a superior stay as they are and stay out of the
+ * hierarchy. Needs memory for the names of all entries that have others below them.
+ */
+final class Repair {
+  private static final int ENTRIES_PER_REPORT = 1000;
+
+  private final Surroundings surroundings;
+  private final TreeStore store;
+  private final BulkLoad.Place place;
+  private final Map<Long, Name> inner = new HashMap<>();
+  private final List<String> done = new ArrayList<>();
+
+  /** The key of a name and how far it lies below the suffix. */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  private record Name(byte[] key, int depth) {}
+
+  Repair(Surroundings surroundings, TreeStore store, BulkLoad.Place place) {
+    this.surroundings = surroundings;
+    this.store = store;
+    this.place = place;
+  }
+
+  /**
+   * Repairs what a version holds; nobody else may write meanwhile. Answers what was done.
+   *
+   * @throws IllegalStateException if somebody wrote: nothing changed
+   */
+  List<String> run(ReadView view) {
+    long version = store.activity().version();
+    List<Index> indices =
+        view.indices().all().stream()
+            .filter(index -> index.state() == IndexState.READABLE)
+            .toList();
+    int sortBytes = Math.max(64 << 10, place.sortBytes() / (indices.size() + 3));
+    Path folder = place.folder();
+    try {
+      Files.createDirectories(folder);
+    } catch (IOException e) {
+      throw new UncheckedIOException("creating " + folder, e);
+    }
+    Cursor first = view.master().cursor();
+    long firstId = first.first() ? IdKey.read(first.key()) : 1;
+    List<PreparedTree> trees = new ArrayList<>();
+    try (BulkKeys keys = new BulkKeys(indices, folder, sortBytes);
+        BulkNames names = new BulkNames(surroundings.hierarchy(), firstId, folder, sortBytes)) {
+      scan(view, keys, names);
+      names.order();
+      trees.add(store.prepare(RdnTable.NAME, names.rows(), ProgressMonitor.NONE));
+      trees.add(store.prepare(CountsTable.NAME, names.counts(), ProgressMonitor.NONE));
+      keys.builds(store, id -> false, place.monitor()).forEach(Runnable::run);
+      store.write(
+          batch -> {
+            if (store.activity().version() != version) {
+              throw new IllegalStateException("somebody wrote during the repair: nothing changed");
+            }
+            trees.forEach(batch::install);
+            keys.install(batch);
+            return true;
+          });
+      tell(view, trees, indices);
+    } finally {
+      trees.forEach(PreparedTree::close);
+    }
+    return done;
+  }
+
+  private void tell(ReadView view, List<PreparedTree> trees, List<Index> indices) {
+    done.add(
+        "hierarchy built anew: "
+            + trees.get(0).keys()
+            + " names, there were "
+            + view.rdn().size());
+    done.add(
+        "counts built anew: "
+            + trees.get(1).keys()
+            + " entries with others below them, there were "
+            + view.counts().size());
+    indices.forEach(
+        index -> done.add("index " + index + " built anew from " + view.master().size() + " entries"));
+  }
+
+  private void scan(ReadView view, BulkKeys keys, BulkNames names) {
+    place.monitor().begin("Repairing", view.master().size());
+    BulkKeys.Batch batch = keys.new Batch();
+    EntryRecord entry = new EntryRecord().reaching(view.values());
+    Cursor cursor = view.master().cursor();
+    long entries = 0;
+    while (cursor.next()) {
+      Slice value = cursor.value();
+      long id = IdKey.read(cursor.key());
+      entry.moveTo(value.bytes, value.offset, value.length);
+      batch.add(id, entry);
+      Name name = name(view, entry, 0);
+      if (name == null) {
+        done.add("entry " + id + " has no way up to the suffix and stays out of the hierarchy");
+      } else {
+        names.add(name.key, name.depth, id);
+      }
+      if (++entries % ENTRIES_PER_REPORT == 0) {
+        batch.flush();
+        place.monitor().worked(ENTRIES_PER_REPORT);
+        if (place.monitor().cancelled()) {
+          throw new CancellationException("the repair was cancelled");
+        }
+      }
+    }
+    batch.flush();
+  }
+
+  /** The whole name of an entry, by way of its superiors; null if there is none. */
+  private @Nullable Name name(ReadView view, EntryRecord entry, int steps) {
+    Dn written = parsed(entry.rdnText());
+    if (written == null || steps > 10_000) {
+      return null;
+    }
+    if (entry.parentId() == RdnTable.NO_ENTRY) {
+      return written.equals(surroundings.hierarchy().suffix()) ? new Name(new byte[0], 0) : null;
+    }
+    Name parent = parent(view, entry.parentId(), steps);
+    if (parent == null || written.depth() != 1) {
+      return null;
+    }
+    Rdn rdn = written.rdn();
+    ByteSink key = new ByteSink();
+    key.put(parent.key);
+    key.put(rdn.normalized());
+    return new Name(key.toArray(), parent.depth + 1);
+  }
+
+  private @Nullable Name parent(ReadView view, long id, int steps) {
+    Name known = inner.get(id);
+    if (known != null) {
+      return known;
+    }
+    byte[] record = view.master().get(IdKey.of(id));
+    Name found =
+        record == null
+            ? null
+            : name(view, EntryRecord.over(record, 0, record.length), steps + 1);
+    if (found != null) {
+      inner.put(id, found);
+    }
+    return found;
+  }
+
+  private @Nullable Dn parsed(String text) {
+    try {
+      return Dn.parse(text, surroundings.schema());
+    } catch (LdapProblem unreadable) {
+      return null;
+    }
+  }
+}

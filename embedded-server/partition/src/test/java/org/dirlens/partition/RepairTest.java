@@ -1,0 +1,162 @@
+package org.dirlens.partition;
+
+import static org.dirlens.partition.TestPartition.SUFFIX;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.dirlens.partition.index.IndexDefinition;
+import org.dirlens.partition.index.IndexKind;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.table.CountsTable;
+import org.dirlens.partition.table.IdKey;
+import org.dirlens.partition.table.RdnTable;
+import org.dirlens.partition.table.ValuesTable;
+import org.dirlens.record.MemoryRecordStore;
+import org.dirlens.tree.Cursor;
+import org.dirlens.tree.ProgressMonitor;
+import org.dirlens.tree.TreeName;
+import org.dirlens.tree.TreeOptions;
+import org.dirlens.tree.TreeStore;
+import org.dirlens.tree.VerifyReport;
+import org.dirlens.tree.WriteBatch;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Tables that disagree with the entries are found, and built anew from them. */
+class RepairTest {
+  private static final TreeName INITIALS = new TreeName("initials/equality");
+  private static final PartitionOptions OPTIONS =
+      PartitionOptions.DEFAULTS.withSortBytes(64 << 10).withValuesInside(5);
+
+  @TempDir Path folder;
+  private MemoryRecordStore memory = new MemoryRecordStore();
+  private int starts;
+
+  private TestPartition start() throws LdapProblem {
+    return new TestPartition(memory, next(), OPTIONS);
+  }
+
+  private Path next() {
+    return folder.resolve("start" + starts++);
+  }
+
+  /** What was written is found at the next start, with the change log as it is now. */
+  private void stop() throws IOException {
+    memory = memory.reopened();
+    Path from = folder.resolve("start" + (starts - 1));
+    Path to = folder.resolve("start" + starts);
+    try (Stream<Path> files = Files.walk(from)) {
+      for (Path file : files.toList()) {
+        Files.copy(file, to.resolve(from.relativize(file).toString()));
+      }
+    }
+  }
+
+  private interface Harm {
+    void doTo(WriteBatch batch);
+  }
+
+  private void damage(Harm harm) throws IOException {
+    TreeStore trees = TreeStore.open(memory, next().resolve("log"), TreeOptions.DEFAULTS);
+    trees.write(
+        batch -> {
+          harm.doTo(batch);
+          return true;
+        });
+    stop();
+  }
+
+  private void fill() throws LdapProblem, IOException {
+    TestPartition dit = start().withSuffix();
+    dit.addUnit("ou=people," + SUFFIX);
+    dit.index(IndexDefinition.of("initials", IndexKind.EQUALITY, IndexKind.PRESENCE));
+    for (int i = 0; i < 30; i++) {
+      dit.addPerson("uid=u" + i + ",ou=people," + SUFFIX, "initials: i" + i % 3);
+    }
+    List<String> lines = new ArrayList<>(List.of("objectClass: top", "objectClass: groupOfNames"));
+    for (int i = 0; i < 20; i++) {
+      lines.add("member: uid=u" + i + ",ou=people," + SUFFIX);
+    }
+    dit.add("cn=group," + SUFFIX, lines.toArray(String[]::new));
+    stop();
+  }
+
+  private static byte[] firstKey(WriteBatch batch, TreeName name) {
+    Cursor cursor = batch.tree(name).cursor();
+    assertTrue(cursor.last());
+    return cursor.key().copy();
+  }
+
+  private static Set<String> places(List<VerifyReport.Damage> damages) {
+    Set<String> places = new TreeSet<>();
+    damages.forEach(damage -> places.add(damage.where().split(" ")[0]));
+    return places;
+  }
+
+  @Test
+  void whatDisagreesIsFoundAndRepaired() throws Exception {
+    fill();
+    damage(
+        batch -> {
+          batch.remove(RdnTable.NAME, firstKey(batch, RdnTable.NAME));
+          batch.put(RdnTable.NAME, RdnTable.key(77, new byte[] {1, 0}), IdKey.of(5));
+          batch.put(CountsTable.NAME, IdKey.of(1), new CountsTable.Counts(9, 99).encode());
+          batch.put(INITIALS, "i0".getBytes(StandardCharsets.UTF_8), new byte[] {1, 1});
+          batch.put(INITIALS, "none".getBytes(StandardCharsets.UTF_8), new byte[] {1, 2});
+        });
+    try (TestPartition dit = start()) {
+      assertTrue(dit.search("(initials=i0)").size() < 10);
+      RepairReport report = dit.partition.repair(ProgressMonitor.NONE);
+      assertTrue(
+          places(report.found()).containsAll(Set.of("rdn", "counts")), report.found().toString());
+      assertTrue(
+          report.found().stream().anyMatch(damage -> damage.where().contains("initials")),
+          report.found().toString());
+      assertEquals(List.of(), report.left());
+      assertEquals(4, report.done().size(), report.done().toString());
+      assertEquals(10, dit.search("(initials=i0)").size());
+      assertEquals(0, dit.search("(initials=none)").size());
+      assertEquals(33, dit.search("(objectClass=*)").size());
+      dit.addPerson("uid=new,ou=people," + SUFFIX, "initials: i0");
+      assertEquals(List.of(), dit.partition.verify(ProgressMonitor.NONE).damages());
+    }
+  }
+
+  @Test
+  void valuesOutsideTheRecordsAreComparedWithWhatTheRecordsSay() throws Exception {
+    fill();
+    damage(batch -> batch.remove(ValuesTable.NAME, firstKey(batch, ValuesTable.NAME)));
+    damage(
+        batch ->
+            batch.put(
+                ValuesTable.NAME,
+                ValuesTable.key(99, new byte[] {5}),
+                "uid=nobody".getBytes(StandardCharsets.UTF_8)));
+    try (TestPartition dit = start()) {
+      List<VerifyReport.Damage> damages = dit.partition.verify(ProgressMonitor.NONE).damages();
+      assertEquals(Set.of("values"), places(damages));
+      assertEquals(2, damages.size(), damages.toString());
+    }
+  }
+
+  @Test
+  void aCleanPartitionIsBuiltAnewAndStaysTheSame() throws Exception {
+    fill();
+    try (TestPartition dit = start()) {
+      Set<String> before = new TreeSet<>(dit.search("(objectClass=*)"));
+      RepairReport report = dit.partition.repair(ProgressMonitor.NONE);
+      assertEquals(List.of(), report.found());
+      assertEquals(List.of(), report.left());
+      assertEquals(before, new TreeSet<>(dit.search("(objectClass=*)")));
+    }
+  }
+}
