@@ -98,17 +98,15 @@ final class Repair {
 
   private void tell(ReadView view, List<PreparedTree> trees, List<Index> indices) {
     done.add(
-        "hierarchy built anew: "
-            + trees.get(0).keys()
-            + " names, there were "
-            + view.rdn().size());
+        "hierarchy built anew: " + trees.get(0).keys() + " names, there were " + view.rdn().size());
     done.add(
         "counts built anew: "
             + trees.get(1).keys()
             + " entries with others below them, there were "
             + view.counts().size());
     indices.forEach(
-        index -> done.add("index " + index + " built anew from " + view.master().size() + " entries"));
+        index ->
+            done.add("index " + index + " built anew from " + view.master().size() + " entries"));
   }
 
   private void scan(ReadView view, BulkKeys keys, BulkNames names) {
@@ -166,9 +164,7 @@ final class Repair {
     }
     byte[] record = view.master().get(IdKey.of(id));
     Name found =
-        record == null
-            ? null
-            : name(view, EntryRecord.over(record, 0, record.length), steps + 1);
+        record == null ? null : name(view, EntryRecord.over(record, 0, record.length), steps + 1);
     if (found != null) {
       inner.put(id, found);
     }

@@ -47,7 +47,8 @@ class SubtreeMoveTest {
       assertTrue(written < LOG_BYTES_MAX, written + " bytes of change log");
       String name = "uid=u5,ou=renamed,ou=deep,ou=b," + SUFFIX;
       assertArrayEquals(body, dit.partition.read(TestPartition.dn(name)).bytes());
-      assertEquals(PEOPLE + 2, dit.search("ou=b," + SUFFIX, Scope.SUB, "(ou=*)").size() + PEOPLE - 1);
+      assertEquals(
+          PEOPLE + 2, dit.search("ou=b," + SUFFIX, Scope.SUB, "(ou=*)").size() + PEOPLE - 1);
       assertEquals(List.of(), dit.partition.verify(ProgressMonitor.NONE).damages());
     }
   }
