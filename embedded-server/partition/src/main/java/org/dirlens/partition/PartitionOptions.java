@@ -85,7 +85,7 @@ public record PartitionOptions(
 
   public PartitionOptions withDnCacheBytes(long bytes) {
     return new PartitionOptions(
-        trees, entryCacheBytes, bytes, sortBytes, loadGroupBytes, valuesInside);
+        trees, entryCacheBytes, bytes, sortBytes, loadGroupBytes, bulkLoadFrom, valuesInside);
   }
 
   public PartitionOptions withSortBytes(int bytes) {
