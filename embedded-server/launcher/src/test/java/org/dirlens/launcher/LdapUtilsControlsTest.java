@@ -104,6 +104,19 @@ class LdapUtilsControlsTest {
   }
 
   @Test
+  void ldapsearchGetsEntriesSorted() throws Exception {
+    for (String uid : List.of("s2", "s3", "s1")) {
+      assertEquals(0, modify(person(uid, "title: sorted")).exit());
+    }
+    Outcome sorted =
+        tools.admin("ldapsearch", "-LLL", "-b", BASE, "-E", "!sss=-uid", "(title=sorted)", "1.1");
+    assertEquals(
+        List.of("dn: uid=s3," + BASE, "dn: uid=s2," + BASE, "dn: uid=s1," + BASE),
+        sorted.out().lines().filter(line -> line.startsWith("dn:")).toList(),
+        sorted.err());
+  }
+
+  @Test
   void ldappasswdChangesAndMakesPasswords() throws Exception {
     assertEquals(0, modify(person("e", "userPassword: first")).exit());
     String dn = "uid=e," + BASE;

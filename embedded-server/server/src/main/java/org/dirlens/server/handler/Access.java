@@ -11,6 +11,7 @@ import org.dirlens.partition.schema.AttributeType;
 import org.dirlens.server.message.Request;
 import org.dirlens.server.message.RequestControl;
 import org.dirlens.server.message.RequestControls;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Who may do what:
@@ -47,11 +48,24 @@ final class Access extends ForwardingOperations {
     if (caller.isAnonymous() && !isPublic(request)) {
       throw refusal("bind first: without, only the root DSE and the schema can be read");
     }
+    requireNoSecretOrder(request.controls().get(RequestControl.Sort.class));
     return next.search(
         caller,
         withheld
             .withFilter(secretFilter.guarded(request.filter()))
             .withControls(guarded(request.controls())));
+  }
+
+  /** An order tells about values as a filter does. */
+  private void requireNoSecretOrder(RequestControl.@Nullable Sort sort) throws LdapProblem {
+    for (RequestControl.Sort.Key key :
+        sort == null ? List.<RequestControl.Sort.Key>of() : sort.keys()) {
+      String type = key.attribute().split(";", 2)[0];
+      AttributeType found = dit.schema().attribute(type);
+      if (found != null && found.isOrInherits(userPassword)) {
+        throw refusal("no right to sort by this attribute");
+      }
+    }
   }
 
   /** The controls without a look at what their user may not see. */

@@ -1,10 +1,12 @@
 package org.dirlens.server.handler;
 
+import java.util.List;
 import org.dirlens.partition.entry.AttributeSelection;
 import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.ldap.ByteSink;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.plan.SearchCursor;
+import org.dirlens.server.message.Control;
 import org.dirlens.server.message.FoundEntry;
 
 /** What a search finds in one partition. */
@@ -14,10 +16,21 @@ final class PartitionResults implements SearchResults, FoundEntry {
 
   private final SearchCursor cursor;
   private final AttributeSelection attributes;
+  private final List<Control> endControls;
 
   PartitionResults(SearchCursor cursor, AttributeSelection attributes) {
+    this(cursor, attributes, List.of());
+  }
+
+  PartitionResults(SearchCursor cursor, AttributeSelection attributes, List<Control> endControls) {
     this.cursor = cursor;
     this.attributes = attributes;
+    this.endControls = endControls;
+  }
+
+  @Override
+  public List<Control> endControls() {
+    return endControls;
   }
 
   @Override

@@ -4,6 +4,7 @@ import java.util.List;
 import org.dirlens.partition.entry.AttributeSelection;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.server.message.Control;
 import org.dirlens.server.message.FoundEntry;
 import org.dirlens.server.message.Request;
 
@@ -45,6 +46,11 @@ final class ResultChain implements SearchResults {
   @Override
   public AttributeSelection attributes() {
     return attributes;
+  }
+
+  @Override
+  public List<Control> endControls() {
+    return parts.size() == 1 ? parts.get(0).endControls() : List.of();
   }
 
   @Override

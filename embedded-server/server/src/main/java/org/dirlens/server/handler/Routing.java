@@ -69,6 +69,10 @@ final class Routing implements Operations {
 
   /** The root's children are the suffix entries; its subtree is all there is but itself. */
   private SearchResults belowRoot(Request.Search request) throws LdapProblem {
+    if (request.controls().has(RequestControl.Sort.class) && dit.partitions().size() > 1) {
+      throw new LdapProblem(
+          ResultCode.UNWILLING_TO_PERFORM, "one naming context can be sorted, not all together");
+    }
     Scope below = request.scope() == Scope.ONE ? Scope.BASE : Scope.SUB;
     List<SearchResults> parts = new ArrayList<>(dit.partitions().size());
     for (Partition partition : dit.partitions()) {
@@ -88,7 +92,7 @@ final class Routing implements Operations {
             Duration.ofSeconds(request.timeLimitSeconds()),
             0,
             subentries(request));
-    return new PartitionResults(partition.search(search), request.attributes());
+    return new SortedSearch(partition, partition.schema()).search(search, request);
   }
 
   /** RFC 3672, section 3: who does not ask for subentries sees those alone that he names. */

@@ -1,7 +1,9 @@
 package org.dirlens.server.handler;
 
+import java.util.List;
 import org.dirlens.partition.entry.AttributeSelection;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.server.message.Control;
 import org.dirlens.server.message.FoundEntry;
 
 /**
@@ -25,6 +27,11 @@ public interface SearchResults extends AutoCloseable {
 
   /** Whether few entries need to be looked at, so that a thread others wait for may do it. */
   boolean quick();
+
+  /** Controls that the end of the search is answered with. */
+  default List<Control> endControls() {
+    return List.of();
+  }
 
   /** Most entries that will be looked at. */
   long candidates();

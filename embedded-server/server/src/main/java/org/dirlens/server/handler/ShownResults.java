@@ -5,6 +5,7 @@ import org.dirlens.partition.entry.AttributeSelection;
 import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.schema.Schema;
+import org.dirlens.server.message.Control;
 import org.dirlens.server.message.FoundEntry;
 import org.dirlens.server.message.MatchedValuesEntry;
 import org.jspecify.annotations.Nullable;
@@ -44,6 +45,11 @@ final class ShownResults implements SearchResults {
   @Override
   public boolean quick() {
     return results.quick();
+  }
+
+  @Override
+  public List<Control> endControls() {
+    return results.endControls();
   }
 
   @Override

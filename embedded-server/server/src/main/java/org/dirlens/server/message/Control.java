@@ -48,6 +48,18 @@ public record Control(String oid, boolean critical, byte @Nullable [] value) {
   /** Subentries, RFC 3672. */
   public static final String SUBENTRIES = "1.3.6.1.4.1.4203.1.10.1";
 
+  /** Server-side sorting, RFC 2891. */
+  public static final String SORT = "1.2.840.113556.1.4.473";
+
+  /** The answer to {@link #SORT}. */
+  public static final String SORT_ANSWER = "1.2.840.113556.1.4.474";
+
+  /** Virtual list view, draft-ietf-ldapext-ldapv3-vlv-09. */
+  public static final String LIST_VIEW = "2.16.840.1.113730.3.4.9";
+
+  /** The answer to {@link #LIST_VIEW}. */
+  public static final String LIST_VIEW_ANSWER = "2.16.840.1.113730.3.4.10";
+
   /** Matching entry count, request and answer, as the UnboundID LDAP SDK documents them. */
   public static final String MATCHING_ENTRY_COUNT = "1.3.6.1.4.1.30221.2.5.36";
 

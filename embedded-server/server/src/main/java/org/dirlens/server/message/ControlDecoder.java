@@ -74,6 +74,11 @@ public final class ControlDecoder {
     know(Control.TRANSACTION, UPDATES, (decoder, control) -> transaction(control));
     know(Control.PROXIED_AUTHORIZATION, ALL, (decoder, control) -> proxied(control));
     know(Control.SUBENTRIES, EnumSet.of(SEARCH), (decoder, control) -> subentries(value(control)));
+    know(Control.SORT, EnumSet.of(SEARCH), (decoder, control) -> ListControls.sort(control));
+    know(
+        Control.LIST_VIEW,
+        EnumSet.of(SEARCH),
+        (decoder, control) -> ListControls.listView(value(control)));
     know(
         Control.MATCHING_ENTRY_COUNT,
         EnumSet.of(SEARCH),
@@ -131,7 +136,22 @@ public final class ControlDecoder {
             "control " + LdapProblem.quote(control.oid()) + " is not available here");
       }
     }
-    return new RequestControls(understood);
+    RequestControls all = new RequestControls(understood);
+    requireTogether(all);
+    return all;
+  }
+
+  /** What makes sense beside other controls only. */
+  private static void requireTogether(RequestControls controls) throws LdapProblem {
+    if (controls.has(RequestControl.ListView.class)) {
+      if (!controls.has(RequestControl.Sort.class)) {
+        throw new LdapProblem(
+            ResultCode.SORT_CONTROL_MISSING, "a part of a list needs an order of the list");
+      }
+      if (controls.has(RequestControl.Page.class)) {
+        throw malformed("a list is read in pages or in parts, not both");
+      }
+    }
   }
 
   private RequestControl understood(Known known, Control control, List<RequestControl> before)
@@ -148,11 +168,11 @@ public final class ControlDecoder {
     return understood;
   }
 
-  private static LdapProblem malformed(String what) {
+  static LdapProblem malformed(String what) {
     return new LdapProblem(ResultCode.PROTOCOL_ERROR, what);
   }
 
-  private static BerReader value(Control control) throws LdapProblem {
+  static BerReader value(Control control) throws LdapProblem {
     byte[] value = control.value();
     if (value == null) {
       throw malformed("a control " + control.oid() + " without a value");

@@ -3,7 +3,10 @@ package org.dirlens.server.message;
 import java.util.List;
 import org.dirlens.partition.entry.AttributeSelection;
 import org.dirlens.partition.filter.Filter;
+import org.dirlens.partition.plan.SortKey;
 import org.dirlens.partition.plan.SubentryVisibility;
+import org.dirlens.partition.plan.WindowRequest;
+import org.jspecify.annotations.Nullable;
 
 /** A control of a request that the server understood (RFC 4511, section 4.1.11). */
 public sealed interface RequestControl {
@@ -56,6 +59,24 @@ public sealed interface RequestControl {
 
   /** Show subentries alone or all but them, RFC 3672. */
   record Subentries(SubentryVisibility visibility) implements RequestControl {}
+
+  /**
+   * Return the entries sorted, RFC 2891.
+   *
+   * @param keys the most important first, at least one
+   * @param critical whether the search is to fail if they cannot be
+   */
+  record Sort(List<Key> keys, boolean critical) implements RequestControl {
+    public Sort {
+      keys = List.copyOf(keys);
+    }
+
+    /** One thing to sort by, as the client wrote it; rule null for that of the attribute. */
+    public record Key(String attribute, @Nullable String rule, SortKey.Direction direction) {}
+  }
+
+  /** Return a part of the sorted list only, draft-ietf-ldapext-ldapv3-vlv-09. */
+  record ListView(WindowRequest window) implements RequestControl {}
 
   /**
    * Count what matches instead of returning it (1.3.6.1.4.1.30221.2.5.36).

@@ -1,5 +1,6 @@
 package org.dirlens.server.message;
 
+import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.server.ber.BerTag;
 import org.dirlens.server.ber.BerWriter;
 
@@ -18,6 +19,26 @@ public final class ResponseControls {
     value.octets(BerTag.OCTET_STRING, cookie);
     value.end(mark);
     return new Control(Control.PAGED_RESULTS, false, value.toByteArray());
+  }
+
+  /** Whether the entries came sorted (RFC 2891, section 1.2). */
+  public static Control sorted(ResultCode result) {
+    BerWriter value = new BerWriter(32);
+    int mark = value.begin(BerTag.SEQUENCE);
+    value.integer(BerTag.ENUMERATED, result.code());
+    value.end(mark);
+    return new Control(Control.SORT_ANSWER, false, value.toByteArray());
+  }
+
+  /** Which part of a list came (draft-ietf-ldapext-ldapv3-vlv-09, section 6.2). */
+  public static Control listView(long position, long count) {
+    BerWriter value = new BerWriter(32);
+    int mark = value.begin(BerTag.SEQUENCE);
+    value.integer(BerTag.INTEGER, position);
+    value.integer(BerTag.INTEGER, count);
+    value.integer(BerTag.ENUMERATED, ResultCode.SUCCESS.code());
+    value.end(mark);
+    return new Control(Control.LIST_VIEW_ANSWER, false, value.toByteArray());
   }
 
   /** How many entries match exactly, all looked at. */

@@ -284,6 +284,19 @@ public final class LdapSession implements PduHandler {
 
   private void search(Task task, Request.Search request, BerWriter answers) throws LdapProblem {
     SearchRun run = new SearchRun(task.messageId, request, paged, task.caller);
+    if (request.controls().has(RequestControl.Sort.class)) {
+      // To find the first entry may take as long as the whole search.
+      handOver(
+          task,
+          new RunningOperation(run::cancel),
+          (operation, sender) -> {
+            run.open(services.operations(), services.computed());
+            Outcome end = run.answerRest(operation, sender);
+            services.telemetry().entriesSent(run.sent());
+            return end;
+          });
+      return;
+    }
     run.open(services.operations(), services.computed());
     Outcome outcome = run.answerAtOnce(answers);
     if (outcome == null) {

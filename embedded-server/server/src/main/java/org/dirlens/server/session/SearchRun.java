@@ -10,6 +10,7 @@ import org.dirlens.server.handler.Operations;
 import org.dirlens.server.handler.SearchResults;
 import org.dirlens.server.message.Answers;
 import org.dirlens.server.message.ComputedAttributes;
+import org.dirlens.server.message.Control;
 import org.dirlens.server.message.EntryEncoder;
 import org.dirlens.server.message.FoundEntry;
 import org.dirlens.server.message.OperationKind;
@@ -53,6 +54,7 @@ final class SearchRun {
   private long sent;
   private boolean standsOnNext;
   private long atMost;
+  private List<Control> endControls = List.of();
 
   SearchRun(int messageId, Request.Search request, PagedSearches paged, Identity identity) {
     this.messageId = messageId;
@@ -78,6 +80,7 @@ final class SearchRun {
       opened = operations.search(identity, request);
     }
     results = opened;
+    endControls = opened.endControls();
     encoder = new EntryEncoder(opened.attributes(), computed);
   }
 
@@ -200,6 +203,9 @@ final class SearchRun {
 
   private Outcome write(BerWriter out, Outcome outcome, byte[] cookie) {
     Outcome written = page == null ? outcome : outcome.with(ResponseControls.pageEnd(cookie));
+    for (Control control : endControls) {
+      written = written.with(control);
+    }
     if (count != null) {
       written =
           written.with(
