@@ -1,7 +1,6 @@
 package org.dirlens.launcher.cli;
 
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
@@ -88,23 +87,11 @@ final class IndexCommand implements Runnable {
     if (names == null || names.isEmpty()) {
       return EnumSet.of(IndexKind.EQUALITY);
     }
-    Set<IndexKind> kinds = EnumSet.noneOf(IndexKind.class);
-    for (String name : names) {
-      kinds.add(
-          Arrays.stream(IndexKind.values())
-              .filter(kind -> kind.name().equalsIgnoreCase(name))
-              .findFirst()
-              .orElseThrow(() -> noSuchKind(name)));
+    try {
+      return IndexKind.parse(String.join(",", names));
+    } catch (IllegalArgumentException e) {
+      throw new CommandProblem(String.valueOf(e.getMessage()));
     }
-    return kinds;
-  }
-
-  private static CommandProblem noSuchKind(String name) {
-    String known =
-        Arrays.stream(IndexKind.values())
-            .map(kind -> kind.name().toLowerCase(Locale.ROOT))
-            .collect(Collectors.joining(", "));
-    return new CommandProblem("no such kind of index: " + name + "; there are: " + known);
   }
 
   @Command(
