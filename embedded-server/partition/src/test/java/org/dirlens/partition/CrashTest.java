@@ -153,7 +153,7 @@ class CrashTest {
     LongStream.range(0, 300)
         .forEach(i -> people.add(new String[] {"uid=u" + i + "," + SUFFIX, "initials: i" + i % 7}));
     int died = 0;
-    for (int faultAt = 1; faultAt < 60; faultAt += 3) {
+    for (int faultAt = 1; faultAt <= 20; faultAt++) {
       memory = new MemoryRecordStore();
       starts++;
       start(0, Fault.NONE);

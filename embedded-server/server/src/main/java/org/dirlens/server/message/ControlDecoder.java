@@ -97,13 +97,14 @@ public final class ControlDecoder {
     KNOWN.put(oid, new Known(operations, reading));
   }
 
-  /** A control without a value. */
+  /** A control without a value; an empty one counts as none, since some clients send it. */
   private static void plain(String oid, Set<OperationKind> operations, RequestControl meaning) {
     know(
         oid,
         operations,
         (decoder, control) -> {
-          if (control.value() != null) {
+          byte[] value = control.value();
+          if (value != null && value.length > 0) {
             throw malformed("a control " + oid + " with a value");
           }
           return meaning;
