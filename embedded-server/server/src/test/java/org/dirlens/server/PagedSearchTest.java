@@ -3,6 +3,7 @@ package org.dirlens.server;
 import static org.dirlens.server.TestServer.BASE;
 import static org.dirlens.server.TestServer.code;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -68,6 +69,35 @@ class PagedSearchTest {
     } while (cookie != null && cookie.length > 0);
     assertEquals(100, seen.size());
     assertEquals(Collections.nCopies(10, 10), sizes);
+  }
+
+  @Test
+  void nothingIsPinnedBetweenPagesAndWritesShow() throws Exception {
+    for (int i = 0; i < 30; i++) {
+      server.add("ou=page" + i + "," + BASE, "objectClass: organizationalUnit");
+    }
+    String pages = "(ou=page*)";
+    int readers = openReaders();
+    admin.setRequestControls(new Control[] {new PagedResultsControl(10, Control.CRITICAL)});
+    Set<String> seen = new TreeSet<>(names(BASE, SearchControls.SUBTREE_SCOPE, pages));
+    byte[] cookie = ((PagedResultsResponseControl) admin.getResponseControls()[0]).getCookie();
+    assertEquals(readers, openReaders());
+    LdapContext writer = server.administrator();
+    writer.destroySubcontext("ou=page10," + BASE);
+    writer.destroySubcontext("ou=page25," + BASE);
+    writer.close();
+    server.add("ou=page30," + BASE, "objectClass: organizationalUnit");
+    admin.setRequestControls(
+        new Control[] {new PagedResultsControl(100, cookie, Control.CRITICAL)});
+    Set<String> rest = names(BASE, SearchControls.SUBTREE_SCOPE, pages);
+    assertEquals(19, rest.size());
+    seen.addAll(rest);
+    assertEquals(29, seen.size());
+    assertTrue(seen.contains("ou=page30," + BASE), seen.toString());
+  }
+
+  private int openReaders() {
+    return server.example.statistics().store().openReaders();
   }
 
   @Test

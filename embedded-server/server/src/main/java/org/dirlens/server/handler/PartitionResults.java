@@ -8,22 +8,54 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.plan.SearchCursor;
 import org.dirlens.server.message.Control;
 import org.dirlens.server.message.FoundEntry;
+import org.jspecify.annotations.Nullable;
 
-/** What a search finds in one partition. */
+/**
+ * What a search finds in one partition. Entries in order of their ids are found again behind the
+ * last one seen, so that a pause holds nothing; sorted ones stay pinned during a pause.
+ */
 final class PartitionResults implements SearchResults, FoundEntry {
   /** So many entries are read in the time it takes to wake another thread a few times. */
   private static final long QUICK_CANDIDATES = 64;
 
-  private final SearchCursor cursor;
+  private final @Nullable Resumption resumption;
   private final AttributeSelection attributes;
   private final List<Control> endControls;
+  private @Nullable SearchCursor cursor;
+  private long entries;
+  private long passedId;
+  private boolean standsAgain;
+
+  /** Searches again behind an entry. */
+  interface Resumption {
+    /**
+     * @param after the id of the last entry seen, 0 for none
+     * @param entries how many were seen
+     */
+    SearchCursor after(long after, long entries) throws LdapProblem;
+  }
+
+  /** Results in order of entry ids, which a pause lets go. */
+  static PartitionResults resumable(Resumption resumption, AttributeSelection attributes)
+      throws LdapProblem {
+    return new PartitionResults(resumption.after(0, 0), resumption, attributes, List.of());
+  }
 
   PartitionResults(SearchCursor cursor, AttributeSelection attributes) {
     this(cursor, attributes, List.of());
   }
 
   PartitionResults(SearchCursor cursor, AttributeSelection attributes, List<Control> endControls) {
+    this(cursor, null, attributes, endControls);
+  }
+
+  private PartitionResults(
+      SearchCursor cursor,
+      @Nullable Resumption resumption,
+      AttributeSelection attributes,
+      List<Control> endControls) {
     this.cursor = cursor;
+    this.resumption = resumption;
     this.attributes = attributes;
     this.endControls = endControls;
   }
@@ -35,7 +67,43 @@ final class PartitionResults implements SearchResults, FoundEntry {
 
   @Override
   public boolean next() throws LdapProblem {
-    return cursor.next();
+    if (standsAgain) {
+      standsAgain = false;
+      return true;
+    }
+    if (cursor == null) {
+      cursor = requireResumption().after(passedId, entries);
+    } else if (entries > 0) {
+      passedId = cursor.id();
+    }
+    boolean found = cursor.next();
+    entries += found ? 1 : 0;
+    return found;
+  }
+
+  @Override
+  public void pause() {
+    if (resumption == null) {
+      standsAgain = entries > 0;
+    } else if (cursor != null) {
+      cursor.close();
+      cursor = null;
+      entries = Math.max(0, entries - 1);
+    }
+  }
+
+  private Resumption requireResumption() {
+    if (resumption == null) {
+      throw new IllegalStateException("closed");
+    }
+    return resumption;
+  }
+
+  private SearchCursor cursor() {
+    if (cursor == null) {
+      throw new IllegalStateException("paused");
+    }
+    return cursor;
   }
 
   @Override
@@ -50,36 +118,41 @@ final class PartitionResults implements SearchResults, FoundEntry {
 
   @Override
   public boolean quick() {
-    return cursor.candidates() <= QUICK_CANDIDATES;
+    return cursor != null && cursor.candidates() <= QUICK_CANDIDATES;
   }
 
   @Override
   public long candidates() {
-    return cursor.candidates();
+    return cursor().candidates();
   }
 
   @Override
   public void cancel() {
-    cursor.cancel();
+    SearchCursor current = cursor;
+    if (current != null) {
+      current.cancel();
+    }
   }
 
   @Override
   public void close() {
-    cursor.close();
+    if (cursor != null) {
+      cursor.close();
+    }
   }
 
   @Override
   public EntryRecord record() {
-    return cursor.record();
+    return cursor().record();
   }
 
   @Override
   public void putDn(ByteSink out) {
-    cursor.writeDn(out);
+    cursor().writeDn(out);
   }
 
   @Override
   public long numSubordinates() {
-    return cursor.numSubordinates();
+    return cursor().numSubordinates();
   }
 }

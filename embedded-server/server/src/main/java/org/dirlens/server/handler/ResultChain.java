@@ -64,6 +64,14 @@ final class ResultChain implements SearchResults {
   }
 
   @Override
+  public void pause() {
+    for (SearchResults part : parts.subList(current, parts.size())) {
+      part.pause();
+    }
+    found--;
+  }
+
+  @Override
   public void cancel() {
     parts.forEach(SearchResults::cancel);
   }

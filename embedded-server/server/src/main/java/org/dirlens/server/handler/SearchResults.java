@@ -7,8 +7,9 @@ import org.dirlens.server.message.Control;
 import org.dirlens.server.message.FoundEntry;
 
 /**
- * The entries a search finds, one after another. Holds a snapshot of the data until closed. Used by
- * one thread at a time, which may change between two calls, {@link #cancel} excepted.
+ * The entries a search finds, one after another. Holds a snapshot of the data until closed or
+ * paused. Used by one thread at a time, which may change between two calls, {@link #cancel}
+ * excepted.
  */
 public interface SearchResults extends AutoCloseable {
   /**
@@ -35,6 +36,12 @@ public interface SearchResults extends AutoCloseable {
 
   /** Most entries that will be looked at. */
   long candidates();
+
+  /**
+   * Makes ready for a pause: the next move goes on with the entry stood on now. What can be found
+   * again by its position lets the data go meanwhile, and goes on in the data as they are then.
+   */
+  void pause();
 
   /** Lets a {@link #next} that is looking for a match end soon, with false. Any thread. */
   void cancel();

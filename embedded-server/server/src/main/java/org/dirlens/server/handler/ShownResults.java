@@ -58,6 +58,11 @@ final class ShownResults implements SearchResults {
   }
 
   @Override
+  public void pause() {
+    results.pause();
+  }
+
+  @Override
   public void cancel() {
     results.cancel();
   }

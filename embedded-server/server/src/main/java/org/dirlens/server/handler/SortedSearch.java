@@ -37,7 +37,9 @@ final class SortedSearch {
     RequestControl.Sort sort = request.controls().get(RequestControl.Sort.class);
     RequestControl.ListView view = request.controls().get(RequestControl.ListView.class);
     if (sort == null) {
-      return new PartitionResults(partition.search(search), request.attributes());
+      return request.controls().has(RequestControl.Page.class)
+          ? paged(search, request)
+          : new PartitionResults(partition.search(search), request.attributes());
     }
     List<SortKey> keys = new ArrayList<>(sort.keys().size());
     for (RequestControl.Sort.Key key : sort.keys()) {
@@ -48,6 +50,15 @@ final class SortedSearch {
       }
     }
     return view == null ? all(search, request, keys) : part(search, request, keys, view);
+  }
+
+  private SearchResults paged(SearchRequest search, Request.Search request) throws LdapProblem {
+    long limit = search.sizeLimit();
+    return PartitionResults.resumable(
+        (after, entries) ->
+            partition.searchAfter(
+                limit == 0 ? search : search.withSizeLimit(limit - entries), after),
+        request.attributes());
   }
 
   private SortKey key(RequestControl.Sort.Key wanted) throws LdapProblem {

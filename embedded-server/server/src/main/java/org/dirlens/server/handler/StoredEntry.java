@@ -84,6 +84,11 @@ final class StoredEntry {
     }
 
     @Override
+    public void pause() {
+      left = true;
+    }
+
+    @Override
     public void cancel() {}
 
     @Override

@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The searches of one session that wait for the client to ask for their next page.
  *
- * <p>A cookie is a number that means something in this session only. Each waiting search pins a
- * snapshot, so there are few of them: one more drops the oldest, and one that waited too long is
- * gone. Any thread.
+ * <p>A cookie is a number that means something in this session only. A search that waits goes on
+ * behind the last entry seen, in the data as they are then; a sorted one pins a snapshot. So there
+ * are few of them: one more drops the oldest, and one that waited too long is gone. Any thread.
  */
 final class PagedSearches {
   private final OperationLimits limits;
@@ -26,7 +26,7 @@ final class PagedSearches {
   private long lastCookie;
   private boolean closed;
 
-  /** A search between two pages; its results stand on the first entry of the next one. */
+  /** A search between two pages; the next move of its results finds the first entry of the next. */
   private record Waiting(
       long cookie, Identity identity, Request.Search request, SearchResults results, long since) {}
 
@@ -70,6 +70,7 @@ final class PagedSearches {
       results.close();
       return new byte[0];
     }
+    results.pause();
     lastCookie++;
     waiting.addLast(new Waiting(lastCookie, identity, request, results, System.nanoTime()));
     return ByteBuffer.allocate(Long.BYTES).putLong(lastCookie).array();

@@ -75,7 +75,6 @@ final class SearchRun {
     SearchResults opened;
     if (page != null && page.cookie().length > 0) {
       opened = paged.take(page.cookie(), identity, request);
-      standsOnNext = true;
     } else {
       opened = operations.search(identity, request);
     }
