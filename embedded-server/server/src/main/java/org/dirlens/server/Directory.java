@@ -1,5 +1,6 @@
 package org.dirlens.server;
 
+import java.time.InstantSource;
 import java.util.List;
 import org.dirlens.partition.ModifyDnRequest;
 import org.dirlens.partition.OldRdn;
@@ -36,6 +37,7 @@ public final class Directory {
   private final Dit dit;
   private final Operations operations;
   private final OperationLimits limits;
+  private final InstantSource clock;
   private final EntryStamps stamps;
   private final PasswordHasher hasher;
   private final Identity administrator;
@@ -44,6 +46,7 @@ public final class Directory {
       throws LdapProblem {
     dit = new Dit(partitions, schema, options.vendorVersion());
     limits = options.limits();
+    clock = options.clock();
     stamps = new EntryStamps(schema, options.clock(), options.random());
     hasher = new PasswordHasher(options.random(), options.passwordIterations());
     administrator = Identity.administrator(schema);
@@ -133,6 +136,10 @@ public final class Directory {
 
   Operations operations() {
     return operations;
+  }
+
+  InstantSource clock() {
+    return clock;
   }
 
   OperationLimits limits() {

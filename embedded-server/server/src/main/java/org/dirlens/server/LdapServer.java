@@ -70,7 +70,8 @@ public final class LdapServer implements AutoCloseable {
             options.limits(),
             directory.limits(),
             tls == null ? null : tls::context,
-            new BindFailures(directory.limits().bindFailuresPerSecond(), System::nanoTime));
+            new BindFailures(directory.limits().bindFailuresPerSecond(), System::nanoTime),
+            directory.clock());
     boolean secured = tls != null || options.ldaps() != null;
     directory.offer(
         new ServerOffers(

@@ -17,7 +17,7 @@ public final class Answers {
 
   private static final int RESPONSE_VALUE = BerTag.context(11);
   private static final int SERVER_SASL_CREDENTIALS = BerTag.context(7);
-  private static final int CONTROLS = BerTag.contextConstructed(0);
+  static final int CONTROLS = BerTag.contextConstructed(0);
   private static final String ABORTED_TRANSACTION = "1.3.6.1.1.21.4";
   private static final String NOTICE_OF_DISCONNECTION = "1.3.6.1.4.1.1466.20036";
 

@@ -42,7 +42,7 @@ public final class ComputedAttributes {
    * @param kinds in the order they are sent
    */
   public record Wanted(List<Kind> kinds) {
-    private static final Wanted NONE = new Wanted(List.of());
+    static final Wanted NONE = new Wanted(List.of());
 
     boolean any() {
       return !kinds.isEmpty();

@@ -60,6 +60,15 @@ public record Control(String oid, boolean critical, byte @Nullable [] value) {
   /** The answer to {@link #LIST_VIEW}. */
   public static final String LIST_VIEW_ANSWER = "2.16.840.1.113730.3.4.10";
 
+  /** Sync request, RFC 4533. */
+  public static final String SYNC_REQUEST = "1.3.6.1.4.1.4203.1.9.1.1";
+
+  /** Sync state, RFC 4533. */
+  public static final String SYNC_STATE = "1.3.6.1.4.1.4203.1.9.1.2";
+
+  /** Sync done, RFC 4533. */
+  public static final String SYNC_DONE = "1.3.6.1.4.1.4203.1.9.1.3";
+
   /** Matching entry count, request and answer, as the UnboundID LDAP SDK documents them. */
   public static final String MATCHING_ENTRY_COUNT = "1.3.6.1.4.1.30221.2.5.36";
 

@@ -37,6 +37,8 @@ public final class ControlDecoder {
   private static final Set<OperationKind> ALL =
       EnumSet.of(ADD, DELETE, MODIFY, MODIFY_DN, SEARCH, COMPARE, EXTENDED);
 
+  private static final int REFRESH_ONLY = 1;
+
   /** A control the server knows: with which operations it goes and how its value is read. */
   private record Known(Set<OperationKind> operations, Reading reading) {}
 
@@ -79,6 +81,10 @@ public final class ControlDecoder {
         Control.LIST_VIEW,
         EnumSet.of(SEARCH),
         (decoder, control) -> ListControls.listView(value(control)));
+    know(
+        Control.SYNC_REQUEST,
+        EnumSet.of(SEARCH),
+        (decoder, control) -> syncRequest(value(control)));
     know(
         Control.MATCHING_ENTRY_COUNT,
         EnumSet.of(SEARCH),
@@ -144,6 +150,10 @@ public final class ControlDecoder {
 
   /** What makes sense beside other controls only. */
   private static void requireTogether(RequestControls controls) throws LdapProblem {
+    if (controls.has(RequestControl.SyncRequest.class)
+        && (controls.has(RequestControl.Page.class) || controls.has(RequestControl.Sort.class))) {
+      throw malformed("a synchronization is neither read in pages nor sorted");
+    }
     if (controls.has(RequestControl.ListView.class)) {
       if (!controls.has(RequestControl.Sort.class)) {
         throw new LdapProblem(
@@ -214,6 +224,18 @@ public final class ControlDecoder {
         in.bool(BerTag.BOOLEAN)
             ? SubentryVisibility.ONLY_SUBENTRIES
             : SubentryVisibility.NO_SUBENTRIES);
+  }
+
+  /** RFC 4533, section 2.2. */
+  private static RequestControl syncRequest(BerReader in) throws BerProblem, LdapProblem {
+    in.open(BerTag.SEQUENCE);
+    long mode = in.signed(BerTag.ENUMERATED);
+    if (mode != REFRESH_ONLY) {
+      throw new LdapProblem(
+          ResultCode.UNWILLING_TO_PERFORM, "content synchronization is served as refreshOnly");
+    }
+    return new RequestControl.SyncRequest(
+        in.nextIs(BerTag.OCTET_STRING) ? in.copy(BerTag.OCTET_STRING) : null);
   }
 
   private static RequestControl matchingEntryCount(BerReader in) throws BerProblem {

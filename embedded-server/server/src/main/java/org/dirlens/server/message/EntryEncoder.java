@@ -1,6 +1,7 @@
 package org.dirlens.server.message;
 
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.dirlens.partition.entry.AttributeSelection;
 import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.ldap.ByteSink;
@@ -27,13 +28,29 @@ public final class EntryEncoder {
     this.computed = attributes.wantedBy(selection);
   }
 
+  private EntryEncoder(AttributeSelection selection) {
+    this.selection = selection;
+    this.computed = ComputedAttributes.Wanted.NONE;
+  }
+
+  /** An encoder that leaves out what is not stored, for those who keep copies of entries. */
+  public static EntryEncoder ofStored(AttributeSelection selection) {
+    return new EntryEncoder(selection);
+  }
+
   /** Appends one entry. */
   public void encode(BerWriter out, int messageId, FoundEntry entry) {
+    encode(out, messageId, entry, List.of());
+  }
+
+  /** Appends one entry with controls. */
+  public void encode(BerWriter out, int messageId, FoundEntry entry, List<Control> controls) {
     int stored = selection.length(entry.record());
     int expected = stored + AROUND_BYTES;
     int message = out.begin(BerTag.SEQUENCE, expected);
     out.integer(BerTag.INTEGER, messageId);
     put(out, entry, stored);
+    Answers.controls(out, Answers.CONTROLS, controls);
     out.end(message);
   }
 

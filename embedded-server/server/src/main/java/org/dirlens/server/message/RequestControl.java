@@ -79,6 +79,14 @@ public sealed interface RequestControl {
   record ListView(WindowRequest window) implements RequestControl {}
 
   /**
+   * Tell what changed since a cookie was given, RFC 4533, in the mode refreshOnly.
+   *
+   * @param cookie null of a client that knows nothing yet
+   */
+  @SuppressWarnings("ArrayRecordComponent") // Looked into once, never compared.
+  record SyncRequest(byte @Nullable [] cookie) implements RequestControl {}
+
+  /**
    * Count what matches instead of returning it (1.3.6.1.4.1.30221.2.5.36).
    *
    * @param examineMax candidates to be looked at at most; beyond it only their number is told

@@ -47,6 +47,11 @@ public final class ChangeNumbers {
     return "%s#%06x#000#000000".formatted(MICROS.format(last), count);
   }
 
+  /** The least number of a time. */
+  public static String first(Instant time) {
+    return MICROS.format(time) + "#000000#000#000000";
+  }
+
   /** The time now as a GeneralizedTime in seconds (RFC 4517, section 3.3.13). */
   public String timestamp() {
     return SECONDS.format(clock.instant()) + "Z";

@@ -284,6 +284,16 @@ public final class LdapSession implements PduHandler {
 
   private void search(Task task, Request.Search request, BerWriter answers) throws LdapProblem {
     SearchRun run = new SearchRun(task.messageId, request, paged, task.caller);
+    RequestControl.SyncRequest sync = request.controls().get(RequestControl.SyncRequest.class);
+    if (sync != null) {
+      run.synchronize(
+          new SyncRefresh(
+              sync,
+              new SyncRefresh.Attributes(
+                  services.schema().requireAttribute("entryUUID"),
+                  services.schema().requireAttribute("entryCSN")),
+              services.clock().instant()));
+    }
     if (request.controls().has(RequestControl.Sort.class)) {
       // To find the first entry may take as long as the whole search.
       handOver(

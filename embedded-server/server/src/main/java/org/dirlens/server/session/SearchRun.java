@@ -47,6 +47,7 @@ final class SearchRun {
   private final PagedSearches paged;
   private final RequestControl.@Nullable Page page;
   private final RequestControl.@Nullable MatchingEntryCount count;
+  private @Nullable SyncRefresh sync;
 
   private volatile @Nullable SearchResults results;
   private @Nullable EntryEncoder encoder;
@@ -65,6 +66,11 @@ final class SearchRun {
     this.identity = identity;
   }
 
+  /** Makes this a refresh of a content synchronization; before it is opened. */
+  void synchronize(SyncRefresh refresh) {
+    sync = refresh;
+  }
+
   /** Entries answered so far. */
   long sent() {
     return count == null ? sent : 0;
@@ -80,7 +86,10 @@ final class SearchRun {
     }
     results = opened;
     endControls = opened.endControls();
-    encoder = new EntryEncoder(opened.attributes(), computed);
+    encoder =
+        sync == null
+            ? new EntryEncoder(opened.attributes(), computed)
+            : EntryEncoder.ofStored(opened.attributes());
   }
 
   /**
@@ -181,7 +190,11 @@ final class SearchRun {
     if (encoder == null) {
       throw new IllegalStateException("the search is not open");
     }
-    encoder.encode(out, messageId, entry);
+    if (sync == null) {
+      encoder.encode(out, messageId, entry);
+    } else {
+      sync.put(out, messageId, entry, encoder);
+    }
   }
 
   private Outcome endOfPage(BerWriter out) throws LdapProblem {
@@ -202,6 +215,9 @@ final class SearchRun {
 
   private Outcome write(BerWriter out, Outcome outcome, byte[] cookie) {
     Outcome written = page == null ? outcome : outcome.with(ResponseControls.pageEnd(cookie));
+    if (sync != null && outcome.succeeded()) {
+      written = written.with(sync.end(out, messageId));
+    }
     for (Control control : endControls) {
       written = written.with(control);
     }

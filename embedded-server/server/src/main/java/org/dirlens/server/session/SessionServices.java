@@ -1,5 +1,6 @@
 package org.dirlens.server.session;
 
+import java.time.InstantSource;
 import java.util.concurrent.ExecutorService;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.server.handler.Operations;
@@ -26,4 +27,5 @@ public record SessionServices(
     ConnectionLimits connectionLimits,
     OperationLimits operationLimits,
     @Nullable TlsSource tls,
-    BindFailures bindFailures) {}
+    BindFailures bindFailures,
+    InstantSource clock) {}

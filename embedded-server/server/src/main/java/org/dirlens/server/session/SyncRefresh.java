@@ -1,0 +1,100 @@
+package org.dirlens.server.session;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.dirlens.partition.entry.EntryRecord;
+import org.dirlens.partition.schema.AttributeType;
+import org.dirlens.server.ber.BerWriter;
+import org.dirlens.server.message.Control;
+import org.dirlens.server.message.EntryEncoder;
+import org.dirlens.server.message.FoundEntry;
+import org.dirlens.server.message.RequestControl;
+import org.dirlens.server.message.SyncMessages;
+import org.dirlens.server.operational.ChangeNumbers;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Answers one refresh of a content synchronization (RFC 4533, section 3.3.2) with a present phase:
+ * entries that may have changed since the client's cookie are sent whole, of all others the UUIDs,
+ * and what is not mentioned is gone. So nothing has to be remembered about clients or deletes.
+ *
+ * <p>A cookie holds a change number older than the search by {@link #MARGIN}: a write gets its
+ * number before it is done, and one that was late must be sent the next time. One thread.
+ */
+final class SyncRefresh {
+  /** A write takes less than this from getting its change number to being seen by searches. */
+  static final Duration MARGIN = Duration.ofSeconds(60);
+
+  /** UUIDs told at once. */
+  private static final int PRESENT_MAX = 500;
+
+  private final SyncCookie asked;
+  private final SyncCookie answer;
+  private final AttributeType entryUuid;
+  private final AttributeType entryCsn;
+  private final List<byte[]> present = new ArrayList<>();
+
+  /** The attributes that synchronization reads. */
+  record Attributes(AttributeType entryUuid, AttributeType entryCsn) {}
+
+  SyncRefresh(RequestControl.SyncRequest request, Attributes attributes, Instant now) {
+    this.asked = SyncCookie.parse(request.cookie());
+    this.answer = asked.withChangeNumber(ChangeNumbers.first(now.minus(MARGIN)));
+    this.entryUuid = attributes.entryUuid;
+    this.entryCsn = attributes.entryCsn;
+  }
+
+  /** Appends an entry, or keeps its UUID to be told with others. */
+  void put(BerWriter out, int messageId, FoundEntry entry, EntryEncoder encoder) {
+    UUID uuid = UUID.fromString(required(entry.record(), entryUuid));
+    byte[] bytes =
+        ByteBuffer.allocate(16)
+            .putLong(uuid.getMostSignificantBits())
+            .putLong(uuid.getLeastSignificantBits())
+            .array();
+    if (asked.isOlderThan(required(entry.record(), entryCsn))) {
+      encoder.encode(out, messageId, entry, List.of(SyncMessages.added(bytes)));
+    } else {
+      present.add(bytes);
+      if (present.size() == PRESENT_MAX) {
+        flush(out, messageId);
+      }
+    }
+  }
+
+  /** Appends what was kept, and returns the control that ends the refresh. */
+  Control end(BerWriter out, int messageId) {
+    flush(out, messageId);
+    return SyncMessages.done(answer.toString().getBytes(StandardCharsets.UTF_8));
+  }
+
+  private void flush(BerWriter out, int messageId) {
+    if (!present.isEmpty()) {
+      SyncMessages.present(out, messageId, present);
+      present.clear();
+    }
+  }
+
+  private static String required(EntryRecord entry, AttributeType type) {
+    String value = first(entry, type);
+    if (value == null) {
+      throw new IllegalStateException("an entry without " + type);
+    }
+    return value;
+  }
+
+  private static @Nullable String first(EntryRecord entry, AttributeType type) {
+    List<String> found = new ArrayList<>(1);
+    boolean ended =
+        entry.forEachValue(
+            type,
+            (bytes, offset, length) ->
+                found.add(new String(bytes, offset, length, StandardCharsets.US_ASCII)));
+    return ended ? found.get(0) : null;
+  }
+}
