@@ -29,10 +29,8 @@ final class ScreenPictures {
 
   /** Saves the whole screen; on the user interface thread. */
   Path save(String name) throws IOException {
-    // Let everything that is due be painted first.
-    while (display.readAndDispatch()) {
-      continue;
-    }
+    // Dispatching events here would stay in a dialog that one of them opens.
+    display.update();
     Files.createDirectories(folder);
     Path file = folder.resolve(name + ".png");
     var loader = new ImageLoader();

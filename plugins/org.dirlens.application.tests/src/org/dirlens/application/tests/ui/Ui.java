@@ -46,6 +46,9 @@ public final class Ui {
 
   private static final long POLL_NANOS = Duration.ofMillis(20).toNanos();
 
+  /** Turns of the event loop in which changes reach the screen. */
+  private static final int TURNS_TO_PAINT = 10;
+
   private final UiThread thread;
   private final WidgetFinder finder;
   private final ScreenPictures pictures;
@@ -84,8 +87,12 @@ public final class Ui {
     return thread.ask(question);
   }
 
-  /** Saves the screen as {@code name}.png and returns the file. */
+  /** Saves the screen as {@code name}.png, after what is due was painted; returns the file. */
   public Path screenshot(String name) {
+    for (int turn = 0; turn < TURNS_TO_PAINT; turn++) {
+      LockSupport.parkNanos(POLL_NANOS);
+      thread.run(() -> thread.display().update());
+    }
     return thread.ask(() -> pictures.save(name));
   }
 
@@ -138,6 +145,17 @@ public final class Ui {
           IWorkbenchPage page = PlatformUI.getWorkbench().getWorkbenchWindows()[0].getActivePage();
           page.activate(page.getActiveEditor());
         });
+  }
+
+  /** Whether the editor in front has changes that are not saved. */
+  public boolean unsaved() {
+    return ask(
+        () ->
+            PlatformUI.getWorkbench()
+                .getWorkbenchWindows()[0]
+                .getActivePage()
+                .getActiveEditor()
+                .isDirty());
   }
 
   /** Turns to the tab with that text, of an editor with several pages. */
@@ -374,12 +392,15 @@ public final class Ui {
     return Arrays.stream(children).filter(item -> item.getText().startsWith(start)).findFirst();
   }
 
-  /** The cells of the named table, row by row. */
+  /** The cells of the named table, row by row; none when it was replaced this very moment. */
   public List<List<String>> rows(String tableId) {
-    Table table = control(Table.class, tableId);
-    int columns = thread.ask(() -> Math.max(1, table.getColumnCount()));
-    return thread.ask(
-        () -> Arrays.stream(table.getItems()).map(item -> cells(item, columns)).toList());
+    control(Table.class, tableId);
+    return thread.ask(() -> finder.named(Table.class, tableId).map(Ui::rows).orElse(List.of()));
+  }
+
+  private static List<List<String>> rows(Table table) {
+    int columns = Math.max(1, table.getColumnCount());
+    return Arrays.stream(table.getItems()).map(item -> cells(item, columns)).toList();
   }
 
   private static List<String> cells(TableItem item, int columns) {
