@@ -41,6 +41,7 @@ class EngineRulesTest {
                   Set.of(
                       "workload",
                       "launcher",
+                      "ldif",
                       "server",
                       "partition",
                       "tree",

@@ -288,7 +288,7 @@ class WireTest {
 
   @Test
   void aSilentClientIsDisconnectedButNotOneThatWaitsForAnAnswer() throws Exception {
-    open(ConnectionLimits.standard().withSilence(300, 300));
+    open(ConnectionLimits.standard().withSilence(300, 2_000));
     Socket waiting = dial();
     waiting.getOutputStream().write(message(LATER, "worth it"));
     Socket silent = dial();
