@@ -44,6 +44,8 @@ class SortTest {
           "(title>=t1)",
           "(&(title>=t1)(title<=t3))",
           "(!(title=t1))",
+          "(!(title<=b))",
+          "(!(title=a*))",
           "(&(objectClass=person)(st=s1))",
           "(|(st=s1)(st=s2))",
           "(title=nothing)");

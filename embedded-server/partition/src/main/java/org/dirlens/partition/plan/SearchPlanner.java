@@ -169,12 +169,12 @@ final class SearchPlanner {
     if (step instanceof Step.Everything) {
       return new IndexedOrder.Found(IndexKeys.inOrder(), null, entries);
     }
+    if (!positive(step)) {
+      return null;
+    }
     Step.Lookup lookup = step.lookup();
     if (lookup != null && lookup.range() != null && lookup.index().equals(order)) {
       return new IndexedOrder.Found(lookup.range(), null, lookup.posting().count());
-    }
-    if (!positive(step)) {
-      return null;
     }
     Candidates found = candidates(step);
     IdCollector ids = new IdCollector();
