@@ -61,7 +61,7 @@ final class IndexAdministration {
   private final TreeStore store;
   private final Surroundings surroundings;
   private final Path folder;
-  private final int sortBytes;
+  private volatile int sortBytes;
   private final ReentrantLock changing = new ReentrantLock();
 
   IndexAdministration(TreeStore store, Surroundings surroundings, Path folder, int sortBytes) {
@@ -69,6 +69,11 @@ final class IndexAdministration {
     this.surroundings = surroundings;
     this.folder = folder;
     this.sortBytes = sortBytes;
+  }
+
+  /** Sorts in so much memory from the next build on. */
+  void setSortBytes(int bytes) {
+    sortBytes = bytes;
   }
 
   /** Makes changes one after the other, all builds in one pass; one caller at a time. */
@@ -203,7 +208,7 @@ final class IndexAdministration {
         build.add(trees);
       }
     }
-    return new IndexRow(wanted.attribute, definition.threshold(), definition.cacheBytes(), after);
+    return new IndexRow(wanted.attribute, definition.threshold(), definition.cacheBytes(), after, definition.hidden());
   }
 
   private static IndexDefinition required(@Nullable IndexDefinition definition) {

@@ -20,6 +20,7 @@ import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.index.IndexState;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.plan.DnCache;
 import org.dirlens.partition.plan.Explanation;
 import org.dirlens.partition.plan.ListWindow;
@@ -58,7 +59,7 @@ import org.jspecify.annotations.Nullable;
 public final class Partition implements AutoCloseable {
   private final TreeStore store;
   private final Surroundings surroundings;
-  private final PartitionOptions options;
+  private volatile PartitionOptions options;
   private final DnCache names;
   private final SearchCounters counters = new SearchCounters();
   private final SearchEngine engine;
@@ -211,6 +212,26 @@ public final class Partition implements AutoCloseable {
     return surroundings.schema();
   }
 
+  /** How the partition is run now. */
+  public PartitionOptions options() {
+    return options;
+  }
+
+  /**
+   * Runs the partition otherwise from now on: sizes of caches, memory to sort in, bulk loads, and
+   * whether it may be written. What its trees and records were opened with stays.
+   */
+  public synchronized void run(PartitionOptions others) {
+    if (others.entryCacheBytes() != options.entryCacheBytes()) {
+      store.resizeCache(MasterTable.NAME, others.entryCacheBytes());
+    }
+    if (others.dnCacheBytes() != options.dnCacheBytes()) {
+      names.resize(others.dnCacheBytes());
+    }
+    indices.setSortBytes(others.sortBytes());
+    options = others.withTrees(options.trees()).withValuesInside(options.valuesInside());
+  }
+
   private ReadView view() {
     return new ReadView(store.snapshot(), surroundings.catalog());
   }
@@ -264,6 +285,7 @@ public final class Partition implements AutoCloseable {
    *     a subtree of more than 100,000 entries
    */
   public UpdateResult update(Update update) throws LdapProblem {
+    requireWritable();
     return renaming(List.of(update), () -> store.write(new UpdateWork(surroundings, update)));
   }
 
@@ -273,7 +295,20 @@ public final class Partition implements AutoCloseable {
    * @throws UpdateSequenceProblem naming the one that was refused; none was done
    */
   public List<UpdateResult> updateAll(List<Update> updates) throws UpdateSequenceProblem {
+    try {
+      requireWritable();
+    } catch (LdapProblem readOnly) {
+      throw new UpdateSequenceProblem(0, readOnly);
+    }
     return renaming(updates, () -> store.write(new UpdateSequence(surroundings, updates)));
+  }
+
+  /** Throws unwillingToPerform if nobody may write. */
+  public void requireWritable() throws LdapProblem {
+    if (options.writes() == PartitionOptions.Writes.REFUSED) {
+      throw new LdapProblem(
+          ResultCode.UNWILLING_TO_PERFORM, "the partition " + suffix() + " is read-only");
+    }
   }
 
   private interface Writing<T, X extends Exception> {

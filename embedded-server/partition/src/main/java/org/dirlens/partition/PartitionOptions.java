@@ -13,6 +13,7 @@ import org.dirlens.tree.TreeOptions;
  * @param bulkLoadFrom a load of so many entries into a partition that holds at most so many builds
  *     it anew
  * @param valuesInside most values of an attribute in the record of its entry; more lie outside
+ * @param writes whether clients may change the partition
  */
 public record PartitionOptions(
     TreeOptions trees,
@@ -21,7 +22,14 @@ public record PartitionOptions(
     int sortBytes,
     int loadGroupBytes,
     int bulkLoadFrom,
-    int valuesInside) {
+    int valuesInside,
+    Writes writes) {
+
+  /** Whether entries may be changed. Indices always may. */
+  public enum Writes {
+    ACCEPTED,
+    REFUSED
+  }
 
   private static final long ENTRY_CACHE_MIN = 32L << 20;
   private static final long ENTRY_CACHE_MAX = 512L << 20;
@@ -45,7 +53,8 @@ public record PartitionOptions(
           (int) Math.clamp(Runtime.getRuntime().maxMemory() / 8, SORT_MIN, SORT_MAX),
           2 << 20,
           2000,
-          256);
+          256,
+          Writes.ACCEPTED);
 
   /** Checks that the limits leave room to work. */
   public PartitionOptions {
@@ -75,36 +84,50 @@ public record PartitionOptions(
         sortBytes,
         loadGroupBytes,
         bulkLoadFrom,
-        valuesInside);
+        valuesInside,
+        writes);
   }
 
   public PartitionOptions withEntryCacheBytes(long bytes) {
     return new PartitionOptions(
-        trees, bytes, dnCacheBytes, sortBytes, loadGroupBytes, bulkLoadFrom, valuesInside);
+        trees, bytes, dnCacheBytes, sortBytes, loadGroupBytes, bulkLoadFrom, valuesInside, writes);
   }
 
   public PartitionOptions withDnCacheBytes(long bytes) {
     return new PartitionOptions(
-        trees, entryCacheBytes, bytes, sortBytes, loadGroupBytes, bulkLoadFrom, valuesInside);
+        trees, entryCacheBytes, bytes, sortBytes, loadGroupBytes, bulkLoadFrom, valuesInside, writes);
   }
 
   public PartitionOptions withSortBytes(int bytes) {
     return new PartitionOptions(
-        trees, entryCacheBytes, dnCacheBytes, bytes, loadGroupBytes, bulkLoadFrom, valuesInside);
+        trees, entryCacheBytes, dnCacheBytes, bytes, loadGroupBytes, bulkLoadFrom, valuesInside, writes);
   }
 
   public PartitionOptions withLoadGroupBytes(int bytes) {
     return new PartitionOptions(
-        trees, entryCacheBytes, dnCacheBytes, sortBytes, bytes, bulkLoadFrom, valuesInside);
+        trees, entryCacheBytes, dnCacheBytes, sortBytes, bytes, bulkLoadFrom, valuesInside, writes);
   }
 
   public PartitionOptions withValuesInside(int values) {
     return new PartitionOptions(
-        trees, entryCacheBytes, dnCacheBytes, sortBytes, loadGroupBytes, bulkLoadFrom, values);
+        trees, entryCacheBytes, dnCacheBytes, sortBytes, loadGroupBytes, bulkLoadFrom, values, writes);
   }
 
   public PartitionOptions withBulkLoadFrom(int entries) {
     return new PartitionOptions(
-        trees, entryCacheBytes, dnCacheBytes, sortBytes, loadGroupBytes, entries, valuesInside);
+        trees, entryCacheBytes, dnCacheBytes, sortBytes, loadGroupBytes, entries, valuesInside, writes);
+  }
+
+  /** The same for clients that may or may not write. */
+  public PartitionOptions withWrites(Writes others) {
+    return new PartitionOptions(
+        trees,
+        entryCacheBytes,
+        dnCacheBytes,
+        sortBytes,
+        loadGroupBytes,
+        bulkLoadFrom,
+        valuesInside,
+        others);
   }
 }

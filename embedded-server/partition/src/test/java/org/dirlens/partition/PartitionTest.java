@@ -229,4 +229,32 @@ class PartitionTest {
             .map(bucket -> bucket.keys())
             .toList());
   }
+
+  @Test
+  void aReadOnlyPartitionRefusesWritesUntilItIsWritableAgain() throws LdapProblem {
+    try (TestPartition dit =
+        new TestPartition(new MemoryRecordStore(), folder.resolve("readOnly")).withSuffix()) {
+      PartitionOptions options = dit.partition.options();
+      dit.partition.run(options.withWrites(PartitionOptions.Writes.REFUSED));
+      assertEquals(
+          ResultCode.UNWILLING_TO_PERFORM,
+          TestPartition.code(() -> dit.addUnit("ou=a," + TestPartition.SUFFIX)));
+      dit.partition.run(options);
+      dit.addUnit("ou=a," + TestPartition.SUFFIX);
+      assertEquals(2, dit.partition.statistics().entries());
+    }
+  }
+
+  @Test
+  void cachesChangeTheirSizeWhileThePartitionServes() throws LdapProblem {
+    try (TestPartition dit =
+        new TestPartition(new MemoryRecordStore(), folder.resolve("caches")).withSuffix()) {
+      PartitionOptions options = dit.partition.options();
+      dit.partition.run(options.withEntryCacheBytes(2 << 20).withDnCacheBytes(1 << 20));
+      PartitionStatistics statistics = dit.partition.statistics();
+      assertEquals(2 << 20, statistics.entryCache().capacityBytes());
+      assertEquals(1 << 20, statistics.names().capacityBytes());
+      assertEquals(1, dit.search("(objectClass=domain)").size());
+    }
+  }
 }

@@ -219,6 +219,25 @@ class PlanTest {
   }
 
   @Test
+  void aHiddenIndexIsKeptButNotUsed() throws LdapProblem {
+    IndexDefinition seen = IndexDefinition.of("description", IndexKind.EQUALITY);
+    dit.index(seen.asHidden());
+    dit.addPerson("cn=late," + SUFFIX, "description: late");
+    Explanation hidden = dit.explain("(description=late)");
+    assertEquals("hidden: index description/equality", hidden.root().reason());
+    assertEquals(1, hidden.returned());
+    SearchRequest request = TestPartition.request(SUFFIX, Scope.SUB, "(description=late)");
+    assertEquals(
+        1,
+        dit.partition.explain(request, new WhatIf(Set.of(), List.of(seen))).examined(),
+        "what if it were seen");
+    dit.index(seen);
+    Explanation shown = dit.explain("(description=late)");
+    assertEquals("index description/equality", shown.root().reason());
+    assertEquals(1, shown.examined());
+  }
+
+  @Test
   void aSupposedIndexCountsWhatTheRealOneWould() throws LdapProblem {
     for (IndexKind kind :
         IndexKind.possible(TestPartition.SCHEMA.requireAttribute("description"))) {

@@ -9,6 +9,7 @@ import org.dirlens.partition.statistics.IndexCounters;
  * @param type the attribute type; its subtypes are covered
  * @param building whether changes are noted in a journal for a build under way
  * @param threshold most ids of a key in the leaf
+ * @param hidden whether searches pass it by
  * @param counters what this kind did since the partition was opened
  */
 public record Index(
@@ -18,6 +19,7 @@ public record Index(
     boolean building,
     int threshold,
     IndexTrees trees,
+    boolean hidden,
     IndexCounters counters) {
 
   /** The name shown to people: attribute and kind. */

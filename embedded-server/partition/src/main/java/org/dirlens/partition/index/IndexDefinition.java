@@ -11,9 +11,10 @@ import java.util.Set;
  * @param threshold most ids of a key that lie in the leaf, {@value #MIN_THRESHOLD} to {@value
  *     #MAX_THRESHOLD}; a key with more has containers of its own
  * @param cacheBytes page cache of all trees of the index, at least {@value #MIN_CACHE_BYTES}
+ * @param hidden whether searches pass it by, as if it were not there; it is kept up to date
  */
 public record IndexDefinition(
-    String attribute, Set<IndexKind> kinds, int threshold, long cacheBytes) {
+    String attribute, Set<IndexKind> kinds, int threshold, long cacheBytes, boolean hidden) {
   public static final int DEFAULT_THRESHOLD = 512;
   public static final int MIN_THRESHOLD = 1;
   public static final int MAX_THRESHOLD = 1 << 24;
@@ -35,6 +36,11 @@ public record IndexDefinition(
     kinds = Set.copyOf(kinds);
   }
 
+  /** An index that searches use. */
+  public IndexDefinition(String attribute, Set<IndexKind> kinds, int threshold, long cacheBytes) {
+    this(attribute, kinds, threshold, cacheBytes, false);
+  }
+
   /** An index with the default threshold and cache. */
   public static IndexDefinition of(String attribute, IndexKind first, IndexKind... more) {
     return new IndexDefinition(
@@ -42,15 +48,20 @@ public record IndexDefinition(
   }
 
   public IndexDefinition withKinds(Set<IndexKind> others) {
-    return new IndexDefinition(attribute, others, threshold, cacheBytes);
+    return new IndexDefinition(attribute, others, threshold, cacheBytes, hidden);
   }
 
   public IndexDefinition withThreshold(int ids) {
-    return new IndexDefinition(attribute, kinds, ids, cacheBytes);
+    return new IndexDefinition(attribute, kinds, ids, cacheBytes, hidden);
   }
 
   public IndexDefinition withCacheBytes(long bytes) {
-    return new IndexDefinition(attribute, kinds, threshold, bytes);
+    return new IndexDefinition(attribute, kinds, threshold, bytes, hidden);
+  }
+
+  /** The same index, passed by in searches. */
+  public IndexDefinition asHidden() {
+    return new IndexDefinition(attribute, kinds, threshold, cacheBytes, true);
   }
 
   /** For people, as {@code initials: equality, presence}. */

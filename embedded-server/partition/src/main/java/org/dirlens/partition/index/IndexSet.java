@@ -64,6 +64,7 @@ public final class IndexSet {
         state.building(),
         row.threshold(),
         trees,
+        row.hidden(),
         counters.of(trees.keys()));
   }
 

@@ -62,6 +62,7 @@ final class IndexLookups {
                 false,
                 definition.threshold(),
                 IndexTrees.of(type.name(), kind),
+                false,
                 new IndexCounters()));
       }
     }
@@ -112,12 +113,15 @@ final class IndexLookups {
 
   private @Nullable Index own(AttributeType type, IndexKind kind) {
     Index real = indices().readable(type, kind);
-    if (real != null) {
-      return whatIf.hidden().contains(real.name()) ? null : real;
+    if (real != null && whatIf.hidden().contains(real.name())) {
+      return null;
+    }
+    if (real != null && !real.hidden()) {
+      return real;
     }
     for (Index index : supposed) {
       if (index.type() == type && index.kind() == kind) {
-        return index;
+        return real == null ? index : real;
       }
     }
     return null;
@@ -131,7 +135,8 @@ final class IndexLookups {
 
   /** Whether an index of this kind on exactly this type may not be used. */
   boolean hidden(AttributeType type, IndexKind kind) {
-    return whatIf.hidden().contains(IndexTrees.of(type.name(), kind).keys().text());
+    Index index = indices().readable(type, kind);
+    return index != null && (index.hidden() || whatIf.hidden().contains(index.name()));
   }
 
   /** Whether an index is only supposed to be there. */
