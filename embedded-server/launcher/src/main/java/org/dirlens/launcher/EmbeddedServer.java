@@ -19,6 +19,7 @@ import org.dirlens.server.LdapServer;
 import org.dirlens.server.ServerOptions;
 import org.dirlens.server.ServerStatistics;
 import org.dirlens.server.TlsKey;
+import org.dirlens.server.config.Configuration;
 import org.dirlens.server.password.AdminVerifier;
 
 /**
@@ -31,6 +32,7 @@ public final class EmbeddedServer implements AutoCloseable {
   private final Directory directory;
   private final Path adminPasswordFile;
   private final LdapServer server;
+  private final Administration administration;
   private final AtomicBoolean closed = new AtomicBoolean();
 
   private EmbeddedServer(Installation installation, EmbeddedServerOptions options)
@@ -43,15 +45,23 @@ public final class EmbeddedServer implements AutoCloseable {
     for (String base : options.baseDns()) {
       asked.add(installation.provide(base));
     }
+    Configuration configuration = installation.configFile().read();
     this.directory =
         Directory.of(
             installation.partitions(),
             installation.schema(),
-            DirectoryOptions.standard(verifier(adminPasswordFile)));
+            DirectoryOptions.standard(verifier(adminPasswordFile))
+                .withLimits(configuration.server().operationLimits()));
     for (Partition partition : asked) {
       addSuffixEntry(partition);
     }
-    this.server = LdapServer.start(directory, serverOptions(options));
+    installation.run(configuration);
+    InstallationKey key = InstallationKey.of(dataFolder());
+    this.server =
+        LdapServer.start(
+            directory,
+            serverOptions(options, key).withLimits(configuration.server().connectionLimits()));
+    this.administration = new Administration(installation, directory, server, key, configuration);
   }
 
   /**
@@ -88,8 +98,8 @@ public final class EmbeddedServer implements AutoCloseable {
     }
   }
 
-  private ServerOptions serverOptions(EmbeddedServerOptions options) throws IOException {
-    TlsKey key = InstallationKey.of(dataFolder());
+  private ServerOptions serverOptions(EmbeddedServerOptions options, TlsKey key)
+      throws IOException {
     ServerOptions plain = ServerOptions.onPort(options.port()).withStartTls(key);
     return options.ldapsPort() == EmbeddedServerOptions.NO_LDAPS
         ? plain
@@ -155,6 +165,7 @@ public final class EmbeddedServer implements AutoCloseable {
   public void close() {
     if (closed.compareAndSet(false, true)) {
       server.close();
+      administration.close();
       installation.close();
     }
   }

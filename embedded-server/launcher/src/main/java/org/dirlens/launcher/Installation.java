@@ -15,6 +15,7 @@ import org.dirlens.partition.schema.Schema;
 import org.dirlens.record.RecordStore;
 import org.dirlens.record.jdbm.FolderLock;
 import org.dirlens.record.jdbm.JdbmRecordStore;
+import org.dirlens.server.config.Configuration;
 import org.dirlens.tree.ProgressMonitor;
 
 /**
@@ -100,6 +101,19 @@ public final class Installation implements AutoCloseable {
   /** The folder, for what lies beside the partitions. */
   DataFolder folder() {
     return folder;
+  }
+
+  /** Where what was chosen is kept. */
+  ConfigFile configFile() {
+    return new ConfigFile(folder.configFile(), schema);
+  }
+
+  /** Runs each partition as a configuration says. */
+  synchronized void run(Configuration configuration) {
+    for (Partition partition : partitions) {
+      partition.run(
+          configuration.partition(partition.suffix()).partitionOptions(partition.options()));
+    }
   }
 
   /** The partitions, in the order of their creation. */

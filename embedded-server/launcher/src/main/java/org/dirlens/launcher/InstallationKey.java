@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
+import java.security.cert.X509Certificate;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import javax.net.ssl.KeyManagerFactory;
@@ -28,14 +30,28 @@ final class InstallationKey implements TlsKey {
 
   private final Path dataFolder;
   private @Nullable SSLContext context;
+  private @Nullable X509Certificate certificate;
 
   private InstallationKey(Path dataFolder) {
     this.dataFolder = dataFolder;
   }
 
   /** The key below this folder, made when it is asked for. */
-  static TlsKey of(Path dataFolder) {
+  static InstallationKey of(Path dataFolder) {
     return new InstallationKey(dataFolder);
+  }
+
+  /** The certificate, if the key was made before; null if there is none, or it cannot be read. */
+  synchronized @Nullable X509Certificate certificate() {
+    if (certificate == null && Files.exists(dataFolder.resolve(KEY_FILE))) {
+      try {
+        context();
+      } catch (IOException e) {
+        System.getLogger(InstallationKey.class.getName())
+            .log(System.Logger.Level.WARNING, "the TLS key cannot be read: {0}", e.getMessage());
+      }
+    }
+    return certificate;
   }
 
   @Override
@@ -58,11 +74,16 @@ final class InstallationKey implements TlsKey {
     }
   }
 
-  private static SSLContext load(Path keyFile, char[] password)
+  private SSLContext load(Path keyFile, char[] password)
       throws IOException, GeneralSecurityException {
     KeyStore keys = KeyStore.getInstance("PKCS12");
     try (InputStream in = Files.newInputStream(keyFile)) {
       keys.load(in, password);
+    }
+    for (String alias : Collections.list(keys.aliases())) {
+      if (keys.isKeyEntry(alias) && keys.getCertificate(alias) instanceof X509Certificate found) {
+        certificate = found;
+      }
     }
     KeyManagerFactory managers =
         KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());

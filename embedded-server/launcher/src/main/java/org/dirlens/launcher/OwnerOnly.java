@@ -50,6 +50,11 @@ public final class OwnerOnly {
     if (Files.exists(file)) {
       throw new FileAlreadyExistsException(file.toString());
     }
+    replaceFile(file, content);
+  }
+
+  /** The same in the place of a file that there may be: afterwards one of the two is there. */
+  static void replaceFile(Path file, byte[] content) throws IOException {
     Path fresh = file.resolveSibling(file.getFileName() + ".new");
     Files.deleteIfExists(fresh);
     try (FileChannel channel = FileChannel.open(fresh, CREATE_AND_WRITE, attributes("rw-------"))) {

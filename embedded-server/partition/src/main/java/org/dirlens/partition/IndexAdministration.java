@@ -62,6 +62,7 @@ final class IndexAdministration {
   private final Surroundings surroundings;
   private final Path folder;
   private volatile int sortBytes;
+  private volatile boolean stopping;
   private final ReentrantLock changing = new ReentrantLock();
 
   IndexAdministration(TreeStore store, Surroundings surroundings, Path folder, int sortBytes) {
@@ -69,6 +70,15 @@ final class IndexAdministration {
     this.surroundings = surroundings;
     this.folder = folder;
     this.sortBytes = sortBytes;
+  }
+
+  /**
+   * Breaks a build off and returns when nothing runs any more. What was being built stays marked in
+   * the catalog, so that it is built anew when the partition is opened again.
+   */
+  void stop() {
+    stopping = true;
+    undisturbed(() -> true);
   }
 
   /** Sorts in so much memory from the next build on. */
@@ -208,7 +218,12 @@ final class IndexAdministration {
         build.add(trees);
       }
     }
-    return new IndexRow(wanted.attribute, definition.threshold(), definition.cacheBytes(), after, definition.hidden());
+    return new IndexRow(
+        wanted.attribute,
+        definition.threshold(),
+        definition.cacheBytes(),
+        after,
+        definition.hidden());
   }
 
   private static IndexDefinition required(@Nullable IndexDefinition definition) {
@@ -237,13 +252,13 @@ final class IndexAdministration {
         done = true;
       }
     } finally {
-      if (!done) {
+      if (!done && !stopping) {
         abandon();
       }
     }
   }
 
-  private static void scan(ReadView view, IndexBuilder builder, ProgressMonitor monitor) {
+  private void scan(ReadView view, IndexBuilder builder, ProgressMonitor monitor) {
     monitor.begin("Building indices", view.master().size());
     Cursor cursor = view.master().cursor();
     EntryRecord entry = new EntryRecord().reaching(view.values());
@@ -259,8 +274,8 @@ final class IndexAdministration {
     monitor.worked(entries % ENTRIES_PER_REPORT);
   }
 
-  private static void refuseCancelled(ProgressMonitor monitor) {
-    if (monitor.cancelled()) {
+  private void refuseCancelled(ProgressMonitor monitor) {
+    if (stopping || monitor.cancelled()) {
       throw new CancellationException("the build of the index was cancelled");
     }
   }
@@ -360,7 +375,7 @@ final class IndexAdministration {
     Cursor cursor = view.tree(index.trees().keys()).cursor();
     List<byte[]> misplaced = new ArrayList<>();
     long keys = 0;
-    while (cursor.next() && !monitor.cancelled()) {
+    while (cursor.next() && !stopping && !monitor.cancelled()) {
       if (PostingTrees.misplaced(cursor.value(), index.threshold())) {
         misplaced.add(cursor.key().copy());
       }

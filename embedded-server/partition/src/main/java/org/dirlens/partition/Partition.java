@@ -18,6 +18,7 @@ import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.index.Index;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
+import org.dirlens.partition.index.IndexRow;
 import org.dirlens.partition.index.IndexState;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
@@ -429,6 +430,13 @@ public final class Partition implements AutoCloseable {
     return inGroups(first, source, monitor);
   }
 
+  /** What is written about each index; reads the catalog alone. */
+  public List<IndexRow> indexRows() {
+    try (ReadView view = view()) {
+      return Catalog.indices(view.catalog());
+    }
+  }
+
   /** All indices, with sizes that may be some seconds old. */
   public List<IndexStatus> indices() {
     try (ReadView view = view()) {
@@ -565,11 +573,12 @@ public final class Partition implements AutoCloseable {
     return new RepairReport(found, done, verify(monitor).damages());
   }
 
-  /** Flushes and closes; builds that began again when the partition was opened end first. */
+  /** Flushes and closes; builds of indices break off, and begin anew when it is opened again. */
   @Override
   public void close() {
     closing = true;
     try {
+      indices.stop();
       awaitBuilds();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -95,12 +95,26 @@ public record PartitionOptions(
 
   public PartitionOptions withDnCacheBytes(long bytes) {
     return new PartitionOptions(
-        trees, entryCacheBytes, bytes, sortBytes, loadGroupBytes, bulkLoadFrom, valuesInside, writes);
+        trees,
+        entryCacheBytes,
+        bytes,
+        sortBytes,
+        loadGroupBytes,
+        bulkLoadFrom,
+        valuesInside,
+        writes);
   }
 
   public PartitionOptions withSortBytes(int bytes) {
     return new PartitionOptions(
-        trees, entryCacheBytes, dnCacheBytes, bytes, loadGroupBytes, bulkLoadFrom, valuesInside, writes);
+        trees,
+        entryCacheBytes,
+        dnCacheBytes,
+        bytes,
+        loadGroupBytes,
+        bulkLoadFrom,
+        valuesInside,
+        writes);
   }
 
   public PartitionOptions withLoadGroupBytes(int bytes) {
@@ -110,12 +124,26 @@ public record PartitionOptions(
 
   public PartitionOptions withValuesInside(int values) {
     return new PartitionOptions(
-        trees, entryCacheBytes, dnCacheBytes, sortBytes, loadGroupBytes, bulkLoadFrom, values, writes);
+        trees,
+        entryCacheBytes,
+        dnCacheBytes,
+        sortBytes,
+        loadGroupBytes,
+        bulkLoadFrom,
+        values,
+        writes);
   }
 
   public PartitionOptions withBulkLoadFrom(int entries) {
     return new PartitionOptions(
-        trees, entryCacheBytes, dnCacheBytes, sortBytes, loadGroupBytes, entries, valuesInside, writes);
+        trees,
+        entryCacheBytes,
+        dnCacheBytes,
+        sortBytes,
+        loadGroupBytes,
+        entries,
+        valuesInside,
+        writes);
   }
 
   /** The same for clients that may or may not write. */

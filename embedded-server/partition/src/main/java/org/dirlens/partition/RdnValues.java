@@ -12,11 +12,11 @@ import org.dirlens.partition.schema.AttributeType;
 import org.dirlens.partition.schema.MatchingRule;
 
 /** The values of an entry that are in its name (RFC 4511, 4.7 and 4.9). */
-final class RdnValues {
+public final class RdnValues {
   private RdnValues() {}
 
   /** The entry with the values of its RDN, as far as it lacks them. */
-  static Entry completed(Entry entry) throws LdapProblem {
+  public static Entry completed(Entry entry) throws LdapProblem {
     Entry complete = entry;
     for (Ava ava : entry.dn().rdn().avas()) {
       complete = with(complete, ava);

@@ -21,6 +21,7 @@ import org.dirlens.server.limit.OperationLimits;
 import org.dirlens.server.message.Request;
 import org.dirlens.server.message.RequestControls;
 import org.dirlens.server.operational.EntryStamps;
+import org.dirlens.server.own.OwnEntries;
 import org.dirlens.server.password.PasswordHasher;
 import org.dirlens.server.password.StoredPassword;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +37,7 @@ public final class Directory {
 
   private final Dit dit;
   private final Operations operations;
-  private final OperationLimits limits;
+  private volatile OperationLimits limits;
   private final InstantSource clock;
   private final EntryStamps stamps;
   private final PasswordHasher hasher;
@@ -53,7 +54,7 @@ public final class Directory {
     operations =
         OperationChain.of(
             new OperationChain.Parts(
-                dit, limits, options.administrator(), hasher, stamps, options.random()));
+                dit, this::limits, options.administrator(), hasher, stamps, options.random()));
   }
 
   /**
@@ -132,6 +133,25 @@ public final class Directory {
    */
   public byte[] importedPassword(byte[] value) {
     return StoredPassword.hasScheme(value) ? value : hasher.hashInBulk(value);
+  }
+
+  /** What operations of anyone but the administrator may cost from now on. */
+  public void limit(OperationLimits others) {
+    limits = others;
+  }
+
+  /** Shows entries of the server's own, and lets the administrator change them. */
+  public void show(OwnEntries entries) throws LdapProblem {
+    dit.show(entries);
+  }
+
+  /**
+   * Serves another partition as well.
+   *
+   * @throws LdapProblem namingViolation if its suffix overlaps with another
+   */
+  public void add(Partition partition) throws LdapProblem {
+    dit.add(partition);
   }
 
   Operations operations() {

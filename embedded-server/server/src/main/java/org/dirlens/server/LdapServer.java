@@ -12,9 +12,11 @@ import java.util.OptionalInt;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import javax.net.ssl.SSLContext;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.server.handler.ServerOffers;
+import org.dirlens.server.limit.ConnectionLimits;
 import org.dirlens.server.message.ComputedAttributes;
 import org.dirlens.server.message.ExtendedOperation;
 import org.dirlens.server.message.NameCache;
@@ -38,8 +40,14 @@ public final class LdapServer implements AutoCloseable {
   private final @Nullable Wire ldaps;
   private final ExecutorService workers;
   private final OperationTelemetry telemetry;
+  private final AtomicReference<ConnectionLimits> limits;
 
-  private LdapServer(SessionServices services, Wire plain, @Nullable Wire ldaps) {
+  private LdapServer(
+      SessionServices services,
+      AtomicReference<ConnectionLimits> limits,
+      Wire plain,
+      @Nullable Wire ldaps) {
+    this.limits = limits;
     this.plain = plain;
     this.ldaps = ldaps;
     this.workers = services.workers();
@@ -58,6 +66,7 @@ public final class LdapServer implements AutoCloseable {
         Executors.newThreadPerTaskExecutor(
             Thread.ofVirtual().name("dirlens-operation-", 0).factory());
     OperationTelemetry telemetry = new OperationTelemetry();
+    AtomicReference<ConnectionLimits> limits = new AtomicReference<>(options.limits());
     TlsKey tls = options.startTls();
     SessionServices services =
         new SessionServices(
@@ -67,10 +76,10 @@ public final class LdapServer implements AutoCloseable {
             new ComputedAttributes(directory.schema()),
             workers,
             telemetry,
-            options.limits(),
-            directory.limits(),
+            limits::get,
+            directory::limits,
             tls == null ? null : tls::context,
-            new BindFailures(directory.limits().bindFailuresPerSecond(), System::nanoTime),
+            new BindFailures(() -> directory.limits().bindFailuresPerSecond(), System::nanoTime),
             directory.clock());
     boolean secured = tls != null || options.ldaps() != null;
     directory.offer(
@@ -81,7 +90,7 @@ public final class LdapServer implements AutoCloseable {
     try {
       ServerOptions.Ldaps ldaps = options.ldaps();
       Wire secure = ldaps == null ? null : open(ldaps.port(), ldaps.key(), options, services);
-      return new LdapServer(services, plain, secure);
+      return new LdapServer(services, limits, plain, secure);
     } catch (IOException e) {
       plain.close();
       throw e;
@@ -114,11 +123,16 @@ public final class LdapServer implements AutoCloseable {
     try {
       return Wire.open(
           new Wire.Listening(address, options.loops(), tls),
-          options.limits(),
+          services.connectionLimits(),
           connection -> new LdapSession(connection, services));
     } catch (SocketException e) {
       throw new IOException("cannot listen on 127.0.0.1:" + port + ": " + e.getMessage(), e);
     }
+  }
+
+  /** What connections may cost from now on, those that are open included. */
+  public void limit(ConnectionLimits others) {
+    limits.set(others);
   }
 
   /** The port listened on. */

@@ -1,5 +1,6 @@
 package org.dirlens.server.handler;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.entry.Dn;
@@ -8,14 +9,17 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.server.message.ComputedAttributes;
+import org.dirlens.server.own.OwnEntries;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The directory information tree: partitions side by side under the root, and the entries of the
- * server itself. Immutable; the partitions' contents are not.
+ * server itself. Safe for use by many threads; partitions and trees of entries may be added.
  */
 public final class Dit {
-  private final List<Partition> partitions;
+  private volatile List<Partition> partitions;
+  private volatile List<OwnEntries> shown = List.of();
+  private ServerOffers offers = ServerOffers.NONE;
   private final Schema schema;
   private final Dn subschemaName;
   private final String version;
@@ -31,23 +35,55 @@ public final class Dit {
   public Dit(List<Partition> partitions, Schema schema, String version) throws LdapProblem {
     this.partitions = List.copyOf(partitions);
     this.schema = schema;
-    refuseNestedSuffixes();
+    refuseNestedSuffixes(partitions);
     this.subschemaName = Dn.parse(ComputedAttributes.SUBSCHEMA_NAME, schema);
     this.version = version;
-    this.rootDse = rootDse(ServerOffers.NONE);
+    this.rootDse = rootDse();
     this.subschema = StoredEntry.of(SubschemaEntry.of(schema), 0);
   }
 
-  private StoredEntry rootDse(ServerOffers offers) throws LdapProblem {
-    return StoredEntry.of(RootDse.of(suffixes(), offers, version, schema), partitions.size());
+  private StoredEntry rootDse() throws LdapProblem {
+    List<Dn> own = shown.stream().map(OwnEntries::suffix).toList();
+    return StoredEntry.of(
+        RootDse.of(new RootDse.Contexts(suffixes(), own), offers, version, schema),
+        partitions.size());
   }
 
   /** Tells in the root DSE what is offered from now on. */
-  public void offer(ServerOffers offers) throws LdapProblem {
-    rootDse = rootDse(offers);
+  public synchronized void offer(ServerOffers now) throws LdapProblem {
+    offers = now;
+    rootDse = rootDse();
   }
 
-  private void refuseNestedSuffixes() throws LdapProblem {
+  /** Serves another partition as well; namingViolation if its suffix overlaps with another. */
+  public synchronized void add(Partition partition) throws LdapProblem {
+    List<Partition> more = new ArrayList<>(partitions);
+    more.add(partition);
+    refuseNestedSuffixes(more);
+    partitions = List.copyOf(more);
+    rootDse = rootDse();
+  }
+
+  /** Shows a tree of entries of the server's own. */
+  public synchronized void show(OwnEntries entries) throws LdapProblem {
+    List<OwnEntries> more = new ArrayList<>(shown);
+    more.add(entries);
+    shown = List.copyOf(more);
+    rootDse = rootDse();
+  }
+
+  /** The tree of the server's own entries that this name lies in; null for none. */
+  @Nullable OwnEntries shownAt(Dn name) {
+    for (OwnEntries entries : shown) {
+      // Compared by the topmost name alone, which is all that these suffixes have.
+      if (!name.isRoot() && name.rdns().getLast().equals(entries.suffix().rdn())) {
+        return entries;
+      }
+    }
+    return null;
+  }
+
+  private static void refuseNestedSuffixes(List<Partition> partitions) throws LdapProblem {
     for (Partition one : partitions) {
       for (Partition other : partitions) {
         boolean same = System.identityHashCode(one) == System.identityHashCode(other);

@@ -1,15 +1,16 @@
 package org.dirlens.server.handler;
 
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.server.limit.OperationLimits;
 import org.dirlens.server.message.Request;
 
 /** Narrows what a search may return and how long it may take, for all but the administrator. */
 final class Limits extends ForwardingOperations {
-  private final OperationLimits limits;
+  private final Supplier<OperationLimits> limits;
 
-  Limits(OperationLimits limits, Operations next) {
+  Limits(Supplier<OperationLimits> limits, Operations next) {
     super(next);
     this.limits = limits;
   }
@@ -19,11 +20,12 @@ final class Limits extends ForwardingOperations {
     if (caller.isAdministrator()) {
       return next.search(caller, request);
     }
-    long seconds = Math.max(1, TimeUnit.MILLISECONDS.toSeconds(limits.timeMillis()));
+    OperationLimits most = limits.get();
+    long seconds = Math.max(1, TimeUnit.MILLISECONDS.toSeconds(most.timeMillis()));
     return next.search(
         caller,
         request.withLimits(
-            smaller(request.sizeLimit(), limits.sizeEntries()),
+            smaller(request.sizeLimit(), most.sizeEntries()),
             smaller(request.timeLimitSeconds(), seconds)));
   }
 

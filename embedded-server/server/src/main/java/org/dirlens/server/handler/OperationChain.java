@@ -1,5 +1,6 @@
 package org.dirlens.server.handler;
 
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.schema.AttributeType;
@@ -15,7 +16,7 @@ public final class OperationChain {
   /** What the chain works with. */
   public record Parts(
       Dit dit,
-      OperationLimits limits,
+      Supplier<OperationLimits> limits,
       AdminVerifier administrator,
       PasswordHasher hasher,
       EntryStamps stamps,
@@ -25,9 +26,10 @@ public final class OperationChain {
   public static Operations of(Parts parts) throws LdapProblem {
     Dit dit = parts.dit();
     AttributeType userPassword = dit.schema().requireAttribute("userPassword");
-    Operations chain = new Routing(dit);
+    Operations chain = new Routing(dit, parts.limits());
     chain = new OperationalAttributes(dit, parts.stamps(), chain);
     chain = new Passwords(dit, userPassword, parts.hasher(), chain);
+    chain = new ServersOwn(dit, chain);
     chain = new Access(dit, userPassword, chain);
     Accounts accounts = new Accounts(dit);
     chain = new Authentication(accounts, parts.administrator(), parts.hasher(), chain);

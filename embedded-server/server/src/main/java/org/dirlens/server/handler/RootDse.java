@@ -26,7 +26,10 @@ final class RootDse {
 
   private RootDse() {}
 
-  static Entry of(List<Dn> suffixes, ServerOffers offers, String version, Schema schema)
+  /** What naming contexts there are, of partitions and of the server's own entries. */
+  record Contexts(List<Dn> suffixes, List<Dn> own) {}
+
+  static Entry of(Contexts contexts, ServerOffers offers, String version, Schema schema)
       throws LdapProblem {
     Entry.Builder entry =
         Entry.builder(Dn.ROOT, schema)
@@ -44,7 +47,13 @@ final class RootDse {
             .add("vendorVersion", version);
     add(entry, "supportedExtension", offers.extensions());
     add(entry, "supportedSASLMechanisms", offers.mechanisms());
-    add(entry, "namingContexts", suffixes.stream().map(Dn::toString).toList());
+    add(entry, "namingContexts", contexts.suffixes.stream().map(Dn::toString).toList());
+    for (Dn own : contexts.own) {
+      String attribute = own.rdn().avas().getFirst().valueText() + "Context";
+      if (schema.attribute(attribute) != null) {
+        entry.add(attribute, own.toString());
+      }
+    }
     return entry.build();
   }
 

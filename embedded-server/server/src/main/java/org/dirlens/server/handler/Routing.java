@@ -3,6 +3,7 @@ package org.dirlens.server.handler;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import org.dirlens.partition.CompareOperation;
 import org.dirlens.partition.EntryImage;
 import org.dirlens.partition.Partition;
@@ -13,6 +14,7 @@ import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.plan.Scope;
 import org.dirlens.partition.plan.SearchRequest;
 import org.dirlens.partition.plan.SubentryVisibility;
+import org.dirlens.server.limit.OperationLimits;
 import org.dirlens.server.message.ExtendedOperation;
 import org.dirlens.server.message.Request;
 import org.dirlens.server.message.RequestControl;
@@ -21,8 +23,10 @@ import org.jspecify.annotations.Nullable;
 /** The end of the chain: brings each operation to the partition or the own entry it is about. */
 final class Routing implements Operations {
   private final Dit dit;
+  private final Supplier<OperationLimits> limits;
 
-  Routing(Dit dit) {
+  Routing(Dit dit, Supplier<OperationLimits> limits) {
+    this.limits = limits;
     this.dit = dit;
   }
 
@@ -38,13 +42,11 @@ final class Routing implements Operations {
 
   @Override
   public SearchResults search(Identity caller, Request.Search request) throws LdapProblem {
-    SearchResults results = found(request);
-    RequestControl.MatchedValues values =
-        request.controls().get(RequestControl.MatchedValues.class);
-    return values == null ? results : new ShownResults(results, values.items(), dit.schema());
+    long lookThrough = caller.isAdministrator() ? 0 : limits.get().lookThroughEntries();
+    return ShownResults.of(found(request, lookThrough), request, dit.schema());
   }
 
-  private SearchResults found(Request.Search request) throws LdapProblem {
+  private SearchResults found(Request.Search request, long lookThrough) throws LdapProblem {
     StoredEntry own = dit.own(request.base());
     RequestControl.Assertion assertion = request.controls().get(RequestControl.Assertion.class);
     if (assertion != null) {
@@ -52,10 +54,10 @@ final class Routing implements Operations {
       image(own, request.base()).require(assertion.filter());
     }
     if (own == null) {
-      return inPartition(dit.require(request.base()), request);
+      return inPartition(dit.require(request.base()), request, lookThrough);
     }
     if (request.base().isRoot() && request.scope() != Scope.BASE) {
-      return belowRoot(request);
+      return belowRoot(request, lookThrough);
     }
     if (request.scope() == Scope.ONE) {
       return new ResultChain(List.of(), request);
@@ -68,7 +70,7 @@ final class Routing implements Operations {
   }
 
   /** The root's children are the suffix entries; its subtree is all there is but itself. */
-  private SearchResults belowRoot(Request.Search request) throws LdapProblem {
+  private SearchResults belowRoot(Request.Search request, long lookThrough) throws LdapProblem {
     if (request.controls().has(RequestControl.Sort.class) && dit.partitions().size() > 1) {
       throw new LdapProblem(
           ResultCode.UNWILLING_TO_PERFORM, "one naming context can be sorted, not all together");
@@ -76,13 +78,13 @@ final class Routing implements Operations {
     Scope below = request.scope() == Scope.ONE ? Scope.BASE : Scope.SUB;
     List<SearchResults> parts = new ArrayList<>(dit.partitions().size());
     for (Partition partition : dit.partitions()) {
-      parts.add(inPartition(partition, request.withBase(partition.suffix(), below)));
+      parts.add(inPartition(partition, request.withBase(partition.suffix(), below), lookThrough));
     }
     return new ResultChain(parts, request);
   }
 
-  private static SearchResults inPartition(Partition partition, Request.Search request)
-      throws LdapProblem {
+  private static SearchResults inPartition(
+      Partition partition, Request.Search request, long lookThrough) throws LdapProblem {
     SearchRequest search =
         new SearchRequest(
             request.base(),
@@ -90,7 +92,7 @@ final class Routing implements Operations {
             request.filter(),
             request.sizeLimit(),
             Duration.ofSeconds(request.timeLimitSeconds()),
-            0,
+            lookThrough,
             subentries(request));
     return new SortedSearch(partition, partition.schema()).search(search, request);
   }

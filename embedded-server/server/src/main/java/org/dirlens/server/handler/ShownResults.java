@@ -8,6 +8,8 @@ import org.dirlens.partition.schema.Schema;
 import org.dirlens.server.message.Control;
 import org.dirlens.server.message.FoundEntry;
 import org.dirlens.server.message.MatchedValuesEntry;
+import org.dirlens.server.message.Request;
+import org.dirlens.server.message.RequestControl;
 import org.jspecify.annotations.Nullable;
 
 /** Results that show of each entry only the values asked for (RFC 3876). */
@@ -17,7 +19,14 @@ final class ShownResults implements SearchResults {
   private final Schema schema;
   private @Nullable FoundEntry shown;
 
-  ShownResults(SearchResults results, List<Filter> items, Schema schema) {
+  /** The results with the values that a request asks for. */
+  static SearchResults of(SearchResults results, Request.Search request, Schema schema) {
+    RequestControl.MatchedValues values =
+        request.controls().get(RequestControl.MatchedValues.class);
+    return values == null ? results : new ShownResults(results, values.items(), schema);
+  }
+
+  private ShownResults(SearchResults results, List<Filter> items, Schema schema) {
     this.results = results;
     this.items = items;
     this.schema = schema;

@@ -1,9 +1,12 @@
 package org.dirlens.server.limit;
 
+import java.util.List;
+
 /**
  * What one connection, and all of them together, may cost.
  *
  * @param connections connections open at a time; one more is told "busy" and closed
+ * @param connectionsPerAddress the same for connections from one address
  * @param outstandingOperations operations a connection may have running; while there are as many,
  *     nothing more is read from it
  * @param unreadAnswerBytes answers a client may leave unread; beyond it neither its requests are
@@ -14,22 +17,36 @@ package org.dirlens.server.limit;
  * @param pduBytesAfterBind largest message of one that has
  * @param partialPduMillis how long a message may take from its first byte to its last
  * @param idleMillis how long a connection without running operations may stay silent
+ * @param tlsProtocols versions of TLS that are spoken, by the names of the JDK
  */
 public record ConnectionLimits(
     int connections,
+    int connectionsPerAddress,
     int outstandingOperations,
     int unreadAnswerBytes,
     long unreadAnswerMillis,
     int pduBytesBeforeBind,
     int pduBytesAfterBind,
     long partialPduMillis,
-    long idleMillis) {
+    long idleMillis,
+    List<String> tlsProtocols) {
 
   private static final ConnectionLimits STANDARD =
-      new ConnectionLimits(500, 100, 1 << 20, 60_000, 256 << 10, 2 << 20, 30_000, 3_600_000);
+      new ConnectionLimits(
+          500,
+          500,
+          100,
+          1 << 20,
+          60_000,
+          256 << 10,
+          2 << 20,
+          30_000,
+          3_600_000,
+          List.of("TLSv1.3", "TLSv1.2"));
 
   public ConnectionLimits {
-    if (Math.min(connections, outstandingOperations) < 1
+    tlsProtocols = List.copyOf(tlsProtocols);
+    if (Math.min(Math.min(connections, connectionsPerAddress), outstandingOperations) < 1
         || Math.min(unreadAnswerBytes, unreadAnswerMillis) < 1
         || Math.min(pduBytesBeforeBind, pduBytesAfterBind) < 64
         || Math.min(partialPduMillis, idleMillis) < 1) {
@@ -44,60 +61,70 @@ public record ConnectionLimits(
   public ConnectionLimits withConnections(int count) {
     return new ConnectionLimits(
         count,
+        Math.max(count, connectionsPerAddress),
         outstandingOperations,
         unreadAnswerBytes,
         unreadAnswerMillis,
         pduBytesBeforeBind,
         pduBytesAfterBind,
         partialPduMillis,
-        idleMillis);
+        idleMillis,
+        tlsProtocols);
   }
 
   public ConnectionLimits withOutstandingOperations(int count) {
     return new ConnectionLimits(
         connections,
+        connectionsPerAddress,
         count,
         unreadAnswerBytes,
         unreadAnswerMillis,
         pduBytesBeforeBind,
         pduBytesAfterBind,
         partialPduMillis,
-        idleMillis);
+        idleMillis,
+        tlsProtocols);
   }
 
   public ConnectionLimits withUnreadAnswers(int bytes, long millis) {
     return new ConnectionLimits(
         connections,
+        connectionsPerAddress,
         outstandingOperations,
         bytes,
         millis,
         pduBytesBeforeBind,
         pduBytesAfterBind,
         partialPduMillis,
-        idleMillis);
+        idleMillis,
+        tlsProtocols);
   }
 
   public ConnectionLimits withPduBytes(int beforeBind, int afterBind) {
     return new ConnectionLimits(
         connections,
+        connectionsPerAddress,
         outstandingOperations,
         unreadAnswerBytes,
         unreadAnswerMillis,
         beforeBind,
         afterBind,
         partialPduMillis,
-        idleMillis);
+        idleMillis,
+        tlsProtocols);
   }
 
   public ConnectionLimits withSilence(long partialMillis, long idleForMillis) {
     return new ConnectionLimits(
         connections,
+        connectionsPerAddress,
         outstandingOperations,
         unreadAnswerBytes,
         unreadAnswerMillis,
         pduBytesBeforeBind,
         pduBytesAfterBind,
         partialMillis,
-        idleForMillis);
+        idleForMillis,
+        tlsProtocols);
   }
 }

@@ -1,29 +1,43 @@
 package org.dirlens.server.limit;
 
+import org.dirlens.partition.filter.Filter;
+
 /**
  * What one operation of a client that is not the administrator may cost.
  *
  * @param sizeEntries entries a search may return; the client may ask for fewer
  * @param timeMillis how long a search may run; the client may ask for less
+ * @param lookThroughEntries entries a search may read, 0 for any number
  * @param pagedSearches paged searches a connection may have open; opening one more drops the oldest
  * @param pagedSearchMillis how long a paged search stays open between two pages
  * @param bindFailuresPerSecond binds with wrong credentials a client address may have in a second;
  *     then it is told "busy"
+ * @param filterDepth levels a filter may have, up to {@link Filter#DEPTH_MAX}
+ * @param filterParts parts a filter may have
+ * @param requestedAttributes attributes a search may ask for
  */
 public record OperationLimits(
     long sizeEntries,
     long timeMillis,
+    long lookThroughEntries,
     int pagedSearches,
     long pagedSearchMillis,
-    int bindFailuresPerSecond) {
+    int bindFailuresPerSecond,
+    int filterDepth,
+    int filterParts,
+    int requestedAttributes) {
 
-  private static final OperationLimits STANDARD = new OperationLimits(1000, 60_000, 4, 300_000, 20);
+  private static final OperationLimits STANDARD =
+      new OperationLimits(1000, 60_000, 0, 4, 300_000, 20, Filter.DEPTH_MAX, 16_384, 8_192);
 
   public OperationLimits {
     if (Math.min(sizeEntries, timeMillis) < 1
         || Math.min(pagedSearches, pagedSearchMillis) < 1
-        || bindFailuresPerSecond < 1) {
-      throw new IllegalArgumentException("an operation limit is zero or negative");
+        || bindFailuresPerSecond < 1
+        || lookThroughEntries < 0
+        || Math.min(filterParts, requestedAttributes) < 1
+        || filterDepth != Math.clamp(filterDepth, 1, Filter.DEPTH_MAX)) {
+      throw new IllegalArgumentException("an operation limit is out of range");
     }
   }
 

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  * thread.
  */
 final class FilterDecoder {
-  /** A filter with more parts than this is refused. */
-  static final int PARTS_MAX = 16_384;
+  /** A filter of a control with more parts than this is refused. */
+  private static final int PARTS_MAX = 16_384;
 
   private static final int AND = BerTag.contextConstructed(0);
   private static final int OR = BerTag.contextConstructed(1);
@@ -48,21 +48,34 @@ final class FilterDecoder {
   private final Filter anyEntry;
 
   private int parts;
+  private int depthMax;
+  private int partsMax;
 
   FilterDecoder(Schema schema) {
     factory = new FilterFactory(schema);
     anyEntry = factory.presence("objectClass");
   }
 
+  /** Reads the filter that comes next: at most so many levels, and so many parts. */
+  Filter filter(BerReader in, int levels, int partsAllowed) throws BerProblem, LdapProblem {
+    begin(levels, partsAllowed);
+    return filter(in, 1);
+  }
+
   /** Reads the filter that comes next. */
   Filter filter(BerReader in) throws BerProblem, LdapProblem {
+    return filter(in, Filter.DEPTH_MAX, PARTS_MAX);
+  }
+
+  private void begin(int levels, int partsAllowed) {
     parts = 0;
-    return filter(in, 1);
+    depthMax = levels;
+    partsMax = partsAllowed;
   }
 
   /** Reads a ValuesReturnFilter (RFC 3876, section 2), whose items are not nested. */
   List<Filter> valueItems(BerReader in) throws BerProblem, LdapProblem {
-    parts = 0;
+    begin(Filter.DEPTH_MAX, PARTS_MAX);
     in.open(BerTag.SEQUENCE);
     List<Filter> items = filters(in, Filter.DEPTH_MAX - 1);
     for (Filter item : items) {
@@ -74,11 +87,11 @@ final class FilterDecoder {
   }
 
   private Filter filter(BerReader in, int depth) throws BerProblem, LdapProblem {
-    if (depth > Filter.DEPTH_MAX) {
-      throw problem(ResultCode.PROTOCOL_ERROR, "nested deeper than " + Filter.DEPTH_MAX);
+    if (depth > depthMax) {
+      throw problem(ResultCode.PROTOCOL_ERROR, "nested deeper than " + depthMax);
     }
-    if (++parts > PARTS_MAX) {
-      throw problem(ResultCode.ADMIN_LIMIT_EXCEEDED, "of more than " + PARTS_MAX + " parts");
+    if (++parts > partsMax) {
+      throw problem(ResultCode.ADMIN_LIMIT_EXCEEDED, "of more than " + partsMax + " parts");
     }
     int tag = in.peekTag();
     if (tag == PRESENT) {

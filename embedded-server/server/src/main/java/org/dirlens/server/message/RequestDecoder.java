@@ -2,6 +2,7 @@ package org.dirlens.server.message;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import org.dirlens.partition.ModifyDnRequest;
 import org.dirlens.partition.OldRdn;
 import org.dirlens.partition.entry.Attribute;
@@ -16,6 +17,7 @@ import org.dirlens.partition.schema.Schema;
 import org.dirlens.server.ber.BerProblem;
 import org.dirlens.server.ber.BerReader;
 import org.dirlens.server.ber.BerTag;
+import org.dirlens.server.limit.OperationLimits;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,10 +51,15 @@ public final class RequestDecoder {
   private int operationOffset;
   private int operationLength;
 
-  public RequestDecoder(Schema schema, NameCache names) {
+  /**
+   * A decoder for one session.
+   *
+   * @param limits what a search may be made of; asked each time
+   */
+  public RequestDecoder(Schema schema, NameCache names, Supplier<OperationLimits> limits) {
     this.schema = schema;
     this.names = names;
-    this.searches = new SearchDecoder(schema, names);
+    this.searches = new SearchDecoder(schema, names, limits);
     this.controlValues = new ControlDecoder(schema);
   }
 

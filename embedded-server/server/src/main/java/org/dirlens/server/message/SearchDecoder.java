@@ -2,6 +2,7 @@ package org.dirlens.server.message;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import org.dirlens.partition.entry.AttributeSelection;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.filter.Filter;
@@ -12,10 +13,11 @@ import org.dirlens.partition.schema.Schema;
 import org.dirlens.server.ber.BerProblem;
 import org.dirlens.server.ber.BerReader;
 import org.dirlens.server.ber.BerTag;
+import org.dirlens.server.limit.OperationLimits;
 
 /** Reads search requests (RFC 4511, section 4.5.1). Owned by one thread. */
 final class SearchDecoder {
-  /** More attributes than this are not taken in one request. */
+  /** More attributes than this are not taken in one control. */
   private static final int SELECTORS_MAX = 8_192;
 
   private static final int DEREF_ALWAYS = 3;
@@ -24,8 +26,10 @@ final class SearchDecoder {
   private final Schema schema;
   private final NameCache names;
   private final FilterDecoder filters;
+  private final Supplier<OperationLimits> limits;
 
-  SearchDecoder(Schema schema, NameCache names) {
+  SearchDecoder(Schema schema, NameCache names, Supplier<OperationLimits> limits) {
+    this.limits = limits;
     this.schema = schema;
     this.names = names;
     this.filters = new FilterDecoder(schema);
@@ -39,8 +43,9 @@ final class SearchDecoder {
     int sizeLimit = in.nonNegative(BerTag.INTEGER);
     int timeLimitSeconds = in.nonNegative(BerTag.INTEGER);
     boolean typesOnly = in.bool(BerTag.BOOLEAN);
-    Filter filter = filters.filter(in);
-    AttributeSelection attributes = attributes(in, schema);
+    OperationLimits most = limits.get();
+    Filter filter = filters.filter(in, most.filterDepth(), most.filterParts());
+    AttributeSelection attributes = attributes(in, schema, most.requestedAttributes());
     return new Request.Search(
         base,
         scope,
@@ -59,18 +64,22 @@ final class SearchDecoder {
     return (int) choice;
   }
 
-  /** An AttributeSelection (RFC 4511, section 4.5.1.8), as searches and some controls have it. */
+  /** An AttributeSelection (RFC 4511, section 4.5.1.8), as some controls have it. */
   static AttributeSelection attributes(BerReader in, Schema schema) throws BerProblem, LdapProblem {
+    return attributes(in, schema, SELECTORS_MAX);
+  }
+
+  private static AttributeSelection attributes(BerReader in, Schema schema, int most)
+      throws BerProblem, LdapProblem {
     in.open(BerTag.SEQUENCE);
     if (!in.hasMore()) {
       return AttributeSelection.ALL_USER;
     }
     List<String> selectors = new ArrayList<>();
     while (in.hasMore()) {
-      if (selectors.size() == SELECTORS_MAX) {
+      if (selectors.size() == most) {
         throw new LdapProblem(
-            ResultCode.ADMIN_LIMIT_EXCEEDED,
-            "more than " + SELECTORS_MAX + " attributes asked for");
+            ResultCode.ADMIN_LIMIT_EXCEEDED, "more than " + most + " attributes asked for");
       }
       selectors.add(in.text(BerTag.OCTET_STRING));
     }

@@ -4,6 +4,7 @@ import java.net.InetAddress;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.function.IntSupplier;
 import java.util.function.LongSupplier;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
@@ -18,7 +19,7 @@ public final class BindFailures {
 
   private static final long SECOND_NANOS = TimeUnit.SECONDS.toNanos(1);
 
-  private final int perSecond;
+  private final IntSupplier perSecond;
   private final LongSupplier nanoClock;
   private final Map<InetAddress, Failures> addresses =
       new LinkedHashMap<>() {
@@ -38,7 +39,7 @@ public final class BindFailures {
    *
    * @param perSecond failures an address may have in a second
    */
-  public BindFailures(int perSecond, LongSupplier nanoClock) {
+  public BindFailures(IntSupplier perSecond, LongSupplier nanoClock) {
     this.perSecond = perSecond;
     this.nanoClock = nanoClock;
   }
@@ -46,7 +47,7 @@ public final class BindFailures {
   /** Lets a bind go on; busy if its address has failed too often just now. */
   synchronized void check(InetAddress address) throws LdapProblem {
     Failures failures = addresses.get(address);
-    if (failures != null && isPresent(failures) && failures.count >= perSecond) {
+    if (failures != null && isPresent(failures) && failures.count >= perSecond.getAsInt()) {
       throw new LdapProblem(ResultCode.BUSY, "too many failed binds; try again in a second");
     }
   }

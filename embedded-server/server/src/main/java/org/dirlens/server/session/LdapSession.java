@@ -67,15 +67,16 @@ public final class LdapSession implements PduHandler {
   public LdapSession(Connection connection, SessionServices services) {
     this.connection = connection;
     this.services = services;
-    this.decoder = new RequestDecoder(services.schema(), services.names());
+    this.decoder =
+        new RequestDecoder(services.schema(), services.names(), services.operationLimits());
     this.paged = new PagedSearches(services.operationLimits());
   }
 
   @Override
   public int maxPduBytes() {
     return identity.isAnonymous()
-        ? services.connectionLimits().pduBytesBeforeBind()
-        : services.connectionLimits().pduBytesAfterBind();
+        ? services.connectionLimits().get().pduBytesBeforeBind()
+        : services.connectionLimits().get().pduBytesAfterBind();
   }
 
   @Override

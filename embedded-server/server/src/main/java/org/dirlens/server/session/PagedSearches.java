@@ -5,6 +5,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.server.handler.Identity;
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * are few of them: one more drops the oldest, and one that waited too long is gone. Any thread.
  */
 final class PagedSearches {
-  private final OperationLimits limits;
+  private final Supplier<OperationLimits> limits;
   private final Deque<Waiting> waiting = new ArrayDeque<>();
   private long lastCookie;
   private boolean closed;
@@ -30,7 +31,7 @@ final class PagedSearches {
   private record Waiting(
       long cookie, Identity identity, Request.Search request, SearchResults results, long since) {}
 
-  PagedSearches(OperationLimits limits) {
+  PagedSearches(Supplier<OperationLimits> limits) {
     this.limits = limits;
   }
 
@@ -63,7 +64,7 @@ final class PagedSearches {
   /** Keeps a search for its next page and returns the cookie to give to the client. */
   synchronized byte[] keep(Identity identity, Request.Search request, SearchResults results) {
     dropExpired();
-    if (waiting.size() == limits.pagedSearches()) {
+    if (waiting.size() >= limits.get().pagedSearches()) {
       waiting.removeFirst().results.close();
     }
     if (closed) {
@@ -90,7 +91,7 @@ final class PagedSearches {
   /** Gives up what the client did not come back for. */
   synchronized void dropExpired() {
     long now = System.nanoTime();
-    long oldest = TimeUnit.MILLISECONDS.toNanos(limits.pagedSearchMillis());
+    long oldest = TimeUnit.MILLISECONDS.toNanos(limits.get().pagedSearchMillis());
     @Nullable Waiting first = waiting.peekFirst();
     while (first != null && now - first.since > oldest) {
       waiting.removeFirst().results.close();

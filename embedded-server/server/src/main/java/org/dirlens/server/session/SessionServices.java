@@ -2,6 +2,7 @@ package org.dirlens.server.session;
 
 import java.time.InstantSource;
 import java.util.concurrent.ExecutorService;
+import java.util.function.Supplier;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.server.handler.Operations;
 import org.dirlens.server.limit.ConnectionLimits;
@@ -24,8 +25,8 @@ public record SessionServices(
     ComputedAttributes computed,
     ExecutorService workers,
     OperationTelemetry telemetry,
-    ConnectionLimits connectionLimits,
-    OperationLimits operationLimits,
+    Supplier<ConnectionLimits> connectionLimits,
+    Supplier<OperationLimits> operationLimits,
     @Nullable TlsSource tls,
     BindFailures bindFailures,
     InstantSource clock) {}

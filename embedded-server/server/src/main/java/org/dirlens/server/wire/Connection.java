@@ -3,6 +3,7 @@ package org.dirlens.server.wire;
 import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.net.InetAddress;
 import java.net.SocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
@@ -10,6 +11,7 @@ import java.nio.channels.SocketChannel;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLSession;
 import org.dirlens.server.ber.BerFrame;
@@ -44,7 +46,7 @@ public final class Connection {
   private static final int SMALLEST_HELD_BYTES = 512;
 
   /** A socket and how its bytes are to be taken. */
-  record Socket(SocketChannel channel, Transport transport) {}
+  record Socket(SocketChannel channel, Transport transport, InetAddress peer) {}
 
   private enum State {
     OPEN,
@@ -58,7 +60,8 @@ public final class Connection {
   private final EventLoop loop;
   private final SocketChannel channel;
   private volatile Transport transport;
-  private final ConnectionLimits limits;
+  private final Supplier<ConnectionLimits> limits;
+  private final InetAddress peer;
   private final AnswerQueue answers;
   private final AtomicInteger running = new AtomicInteger();
   private final PduHandler handler;
@@ -80,15 +83,22 @@ public final class Connection {
 
   private @Nullable SelectionKey key;
 
-  Connection(EventLoop loop, Socket socket, ConnectionLimits limits, PduHandlers handlers) {
+  Connection(
+      EventLoop loop, Socket socket, Supplier<ConnectionLimits> limits, PduHandlers handlers) {
     this.loop = loop;
     this.channel = socket.channel();
     this.transport = socket.transport();
     this.limits = limits;
-    this.answers = new AnswerQueue(transport, limits.unreadAnswerBytes());
+    this.peer = socket.peer();
+    this.answers = new AnswerQueue(transport, limits.get().unreadAnswerBytes());
     this.handler = handlers.connected(this);
     this.lastHeardNanos = loop.nanoTime();
     this.lastTakenNanos = lastHeardNanos;
+  }
+
+  /** The client's address, known even after the end. */
+  InetAddress peer() {
+    return peer;
   }
 
   /** The client's address, for logs. */
@@ -152,7 +162,7 @@ public final class Connection {
   public void send(BerWriter written) throws ConnectionClosed {
     try {
       loop.sent.add(written.size());
-      long patience = TimeUnit.MILLISECONDS.toNanos(limits.unreadAnswerMillis());
+      long patience = TimeUnit.MILLISECONDS.toNanos(limits.get().unreadAnswerMillis());
       if (answers.put(written.bytes(), 0, written.size(), patience)) {
         loop.execute(this::updateInterest);
       }
@@ -329,7 +339,7 @@ public final class Connection {
 
   private void afterFlush() throws IOException {
     if (tlsWhenSent != null && answers.waitingBytes() == 0 && state == State.OPEN) {
-      transport = new TlsTransport(channel, tlsWhenSent);
+      transport = new TlsTransport(channel, tlsWhenSent, limits.get().tlsProtocols());
       answers.switchTo(transport);
       tlsWhenSent = null;
       awaitsTls = false;
@@ -343,7 +353,7 @@ public final class Connection {
 
   /** Whether nothing more may be taken from the client for now. */
   private boolean mustWait() {
-    return paused || running.get() >= limits.outstandingOperations() || answers.overLimit();
+    return paused || running.get() >= limits.get().outstandingOperations() || answers.overLimit();
   }
 
   /** Handles kept messages and reads on, if nothing stands against it any more. */
@@ -454,7 +464,7 @@ public final class Connection {
       if (nowNanos - lingerUntilNanos > 0) {
         close();
       }
-    } else if (nowNanos - lastTakenNanos > nanos(limits.unreadAnswerMillis())) {
+    } else if (nowNanos - lastTakenNanos > nanos(limits.get().unreadAnswerMillis())) {
       close();
     } else if (state == State.OPEN && !suspended) {
       sweepSilence(nowNanos);
@@ -462,9 +472,9 @@ public final class Connection {
   }
 
   private void sweepSilence(long nowNanos) {
-    if (held != null && nowNanos - partialSinceNanos > nanos(limits.partialPduMillis())) {
+    if (held != null && nowNanos - partialSinceNanos > nanos(limits.get().partialPduMillis())) {
       dismiss(PduHandler.Farewell.MESSAGE_TOO_SLOW);
-    } else if (running.get() == 0 && nowNanos - lastHeardNanos > nanos(limits.idleMillis())) {
+    } else if (running.get() == 0 && nowNanos - lastHeardNanos > nanos(limits.get().idleMillis())) {
       dismiss(PduHandler.Farewell.IDLE);
     }
   }

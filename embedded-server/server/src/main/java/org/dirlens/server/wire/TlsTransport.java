@@ -4,6 +4,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
+import java.util.List;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.SSLEngineResult;
@@ -19,7 +20,6 @@ import javax.net.ssl.SSLSession;
  * for use by several threads: one lock, since a handshake step may come from either side.
  */
 final class TlsTransport implements Transport {
-  private static final String[] PROTOCOLS = {"TLSv1.3", "TLSv1.2"};
   private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
 
   private final SocketChannel channel;
@@ -29,12 +29,13 @@ final class TlsTransport implements Transport {
   private final ByteBuffer unsent;
   private boolean ended;
 
-  TlsTransport(SocketChannel channel, SSLContext context) throws SSLException {
+  TlsTransport(SocketChannel channel, SSLContext context, List<String> protocols)
+      throws SSLException {
     this.channel = channel;
     this.engine = context.createSSLEngine();
     engine.setUseClientMode(false);
     engine.setWantClientAuth(true);
-    engine.setEnabledProtocols(PROTOCOLS);
+    engine.setEnabledProtocols(protocols.toArray(String[]::new));
     received = ByteBuffer.allocate(engine.getSession().getPacketBufferSize());
     clear = ByteBuffer.allocate(engine.getSession().getApplicationBufferSize()).flip();
     unsent = ByteBuffer.allocate(engine.getSession().getPacketBufferSize()).flip();

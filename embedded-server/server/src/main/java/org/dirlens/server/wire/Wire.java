@@ -3,14 +3,17 @@ package org.dirlens.server.wire;
 import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.StandardSocketOptions;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
 import javax.net.ssl.SSLContext;
 import org.dirlens.server.limit.ConnectionLimits;
@@ -31,9 +34,10 @@ public final class Wire implements AutoCloseable {
 
   private final ServerSocketChannel server;
   private final List<EventLoop> loops;
-  private final ConnectionLimits limits;
+  private final Supplier<ConnectionLimits> limits;
   private final PduHandlers handlers;
   private final Transports transports;
+  private final ConcurrentHashMap<InetAddress, Integer> addresses = new ConcurrentHashMap<>();
   private final AtomicInteger open = new AtomicInteger();
   private final LongAdder accepted = new LongAdder();
   private final LongAdder refused = new LongAdder();
@@ -54,26 +58,33 @@ public final class Wire implements AutoCloseable {
   }
 
   private Wire(
-      ServerSocketChannel server, Listening how, ConnectionLimits limits, PduHandlers handlers)
+      ServerSocketChannel server,
+      Listening how,
+      Supplier<ConnectionLimits> limits,
+      PduHandlers handlers)
       throws IOException {
     SSLContext tls = how.tls();
     int loopCount = how.loopCount();
-    this.transports = tls == null ? Transport::plain : channel -> new TlsTransport(channel, tls);
+    this.transports =
+        tls == null
+            ? Transport::plain
+            : channel -> new TlsTransport(channel, tls, limits.get().tlsProtocols());
     this.server = server;
     this.limits = limits;
     this.handlers = handlers;
     this.loops = new ArrayList<>(loopCount);
     for (int i = 0; i < loopCount; i++) {
-      loops.add(new EventLoop("dirlens-ldap-" + i, connection -> open.decrementAndGet()));
+      loops.add(new EventLoop("dirlens-ldap-" + i, this::closed));
     }
   }
 
   /**
    * Listens and serves until closed.
    *
+   * @param limits asked each time; they may change
    * @throws IOException if the address cannot be had
    */
-  public static Wire open(Listening how, ConnectionLimits limits, PduHandlers handlers)
+  public static Wire open(Listening how, Supplier<ConnectionLimits> limits, PduHandlers handlers)
       throws IOException {
     ServerSocketChannel server = ServerSocketChannel.open();
     try {
@@ -134,20 +145,33 @@ public final class Wire implements AutoCloseable {
       return;
     }
     accepted.increment();
+    int most = limits.get().connections();
+    InetAddress peer = channel.socket().getInetAddress();
     int count = open.incrementAndGet();
-    if (count > limits.connections()) {
+    boolean tooMany =
+        addresses.merge(peer, 1, Integer::sum) > limits.get().connectionsPerAddress()
+            || count > most;
+    if (tooMany) {
       refused.increment();
     }
-    if (count > limits.connections() * 2) {
+    if (count > most * 2L) {
       // So many that even the farewells would cost too much.
-      open.decrementAndGet();
+      closed(peer);
       channel.close();
       return;
     }
     channel.configureBlocking(false);
     channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
-    handOver(
-        new Connection.Socket(channel, transports.over(channel)), count > limits.connections());
+    handOver(new Connection.Socket(channel, transports.over(channel), peer), tooMany);
+  }
+
+  private void closed(Connection connection) {
+    closed(connection.peer());
+  }
+
+  private void closed(InetAddress peer) {
+    open.decrementAndGet();
+    addresses.computeIfPresent(peer, (address, count) -> count == 1 ? null : count - 1);
   }
 
   private void handOver(Connection.Socket socket, boolean tooMany) {

@@ -13,7 +13,7 @@ class BindFailuresTest {
   private static final long SECOND = 1_000_000_000L;
 
   private final AtomicLong now = new AtomicLong(-5 * SECOND);
-  private final BindFailures failures = new BindFailures(3, now::get);
+  private final BindFailures failures = new BindFailures(() -> 3, now::get);
 
   private static InetAddress address(int last) throws Exception {
     return InetAddress.getByAddress(

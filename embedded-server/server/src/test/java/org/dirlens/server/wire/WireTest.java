@@ -59,7 +59,7 @@ class WireTest {
 
   private void open(ConnectionLimits limits) throws IOException {
     InetSocketAddress anyPort = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-    wire = Wire.open(new Wire.Listening(anyPort, 2, serverTls()), limits, Toy::new);
+    wire = Wire.open(new Wire.Listening(anyPort, 2, serverTls()), () -> limits, Toy::new);
   }
 
   /** What the server speaks below LDAP messages: TLS by this context, or nothing. */

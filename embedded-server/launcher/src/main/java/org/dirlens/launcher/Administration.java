@@ -1,0 +1,92 @@
+package org.dirlens.launcher;
+
+import java.io.IOException;
+import java.security.cert.X509Certificate;
+import java.time.InstantSource;
+import java.util.List;
+import org.dirlens.partition.Partition;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.server.Directory;
+import org.dirlens.server.LdapServer;
+import org.dirlens.server.config.ConfigEntries;
+import org.dirlens.server.config.ConfigHost;
+import org.dirlens.server.config.Configuration;
+import org.dirlens.server.config.Setting;
+import org.dirlens.server.config.Settings;
+import org.dirlens.server.task.Tasks;
+import org.jspecify.annotations.Nullable;
+
+/** The server's own entries over one installation: what is asked of them is done here. */
+final class Administration implements ConfigHost, AutoCloseable {
+  private final Installation installation;
+  private final Directory directory;
+  private final LdapServer server;
+  private final InstallationKey key;
+  private final ConfigFile file;
+  private final Tasks tasks;
+
+  /**
+   * Puts what was chosen into force and shows it.
+   *
+   * @param configuration what the file says; limits follow it already
+   */
+  Administration(
+      Installation installation,
+      Directory directory,
+      LdapServer server,
+      InstallationKey key,
+      Configuration configuration)
+      throws LdapProblem {
+    this.installation = installation;
+    this.directory = directory;
+    this.server = server;
+    this.key = key;
+    this.file = installation.configFile();
+    this.tasks =
+        new Tasks(installation.schema(), InstantSource.system(), kept(configuration.server()));
+    directory.show(new ConfigEntries(installation.schema(), this, tasks, configuration));
+    directory.show(tasks);
+  }
+
+  private static Tasks.Kept kept(Settings settings) {
+    return new Tasks.Kept(
+        settings.whole(Setting.TASKS_KEPT), settings.number(Setting.TASK_KEPT_MILLIS));
+  }
+
+  @Override
+  public List<Partition> partitions() {
+    return installation.partitions();
+  }
+
+  @Override
+  public Partition create(Dn suffix) throws IOException, LdapProblem {
+    Partition partition = installation.createPartition(suffix.toString());
+    directory.add(partition);
+    return partition;
+  }
+
+  @Override
+  public void keep(Configuration configuration) throws IOException, LdapProblem {
+    file.write(configuration);
+  }
+
+  @Override
+  public void apply(Configuration configuration) {
+    directory.limit(configuration.server().operationLimits());
+    server.limit(configuration.server().connectionLimits());
+    tasks.keep(kept(configuration.server()));
+    installation.run(configuration);
+  }
+
+  @Override
+  public @Nullable X509Certificate certificate() {
+    return key.certificate();
+  }
+
+  /** Ends what runs. */
+  @Override
+  public void close() {
+    tasks.close();
+  }
+}

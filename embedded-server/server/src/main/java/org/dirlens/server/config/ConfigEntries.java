@@ -1,0 +1,171 @@
+package org.dirlens.server.config;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.dirlens.partition.Partition;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.entry.Entry;
+import org.dirlens.partition.index.IndexRow;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.schema.Schema;
+import org.dirlens.server.own.OwnChange;
+import org.dirlens.server.own.OwnEntries;
+import org.dirlens.server.own.OwnEntry;
+import org.dirlens.server.task.Tasks;
+
+/**
+ * {@code cn=config}: the settings of the server, its partitions and their indices.
+ *
+ * <pre>
+ * cn=config
+ *   cn=limits, cn=tls, cn=tasks ...              one for each single {@link Section}
+ *   cn=partitions
+ *     dirlensSuffix=SUFFIX                       a partition
+ *       dirlensIndexAttribute=ATTRIBUTE          an index
+ * </pre>
+ */
+public final class ConfigEntries implements OwnEntries {
+  private static final int INDEX_DEPTH = 4;
+  private static final int PARTITION_DEPTH = 3;
+
+  private final Schema schema;
+  private final ConfigHost host;
+  private final IndexEntries indices;
+  private final Dn suffix;
+  private final Dn folder;
+  private volatile Configuration configuration;
+
+  /**
+   * The entries of a configuration that is in force already.
+   *
+   * @param tasks where builds of indices are shown
+   */
+  public ConfigEntries(Schema schema, ConfigHost host, Tasks tasks, Configuration configuration)
+      throws LdapProblem {
+    this.schema = schema;
+    this.host = host;
+    this.indices = new IndexEntries(schema, tasks);
+    this.configuration = configuration;
+    this.suffix = Dn.parse(Configuration.SUFFIX, schema);
+    this.folder = Dn.parse("cn=" + Configuration.PARTITIONS + "," + Configuration.SUFFIX, schema);
+  }
+
+  @Override
+  public Dn suffix() {
+    return suffix;
+  }
+
+  /** What is chosen now. */
+  public Configuration configuration() {
+    return configuration;
+  }
+
+  @Override
+  public List<Entry> entries() throws LdapProblem {
+    Configuration now = configuration;
+    List<Entry> entries = new ArrayList<>();
+    entries.add(OwnEntry.below(Dn.ROOT, "cn", "config", "dirlensConfig", schema).build());
+    for (Section section : Section.values()) {
+      if (section.single()) {
+        OwnEntry entry = OwnEntry.below(suffix, "cn", section.cn(), section.objectClass(), schema);
+        now.server().show(section, entry);
+        if (section == Section.TLS) {
+          CertificateFacts.show(host.certificate(), entry);
+        }
+        entries.add(entry.build());
+      }
+    }
+    entries.add(
+        OwnEntry.below(suffix, "cn", Configuration.PARTITIONS, "dirlensFolder", schema).build());
+    for (Partition partition : host.partitions()) {
+      OwnEntry entry = Configuration.partition(folder, partition.suffix(), schema);
+      now.partition(partition.suffix()).show(Section.PARTITION, entry);
+      entries.add(entry.build());
+      for (IndexRow row : partition.indexRows()) {
+        entries.add(indices.entry(row, entry.name()));
+      }
+    }
+    return entries;
+  }
+
+  @Override
+  public void change(OwnChange change) throws LdapProblem {
+    Dn name = change.entry().dn();
+    if (name.depth() == INDEX_DEPTH && name.isDescendantOrSame(folder)) {
+      indices.change(partition(name.parent()), change);
+    } else if (name.depth() == PARTITION_DEPTH && name.isDescendantOrSame(folder)) {
+      changePartition(change);
+    } else if (change instanceof OwnChange.Modify(Entry entry, Entry after)) {
+      keep(configuration.with(configuration.server().with(section(entry), after)));
+    } else {
+      throw refusal("entries of settings are always there, and no others can be");
+    }
+  }
+
+  private static Section section(Entry entry) throws LdapProblem {
+    for (Section section : Section.values()) {
+      if (section.single() && Configuration.is(entry, section.objectClass())) {
+        return section;
+      }
+    }
+    throw refusal(entry.dn() + " has no settings");
+  }
+
+  private Partition partition(Dn name) throws LdapProblem {
+    for (Partition partition : host.partitions()) {
+      if (Configuration.partition(folder, partition.suffix(), schema).name().equals(name)) {
+        return partition;
+      }
+    }
+    throw new LdapProblem(ResultCode.NO_SUCH_OBJECT, "there is no partition " + name);
+  }
+
+  private void changePartition(OwnChange change) throws LdapProblem {
+    switch (change) {
+      case OwnChange.Add(Entry entry) -> {
+        requireClass(entry, Section.PARTITION);
+        Settings settings = Settings.of(Section.PARTITION, entry);
+        Dn wanted = Configuration.suffix(entry, schema);
+        try {
+          host.create(wanted);
+        } catch (IOException e) {
+          throw new LdapProblem(
+              ResultCode.OTHER, "the partition cannot be made: " + e.getMessage());
+        }
+        keep(configuration.with(wanted, settings));
+      }
+      case OwnChange.Modify(Entry entry, Entry after) ->
+          keep(
+              configuration.with(
+                  Configuration.suffix(entry, schema), Settings.of(Section.PARTITION, after)));
+      case OwnChange.Delete(Entry entry) ->
+          throw refusal("a partition that serves cannot be deleted with its entries");
+    }
+  }
+
+  /** Refuses an entry of another class than its place is for. */
+  static void requireClass(Entry entry, Section section) throws LdapProblem {
+    if (!Configuration.is(entry, section.objectClass())) {
+      throw new LdapProblem(
+          ResultCode.OBJECT_CLASS_VIOLATION,
+          "objectClass of an entry here is " + section.objectClass());
+    }
+  }
+
+  private void keep(Configuration changed) throws LdapProblem {
+    try {
+      host.keep(changed);
+    } catch (IOException e) {
+      throw new LdapProblem(
+          ResultCode.OTHER, "the configuration cannot be kept: " + e.getMessage());
+    }
+    configuration = changed;
+    host.apply(changed);
+  }
+
+  private static LdapProblem refusal(String message) {
+    return new LdapProblem(ResultCode.UNWILLING_TO_PERFORM, message);
+  }
+}

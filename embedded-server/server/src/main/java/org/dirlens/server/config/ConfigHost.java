@@ -1,0 +1,34 @@
+package org.dirlens.server.config;
+
+import java.io.IOException;
+import java.security.cert.X509Certificate;
+import java.util.List;
+import org.dirlens.partition.Partition;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.jspecify.annotations.Nullable;
+
+/** What {@code cn=config} needs of the program around it. Any thread. */
+public interface ConfigHost {
+  List<Partition> partitions();
+
+  /**
+   * Makes and serves a new empty partition.
+   *
+   * @throws LdapProblem if there can be none of this suffix
+   */
+  Partition create(Dn suffix) throws IOException, LdapProblem;
+
+  /**
+   * Keeps what was chosen for the next start, whole or not at all.
+   *
+   * @throws IOException if it cannot; nothing changed then
+   */
+  void keep(Configuration configuration) throws IOException, LdapProblem;
+
+  /** Does what was chosen, from now on. */
+  void apply(Configuration configuration);
+
+  /** The certificate of the server; null if there is no key yet. */
+  @Nullable X509Certificate certificate();
+}

@@ -1,0 +1,124 @@
+package org.dirlens.server.config;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.entry.Entry;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.schema.Schema;
+import org.dirlens.server.own.OwnEntry;
+
+/**
+ * What an installation chose; immutable. Indices are not in it: each partition keeps its own.
+ *
+ * @param server settings of the server as a whole
+ * @param partitions settings of partitions by suffix; one that is missing has the standard
+ */
+public record Configuration(Settings server, Map<Dn, Settings> partitions) {
+  /** Nobody chose anything. */
+  public static final Configuration STANDARD = new Configuration(Settings.STANDARD, Map.of());
+
+  static final String SUFFIX = "cn=config";
+  static final String PARTITIONS = "partitions";
+
+  public Configuration {
+    partitions = Map.copyOf(partitions);
+  }
+
+  /**
+   * Reads what {@link #entries} made.
+   *
+   * @throws LdapProblem naming the entry and the attribute that is wrong
+   */
+  public static Configuration of(List<Entry> entries, Schema schema) throws LdapProblem {
+    Settings server = Settings.STANDARD;
+    Map<Dn, Settings> partitions = new HashMap<>();
+    for (Entry entry : entries) {
+      Section section = section(entry);
+      try {
+        if (section.single()) {
+          server = server.with(section, entry);
+        } else {
+          partitions.put(suffix(entry, schema), Settings.of(section, entry));
+        }
+      } catch (LdapProblem problem) {
+        throw new LdapProblem(problem.code(), entry.dn() + ": " + problem.getMessage());
+      }
+    }
+    return new Configuration(server, partitions);
+  }
+
+  private static Section section(Entry entry) throws LdapProblem {
+    for (Section section : Section.values()) {
+      if (section != Section.INDEX && is(entry, section.objectClass())) {
+        return section;
+      }
+    }
+    throw new LdapProblem(
+        ResultCode.OBJECT_CLASS_VIOLATION, entry.dn() + " is no entry of settings");
+  }
+
+  /** Whether an entry has this object class, by the name the schema gives it. */
+  static boolean is(Entry entry, String objectClass) {
+    return entry.values("objectClass").stream()
+        .anyMatch(
+            value ->
+                objectClass.equalsIgnoreCase(
+                    new String(value, java.nio.charset.StandardCharsets.UTF_8)));
+  }
+
+  /** The suffix that the entry of a partition is about. */
+  static Dn suffix(Entry entry, Schema schema) throws LdapProblem {
+    String suffix = entry.first("dirlensSuffix");
+    if (suffix == null) {
+      throw new LdapProblem(ResultCode.OBJECT_CLASS_VIOLATION, "dirlensSuffix is missing");
+    }
+    return Dn.parse(suffix, schema);
+  }
+
+  /** What was chosen, as entries; what has its standard is left out. */
+  public List<Entry> entries(Schema schema) throws LdapProblem {
+    Dn top = Dn.parse(SUFFIX, schema);
+    Dn folder = Dn.parse("cn=" + PARTITIONS + "," + SUFFIX, schema);
+    List<Entry> entries = new ArrayList<>();
+    for (Section section : Section.values()) {
+      if (section.single()) {
+        OwnEntry entry = OwnEntry.below(top, "cn", section.cn(), section.objectClass(), schema);
+        if (server.showChosen(section, entry)) {
+          entries.add(entry.build());
+        }
+      }
+    }
+    for (Map.Entry<Dn, Settings> partition : partitions.entrySet()) {
+      OwnEntry entry = partition(folder, partition.getKey(), schema);
+      if (partition.getValue().showChosen(Section.PARTITION, entry)) {
+        entries.add(entry.build());
+      }
+    }
+    return entries;
+  }
+
+  /** The begin of the entry of a partition. */
+  static OwnEntry partition(Dn folder, Dn suffix, Schema schema) throws LdapProblem {
+    return OwnEntry.below(
+        folder, "dirlensSuffix", suffix.toString(), Section.PARTITION.objectClass(), schema);
+  }
+
+  /** The settings of a partition. */
+  public Settings partition(Dn suffix) {
+    return partitions.getOrDefault(suffix, Settings.STANDARD);
+  }
+
+  Configuration with(Settings others) {
+    return new Configuration(others, partitions);
+  }
+
+  Configuration with(Dn suffix, Settings others) {
+    Map<Dn, Settings> changed = new HashMap<>(partitions);
+    changed.put(suffix, others);
+    return new Configuration(server, changed);
+  }
+}

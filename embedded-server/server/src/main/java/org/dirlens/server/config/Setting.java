@@ -1,0 +1,229 @@
+package org.dirlens.server.config;
+
+import static org.dirlens.partition.PartitionOptions.DEFAULTS;
+
+import java.util.Arrays;
+import java.util.List;
+import org.dirlens.partition.filter.Filter;
+import org.dirlens.partition.index.IndexDefinition;
+import org.dirlens.server.limit.ConnectionLimits;
+import org.dirlens.server.limit.OperationLimits;
+
+/**
+ * Every setting there is: the entry that shows it, its attribute, what values it takes, and its
+ * value where nobody chose one.
+ */
+@SuppressWarnings("ImmutableEnumChecker") // Records and lists that cannot change.
+public enum Setting {
+  CONNECTIONS(
+      Section.LIMITS,
+      "dirlensConnections",
+      1,
+      1_000_000,
+      "connections",
+      Standard.CONNECTION.connections()),
+  CONNECTIONS_PER_ADDRESS(
+      Section.LIMITS,
+      "dirlensConnectionsPerAddress",
+      1,
+      1_000_000,
+      "connections",
+      Standard.CONNECTION.connectionsPerAddress()),
+  OUTSTANDING_OPERATIONS(
+      Section.LIMITS,
+      "dirlensOutstandingOperations",
+      1,
+      100_000,
+      "operations",
+      Standard.CONNECTION.outstandingOperations()),
+  UNREAD_ANSWER_BYTES(
+      Section.LIMITS,
+      "dirlensUnreadAnswerBytes",
+      1 << 10,
+      1 << 30,
+      "bytes",
+      Standard.CONNECTION.unreadAnswerBytes()),
+  UNREAD_ANSWER_MILLIS(
+      Section.LIMITS,
+      "dirlensUnreadAnswerMillis",
+      100,
+      1L << 40,
+      "milliseconds",
+      Standard.CONNECTION.unreadAnswerMillis()),
+  PDU_BYTES_BEFORE_BIND(
+      Section.LIMITS,
+      "dirlensPduBytesBeforeBind",
+      4 << 10,
+      1 << 30,
+      "bytes",
+      Standard.CONNECTION.pduBytesBeforeBind()),
+  PDU_BYTES_AFTER_BIND(
+      Section.LIMITS,
+      "dirlensPduBytesAfterBind",
+      4 << 10,
+      1 << 30,
+      "bytes",
+      Standard.CONNECTION.pduBytesAfterBind()),
+  PARTIAL_PDU_MILLIS(
+      Section.LIMITS,
+      "dirlensPartialPduMillis",
+      100,
+      1L << 40,
+      "milliseconds",
+      Standard.CONNECTION.partialPduMillis()),
+  IDLE_MILLIS(
+      Section.LIMITS,
+      "dirlensIdleMillis",
+      1000,
+      1L << 40,
+      "milliseconds",
+      Standard.CONNECTION.idleMillis()),
+  SIZE(
+      Section.LIMITS,
+      "dirlensSizeLimit",
+      1,
+      Integer.MAX_VALUE,
+      "entries",
+      Standard.OPERATION.sizeEntries()),
+  TIME_MILLIS(
+      Section.LIMITS,
+      "dirlensTimeLimitMillis",
+      1,
+      1L << 40,
+      "milliseconds",
+      Standard.OPERATION.timeMillis()),
+  LOOK_THROUGH(
+      Section.LIMITS,
+      "dirlensLookThroughLimit",
+      0,
+      1L << 40,
+      "entries",
+      Standard.OPERATION.lookThroughEntries()),
+  PAGED_SEARCHES(
+      Section.LIMITS,
+      "dirlensPagedSearches",
+      1,
+      1000,
+      "searches",
+      Standard.OPERATION.pagedSearches()),
+  PAGED_SEARCH_MILLIS(
+      Section.LIMITS,
+      "dirlensPagedSearchMillis",
+      1000,
+      1L << 40,
+      "milliseconds",
+      Standard.OPERATION.pagedSearchMillis()),
+  BIND_FAILURES(
+      Section.LIMITS,
+      "dirlensBindFailuresPerSecond",
+      1,
+      1_000_000,
+      "binds a second",
+      Standard.OPERATION.bindFailuresPerSecond()),
+  FILTER_DEPTH(
+      Section.LIMITS,
+      "dirlensFilterDepth",
+      1,
+      Filter.DEPTH_MAX,
+      "levels",
+      Standard.OPERATION.filterDepth()),
+  FILTER_PARTS(
+      Section.LIMITS, "dirlensFilterParts", 1, 1 << 20, "parts", Standard.OPERATION.filterParts()),
+  REQUESTED_ATTRIBUTES(
+      Section.LIMITS,
+      "dirlensRequestedAttributes",
+      1,
+      1 << 20,
+      "attributes",
+      Standard.OPERATION.requestedAttributes()),
+
+  TLS_MINIMUM(
+      Section.TLS,
+      "dirlensTlsMinimumVersion",
+      new SettingKind.Choice(List.of("TLSv1.2", "TLSv1.3")),
+      "TLSv1.2"),
+
+  TASK_FOLDERS(Section.TASKS, "dirlensTaskFolder", new SettingKind.Texts()),
+  TASKS_KEPT(Section.TASKS, "dirlensTasksKept", 1, 10_000, "tasks", 100),
+  TASK_KEPT_MILLIS(
+      Section.TASKS, "dirlensTaskKeptMillis", 1000, 1L << 40, "milliseconds", 86_400_000),
+
+  READ_ONLY(Section.PARTITION, "dirlensReadOnly", new SettingKind.Truth(), "FALSE"),
+  ENTRY_CACHE_BYTES(
+      Section.PARTITION,
+      "dirlensEntryCacheBytes",
+      64 << 10,
+      1L << 44,
+      "bytes",
+      DEFAULTS.entryCacheBytes()),
+  NAME_CACHE_BYTES(
+      Section.PARTITION,
+      "dirlensNameCacheBytes",
+      64 << 10,
+      1L << 34,
+      "bytes",
+      DEFAULTS.dnCacheBytes()),
+  SORT_BYTES(
+      Section.PARTITION, "dirlensSortBytes", 1 << 20, 1 << 30, "bytes", DEFAULTS.sortBytes()),
+
+  INDEX_THRESHOLD(
+      Section.INDEX,
+      "dirlensIndexThreshold",
+      IndexDefinition.MIN_THRESHOLD,
+      IndexDefinition.MAX_THRESHOLD,
+      "ids",
+      IndexDefinition.DEFAULT_THRESHOLD),
+  INDEX_CACHE_BYTES(
+      Section.INDEX,
+      "dirlensIndexCacheBytes",
+      IndexDefinition.MIN_CACHE_BYTES,
+      1L << 44,
+      "bytes",
+      IndexDefinition.DEFAULT_CACHE_BYTES),
+  INDEX_HIDDEN(Section.INDEX, "dirlensIndexHidden", new SettingKind.Truth(), "FALSE");
+
+  /** The limits where nobody chose others. */
+  private static final class Standard {
+    static final ConnectionLimits CONNECTION = ConnectionLimits.standard();
+    static final OperationLimits OPERATION = OperationLimits.standard();
+  }
+
+  private final Section section;
+  private final String attribute;
+  private final SettingKind kind;
+  private final List<String> standard;
+
+  Setting(Section section, String attribute, SettingKind kind, String... standard) {
+    this.section = section;
+    this.attribute = attribute;
+    this.kind = kind;
+    this.standard = List.of(standard);
+  }
+
+  Setting(Section section, String attribute, long least, long most, String unit, long standard) {
+    this(section, attribute, new SettingKind.Whole(least, most, unit), Long.toString(standard));
+  }
+
+  public Section section() {
+    return section;
+  }
+
+  /** The attribute type, which has the unit in its name or in its description. */
+  public String attribute() {
+    return attribute;
+  }
+
+  SettingKind kind() {
+    return kind;
+  }
+
+  /** Its values where nobody chose others. */
+  public List<String> standard() {
+    return standard;
+  }
+
+  /** The settings of a section. */
+  static List<Setting> of(Section section) {
+    return Arrays.stream(values()).filter(setting -> setting.section == section).toList();
+  }
+}

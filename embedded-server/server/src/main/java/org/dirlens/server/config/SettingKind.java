@@ -1,0 +1,53 @@
+package org.dirlens.server.config;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What values a setting takes. */
+sealed interface SettingKind {
+  /** A whole number within bounds, in a unit. */
+  record Whole(long least, long most, String unit) implements SettingKind {
+    private boolean has(String value) {
+      try {
+        return Math.clamp(Long.parseLong(value), least, most) == Long.parseLong(value);
+      } catch (NumberFormatException tooLarge) {
+        return false;
+      }
+    }
+
+    @Override
+    public String toString() {
+      return least + " to " + most + " " + unit;
+    }
+  }
+
+  /** TRUE or FALSE. */
+  record Truth() implements SettingKind {}
+
+  /** One of some words. */
+  record Choice(List<String> words) implements SettingKind {
+    public Choice {
+      words = List.copyOf(words);
+    }
+  }
+
+  /** Any number of texts. */
+  record Texts() implements SettingKind {}
+
+  /** Why a text is no value of the setting; null if it is one. */
+  default @Nullable String problem(String value) {
+    return switch (this) {
+      case Whole whole -> whole.has(value) ? null : "is " + whole + ", not " + value;
+      case Truth truth -> isTruth(value) ? null : "is TRUE or FALSE, not " + value;
+      case Choice choice ->
+          choice.words.contains(value)
+              ? null
+              : "is " + String.join(" or ", choice.words) + ", not " + value;
+      case Texts texts -> null;
+    };
+  }
+
+  private static boolean isTruth(String value) {
+    return value.equals("TRUE") || value.equals("FALSE");
+  }
+}

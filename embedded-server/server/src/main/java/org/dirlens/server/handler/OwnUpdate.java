@@ -1,0 +1,172 @@
+package org.dirlens.server.handler;
+
+import java.util.List;
+import org.dirlens.partition.EntryImage;
+import org.dirlens.partition.RdnValues;
+import org.dirlens.partition.UpdateOptions.Option;
+import org.dirlens.partition.entry.Attribute;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.entry.Entry;
+import org.dirlens.partition.entry.EntryRecord;
+import org.dirlens.partition.entry.Modification;
+import org.dirlens.partition.entry.PermissiveChanges;
+import org.dirlens.partition.entry.SchemaCheck;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.schema.Schema;
+import org.dirlens.server.message.Request;
+import org.dirlens.server.message.RequestControl;
+import org.dirlens.server.message.RequestControls;
+import org.dirlens.server.own.OwnChange;
+import org.dirlens.server.own.OwnEntries;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A write of an entry of the server's own: what LDAP and its controls ask of every write, before
+ * the tree is told what to do.
+ */
+final class OwnUpdate {
+  private final OwnEntries tree;
+  private final Schema schema;
+  private final SchemaCheck check;
+
+  OwnUpdate(OwnEntries tree, Schema schema) {
+    this.tree = tree;
+    this.schema = schema;
+    this.check = new SchemaCheck(schema);
+  }
+
+  /** Does it, whole or not at all. */
+  Updated apply(Request.Update request) throws LdapProblem {
+    synchronized (tree) {
+      List<Entry> entries = tree.entries();
+      OwnChange change = change(request, entries);
+      EntryImage before = image(entries, change.entry());
+      RequestControls controls = request.controls();
+      RequestControl.Assertion assertion = controls.get(RequestControl.Assertion.class);
+      if (assertion != null) {
+        before.require(assertion.filter());
+      }
+      if (controls.updateOptions().wants(Option.NO_OPERATION)) {
+        throw new LdapProblem(ResultCode.NO_OPERATION, "nothing stands against it");
+      }
+      tree.change(change);
+      return shown(controls, change instanceof OwnChange.Add ? null : before, request.name());
+    }
+  }
+
+  private OwnChange change(Request.Update request, List<Entry> entries) throws LdapProblem {
+    return switch (request) {
+      case Request.Add add -> added(add.entry(), entries);
+      case Request.Modify modify -> modified(modify, require(entries, modify.name()));
+      case Request.Delete delete -> {
+        Entry entry = require(entries, delete.name());
+        if (children(entries, entry.dn()) > 0) {
+          throw new LdapProblem(
+              ResultCode.NOT_ALLOWED_ON_NON_LEAF, "there are entries below " + entry.dn());
+        }
+        yield new OwnChange.Delete(entry);
+      }
+      case Request.ModifyDn move ->
+          throw new LdapProblem(
+              ResultCode.UNWILLING_TO_PERFORM, "entries of the server itself keep their names");
+    };
+  }
+
+  private OwnChange added(Entry wanted, List<Entry> entries) throws LdapProblem {
+    if (find(entries, wanted.dn()) != null) {
+      throw new LdapProblem(
+          ResultCode.ENTRY_ALREADY_EXISTS, "there is an entry " + wanted.dn() + " already");
+    }
+    require(entries, wanted.dn().parent());
+    SchemaCheck.refuseServerAttributes(wanted.attributes());
+    Entry whole = check.withSuperiorClasses(RdnValues.completed(wanted));
+    check.check(whole);
+    return new OwnChange.Add(whole);
+  }
+
+  private OwnChange modified(Request.Modify request, Entry entry) throws LdapProblem {
+    List<Attribute> written = request.changes().stream().map(Modification::attribute).toList();
+    SchemaCheck.refuseServerAttributes(written);
+    requireSyntax(written);
+    List<Modification> changes =
+        request.controls().updateOptions().wants(Option.PERMISSIVE)
+            ? PermissiveChanges.of(entry, request.changes())
+            : request.changes();
+    byte[] record = EntryRecord.encode(entry, 0);
+    byte[] changed = EntryRecord.over(record, 0, record.length).modify(changes);
+    Entry after = EntryRecord.over(changed, 0, changed.length).toEntry(entry.dn(), schema);
+    check.checkModified(entry, after);
+    return new OwnChange.Modify(entry, after);
+  }
+
+  /** Said here, since the editor of entries does not know the name of the attribute. */
+  private static void requireSyntax(List<Attribute> attributes) throws LdapProblem {
+    for (Attribute attribute : attributes) {
+      for (byte[] value : attribute.values()) {
+        if (!attribute.type().syntax().accepts(value, 0, value.length)) {
+          throw new LdapProblem(
+              ResultCode.INVALID_ATTRIBUTE_SYNTAX,
+              attribute.type()
+                  + " is a "
+                  + attribute.type().syntax().description()
+                  + ", not "
+                  + LdapProblem.quote(value, 0, value.length));
+        }
+      }
+    }
+  }
+
+  private Updated shown(RequestControls controls, @Nullable EntryImage before, Dn name)
+      throws LdapProblem {
+    RequestControl.PreRead asked = controls.get(RequestControl.PreRead.class);
+    RequestControl.PostRead askedAfter = controls.get(RequestControl.PostRead.class);
+    List<Entry> now = askedAfter == null ? List.of() : tree.entries();
+    Entry after = find(now, name);
+    return new Updated(
+        asked == null || before == null ? null : new Updated.Shown(before, asked.attributes()),
+        askedAfter == null || after == null
+            ? null
+            : new Updated.Shown(image(now, after), askedAfter.attributes()));
+  }
+
+  /** The entry as conditions look at it. */
+  static EntryImage image(List<Entry> entries, Entry entry) throws LdapProblem {
+    return StoredEntry.of(entry, children(entries, entry.dn())).image(entry.dn());
+  }
+
+  /** How many entries stand right below a name. */
+  static long children(List<Entry> entries, Dn name) {
+    return entries.stream()
+        .map(Entry::dn)
+        .filter(dn -> dn.depth() == name.depth() + 1 && dn.isDescendantOrSame(name))
+        .count();
+  }
+
+  /** The entry of this name; noSuchObject with the nearest above it that there is. */
+  static Entry require(List<Entry> entries, Dn name) throws LdapProblem {
+    Entry found = find(entries, name);
+    if (found != null) {
+      return found;
+    }
+    Dn above = name;
+    Entry matched = null;
+    while (matched == null && above.depth() > 1) {
+      above = above.parent();
+      matched = find(entries, above);
+    }
+    throw new LdapProblem(
+        ResultCode.NO_SUCH_OBJECT,
+        "there is no entry " + LdapProblem.quote(name.toString()),
+        matched == null ? "" : matched.dn().toString());
+  }
+
+  private static @Nullable Entry find(List<Entry> entries, Dn name) {
+    for (Entry entry : entries) {
+      if (entry.dn().equals(name)) {
+        return entry;
+      }
+    }
+    return null;
+  }
+}

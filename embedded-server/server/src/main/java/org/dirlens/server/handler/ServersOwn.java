@@ -1,0 +1,121 @@
+package org.dirlens.server.handler;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.dirlens.partition.CompareOperation;
+import org.dirlens.partition.UpdateSequenceProblem;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.entry.Entry;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.server.message.Request;
+import org.dirlens.server.message.RequestControl;
+import org.dirlens.server.message.RequestControls;
+import org.dirlens.server.own.OwnEntries;
+
+/**
+ * Answers what concerns the trees of the server's own entries, for the administrator alone; passes
+ * everything else on.
+ */
+final class ServersOwn extends ForwardingOperations {
+  private final Dit dit;
+
+  ServersOwn(Dit dit, Operations next) {
+    super(next);
+    this.dit = dit;
+  }
+
+  @Override
+  public SearchResults search(Identity caller, Request.Search request) throws LdapProblem {
+    OwnEntries tree = dit.shownAt(request.base());
+    if (tree == null) {
+      return next.search(caller, request);
+    }
+    requireAdministrator(caller);
+    RequestControls controls = request.controls();
+    RequestControl.Sort sort = controls.get(RequestControl.Sort.class);
+    if ((sort != null && sort.critical()) || controls.has(RequestControl.SyncRequest.class)) {
+      throw new LdapProblem(
+          ResultCode.UNWILLING_TO_PERFORM,
+          "entries of the server itself are neither sorted nor synchronized");
+    }
+    List<Entry> entries = tree.entries();
+    RequestControl.Assertion assertion = controls.get(RequestControl.Assertion.class);
+    Entry base = OwnUpdate.require(entries, request.base());
+    if (assertion != null) {
+      OwnUpdate.image(entries, base).require(assertion.filter());
+    }
+    Map<Dn, Long> counts =
+        entries.stream()
+            .collect(Collectors.groupingBy(e -> e.dn().parent(), Collectors.counting()));
+    List<SearchResults> found = new ArrayList<>();
+    for (Entry entry : entries) {
+      if (inScope(entry.dn(), request)) {
+        long children = counts.getOrDefault(entry.dn(), 0L);
+        found.add(StoredEntry.of(entry, children).search(request.filter(), request.attributes()));
+      }
+    }
+    return ShownResults.of(new ResultChain(found, request), request, dit.schema());
+  }
+
+  private static boolean inScope(Dn name, Request.Search request) {
+    int below = name.depth() - request.base().depth();
+    boolean depth =
+        switch (request.scope()) {
+          case BASE -> below == 0;
+          case ONE -> below == 1;
+          case SUB -> below >= 0;
+        };
+    return depth && name.isDescendantOrSame(request.base());
+  }
+
+  @Override
+  public boolean compare(Identity caller, Request.Compare request) throws LdapProblem {
+    OwnEntries tree = dit.shownAt(request.name());
+    if (tree == null) {
+      return next.compare(caller, request);
+    }
+    requireAdministrator(caller);
+    Entry entry = OwnUpdate.require(tree.entries(), request.name());
+    return CompareOperation.compare(
+        StoredEntry.of(entry, 0).view(), request.description(), request.value());
+  }
+
+  @Override
+  public Request.Update prepared(Identity caller, Request.Update request) throws LdapProblem {
+    if (dit.shownAt(request.name()) == null) {
+      return next.prepared(caller, request);
+    }
+    requireAdministrator(caller);
+    return request;
+  }
+
+  @Override
+  public Updated write(Request.Update prepared) throws LdapProblem {
+    OwnEntries tree = dit.shownAt(prepared.name());
+    return tree == null ? next.write(prepared) : new OwnUpdate(tree, dit.schema()).apply(prepared);
+  }
+
+  @Override
+  public List<Updated> writeAll(List<Request.Update> prepared)
+      throws LdapProblem, UpdateSequenceProblem {
+    for (Request.Update update : prepared) {
+      if (dit.shownAt(update.name()) != null) {
+        throw new LdapProblem(
+            ResultCode.AFFECTS_MULTIPLE_DSAS,
+            "entries of the server itself cannot be written in a transaction");
+      }
+    }
+    return next.writeAll(prepared);
+  }
+
+  private static void requireAdministrator(Identity caller) throws LdapProblem {
+    if (!caller.isAdministrator()) {
+      throw new LdapProblem(
+          ResultCode.INSUFFICIENT_ACCESS_RIGHTS,
+          "the server's configuration, state and tasks are for the administrator");
+    }
+  }
+}

@@ -1,0 +1,18 @@
+package org.dirlens.server.own;
+
+import org.dirlens.partition.entry.Entry;
+
+/** What a client wants of an entry of the server's own. */
+public sealed interface OwnChange {
+  /** The entry that is there before, or else after. */
+  Entry entry();
+
+  /** There shall be this entry, whose superior exists. */
+  record Add(Entry entry) implements OwnChange {}
+
+  /** An entry shall be otherwise; its name and its structural class are as before. */
+  record Modify(Entry entry, Entry after) implements OwnChange {}
+
+  /** There shall be this entry no more; nothing is below it. */
+  record Delete(Entry entry) implements OwnChange {}
+}

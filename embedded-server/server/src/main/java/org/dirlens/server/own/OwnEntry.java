@@ -1,0 +1,70 @@
+package org.dirlens.server.own;
+
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Collection;
+import java.util.List;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.entry.Entry;
+import org.dirlens.partition.entry.Rdn;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.schema.Schema;
+import org.jspecify.annotations.Nullable;
+
+/** Puts an entry together from values as programs have them. One thread. */
+public final class OwnEntry {
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("yyyyMMddHHmmss'Z'").withZone(ZoneOffset.UTC);
+
+  private final Entry.Builder entry;
+  private final Dn name;
+
+  private OwnEntry(Dn name, Schema schema) {
+    this.name = name;
+    this.entry = Entry.builder(name, schema);
+  }
+
+  /** An entry of a class below another, named by one attribute. */
+  public static OwnEntry below(
+      Dn superior, String naming, String value, String objectClass, Schema schema)
+      throws LdapProblem {
+    Rdn rdn =
+        Rdn.of(
+            schema.requireAttribute(naming),
+            value.getBytes(java.nio.charset.StandardCharsets.UTF_8));
+    return new OwnEntry(superior.child(rdn), schema)
+        .with("objectClass", List.of("top", objectClass))
+        .with(naming, value);
+  }
+
+  /** The name of the entry. */
+  public Dn name() {
+    return name;
+  }
+
+  /** Adds a value: a text, number, truth value, name or time; null adds nothing. */
+  public OwnEntry with(String attribute, @Nullable Object value) throws LdapProblem {
+    return value == null ? this : with(attribute, List.of(value));
+  }
+
+  /** Adds values; none adds nothing. */
+  public OwnEntry with(String attribute, Collection<?> values) throws LdapProblem {
+    if (!values.isEmpty()) {
+      entry.add(attribute, values.stream().map(OwnEntry::text).toArray(String[]::new));
+    }
+    return this;
+  }
+
+  private static String text(Object value) {
+    return switch (value) {
+      case Boolean truth -> truth ? "TRUE" : "FALSE";
+      case Instant time -> TIME.format(time);
+      default -> value.toString();
+    };
+  }
+
+  public Entry build() {
+    return entry.build();
+  }
+}

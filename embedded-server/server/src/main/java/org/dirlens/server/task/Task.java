@@ -1,0 +1,203 @@
+package org.dirlens.server.task;
+
+import java.io.IOException;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CountDownLatch;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.entry.Entry;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.schema.Schema;
+import org.dirlens.server.own.OwnEntry;
+import org.dirlens.tree.ProgressMonitor;
+import org.jspecify.annotations.Nullable;
+
+/** One piece of work on a thread of its own, with how far it is. Any thread. */
+public final class Task {
+  /** Where a task stands; the last three are its end. */
+  public enum State {
+    RUNNING,
+    DONE,
+    FAILED,
+    CANCELLED
+  }
+
+  /** What a task does. */
+  @FunctionalInterface
+  public interface Work {
+    Result run(ProgressMonitor monitor) throws LdapProblem, IOException;
+  }
+
+  /**
+   * What a task is about.
+   *
+   * @param kind one word
+   * @param suffix the partition; null if it is about all
+   * @param more other attributes of its entry
+   */
+  public record Facts(String kind, @Nullable Dn suffix, Map<String, List<String>> more) {
+    public Facts {
+      more = Map.copyOf(more);
+    }
+  }
+
+  /** What came of a task: one sentence, and what was found damaged. */
+  public record Result(String text, List<String> damages) {
+    public Result {
+      damages = List.copyOf(damages);
+    }
+
+    public static Result of(String text) {
+      return new Result(text, List.of());
+    }
+  }
+
+  /** Progress as last reported. */
+  private record Progress(String phase, long done, long total) {}
+
+  private record End(State state, Result result, @Nullable LdapProblem problem, Instant at) {}
+
+  private final String name;
+  private final Facts facts;
+  private final Instant started;
+  private final CountDownLatch begun = new CountDownLatch(1);
+  private final CountDownLatch ended = new CountDownLatch(1);
+  private volatile Progress progress = new Progress("", 0, -1);
+  private volatile @Nullable End end;
+  private volatile boolean cancelled;
+
+  Task(String name, Facts facts, Instant started) {
+    this.name = name;
+    this.facts = facts;
+    this.started = started;
+  }
+
+  String name() {
+    return name;
+  }
+
+  /** The state now. */
+  public State state() {
+    End last = end;
+    return last == null ? State.RUNNING : last.state;
+  }
+
+  /** When it ended; null while it runs. */
+  @Nullable Instant ended() {
+    End last = end;
+    return last == null ? null : last.at;
+  }
+
+  /** Lets it end soon, with nothing changed. */
+  void cancel() {
+    cancelled = true;
+  }
+
+  void run(Work work, InstantSource clock) {
+    end = outcome(work, clock);
+    ended.countDown();
+    begun.countDown();
+  }
+
+  private End outcome(Work work, InstantSource clock) {
+    try {
+      Result result = work.run(new Monitor());
+      return new End(State.DONE, result, null, clock.instant());
+    } catch (CancellationException e) {
+      return cancelled(clock);
+    } catch (LdapProblem problem) {
+      return problem.code() == ResultCode.CANCELED ? cancelled(clock) : failed(problem, clock);
+    } catch (IOException e) {
+      return failed(new LdapProblem(ResultCode.OTHER, e.toString()), clock);
+    } catch (RuntimeException fault) {
+      System.getLogger(Task.class.getName())
+          .log(System.Logger.Level.ERROR, "task " + name + " of " + facts.kind + " failed", fault);
+      return failed(
+          new LdapProblem(ResultCode.OTHER, "the server failed: " + fault.getMessage()), clock);
+    }
+  }
+
+  private static End cancelled(InstantSource clock) {
+    LdapProblem why = new LdapProblem(ResultCode.CANCELED, "cancelled; nothing changed");
+    return new End(State.CANCELLED, Result.of("cancelled"), why, clock.instant());
+  }
+
+  private static End failed(LdapProblem problem, InstantSource clock) {
+    return new End(State.FAILED, Result.of(problem.getMessage()), problem, clock.instant());
+  }
+
+  /**
+   * Waits until the work has taken effect and only long work is left, or has ended.
+   *
+   * @throws LdapProblem if it ended before that, otherwise than well
+   */
+  public void awaitBegun() throws LdapProblem {
+    await(begun);
+  }
+
+  /** Waits for the end; throws if that is not a good one. */
+  public void awaitEnd() throws LdapProblem {
+    await(ended);
+  }
+
+  private void await(CountDownLatch latch) throws LdapProblem {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new LdapProblem(ResultCode.UNAVAILABLE, "interrupted while waiting for a task");
+    }
+    End last = end;
+    if (last != null && last.problem != null) {
+      throw last.problem;
+    }
+  }
+
+  Entry entry(Dn superior, Schema schema) throws LdapProblem {
+    Progress now = progress;
+    End last = end;
+    OwnEntry entry =
+        OwnEntry.below(superior, "cn", name, "dirlensTask", schema)
+            .with("dirlensTaskKind", facts.kind)
+            .with("dirlensSuffix", facts.suffix)
+            .with("dirlensTaskState", state().name().toLowerCase(java.util.Locale.ROOT))
+            .with("dirlensTaskStarted", started)
+            .with("dirlensTaskPhase", now.phase.isEmpty() ? null : now.phase)
+            .with("dirlensTaskDone", now.done)
+            .with("dirlensTaskTotal", now.total < 0 ? null : now.total);
+    for (Map.Entry<String, List<String>> more : facts.more.entrySet()) {
+      entry.with(more.getKey(), more.getValue());
+    }
+    if (last != null) {
+      entry
+          .with("dirlensTaskEnded", last.at)
+          .with("dirlensTaskResult", last.result.text)
+          .with("dirlensTaskDamage", last.result.damages);
+    }
+    return entry.build();
+  }
+
+  /** Takes the reports of the thread that works. */
+  private final class Monitor implements ProgressMonitor {
+    @Override
+    public void begin(String phase, long totalUnits) {
+      progress = new Progress(phase, 0, totalUnits);
+      begun.countDown();
+    }
+
+    @Override
+    public void worked(long units) {
+      Progress now = progress;
+      progress = new Progress(now.phase, now.done + units, now.total);
+    }
+
+    @Override
+    public boolean cancelled() {
+      return cancelled;
+    }
+  }
+}

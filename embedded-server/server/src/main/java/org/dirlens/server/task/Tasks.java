@@ -1,0 +1,172 @@
+package org.dirlens.server.task;
+
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.entry.Entry;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.schema.Schema;
+import org.dirlens.server.own.OwnChange;
+import org.dirlens.server.own.OwnEntries;
+import org.dirlens.server.own.OwnEntry;
+
+/**
+ * {@code cn=tasks}: what runs, and for a while what has ended. To delete the entry of a task that
+ * runs, or to set {@code dirlensTaskCancel: TRUE}, cancels it.
+ */
+public final class Tasks implements OwnEntries, AutoCloseable {
+  /** Work that may run at once; one more is refused. */
+  private static final int RUNNING_MAX = 16;
+
+  private static final long CLOSE_MILLIS = 4_000;
+
+  /** How many tasks that have ended are shown, and how long. */
+  public record Kept(int tasks, long millis) {}
+
+  private record Running(Task task, Thread thread, boolean endsWithServer) {}
+
+  private final Schema schema;
+  private final InstantSource clock;
+  private final Dn suffix;
+  private final Deque<Task> tasks = new ArrayDeque<>();
+  private final List<Running> threads = new ArrayList<>();
+  private final AtomicLong number = new AtomicLong();
+  private volatile Kept kept;
+
+  public Tasks(Schema schema, InstantSource clock, Kept kept) throws LdapProblem {
+    this.schema = schema;
+    this.clock = clock;
+    this.kept = kept;
+    this.suffix = Dn.parse("cn=tasks", schema);
+  }
+
+  /** Shows ended tasks otherwise from now on. */
+  public void keep(Kept others) {
+    kept = others;
+  }
+
+  /**
+   * Starts work under a name of its own.
+   *
+   * @throws LdapProblem busy if there is too much work
+   */
+  public Task start(Task.Facts facts, Task.Work work) throws LdapProblem {
+    return start(facts, work, true);
+  }
+
+  /** The same for work that {@link #close} need not end, since others do and know how. */
+  public Task startLasting(Task.Facts facts, Task.Work work) throws LdapProblem {
+    return start(facts, work, false);
+  }
+
+  private synchronized Task start(Task.Facts facts, Task.Work work, boolean endsWithServer)
+      throws LdapProblem {
+    String name = facts.kind() + "-" + number.incrementAndGet();
+    threads.removeIf(running -> !running.thread.isAlive());
+    if (threads.size() >= RUNNING_MAX) {
+      throw new LdapProblem(
+          ResultCode.BUSY, RUNNING_MAX + " tasks are running; wait for one or cancel one");
+    }
+    Task task = new Task(name, facts, clock.instant());
+    tasks.addLast(task);
+    Thread thread =
+        Thread.ofPlatform()
+            .name("dirlens-task-" + name)
+            .daemon()
+            .start(() -> task.run(work, clock));
+    threads.add(new Running(task, thread, endsWithServer));
+    return task;
+  }
+
+  @Override
+  public Dn suffix() {
+    return suffix;
+  }
+
+  @Override
+  public synchronized List<Entry> entries() throws LdapProblem {
+    forgetOld();
+    List<Entry> entries = new ArrayList<>();
+    entries.add(OwnEntry.below(Dn.ROOT, "cn", "tasks", "dirlensFolder", schema).build());
+    for (Task task : tasks) {
+      entries.add(task.entry(suffix, schema));
+    }
+    return entries;
+  }
+
+  private void forgetOld() {
+    Kept now = kept;
+    Instant oldest = clock.instant().minusMillis(now.millis);
+    tasks.removeIf(task -> endedBefore(task, oldest));
+    long tooMany = tasks.stream().filter(task -> task.ended() != null).count() - now.tasks;
+    for (Task task : List.copyOf(tasks)) {
+      if (tooMany > 0 && task.ended() != null) {
+        tasks.remove(task);
+        tooMany--;
+      }
+    }
+  }
+
+  private static boolean endedBefore(Task task, Instant time) {
+    Instant ended = task.ended();
+    return ended != null && ended.isBefore(time);
+  }
+
+  @Override
+  public void change(OwnChange change) throws LdapProblem {
+    switch (change) {
+      case OwnChange.Add(Entry entry) ->
+          throw new LdapProblem(ResultCode.UNWILLING_TO_PERFORM, "no task can be added");
+      case OwnChange.Modify(Entry entry, Entry after) -> {
+        if (!"TRUE".equals(after.first("dirlensTaskCancel"))) {
+          throw new LdapProblem(
+              ResultCode.UNWILLING_TO_PERFORM,
+              "of a task nothing changes but dirlensTaskCancel, which becomes TRUE");
+        }
+        find(entry).cancel();
+      }
+      case OwnChange.Delete(Entry entry) -> {
+        Task task = find(entry);
+        task.cancel();
+        synchronized (this) {
+          if (task.ended() != null) {
+            tasks.remove(task);
+          }
+        }
+      }
+    }
+  }
+
+  private synchronized Task find(Entry entry) throws LdapProblem {
+    for (Task task : tasks) {
+      if (task.name().equals(entry.first("cn"))) {
+        return task;
+      }
+    }
+    throw new LdapProblem(ResultCode.UNWILLING_TO_PERFORM, entry.dn() + " is no task");
+  }
+
+  /** Cancels what runs but lasting work, and waits some seconds for its end. */
+  @Override
+  public void close() {
+    List<Running> running;
+    synchronized (this) {
+      running = threads.stream().filter(Running::endsWithServer).toList();
+    }
+    running.forEach(each -> each.task.cancel());
+    long until = System.nanoTime() + CLOSE_MILLIS * 1_000_000;
+    try {
+      for (Running each : running) {
+        each.thread.join(Math.max(1, (until - System.nanoTime()) / 1_000_000));
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,66 @@
+package org.dirlens.server.config;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.dirlens.partition.schema.AttributeType;
+import org.dirlens.partition.schema.ObjectClass;
+import org.dirlens.partition.schema.Schema;
+import org.dirlens.server.limit.ConnectionLimits;
+import org.dirlens.server.limit.OperationLimits;
+import org.junit.jupiter.api.Test;
+
+class SettingTest {
+  private static final Schema SCHEMA = Schema.standard();
+
+  @Test
+  void everySettingIsAnAttributeThatItsClassAllows() {
+    for (Setting setting : Setting.values()) {
+      AttributeType type = SCHEMA.attribute(setting.attribute());
+      assertNotNull(type, setting.attribute());
+      assertEquals(!(setting.kind() instanceof SettingKind.Texts), type.singleValued());
+      ObjectClass objectClass = SCHEMA.objectClass(setting.section().objectClass());
+      assertNotNull(objectClass, setting.section().objectClass());
+      assertTrue(objectClass.may().contains(type), setting.attribute());
+    }
+  }
+
+  @Test
+  void everyStandardIsOneOfTheValuesTheSettingTakes() {
+    for (Setting setting : Setting.values()) {
+      for (String value : setting.standard()) {
+        assertNull(setting.kind().problem(value), setting.attribute());
+      }
+    }
+  }
+
+  @Test
+  void theStandardLimitsAreThoseOfTheServer() {
+    assertEquals(ConnectionLimits.standard(), Settings.STANDARD.connectionLimits());
+    assertEquals(OperationLimits.standard(), Settings.STANDARD.operationLimits());
+  }
+
+  @Test
+  void everySettingIsDocumentedWithItsBounds() throws IOException {
+    Path folder = Path.of("").toAbsolutePath();
+    while (!Files.exists(folder.resolve("docs/server.md"))) {
+      folder = folder.getParent();
+      assertNotNull(folder, "docs/server.md above the working folder");
+    }
+    String text = Files.readString(folder.resolve("docs/server.md"));
+    for (Setting setting : Setting.values()) {
+      String row =
+          text.lines()
+              .filter(line -> line.startsWith("| `" + setting.attribute() + "` |"))
+              .findFirst()
+              .orElse("");
+      String bounds = setting.kind() instanceof SettingKind.Whole whole ? "| " + whole + " |" : "|";
+      assertTrue(row.contains(bounds), setting.attribute() + " " + bounds + " in: " + row);
+    }
+  }
+}
