@@ -44,6 +44,7 @@ import org.dirlens.partition.table.MasterTable;
 import org.dirlens.partition.table.RdnTable;
 import org.dirlens.partition.table.ValuesTable;
 import org.dirlens.record.RecordStore;
+import org.dirlens.tree.ChangeMarks;
 import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.tree.Snapshot;
 import org.dirlens.tree.TreeStore;
@@ -75,7 +76,8 @@ public final class Partition implements AutoCloseable {
     this.store = store;
     this.surroundings = surroundings;
     this.options = options;
-    this.names = new DnCache(options.dnCacheBytes());
+    ChangeMarks master = store.watch(MasterTable.NAME);
+    this.names = new DnCache(options.dnCacheBytes(), pagesLeft(master));
     this.engine =
         new SearchEngine(
             this::view,
@@ -83,11 +85,19 @@ public final class Partition implements AutoCloseable {
                 surroundings.hierarchy(),
                 surroundings.schema(),
                 names,
+                master,
                 counters,
                 workFolder.resolveSibling(workFolder.getFileName() + "-sort")));
     this.indices = new IndexAdministration(store, surroundings, workFolder, options.sortBytes());
     this.loadFolder = workFolder.resolveSibling(workFolder.getFileName() + "-load");
     this.inspection = new IndexInspection(store, surroundings);
+  }
+
+  /** Names may keep a sixteenth of the pages that the cache of entries has room for. */
+  private DnCache.PagesLeft pagesLeft(ChangeMarks master) {
+    return new DnCache.PagesLeft(
+        () -> master.changes() + store.cacheStatistics(MasterTable.NAME).evictions(),
+        options.entryCacheBytes() / 16 / RecordStore.MAX_RECORD_BYTES);
   }
 
   /**

@@ -42,7 +42,7 @@ public record PartitionOptions(
 
   /**
    * An eighth of the heap for entries but 32 to 512 MB, 32 MB a small table, a 64th of the heap for
-   * names but 8 to 128 MB (some 18,000 names a megabyte), an eighth of the heap to sort in but 32
+   * names but 8 to 128 MB (some 15,000 names a megabyte), an eighth of the heap to sort in but 32
    * to 256 MB, 2 MB a group, 256 values of an attribute.
    */
   public static final PartitionOptions DEFAULTS =

@@ -201,6 +201,14 @@ public final class TreeStore implements AutoCloseable {
     cache(name).resize(cacheBytes);
   }
 
+  /**
+   * Marks changes of a tree, present or to come, from now on. To be asked for before anybody else
+   * has the store: works under way may go unmarked.
+   */
+  public ChangeMarks watch(TreeName name) {
+    return parts.working.watch(name);
+  }
+
   /** The page cache of a tree. */
   public CacheStatistics cacheStatistics(TreeName name) {
     PageCache.Counters counters = cache(name).counters();

@@ -59,6 +59,9 @@ final class WorkingVersion {
   /** Trees that are prepared and not yet installed, by number; others put and remove, too. */
   private final ConcurrentMap<Integer, TreeRoot> hidden = new ConcurrentHashMap<>();
 
+  /** Trees whose changes somebody wants to know; readers add to it. */
+  private final ConcurrentMap<TreeName, ChangeMarks> watched = new ConcurrentHashMap<>();
+
   private final Map<TreeName, Branch> branches = new HashMap<>();
   private final List<Branch> touched = new ArrayList<>();
   private final List<TreeRoot> dropped = new ArrayList<>();
@@ -100,6 +103,11 @@ final class WorkingVersion {
 
   ConcurrentMap<Integer, TreeRoot> hidden() {
     return hidden;
+  }
+
+  /** The marks of a tree. */
+  ChangeMarks watch(TreeName name) {
+    return watched.computeIfAbsent(name, any -> new ChangeMarks());
   }
 
   /** From here on works can be undone. */
@@ -202,6 +210,10 @@ final class WorkingVersion {
     Branch branch = new Branch(root, changes);
     branches.put(root.name(), branch);
     restructured = true;
+    ChangeMarks marks = watched.get(root.name());
+    if (marks != null) {
+      marks.allChanged(number());
+    }
     undo.add(
         () -> {
           branches.remove(root.name());
@@ -233,6 +245,7 @@ final class WorkingVersion {
     log(name, () -> operations.put(branch.base.id(), key, value));
     byte[] former = edit(branch).put(key, value);
     editing = false;
+    mark(name, key);
     byte[] undoKey = key.clone();
     undo.add(() -> restore(branch, undoKey, former));
   }
@@ -244,10 +257,19 @@ final class WorkingVersion {
     if (former == null) {
       return false;
     }
+    mark(name, key);
     byte[] undoKey = key.clone();
     undo.add(() -> restore(branch, undoKey, former));
     log(name, () -> operations.remove(branch.base.id(), key));
     return true;
+  }
+
+  /** What is undone later stays marked, which does no harm. */
+  private void mark(TreeName name, byte[] key) {
+    ChangeMarks marks = watched.get(name);
+    if (marks != null) {
+      marks.changed(key, number());
+    }
   }
 
   private static void restore(Branch branch, byte[] key, byte @Nullable [] former) {

@@ -2,57 +2,99 @@ package org.dirlens.partition.plan;
 
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.LongSupplier;
 import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.entry.EntryRecord;
+import org.dirlens.partition.table.IdKey;
+import org.dirlens.record.RecordStore;
+import org.dirlens.tree.ChangeMarks;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Names found before and the ids of their entries, bounded by bytes; any thread.
+ * Names found before, the ids of their entries, and where their records lie; bounded by bytes; any
+ * thread.
  *
  * <p>An id never comes back and an entry keeps its name until it is renamed. So a deleted entry
  * shows as an id that the master of one's version does not have; only renames need care. Each
  * rename counts twice, when it starts and when it ends, and a reader may use and fill the cache
  * only if no rename was under way while it pinned its version: then all readers with the same count
- * see the same names.
+ * see the same names. Whether a record is the same in one's version is known by {@link
+ * ChangeMarks}.
  *
  * <p>A name is known by its two hashes (see {@link Dn#firstHash}), so that a look at the cache
- * reads one small object and no name. It has four places, of which a new name takes the one that is
- * free or outdated, else one by chance. No locks: a place holds an immutable object or nothing, and
- * a lost update only costs a search of the hierarchy.
+ * reads one {@linkplain NameTable row} and no name. It has four rows, of which a new name takes the
+ * one that is free or outdated, else one by chance. A lost update only costs a search of the
+ * hierarchy.
+ *
+ * <p>A record is known by the page it lies in, which stays in memory meanwhile. Most of these pages
+ * are in the page cache, too. When so many may have left it as are worth caring for, all are
+ * forgotten.
  */
 public final class DnCache {
-  /** The object of a name and the reference to it. */
-  private static final int ENTRY_BYTES = 56;
+  private static final int ROWS = 4;
 
-  private static final int PLACES = 4;
+  /** How many names are put between two looks at the pages that left, on average. */
+  private static final int PUTS_PER_LOOK = 64;
 
   private final AtomicLong renamesBegun = new AtomicLong();
   private final AtomicLong renamesEnded = new AtomicLong();
   private final LongAdder hits = new LongAdder();
   private final LongAdder misses = new LongAdder();
   private final LongAdder used = new LongAdder();
+  private final PagesLeft pagesLeft;
+  private volatile long pagesLeftBefore;
   private volatile long capacityBytes;
-  private volatile AtomicReferenceArray<@Nullable Found> table;
+  private volatile NameTable table;
 
-  private record Found(long firstHash, long secondHash, long id, long renames) {
-    boolean is(Dn dn) {
-      return firstHash == dn.firstHash() && secondHash == dn.secondHash();
+  /**
+   * The pages that left the page cache.
+   *
+   * @param count at least so many since the partition was opened
+   * @param most so many may stay in memory for this cache
+   */
+  public record PagesLeft(LongSupplier count, long most) {}
+
+  /**
+   * A name that was found.
+   *
+   * @param id the id of the entry; it may have been deleted in one's version
+   * @param page the bytes that the record lies in, null if they are not kept
+   * @param span where it lies: the offset in the high half, the length
+   * @param version the version it was found in
+   */
+  @SuppressWarnings("ArrayRecordComponent") // shared bytes, never compared
+  record Known(long id, byte @Nullable [] page, long span, long version) {
+    Known(long id, EntryRecord record, long version) {
+      this(id, page(record), (long) record.offset() << 32 | record.length(), version);
+    }
+
+    /** A page that is larger than others is not kept: the pages are counted, not weighed. */
+    private static byte @Nullable [] page(EntryRecord record) {
+      return record.bytes().length <= RecordStore.MAX_RECORD_BYTES ? record.bytes() : null;
+    }
+
+    /** Moves a view to the record; false if that is forgotten or may be another in a version. */
+    boolean shows(EntryRecord view, ChangeMarks master, long inVersion) {
+      if (page == null || !master.same(IdKey.of(id), version, inVersion)) {
+        return false;
+      }
+      view.moveTo(page, (int) (span >>> 32), (int) span);
+      return true;
     }
   }
 
   /** What the cache did, and how full it is. */
   public record Statistics(long hits, long misses, long bytes, long capacityBytes) {}
 
-  public DnCache(long capacityBytes) {
+  public DnCache(long capacityBytes, PagesLeft pagesLeft) {
     this.capacityBytes = capacityBytes;
+    this.pagesLeft = pagesLeft;
     this.table = table(capacityBytes);
   }
 
-  /** As many places as fit, a power of two. */
-  private static AtomicReferenceArray<@Nullable Found> table(long bytes) {
-    long places = Math.clamp(bytes / ENTRY_BYTES, PLACES, 1 << 28);
-    return new AtomicReferenceArray<>((int) Long.highestOneBit(places));
+  private static NameTable table(long bytes) {
+    return new NameTable(Math.clamp(bytes / NameTable.ROW_BYTES / ROWS, 1, 1 << 24) * ROWS);
   }
 
   /** Before a version is pinned: the count of renames, or -1 if one is under way. */
@@ -66,38 +108,49 @@ public final class DnCache {
     return before == renamesBegun.get() ? before : -1;
   }
 
-  /** The id of a name, or 0 if it is not known; it may have been deleted in one's version. */
-  long find(Dn dn, long renames) {
-    AtomicReferenceArray<@Nullable Found> places = table;
-    int first = firstPlace(places, dn);
-    for (int i = first; i < first + PLACES; i++) {
-      Found found = places.getAcquire(i);
-      if (found != null && found.renames == renames && found.is(dn)) {
+  /** What is known of a name; null if nothing is. */
+  @Nullable Known find(Dn dn, long renames) {
+    NameTable rows = table;
+    int home = home(rows, dn);
+    for (int i = 0; i < ROWS; i++) {
+      Known known = rows.find(home ^ i, dn, renames);
+      if (known != null) {
         hits.increment();
-        return found.id;
+        return known;
       }
     }
     misses.increment();
-    return 0;
+    return null;
   }
 
-  private static int firstPlace(AtomicReferenceArray<?> places, Dn dn) {
-    return (int) dn.firstHash() & (places.length() - PLACES);
+  /** The row to look at first; the others are its neighbours. */
+  private static int home(NameTable rows, Dn dn) {
+    return (int) Math.unsignedMultiplyHigh(dn.firstHash(), rows.count());
   }
 
-  void put(Dn dn, long id, long renames) {
-    AtomicReferenceArray<@Nullable Found> places = table;
-    int first = firstPlace(places, dn);
-    int chosen = first + ThreadLocalRandom.current().nextInt(PLACES);
-    for (int i = first; i < first + PLACES; i++) {
-      Found there = places.getAcquire(i);
-      if (there == null || there.renames != renames || there.is(dn)) {
-        chosen = i;
+  void put(Dn dn, Known known, long renames) {
+    NameTable rows = table;
+    int home = home(rows, dn);
+    int chosen = home ^ ThreadLocalRandom.current().nextInt(ROWS);
+    for (int i = 0; i < ROWS; i++) {
+      if (rows.mayTake(home ^ i, dn, renames)) {
+        chosen = home ^ i;
         break;
       }
     }
-    if (places.getAndSet(chosen, new Found(dn.firstHash(), dn.secondHash(), id, renames)) == null) {
+    if (rows.put(chosen, dn, known, renames)) {
       used.increment();
+    }
+    if (ThreadLocalRandom.current().nextInt(PUTS_PER_LOOK) == 0) {
+      forgetPagesThatLeft(rows);
+    }
+  }
+
+  private void forgetPagesThatLeft(NameTable rows) {
+    long left = pagesLeft.count.getAsLong();
+    if (left - pagesLeftBefore > pagesLeft.most) {
+      pagesLeftBefore = left;
+      rows.forgetPages();
     }
   }
 
@@ -119,6 +172,7 @@ public final class DnCache {
   }
 
   public Statistics statistics() {
-    return new Statistics(hits.sum(), misses.sum(), used.sum() * ENTRY_BYTES, capacityBytes);
+    return new Statistics(
+        hits.sum(), misses.sum(), used.sum() * NameTable.ROW_BYTES, capacityBytes);
   }
 }

@@ -26,6 +26,11 @@ public final class ReadView implements AutoCloseable {
     this.master = snapshot.tree(MasterTable.NAME);
   }
 
+  /** The version; later ones have greater numbers. */
+  long version() {
+    return snapshot.version();
+  }
+
   public Tree master() {
     return master;
   }

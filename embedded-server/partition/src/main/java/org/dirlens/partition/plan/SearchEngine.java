@@ -12,6 +12,7 @@ import org.dirlens.partition.statistics.SearchCounters;
 import org.dirlens.partition.table.Hierarchy;
 import org.dirlens.partition.table.MasterTable;
 import org.dirlens.partition.table.RdnTable;
+import org.dirlens.tree.ChangeMarks;
 import org.dirlens.tree.Slice;
 import org.jspecify.annotations.Nullable;
 
@@ -21,14 +22,21 @@ public final class SearchEngine {
   private final Hierarchy hierarchy;
   private final Schema schema;
   private final DnCache names;
+  private final ChangeMarks master;
   private final SearchCounters counters;
   private final Sorting sorting;
 
-  /** What searches of a partition share; large sorts have files in the folder while they run. */
+  /**
+   * What searches of a partition share.
+   *
+   * @param master when entries were changed
+   * @param sortFolder large sorts have files there while they run
+   */
   public record Parts(
       Hierarchy hierarchy,
       Schema schema,
       DnCache names,
+      ChangeMarks master,
       SearchCounters counters,
       Path sortFolder) {}
 
@@ -37,6 +45,7 @@ public final class SearchEngine {
     this.hierarchy = parts.hierarchy;
     this.schema = parts.schema;
     this.names = parts.names;
+    this.master = parts.master;
     this.counters = parts.counters;
     this.sorting = new Sorting(parts.sortFolder);
   }
@@ -180,18 +189,19 @@ public final class SearchEngine {
   }
 
   private BaseEntry find(ReadView view, Dn dn, long renames) throws LdapProblem {
-    if (renames >= 0) {
-      long known = names.find(dn, renames);
-      EntryRecord record = new EntryRecord();
-      if (known != RdnTable.NO_ENTRY
-          && MasterTable.find(view.master(), known, new Slice(), record)) {
-        return new BaseEntry(known, record);
-      }
+    DnCache.Known known = renames < 0 ? null : names.find(dn, renames);
+    EntryRecord record = new EntryRecord();
+    if (known != null && known.shows(record, master, view.version())) {
+      return new BaseEntry(known.id(), record);
     }
-    long id = hierarchy.require(view.rdn(), dn);
-    if (renames >= 0) {
-      names.put(dn, id, renames);
+    long id = known == null ? RdnTable.NO_ENTRY : known.id();
+    if (known == null || !MasterTable.find(view.master(), id, new Slice(), record)) {
+      id = hierarchy.require(view.rdn(), dn);
+      record = MasterTable.require(view.master(), id);
     }
-    return new BaseEntry(id, MasterTable.require(view.master(), id));
+    if (renames >= 0) {
+      names.put(dn, new DnCache.Known(id, record, view.version()), renames);
+    }
+    return new BaseEntry(id, record);
   }
 }
