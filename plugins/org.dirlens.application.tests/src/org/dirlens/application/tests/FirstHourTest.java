@@ -52,7 +52,8 @@ class FirstHourTest {
   @Test
   @Order(2)
   void browsingOpensAnEntry() {
-    ui.selectInTree("dit.tree", "Root DSE", "dc=example,dc=com", "ou=users", "uid=user.1");
+    ui.selectInTree(
+        "dit.tree", "Root DSE", "dc=example,dc=com", "ou=users", "1 – 1,000", "uid=user.1");
     ui.openSelection("dit.tree");
     ui.waitUntil("its attributes", () -> values("uid").contains("user.1"));
     assertEquals(PERSON, ui.text("entry.dn"));

@@ -31,7 +31,8 @@ class LooksTest {
     ui.resize(1280, 800);
     ui.waitUntil("the embedded server", () -> EmbeddedServerAccess.server().isPresent());
     ui.view("org.dirlens.browser.ui.dit");
-    ui.selectInTree("dit.tree", "Root DSE", "dc=example,dc=com", "ou=users", "uid=user.2");
+    ui.selectInTree(
+        "dit.tree", "Root DSE", "dc=example,dc=com", "ou=users", "1 – 1,000", "uid=user.2");
     ui.openSelection("dit.tree");
     ui.waitUntil("the entry", () -> ui.text("entry.dn").startsWith("uid=user.2,"));
   }

@@ -57,7 +57,8 @@ class ReadOnlyTest {
   }
 
   private void look() {
-    ui.selectInTree("dit.tree", "Root DSE", "dc=example,dc=com", "ou=users", "uid=user.3");
+    ui.selectInTree(
+        "dit.tree", "Root DSE", "dc=example,dc=com", "ou=users", "1 – 1,000", "uid=user.3");
     ui.openSelection("dit.tree");
     ui.waitUntil("the entry", () -> ui.text("entry.dn").startsWith("uid=user.3,"));
   }

@@ -2,7 +2,6 @@ package org.dirlens.browser.ui.dit;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -22,6 +21,7 @@ import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.ThemeColours;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Tree;
@@ -32,20 +32,18 @@ import org.jspecify.annotations.Nullable;
 /**
  * The tree widget over a {@link Dit}. It is virtual: an item gets its text when it becomes visible,
  * and a list of children is fetched as far as somebody scrolls. An item's data is its {@link
- * DitNode}; items whose child is not here yet have none. Display thread.
+ * DitNode}, or the {@link DitRange} it stands for; items whose child is not here yet have none.
+ * Display thread.
  */
 final class DitTree {
   /** Children fetched beyond the one that was looked at. */
   private static final int AHEAD = 200;
 
-  /** More lines than these are not added one by one. */
-  private static final int BIG_STEP = 300;
-
-  /** Lines up to which a walk over all of them is not noticed. */
-  private static final int SHORT_LIST = 2_000;
-
-  /** Entries that are opened again after a refresh. */
+  /** Lines that are opened again after a refresh. */
   private static final int REOPENED_MAX = 200;
+
+  /** What the item of an entry remembers when its lines are ranges. */
+  private static final String DIVIDED = "divided";
 
   /** What a line is wider than its text: the arrow and icon, and a step for each level. */
   private static final int LINE_EXTRA = 56;
@@ -63,10 +61,6 @@ final class DitTree {
   private int widest;
   private final Map<DitNode, Integer> wanted = new HashMap<>();
   private final Set<DitNode> jobs = new HashSet<>();
-
-  /** Lines that were looked at before their children were here. */
-  private final Map<DitNode, BitSet> waiting = new HashMap<>();
-
   private final Map<DitNode, ConnectionProblem> failures = new HashMap<>();
   private final Set<String> reopen = new HashSet<>();
   private String reselect = "";
@@ -79,7 +73,8 @@ final class DitTree {
     tree.addListener(SWT.Resize, event -> fitColumn());
     tree.addListener(SWT.SetData, this::fill);
     tree.addListener(SWT.Selection, event -> reselect = "");
-    tree.addListener(SWT.Expand, event -> node(event.item).ifPresent(node -> want(node, AHEAD)));
+    tree.addListener(SWT.Expand, event -> opened((TreeItem) event.item));
+    tree.addListener(SWT.DefaultSelection, event -> turn((TreeItem) event.item));
   }
 
   Tree control() {
@@ -113,7 +108,6 @@ final class DitTree {
   void show(@Nullable Dit shown) {
     dit = shown;
     wanted.clear();
-    waiting.clear();
     failures.clear();
     reopen.clear();
     reselect = "";
@@ -123,8 +117,7 @@ final class DitTree {
       tree.setItemCount(1);
       TreeItem root = tree.getItem(0);
       decorate(root, shown.root());
-      root.setExpanded(true);
-      want(shown.root(), AHEAD);
+      open(root);
     }
   }
 
@@ -144,6 +137,10 @@ final class DitTree {
     return item.getData() instanceof DitNode node ? Optional.of(node) : Optional.empty();
   }
 
+  private static Optional<DitRange> range(TreeItem item) {
+    return item.getData() instanceof DitRange range ? Optional.of(range) : Optional.empty();
+  }
+
   private void fill(Event event) {
     TreeItem item = (TreeItem) event.item;
     TreeItem parent = item.getParentItem();
@@ -151,19 +148,28 @@ final class DitTree {
       if (dit != null) {
         decorate(item, dit.root());
       }
-      return;
+    } else if (parent.getData() instanceof DitRange range) {
+      fill(item, range.node(), range.from() + event.index);
+    } else if (parent.getData() instanceof DitNode node) {
+      if (DitRange.divide(node)) {
+        decorate(item, new DitRange(node, event.index * DitRange.CHILDREN));
+      } else {
+        fill(item, node, event.index);
+      }
     }
-    node(parent).ifPresent(node -> fill(item, node, event.index));
   }
 
   private void fill(TreeItem item, DitNode parent, int index) {
     DitNode child = parent.child(index);
     if (child != null) {
       decorate(item, child);
-      return;
+    } else {
+      item.setData(null);
+      awaitChild(item, parent, index);
     }
-    waiting.computeIfAbsent(parent, node -> new BitSet()).set(index);
-    item.setData(null);
+  }
+
+  private void awaitChild(TreeItem item, DitNode parent, int index) {
     item.setImage(BrowserIcons.image("loading"));
     item.setForeground(ThemeColours.muted(tree));
     ConnectionProblem failure = failures.get(parent);
@@ -183,77 +189,100 @@ final class DitTree {
 
   private void decorate(TreeItem item, DitNode node) {
     item.setData(node);
-    String label = label(node);
-    item.setText(label);
-    makeRoom(label, level(item));
-    item.setImage(BrowserIcons.of(node.kind()));
-    item.setForeground(null);
-    int lines = lines(node);
-    resize(item, lines);
+    show(item, label(node), BrowserIcons.of(node.kind()));
+    resize(item, node);
     if (!reselect.isEmpty() && reselect.equals(DnText.key(node.dn()))) {
       reselect = "";
       tree.setSelection(item);
     }
-    if (lines > 0 && !reopen.isEmpty() && reopen.remove(DnText.key(node.dn()))) {
-      tree.getDisplay().asyncExec(() -> open(item, node));
-    }
+    openAgain(item, DnText.key(node.dn()));
   }
 
-  private void resize(TreeItem item, int lines) {
-    int before = item.getItemCount();
-    if (lines - before < BIG_STEP) {
-      if (lines != before) {
-        item.setItemCount(lines);
-      }
+  private void decorate(TreeItem item, DitRange range) {
+    item.setData(range);
+    if (range.unsure()) {
+      awaitChild(item, range.node(), range.from());
+      item.setItemCount(0);
     } else {
-      grow(item, lines);
+      show(item, range.label(), BrowserIcons.image("range"));
+      item.setItemCount(item.getExpanded() ? range.lines() : 1);
+      openAgain(item, range.key());
     }
   }
 
-  /**
-   * Adding a line to an item that has many, or is open, costs the widget a walk over all of them.
-   * From nothing and closed it does not, so a big step starts over and restores what was to be
-   * seen.
-   */
-  private void grow(TreeItem item, int lines) {
-    int top = childIndex(item, tree.getTopItem());
-    int selected = tree.getSelectionCount() == 1 ? childIndex(item, tree.getSelection()[0]) : -1;
+  private void show(TreeItem item, String text, Image image) {
+    item.setText(text);
+    makeRoom(text, level(item));
+    item.setImage(image);
+    item.setForeground(null);
+  }
+
+  /** Gives the item of an entry its lines; starts over when they become ranges or no longer are. */
+  private static void resize(TreeItem item, DitNode node) {
+    boolean divide = DitRange.divide(node);
+    int lines = divide ? DitRange.count(node) : DitRange.lines(node);
+    if (lines == item.getItemCount() && divide == (item.getData(DIVIDED) != null)) {
+      return;
+    }
     boolean open = item.getExpanded();
-    tree.setRedraw(false);
-    item.setExpanded(false);
-    item.removeAll();
+    if (divide != (item.getData(DIVIDED) != null)) {
+      item.setData(DIVIDED, divide ? Boolean.TRUE : null);
+      item.removeAll();
+    }
     item.setItemCount(lines);
     item.setExpanded(open);
-    if (selected >= 0) {
-      tree.setSelection(item.getItem(selected));
-    }
-    if (top >= 0) {
-      tree.setTopItem(item.getItem(top));
-    }
-    tree.setRedraw(true);
   }
 
-  private static int childIndex(TreeItem parent, @Nullable TreeItem child) {
-    return child != null && child.getParentItem() == parent ? parent.indexOf(child) : -1;
+  private void openAgain(TreeItem item, String key) {
+    if (item.getItemCount() > 0 && !reopen.isEmpty() && reopen.remove(key)) {
+      Object data = item.getData();
+      tree.getDisplay()
+          .asyncExec(
+              () -> {
+                if (!item.isDisposed() && data.equals(item.getData())) {
+                  open(item);
+                }
+              });
+    }
   }
 
-  private void open(TreeItem item, DitNode node) {
-    if (!item.isDisposed() && item.getData() == node) {
-      item.setExpanded(true);
-      want(node, AHEAD);
+  private void open(TreeItem item) {
+    opened(item);
+    item.setExpanded(true);
+  }
+
+  private void opened(TreeItem item) {
+    node(item).ifPresent(node -> want(node, AHEAD));
+    range(item).ifPresent(range -> item.setItemCount(range.lines()));
+  }
+
+  /** A range has nothing else to be opened for than its lines. */
+  private void turn(TreeItem item) {
+    if (range(item).isPresent()) {
+      if (item.getExpanded()) {
+        item.setExpanded(false);
+      } else {
+        open(item);
+      }
     }
   }
 
   private void rememberOpen(TreeItem item, DitNode node) {
-    for (DitNode child : node.seen()) {
-      if (child.index() < item.getItemCount() && reopen.size() < REOPENED_MAX) {
-        TreeItem below = item.getItem(child.index());
-        if (below.getExpanded()) {
-          reopen.add(DnText.key(child.dn()));
-          rememberOpen(below, child);
-        }
+    if (DitRange.divide(node)) {
+      for (int index = 0; index < item.getItemCount(); index++) {
+        rememberIfOpen(item.getItem(index), new DitRange(node, index * DitRange.CHILDREN).key());
       }
     }
+    for (DitNode child : node.seen()) {
+      Optional<TreeItem> below = childItem(item, child);
+      if (below.isPresent() && rememberIfOpen(below.get(), DnText.key(child.dn()))) {
+        rememberOpen(below.get(), child);
+      }
+    }
+  }
+
+  private boolean rememberIfOpen(TreeItem item, String key) {
+    return item.getExpanded() && reopen.size() < REOPENED_MAX && reopen.add(key);
   }
 
   private void rememberSelection() {
@@ -261,13 +290,6 @@ final class DitTree {
     if (selected.size() == 1 && !selected.getFirst().root()) {
       reselect = DnText.key(selected.getFirst().dn());
     }
-  }
-
-  private static int lines(DitNode node) {
-    if (!node.mayHaveChildren()) {
-      return 0;
-    }
-    return node.children().loaded() == 0 ? 1 : node.children().lines();
   }
 
   private static String label(DitNode node) {
@@ -332,15 +354,8 @@ final class DitTree {
     }
   }
 
-  /** Lets lines be filled anew: all of a short list, of a long one those that are waiting. */
-  private void fillAgain(TreeItem item, DitNode node) {
-    BitSet lines = waiting.remove(node);
-    if (item.getItemCount() <= SHORT_LIST) {
-      item.clearAll(false);
-    } else if (lines != null) {
-      int count = item.getItemCount();
-      lines.stream().filter(line -> line < count).forEach(line -> item.clear(line, false));
-    }
+  private static void fillAgain(TreeItem item, DitNode node) {
+    item.clearAll(DitRange.divide(node));
   }
 
   /** With a single naming context there is nothing to choose, so it opens by itself. */
@@ -350,8 +365,7 @@ final class DitTree {
       DitNode context = root.child(0);
       if (context != null && context.mayHaveChildren()) {
         decorate(first, context);
-        first.setExpanded(true);
-        want(context, AHEAD);
+        open(first);
       }
     }
   }
@@ -366,9 +380,16 @@ final class DitTree {
   }
 
   private static Optional<TreeItem> childItem(TreeItem item, DitNode child) {
-    return child.index() < item.getItemCount()
-        ? Optional.of(item.getItem(child.index()))
-        : Optional.empty();
+    if (item.getData(DIVIDED) != null) {
+      return line(item, child.index() / DitRange.CHILDREN)
+          .filter(TreeItem::getExpanded)
+          .flatMap(range -> line(range, child.index() % DitRange.CHILDREN));
+    }
+    return line(item, child.index());
+  }
+
+  private static Optional<TreeItem> line(TreeItem item, int index) {
+    return index < item.getItemCount() ? Optional.of(item.getItem(index)) : Optional.empty();
   }
 
   /** Fetches the node's children again; what was open below it opens again. */
@@ -439,10 +460,7 @@ final class DitTree {
     }
     TreeItem item = tree.getItem(0);
     for (int depth = 1; depth < path.size(); depth++) {
-      DitNode parent = path.get(depth - 1);
-      decorate(item, parent);
-      item.setExpanded(true);
-      Optional<TreeItem> child = childItem(item, path.get(depth));
+      Optional<TreeItem> child = opened(item, path.get(depth - 1), path.get(depth));
       if (child.isEmpty()) {
         return;
       }
@@ -454,6 +472,19 @@ final class DitTree {
     Event event = new Event();
     event.item = item;
     tree.notifyListeners(SWT.Selection, event);
+  }
+
+  /** The item of a child, after opening what it lies in. */
+  private Optional<TreeItem> opened(TreeItem item, DitNode node, DitNode child) {
+    decorate(item, node);
+    open(item);
+    if (DitRange.divide(node)) {
+      DitRange range = DitRange.of(node, child.index());
+      TreeItem line = item.getItem(range.index());
+      decorate(line, range);
+      open(line);
+    }
+    return childItem(item, child);
   }
 
   /** Closes everything but the naming contexts. */
