@@ -35,7 +35,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
       BackupCommand.class,
       RestoreCommand.class,
       CompactCommand.class,
-      RepairCommand.class
+      RepairCommand.class,
+      PlanCommand.class
     })
 public final class DirlensCommand implements Runnable {
   @CommandLine.Spec private CommandLine.Model.@org.jspecify.annotations.Nullable CommandSpec spec;

@@ -27,14 +27,10 @@ import org.dirlens.server.task.Tasks;
  * </pre>
  */
 public final class ConfigEntries implements OwnEntries {
-  private static final int INDEX_DEPTH = 4;
-  private static final int PARTITION_DEPTH = 3;
-
   private final Schema schema;
   private final ConfigHost host;
   private final IndexEntries indices;
-  private final Dn suffix;
-  private final Dn folder;
+  private final ConfigNames names;
   private volatile Configuration configuration;
 
   /**
@@ -48,13 +44,12 @@ public final class ConfigEntries implements OwnEntries {
     this.host = host;
     this.indices = new IndexEntries(schema, tasks);
     this.configuration = configuration;
-    this.suffix = Dn.parse(Configuration.SUFFIX, schema);
-    this.folder = Dn.parse("cn=" + Configuration.PARTITIONS + "," + Configuration.SUFFIX, schema);
+    this.names = new ConfigNames(schema);
   }
 
   @Override
   public Dn suffix() {
-    return suffix;
+    return names.suffix();
   }
 
   /** What is chosen now. */
@@ -69,7 +64,8 @@ public final class ConfigEntries implements OwnEntries {
     entries.add(OwnEntry.below(Dn.ROOT, "cn", "config", "dirlensConfig", schema).build());
     for (Section section : Section.values()) {
       if (section.single()) {
-        OwnEntry entry = OwnEntry.below(suffix, "cn", section.cn(), section.objectClass(), schema);
+        OwnEntry entry =
+            OwnEntry.below(names.suffix(), "cn", section.cn(), section.objectClass(), schema);
         now.server().show(section, entry);
         if (section == Section.TLS) {
           CertificateFacts.show(host.certificate(), entry);
@@ -78,9 +74,9 @@ public final class ConfigEntries implements OwnEntries {
       }
     }
     entries.add(
-        OwnEntry.below(suffix, "cn", Configuration.PARTITIONS, "dirlensFolder", schema).build());
+        OwnEntry.below(names.suffix(), "cn", "partitions", "dirlensFolder", schema).build());
     for (Partition partition : host.partitions()) {
-      OwnEntry entry = Configuration.partition(folder, partition.suffix(), schema);
+      OwnEntry entry = names.partition(partition.suffix());
       now.partition(partition.suffix()).show(Section.PARTITION, entry);
       entries.add(entry.build());
       for (IndexRow row : partition.indexRows()) {
@@ -93,9 +89,9 @@ public final class ConfigEntries implements OwnEntries {
   @Override
   public void change(OwnChange change) throws LdapProblem {
     Dn name = change.entry().dn();
-    if (name.depth() == INDEX_DEPTH && name.isDescendantOrSame(folder)) {
+    if (names.isIndex(name)) {
       indices.change(partition(name.parent()), change);
-    } else if (name.depth() == PARTITION_DEPTH && name.isDescendantOrSame(folder)) {
+    } else if (names.isPartition(name)) {
       changePartition(change);
     } else if (change instanceof OwnChange.Modify(Entry entry, Entry after)) {
       keep(configuration.with(configuration.server().with(section(entry), after)));
@@ -115,7 +111,7 @@ public final class ConfigEntries implements OwnEntries {
 
   private Partition partition(Dn name) throws LdapProblem {
     for (Partition partition : host.partitions()) {
-      if (Configuration.partition(folder, partition.suffix(), schema).name().equals(name)) {
+      if (names.partition(partition.suffix()).name().equals(name)) {
         return partition;
       }
     }
@@ -127,7 +123,7 @@ public final class ConfigEntries implements OwnEntries {
       case OwnChange.Add(Entry entry) -> {
         requireClass(entry, Section.PARTITION);
         Settings settings = Settings.of(Section.PARTITION, entry);
-        Dn wanted = Configuration.suffix(entry, schema);
+        Dn wanted = names.suffix(entry.dn());
         try {
           host.create(wanted);
         } catch (IOException e) {
@@ -137,9 +133,7 @@ public final class ConfigEntries implements OwnEntries {
         keep(configuration.with(wanted, settings));
       }
       case OwnChange.Modify(Entry entry, Entry after) ->
-          keep(
-              configuration.with(
-                  Configuration.suffix(entry, schema), Settings.of(Section.PARTITION, after)));
+          keep(configuration.with(names.suffix(entry.dn()), Settings.of(Section.PARTITION, after)));
       case OwnChange.Delete(Entry entry) ->
           throw refusal("a partition that serves cannot be deleted with its entries");
     }

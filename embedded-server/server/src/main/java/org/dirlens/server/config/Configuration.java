@@ -21,9 +21,6 @@ public record Configuration(Settings server, Map<Dn, Settings> partitions) {
   /** Nobody chose anything. */
   public static final Configuration STANDARD = new Configuration(Settings.STANDARD, Map.of());
 
-  static final String SUFFIX = "cn=config";
-  static final String PARTITIONS = "partitions";
-
   public Configuration {
     partitions = Map.copyOf(partitions);
   }
@@ -34,6 +31,7 @@ public record Configuration(Settings server, Map<Dn, Settings> partitions) {
    * @throws LdapProblem naming the entry and the attribute that is wrong
    */
   public static Configuration of(List<Entry> entries, Schema schema) throws LdapProblem {
+    ConfigNames names = new ConfigNames(schema);
     Settings server = Settings.STANDARD;
     Map<Dn, Settings> partitions = new HashMap<>();
     for (Entry entry : entries) {
@@ -42,7 +40,7 @@ public record Configuration(Settings server, Map<Dn, Settings> partitions) {
         if (section.single()) {
           server = server.with(section, entry);
         } else {
-          partitions.put(suffix(entry, schema), Settings.of(section, entry));
+          partitions.put(names.suffix(entry.dn()), Settings.of(section, entry));
         }
       } catch (LdapProblem problem) {
         throw new LdapProblem(problem.code(), entry.dn() + ": " + problem.getMessage());
@@ -70,41 +68,26 @@ public record Configuration(Settings server, Map<Dn, Settings> partitions) {
                     new String(value, java.nio.charset.StandardCharsets.UTF_8)));
   }
 
-  /** The suffix that the entry of a partition is about. */
-  static Dn suffix(Entry entry, Schema schema) throws LdapProblem {
-    String suffix = entry.first("dirlensSuffix");
-    if (suffix == null) {
-      throw new LdapProblem(ResultCode.OBJECT_CLASS_VIOLATION, "dirlensSuffix is missing");
-    }
-    return Dn.parse(suffix, schema);
-  }
-
   /** What was chosen, as entries; what has its standard is left out. */
   public List<Entry> entries(Schema schema) throws LdapProblem {
-    Dn top = Dn.parse(SUFFIX, schema);
-    Dn folder = Dn.parse("cn=" + PARTITIONS + "," + SUFFIX, schema);
+    ConfigNames names = new ConfigNames(schema);
     List<Entry> entries = new ArrayList<>();
     for (Section section : Section.values()) {
       if (section.single()) {
-        OwnEntry entry = OwnEntry.below(top, "cn", section.cn(), section.objectClass(), schema);
+        OwnEntry entry =
+            OwnEntry.below(names.suffix(), "cn", section.cn(), section.objectClass(), schema);
         if (server.showChosen(section, entry)) {
           entries.add(entry.build());
         }
       }
     }
     for (Map.Entry<Dn, Settings> partition : partitions.entrySet()) {
-      OwnEntry entry = partition(folder, partition.getKey(), schema);
+      OwnEntry entry = names.partition(partition.getKey());
       if (partition.getValue().showChosen(Section.PARTITION, entry)) {
         entries.add(entry.build());
       }
     }
     return entries;
-  }
-
-  /** The begin of the entry of a partition. */
-  static OwnEntry partition(Dn folder, Dn suffix, Schema schema) throws LdapProblem {
-    return OwnEntry.below(
-        folder, "dirlensSuffix", suffix.toString(), Section.PARTITION.objectClass(), schema);
   }
 
   /** The settings of a partition. */

@@ -1,0 +1,63 @@
+package org.dirlens.launcher.plan;
+
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.dirlens.launcher.Installation;
+import org.dirlens.partition.IndexChange;
+import org.dirlens.partition.Partition;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.index.IndexDefinition;
+import org.dirlens.partition.index.IndexRow;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.tree.ProgressMonitor;
+
+/** A data folder that no server has open. */
+public final class FolderTarget implements PlanTarget {
+  private final Installation installation;
+
+  /** Over an installation, which the target closes. */
+  public FolderTarget(Installation installation) {
+    this.installation = installation;
+  }
+
+  @Override
+  public IndexPlan present() {
+    Map<Dn, Map<String, IndexDefinition>> partitions = new LinkedHashMap<>();
+    for (Partition partition : installation.partitions()) {
+      Map<String, IndexDefinition> indices = new HashMap<>();
+      for (IndexRow row : partition.indexRows()) {
+        indices.put(row.attribute(), row.definition());
+      }
+      partitions.put(partition.suffix(), indices);
+    }
+    return new IndexPlan(partitions);
+  }
+
+  @Override
+  public void apply(PlanStep step, ProgressMonitor monitor) throws LdapProblem {
+    IndexChange change =
+        switch (step) {
+          case PlanStep.Create create -> new IndexChange.Define(create.definition());
+          case PlanStep.Change other -> new IndexChange.Define(other.definition());
+          case PlanStep.Drop drop -> new IndexChange.Drop(drop.attribute());
+        };
+    partition(step.suffix()).changeIndices(List.of(change), monitor);
+  }
+
+  private Partition partition(Dn suffix) throws LdapProblem {
+    for (Partition partition : installation.partitions()) {
+      if (partition.suffix().equals(suffix)) {
+        return partition;
+      }
+    }
+    throw new LdapProblem(ResultCode.NO_SUCH_OBJECT, "there is no partition " + suffix);
+  }
+
+  @Override
+  public void close() {
+    installation.close();
+  }
+}
