@@ -8,6 +8,7 @@ import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.table.Catalog;
 import org.dirlens.partition.table.Hierarchy;
 import org.dirlens.partition.table.IdKey;
+import org.dirlens.partition.table.MarksTable;
 import org.dirlens.partition.table.MasterTable;
 import org.dirlens.partition.table.RdnTable;
 import org.dirlens.tree.Tree;
@@ -44,7 +45,7 @@ final class AddOperation implements WriteWork<Long, LdapProblem> {
   public Long apply(WriteBatch batch) throws LdapProblem {
     Tree rdn = batch.tree(RdnTable.NAME);
     Dn dn = entry.dn();
-    long parent = parent(surroundings.hierarchy(), rdn, dn);
+    long parent = parent(surroundings.hierarchy(), batch, dn);
     byte[] key = surroundings.hierarchy().key(parent, dn);
     refuseIfThere(rdn, key, dn);
     long id = Catalog.next(batch.tree(Catalog.NAME));
@@ -52,17 +53,34 @@ final class AddOperation implements WriteWork<Long, LdapProblem> {
     EntryRecord record = surroundings.created(batch, entry, parent);
     batch.put(MasterTable.NAME, IdKey.of(id), record.bytes());
     batch.put(RdnTable.NAME, key, IdKey.of(id));
+    MarksTable.update(batch, id, null, record);
     Surroundings.grow(batch, parent, 1, 1);
     surroundings.indexWriter(batch).add(id, record);
     return id;
   }
 
-  /** The id of the superior entry; noSuchObject if there is none, unless this is the suffix. */
-  static long parent(Hierarchy hierarchy, Tree rdn, Dn dn) throws LdapProblem {
+  /**
+   * The id of the superior entry, unless this is the suffix; noSuchObject if there is none,
+   * aliasDereferencingProblem if it is an alias, which has no entries below it (RFC 4512, 2.6).
+   */
+  static long parent(Hierarchy hierarchy, WriteBatch batch, Dn dn) throws LdapProblem {
+    Tree rdn = batch.tree(RdnTable.NAME);
     if (!dn.isDescendantOrSame(hierarchy.suffix())) {
       throw hierarchy.noSuchObject(rdn, dn);
     }
-    return hierarchy.isSuffix(dn) ? RdnTable.NO_ENTRY : hierarchy.require(rdn, dn.parent());
+    return hierarchy.isSuffix(dn) ? RdnTable.NO_ENTRY : superior(hierarchy, batch, dn.parent());
+  }
+
+  /** The id of an entry that is to have others below it. */
+  static long superior(Hierarchy hierarchy, WriteBatch batch, Dn dn) throws LdapProblem {
+    long id = hierarchy.require(batch.tree(RdnTable.NAME), dn);
+    if (MarksTable.has(batch.tree(MarksTable.NAME), MarksTable.Mark.ALIAS, id)) {
+      throw new LdapProblem(
+          ResultCode.ALIAS_DEREFERENCING_PROBLEM,
+          "there can be no entry below the alias " + LdapProblem.quote(dn.toString()),
+          dn.toString());
+    }
+    return id;
   }
 
   static void refuseIfThere(Tree rdn, byte[] key, Dn dn) throws LdapProblem {

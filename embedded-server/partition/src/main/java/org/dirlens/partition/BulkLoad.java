@@ -29,6 +29,7 @@ import org.dirlens.partition.table.Catalog;
 import org.dirlens.partition.table.CountsTable;
 import org.dirlens.partition.table.Hierarchy;
 import org.dirlens.partition.table.IdKey;
+import org.dirlens.partition.table.MarksTable;
 import org.dirlens.partition.table.MasterTable;
 import org.dirlens.partition.table.RdnTable;
 import org.dirlens.partition.table.ValuesTable;
@@ -246,6 +247,7 @@ final class BulkLoad implements AutoCloseable {
             () -> {
               prepare(MasterTable.NAME, records);
               prepare(ValuesTable.NAME, values.rows());
+              prepare(MarksTable.NAME, records.marks.source());
             }));
     works.add(threads.submit(() -> prepare(RdnTable.NAME, names.rows())));
     works.add(threads.submit(() -> prepare(CountsTable.NAME, names.counts())));
@@ -279,6 +281,7 @@ final class BulkLoad implements AutoCloseable {
   private final class Records implements SortedSource {
     private byte[] key = {};
     private byte[] value = {};
+    private final MarksTable.Rows marks = new MarksTable.Rows();
     private long added;
 
     Records() {
@@ -293,6 +296,7 @@ final class BulkLoad implements AutoCloseable {
           key = IdKey.of(row.id());
           value = row.record();
           EntryRecord.setParentId(value, names.parent(row.id()));
+          marks.add(row.id(), record);
           added++;
           return true;
         }

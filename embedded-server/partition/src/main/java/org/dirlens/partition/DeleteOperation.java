@@ -8,6 +8,7 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.table.CountsTable;
 import org.dirlens.partition.table.IdKey;
+import org.dirlens.partition.table.MarksTable;
 import org.dirlens.partition.table.MasterTable;
 import org.dirlens.partition.table.RdnTable;
 import org.dirlens.tree.Tree;
@@ -62,6 +63,7 @@ final class DeleteOperation implements WriteWork<Long, LdapProblem> {
     void remove(long id, byte[] rdnKey) {
       EntryRecord entry = surroundings.record(batch, id);
       indices.remove(id, entry);
+      MarksTable.update(batch, id, entry, null);
       clearOutside(entry);
       batch.remove(CountsTable.NAME, IdKey.of(id));
       batch.remove(RdnTable.NAME, rdnKey);

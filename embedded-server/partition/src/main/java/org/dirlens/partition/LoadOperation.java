@@ -14,6 +14,7 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.table.Catalog;
 import org.dirlens.partition.table.Hierarchy;
 import org.dirlens.partition.table.IdKey;
+import org.dirlens.partition.table.MarksTable;
 import org.dirlens.partition.table.MasterTable;
 import org.dirlens.partition.table.RdnTable;
 import org.dirlens.tree.ProgressMonitor;
@@ -189,6 +190,7 @@ final class LoadOperation {
       long id = next++;
       batch.put(MasterTable.NAME, IdKey.of(id), record.bytes());
       batch.put(RdnTable.NAME, key, IdKey.of(id));
+      MarksTable.update(batch, id, null, record);
       grown.merge(parent, 1L, Long::sum);
       keys.add(id, record);
     }
@@ -199,7 +201,7 @@ final class LoadOperation {
       if (known != null) {
         return known;
       }
-      long parent = AddOperation.parent(hierarchy, rdn, dn);
+      long parent = AddOperation.parent(hierarchy, batch, dn);
       if (above != null) {
         parents.put(above, parent);
       }

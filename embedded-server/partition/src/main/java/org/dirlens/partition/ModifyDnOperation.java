@@ -34,7 +34,7 @@ final class ModifyDnOperation implements WriteWork<Long, LdapProblem> {
     Tree rdn = batch.tree(RdnTable.NAME);
     long id = hierarchy.require(rdn, request.dn());
     refuseSuffix();
-    long newParent = newParent(batch, rdn, id);
+    long newParent = newParent(batch, id);
     EntryRecord before = surroundings.record(batch, id);
     Dn newDn = request.superior().child(request.newRdn());
     byte[] oldKey = hierarchy.key(before.parentId(), request.dn());
@@ -64,7 +64,7 @@ final class ModifyDnOperation implements WriteWork<Long, LdapProblem> {
     }
   }
 
-  private long newParent(WriteBatch batch, Tree rdn, long id) throws LdapProblem {
+  private long newParent(WriteBatch batch, long id) throws LdapProblem {
     Hierarchy hierarchy = surroundings.hierarchy();
     Dn superior = request.superior();
     if (!superior.isDescendantOrSame(hierarchy.suffix())) {
@@ -74,7 +74,7 @@ final class ModifyDnOperation implements WriteWork<Long, LdapProblem> {
               + LdapProblem.quote(superior.toString())
               + " is in another partition");
     }
-    long parent = hierarchy.require(rdn, superior);
+    long parent = AddOperation.superior(hierarchy, batch, superior);
     for (long above = parent; above != RdnTable.NO_ENTRY; above = parentOf(batch, above)) {
       if (above == id) {
         throw new LdapProblem(

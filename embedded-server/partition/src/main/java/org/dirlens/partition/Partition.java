@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.dirlens.partition.entry.AttributeDescription;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
@@ -24,6 +25,7 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.plan.DnCache;
 import org.dirlens.partition.plan.Explanation;
+import org.dirlens.partition.plan.Follow;
 import org.dirlens.partition.plan.ListWindow;
 import org.dirlens.partition.plan.ReadView;
 import org.dirlens.partition.plan.Scope;
@@ -37,16 +39,12 @@ import org.dirlens.partition.schema.Schema;
 import org.dirlens.partition.statistics.Histogram;
 import org.dirlens.partition.statistics.SearchCounters;
 import org.dirlens.partition.table.Catalog;
-import org.dirlens.partition.table.CountsTable;
 import org.dirlens.partition.table.Hierarchy;
 import org.dirlens.partition.table.IndexCatalog;
 import org.dirlens.partition.table.MasterTable;
-import org.dirlens.partition.table.RdnTable;
-import org.dirlens.partition.table.ValuesTable;
 import org.dirlens.record.RecordStore;
 import org.dirlens.tree.ChangeMarks;
 import org.dirlens.tree.ProgressMonitor;
-import org.dirlens.tree.Snapshot;
 import org.dirlens.tree.TreeStore;
 import org.dirlens.tree.VerifyReport;
 import org.jspecify.annotations.Nullable;
@@ -118,7 +116,7 @@ public final class Partition implements AutoCloseable {
       PartitionOptions options) {
     TreeStore store = TreeStore.open(records, changeLogFolder, options.trees());
     try {
-      createOrCheck(store, suffix, schema);
+      StoredFormat.createOrCheck(store, suffix, schema);
       store.resizeCache(MasterTable.NAME, options.entryCacheBytes());
       Surroundings surroundings =
           new Surroundings(
@@ -137,54 +135,6 @@ public final class Partition implements AutoCloseable {
     } catch (RuntimeException e) {
       store.close();
       throw e;
-    }
-  }
-
-  private static void createOrCheck(TreeStore store, Dn suffix, Schema schema) {
-    try (Snapshot snapshot = store.snapshot()) {
-      if (snapshot.has(Catalog.NAME)) {
-        check(snapshot, suffix, schema);
-        if (Catalog.format(snapshot.tree(Catalog.NAME)) < Catalog.FORMAT) {
-          upgrade(store);
-        }
-        return;
-      }
-    }
-    store.write(
-        batch -> {
-          Catalog.create(batch, suffix.toString());
-          batch.create(MasterTable.NAME);
-          batch.create(RdnTable.NAME);
-          batch.create(CountsTable.NAME);
-          batch.create(ValuesTable.NAME);
-          return true;
-        });
-  }
-
-  /** A partition of format 1 lacks the table of values outside the records. */
-  private static void upgrade(TreeStore store) {
-    store.write(
-        batch -> {
-          batch.create(ValuesTable.NAME);
-          Catalog.setFormat(batch);
-          return true;
-        });
-  }
-
-  private static void check(Snapshot snapshot, Dn suffix, Schema schema) {
-    int format = Catalog.format(snapshot.tree(Catalog.NAME));
-    if (format < 1 || format > Catalog.FORMAT) {
-      throw new IllegalArgumentException(
-          "the partition has format " + format + ", this program reads " + Catalog.FORMAT);
-    }
-    String stored = Catalog.suffix(snapshot.tree(Catalog.NAME));
-    try {
-      if (!Dn.parse(stored, schema).equals(suffix)) {
-        throw new IllegalArgumentException(
-            "the partition has the suffix " + stored + ", not " + suffix);
-      }
-    } catch (LdapProblem e) {
-      throw new IllegalArgumentException("the stored suffix " + stored + " is no name", e);
     }
   }
 
@@ -347,17 +297,24 @@ public final class Partition implements AutoCloseable {
    *     invalidAttributeSyntax
    */
   public boolean compare(Dn dn, AttributeDescription description, byte[] value) throws LdapProblem {
-    return engine.read(dn, entry -> CompareOperation.compare(entry, description, value));
+    return compare(dn, Set.of(), description, value);
+  }
+
+  /** The same, which may be answered with referral. */
+  public boolean compare(Dn dn, Set<Follow> follow, AttributeDescription description, byte[] value)
+      throws LdapProblem {
+    return engine.read(dn, follow, entry -> CompareOperation.compare(entry, description, value));
   }
 
   /** A copy of an entry with all its values; noSuchObject if there is none. */
   public EntryRecord read(Dn dn) throws LdapProblem {
-    return engine.read(dn, EntryRecord::whole);
+    return engine.read(dn, Set.of(), EntryRecord::whole);
   }
 
   /** A copy of an entry with its name and count; noSuchObject if there is none. */
-  public EntryImage image(Dn dn) throws LdapProblem {
-    try (SearchCursor cursor = search(SearchRequest.of(dn, Scope.BASE, Filter.ALL))) {
+  public EntryImage image(Dn dn, Set<Follow> follow) throws LdapProblem {
+    SearchRequest request = SearchRequest.of(dn, Scope.BASE, Filter.ALL).withFollow(follow);
+    try (SearchCursor cursor = search(request)) {
       if (!cursor.next()) {
         throw new IllegalStateException("a base search without a filter did not find its base");
       }

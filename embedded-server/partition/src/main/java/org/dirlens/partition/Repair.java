@@ -20,6 +20,7 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.plan.ReadView;
 import org.dirlens.partition.table.CountsTable;
 import org.dirlens.partition.table.IdKey;
+import org.dirlens.partition.table.MarksTable;
 import org.dirlens.partition.table.RdnTable;
 import org.dirlens.tree.Cursor;
 import org.dirlens.tree.PreparedTree;
@@ -40,6 +41,7 @@ final class Repair {
   private final TreeStore store;
   private final BulkLoad.Place place;
   private final Map<Long, Name> inner = new HashMap<>();
+  private final MarksTable.Rows marks = new MarksTable.Rows();
   private final List<String> done = new ArrayList<>();
 
   /** The key of a name and how far it lies below the suffix. */
@@ -79,6 +81,7 @@ final class Repair {
       names.order();
       trees.add(store.prepare(RdnTable.NAME, names.rows(), ProgressMonitor.NONE));
       trees.add(store.prepare(CountsTable.NAME, names.counts(), ProgressMonitor.NONE));
+      trees.add(store.prepare(MarksTable.NAME, marks.source(), ProgressMonitor.NONE));
       keys.builds(store, id -> false, place.monitor()).forEach(Runnable::run);
       store.write(
           batch -> {
@@ -104,6 +107,11 @@ final class Repair {
             + trees.get(1).keys()
             + " entries with others below them, there were "
             + view.counts().size());
+    done.add(
+        "marks built anew: "
+            + trees.get(2).keys()
+            + " aliases and referral objects, there were "
+            + view.marks().size());
     indices.forEach(
         index ->
             done.add("index " + index + " built anew from " + view.master().size() + " entries"));
@@ -120,6 +128,7 @@ final class Repair {
       long id = IdKey.read(cursor.key());
       entry.moveTo(value.bytes, value.offset, value.length);
       batch.add(id, entry);
+      marks.add(id, entry);
       Name name = name(view, entry, 0);
       if (name == null) {
         done.add("entry " + id + " has no way up to the suffix and stays out of the hierarchy");

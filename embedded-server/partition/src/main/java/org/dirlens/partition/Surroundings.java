@@ -13,6 +13,7 @@ import org.dirlens.partition.table.CountsTable;
 import org.dirlens.partition.table.Hierarchy;
 import org.dirlens.partition.table.IdKey;
 import org.dirlens.partition.table.IndexCatalog;
+import org.dirlens.partition.table.MarksTable;
 import org.dirlens.partition.table.MasterTable;
 import org.dirlens.partition.table.RdnTable;
 import org.dirlens.partition.table.ValuesTable;
@@ -50,6 +51,7 @@ record Surroundings(
   /** Stores a record and brings the indices in step with it. */
   void store(WriteBatch batch, long id, ChangedEntry changed) {
     batch.put(MasterTable.NAME, IdKey.of(id), changed.after().bytes());
+    MarksTable.update(batch, id, changed.before(), changed.after());
     indexWriter(batch).replace(id, changed);
   }
 

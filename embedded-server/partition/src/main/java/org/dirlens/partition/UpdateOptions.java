@@ -25,6 +25,8 @@ public record UpdateOptions(@Nullable Filter assertion, Set<Option> wanted) {
     NO_OPERATION,
     /** A delete takes everything below the entry with it. */
     SUBTREE,
+    /** A name at or below a referral object is answered with referral (RFC 3296). */
+    REFERRALS,
     /** The result shows the entry before the write (RFC 4527). */
     IMAGE_BEFORE,
     /** The result shows the entry after the write (RFC 4527). */

@@ -7,8 +7,10 @@ import org.dirlens.partition.entry.PermissiveChanges;
 import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.plan.Resolution;
 import org.dirlens.partition.table.CountsTable;
 import org.dirlens.partition.table.Hierarchy;
+import org.dirlens.partition.table.MarksTable;
 import org.dirlens.partition.table.MasterTable;
 import org.dirlens.partition.table.RdnTable;
 import org.dirlens.tree.WriteBatch;
@@ -32,6 +34,9 @@ final class UpdateWork implements WriteWork<UpdateResult, LdapProblem> {
   @Override
   public UpdateResult apply(WriteBatch batch) throws LdapProblem {
     UpdateOptions options = update.options();
+    if (options.wants(Option.REFERRALS)) {
+      refuseElsewhere(batch);
+    }
     Filter assertion = options.assertion();
     boolean imageBefore = options.wants(Option.IMAGE_BEFORE);
     EntryImage before = assertion != null || imageBefore ? before(batch) : null;
@@ -47,6 +52,26 @@ final class UpdateWork implements WriteWork<UpdateResult, LdapProblem> {
       throw new LdapProblem(ResultCode.NO_OPERATION, "nothing stands against it");
     }
     return new UpdateResult(id, imageBefore && add == null ? before : null, after);
+  }
+
+  /** Throws referral, or affectsMultipleDSAs if an entry is to move to where referral leads. */
+  private void refuseElsewhere(WriteBatch batch) throws LdapProblem {
+    if (MarksTable.count(batch.tree(MarksTable.NAME), MarksTable.Mark.REFERRAL) == 0) {
+      return;
+    }
+    Resolution resolution =
+        new Resolution(
+            surroundings.hierarchy(),
+            surroundings.schema(),
+            batch.tree(RdnTable.NAME),
+            batch.tree(MasterTable.NAME),
+            surroundings.values(batch));
+    resolution.requireNoReferral(update.dn());
+    if (resolution.meetsReferral(dnAfter())) {
+      throw new LdapProblem(
+          ResultCode.AFFECTS_MULTIPLE_DSAS,
+          "entries at " + LdapProblem.quote(dnAfter().toString()) + " are held elsewhere");
+    }
   }
 
   private WriteWork<Long, LdapProblem> operation(WriteBatch batch) throws LdapProblem {

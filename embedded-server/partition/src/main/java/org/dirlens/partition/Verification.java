@@ -23,6 +23,7 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.plan.ReadView;
 import org.dirlens.partition.table.CountsTable;
 import org.dirlens.partition.table.IdKey;
+import org.dirlens.partition.table.MarksTable;
 import org.dirlens.partition.table.RdnTable;
 import org.dirlens.partition.table.ValuesTable;
 import org.dirlens.record.StoreProblem;
@@ -46,6 +47,7 @@ final class Verification {
   private final ProgressMonitor monitor;
   private final List<VerifyReport.Damage> damages = new ArrayList<>();
   private final Map<Long, Long> parents = new HashMap<>();
+  private final MarksTable.Rows marks = new MarksTable.Rows();
   private long keys;
 
   Verification(ReadView view, Surroundings surroundings, ProgressMonitor monitor) {
@@ -64,6 +66,7 @@ final class Verification {
     monitor.begin("Verifying entries", view.master().size() * (1 + readable.size()));
     readable("master", this::hierarchy);
     readable("counts", this::counts);
+    readable("marks", this::marks);
     readable.forEach(index -> readable(index.trees().keys().text(), () -> index(index)));
     return new VerifyReport(
         trees.trees(), trees.pages(), trees.keys() + keys, trees.records(), damages);
@@ -87,6 +90,7 @@ final class Verification {
       EntryRecord entry = over(cursor.value());
       parents.put(id, entry.parentId());
       values.note(id, entry);
+      marks.add(id, entry);
       byte[] normal = normalRdn(id, entry);
       if (normal != null && RdnTable.find(view.rdn(), entry.parentId(), normal) != id) {
         damage("rdn", "entry " + id + " is not found by its name " + entry.rdnText());
@@ -139,6 +143,20 @@ final class Verification {
     }
     expected.forEach(
         (id, counts) -> damage("counts", "entry " + id + " lacks " + Arrays.toString(counts)));
+  }
+
+  private void marks() {
+    Set<byte[]> expected = marks.keys();
+    Cursor cursor = view.marks().cursor();
+    while (cursor.next()) {
+      keys++;
+      byte[] key = cursor.key().copy();
+      if (!expected.remove(key)) {
+        damage("marks", "row " + HexFormat.of().formatHex(key) + " belongs to no such entry");
+      }
+    }
+    expected.forEach(
+        key -> damage("marks", "row " + HexFormat.of().formatHex(key) + " is missing"));
   }
 
   private void index(Index index) {

@@ -16,8 +16,12 @@ import java.util.stream.Stream;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.plan.Follow;
+import org.dirlens.partition.plan.Scope;
+import org.dirlens.partition.table.Catalog;
 import org.dirlens.partition.table.CountsTable;
 import org.dirlens.partition.table.IdKey;
+import org.dirlens.partition.table.MarksTable;
 import org.dirlens.partition.table.RdnTable;
 import org.dirlens.partition.table.ValuesTable;
 import org.dirlens.record.MemoryRecordStore;
@@ -87,6 +91,11 @@ class RepairTest {
       lines.add("member: uid=u" + i + ",ou=people," + SUFFIX);
     }
     dit.add("cn=group," + SUFFIX, lines.toArray(String[]::new));
+    dit.add(
+        "cn=alias," + SUFFIX,
+        "objectClass: alias",
+        "objectClass: extensibleObject",
+        "aliasedObjectName: ou=people," + SUFFIX);
     stop();
   }
 
@@ -112,20 +121,23 @@ class RepairTest {
           batch.put(CountsTable.NAME, IdKey.of(1), new CountsTable.Counts(9, 99).encode());
           batch.put(INITIALS, "i0".getBytes(StandardCharsets.UTF_8), new byte[] {1, 1});
           batch.put(INITIALS, "none".getBytes(StandardCharsets.UTF_8), new byte[] {1, 2});
+          batch.remove(MarksTable.NAME, firstKey(batch, MarksTable.NAME));
+          batch.put(MarksTable.NAME, MarksTable.key(MarksTable.Mark.REFERRAL, 3), new byte[0]);
         });
     try (TestPartition dit = start()) {
       assertTrue(dit.search("(initials=i0)").size() < 10);
       RepairReport report = dit.partition.repair(ProgressMonitor.NONE);
       assertTrue(
-          places(report.found()).containsAll(Set.of("rdn", "counts")), report.found().toString());
+          places(report.found()).containsAll(Set.of("rdn", "counts", "marks")),
+          report.found().toString());
       assertTrue(
           report.found().stream().anyMatch(damage -> damage.where().contains("initials")),
           report.found().toString());
       assertEquals(List.of(), report.left());
-      assertEquals(4, report.done().size(), report.done().toString());
+      assertEquals(5, report.done().size(), report.done().toString());
       assertEquals(10, dit.search("(initials=i0)").size());
       assertEquals(0, dit.search("(initials=none)").size());
-      assertEquals(33, dit.search("(objectClass=*)").size());
+      assertEquals(34, dit.search("(objectClass=*)").size());
       dit.addPerson("uid=new,ou=people," + SUFFIX, "initials: i0");
       assertEquals(List.of(), dit.partition.verify(ProgressMonitor.NONE).damages());
     }
@@ -145,6 +157,24 @@ class RepairTest {
       List<VerifyReport.Damage> damages = dit.partition.verify(ProgressMonitor.NONE).damages();
       assertEquals(Set.of("values"), places(damages));
       assertEquals(2, damages.size(), damages.toString());
+    }
+  }
+
+  @Test
+  void aPartitionWithoutMarksGetsThoseOfItsEntriesWhenItIsOpened() throws Exception {
+    fill();
+    damage(
+        batch -> {
+          batch.drop(MarksTable.NAME);
+          batch.put(Catalog.NAME, "format".getBytes(StandardCharsets.UTF_8), new byte[] {2});
+        });
+    try (TestPartition dit = start()) {
+      assertEquals(List.of(), dit.partition.verify(ProgressMonitor.NONE).damages());
+      assertEquals(
+          List.of("ou=people," + SUFFIX),
+          dit.search(
+              TestPartition.request("cn=alias," + SUFFIX, Scope.SUB, "(ou=people)")
+                  .withFollow(Set.of(Follow.BASE_ALIASES))));
     }
   }
 

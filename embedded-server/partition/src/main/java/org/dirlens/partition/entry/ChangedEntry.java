@@ -33,6 +33,11 @@ public final class ChangedEntry {
     this.come = come;
   }
 
+  /** The record as it was. */
+  public EntryRecord before() {
+    return before;
+  }
+
   /** The record to be stored, reaching its values outside. */
   public EntryRecord after() {
     return after;

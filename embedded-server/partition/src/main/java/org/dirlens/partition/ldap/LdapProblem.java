@@ -1,6 +1,7 @@
 package org.dirlens.partition.ldap;
 
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 
 /**
  * An LDAP operation that ends with another outcome than success. It is an answer to a client, not a
@@ -14,6 +15,7 @@ public final class LdapProblem extends Exception {
 
   private final ResultCode code;
   private final String matchedDn;
+  private final List<String> referral;
 
   public LdapProblem(ResultCode code, String message) {
     this(code, message, "");
@@ -21,18 +23,39 @@ public final class LdapProblem extends Exception {
 
   /** A problem with the name of the last entry that was found on the way to the one asked for. */
   public LdapProblem(ResultCode code, String message, String matchedDn) {
+    this(code, message, matchedDn, List.of());
+  }
+
+  private LdapProblem(ResultCode code, String message, String matchedDn, List<String> referral) {
     super(message, null, false, false);
     this.code = code;
     this.matchedDn = matchedDn;
+    this.referral = List.copyOf(referral);
+  }
+
+  /**
+   * The problem that other servers are to be asked (RFC 4511, 4.1.10).
+   *
+   * @param urls at least one
+   * @param matchedDn the name of the referral object
+   */
+  public static LdapProblem referral(List<String> urls, String matchedDn) {
+    return new LdapProblem(
+        ResultCode.REFERRAL, quote(matchedDn) + " is held elsewhere", matchedDn, urls);
   }
 
   public ResultCode code() {
     return code;
   }
 
-  /** RFC 4511, 4.1.9; empty unless the code is noSuchObject or one of the alias problems. */
+  /** RFC 4511, 4.1.9; empty unless the code is about names. */
   public String matchedDn() {
     return matchedDn;
+  }
+
+  /** The URLs of who is to be asked instead; empty unless the code is referral. */
+  public List<String> referral() {
+    return referral;
   }
 
   /** The diagnostic message; never null. */

@@ -5,6 +5,7 @@ import org.dirlens.partition.index.IndexSet;
 import org.dirlens.partition.table.Catalog;
 import org.dirlens.partition.table.CountsTable;
 import org.dirlens.partition.table.IndexCatalog;
+import org.dirlens.partition.table.MarksTable;
 import org.dirlens.partition.table.MasterTable;
 import org.dirlens.partition.table.RdnTable;
 import org.dirlens.partition.table.ValuesTable;
@@ -46,6 +47,11 @@ public final class ReadView implements AutoCloseable {
   /** The values that lie outside the records. */
   public OutsideValues values() {
     return ValuesTable.reader(() -> snapshot.tree(ValuesTable.NAME));
+  }
+
+  /** The aliases and referral objects. */
+  public Tree marks() {
+    return snapshot.tree(MarksTable.NAME);
   }
 
   public Tree catalog() {

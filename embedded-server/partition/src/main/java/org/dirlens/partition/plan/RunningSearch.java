@@ -1,6 +1,9 @@
 package org.dirlens.partition.plan;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.Iterator;
+import java.util.List;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.filter.EntryContext;
@@ -34,6 +37,7 @@ final class RunningSearch implements SearchCursor, EntryContext {
   private final @Nullable FilterEvaluator filter;
   private @Nullable DnWriter names;
   private @Nullable Tree counts;
+  private Iterator<List<String>> references = Collections.emptyIterator();
   private long examined;
   private long returned;
   private boolean ended;
@@ -58,6 +62,16 @@ final class RunningSearch implements SearchCursor, EntryContext {
     this.startNanos = startNanos;
     this.filter = evaluator(plan.residual());
     plan.walk().entry.reaching(view.values());
+  }
+
+  /** Has these URLs beside its entries. */
+  void referTo(Iterator<List<String>> urls) {
+    references = urls;
+  }
+
+  @Override
+  public @Nullable List<String> nextReference() {
+    return references.hasNext() ? references.next() : null;
   }
 
   private static @Nullable FilterEvaluator evaluator(@Nullable Filter residual) {

@@ -2,6 +2,7 @@ package org.dirlens.partition.plan;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.table.MasterTable;
 import org.dirlens.partition.table.RdnTable;
@@ -9,6 +10,8 @@ import org.dirlens.tree.Tree;
 
 /** Whether a candidate lies in the scope of a search. One thread. */
 abstract class ScopeTest {
+  private static final int KNOWN_MAX = 10_000;
+
   /** Everything lies in it: the subtree of the suffix, or a walk that stays in the scope. */
   static final ScopeTest ANY =
       new ScopeTest() {
@@ -35,10 +38,68 @@ abstract class ScopeTest {
     return new Below(base, master);
   }
 
+  /** One of some entries. */
+  static ScopeTest among(Set<Long> ids) {
+    return new ScopeTest() {
+      @Override
+      boolean holds(long id, EntryRecord entry) {
+        return ids.contains(id);
+      }
+    };
+  }
+
+  /** One of some entries, or anywhere below one. */
+  static ScopeTest belowAny(Set<Long> tops, Tree master) {
+    return new Lineage(master) {
+      @Override
+      boolean starts(long id, EntryRecord entry) {
+        return tops.contains(id);
+      }
+    };
+  }
+
+  /** A referral object, or anywhere below one. */
+  static ScopeTest belowReferral(Tree master) {
+    return new Lineage(master) {
+      @Override
+      boolean starts(long id, EntryRecord entry) {
+        return entry.isReferral();
+      }
+    };
+  }
+
+  /** Walks up to an entry of a kind or to the top, and remembers the answers on the way. */
+  private abstract static class Lineage extends ScopeTest {
+    private final Tree master;
+    private final Map<Long, Boolean> known = new HashMap<>();
+
+    Lineage(Tree master) {
+      this.master = master;
+    }
+
+    /** Whether an entry is of the kind itself. */
+    abstract boolean starts(long id, EntryRecord entry);
+
+    @Override
+    final boolean holds(long id, EntryRecord entry) {
+      return starts(id, entry) || inside(entry.parentId());
+    }
+
+    private boolean inside(long id) {
+      Boolean answer = id == RdnTable.NO_ENTRY ? Boolean.FALSE : known.get(id);
+      if (answer == null) {
+        answer = holds(id, MasterTable.require(master, id));
+        if (known.size() >= KNOWN_MAX) {
+          known.clear();
+        }
+        known.put(id, answer);
+      }
+      return answer;
+    }
+  }
+
   /** Walks up to the base or to the top, and remembers the answer for each entry on the way. */
   private static final class Below extends ScopeTest {
-    private static final int KNOWN_MAX = 10_000;
-
     private final long base;
     private final Tree master;
     private final Map<Long, Boolean> known = new HashMap<>();

@@ -1,8 +1,10 @@
 package org.dirlens.partition.plan;
 
+import java.util.List;
 import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.ldap.ByteSink;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The entries a search finds, one by one, each found when it is asked for. Holds the version of the
@@ -34,6 +36,12 @@ public interface SearchCursor extends AutoCloseable {
 
   /** Most entries that the search will read, known from its start. */
   long candidates();
+
+  /**
+   * The URLs of the next referral object in the scope of the search, which come beside the entries;
+   * null if there are no more.
+   */
+  @Nullable List<String> nextReference();
 
   /**
    * Ends the search: a {@link #next} under way returns false within a few entries, as do all later

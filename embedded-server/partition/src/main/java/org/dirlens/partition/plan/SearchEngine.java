@@ -2,6 +2,7 @@ package org.dirlens.partition.plan;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.EntryRecord;
@@ -89,10 +90,11 @@ public final class SearchEngine {
     ReadView view = views.get();
     SortedIds order = null;
     try {
-      BaseEntry base = find(view, request.base(), names.afterPin(renames));
+      BaseEntry base = base(view, request, names.afterPin(renames));
+      Area area = area(view, request, base);
       IndexLookups lookups = new IndexLookups(view, hierarchy.suffix(), schema, WhatIf.NOTHING);
       SearchRequest all = request.withSizeLimit(0);
-      SearchPlanner planner = new SearchPlanner(lookups, all, PhaseClock.SILENT);
+      SearchPlanner planner = new SearchPlanner(lookups, all, PhaseClock.SILENT, area);
       RunningSearch.Surroundings around =
           new RunningSearch.Surroundings(schema, counters, PhaseClock.SILENT);
       order = sorting.order(new Sorting.Sortable(lookups, planner, base, around), all, keys, form);
@@ -102,6 +104,7 @@ public final class SearchEngine {
       Walk walk = new Walks.Sorted(view.master(), order, from - 1, most);
       SearchPlan plan = Sorting.plan(walk, view.master().size(), most, request.filter());
       RunningSearch cursor = new RunningSearch(view, request, plan, around, start);
+      refer(cursor, area);
       return new ListWindow(cursor, position, order.count());
     } catch (LdapProblem | RuntimeException e) {
       if (order != null) {
@@ -160,17 +163,40 @@ public final class SearchEngine {
     long renames = names.beforePin();
     ReadView view = views.get();
     try {
-      BaseEntry base = find(view, request.base(), names.afterPin(renames));
+      BaseEntry base = base(view, request, names.afterPin(renames));
+      Area area = area(view, request, base);
       clock.enter(SearchPhase.CANDIDATE_SELECTION);
       IndexLookups lookups = new IndexLookups(view, hierarchy.suffix(), schema, whatIf);
-      SearchPlan plan = planning.plan(new SearchPlanner(lookups, request, clock), base);
+      SearchPlan plan = planning.plan(new SearchPlanner(lookups, request, clock, area), base);
       clock.leave();
-      return new RunningSearch(
-          view, request, plan, new RunningSearch.Surroundings(schema, counters, clock), start);
+      RunningSearch.Surroundings around = new RunningSearch.Surroundings(schema, counters, clock);
+      RunningSearch search = new RunningSearch(view, request, plan, around, start);
+      refer(search, area);
+      return search;
     } catch (LdapProblem | RuntimeException e) {
       view.close();
       throw e;
     }
+  }
+
+  private @Nullable Area area(ReadView view, SearchRequest request, BaseEntry base) {
+    return request.scope() == Scope.BASE || !meetsMarks(view, request)
+        ? null
+        : Area.of(view, request, base, resolution(view));
+  }
+
+  private static boolean meetsMarks(ReadView view, SearchRequest request) {
+    return !request.follow().isEmpty() && view.marks().size() > 0;
+  }
+
+  private void refer(RunningSearch search, @Nullable Area area) throws LdapProblem {
+    if (area != null) {
+      search.referTo(area.references(schema.requireAttribute("ref")));
+    }
+  }
+
+  private Resolution resolution(ReadView view) {
+    return new Resolution(hierarchy, schema, view.rdn(), view.master(), view.values());
   }
 
   /** What is done with an entry while its version is pinned. */
@@ -179,13 +205,22 @@ public final class SearchEngine {
     T of(EntryRecord entry) throws LdapProblem;
   }
 
-  /** Looks at an entry where it lies; noSuchObject if there is none. */
-  public <T> T read(Dn dn, Reading<T> reading) throws LdapProblem {
+  /** Looks at an entry where it lies; noSuchObject if there is none, or referral. */
+  public <T> T read(Dn dn, Set<Follow> follow, Reading<T> reading) throws LdapProblem {
     long renames = names.beforePin();
     try (ReadView view = views.get()) {
+      if (follow.contains(Follow.REFERRALS) && view.marks().size() > 0) {
+        resolution(view).requireNoReferral(dn);
+      }
       EntryRecord found = find(view, dn, names.afterPin(renames)).record();
       return reading.of(found.reaching(view.values()));
     }
+  }
+
+  private BaseEntry base(ReadView view, SearchRequest request, long renames) throws LdapProblem {
+    return meetsMarks(view, request)
+        ? resolution(view).base(request.base(), request.scope(), request.follow())
+        : find(view, request.base(), renames);
   }
 
   private BaseEntry find(ReadView view, Dn dn, long renames) throws LdapProblem {

@@ -21,4 +21,9 @@ record SearchPlan(
     Step step,
     long entries,
     long candidates,
-    boolean unindexed) {}
+    boolean unindexed) {
+  /** The same with another test of scope. */
+  SearchPlan withScope(ScopeTest other) {
+    return new SearchPlan(walk, other, residual, step, entries, candidates, unindexed);
+  }
+}

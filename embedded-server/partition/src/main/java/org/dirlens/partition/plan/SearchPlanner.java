@@ -1,5 +1,6 @@
 package org.dirlens.partition.plan;
 
+import java.util.Set;
 import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.ids.IdCollector;
 import org.dirlens.partition.ids.IdIterator;
@@ -28,17 +29,32 @@ final class SearchPlanner {
   private final SearchRequest request;
   private final PhaseClock clock;
   private final long entries;
+  private final @Nullable Area area;
 
-  SearchPlanner(IndexLookups lookups, SearchRequest request, PhaseClock clock) {
+  /** Plans of a search in an area; null for the scope of its base. */
+  SearchPlanner(
+      IndexLookups lookups, SearchRequest request, PhaseClock clock, @Nullable Area area) {
     this.view = lookups.view();
     this.lookups = lookups;
     this.request = request;
     this.clock = clock;
     this.entries = view.master().size();
+    this.area = area;
   }
 
   /** The plan below a base. */
   SearchPlan plan(BaseEntry base) {
+    if (area == null) {
+      return planInScope(base);
+    }
+    if (!area.others().isEmpty()) {
+      return planAfter(base, RdnTable.NO_ENTRY);
+    }
+    SearchPlan plan = planInScope(base);
+    return plan.withScope(area.instead(plan.scope()));
+  }
+
+  private SearchPlan planInScope(BaseEntry base) {
     return switch (request.scope()) {
       case BASE -> scopeOnly(new Walks.One(base), 1, "tested on the base entry");
       case ONE -> oneLevel(base.id());
@@ -130,6 +146,7 @@ final class SearchPlanner {
             : request.scope() == Scope.ONE
                 ? ScopeTest.childOf(base.id())
                 : ScopeTest.below(base.id(), view.master());
+    ScopeTest scope = area == null ? test : area.instead(test);
     boolean all = found.ids() instanceof IdSet.All;
     Walk walk =
         all
@@ -137,22 +154,29 @@ final class SearchPlanner {
             : new Walks.Ids(view.master(), found.ids().iterator(), after);
     long most = all ? entries : found.ids().cardinality();
     boolean scan = all && !(step instanceof Step.Everything);
-    return new SearchPlan(walk, test, found.residual(), step, entries, most, scan);
+    return new SearchPlan(walk, scope, found.residual(), step, entries, most, scan);
   }
 
   /** The entries in scope in order of ids: picked from all, or gathered first if they are few. */
   private Walk scopeAfter(BaseEntry base, boolean suffix, long after) {
+    boolean one = request.scope() == Scope.ONE;
+    Set<Long> others = area == null ? Set.of() : area.others();
     CountsTable.Counts counts = CountsTable.find(view.counts(), base.id());
-    long below = request.scope() == Scope.ONE ? counts.children() : counts.descendants();
+    long below = others.size() + (one ? counts.children() : counts.descendants());
+    for (long other : one ? Set.<Long>of() : others) {
+      below += CountsTable.find(view.counts(), other).descendants();
+    }
     if (suffix || below * GATHERED_SHARE > entries) {
       return new Walks.All(view.master(), after);
     }
     IdCollector ids = new IdCollector();
-    if (request.scope() == Scope.ONE) {
+    others.forEach(ids::add);
+    if (one) {
       Descendants.children(view.rdn(), base.id(), ids);
     } else {
       ids.add(base.id());
       Descendants.collect(view.rdn(), base.id(), ids);
+      others.forEach(other -> Descendants.collect(view.rdn(), other, ids));
     }
     return new Walks.Ids(view.master(), ids.build().iterator(), after);
   }
@@ -162,7 +186,9 @@ final class SearchPlanner {
    * by one of them; null if entries have to be read to know, or are so few that this is cheaper.
    */
   IndexedOrder.@Nullable Found found(BaseEntry base, Index order) {
-    if (request.scope() != Scope.SUB || base.record().parentId() != RdnTable.NO_ENTRY) {
+    if (area != null
+        || request.scope() != Scope.SUB
+        || base.record().parentId() != RdnTable.NO_ENTRY) {
       return null;
     }
     Step step = new FilterSteps(lookups, clock).of(request.filter());

@@ -25,8 +25,11 @@ import org.jspecify.annotations.Nullable;
 public final class Catalog {
   public static final TreeName NAME = new TreeName("catalog");
 
-  /** With {@link ValuesTable}; what format 1 had is the same without. */
-  public static final int FORMAT = 2;
+  /**
+   * With {@link ValuesTable}, which format 1 had not, and {@link MarksTable}, which format 2 had
+   * not either.
+   */
+  public static final int FORMAT = 3;
 
   private static final byte[] FORMAT_KEY = key("format");
   private static final byte[] SUFFIX_KEY = key("suffix");

@@ -107,6 +107,11 @@ final class PartitionResults implements SearchResults, FoundEntry {
   }
 
   @Override
+  public @Nullable List<String> nextReference() {
+    return entries == 0 ? cursor().nextReference() : null;
+  }
+
+  @Override
   public FoundEntry entry() {
     return this;
   }

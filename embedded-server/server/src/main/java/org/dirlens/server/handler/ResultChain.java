@@ -7,6 +7,7 @@ import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.server.message.Control;
 import org.dirlens.server.message.FoundEntry;
 import org.dirlens.server.message.Request;
+import org.jspecify.annotations.Nullable;
 
 /** The results of several partitions, one after another, under one size limit. */
 final class ResultChain implements SearchResults {
@@ -36,6 +37,17 @@ final class ResultChain implements SearchResults {
       current++;
     }
     return false;
+  }
+
+  @Override
+  public @Nullable List<String> nextReference() {
+    for (SearchResults part : parts) {
+      List<String> urls = part.nextReference();
+      if (urls != null) {
+        return urls;
+      }
+    }
+    return null;
   }
 
   @Override

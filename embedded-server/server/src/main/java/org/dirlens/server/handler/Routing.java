@@ -3,6 +3,7 @@ package org.dirlens.server.handler;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.dirlens.partition.CompareOperation;
 import org.dirlens.partition.EntryImage;
@@ -11,6 +12,7 @@ import org.dirlens.partition.UpdateSequenceProblem;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.plan.Follow;
 import org.dirlens.partition.plan.Scope;
 import org.dirlens.partition.plan.SearchRequest;
 import org.dirlens.partition.plan.SubentryVisibility;
@@ -22,6 +24,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The end of the chain: brings each operation to the partition or the own entry it is about. */
 final class Routing implements Operations {
+  private static final Set<Follow> REFERRALS = Set.of(Follow.REFERRALS);
+
   private final Dit dit;
   private final Supplier<OperationLimits> limits;
 
@@ -48,14 +52,25 @@ final class Routing implements Operations {
 
   private SearchResults found(Request.Search request, long lookThrough) throws LdapProblem {
     StoredEntry own = dit.own(request.base());
+    SearchResults results =
+        own == null
+            ? inPartition(dit.require(request.base()), request, lookThrough)
+            : ownResults(own, request, lookThrough);
     RequestControl.Assertion assertion = request.controls().get(RequestControl.Assertion.class);
     if (assertion != null) {
-      // RFC 4528, section 3: of a search, the base is what the assertion is about.
-      image(own, request.base()).require(assertion.filter());
+      try {
+        // RFC 4528, section 3: of a search, the base is what the assertion is about.
+        image(own, request.base(), request.followed()).require(assertion.filter());
+      } catch (LdapProblem problem) {
+        results.close();
+        throw problem;
+      }
     }
-    if (own == null) {
-      return inPartition(dit.require(request.base()), request, lookThrough);
-    }
+    return results;
+  }
+
+  private SearchResults ownResults(StoredEntry own, Request.Search request, long lookThrough)
+      throws LdapProblem {
     if (request.base().isRoot() && request.scope() != Scope.BASE) {
       return belowRoot(request, lookThrough);
     }
@@ -65,8 +80,9 @@ final class Routing implements Operations {
     return own.search(request.filter(), request.attributes());
   }
 
-  private EntryImage image(@Nullable StoredEntry own, Dn name) throws LdapProblem {
-    return own == null ? dit.require(name).image(name) : own.image(name);
+  private EntryImage image(@Nullable StoredEntry own, Dn name, Set<Follow> follow)
+      throws LdapProblem {
+    return own == null ? dit.require(name).image(name, follow) : own.image(name);
   }
 
   /** The root's children are the suffix entries; its subtree is all there is but itself. */
@@ -93,7 +109,8 @@ final class Routing implements Operations {
             request.sizeLimit(),
             Duration.ofSeconds(request.timeLimitSeconds()),
             lookThrough,
-            subentries(request));
+            subentries(request),
+            request.followed());
     return new SortedSearch(partition, partition.schema()).search(search, request);
   }
 
@@ -112,11 +129,13 @@ final class Routing implements Operations {
   public boolean compare(Identity caller, Request.Compare request) throws LdapProblem {
     StoredEntry own = dit.own(request.name());
     RequestControl.Assertion assertion = request.controls().get(RequestControl.Assertion.class);
+    boolean ordinary = request.controls().has(RequestControl.ManageDsaIt.class);
+    Set<Follow> follow = ordinary ? Set.of() : REFERRALS;
     if (own == null && assertion == null) {
       return dit.require(request.name())
-          .compare(request.name(), request.description(), request.value());
+          .compare(request.name(), follow, request.description(), request.value());
     }
-    EntryImage image = image(own, request.name());
+    EntryImage image = image(own, request.name(), follow);
     if (assertion != null) {
       image.require(assertion.filter());
     }

@@ -5,6 +5,7 @@ import org.dirlens.partition.entry.AttributeSelection;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.server.message.Control;
 import org.dirlens.server.message.FoundEntry;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The entries a search finds, one after another. Holds a snapshot of the data until closed or
@@ -22,6 +23,14 @@ public interface SearchResults extends AutoCloseable {
 
   /** The entry moved to; valid until the next move. */
   FoundEntry entry();
+
+  /**
+   * The URLs of the next referral object in scope, to be asked for before the first entry; null if
+   * there are no more (RFC 4511, section 4.5.3).
+   */
+  default @Nullable List<String> nextReference() {
+    return null;
+  }
 
   /** What is to be returned of the entries; less than asked for where a right is missing. */
   AttributeSelection attributes();

@@ -39,6 +39,11 @@ final class ShownResults implements SearchResults {
   }
 
   @Override
+  public @Nullable List<String> nextReference() {
+    return results.nextReference();
+  }
+
+  @Override
   public FoundEntry entry() {
     if (shown == null) {
       throw new IllegalStateException("the results stand on no entry");

@@ -18,6 +18,11 @@ public final class Answers {
   private static final int RESPONSE_VALUE = BerTag.context(11);
   private static final int SERVER_SASL_CREDENTIALS = BerTag.context(7);
   static final int CONTROLS = BerTag.contextConstructed(0);
+  private static final int REFERRAL = BerTag.contextConstructed(3);
+
+  /** [APPLICATION 19], RFC 4511, section 4.5.2. */
+  private static final int SEARCH_REFERENCE = 0x73;
+
   private static final String ABORTED_TRANSACTION = "1.3.6.1.1.21.4";
   private static final String NOTICE_OF_DISCONNECTION = "1.3.6.1.4.1.1466.20036";
 
@@ -107,6 +112,22 @@ public final class Answers {
     out.integer(BerTag.ENUMERATED, outcome.code().code());
     out.text(BerTag.OCTET_STRING, outcome.matchedDn());
     out.text(BerTag.OCTET_STRING, outcome.text());
+    if (!outcome.referral().isEmpty()) {
+      urls(out, REFERRAL, outcome.referral());
+    }
+  }
+
+  /** A SearchResultReference (RFC 4511, section 4.5.2). */
+  public static void reference(BerWriter out, int messageId, List<String> urls) {
+    int message = begin(out, messageId);
+    urls(out, SEARCH_REFERENCE, urls);
+    out.end(message);
+  }
+
+  private static void urls(BerWriter out, int tag, List<String> urls) {
+    int all = out.begin(tag);
+    urls.forEach(url -> out.text(BerTag.OCTET_STRING, url));
+    out.end(all);
   }
 
   /** Controls (RFC 4511, section 4.1.11) under a tag; nothing if there are none. */

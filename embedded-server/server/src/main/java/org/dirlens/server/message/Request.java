@@ -1,6 +1,8 @@
 package org.dirlens.server.message;
 
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import org.dirlens.partition.ModifyDnRequest;
 import org.dirlens.partition.entry.AttributeDescription;
 import org.dirlens.partition.entry.AttributeSelection;
@@ -9,6 +11,7 @@ import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.entry.Modification;
 import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.plan.Follow;
 import org.dirlens.partition.plan.Scope;
 import org.jspecify.annotations.Nullable;
 
@@ -46,42 +49,62 @@ public sealed interface Request {
    *
    * @param sizeLimit entries the client wants at most, 0 for no limit of its own
    * @param timeLimitSeconds seconds the client wants to wait at most, 0 for no limit of its own
+   * @param follow what the client wants aliases and referral objects to mean
    * @param controls what else is asked of it
    */
   record Search(
       Dn base,
       Scope scope,
+      Set<Follow> follow,
       long sizeLimit,
       long timeLimitSeconds,
       Filter filter,
       AttributeSelection attributes,
       RequestControls controls)
       implements Request {
+    /**
+     * What aliases and referral objects mean: to ManageDsaIT (RFC 3296) and to who keeps a copy by
+     * synchronization, referral objects are ordinary entries.
+     */
+    public Set<Follow> followed() {
+      if (!controls.has(RequestControl.ManageDsaIt.class)
+          && !controls.has(RequestControl.SyncRequest.class)) {
+        return follow;
+      }
+      Set<Follow> others = EnumSet.noneOf(Follow.class);
+      others.addAll(follow);
+      others.remove(Follow.REFERRALS);
+      return others;
+    }
+
     /** The same search with these limits. */
     public Search withLimits(long newSizeLimit, long newTimeLimitSeconds) {
       return new Search(
-          base, scope, newSizeLimit, newTimeLimitSeconds, filter, attributes, controls);
+          base, scope, follow, newSizeLimit, newTimeLimitSeconds, filter, attributes, controls);
     }
 
     /** The same search with another filter. */
     public Search withFilter(Filter newFilter) {
-      return new Search(base, scope, sizeLimit, timeLimitSeconds, newFilter, attributes, controls);
+      return new Search(
+          base, scope, follow, sizeLimit, timeLimitSeconds, newFilter, attributes, controls);
     }
 
     /** The same search for other attributes of the entries. */
     public Search withAttributes(AttributeSelection newAttributes) {
-      return new Search(base, scope, sizeLimit, timeLimitSeconds, filter, newAttributes, controls);
+      return new Search(
+          base, scope, follow, sizeLimit, timeLimitSeconds, filter, newAttributes, controls);
     }
 
     /** The same search with other controls. */
     public Search withControls(RequestControls others) {
-      return new Search(base, scope, sizeLimit, timeLimitSeconds, filter, attributes, others);
+      return new Search(
+          base, scope, follow, sizeLimit, timeLimitSeconds, filter, attributes, others);
     }
 
     /** The same search below another name. */
     public Search withBase(Dn newBase, Scope newScope) {
       return new Search(
-          newBase, newScope, sizeLimit, timeLimitSeconds, filter, attributes, controls);
+          newBase, newScope, follow, sizeLimit, timeLimitSeconds, filter, attributes, controls);
     }
   }
 

@@ -41,12 +41,10 @@ public record RequestControls(List<RequestControl> all) {
 
   /** What they ask of a write. */
   public UpdateOptions updateOptions() {
-    if (all.isEmpty()) {
-      return UpdateOptions.NONE;
-    }
-    Set<Option> options = EnumSet.noneOf(Option.class);
+    Set<Option> options = EnumSet.of(Option.REFERRALS);
     for (RequestControl control : all) {
       switch (control) {
+        case RequestControl.ManageDsaIt ordinary -> options.remove(Option.REFERRALS);
         case RequestControl.PermissiveModify permissive -> options.add(Option.PERMISSIVE);
         case RequestControl.NoOperation nothing -> options.add(Option.NO_OPERATION);
         case RequestControl.SubtreeDelete subtree -> options.add(Option.SUBTREE);

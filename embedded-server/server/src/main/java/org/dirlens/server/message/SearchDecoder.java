@@ -2,12 +2,14 @@ package org.dirlens.server.message;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.dirlens.partition.entry.AttributeSelection;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.plan.Follow;
 import org.dirlens.partition.plan.Scope;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.server.ber.BerProblem;
@@ -20,7 +22,14 @@ final class SearchDecoder {
   /** More attributes than this are not taken in one control. */
   private static final int SELECTORS_MAX = 8_192;
 
-  private static final int DEREF_ALWAYS = 3;
+  /** In the order of derefAliases: never, in searching, finding the base object, always. */
+  private static final List<Set<Follow>> FOLLOW =
+      List.of(
+          Set.of(Follow.REFERRALS),
+          Set.of(Follow.REFERRALS, Follow.FOUND_ALIASES),
+          Set.of(Follow.REFERRALS, Follow.BASE_ALIASES),
+          Set.of(Follow.REFERRALS, Follow.BASE_ALIASES, Follow.FOUND_ALIASES));
+
   private static final Scope[] SCOPES = {Scope.BASE, Scope.ONE, Scope.SUB};
 
   private final Schema schema;
@@ -39,7 +48,7 @@ final class SearchDecoder {
     in.open(OperationKind.SEARCH.requestTag());
     Dn base = names.name(in, BerTag.OCTET_STRING);
     Scope scope = SCOPES[choice(in, "scope", SCOPES.length - 1)];
-    choice(in, "derefAliases", DEREF_ALWAYS);
+    Set<Follow> follow = FOLLOW.get(choice(in, "derefAliases", FOLLOW.size() - 1));
     int sizeLimit = in.nonNegative(BerTag.INTEGER);
     int timeLimitSeconds = in.nonNegative(BerTag.INTEGER);
     boolean typesOnly = in.bool(BerTag.BOOLEAN);
@@ -49,6 +58,7 @@ final class SearchDecoder {
     return new Request.Search(
         base,
         scope,
+        follow,
         sizeLimit,
         timeLimitSeconds,
         filter,

@@ -54,6 +54,7 @@ final class SearchRun {
   private byte[] begun = {};
   private long sent;
   private boolean standsOnNext;
+  private boolean referring = true;
   private long atMost;
   private List<Control> endControls = List.of();
 
@@ -160,6 +161,9 @@ final class SearchRun {
   private @Nullable Outcome step(BerWriter out) {
     int before = out.size();
     try {
+      if (referring && refer(out)) {
+        return null;
+      }
       if (page != null && sent == page.entries()) {
         return endOfPage(out);
       }
@@ -184,6 +188,16 @@ final class SearchRun {
       close();
       throw fault;
     }
+  }
+
+  /** Writes one reference to other servers; false if there are no more. */
+  private boolean refer(BerWriter out) {
+    List<String> urls = opened().nextReference();
+    referring = urls != null;
+    if (urls != null && count == null) {
+      Answers.reference(out, messageId, urls);
+    }
+    return referring;
   }
 
   private void encode(BerWriter out, FoundEntry entry) {

@@ -7,11 +7,11 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** Distinguished names of the oracle: no escapes, no spaces around {@code , + =}. */
-final class ModelDn {
+public final class ModelDn {
   private ModelDn() {}
 
   /** The form in which equal names are equal texts. */
-  static String normal(String dn) {
+  public static String normal(String dn) {
     return Arrays.stream(dn.split(",")).map(ModelDn::normalRdn).collect(Collectors.joining(","));
   }
 
@@ -27,12 +27,14 @@ final class ModelDn {
     return ava[0].toLowerCase(Locale.ROOT);
   }
 
-  static String parent(String dn) {
+  /** The name without its first RDN; empty for one without others. */
+  public static String parent(String dn) {
     int comma = dn.indexOf(',');
     return comma < 0 ? "" : dn.substring(comma + 1);
   }
 
-  static String rdn(String dn) {
+  /** The first RDN of a name. */
+  public static String rdn(String dn) {
     int comma = dn.indexOf(',');
     return comma < 0 ? dn : dn.substring(0, comma);
   }

@@ -50,7 +50,7 @@ public final class ModelEntry {
   }
 
   /** Whether exactly this attribute description has the value. */
-  boolean has(String description, String value) {
+  public boolean has(String description, String value) {
     String type = description.split(";", 2)[0];
     String wanted = ModelSchema.normal(type, value);
     return attributes.getOrDefault(description, List.of()).stream()

@@ -1,0 +1,82 @@
+package org.dirlens.partition;
+
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.entry.EntryRecord;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.schema.Schema;
+import org.dirlens.partition.table.Catalog;
+import org.dirlens.partition.table.CountsTable;
+import org.dirlens.partition.table.IdKey;
+import org.dirlens.partition.table.MarksTable;
+import org.dirlens.partition.table.MasterTable;
+import org.dirlens.partition.table.RdnTable;
+import org.dirlens.partition.table.ValuesTable;
+import org.dirlens.tree.Cursor;
+import org.dirlens.tree.Slice;
+import org.dirlens.tree.Snapshot;
+import org.dirlens.tree.TreeStore;
+
+/** The tables of a partition as they are first made, and brought up from older formats. */
+final class StoredFormat {
+  private StoredFormat() {}
+
+  /** Makes the tables of a store that has none, or checks that they are those of a suffix. */
+  static void createOrCheck(TreeStore store, Dn suffix, Schema schema) {
+    try (Snapshot snapshot = store.snapshot()) {
+      if (snapshot.has(Catalog.NAME)) {
+        check(snapshot, suffix, schema);
+        if (Catalog.format(snapshot.tree(Catalog.NAME)) < Catalog.FORMAT) {
+          upgrade(store);
+        }
+        return;
+      }
+    }
+    store.write(
+        batch -> {
+          Catalog.create(batch, suffix.toString());
+          batch.create(MasterTable.NAME);
+          batch.create(RdnTable.NAME);
+          batch.create(CountsTable.NAME);
+          batch.create(ValuesTable.NAME);
+          batch.create(MarksTable.NAME);
+          return true;
+        });
+  }
+
+  /** Adds the tables that a partition of an older format lacks. */
+  private static void upgrade(TreeStore store) {
+    store.write(
+        batch -> {
+          if (Catalog.format(batch.tree(Catalog.NAME)) == 1) {
+            batch.create(ValuesTable.NAME);
+          }
+          batch.create(MarksTable.NAME);
+          EntryRecord entry = new EntryRecord();
+          Cursor cursor = batch.tree(MasterTable.NAME).cursor();
+          while (cursor.next()) {
+            Slice record = cursor.value();
+            entry.moveTo(record.bytes, record.offset, record.length);
+            MarksTable.update(batch, IdKey.read(cursor.key()), null, entry);
+          }
+          Catalog.setFormat(batch);
+          return true;
+        });
+  }
+
+  private static void check(Snapshot snapshot, Dn suffix, Schema schema) {
+    int format = Catalog.format(snapshot.tree(Catalog.NAME));
+    if (format < 1 || format > Catalog.FORMAT) {
+      throw new IllegalArgumentException(
+          "the partition has format " + format + ", this program reads " + Catalog.FORMAT);
+    }
+    String stored = Catalog.suffix(snapshot.tree(Catalog.NAME));
+    try {
+      if (!Dn.parse(stored, schema).equals(suffix)) {
+        throw new IllegalArgumentException(
+            "the partition has the suffix " + stored + ", not " + suffix);
+      }
+    } catch (LdapProblem e) {
+      throw new IllegalArgumentException("the stored suffix " + stored + " is no name", e);
+    }
+  }
+}
