@@ -9,6 +9,7 @@ import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.server.Directory;
 import org.dirlens.server.LdapServer;
+import org.dirlens.server.MonitorEntries;
 import org.dirlens.server.config.ConfigEntries;
 import org.dirlens.server.config.ConfigHost;
 import org.dirlens.server.config.Configuration;
@@ -46,6 +47,7 @@ final class Administration implements ConfigHost, AutoCloseable {
     this.tasks =
         new Tasks(installation.schema(), InstantSource.system(), kept(configuration.server()));
     directory.show(new ConfigEntries(installation.schema(), this, tasks, configuration));
+    directory.show(new MonitorEntries(directory, server::statistics));
     directory.show(tasks);
   }
 

@@ -39,6 +39,7 @@ public final class Directory {
   private final Operations operations;
   private volatile OperationLimits limits;
   private final InstantSource clock;
+  private final String version;
   private final EntryStamps stamps;
   private final PasswordHasher hasher;
   private final Identity administrator;
@@ -48,6 +49,7 @@ public final class Directory {
     dit = new Dit(partitions, schema, options.vendorVersion());
     limits = options.limits();
     clock = options.clock();
+    version = options.vendorVersion();
     stamps = new EntryStamps(schema, options.clock(), options.random());
     hasher = new PasswordHasher(options.random(), options.passwordIterations());
     administrator = Identity.administrator(schema);
@@ -156,6 +158,11 @@ public final class Directory {
 
   Operations operations() {
     return operations;
+  }
+
+  /** The version of the program. */
+  String version() {
+    return version;
   }
 
   InstantSource clock() {

@@ -1,0 +1,144 @@
+package org.dirlens.launcher;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.dirlens.launcher.LdapTools.Outcome;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** cn=monitor by Debian's ldap-utils. */
+class MonitorTest {
+  private static final String BASE = "dc=example,dc=com";
+  private static final String CONFIG = "dirlensSuffix=dc=example\\,dc=com,cn=partitions,cn=config";
+  private static final String PARTITION =
+      "dirlensSuffix=dc=example\\,dc=com,cn=partitions,cn=monitor";
+
+  @TempDir static Path folder;
+  private static ServerProcess server;
+  private static LdapTools tools;
+
+  @BeforeAll
+  static void start() throws IOException {
+    server = ServerProcess.start(folder.resolve("data"), "--base", BASE);
+    tools = new LdapTools(server);
+  }
+
+  @AfterAll
+  static void stop() throws InterruptedException {
+    assertTrue(server.terminate() >= 0, "SIGTERM ended the server");
+  }
+
+  private static List<String> search(String base, String scope, String filter, String... wanted)
+      throws Exception {
+    List<String> arguments =
+        new ArrayList<>(List.of("-LLL", "-o", "ldif-wrap=no", "-s", scope, "-b", base, filter));
+    arguments.addAll(List.of(wanted));
+    Outcome outcome = tools.admin("ldapsearch", arguments.toArray(String[]::new));
+    assertEquals(0, outcome.exit(), outcome.err());
+    return outcome.sorted();
+  }
+
+  private static long number(String dn, String attribute) throws Exception {
+    return search(dn, "base", "(objectClass=*)", attribute).stream()
+        .filter(line -> line.startsWith(attribute))
+        .mapToLong(line -> Long.parseLong(line.substring(attribute.length() + 2)))
+        .sum();
+  }
+
+  private static void modify(String ldif) throws Exception {
+    Path file = Files.writeString(Files.createTempFile(folder, "change", ".ldif"), ldif);
+    Outcome outcome = tools.admin("ldapmodify", "-f", file.toString());
+    assertEquals(0, outcome.exit(), outcome.err());
+  }
+
+  @Test
+  void operationsAndConnectionsAreCounted() throws Exception {
+    String searches = "cn=search,cn=operations,cn=monitor";
+    long before = number(searches, "dirlensOperations");
+    long connections = number("cn=connections,cn=monitor", "dirlensAcceptedConnections");
+    assertEquals(before + 2, number(searches, "dirlensOperations"));
+    assertEquals(
+        connections + 2, number("cn=connections,cn=monitor", "dirlensAcceptedConnections"));
+    assertTrue(number("cn=connections,cn=monitor", "dirlensOpenConnections") >= 1);
+    assertTrue(
+        number(searches, "dirlensLatencyP50Micros") <= number(searches, "dirlensLatencyMaxMicros"));
+    assertEquals(
+        List.of(
+            "cn: add",
+            "cn: bind",
+            "cn: compare",
+            "cn: delete",
+            "cn: extended",
+            "cn: modify",
+            "cn: modifyDN",
+            "cn: search"),
+        search("cn=operations,cn=monitor", "one", "(objectClass=*)", "cn").stream()
+            .filter(line -> !line.startsWith("dn"))
+            .toList());
+  }
+
+  @Test
+  void unindexedFiltersAndIndicesShowWhatTheyCost() throws Exception {
+    modify(
+        """
+        dn: uid=anna,dc=example,dc=com
+        changetype: add
+        objectClass: inetOrgPerson
+        cn: x
+        sn: x
+
+        dn: dirlensIndexAttribute=uid,%s
+        changetype: add
+        objectClass: dirlensIndex
+        dirlensIndexKind: equality
+        """
+            .formatted(CONFIG));
+    search(BASE, "sub", "(description=secret)");
+    List<String> shapes =
+        search("cn=unindexed," + PARTITION, "one", "(dirlensFilterShape=*)", "dirlensFilterShape");
+    assertTrue(shapes.contains("dirlensFilterShape: (description=?)"), shapes.toString());
+    String index = "cn=uid/equality,cn=indices," + PARTITION;
+    long until = System.nanoTime() + 30_000_000_000L;
+    while (number("cn=indices," + PARTITION, "numSubordinates") == 0
+        || !search(index, "base", "(objectClass=*)", "dirlensIndexState")
+            .contains("dirlensIndexState: readable")) {
+      assertTrue(System.nanoTime() < until, "the index is not built");
+    }
+    long served = number(index, "dirlensFiltersServed");
+    search(BASE, "sub", "(uid=anna)");
+    assertEquals(served + 1, number(index, "dirlensFiltersServed"));
+    modify("dn: uid=bert,dc=example,dc=com\nchangetype: add\nobjectClass: account\n");
+    List<String> costs = search(index, "base", "(objectClass=*)", "dirlensWriteCost");
+    assertTrue(
+        costs.stream().anyMatch(line -> line.startsWith("dirlensWriteCost: add entries=1 keys=1 ")),
+        costs.toString());
+    assertEquals(3, number(PARTITION, "dirlensEntries"));
+    assertTrue(number("cn=store," + PARTITION, "dirlensFsyncs") > 0);
+  }
+
+  @Test
+  void nobodyElseReadsItAndNobodyWritesIt() throws Exception {
+    assertEquals(
+        50, LdapTools.run("ldapsearch", "-x", "-H", tools.url(), "-b", "cn=monitor").exit());
+    assertEquals(53, tools.admin("ldapdelete", "cn=connections,cn=monitor").exit());
+    assertEquals(
+        List.of("configContext: cn=config", "dn:", "monitorContext: cn=monitor"),
+        search("", "base", "(objectClass=*)", "configContext", "monitorContext"));
+  }
+
+  @Test
+  void theServerTellsItsVersionAndAge() throws Exception {
+    List<String> facts =
+        search("cn=monitor", "base", "(objectClass=*)", "dirlensVersion", "dirlensUptimeSeconds");
+    assertTrue(facts.contains("dirlensVersion: 0.1.0"), facts.toString());
+    assertTrue(number("cn=monitor", "dirlensUptimeSeconds") >= 0);
+  }
+}
