@@ -62,6 +62,14 @@ class PlanTest {
   }
 
   @Test
+  void aPartThatAllCandidatesFulfilIsLookedUpRatherThanTestedOnEach() throws LdapProblem {
+    Explanation plan = dit.explain("(&(objectClass=person)(st=s5))");
+    assertEquals(25, plan.examined());
+    assertEquals(25, plan.returned());
+    assertNull(plan.residual());
+  }
+
+  @Test
   void anEqualityReadsNoMoreThanItReturns() throws LdapProblem {
     Explanation plan = dit.explain("(initials=i5)");
     assertEquals(10, plan.examined());

@@ -26,6 +26,9 @@ public interface Tree {
    */
   boolean find(byte[] key, Slice value);
 
+  /** Looks several keys up side by side; what is found is valid as that of {@link #find}. */
+  void findAll(Lookups lookups);
+
   /** Whether the tree has the key. */
   boolean contains(byte[] key);
 

@@ -55,6 +55,22 @@ abstract class TreeView implements Tree {
     return true;
   }
 
+  /**
+   * Goes down with all keys step by step, so that the processor waits for the pages, and then for
+   * the places in them, of all keys at the same time.
+   */
+  @Override
+  public void findAll(Lookups lookups) {
+    Page root = root(top());
+    if (root instanceof InnerPage inner) {
+      lookups.above(inner, reader);
+      lookups.arrive(reader);
+    } else {
+      lookups.arrive((LeafPage) root);
+    }
+    lookups.find();
+  }
+
   @Override
   public boolean contains(byte[] key) {
     return leafFor(key).search(key) >= 0;

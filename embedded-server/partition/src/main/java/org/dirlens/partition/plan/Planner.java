@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
  * From steps with exact counts to candidates.
  *
  * <p>An intersection starts with the cheapest part and takes the next as long as that saves more
- * than it costs: it saves the entries that need not be read, and costs the containers to be read. A
- * part left out is tested on the entries. A union needs an index for every part. What is exact
- * needs no test.
+ * than it costs: it saves the entries that need not be read and, if it is exact, the test of the
+ * others, and costs the containers to be read. A part left out is tested on the entries. A union
+ * needs an index for every part. What is exact needs no test.
  */
 final class Planner {
   /** So few candidates are read at once rather than narrowed further. */
@@ -23,6 +23,9 @@ final class Planner {
 
   /** Reading a container of ids costs about as much as reading and testing one entry. */
   private static final double CONTAINER_COST = 1.0;
+
+  /** Testing a part on an entry costs about such a share of reading the entry. */
+  private static final double TEST_COST = 0.25;
 
   private final long entries;
   private final long lastId;
@@ -93,7 +96,9 @@ final class Planner {
       return "only " + candidates + " candidates are left: tested on the entries";
     }
     double kept = entries == 0 ? 1 : Math.min(1, (double) step.cost(entries) / entries);
-    double saved = candidates * (1 - kept);
+    Step.Lookup lookup = step.lookup();
+    double tested = lookup != null && lookup.exact() ? TEST_COST : 0;
+    double saved = candidates * (1 - kept + kept * tested);
     double cost = containers(ids, step) * CONTAINER_COST;
     return saved < cost
         ? "reading the index would cost more than it saves: tested on the entries"

@@ -52,9 +52,8 @@ final class Walks {
 
   /** The entries of some ids. An id may belong to no entry any more: complements hold such. */
   static final class Ids extends Walk {
-    private final Tree master;
+    private final EntriesAhead entries;
     private final IdIterator ids;
-    private final Slice scratch = new Slice();
     private long after;
 
     Ids(Tree master, IdIterator ids) {
@@ -63,26 +62,20 @@ final class Walks {
 
     /** Those among the ids that are larger than one. */
     Ids(Tree master, IdIterator ids, long after) {
-      this.master = master;
+      this.entries = new EntriesAhead(master);
       this.ids = ids;
       this.after = after;
     }
 
-    private boolean nextId() {
+    private long nextId() {
       boolean more = after > 0 ? ids.advance(after + 1) : ids.next();
       after = 0;
-      return more;
+      return more ? ids.id() : RdnTable.NO_ENTRY;
     }
 
     @Override
     boolean next() {
-      while (nextId()) {
-        id = ids.id();
-        if (MasterTable.find(master, id, scratch, entry)) {
-          return true;
-        }
-      }
-      return false;
+      return entries.next(this, this::nextId);
     }
 
     @Override
@@ -187,24 +180,17 @@ final class Walks {
 
   /** The entries right below one, in order of their RDNs. */
   static final class Children extends Walk {
-    private final Tree master;
+    private final EntriesAhead entries;
     private final ChildIds children;
-    private final Slice scratch = new Slice();
 
     Children(Tree master, Tree rdn, long parent) {
-      this.master = master;
+      this.entries = new EntriesAhead(master);
       this.children = new ChildIds(rdn, parent);
     }
 
     @Override
     boolean next() {
-      while (children.next()) {
-        id = children.id();
-        if (MasterTable.find(master, id, scratch, entry)) {
-          return true;
-        }
-      }
-      return false;
+      return entries.next(this, () -> children.next() ? children.id() : RdnTable.NO_ENTRY);
     }
 
     @Override

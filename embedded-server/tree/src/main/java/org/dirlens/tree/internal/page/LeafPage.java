@@ -10,6 +10,10 @@ package org.dirlens.tree.internal.page;
 public final class LeafPage extends Page {
 
   static final int HEADER_BYTES = 18;
+
+  /** Where in {@link #array()} a search begins to read. */
+  public static final int FIRST_SEARCHED = HEADER_BYTES - 1;
+
   private static final int RUN_OF_ASCENDING = 8;
 
   private int lastInsert = -1;

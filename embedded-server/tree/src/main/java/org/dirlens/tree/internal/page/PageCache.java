@@ -72,6 +72,16 @@ public final class PageCache {
   /** A leaf was asked for and in memory. Two readers may count as one; that is good enough. */
   void hit(PageRef ref) {
     hits.increment();
+    asked(ref);
+  }
+
+  /** So many leaves were {@link #asked} for and in memory. */
+  void hits(int count) {
+    hits.add(count);
+  }
+
+  /** What {@link #hit} does but for counting, which every thread has to wait for. */
+  void asked(PageRef ref) {
     byte frequency = ref.frequency;
     if (frequency < FREQUENCY_MAX) {
       ref.frequency = (byte) (frequency + 1);

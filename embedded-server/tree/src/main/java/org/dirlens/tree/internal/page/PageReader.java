@@ -56,6 +56,22 @@ public final class PageReader {
     return page;
   }
 
+  /** The leaves of some references, without waiting for one before asking for the next. */
+  public void leaves(PageRef[] refs, int count, LeafPage[] leaves) {
+    int inMemory = 0;
+    for (int i = 0; i < count; i++) {
+      Page page = refs[i].page();
+      if (page == null) {
+        page = read(refs[i], 0);
+      } else {
+        cache.asked(refs[i]);
+        inMemory++;
+      }
+      leaves[i] = (LeafPage) page;
+    }
+    cache.hits(inMemory);
+  }
+
   /** A page without effect on the cache, for walks over all of a tree. */
   Page peek(PageRef ref, int level) {
     Page page = ref.page();
