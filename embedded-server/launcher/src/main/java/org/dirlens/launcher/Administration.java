@@ -1,6 +1,7 @@
 package org.dirlens.launcher;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.security.cert.X509Certificate;
 import java.time.InstantSource;
 import java.util.List;
@@ -26,6 +27,10 @@ final class Administration implements ConfigHost, AutoCloseable {
   private final InstallationKey key;
   private final ConfigFile file;
   private final Tasks tasks;
+  private final TaskFiles files;
+
+  /** What lies beside the partitions. */
+  record Parts(InstallationKey key, TaskFiles files) {}
 
   /**
    * Puts what was chosen into force and shows it.
@@ -36,16 +41,21 @@ final class Administration implements ConfigHost, AutoCloseable {
       Installation installation,
       Directory directory,
       LdapServer server,
-      InstallationKey key,
+      Parts parts,
       Configuration configuration)
       throws LdapProblem {
     this.installation = installation;
     this.directory = directory;
     this.server = server;
-    this.key = key;
+    this.key = parts.key;
+    this.files = parts.files;
     this.file = installation.configFile();
     this.tasks =
-        new Tasks(installation.schema(), InstantSource.system(), kept(configuration.server()));
+        new Tasks(
+            installation.schema(),
+            InstantSource.system(),
+            kept(configuration.server()),
+            new AdministrationTasks(installation, directory, files));
     directory.show(new ConfigEntries(installation.schema(), this, tasks, configuration));
     directory.show(new MonitorEntries(directory, server::statistics));
     directory.show(tasks);
@@ -79,6 +89,11 @@ final class Administration implements ConfigHost, AutoCloseable {
     server.limit(configuration.server().connectionLimits());
     tasks.keep(kept(configuration.server()));
     installation.run(configuration);
+  }
+
+  @Override
+  public List<Path> taskFolders() {
+    return files.folders();
   }
 
   @Override

@@ -57,11 +57,14 @@ public final class EmbeddedServer implements AutoCloseable {
     }
     installation.run(configuration);
     InstallationKey key = InstallationKey.of(dataFolder());
+    TaskFiles files = new TaskFiles(options.taskFolders());
     this.server =
         LdapServer.start(
             directory,
             serverOptions(options, key).withLimits(configuration.server().connectionLimits()));
-    this.administration = new Administration(installation, directory, server, key, configuration);
+    this.administration =
+        new Administration(
+            installation, directory, server, new Administration.Parts(key, files), configuration);
   }
 
   /**

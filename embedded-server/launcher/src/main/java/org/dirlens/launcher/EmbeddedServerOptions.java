@@ -13,18 +13,21 @@ import org.jspecify.annotations.Nullable;
  * @param baseDns suffixes to create, with their topmost entries, where they do not exist yet
  * @param adminPasswordFile where the administrator's password is kept; null for {@code
  *     admin-password} in the data folder
+ * @param taskFolders existing folders that tasks may read and write files in; none: tasks that need
+ *     files are refused
  */
 public record EmbeddedServerOptions(
     Path dataFolder,
     int port,
     int ldapsPort,
     List<String> baseDns,
-    @Nullable Path adminPasswordFile) {
+    @Nullable Path adminPasswordFile,
+    List<Path> taskFolders) {
   /** Said as LDAPS port: none. */
   public static final int NO_LDAPS = -1;
 
   /** A server on any free port, without LDAPS. */
   public static EmbeddedServerOptions on(Path dataFolder, String... baseDns) {
-    return new EmbeddedServerOptions(dataFolder, 0, NO_LDAPS, List.of(baseDns), null);
+    return new EmbeddedServerOptions(dataFolder, 0, NO_LDAPS, List.of(baseDns), null, List.of());
   }
 }

@@ -3,15 +3,11 @@ package org.dirlens.launcher.cli;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.dirlens.launcher.Installation;
-import org.dirlens.launcher.OwnerOnly;
+import org.dirlens.launcher.PartitionExport;
 import org.dirlens.launcher.ldif.LdifExport;
-import org.dirlens.ldif.LdifWriter;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.ldap.LdapProblem;
@@ -48,44 +44,18 @@ final class ExportCommand implements Callable<Integer> {
       Partition partition = arguments.partition(installation);
       Dn base = arguments.entry(partition);
       ConsoleProgress progress = new ConsoleProgress(arguments.err());
+      PartitionExport export =
+          new PartitionExport(
+              partition,
+              base,
+              operational ? LdifExport.Attributes.ALL : LdifExport.Attributes.USER);
       long written =
           file == null
-              ? write(partition, base, new FileOutputStream(FileDescriptor.out), progress)
-              : writeFile(partition, base, file, progress);
+              ? export.write(new FileOutputStream(FileDescriptor.out), progress)
+              : export.writeFile(file, progress);
       progress.finish();
       arguments.err().println(written + " entries written");
       return 0;
-    }
-  }
-
-  private long write(Partition partition, Dn base, OutputStream out, ConsoleProgress progress)
-      throws IOException, LdapProblem {
-    try (LdifWriter writer = new LdifWriter(out)) {
-      writer.version();
-      LdifExport.Attributes attributes =
-          operational ? LdifExport.Attributes.ALL : LdifExport.Attributes.USER;
-      return new LdifExport(partition, attributes, writer).write(base, progress);
-    }
-  }
-
-  /** Whole or not at all: the file appears under its name when it is complete. */
-  private long writeFile(Partition partition, Dn base, Path target, ConsoleProgress progress)
-      throws IOException, LdapProblem, CommandProblem {
-    if (Files.exists(target)) {
-      throw new FileAlreadyExistsException(target.toString());
-    }
-    Path folder = target.toAbsolutePath().getParent();
-    if (folder == null || !Files.isDirectory(folder)) {
-      throw new CommandProblem("there is no folder " + folder);
-    }
-    Path unfinished = target.resolveSibling(target.getFileName() + ".unfinished");
-    Files.deleteIfExists(unfinished);
-    try {
-      long written = write(partition, base, OwnerOnly.newFile(unfinished), progress);
-      Files.move(unfinished, target);
-      return written;
-    } finally {
-      Files.deleteIfExists(unfinished);
     }
   }
 }

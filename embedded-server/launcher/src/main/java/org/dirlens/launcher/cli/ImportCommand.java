@@ -9,18 +9,14 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.dirlens.launcher.Installation;
-import org.dirlens.launcher.PreparedEntries;
-import org.dirlens.launcher.ldif.LdifEntries;
-import org.dirlens.ldif.LdifReader;
+import org.dirlens.launcher.PartitionImport;
 import org.dirlens.partition.LoadReport;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.entry.Dn;
-import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.server.Directory;
 import org.dirlens.server.DirectoryOptions;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -62,47 +58,22 @@ final class ImportCommand implements Callable<Integer> {
       Partition partition =
           there.isPresent() ? there.get() : installation.createPartition(base.toString());
       long start = System.nanoTime();
-      LoadReport report = load(installation, partition, source);
+      LoadReport report = load(installation, partition);
       return report(report, partition, System.nanoTime() - start);
     }
   }
 
-  private LoadReport load(Installation installation, Partition partition, ImportFile source)
-      throws IOException, LdapProblem, CommandProblem {
+  private LoadReport load(Installation installation, Partition partition)
+      throws IOException, LdapProblem {
     Directory directory =
         Directory.of(
             installation.partitions(),
             installation.schema(),
             DirectoryOptions.standard(password -> false));
-    Entry replaced =
-        source.firstName().equals(partition.suffix()) ? onlySuffixEntry(partition) : null;
-    if (replaced != null) {
-      partition.delete(replaced.dn());
-    }
     ConsoleProgress progress = new ConsoleProgress(arguments.err());
-    try (LdifReader reader = source.open()) {
-      LoadReport report =
-          partition.load(
-              new PreparedEntries(new LdifEntries(reader, installation.schema()), directory),
-              progress);
-      progress.finish();
-      return report;
-    } finally {
-      if (replaced != null && partition.statistics().entries() == 0) {
-        partition.add(replaced);
-      }
-    }
-  }
-
-  /**
-   * The suffix entry of a partition that holds nothing else: a file that begins with a suffix entry
-   * replaces the one made with the partition.
-   */
-  private static @Nullable Entry onlySuffixEntry(Partition partition) throws LdapProblem {
-    return partition.statistics().entries() == 1
-        ? new Entry(
-            partition.suffix(), partition.read(partition.suffix()).attributes(partition.schema()))
-        : null;
+    LoadReport report = new PartitionImport(partition, directory).load(file, progress);
+    progress.finish();
+    return report;
   }
 
   private int report(LoadReport report, Partition partition, long nanos) {

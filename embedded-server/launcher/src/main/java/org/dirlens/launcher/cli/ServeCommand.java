@@ -64,12 +64,19 @@ final class ServeCommand implements Callable<Integer> {
           "Where the administrator's password is kept. Default: admin-password in the data folder.")
   private @Nullable Path adminPasswordFile;
 
+  @Option(
+      names = "--task-folder",
+      paramLabel = "DIR",
+      description =
+          "A folder that import, export and backup tasks may use. Can be repeated. Default: none.")
+  private List<Path> taskFolders = List.of();
+
   @Override
   public Integer call() throws IOException, LdapProblem, InterruptedException {
     requirePort("--port", port, 0);
     requirePort("--ldaps-port", ldapsPort, EmbeddedServerOptions.NO_LDAPS);
     EmbeddedServerOptions options =
-        new EmbeddedServerOptions(data, port, ldapsPort, bases, adminPasswordFile);
+        new EmbeddedServerOptions(data, port, ldapsPort, bases, adminPasswordFile, taskFolders);
     CountDownLatch ended = new CountDownLatch(1);
     EmbeddedServer server = EmbeddedServer.start(options);
     Runtime.getRuntime().addShutdownHook(new Thread(() -> end(server, ended), "shutdown"));

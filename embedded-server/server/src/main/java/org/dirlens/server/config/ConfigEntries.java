@@ -70,6 +70,9 @@ public final class ConfigEntries implements OwnEntries {
         if (section == Section.TLS) {
           CertificateFacts.show(host.certificate(), entry);
         }
+        if (section == Section.TASKS) {
+          entry.with("dirlensTaskFolder", host.taskFolders());
+        }
         entries.add(entry.build());
       }
     }

@@ -1,6 +1,7 @@
 package org.dirlens.server.config;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.security.cert.X509Certificate;
 import java.util.List;
 import org.dirlens.partition.Partition;
@@ -28,6 +29,9 @@ public interface ConfigHost {
 
   /** Does what was chosen, from now on. */
   void apply(Configuration configuration);
+
+  /** Folders that tasks may read and write files in. */
+  List<Path> taskFolders();
 
   /** The certificate of the server; null if there is no key yet. */
   @Nullable X509Certificate certificate();

@@ -20,6 +20,7 @@ import org.dirlens.partition.schema.Schema;
 import org.dirlens.server.own.OwnChange;
 import org.dirlens.server.own.OwnEntry;
 import org.dirlens.server.task.Task;
+import org.dirlens.server.task.TaskKinds;
 import org.dirlens.server.task.Tasks;
 
 /** Indices as entries below that of their partition. */
@@ -129,16 +130,14 @@ public final class IndexEntries {
             "index",
             partition.suffix(),
             Map.of("dirlensTaskIndexAttribute", List.of(required(change.entry(), ATTRIBUTE))));
-    tasks
-        .startLasting(
-            facts,
-            monitor -> {
-              partition.changeIndices(List.of(wanted), monitor);
-              return Task.Result.of(
-                  wanted instanceof IndexChange.Drop
-                      ? "the index is dropped"
-                      : "the index is as wanted");
-            })
-        .awaitBegun();
+    Task.Work work =
+        monitor -> {
+          partition.changeIndices(List.of(wanted), monitor);
+          return Task.Result.of(
+              wanted instanceof IndexChange.Drop
+                  ? "the index is dropped"
+                  : "the index is as wanted");
+        };
+    tasks.start(new TaskKinds.Prepared(facts, work, TaskKinds.Ending.RESUMED)).awaitBegun();
   }
 }

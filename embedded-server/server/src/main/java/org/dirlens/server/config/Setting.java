@@ -143,7 +143,6 @@ public enum Setting {
       new SettingKind.Choice(List.of("TLSv1.2", "TLSv1.3")),
       "TLSv1.2"),
 
-  TASK_FOLDERS(Section.TASKS, "dirlensTaskFolder", new SettingKind.Texts()),
   TASKS_KEPT(Section.TASKS, "dirlensTasksKept", 1, 10_000, "tasks", 100),
   TASK_KEPT_MILLIS(
       Section.TASKS, "dirlensTaskKeptMillis", 1000, 1L << 40, "milliseconds", 86_400_000),

@@ -31,9 +31,6 @@ sealed interface SettingKind {
     }
   }
 
-  /** Any number of texts. */
-  record Texts() implements SettingKind {}
-
   /** Why a text is no value of the setting; null if it is one. */
   default @Nullable String problem(String value) {
     return switch (this) {
@@ -43,7 +40,6 @@ sealed interface SettingKind {
           choice.words.contains(value)
               ? null
               : "is " + String.join(" or ", choice.words) + ", not " + value;
-      case Texts texts -> null;
     };
   }
 

@@ -65,7 +65,6 @@ public final class Task {
   private final Facts facts;
   private final Instant started;
   private final CountDownLatch begun = new CountDownLatch(1);
-  private final CountDownLatch ended = new CountDownLatch(1);
   private volatile Progress progress = new Progress("", 0, -1);
   private volatile @Nullable End end;
   private volatile boolean cancelled;
@@ -99,7 +98,6 @@ public final class Task {
 
   void run(Work work, InstantSource clock) {
     end = outcome(work, clock);
-    ended.countDown();
     begun.countDown();
   }
 
@@ -108,26 +106,23 @@ public final class Task {
       Result result = work.run(new Monitor());
       return new End(State.DONE, result, null, clock.instant());
     } catch (CancellationException e) {
-      return cancelled(clock);
+      LdapProblem why = new LdapProblem(ResultCode.CANCELED, "cancelled; nothing changed");
+      return ended(why, clock);
     } catch (LdapProblem problem) {
-      return problem.code() == ResultCode.CANCELED ? cancelled(clock) : failed(problem, clock);
+      return ended(problem, clock);
     } catch (IOException e) {
-      return failed(new LdapProblem(ResultCode.OTHER, e.toString()), clock);
+      return ended(new LdapProblem(ResultCode.OTHER, e.toString()), clock);
     } catch (RuntimeException fault) {
       System.getLogger(Task.class.getName())
           .log(System.Logger.Level.ERROR, "task " + name + " of " + facts.kind + " failed", fault);
-      return failed(
+      return ended(
           new LdapProblem(ResultCode.OTHER, "the server failed: " + fault.getMessage()), clock);
     }
   }
 
-  private static End cancelled(InstantSource clock) {
-    LdapProblem why = new LdapProblem(ResultCode.CANCELED, "cancelled; nothing changed");
-    return new End(State.CANCELLED, Result.of("cancelled"), why, clock.instant());
-  }
-
-  private static End failed(LdapProblem problem, InstantSource clock) {
-    return new End(State.FAILED, Result.of(problem.getMessage()), problem, clock.instant());
+  private static End ended(LdapProblem problem, InstantSource clock) {
+    State state = problem.code() == ResultCode.CANCELED ? State.CANCELLED : State.FAILED;
+    return new End(state, Result.of(problem.getMessage()), problem, clock.instant());
   }
 
   /**
@@ -136,17 +131,8 @@ public final class Task {
    * @throws LdapProblem if it ended before that, otherwise than well
    */
   public void awaitBegun() throws LdapProblem {
-    await(begun);
-  }
-
-  /** Waits for the end; throws if that is not a good one. */
-  public void awaitEnd() throws LdapProblem {
-    await(ended);
-  }
-
-  private void await(CountDownLatch latch) throws LdapProblem {
     try {
-      latch.await();
+      begun.await();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new LdapProblem(ResultCode.UNAVAILABLE, "interrupted while waiting for a task");

@@ -6,7 +6,6 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicLong;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.ldap.LdapProblem;
@@ -17,8 +16,8 @@ import org.dirlens.server.own.OwnEntries;
 import org.dirlens.server.own.OwnEntry;
 
 /**
- * {@code cn=tasks}: what runs, and for a while what has ended. To delete the entry of a task that
- * runs, or to set {@code dirlensTaskCancel: TRUE}, cancels it.
+ * {@code cn=tasks}: what runs, and for a while what has ended. To add an entry starts a task; to
+ * delete the entry of a task that runs, or to set {@code dirlensTaskCancel: TRUE}, cancels it.
  */
 public final class Tasks implements OwnEntries, AutoCloseable {
   /** Work that may run at once; one more is refused. */
@@ -29,17 +28,19 @@ public final class Tasks implements OwnEntries, AutoCloseable {
   /** How many tasks that have ended are shown, and how long. */
   public record Kept(int tasks, long millis) {}
 
-  private record Running(Task task, Thread thread, boolean endsWithServer) {}
+  private record Running(Task task, Thread thread, TaskKinds.Ending ending) {}
 
   private final Schema schema;
   private final InstantSource clock;
+  private final TaskKinds kinds;
   private final Dn suffix;
   private final Deque<Task> tasks = new ArrayDeque<>();
   private final List<Running> threads = new ArrayList<>();
-  private final AtomicLong number = new AtomicLong();
+  private long number;
   private volatile Kept kept;
 
-  public Tasks(Schema schema, InstantSource clock, Kept kept) throws LdapProblem {
+  public Tasks(Schema schema, InstantSource clock, Kept kept, TaskKinds kinds) throws LdapProblem {
+    this.kinds = kinds;
     this.schema = schema;
     this.clock = clock;
     this.kept = kept;
@@ -56,31 +57,32 @@ public final class Tasks implements OwnEntries, AutoCloseable {
    *
    * @throws LdapProblem busy if there is too much work
    */
-  public Task start(Task.Facts facts, Task.Work work) throws LdapProblem {
-    return start(facts, work, true);
+  public synchronized Task start(TaskKinds.Prepared prepared) throws LdapProblem {
+    String name;
+    do {
+      name = prepared.facts().kind() + "-" + ++number;
+    } while (isTaken(name));
+    return start(name, prepared);
   }
 
-  /** The same for work that {@link #close} need not end, since others do and know how. */
-  public Task startLasting(Task.Facts facts, Task.Work work) throws LdapProblem {
-    return start(facts, work, false);
+  private boolean isTaken(String name) {
+    return tasks.stream().anyMatch(task -> task.name().equalsIgnoreCase(name));
   }
 
-  private synchronized Task start(Task.Facts facts, Task.Work work, boolean endsWithServer)
-      throws LdapProblem {
-    String name = facts.kind() + "-" + number.incrementAndGet();
+  private synchronized Task start(String name, TaskKinds.Prepared prepared) throws LdapProblem {
     threads.removeIf(running -> !running.thread.isAlive());
     if (threads.size() >= RUNNING_MAX) {
       throw new LdapProblem(
           ResultCode.BUSY, RUNNING_MAX + " tasks are running; wait for one or cancel one");
     }
-    Task task = new Task(name, facts, clock.instant());
+    Task task = new Task(name, prepared.facts(), clock.instant());
     tasks.addLast(task);
     Thread thread =
         Thread.ofPlatform()
             .name("dirlens-task-" + name)
             .daemon()
-            .start(() -> task.run(work, clock));
-    threads.add(new Running(task, thread, endsWithServer));
+            .start(() -> task.run(prepared.work(), clock));
+    threads.add(new Running(task, thread, prepared.ending()));
     return task;
   }
 
@@ -121,8 +123,7 @@ public final class Tasks implements OwnEntries, AutoCloseable {
   @Override
   public void change(OwnChange change) throws LdapProblem {
     switch (change) {
-      case OwnChange.Add(Entry entry) ->
-          throw new LdapProblem(ResultCode.UNWILLING_TO_PERFORM, "no task can be added");
+      case OwnChange.Add(Entry entry) -> start(name(entry), kinds.prepare(entry));
       case OwnChange.Modify(Entry entry, Entry after) -> {
         if (!"TRUE".equals(after.first("dirlensTaskCancel"))) {
           throw new LdapProblem(
@@ -143,6 +144,14 @@ public final class Tasks implements OwnEntries, AutoCloseable {
     }
   }
 
+  private static String name(Entry entry) throws LdapProblem {
+    String name = entry.first("cn");
+    if (name == null || entry.dn().depth() != 2) {
+      throw new LdapProblem(ResultCode.NAMING_VIOLATION, "a task is cn=NAME,cn=tasks");
+    }
+    return name;
+  }
+
   private synchronized Task find(Entry entry) throws LdapProblem {
     for (Task task : tasks) {
       if (task.name().equals(entry.first("cn"))) {
@@ -152,12 +161,12 @@ public final class Tasks implements OwnEntries, AutoCloseable {
     throw new LdapProblem(ResultCode.UNWILLING_TO_PERFORM, entry.dn() + " is no task");
   }
 
-  /** Cancels what runs but lasting work, and waits some seconds for its end. */
+  /** Cancels what does not end otherwise, and waits some seconds for its end. */
   @Override
   public void close() {
     List<Running> running;
     synchronized (this) {
-      running = threads.stream().filter(Running::endsWithServer).toList();
+      running = threads.stream().filter(each -> each.ending == TaskKinds.Ending.CANCELLED).toList();
     }
     running.forEach(each -> each.task.cancel());
     long until = System.nanoTime() + CLOSE_MILLIS * 1_000_000;

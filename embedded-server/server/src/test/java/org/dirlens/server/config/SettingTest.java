@@ -23,7 +23,7 @@ class SettingTest {
     for (Setting setting : Setting.values()) {
       AttributeType type = SCHEMA.attribute(setting.attribute());
       assertNotNull(type, setting.attribute());
-      assertEquals(!(setting.kind() instanceof SettingKind.Texts), type.singleValued());
+      assertTrue(type.singleValued(), setting.attribute());
       ObjectClass objectClass = SCHEMA.objectClass(setting.section().objectClass());
       assertNotNull(objectClass, setting.section().objectClass());
       assertTrue(objectClass.may().contains(type), setting.attribute());

@@ -1,0 +1,222 @@
+package org.dirlens.launcher;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.dirlens.launcher.ldif.LdifExport;
+import org.dirlens.partition.IndexChange;
+import org.dirlens.partition.LoadReport;
+import org.dirlens.partition.Partition;
+import org.dirlens.partition.PartitionOptions;
+import org.dirlens.partition.PartitionOptions.Writes;
+import org.dirlens.partition.RepairReport;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.entry.Entry;
+import org.dirlens.partition.index.IndexRow;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.schema.AttributeType;
+import org.dirlens.server.Directory;
+import org.dirlens.server.task.Task;
+import org.dirlens.server.task.TaskKinds;
+import org.dirlens.tree.ProgressMonitor;
+import org.dirlens.tree.VerifyReport;
+
+/** The tasks that can be started in {@code cn=tasks}, over one installation that serves. */
+final class AdministrationTasks implements TaskKinds {
+  private static final String KIND = "dirlensTaskKind";
+  private static final String INDEX = "dirlensTaskIndexAttribute";
+  private static final String FILE = "dirlensTaskFile";
+  private static final String SUFFIX = "dirlensSuffix";
+
+  /** Damages that an entry shows; the result tells how many there are. */
+  private static final int DAMAGES_MAX = 100;
+
+  private final Installation installation;
+  private final Directory directory;
+  private final TaskFiles files;
+
+  AdministrationTasks(Installation installation, Directory directory, TaskFiles files) {
+    this.installation = installation;
+    this.directory = directory;
+    this.files = files;
+  }
+
+  @Override
+  public Prepared prepare(Entry entry) throws LdapProblem {
+    String kind = String.valueOf(entry.first(KIND)).toLowerCase(Locale.ROOT);
+    return switch (kind) {
+      case "rebuild" -> rebuild(entry);
+      case "verify" -> of(entry, monitor -> verified(monitor, partition(entry)));
+      case "repair" -> of(entry, monitor -> repaired(monitor, partition(entry)));
+      case "backup" -> backup(entry);
+      case "import" -> load(entry);
+      case "export" -> export(entry);
+      default ->
+          throw new LdapProblem(
+              ResultCode.CONSTRAINT_VIOLATION,
+              KIND + " is rebuild, verify, repair, backup, import or export, not " + kind);
+    };
+  }
+
+  private Prepared of(Entry entry, Task.Work work) throws LdapProblem {
+    return new Prepared(facts(entry, partition(entry).suffix()), work, Ending.CANCELLED);
+  }
+
+  private static Task.Facts facts(Entry entry, @org.jspecify.annotations.Nullable Dn suffix) {
+    Map<String, List<String>> more = new HashMap<>();
+    for (String attribute : List.of(INDEX, FILE)) {
+      more.put(attribute, texts(entry, attribute));
+    }
+    String kind = String.valueOf(entry.first(KIND)).toLowerCase(Locale.ROOT);
+    return new Task.Facts(kind, suffix, more);
+  }
+
+  private static List<String> texts(Entry entry, String attribute) {
+    return entry.values(attribute).stream()
+        .map(value -> new String(value, StandardCharsets.UTF_8))
+        .toList();
+  }
+
+  /** The partition that is named, or the only one. */
+  private Partition partition(Entry entry) throws LdapProblem {
+    List<Partition> all = installation.partitions();
+    String named = entry.first(SUFFIX);
+    if (named == null && all.size() == 1) {
+      return all.getFirst();
+    }
+    for (Partition partition : all) {
+      if (named != null && partition.suffix().equals(Dn.parse(named, installation.schema()))) {
+        return partition;
+      }
+    }
+    throw new LdapProblem(
+        ResultCode.CONSTRAINT_VIOLATION,
+        SUFFIX + (named == null ? " says which partition" : " names no partition: " + named));
+  }
+
+  private static String required(Entry entry, String attribute) throws LdapProblem {
+    String value = entry.first(attribute);
+    if (value == null) {
+      throw new LdapProblem(ResultCode.CONSTRAINT_VIOLATION, attribute + " is missing");
+    }
+    return value;
+  }
+
+  private Prepared rebuild(Entry entry) throws LdapProblem {
+    Partition partition = partition(entry);
+    List<String> there = partition.indexRows().stream().map(IndexRow::attribute).toList();
+    List<IndexChange> changes = new ArrayList<>();
+    for (String named : texts(entry, INDEX)) {
+      AttributeType type = installation.schema().attribute(named);
+      if (type == null || !there.contains(type.name())) {
+        throw new LdapProblem(
+            ResultCode.CONSTRAINT_VIOLATION,
+            INDEX + ": there is no index of " + LdapProblem.quote(named));
+      }
+      changes.add(new IndexChange.Rebuild(type.name()));
+    }
+    if (changes.isEmpty()) {
+      there.forEach(attribute -> changes.add(new IndexChange.Rebuild(attribute)));
+    }
+    return new Prepared(
+        facts(entry, partition.suffix()),
+        monitor -> {
+          partition.changeIndices(changes, monitor);
+          return Task.Result.of(changes.size() + " indices built anew");
+        },
+        Ending.RESUMED);
+  }
+
+  private static Task.Result verified(ProgressMonitor monitor, Partition partition) {
+    VerifyReport report = partition.verify(monitor);
+    String looked =
+        "%d trees, %d pages, %d keys".formatted(report.trees(), report.pages(), report.keys());
+    return new Task.Result(
+        report.clean() ? "no damage in " + looked : damages(report.damages()) + " in " + looked,
+        shown(report.damages()));
+  }
+
+  private static String damages(List<VerifyReport.Damage> damages) {
+    return damages.size() + (damages.size() == 1 ? " damage" : " damages");
+  }
+
+  private static List<String> shown(List<VerifyReport.Damage> damages) {
+    return damages.stream()
+        .map(damage -> damage.where() + ": " + damage.what())
+        .distinct()
+        .limit(DAMAGES_MAX)
+        .toList();
+  }
+
+  /** Nobody writes meanwhile. */
+  private static Task.Result repaired(ProgressMonitor monitor, Partition partition)
+      throws LdapProblem {
+    PartitionOptions.Writes before = partition.options().writes();
+    partition.run(partition.options().withWrites(Writes.REFUSED));
+    try {
+      RepairReport report = partition.repair(monitor);
+      return new Task.Result(
+          damages(report.found())
+              + " found, "
+              + damages(report.left())
+              + " left; "
+              + String.join("; ", report.done()),
+          shown(report.left()));
+    } catch (IllegalStateException wrote) {
+      throw new LdapProblem(ResultCode.BUSY, "nothing changed: " + wrote.getMessage());
+    } finally {
+      partition.run(partition.options().withWrites(before));
+    }
+  }
+
+  private Prepared backup(Entry entry) throws LdapProblem {
+    Path target = files.free(required(entry, FILE));
+    return new Prepared(
+        facts(entry, null),
+        monitor -> {
+          InstallationCopy.copy(installation, target, monitor);
+          return Task.Result.of("all partitions copied to " + target);
+        },
+        Ending.CANCELLED);
+  }
+
+  private Prepared export(Entry entry) throws LdapProblem {
+    Partition partition = partition(entry);
+    Path target = files.free(required(entry, FILE));
+    return of(
+        entry,
+        monitor -> {
+          long written =
+              new PartitionExport(partition, partition.suffix(), LdifExport.Attributes.USER)
+                  .writeFile(target, monitor);
+          return Task.Result.of(written + " entries written to " + target);
+        });
+  }
+
+  private Prepared load(Entry entry) throws LdapProblem {
+    Partition partition = partition(entry);
+    partition.requireWritable();
+    Path source = files.existing(required(entry, FILE));
+    return of(
+        entry,
+        monitor -> {
+          LoadReport report = new PartitionImport(partition, directory).load(source, monitor);
+          String told = report.added() + " entries loaded, " + report.failed() + " refused";
+          if (report.cancelled()) {
+            throw new LdapProblem(ResultCode.CANCELED, "cancelled; " + told);
+          }
+          return new Task.Result(
+              told,
+              report.problems().stream()
+                  .map(problem -> problem.position() + ": " + problem.message())
+                  .distinct()
+                  .limit(DAMAGES_MAX)
+                  .toList());
+        });
+  }
+}
