@@ -9,6 +9,7 @@ import org.dirlens.index.core.DesignerRow.Change;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.index.IndexState;
+import org.dirlens.tree.HitCurve;
 import org.junit.jupiter.api.Test;
 
 class IndexDraftTest {
@@ -105,6 +106,6 @@ class IndexDraftTest {
   }
 
   private static IndexFigures figures(IndexDefinition definition, long keys) {
-    return new IndexFigures(definition, IndexState.READABLE, keys, keys, 8192, 0.5);
+    return new IndexFigures(definition, IndexState.READABLE, keys, keys, 8192, 0.5, HitCurve.NONE);
   }
 }

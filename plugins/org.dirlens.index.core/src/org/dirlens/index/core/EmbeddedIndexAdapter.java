@@ -100,6 +100,7 @@ public final class EmbeddedIndexAdapter implements IndexAdapter {
         status.keys(),
         status.ids(),
         status.bytes(),
-        asked ? cache.hitRatio() : Double.NaN);
+        asked ? cache.hitRatio() : Double.NaN,
+        cache.curve());
   }
 }

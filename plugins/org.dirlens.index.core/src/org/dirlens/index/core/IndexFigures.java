@@ -2,6 +2,7 @@ package org.dirlens.index.core;
 
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexState;
+import org.dirlens.tree.HitCurve;
 
 /**
  * One index as a server has it now.
@@ -12,6 +13,7 @@ import org.dirlens.partition.index.IndexState;
  * @param ids entry ids below all keys
  * @param bytes size on disk
  * @param hitRatio page cache hits among all page reads, 0 to 1; NaN when none was read
+ * @param hitCurve what that share would be with a smaller or larger cache
  */
 public record IndexFigures(
     IndexDefinition definition,
@@ -19,7 +21,8 @@ public record IndexFigures(
     long keys,
     long ids,
     long bytes,
-    double hitRatio) {
+    double hitRatio,
+    HitCurve hitCurve) {
   public String attribute() {
     return definition.attribute();
   }

@@ -10,6 +10,7 @@ import org.dirlens.index.core.IndexFigures;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.index.IndexState;
+import org.dirlens.tree.HitCurve;
 import org.dirlens.ui.common.Refresher;
 import org.dirlens.ui.testkit.Screen;
 import org.junit.jupiter.api.AfterEach;
@@ -174,6 +175,7 @@ class DesignerPanelTest {
   }
 
   private static IndexFigures figures(IndexDefinition definition, long keys) {
-    return new IndexFigures(definition, IndexState.READABLE, keys, 2 * keys, 1536L << 10, 0.9);
+    return new IndexFigures(
+        definition, IndexState.READABLE, keys, 2 * keys, 1536L << 10, 0.9, HitCurve.NONE);
   }
 }

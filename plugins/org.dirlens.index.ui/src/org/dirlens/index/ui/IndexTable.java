@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.dirlens.index.core.ByteSize;
 import org.dirlens.index.core.DesignerRow;
 import org.dirlens.index.core.DesignerRow.Change;
@@ -13,6 +14,7 @@ import org.dirlens.index.core.IndexLimits;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.index.IndexState;
+import org.dirlens.tree.HitCurve;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Figures;
 import org.dirlens.ui.common.Icons;
@@ -142,8 +144,7 @@ final class IndexTable {
             56,
             SWT.RIGHT,
             text(row -> new ByteSize(row.wanted().cacheBytes()).text()));
-    TableViewerColumn hits =
-        column(Messages.Table_hits, 62, SWT.RIGHT, figure(f -> Figures.percent(f.hitRatio())));
+    TableViewerColumn hits = column(Messages.Table_hits, 62, SWT.RIGHT, new HitsLabel());
     threshold.getColumn().setToolTipText(Messages.Table_thresholdTip);
     hits.getColumn().setToolTipText(Messages.Table_hitsTip);
     kinds.setEditingSupport(
@@ -174,8 +175,11 @@ final class IndexTable {
   }
 
   private ColumnLabelProvider figure(Function<IndexFigures, String> text) {
-    return new RowLabel(
-        row -> row.figures() == null ? Messages.Table_unknown : text.apply(row.figures()));
+    return new RowLabel(ofFigures(text));
+  }
+
+  private static Function<DesignerRow, String> ofFigures(Function<IndexFigures, String> text) {
+    return row -> row.figures() == null ? Messages.Table_unknown : text.apply(row.figures());
   }
 
   private String state(DesignerRow row) {
@@ -282,6 +286,27 @@ final class IndexTable {
         case APPROXIMATE -> Messages.Kind_approximate;
         case HASH -> Messages.Kind_hash;
       };
+    }
+  }
+
+  /** The hit ratio, and under the mouse what it would be with caches of other sizes. */
+  private final class HitsLabel extends RowLabel {
+    HitsLabel() {
+      super(ofFigures(figures -> Figures.percent(figures.hitRatio())));
+    }
+
+    @Override
+    public @Nullable String getToolTipText(Object element) {
+      IndexFigures figures = ((DesignerRow) element).figures();
+      if (figures == null || figures.hitCurve().asked() == 0) {
+        return null;
+      }
+      HitCurve curve = figures.hitCurve();
+      return NLS.bind(
+          Messages.Table_hitsAtOtherSizes,
+          IntStream.range(0, HitCurve.SIZES.size())
+              .mapToObj(size -> Figures.percent(curve.ratio(size)))
+              .toArray());
     }
   }
 }

@@ -26,6 +26,7 @@ final class Messages extends NLS {
   public static String Table_hits = "";
   public static String Table_thresholdTip = "";
   public static String Table_hitsTip = "";
+  public static String Table_hitsAtOtherSizes = "";
   public static String Table_unknown = "";
   public static String Kind_equality = "";
   public static String Kind_presence = "";

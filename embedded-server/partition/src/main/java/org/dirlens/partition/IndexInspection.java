@@ -67,14 +67,14 @@ final class IndexInspection {
 
   private static IndexStatus status(IndexRow row, List<IndexStatus.Kind> kinds) {
     IndexStatus.Kind most = kinds.get(0);
-    CacheStatistics cache = new CacheStatistics(0, 0, 0, 0, 0);
+    CacheStatistics cache = CacheStatistics.NONE;
     IndexState state = IndexState.READABLE;
     long bytes = 0;
     long served = 0;
     long writes = 0;
     for (IndexStatus.Kind kind : kinds) {
       most = kind.keys() > most.keys() ? kind : most;
-      cache = sum(cache, kind.cache());
+      cache = cache.plus(kind.cache());
       state = kind.state().compareTo(state) < 0 ? kind.state() : state;
       bytes += kind.bytes();
       served += kind.filtersServed();
@@ -102,20 +102,11 @@ final class IndexInspection {
   /** What the caches of the trees of an index did together; zeros if it is not built yet. */
   CacheStatistics cache(Index index) {
     if (index.state() != IndexState.READABLE) {
-      return new CacheStatistics(0, 0, 0, 0, 0);
+      return CacheStatistics.NONE;
     }
-    return sum(
-        store.cacheStatistics(index.trees().keys()),
-        store.cacheStatistics(index.trees().postings()));
-  }
-
-  private static CacheStatistics sum(CacheStatistics a, CacheStatistics b) {
-    return new CacheStatistics(
-        a.hits() + b.hits(),
-        a.misses() + b.misses(),
-        a.evictions() + b.evictions(),
-        a.bytes() + b.bytes(),
-        a.capacityBytes() + b.capacityBytes());
+    return store
+        .cacheStatistics(index.trees().keys())
+        .plus(store.cacheStatistics(index.trees().postings()));
   }
 
   private Sizes sizes(ReadView view, Index index) {

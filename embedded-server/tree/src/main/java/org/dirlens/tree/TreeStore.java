@@ -211,13 +211,16 @@ public final class TreeStore implements AutoCloseable {
 
   /** The page cache of a tree. */
   public CacheStatistics cacheStatistics(TreeName name) {
-    PageCache.Counters counters = cache(name).counters();
+    PageCache cache = cache(name);
+    PageCache.Counters counters = cache.counters();
+    PageCache.Estimate estimate = cache.estimate(HitCurve.SIZES);
     return new CacheStatistics(
         counters.hits(),
         counters.misses(),
         counters.evictions(),
         counters.bytes(),
-        counters.capacityBytes());
+        counters.capacityBytes(),
+        new HitCurve(estimate.asked(), estimate.hits()));
   }
 
   /**

@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.NavigableMap;
 import java.util.Random;
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class TreeStoreTest {
+  private static final int ASKED = 20_000;
 
   private static final TreeName NAME = new TreeName("t");
 
@@ -388,6 +390,36 @@ class TreeStoreTest {
         assertTrue(tree.contains(number(i)));
       }
       assertEquals(misses, store.cacheStatistics(NAME).misses());
+    }
+  }
+
+  @Test
+  void theCacheTellsWhatItWouldHitAtOtherSizes() {
+    install(200_000);
+    Random random = new Random(5);
+    store.resizeCache(NAME, 256 << 10);
+    List<Double> real = new ArrayList<>();
+    for (double size : HitCurve.SIZES) {
+      store.resizeCache(NAME, (long) (size * (256 << 10)));
+      askMostlyForFew(random);
+      CacheStatistics before = store.cacheStatistics(NAME);
+      askMostlyForFew(random);
+      CacheStatistics after = store.cacheStatistics(NAME);
+      real.add((after.hits() - before.hits()) / (double) ASKED);
+    }
+    store.resizeCache(NAME, 256 << 10);
+    HitCurve curve = store.cacheStatistics(NAME).curve();
+    for (int i = 0; i < HitCurve.SIZES.size(); i++) {
+      assertEquals(real.get(i), curve.ratio(i), 0.12, real + " " + curve);
+    }
+  }
+
+  private void askMostlyForFew(Random random) {
+    try (Snapshot snapshot = store.snapshot()) {
+      Tree tree = snapshot.tree(NAME);
+      for (int i = 0; i < ASKED; i++) {
+        assertTrue(tree.contains(number((int) (200_000 * Math.pow(random.nextDouble(), 3)))));
+      }
     }
   }
 

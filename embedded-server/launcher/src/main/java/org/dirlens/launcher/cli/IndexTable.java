@@ -6,6 +6,7 @@ import java.util.Locale;
 import org.dirlens.partition.IndexStatus;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.tree.CacheStatistics;
+import org.dirlens.tree.HitCurve;
 
 /** Indices as a table. */
 final class IndexTable {
@@ -18,7 +19,17 @@ final class IndexTable {
     }
     TextTable table =
         new TextTable(
-            "<attribute", "<kinds", "<state", "keys", "ids", "size", "threshold", "cache", "hits");
+            "<attribute",
+            "<kinds",
+            "<state",
+            "keys",
+            "ids",
+            "size",
+            "threshold",
+            "cache",
+            "hits",
+            "at half",
+            "at twice");
     for (IndexStatus index : indices) {
       table.row(
           index.definition().attribute(),
@@ -29,14 +40,25 @@ final class IndexTable {
           ByteSizes.format(index.bytes()),
           number(index.definition().threshold()),
           ByteSizes.format(index.definition().cacheBytes()),
-          hitRatio(index.cache()));
+          hitRatio(index.cache()),
+          hitRatio(index.cache().curve(), 0.5),
+          hitRatio(index.cache().curve(), 2.0));
     }
     table.print(out);
   }
 
   static String hitRatio(CacheStatistics cache) {
     long asked = cache.hits() + cache.misses();
-    return asked == 0 ? "-" : String.format(Locale.ROOT, "%.1f %%", 100.0 * cache.hits() / asked);
+    return asked == 0 ? "-" : percent(cache.hitRatio());
+  }
+
+  /** What a cache of so many times the size would hit, by estimation. */
+  private static String hitRatio(HitCurve curve, double size) {
+    return curve.asked() == 0 ? "-" : percent(curve.ratio(HitCurve.SIZES.indexOf(size)));
+  }
+
+  private static String percent(double ratio) {
+    return String.format(Locale.ROOT, "%.1f %%", 100.0 * ratio);
   }
 
   static String number(long number) {

@@ -1,5 +1,6 @@
 package org.dirlens.tree.internal.page;
 
+import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -35,12 +36,16 @@ public final class PageCache {
   private final Queue longQueue = new Queue(LONG);
   private final LongAdder hits = new LongAdder();
   private final LongAdder misses = new LongAdder();
+  private final ReuseDistances distances = new ReuseDistances(() -> hits.sum() + misses.sum());
   private long innerBytes;
   private long capacityBytes;
   private int evictions;
 
   /** What the cache has done and how full it is. */
   public record Counters(long hits, long misses, long evictions, long bytes, long capacityBytes) {}
+
+  /** Requests in a sample, and how many of them caches of several sizes would have hit. */
+  public record Estimate(double asked, List<Double> hits) {}
 
   /** An empty cache. */
   public PageCache(long capacityBytes) {
@@ -69,6 +74,29 @@ public final class PageCache {
     }
   }
 
+  /**
+   * What it would hit at other capacities.
+   *
+   * @param sizes multiples of the present capacity
+   */
+  public Estimate estimate(List<Double> sizes) {
+    return distances.estimate(rooms(sizes));
+  }
+
+  private List<Long> rooms(List<Double> sizes) {
+    lock.lock();
+    try {
+      return sizes.stream().map(size -> roomBytes((long) (size * capacityBytes))).toList();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** What a capacity leaves for leaves. */
+  private long roomBytes(long capacity) {
+    return Math.max(capacity - innerBytes, capacity / 4);
+  }
+
   /** A leaf was asked for and in memory. Two readers may count as one; that is good enough. */
   void hit(PageRef ref) {
     hits.increment();
@@ -86,10 +114,17 @@ public final class PageCache {
     if (frequency < FREQUENCY_MAX) {
       ref.frequency = (byte) (frequency + 1);
     }
+    if (ref.followed) {
+      distances.asked(ref);
+    }
   }
 
-  void missed() {
+  /** A leaf was asked for and is in memory only now. */
+  void missed(PageRef ref) {
     misses.increment();
+    if (ref.followed) {
+      distances.asked(ref);
+    }
   }
 
   /** A page with a record is in memory: it may be dropped from now on. */
@@ -100,6 +135,7 @@ public final class PageCache {
         ref.cachedBytes = page.memoryBytes();
         ref.frequency = 0;
         if (!(page instanceof InnerPage inner)) {
+          ref.followed = distances.follows(ref.record());
           (droppedLately(ref) ? longQueue : shortQueue).add(ref);
         } else if (ref.passing) {
           shortQueue.add(ref);
@@ -149,6 +185,9 @@ public final class PageCache {
     } finally {
       lock.unlock();
     }
+    if (ref.followed) {
+      distances.forget(ref);
+    }
   }
 
   private void takeOut(PageRef ref) {
@@ -168,7 +207,7 @@ public final class PageCache {
   }
 
   private void makeRoom() {
-    long room = Math.max(capacityBytes - innerBytes, capacityBytes / 4);
+    long room = roomBytes(capacityBytes);
     while (shortQueue.bytes + longQueue.bytes > room) {
       if (longQueue.size == 0 || shortQueue.bytes > room / 10) {
         shrinkShort();

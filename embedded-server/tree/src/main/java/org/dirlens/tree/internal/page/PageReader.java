@@ -79,13 +79,13 @@ public final class PageReader {
   }
 
   private Page read(PageRef ref, int level) {
-    if (level == 0) {
-      cache.missed();
-    }
     Page read = PageCodec.read(records, tree, ref, level);
     Page page = ref.offer(read);
     if (page == read) {
       cache.admit(ref, page);
+    }
+    if (level == 0) {
+      cache.missed(ref);
     }
     return page;
   }

@@ -38,6 +38,7 @@ public final class PageRef {
 
   byte queue;
   boolean passing;
+  boolean followed;
   int evictedAt;
   int cachedBytes;
   @Nullable PageRef previousInQueue;
