@@ -103,6 +103,20 @@ class LdapOperationsTest {
         search(admin, name, SearchControls.OBJECT_SCOPE, "(objectClass=*)", attributes).get(0));
   }
 
+  @Test
+  void aNamingContextWithoutEntriesHidesNoOther() throws NamingException {
+    admin.destroySubcontext("o=other");
+    assertEquals(Set.of(BASE), names("", SearchControls.ONELEVEL_SCOPE, "(objectClass=*)"));
+    assertEquals(Set.of(ANNA), names("", SearchControls.SUBTREE_SCOPE, "(uid=anna)"));
+    assertEquals(
+        32, code(() -> names("o=other", SearchControls.SUBTREE_SCOPE, "(objectClass=*)")));
+  }
+
+  @Test
+  void aNameAboveNamingContextsIsNoEntry() {
+    assertEquals(32, code(() -> names("dc=com", SearchControls.SUBTREE_SCOPE, "(uid=anna)")));
+  }
+
   private Set<String> names(String base, int scope, String filter) throws NamingException {
     Set<String> names = new TreeSet<>();
     for (SearchResult result : search(admin, base, scope, filter, "1.1")) {

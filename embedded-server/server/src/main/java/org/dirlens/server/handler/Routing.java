@@ -93,10 +93,28 @@ final class Routing implements Operations {
     }
     Scope below = request.scope() == Scope.ONE ? Scope.BASE : Scope.SUB;
     List<SearchResults> parts = new ArrayList<>(dit.partitions().size());
-    for (Partition partition : dit.partitions()) {
-      parts.add(inPartition(partition, request.withBase(partition.suffix(), below), lookThrough));
+    try {
+      for (Partition partition : dit.partitions()) {
+        addPart(parts, partition, request.withBase(partition.suffix(), below), lookThrough);
+      }
+    } catch (LdapProblem problem) {
+      parts.forEach(SearchResults::close);
+      throw problem;
     }
     return new ResultChain(parts, request);
+  }
+
+  /** A partition without any entry has nothing to add, which is no problem of the others. */
+  private static void addPart(
+      List<SearchResults> parts, Partition partition, Request.Search request, long lookThrough)
+      throws LdapProblem {
+    try {
+      parts.add(inPartition(partition, request, lookThrough));
+    } catch (LdapProblem problem) {
+      if (problem.code() != ResultCode.NO_SUCH_OBJECT) {
+        throw problem;
+      }
+    }
   }
 
   private static SearchResults inPartition(
