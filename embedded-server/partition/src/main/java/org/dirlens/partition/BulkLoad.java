@@ -19,6 +19,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.EntryRecord;
+import org.dirlens.partition.ids.EntryIds;
 import org.dirlens.partition.index.BulkKeys;
 import org.dirlens.partition.index.Index;
 import org.dirlens.partition.index.IndexState;
@@ -29,6 +30,7 @@ import org.dirlens.partition.table.Catalog;
 import org.dirlens.partition.table.CountsTable;
 import org.dirlens.partition.table.Hierarchy;
 import org.dirlens.partition.table.IdKey;
+import org.dirlens.partition.table.IdSequence;
 import org.dirlens.partition.table.MarksTable;
 import org.dirlens.partition.table.MasterTable;
 import org.dirlens.partition.table.RdnTable;
@@ -62,7 +64,7 @@ final class BulkLoad implements AutoCloseable {
   private final ProgressMonitor monitor;
   private final Path folder;
   private final Map<Long, byte[]> present = new HashMap<>();
-  private final long base;
+  private final IdSequence base;
   private final long generation;
   private final BulkNames names;
   private final BulkKeys keys;
@@ -87,7 +89,7 @@ final class BulkLoad implements AutoCloseable {
     this.store = store;
     this.monitor = place.monitor;
     this.folder = place.folder;
-    this.base = Catalog.next(view.catalog());
+    this.base = Catalog.sequence(view.catalog());
     this.generation = Catalog.generation(view.catalog());
     List<Index> indices =
         view.indices().all().stream()
@@ -100,8 +102,9 @@ final class BulkLoad implements AutoCloseable {
       throw new UncheckedIOException("creating " + folder, e);
     }
     Cursor first = view.master().cursor();
-    long firstId = first.first() ? IdKey.read(first.key()) : base;
-    names = new BulkNames(surroundings.hierarchy(), firstId, folder, sortBytes);
+    EntryIds ids = base.ids();
+    long number = first.first() ? ids.number(IdKey.read(first.key())) : base.next();
+    names = new BulkNames(surroundings.hierarchy(), ids, number, folder, sortBytes);
     keys = new BulkKeys(indices, folder, sortBytes);
     values = new BulkValues(folder, surroundings.valuesInside(), sortBytes);
     spool = new BulkSpool(folder.resolve("entries.spool"));
@@ -117,9 +120,12 @@ final class BulkLoad implements AutoCloseable {
     if (master.size() > presentMost || view.tree(ValuesTable.NAME).size() > 0) {
       return false;
     }
+    IdSequence sequence = Catalog.sequence(view.catalog());
     Cursor first = master.cursor();
-    return !first.first()
-        || Catalog.next(view.catalog()) - IdKey.read(first.key()) < 1000L * presentMost;
+    return sequence.ids().ascending()
+        && (!first.first()
+            || sequence.next() - sequence.ids().number(IdKey.read(first.key()))
+                < 1000L * presentMost);
   }
 
   /** Loads the entries that were read before and all the source has. */
@@ -194,7 +200,7 @@ final class BulkLoad implements AutoCloseable {
       if (entry == null) {
         refuse(new BulkEncoder.Refusal(read, one.position(), one.refusal()));
       } else {
-        batch.add(new BulkEncoder.Read(base + read - 1, read, one.position(), entry));
+        batch.add(new BulkEncoder.Read(base.after(read - 1).id(), read, one.position(), entry));
       }
       if (batch.size() == BATCH_ENTRIES) {
         hand(batch);
@@ -327,13 +333,13 @@ final class BulkLoad implements AutoCloseable {
   private boolean install(WriteBatch batch) {
     Tree catalog = batch.tree(Catalog.NAME);
     if (Catalog.generation(catalog) != generation
-        || Catalog.next(catalog) != base
+        || !Catalog.sequence(catalog).equals(base)
         || !isAsBefore(batch.tree(MasterTable.NAME))) {
       return false;
     }
     trees.forEach(batch::install);
     keys.install(batch);
-    Catalog.setNext(batch, base + read);
+    Catalog.setSequence(batch, base.after(read));
     return true;
   }
 

@@ -7,6 +7,7 @@ import java.util.BitSet;
 import java.util.Deque;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Rdn;
+import org.dirlens.partition.ids.EntryIds;
 import org.dirlens.partition.ldap.ByteSink;
 import org.dirlens.partition.sort.RunSorter;
 import org.dirlens.partition.table.CountsTable;
@@ -28,7 +29,8 @@ final class BulkNames implements AutoCloseable {
   private final RunSorter names;
   private final RunSorter rows;
   private final RunSorter counts;
-  private final long firstId;
+  private final EntryIds ids;
+  private final long first;
   private final BitSet duplicates = new BitSet();
   private final BitSet orphans = new BitSet();
   private final Deque<Above> above = new ArrayDeque<>();
@@ -60,12 +62,14 @@ final class BulkNames implements AutoCloseable {
   /**
    * Names that are sorted in a folder.
    *
-   * @param firstId the smallest id of any entry
+   * @param ids by what the entries have their ids
+   * @param first the smallest number of any entry
    * @param sortBytes memory for each of three sorts
    */
-  BulkNames(Hierarchy hierarchy, long firstId, Path folder, int sortBytes) {
+  BulkNames(Hierarchy hierarchy, EntryIds ids, long first, Path folder, int sortBytes) {
     this.hierarchy = hierarchy;
-    this.firstId = firstId;
+    this.ids = ids;
+    this.first = first;
     this.names = new RunSorter(folder, "names", sortBytes);
     this.rows = new RunSorter(folder, "rdn", sortBytes);
     this.counts = new RunSorter(folder, "counts", sortBytes);
@@ -164,7 +168,7 @@ final class BulkNames implements AutoCloseable {
   }
 
   private int index(long id) {
-    return Math.toIntExact(id - firstId);
+    return Math.toIntExact(ids.number(id) - first);
   }
 
   private void setParent(long id, long parent) {

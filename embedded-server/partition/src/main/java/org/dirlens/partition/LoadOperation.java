@@ -14,6 +14,7 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.table.Catalog;
 import org.dirlens.partition.table.Hierarchy;
 import org.dirlens.partition.table.IdKey;
+import org.dirlens.partition.table.IdSequence;
 import org.dirlens.partition.table.MarksTable;
 import org.dirlens.partition.table.MasterTable;
 import org.dirlens.partition.table.RdnTable;
@@ -158,13 +159,13 @@ final class LoadOperation {
     private final Map<Dn, Long> parents = new HashMap<>();
     private final Map<Long, Long> grown = new HashMap<>();
     private final List<BulkEncoder.Refusal> refused = new ArrayList<>();
-    private long next;
+    private IdSequence sequence;
 
     Writing(WriteBatch batch) {
       this.batch = batch;
       this.rdn = batch.tree(RdnTable.NAME);
       this.keys = surroundings.indexWriter(batch).new Group();
-      this.next = Catalog.next(batch.tree(Catalog.NAME));
+      this.sequence = Catalog.sequence(batch.tree(Catalog.NAME));
     }
 
     List<BulkEncoder.Refusal> add(List<Prepared> entries) {
@@ -175,7 +176,7 @@ final class LoadOperation {
           refused.add(new BulkEncoder.Refusal(prepared.number, prepared.position, problem));
         }
       }
-      Catalog.setNext(batch, next);
+      Catalog.setSequence(batch, sequence);
       grown.forEach((parent, children) -> Surroundings.grow(batch, parent, children, children));
       keys.write();
       return refused;
@@ -187,7 +188,8 @@ final class LoadOperation {
       byte[] key = hierarchy.key(parent, dn);
       AddOperation.refuseIfThere(rdn, key, dn);
       EntryRecord record = surroundings.created(batch, entry, parent);
-      long id = next++;
+      long id = sequence.id();
+      sequence = sequence.after(1);
       batch.put(MasterTable.NAME, IdKey.of(id), record.bytes());
       batch.put(RdnTable.NAME, key, IdKey.of(id));
       MarksTable.update(batch, id, null, record);

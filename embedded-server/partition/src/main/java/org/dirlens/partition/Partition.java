@@ -116,7 +116,7 @@ public final class Partition implements AutoCloseable {
       PartitionOptions options) {
     TreeStore store = TreeStore.open(records, changeLogFolder, options.trees());
     try {
-      StoredFormat.createOrCheck(store, suffix, schema);
+      StoredFormat.createOrCheck(store, suffix, schema, options.ids());
       store.resizeCache(MasterTable.NAME, options.entryCacheBytes());
       Surroundings surroundings =
           new Surroundings(

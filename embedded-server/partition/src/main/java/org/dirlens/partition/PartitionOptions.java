@@ -1,5 +1,6 @@
 package org.dirlens.partition;
 
+import org.dirlens.partition.ids.EntryIds;
 import org.dirlens.tree.TreeOptions;
 
 /**
@@ -14,6 +15,7 @@ import org.dirlens.tree.TreeOptions;
  *     it anew
  * @param valuesInside most values of an attribute in the record of its entry; more lie outside
  * @param writes whether clients may change the partition
+ * @param ids how the entries of a new partition get their ids; it keeps that for ever
  */
 public record PartitionOptions(
     TreeOptions trees,
@@ -23,7 +25,8 @@ public record PartitionOptions(
     int loadGroupBytes,
     int bulkLoadFrom,
     int valuesInside,
-    Writes writes) {
+    Writes writes,
+    EntryIds ids) {
 
   /** Whether entries may be changed. Indices always may. */
   public enum Writes {
@@ -54,7 +57,8 @@ public record PartitionOptions(
           2 << 20,
           2000,
           256,
-          Writes.ACCEPTED);
+          Writes.ACCEPTED,
+          EntryIds.SEQUENTIAL);
 
   /** Checks that the limits leave room to work. */
   public PartitionOptions {
@@ -85,12 +89,21 @@ public record PartitionOptions(
         loadGroupBytes,
         bulkLoadFrom,
         valuesInside,
-        writes);
+        writes,
+        ids);
   }
 
   public PartitionOptions withEntryCacheBytes(long bytes) {
     return new PartitionOptions(
-        trees, bytes, dnCacheBytes, sortBytes, loadGroupBytes, bulkLoadFrom, valuesInside, writes);
+        trees,
+        bytes,
+        dnCacheBytes,
+        sortBytes,
+        loadGroupBytes,
+        bulkLoadFrom,
+        valuesInside,
+        writes,
+        ids);
   }
 
   public PartitionOptions withDnCacheBytes(long bytes) {
@@ -102,7 +115,8 @@ public record PartitionOptions(
         loadGroupBytes,
         bulkLoadFrom,
         valuesInside,
-        writes);
+        writes,
+        ids);
   }
 
   public PartitionOptions withSortBytes(int bytes) {
@@ -114,12 +128,21 @@ public record PartitionOptions(
         loadGroupBytes,
         bulkLoadFrom,
         valuesInside,
-        writes);
+        writes,
+        ids);
   }
 
   public PartitionOptions withLoadGroupBytes(int bytes) {
     return new PartitionOptions(
-        trees, entryCacheBytes, dnCacheBytes, sortBytes, bytes, bulkLoadFrom, valuesInside, writes);
+        trees,
+        entryCacheBytes,
+        dnCacheBytes,
+        sortBytes,
+        bytes,
+        bulkLoadFrom,
+        valuesInside,
+        writes,
+        ids);
   }
 
   public PartitionOptions withValuesInside(int values) {
@@ -131,7 +154,8 @@ public record PartitionOptions(
         loadGroupBytes,
         bulkLoadFrom,
         values,
-        writes);
+        writes,
+        ids);
   }
 
   public PartitionOptions withBulkLoadFrom(int entries) {
@@ -143,7 +167,8 @@ public record PartitionOptions(
         loadGroupBytes,
         entries,
         valuesInside,
-        writes);
+        writes,
+        ids);
   }
 
   /** The same for clients that may or may not write. */
@@ -156,6 +181,21 @@ public record PartitionOptions(
         loadGroupBytes,
         bulkLoadFrom,
         valuesInside,
+        others,
+        ids);
+  }
+
+  /** The same for a partition whose entries get their ids otherwise when it is made. */
+  public PartitionOptions withIds(EntryIds others) {
+    return new PartitionOptions(
+        trees,
+        entryCacheBytes,
+        dnCacheBytes,
+        sortBytes,
+        loadGroupBytes,
+        bulkLoadFrom,
+        valuesInside,
+        writes,
         others);
   }
 }

@@ -12,12 +12,14 @@ import java.util.concurrent.CancellationException;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.entry.Rdn;
+import org.dirlens.partition.ids.EntryIds;
 import org.dirlens.partition.index.BulkKeys;
 import org.dirlens.partition.index.Index;
 import org.dirlens.partition.index.IndexState;
 import org.dirlens.partition.ldap.ByteSink;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.plan.ReadView;
+import org.dirlens.partition.table.Catalog;
 import org.dirlens.partition.table.CountsTable;
 import org.dirlens.partition.table.IdKey;
 import org.dirlens.partition.table.MarksTable;
@@ -72,11 +74,12 @@ final class Repair {
     } catch (IOException e) {
       throw new UncheckedIOException("creating " + folder, e);
     }
+    EntryIds ids = Catalog.sequence(view.catalog()).ids();
     Cursor first = view.master().cursor();
-    long firstId = first.first() ? IdKey.read(first.key()) : 1;
+    long number = ids.ascending() && first.first() ? ids.number(IdKey.read(first.key())) : 1;
     List<PreparedTree> trees = new ArrayList<>();
     try (BulkKeys keys = new BulkKeys(indices, folder, sortBytes);
-        BulkNames names = new BulkNames(surroundings.hierarchy(), firstId, folder, sortBytes)) {
+        BulkNames names = new BulkNames(surroundings.hierarchy(), ids, number, folder, sortBytes)) {
       scan(view, keys, names);
       names.order();
       trees.add(store.prepare(RdnTable.NAME, names.rows(), ProgressMonitor.NONE));

@@ -2,6 +2,7 @@ package org.dirlens.partition;
 
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.EntryRecord;
+import org.dirlens.partition.ids.EntryIds;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.partition.table.Catalog;
@@ -21,7 +22,7 @@ final class StoredFormat {
   private StoredFormat() {}
 
   /** Makes the tables of a store that has none, or checks that they are those of a suffix. */
-  static void createOrCheck(TreeStore store, Dn suffix, Schema schema) {
+  static void createOrCheck(TreeStore store, Dn suffix, Schema schema, EntryIds ids) {
     try (Snapshot snapshot = store.snapshot()) {
       if (snapshot.has(Catalog.NAME)) {
         check(snapshot, suffix, schema);
@@ -33,7 +34,7 @@ final class StoredFormat {
     }
     store.write(
         batch -> {
-          Catalog.create(batch, suffix.toString());
+          Catalog.create(batch, suffix.toString(), ids);
           batch.create(MasterTable.NAME);
           batch.create(RdnTable.NAME);
           batch.create(CountsTable.NAME);

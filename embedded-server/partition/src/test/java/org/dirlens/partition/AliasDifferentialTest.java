@@ -16,6 +16,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.dirlens.partition.entry.AttributeDescription;
 import org.dirlens.partition.entry.Rdn;
+import org.dirlens.partition.ids.EntryIds;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.ldap.LdapProblem;
@@ -61,7 +62,9 @@ class AliasDifferentialTest {
     random = new RandomDit(seed);
     model = new ModelDit(SUFFIX);
     PartitionOptions options =
-        PartitionOptions.DEFAULTS.withBulkLoadFrom(random.number(2) == 0 ? 5 : 2000);
+        PartitionOptions.DEFAULTS
+            .withBulkLoadFrom(random.number(2) == 0 ? 5 : 2000)
+            .withIds(random.oneOf(List.of(EntryIds.SEQUENTIAL, EntryIds.RANDOM)));
     dit = new TestPartition(new MemoryRecordStore(), folder.resolve("run" + seed), options);
     dit.withSuffix();
     model.add(new ModelEntry(SUFFIX).put("objectClass", "top", "domain").put("dc", "example"));

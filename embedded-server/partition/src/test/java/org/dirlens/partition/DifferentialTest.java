@@ -15,6 +15,7 @@ import org.dirlens.partition.entry.AttributeDescription;
 import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.entry.Modification.Kind;
 import org.dirlens.partition.entry.Rdn;
+import org.dirlens.partition.ids.EntryIds;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.ldap.LdapProblem;
@@ -55,6 +56,14 @@ class DifferentialTest {
           "title",
           "givenName");
 
+  private static final List<EntryIds> IDS =
+      List.of(
+          EntryIds.SEQUENTIAL,
+          EntryIds.interleaved(3, 1),
+          EntryIds.RANDOM,
+          EntryIds.SEQUENTIAL,
+          EntryIds.blocks(2, 1, 7));
+
   private static final int STEPS = 200;
   private static final int SEARCHES_A_STEP = 20;
 
@@ -82,7 +91,8 @@ class DifferentialTest {
     PartitionOptions options =
         PartitionOptions.DEFAULTS
             .withValuesInside(run % 2 == 0 ? 2 : 256)
-            .withBulkLoadFrom(run % 4 < 2 ? 20 : 2000);
+            .withBulkLoadFrom(run % 4 < 2 ? 20 : 2000)
+            .withIds(IDS.get(run % IDS.size()));
     dit = new TestPartition(records, folder.resolve("run" + run), options).withSuffix();
     model.add(new ModelEntry(SUFFIX).put("objectClass", "top", "domain").put("dc", "example"));
     for (int step = 0; step < STEPS; step++) {

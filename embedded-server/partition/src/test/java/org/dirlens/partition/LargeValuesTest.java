@@ -25,6 +25,7 @@ import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.entry.Modification;
 import org.dirlens.partition.entry.Modification.Kind;
+import org.dirlens.partition.ids.EntryIds;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.ldap.LdapProblem;
@@ -238,7 +239,7 @@ class LargeValuesTest {
     TreeStore trees = TreeStore.open(records, folder.resolve("before"), TreeOptions.DEFAULTS);
     trees.write(
         batch -> {
-          Catalog.create(batch, SUFFIX);
+          Catalog.create(batch, SUFFIX, EntryIds.SEQUENTIAL);
           batch.put(Catalog.NAME, "format".getBytes(StandardCharsets.UTF_8), new byte[] {1});
           List.of(MasterTable.NAME, RdnTable.NAME, CountsTable.NAME).forEach(batch::create);
           return true;

@@ -13,11 +13,13 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.dirlens.partition.ids.EntryIds;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.plan.Follow;
 import org.dirlens.partition.plan.Scope;
+import org.dirlens.partition.plan.SearchCursor;
 import org.dirlens.partition.table.Catalog;
 import org.dirlens.partition.table.CountsTable;
 import org.dirlens.partition.table.IdKey;
@@ -46,7 +48,12 @@ class RepairTest {
   private int starts;
 
   private TestPartition start() throws LdapProblem {
-    return new TestPartition(memory, next(), OPTIONS);
+    return start(EntryIds.SEQUENTIAL);
+  }
+
+  /** The ids matter to a partition that is not there yet. */
+  private TestPartition start(EntryIds ids) throws LdapProblem {
+    return new TestPartition(memory, next(), OPTIONS.withIds(ids));
   }
 
   private Path next() {
@@ -80,7 +87,11 @@ class RepairTest {
   }
 
   private void fill() throws LdapProblem, IOException {
-    TestPartition dit = start().withSuffix();
+    fill(EntryIds.SEQUENTIAL);
+  }
+
+  private void fill(EntryIds ids) throws LdapProblem, IOException {
+    TestPartition dit = start(ids).withSuffix();
     dit.addUnit("ou=people," + SUFFIX);
     dit.index(IndexDefinition.of("initials", IndexKind.EQUALITY, IndexKind.PRESENCE));
     for (int i = 0; i < 30; i++) {
@@ -175,6 +186,23 @@ class RepairTest {
           dit.search(
               TestPartition.request("cn=alias," + SUFFIX, Scope.SUB, "(ou=people)")
                   .withFollow(Set.of(Follow.BASE_ALIASES))));
+    }
+  }
+
+  @Test
+  void idsInNoOrderStaySoAndAreRepairedLikeOthers() throws Exception {
+    fill(EntryIds.RANDOM);
+    damage(batch -> batch.remove(RdnTable.NAME, firstKey(batch, RdnTable.NAME)));
+    try (TestPartition dit = start()) {
+      assertEquals(List.of(), dit.partition.repair(ProgressMonitor.NONE).left());
+      assertEquals(34, dit.search("(objectClass=*)").size());
+      assertEquals(24, dit.search("(!(initials=i0))").size());
+      dit.addPerson("uid=new,ou=people," + SUFFIX);
+      try (SearchCursor found =
+          dit.partition.search(TestPartition.request(SUFFIX, Scope.SUB, "(uid=new)"))) {
+        assertTrue(found.next());
+        assertEquals(EntryIds.RANDOM.id(35), found.id());
+      }
     }
   }
 

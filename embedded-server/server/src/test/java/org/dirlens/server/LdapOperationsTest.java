@@ -108,8 +108,7 @@ class LdapOperationsTest {
     admin.destroySubcontext("o=other");
     assertEquals(Set.of(BASE), names("", SearchControls.ONELEVEL_SCOPE, "(objectClass=*)"));
     assertEquals(Set.of(ANNA), names("", SearchControls.SUBTREE_SCOPE, "(uid=anna)"));
-    assertEquals(
-        32, code(() -> names("o=other", SearchControls.SUBTREE_SCOPE, "(objectClass=*)")));
+    assertEquals(32, code(() -> names("o=other", SearchControls.SUBTREE_SCOPE, "(objectClass=*)")));
   }
 
   @Test

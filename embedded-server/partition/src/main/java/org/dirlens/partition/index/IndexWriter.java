@@ -2,6 +2,7 @@ package org.dirlens.partition.index;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -96,6 +97,12 @@ public final class IndexWriter {
 
   /** A key that some entries got. */
   private static final class Pair {
+    static final Comparator<Pair> ORDER =
+        (a, b) -> {
+          int keys = Arrays.compareUnsigned(a.key, b.key);
+          return keys == 0 ? Long.compare(a.id, b.id) : keys;
+        };
+
     final byte[] key;
     final long id;
 
@@ -110,7 +117,7 @@ public final class IndexWriter {
     private final Map<Index, List<Pair>> pairs = new HashMap<>();
     private long entries;
 
-    /** Takes note of an entry; ids come rising. */
+    /** Takes note of an entry; ids may come in any order. */
     public void add(long id, EntryRecord entry) {
       entries++;
       for (Index index : indices.all()) {
@@ -130,7 +137,7 @@ public final class IndexWriter {
     }
 
     private void write(Index index, List<Pair> all) {
-      all.sort((a, b) -> Arrays.compareUnsigned(a.key, b.key));
+      all.sort(Pair.ORDER);
       long[] ids = new long[16];
       int from = 0;
       while (from < all.size()) {

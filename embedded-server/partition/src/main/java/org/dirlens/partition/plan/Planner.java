@@ -27,11 +27,14 @@ final class Planner {
   /** Testing a part on an entry costs about such a share of reading the entry. */
   private static final double TEST_COST = 0.25;
 
+  /** In the place of the last id: most ids belong to no entry. */
+  static final long SPARSE = -1;
+
   private final long entries;
   private final long lastId;
   private final PhaseClock clock;
 
-  /** A planner for a partition of so many entries with ids up to {@code lastId}. */
+  /** A planner for a partition of so many entries with ids up to {@code lastId}, or sparse. */
   Planner(long entries, long lastId, PhaseClock clock) {
     this.entries = entries;
     this.lastId = lastId;
@@ -54,6 +57,9 @@ final class Planner {
   }
 
   private Candidates lookup(Step.Lookup lookup) {
+    if (lookup.negated() && lastId == SPARSE) {
+      return used(lookup, new Candidates(IdSet.all(), lookup.part()));
+    }
     IdSet ids = lookup.posting().ids();
     IdSet found = lookup.negated() ? IdSet.range(1, lastId).andNot(ids) : ids;
     return used(lookup, new Candidates(found, lookup.exact() ? null : lookup.part()));

@@ -9,6 +9,7 @@ import org.dirlens.partition.index.Index;
 import org.dirlens.partition.index.IndexKeys;
 import org.dirlens.partition.table.Catalog;
 import org.dirlens.partition.table.CountsTable;
+import org.dirlens.partition.table.IdSequence;
 import org.dirlens.partition.table.RdnTable;
 import org.jspecify.annotations.Nullable;
 
@@ -116,7 +117,8 @@ final class SearchPlanner {
   }
 
   private Candidates candidates(Step step) {
-    long lastId = Catalog.next(view.catalog()) - 1;
+    IdSequence sequence = Catalog.sequence(view.catalog());
+    long lastId = sequence.ids().dense() ? sequence.next() - 1 : Planner.SPARSE;
     return new Planner(entries, lastId, clock).candidates(step);
   }
 

@@ -3,6 +3,7 @@ package org.dirlens.partition.table;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import org.dirlens.partition.ids.EntryIds;
 import org.dirlens.partition.index.IndexRow;
 import org.dirlens.tree.Cursor;
 import org.dirlens.tree.Slice;
@@ -17,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>
  * "format"         one byte, {@value #FORMAT}
  * "suffix"         the name of the suffix entry, UTF-8
- * "next"           the next entry id, 8 bytes; ids never come back
+ * "next"           {@link IdSequence}; ids never come back
  * "generation"     8 bytes, one more with each change of any index
  * "index/" name    {@link IndexRow}
  * </pre>
@@ -40,11 +41,11 @@ public final class Catalog {
   private Catalog() {}
 
   /** Writes the rows of an empty partition. */
-  public static void create(WriteBatch batch, String suffix) {
+  public static void create(WriteBatch batch, String suffix, EntryIds ids) {
     batch.create(NAME);
     setFormat(batch);
     batch.put(NAME, SUFFIX_KEY, suffix.getBytes(StandardCharsets.UTF_8));
-    batch.put(NAME, NEXT_KEY, IdKey.of(1));
+    setSequence(batch, new IdSequence(1, ids));
     batch.put(NAME, GENERATION_KEY, IdKey.of(1));
   }
 
@@ -63,13 +64,13 @@ public final class Catalog {
     return new String(required(catalog, SUFFIX_KEY), StandardCharsets.UTF_8);
   }
 
-  /** The next entry id. */
-  public static long next(Tree catalog) {
-    return IdKey.read(required(catalog, NEXT_KEY), 0);
+  /** By what the next entries get their ids. */
+  public static IdSequence sequence(Tree catalog) {
+    return IdSequence.decode(required(catalog, NEXT_KEY));
   }
 
-  public static void setNext(WriteBatch batch, long id) {
-    batch.put(NAME, NEXT_KEY, IdKey.of(id));
+  public static void setSequence(WriteBatch batch, IdSequence sequence) {
+    batch.put(NAME, NEXT_KEY, sequence.encode());
   }
 
   /** The number of the present state of all indices. */

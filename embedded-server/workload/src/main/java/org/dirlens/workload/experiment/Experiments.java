@@ -21,6 +21,7 @@ public final class Experiments implements ExperimentCatalog {
         new Dissection(),
         new Searchers(),
         new Lookups(),
-        new TreeGrowth());
+        new TreeGrowth(),
+        new IdStrategies());
   }
 }

@@ -40,8 +40,13 @@ final class SeedDirectory implements AutoCloseable {
 
   /** An empty partition but for its suffix entry. */
   SeedDirectory(Path folder) throws IOException, LdapProblem {
+    this(folder, PartitionOptions.DEFAULTS);
+  }
+
+  /** The same with other limits. */
+  SeedDirectory(Path folder, PartitionOptions options) throws IOException, LdapProblem {
     this.folder = folder;
-    this.installation = Installation.open(folder);
+    this.installation = Installation.open(folder, options);
     this.partition = installation.provide("dc=example,dc=com");
     partition.add(
         Entry.builder(partition.suffix(), schema())

@@ -1,0 +1,173 @@
+package org.dirlens.workload.experiment;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.dirlens.launcher.experiment.Experiment;
+import org.dirlens.launcher.experiment.ResultTable;
+import org.dirlens.partition.PartitionOptions;
+import org.dirlens.partition.filter.Filter;
+import org.dirlens.partition.ids.EntryIds;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.plan.Scope;
+import org.dirlens.partition.plan.SearchRequest;
+import org.dirlens.record.StoreStatistics;
+import org.dirlens.tree.StoreActivity;
+import org.dirlens.workload.FanOutTree;
+
+/**
+ * 2010: a tree of fan-out 20 that grows by commits of 10,000 nodes, by how its entries get their
+ * ids: what a step costs, how large the files become, and what reading costs when caches are empty
+ * and small. Shared ids are those of one of eight servers.
+ */
+final class IdStrategies implements Experiment {
+  private static final int STEPS = 10;
+  private static final int COMMIT = 10_000;
+  private static final int READS = 2_000;
+  private static final int SERVERS = 8;
+
+  /** Checkpoints often, so that nearly all that a step writes is written in it. */
+  private static final PartitionOptions GROWING =
+      PartitionOptions.DEFAULTS
+          .withTrees(PartitionOptions.DEFAULTS.trees().withDirtyBytes(8L << 20, 64L << 20))
+          .withBulkLoadFrom(COMMIT + 1)
+          .withLoadGroupBytes(64 << 20);
+
+  /** Pages of entries are read nearly each time. */
+  private static final PartitionOptions COLD =
+      PartitionOptions.DEFAULTS.withEntryCacheBytes(256 << 10).withDnCacheBytes(1);
+
+  private static final Map<String, EntryIds> STRATEGIES = new LinkedHashMap<>();
+
+  static {
+    STRATEGIES.put("sequential", EntryIds.SEQUENTIAL);
+    STRATEGIES.put("blocks of 100", EntryIds.blocks(SERVERS, 3, 100));
+    STRATEGIES.put("interleaved", EntryIds.interleaved(SERVERS, 3));
+    STRATEGIES.put("random", EntryIds.RANDOM);
+  }
+
+  @Override
+  public String name() {
+    return "4abd-ids";
+  }
+
+  @Override
+  public String title() {
+    return "a tree of fan-out 20 that grows, by how its entries get their ids";
+  }
+
+  @Override
+  public long smokeSize() {
+    return 20_000;
+  }
+
+  @Override
+  public long fullSize() {
+    return 1_000_000;
+  }
+
+  @Override
+  public ResultTable run(Path folder, long size) throws IOException, LdapProblem {
+    ResultTable table =
+        new ResultTable(
+            "<ids",
+            "nodes",
+            "nodes/s in this step",
+            "CPU us a node",
+            "bytes written a node",
+            "file bytes a node",
+            "us a read in order",
+            "pages a read in order",
+            "us a read at random",
+            "pages a read at random");
+    for (Map.Entry<String, EntryIds> strategy : STRATEGIES.entrySet()) {
+      PartitionOptions options = GROWING.withIds(strategy.getValue());
+      try (SeedDirectory directory =
+          new SeedDirectory(folder.resolve(strategy.getKey().replace(' ', '-')), options)) {
+        directory.index("objectClass");
+        long step = Math.max(1, size / STEPS);
+        for (long done = 0; done + step <= size; done += step) {
+          row(directory, strategy.getKey(), done, step, table);
+        }
+      }
+    }
+    return table;
+  }
+
+  private static void row(
+      SeedDirectory directory, String ids, long from, long step, ResultTable table)
+      throws IOException, LdapProblem {
+    FanOutTree tree = new FanOutTree(directory.partition().suffix(), directory.schema());
+    long written = written(directory);
+    long cpu = cpuNanos();
+    double micros = Timing.once(step, () -> grow(directory, tree, from, step));
+    double cpuMicros = (cpuNanos() - cpu) / 1e3;
+    long writtenThen = written(directory);
+    long nodes = from + step;
+    directory.reopen(COLD);
+    double fileBytes = (double) directory.bytesOnDisk() / nodes;
+    long reads = Math.min(READS, nodes);
+    Cold inOrder = Cold.read(directory, tree, reads, i -> 1 + (nodes - reads) / 2 + i);
+    directory.reopen(COLD);
+    Cold random = Cold.read(directory, tree, reads, i -> 1 + FanOutTree.shuffled(i, nodes));
+    directory.reopen(GROWING);
+    table.row(
+        ids,
+        nodes,
+        step * 1e6 / micros,
+        cpuMicros / step,
+        (double) (writtenThen - written) / step,
+        fileBytes,
+        inOrder.micros,
+        inOrder.pages,
+        random.micros,
+        random.pages);
+  }
+
+  private static long grow(SeedDirectory directory, FanOutTree tree, long from, long step) {
+    for (long done = 0; done < step; done += COMMIT) {
+      long first = from + done + 1;
+      directory.load(Math.min(COMMIT, step - done), i -> tree.node(first + i));
+    }
+    return step;
+  }
+
+  /** CPU time of all threads. */
+  private static long cpuNanos() {
+    return ProcessHandle.current().info().totalCpuDuration().orElse(Duration.ZERO).toNanos();
+  }
+
+  private static long written(SeedDirectory directory) {
+    StoreActivity store = directory.partition().statistics().store();
+    return store.logBytes() + store.records().bytesWritten();
+  }
+
+  /** What one read cost, of several. */
+  private record Cold(double micros, double pages) {
+    /** Which node comes at a place of the order. */
+    private interface Order {
+      long node(long index);
+    }
+
+    static Cold read(SeedDirectory directory, FanOutTree tree, long reads, Order order)
+        throws IOException, LdapProblem {
+      StoreStatistics before = directory.partition().statistics().store().records();
+      double micros =
+          Timing.once(
+              reads,
+              () -> {
+                long found = 0;
+                for (long i = 0; i < reads; i++) {
+                  found +=
+                      directory.search(
+                          SearchRequest.of(tree.name(order.node(i)), Scope.BASE, Filter.ALL));
+                }
+                return found;
+              });
+      StoreStatistics after = directory.partition().statistics().store().records();
+      return new Cold(micros / reads, (double) (after.reads() - before.reads()) / reads);
+    }
+  }
+}
