@@ -12,6 +12,7 @@ import org.dirlens.partition.PartitionStatistics;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.statistics.Histogram;
+import org.dirlens.server.json.Json;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

@@ -46,8 +46,23 @@ final class Routing implements Operations {
 
   @Override
   public SearchResults search(Identity caller, Request.Search request) throws LdapProblem {
+    if (request.controls().has(RequestControl.Explain.class)) {
+      requireExplainable(caller, request);
+    }
     long lookThrough = caller.isAdministrator() ? 0 : limits.get().lookThroughEntries();
     return ShownResults.of(found(request, lookThrough), request, dit.schema());
+  }
+
+  /** An account tells how many entries have a value, whoever may see them. */
+  private void requireExplainable(Identity caller, Request.Search request) throws LdapProblem {
+    if (!caller.isAdministrator()) {
+      throw new LdapProblem(
+          ResultCode.INSUFFICIENT_ACCESS_RIGHTS, "searches are explained to the administrator");
+    }
+    if (dit.own(request.base()) != null) {
+      throw new LdapProblem(
+          ResultCode.UNWILLING_TO_PERFORM, "searches within one naming context are explained");
+    }
   }
 
   private SearchResults found(Request.Search request, long lookThrough) throws LdapProblem {
@@ -129,7 +144,9 @@ final class Routing implements Operations {
             lookThrough,
             subentries(request),
             request.followed());
-    return new SortedSearch(partition, partition.schema()).search(search, request);
+    return request.controls().has(RequestControl.Explain.class)
+        ? new ExplainedSearch(partition.explain(search), request.attributes())
+        : new SortedSearch(partition, partition.schema()).search(search, request);
   }
 
   /** RFC 3672, section 3: who does not ask for subentries sees those alone that he names. */

@@ -36,10 +36,12 @@ final class ServersOwn extends ForwardingOperations {
     requireAdministrator(caller);
     RequestControls controls = request.controls();
     RequestControl.Sort sort = controls.get(RequestControl.Sort.class);
-    if ((sort != null && sort.critical()) || controls.has(RequestControl.SyncRequest.class)) {
+    if ((sort != null && sort.critical())
+        || controls.has(RequestControl.SyncRequest.class)
+        || controls.has(RequestControl.Explain.class)) {
       throw new LdapProblem(
           ResultCode.UNWILLING_TO_PERFORM,
-          "entries of the server itself are neither sorted nor synchronized");
+          "entries of the server itself are neither sorted nor synchronized, nor are searches of them explained");
     }
     List<Entry> entries = tree.entries();
     RequestControl.Assertion assertion = controls.get(RequestControl.Assertion.class);

@@ -72,6 +72,9 @@ public record Control(String oid, boolean critical, byte @Nullable [] value) {
   /** Matching entry count, request and answer, as the UnboundID LDAP SDK documents them. */
   public static final String MATCHING_ENTRY_COUNT = "1.3.6.1.4.1.30221.2.5.36";
 
+  /** Explain, request and answer, of this server's own; see docs/server.md. */
+  public static final String EXPLAIN = "2.25.57330988173878565839178245577713494480.3.1";
+
   /** The answer to {@link #MATCHING_ENTRY_COUNT}. */
   public static final String MATCHING_ENTRY_COUNT_ANSWER = "1.3.6.1.4.1.30221.2.5.37";
 }

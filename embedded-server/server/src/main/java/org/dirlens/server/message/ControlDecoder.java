@@ -85,6 +85,7 @@ public final class ControlDecoder {
         Control.SYNC_REQUEST,
         EnumSet.of(SEARCH),
         (decoder, control) -> syncRequest(value(control)));
+    plain(Control.EXPLAIN, EnumSet.of(SEARCH), new RequestControl.Explain());
     know(
         Control.MATCHING_ENTRY_COUNT,
         EnumSet.of(SEARCH),

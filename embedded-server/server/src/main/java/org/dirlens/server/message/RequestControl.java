@@ -86,6 +86,9 @@ public sealed interface RequestControl {
   @SuppressWarnings("ArrayRecordComponent") // Looked into once, never compared.
   record SyncRequest(byte @Nullable [] cookie) implements RequestControl {}
 
+  /** Tell how the search is answered instead of returning entries; of this server's own. */
+  record Explain() implements RequestControl {}
+
   /**
    * Count what matches instead of returning it (1.3.6.1.4.1.30221.2.5.36).
    *

@@ -11,6 +11,12 @@ public final class ResponseControls {
 
   private ResponseControls() {}
 
+  /** How a search was answered, as JSON in UTF-8. */
+  public static Control explanation(String json) {
+    return new Control(
+        Control.EXPLAIN, false, json.getBytes(java.nio.charset.StandardCharsets.UTF_8));
+  }
+
   /** What ends a page (RFC 2696); an empty cookie says it was the last one. */
   public static Control pageEnd(byte[] cookie) {
     BerWriter value = new BerWriter(32);

@@ -295,7 +295,8 @@ public final class LdapSession implements PduHandler {
                   services.schema().requireAttribute("entryCSN")),
               services.clock().instant()));
     }
-    if (request.controls().has(RequestControl.Sort.class)) {
+    if (request.controls().has(RequestControl.Sort.class)
+        || request.controls().has(RequestControl.Explain.class)) {
       // To find the first entry may take as long as the whole search.
       handOver(
           task,

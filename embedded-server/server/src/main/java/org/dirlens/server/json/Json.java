@@ -1,4 +1,4 @@
-package org.dirlens.launcher.cli;
+package org.dirlens.server.json;
 
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.RecordComponent;
@@ -10,12 +10,13 @@ import org.jspecify.annotations.Nullable;
  * Records, collections, maps, numbers and texts as JSON (RFC 8259). Record components become
  * members in their order.
  */
-final class Json {
+public final class Json {
   private final StringBuilder text = new StringBuilder();
 
   private Json() {}
 
-  static String of(@Nullable Object value) {
+  /** One value and all that is in it, without line ends. */
+  public static String of(@Nullable Object value) {
     Json json = new Json();
     json.value(value);
     return json.text.toString();

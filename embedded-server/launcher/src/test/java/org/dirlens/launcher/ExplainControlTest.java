@@ -1,0 +1,91 @@
+package org.dirlens.launcher;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import org.dirlens.launcher.LdapTools.Outcome;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The explain control, sent by Debian's ldapsearch. */
+class ExplainControlTest {
+  private static final String BASE = "dc=example,dc=com";
+  private static final String OID = "2.25.57330988173878565839178245577713494480.3.1";
+
+  @TempDir static Path folder;
+  private static ServerProcess server;
+  private static LdapTools tools;
+
+  @BeforeAll
+  static void start() throws Exception {
+    server = ServerProcess.start(folder.resolve("data"), "--base", BASE);
+    tools = new LdapTools(server);
+    Path file =
+        Files.writeString(
+            folder.resolve("anna.ldif"),
+            "dn: uid=anna,dc=example,dc=com\nchangetype: add\nobjectClass: account\n"
+                + "objectClass: simpleSecurityObject\nuserPassword: sesame\n");
+    Outcome added = tools.admin("ldapmodify", "-f", file.toString());
+    assertEquals(0, added.exit(), added.err());
+  }
+
+  @AfterAll
+  static void stop() throws InterruptedException {
+    assertTrue(server.terminate() >= 0, "SIGTERM ended the server");
+  }
+
+  private static Outcome explain(String base, String filter)
+      throws IOException, InterruptedException {
+    return tools.admin("ldapsearch", "-o", "ldif-wrap=no", "-E", "!" + OID, "-b", base, filter);
+  }
+
+  @Test
+  void theEndOfTheSearchTellsHowItWasAnswered() throws Exception {
+    Outcome outcome = explain(BASE, "(uid=anna)");
+    assertEquals(0, outcome.exit(), outcome.err());
+    assertTrue(outcome.out().lines().noneMatch(line -> line.startsWith("dn:")), outcome.out());
+    String value =
+        outcome
+            .out()
+            .lines()
+            .filter(line -> line.startsWith("control: " + OID + " false "))
+            .map(line -> line.substring(line.lastIndexOf(' ') + 1))
+            .findFirst()
+            .orElseThrow(() -> new AssertionError(outcome.out()));
+    String json = new String(Base64.getDecoder().decode(value), StandardCharsets.UTF_8);
+    for (String part :
+        List.of(
+            "\"base\":\"dc=example,dc=com\"",
+            "\"scope\":\"SUB\"",
+            "\"reason\":\"no equality index on uid\"",
+            "\"entries\":2",
+            "\"examined\":2",
+            "\"returned\":1")) {
+      assertTrue(json.contains(part), part + " in " + json);
+    }
+  }
+
+  @Test
+  void onlyTheAdministratorIsTold() throws Exception {
+    List<String> arguments =
+        new ArrayList<>(List.of("-x", "-H", tools.url(), "-D", "uid=anna," + BASE, "-w", "sesame"));
+    arguments.addAll(List.of("-E", "!" + OID, "-b", BASE, "(uid=anna)"));
+    assertEquals(50, LdapTools.run("ldapsearch", arguments.toArray(String[]::new)).exit());
+  }
+
+  @Test
+  void onlySearchesOfANamingContextAreExplained() throws Exception {
+    assertEquals(53, explain("", "(uid=anna)").exit());
+    assertEquals(53, explain("cn=config", "(cn=limits)").exit());
+    assertEquals(32, explain("ou=none," + BASE, "(uid=anna)").exit());
+  }
+}
