@@ -19,7 +19,7 @@ class PhaseClock {
   /** The search goes over to a phase. */
   void enter(SearchPhase phase) {}
 
-  /** The search goes over to nothing: what follows is not its own time. */
+  /** The search has ended. */
   void leave() {}
 
   /** Now, or 0 if nobody wants to know. */

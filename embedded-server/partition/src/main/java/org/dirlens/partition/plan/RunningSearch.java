@@ -80,11 +80,7 @@ final class RunningSearch implements SearchCursor, EntryContext {
 
   @Override
   public boolean next() throws LdapProblem {
-    try {
-      return !ended && found();
-    } finally {
-      clock.leave();
-    }
+    return !ended && found();
   }
 
   private boolean found() throws LdapProblem {

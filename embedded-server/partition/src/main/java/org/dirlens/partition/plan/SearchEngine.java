@@ -126,6 +126,8 @@ public final class SearchEngine {
     PhaseClock clock = PhaseClock.measuring();
     try (RunningSearch search = start(request, clock, whatIf, SearchPlanner::plan)) {
       String limit = runOut(search);
+      clock.leave();
+      long nanos = System.nanoTime() - start;
       SearchPlan plan = search.plan();
       return new Explanation(
           request.base().toString(),
@@ -139,7 +141,7 @@ public final class SearchEngine {
           search.examined(),
           search.returned(),
           limit,
-          System.nanoTime() - start,
+          nanos,
           clock.sums());
     }
   }
@@ -168,7 +170,6 @@ public final class SearchEngine {
       clock.enter(SearchPhase.CANDIDATE_SELECTION);
       IndexLookups lookups = new IndexLookups(view, hierarchy.suffix(), schema, whatIf);
       SearchPlan plan = planning.plan(new SearchPlanner(lookups, request, clock, area), base);
-      clock.leave();
       RunningSearch.Surroundings around = new RunningSearch.Surroundings(schema, counters, clock);
       RunningSearch search = new RunningSearch(view, request, plan, around, start);
       refer(search, area);

@@ -49,7 +49,8 @@ record Timing(double medianMicros, double p95Micros, double cpuMicros) {
     return (System.nanoTime() - start) / 1e3;
   }
 
-  private static long cpuNanos() {
+  /** The CPU time of the calling thread in nanoseconds. */
+  static long cpuNanos() {
     return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
   }
 
