@@ -1,6 +1,7 @@
 package org.dirlens.server.json;
 
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
 import java.util.Collection;
 import java.util.Map;
@@ -49,8 +50,10 @@ public final class Json {
   }
 
   private static @Nullable Object read(Record record, RecordComponent component) {
+    Method accessor = component.getAccessor();
+    accessor.setAccessible(true); // of a record that others do not see
     try {
-      return component.getAccessor().invoke(record);
+      return accessor.invoke(record);
     } catch (IllegalAccessException | InvocationTargetException e) {
       throw new IllegalStateException("cannot read " + component, e);
     }
