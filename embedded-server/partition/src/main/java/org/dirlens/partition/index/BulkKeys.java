@@ -9,9 +9,7 @@ import java.util.List;
 import java.util.function.LongPredicate;
 import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.ldap.ByteSink;
-import org.dirlens.tree.PreparedTree;
 import org.dirlens.tree.ProgressMonitor;
-import org.dirlens.tree.SortedSource;
 import org.dirlens.tree.TreeStore;
 import org.dirlens.tree.WriteBatch;
 
@@ -22,19 +20,7 @@ import org.dirlens.tree.WriteBatch;
  */
 public final class BulkKeys implements AutoCloseable {
   private final Path folder;
-  private final List<Part> parts = new ArrayList<>();
-
-  /** One index under way. */
-  private static final class Part {
-    final Index index;
-    final PostingSorter sorter;
-    final List<PreparedTree> trees = new ArrayList<>();
-
-    Part(Index index, PostingSorter sorter) {
-      this.index = index;
-      this.sorter = sorter;
-    }
-  }
+  private final List<IndexPart> parts = new ArrayList<>();
 
   /**
    * Keys of some indices.
@@ -45,12 +31,8 @@ public final class BulkKeys implements AutoCloseable {
   public BulkKeys(List<Index> indices, Path folder, int sortBytes) {
     this.folder = folder;
     for (Index index : indices) {
-      parts.add(new Part(index, new PostingSorter(folder, prefix(index), sortBytes)));
+      parts.add(new IndexPart(index, folder, sortBytes));
     }
-  }
-
-  private static String prefix(Index index) {
-    return index.type().name() + "-" + index.kind();
   }
 
   /** The keys of some entries, gathered by one thread. */
@@ -68,7 +50,7 @@ public final class BulkKeys implements AutoCloseable {
         IndexKeys.forEach(
             entry,
             id,
-            parts.get(i).index,
+            parts.get(i).index(),
             key -> {
               sink.putShort(key.length);
               sink.putLong(id);
@@ -80,7 +62,7 @@ public final class BulkKeys implements AutoCloseable {
     /** Hands everything on. */
     public void flush() {
       for (int i = 0; i < sinks.size(); i++) {
-        hand(sinks.get(i), parts.get(i).sorter);
+        hand(sinks.get(i), parts.get(i).sorter());
       }
     }
 
@@ -108,37 +90,17 @@ public final class BulkKeys implements AutoCloseable {
    * @param dropped ids whose keys are left out
    */
   public List<Runnable> builds(TreeStore store, LongPredicate dropped, ProgressMonitor monitor) {
-    List<Runnable> builds = new ArrayList<>();
-    for (Part part : parts) {
-      builds.add(() -> build(part, store, dropped, monitor));
-    }
-    return builds;
-  }
-
-  private void build(Part part, TreeStore store, LongPredicate dropped, ProgressMonitor monitor) {
-    IndexTrees names = part.index.trees();
-    Path spool = folder.resolve(prefix(part.index) + ".spool");
-    PostingSorter.Pairs pairs = part.sorter.sorted().without(dropped);
-    try (SortedPostings sorted = new SortedPostings(pairs, part.index.threshold(), spool)) {
-      SortedSource keys = new IndexBuilder.Cancellable(sorted.keys(), monitor);
-      part.trees.add(store.prepare(names.keys(), keys, ProgressMonitor.NONE));
-      SortedSource containers = new IndexBuilder.Cancellable(sorted.postings(), monitor);
-      part.trees.add(store.prepare(names.postings(), containers, ProgressMonitor.NONE));
-    }
-    part.sorter.close();
+    return parts.stream().<Runnable>map(part -> () -> part.build(store, dropped, monitor)).toList();
   }
 
   /** Puts the trees in place; the writer's. */
   public void install(WriteBatch batch) {
-    parts.forEach(part -> part.trees.forEach(batch::install));
+    parts.forEach(part -> part.install(batch));
   }
 
   @Override
   public void close() {
-    for (Part part : parts) {
-      part.sorter.close();
-      part.trees.forEach(PreparedTree::close);
-    }
+    parts.forEach(IndexPart::close);
     try {
       Files.deleteIfExists(folder);
     } catch (IOException e) {
