@@ -1,5 +1,6 @@
 package org.dirlens.partition;
 
+import java.util.function.Consumer;
 import org.dirlens.partition.ids.EntryIds;
 import org.dirlens.tree.TreeOptions;
 
@@ -81,121 +82,80 @@ public record PartitionOptions(
   }
 
   public PartitionOptions withTrees(TreeOptions others) {
-    return new PartitionOptions(
-        others,
-        entryCacheBytes,
-        dnCacheBytes,
-        sortBytes,
-        loadGroupBytes,
-        bulkLoadFrom,
-        valuesInside,
-        writes,
-        ids);
+    return with(change -> change.trees = others);
   }
 
   public PartitionOptions withEntryCacheBytes(long bytes) {
-    return new PartitionOptions(
-        trees,
-        bytes,
-        dnCacheBytes,
-        sortBytes,
-        loadGroupBytes,
-        bulkLoadFrom,
-        valuesInside,
-        writes,
-        ids);
+    return with(change -> change.entryCacheBytes = bytes);
   }
 
   public PartitionOptions withDnCacheBytes(long bytes) {
-    return new PartitionOptions(
-        trees,
-        entryCacheBytes,
-        bytes,
-        sortBytes,
-        loadGroupBytes,
-        bulkLoadFrom,
-        valuesInside,
-        writes,
-        ids);
+    return with(change -> change.dnCacheBytes = bytes);
   }
 
   public PartitionOptions withSortBytes(int bytes) {
-    return new PartitionOptions(
-        trees,
-        entryCacheBytes,
-        dnCacheBytes,
-        bytes,
-        loadGroupBytes,
-        bulkLoadFrom,
-        valuesInside,
-        writes,
-        ids);
+    return with(change -> change.sortBytes = bytes);
   }
 
   public PartitionOptions withLoadGroupBytes(int bytes) {
-    return new PartitionOptions(
-        trees,
-        entryCacheBytes,
-        dnCacheBytes,
-        sortBytes,
-        bytes,
-        bulkLoadFrom,
-        valuesInside,
-        writes,
-        ids);
+    return with(change -> change.loadGroupBytes = bytes);
   }
 
   public PartitionOptions withValuesInside(int values) {
-    return new PartitionOptions(
-        trees,
-        entryCacheBytes,
-        dnCacheBytes,
-        sortBytes,
-        loadGroupBytes,
-        bulkLoadFrom,
-        values,
-        writes,
-        ids);
+    return with(change -> change.valuesInside = values);
   }
 
   public PartitionOptions withBulkLoadFrom(int entries) {
-    return new PartitionOptions(
-        trees,
-        entryCacheBytes,
-        dnCacheBytes,
-        sortBytes,
-        loadGroupBytes,
-        entries,
-        valuesInside,
-        writes,
-        ids);
+    return with(change -> change.bulkLoadFrom = entries);
   }
 
   /** The same for clients that may or may not write. */
   public PartitionOptions withWrites(Writes others) {
-    return new PartitionOptions(
-        trees,
-        entryCacheBytes,
-        dnCacheBytes,
-        sortBytes,
-        loadGroupBytes,
-        bulkLoadFrom,
-        valuesInside,
-        others,
-        ids);
+    return with(change -> change.writes = others);
   }
 
   /** The same for a partition whose entries get their ids otherwise when it is made. */
   public PartitionOptions withIds(EntryIds others) {
+    return with(change -> change.ids = others);
+  }
+
+  private PartitionOptions with(Consumer<Change> one) {
+    Change change = new Change(this);
+    one.accept(change);
     return new PartitionOptions(
-        trees,
-        entryCacheBytes,
-        dnCacheBytes,
-        sortBytes,
-        loadGroupBytes,
-        bulkLoadFrom,
-        valuesInside,
-        writes,
-        others);
+        change.trees,
+        change.entryCacheBytes,
+        change.dnCacheBytes,
+        change.sortBytes,
+        change.loadGroupBytes,
+        change.bulkLoadFrom,
+        change.valuesInside,
+        change.writes,
+        change.ids);
+  }
+
+  /** The same options, to be changed. */
+  private static final class Change {
+    private TreeOptions trees;
+    private long entryCacheBytes;
+    private long dnCacheBytes;
+    private int sortBytes;
+    private int loadGroupBytes;
+    private int bulkLoadFrom;
+    private int valuesInside;
+    private Writes writes;
+    private EntryIds ids;
+
+    Change(PartitionOptions from) {
+      trees = from.trees;
+      entryCacheBytes = from.entryCacheBytes;
+      dnCacheBytes = from.dnCacheBytes;
+      sortBytes = from.sortBytes;
+      loadGroupBytes = from.loadGroupBytes;
+      bulkLoadFrom = from.bulkLoadFrom;
+      valuesInside = from.valuesInside;
+      writes = from.writes;
+      ids = from.ids;
+    }
   }
 }
