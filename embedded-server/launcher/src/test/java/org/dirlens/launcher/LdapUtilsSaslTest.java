@@ -29,39 +29,9 @@ class LdapUtilsSaslTest {
   static void start() throws Exception {
     server = ServerProcess.start(folder.resolve("data"), "--base", BASE);
     tools = new LdapTools(server);
-    openssl(
-        "req",
-        "-x509",
-        "-newkey",
-        "ec",
-        "-pkeyopt",
-        "ec_paramgen_curve:P-256",
-        "-nodes",
-        "-days",
-        "2",
-        "-subj",
-        "/DC=com/DC=example/UID=anna",
-        "-keyout",
-        "anna.key",
-        "-out",
-        "anna.pem");
+    makeKey("anna");
     openssl("x509", "-in", "anna.pem", "-outform", "DER", "-out", "anna.der");
-    openssl(
-        "req",
-        "-x509",
-        "-newkey",
-        "ec",
-        "-pkeyopt",
-        "ec_paramgen_curve:P-256",
-        "-nodes",
-        "-days",
-        "2",
-        "-subj",
-        "/DC=com/DC=example/UID=anna",
-        "-keyout",
-        "mallory.key",
-        "-out",
-        "mallory.pem");
+    makeKey("mallory");
     String certificate =
         Base64.getEncoder().encodeToString(Files.readAllBytes(folder.resolve("anna.der")));
     Path people =
@@ -83,6 +53,26 @@ class LdapUtilsSaslTest {
   @AfterAll
   static void stop() throws InterruptedException {
     assertTrue(server.terminate() >= 0, "SIGTERM ended the server");
+  }
+
+  /** A key, and a certificate that anybody could sign for the name of Anna. */
+  private static void makeKey(String name) throws IOException, InterruptedException {
+    openssl(
+        "req",
+        "-x509",
+        "-newkey",
+        "ec",
+        "-pkeyopt",
+        "ec_paramgen_curve:P-256",
+        "-nodes",
+        "-days",
+        "2",
+        "-subj",
+        "/DC=com/DC=example/UID=anna",
+        "-keyout",
+        name + ".key",
+        "-out",
+        name + ".pem");
   }
 
   private static void openssl(String... arguments) throws IOException, InterruptedException {
