@@ -54,6 +54,15 @@ class DesignerPanelTest {
   }
 
   @Test
+  void saysThatSearchesPassAnIndexBy() {
+    server.setFigures(figures(UID.asHidden(), 10_000), figures(SN, 9));
+    showServer();
+
+    assertEquals("Hidden", state(0));
+    assertEquals("Ready", state(1));
+  }
+
+  @Test
   void keepsSelectionAndEditsWhileFiguresChange() {
     showServer();
     screen.selectRow("designer.indices", 1);

@@ -196,7 +196,8 @@ final class IndexTable {
 
   private static String stateNow(IndexFigures figures) {
     return switch (figures.state()) {
-      case READABLE -> Messages.State_readable;
+      case READABLE ->
+          figures.definition().hidden() ? Messages.State_hidden : Messages.State_readable;
       case WRITE_ONLY -> Messages.State_writeOnly;
       case DISABLED -> Messages.State_disabled;
     };

@@ -35,6 +35,7 @@ final class Messages extends NLS {
   public static String Kind_approximate = "";
   public static String Kind_hash = "";
   public static String State_readable = "";
+  public static String State_hidden = "";
   public static String State_writeOnly = "";
   public static String State_building = "";
   public static String State_disabled = "";
