@@ -5,25 +5,15 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.security.cert.X509Certificate;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
-import javax.net.ssl.SSLPeerUnverifiedException;
-import javax.net.ssl.SSLSession;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
-import org.dirlens.record.StoreProblem;
 import org.dirlens.server.ber.BerProblem;
 import org.dirlens.server.ber.BerReader;
 import org.dirlens.server.ber.BerTag;
 import org.dirlens.server.ber.BerWriter;
 import org.dirlens.server.handler.ExtendedAnswer;
 import org.dirlens.server.handler.Identity;
-import org.dirlens.server.handler.SaslChannel;
-import org.dirlens.server.handler.SaslExchange;
 import org.dirlens.server.handler.SaslStep;
 import org.dirlens.server.handler.Updated;
 import org.dirlens.server.message.Answers;
@@ -52,16 +42,13 @@ import org.jspecify.annotations.Nullable;
 public final class LdapSession implements PduHandler {
   private static final Logger LOG = System.getLogger(LdapSession.class.getName());
 
-  private static final String NO_ROOM =
-      "the server's disk is full: nothing was changed, and nothing can be until there is room";
-
   private final Connection connection;
   private final SessionServices services;
   private final RequestDecoder decoder;
   private final PagedSearches paged;
   private final Transactions transactions = new Transactions();
-  private final Map<Integer, RunningOperation> running = new ConcurrentHashMap<>();
-  private volatile @Nullable Exchange exchange;
+  private final Binds binds;
+  private final RunningOperations running;
   private volatile Identity identity = Identity.anonymous();
 
   public LdapSession(Connection connection, SessionServices services) {
@@ -70,6 +57,8 @@ public final class LdapSession implements PduHandler {
     this.decoder =
         new RequestDecoder(services.schema(), services.names(), services.operationLimits());
     this.paged = new PagedSearches(services.operationLimits());
+    this.binds = new Binds(connection, services);
+    this.running = new RunningOperations(connection, services);
   }
 
   @Override
@@ -85,7 +74,7 @@ public final class LdapSession implements PduHandler {
     decoder.open(bytes, offset, length);
     Task task = new Task(decoder.messageId(), decoder.kind(), start, length, identity);
     int before = answers.size();
-    if (task.kind == OperationKind.BIND) {
+    if (task.kind() == OperationKind.BIND) {
       // RFC 4511, 4.2.1: what runs is abandoned, and until the bind succeeds nobody is known.
       forget();
     }
@@ -93,10 +82,10 @@ public final class LdapSession implements PduHandler {
       Request request = decoder.request();
       return start(actingFor(task, decoder.controls()), request, answers);
     } catch (LdapProblem problem) {
-      answer(task, Outcome.of(problem), answers);
+      running.answer(task, Outcome.of(problem), answers);
     } catch (RuntimeException fault) {
       answers.truncate(before);
-      answer(task, faulty(task, fault), answers);
+      running.answer(task, RunningOperations.faulty(task, fault), answers);
     }
     return Next.CONTINUE;
   }
@@ -143,21 +132,9 @@ public final class LdapSession implements PduHandler {
 
   @Override
   public void closed() {
-    abandonAll();
+    running.abandonAll();
     transactions.clear();
     paged.close();
-  }
-
-  /** A SASL bind that waits for its client. */
-  private record Exchange(String mechanism, SaslExchange rest) {}
-
-  /** An operation being served: where its answer goes, since when it runs, whom it acts for. */
-  private record Task(
-      int messageId, OperationKind kind, long startNanos, int bytes, Identity caller) {}
-
-  /** Work on a thread of its own, which sends its answers itself. */
-  private interface Work {
-    Outcome run(RunningOperation operation, Sender sender) throws LdapProblem, ConnectionClosed;
   }
 
   /** RFC 4370: one operation of a session may be done for somebody else. */
@@ -167,8 +144,8 @@ public final class LdapSession implements PduHandler {
     if (other == null) {
       return task;
     }
-    Identity acting = services.operations().actingFor(task.caller, other.authorizationId());
-    return new Task(task.messageId, task.kind, task.startNanos, task.bytes, acting);
+    Identity acting = services.operations().actingFor(task.caller(), other.authorizationId());
+    return task.actingFor(acting);
   }
 
   private Next start(Task task, Request request, BerWriter answers) throws LdapProblem {
@@ -194,97 +171,44 @@ public final class LdapSession implements PduHandler {
   }
 
   private Next bind(Task task, Request.Bind bind, BerWriter answers) throws LdapProblem {
-    exchange = null;
+    binds.forgetExchange();
     if (bind.name().isRoot() && bind.password().length == 0) {
       identity = services.operations().bind(identity, bind);
-      answer(task, Answers.SUCCESS, answers);
+      running.answer(task, Answers.SUCCESS, answers);
       return Next.CONTINUE;
     }
     // The answers to what came before must be under way first (RFC 4511, 4.2.1).
     connection.afterBatch(
         () ->
-            handOver(
+            running.handOver(
                 task,
                 (operation, sender) -> {
-                  identity = counted(() -> services.operations().bind(Identity.anonymous(), bind));
-                  return answered(task, Answers.SUCCESS, sender);
+                  identity = binds.simple(bind);
+                  return RunningOperations.answered(task, Answers.SUCCESS, sender);
                 }));
     return Next.PAUSE;
   }
 
-  /** RFC 4513, section 5.2: an exchange goes on as long as the mechanism stays the same. */
   private Next sasl(Task task, Request.SaslBind bind) {
-    Exchange open = exchange;
-    exchange = null;
     connection.afterBatch(
-        () ->
-            handOver(
-                task,
-                (operation, sender) -> {
-                  SaslStep step =
-                      counted(
-                          () ->
-                              open != null && open.mechanism.equalsIgnoreCase(bind.mechanism())
-                                  ? open.rest.next(given(bind))
-                                  : services.operations().sasl(bind, channel()));
-                  return saslAnswered(task, bind.mechanism(), step, sender);
-                }));
+        () -> running.handOver(task, (operation, sender) -> sasl(task, bind, sender)));
     return Next.PAUSE;
   }
 
-  private static byte[] given(Request.SaslBind bind) {
-    byte[] credentials = bind.credentials();
-    return credentials == null ? new byte[0] : credentials;
-  }
-
-  private SaslChannel channel() {
-    SSLSession tls = connection.tls();
-    if (tls == null) {
-      return new SaslChannel(false, null);
-    }
-    try {
-      boolean known = tls.getPeerCertificates()[0] instanceof X509Certificate;
-      return new SaslChannel(true, known ? (X509Certificate) tls.getPeerCertificates()[0] : null);
-    } catch (SSLPeerUnverifiedException none) {
-      return new SaslChannel(true, null);
-    }
-  }
-
-  private Outcome saslAnswered(Task task, String mechanism, SaslStep step, Sender sender) {
+  private Outcome sasl(Task task, Request.SaslBind bind, Sender sender) throws LdapProblem {
+    SaslStep step = binds.sasl(bind);
     Outcome outcome = Answers.SUCCESS;
     if (step.identity() != null) {
       identity = step.identity();
     } else if (step.rest() != null) {
-      exchange = new Exchange(mechanism, step.rest());
       outcome = Outcome.of(ResultCode.SASL_BIND_IN_PROGRESS);
     }
-    Answers.bind(sender.writer(), task.messageId, outcome, step.credentials());
+    Answers.bind(sender.writer(), task.messageId(), outcome, step.credentials());
     return outcome;
   }
 
-  private interface Binding<T> {
-    T run() throws LdapProblem;
-  }
-
-  /** Binds unless the client's address has failed too often, and counts if it fails. */
-  private <T> T counted(Binding<T> binding) throws LdapProblem {
-    InetAddress address =
-        connection.remoteAddress() instanceof InetSocketAddress known
-            ? known.getAddress()
-            : InetAddress.getLoopbackAddress();
-    services.bindFailures().check(address);
-    try {
-      return binding.run();
-    } catch (LdapProblem problem) {
-      if (problem.code() == ResultCode.INVALID_CREDENTIALS) {
-        services.bindFailures().failed(address);
-      }
-      throw problem;
-    }
-  }
-
   private void search(Task task, Request.Search request, BerWriter answers) throws LdapProblem {
-    SearchRun run = new SearchRun(task.messageId, request, paged, task.caller);
+    SearchRun run = new SearchRun(task.messageId(), request, paged, task.caller());
     RequestControl.SyncRequest sync = request.controls().get(RequestControl.SyncRequest.class);
     if (sync != null) {
       run.synchronize(
@@ -298,7 +222,7 @@ public final class LdapSession implements PduHandler {
     if (request.controls().has(RequestControl.Sort.class)
         || request.controls().has(RequestControl.Explain.class)) {
       // To find the first entry may take as long as the whole search.
-      handOver(
+      running.handOver(
           task,
           new RunningOperation(run::cancel),
           (operation, sender) -> {
@@ -312,7 +236,7 @@ public final class LdapSession implements PduHandler {
     run.open(services.operations(), services.computed());
     Outcome outcome = run.answerAtOnce(answers);
     if (outcome == null) {
-      handOver(
+      running.handOver(
           task,
           new RunningOperation(run::cancel),
           (operation, sender) -> {
@@ -322,7 +246,7 @@ public final class LdapSession implements PduHandler {
           });
       return;
     } else {
-      ended(task, outcome);
+      running.ended(task, outcome);
     }
     services.telemetry().entriesSent(run.sent());
   }
@@ -330,14 +254,16 @@ public final class LdapSession implements PduHandler {
   private void compare(Task task, Request.Compare request, BerWriter answers) throws LdapProblem {
     if (request.description().type().oid().equals(StoredPassword.ATTRIBUTE_OID)) {
       // Comparing with a hash takes a key derivation.
-      handOver(task, (operation, sender) -> answered(task, compared(task, request), sender));
+      running.handOver(
+          task,
+          (operation, sender) -> RunningOperations.answered(task, compared(task, request), sender));
     } else {
-      answer(task, compared(task, request), answers);
+      running.answer(task, compared(task, request), answers);
     }
   }
 
   private Outcome compared(Task task, Request.Compare request) throws LdapProblem {
-    boolean holds = services.operations().compare(task.caller, request);
+    boolean holds = services.operations().compare(task.caller(), request);
     return Outcome.of(holds ? ResultCode.COMPARE_TRUE : ResultCode.COMPARE_FALSE);
   }
 
@@ -348,29 +274,32 @@ public final class LdapSession implements PduHandler {
       }
       case CANCEL -> cancel(task, cancelled(request));
       case START_TRANSACTION -> {
-        String identifier = transactions.start(task.caller);
+        String identifier = transactions.start(task.caller());
         answer(task, new ExtendedAnswer(null, identifier.getBytes(UTF_8)), answers);
       }
       case END_TRANSACTION -> endTransaction(task, TransactionEnd.Wanted.of(request.value()));
       case PASSWORD_MODIFY ->
-          handOver(
+          running.handOver(
               task,
-              (running, sender) ->
+              (operation, sender) ->
                   answered(
-                      task, services.operations().extended(task.caller, request), sender.writer()));
-      case WHO_AM_I -> answer(task, services.operations().extended(task.caller, request), answers);
-      case null -> answer(task, services.operations().extended(task.caller, request), answers);
+                      task,
+                      services.operations().extended(task.caller(), request),
+                      sender.writer()));
+      case WHO_AM_I ->
+          answer(task, services.operations().extended(task.caller(), request), answers);
+      case null -> answer(task, services.operations().extended(task.caller(), request), answers);
     }
     return Next.CONTINUE;
   }
 
   private void answer(Task task, ExtendedAnswer answer, BerWriter answers) {
-    ended(task, answered(task, answer, answers));
+    running.ended(task, answered(task, answer, answers));
   }
 
   private static Outcome answered(Task task, ExtendedAnswer answer, BerWriter answers) {
     Outcome success = Answers.SUCCESS;
-    Answers.extended(answers, task.messageId, success, answer.oid(), answer.value());
+    Answers.extended(answers, task.messageId(), success, answer.oid(), answer.value());
     return success;
   }
 
@@ -386,8 +315,8 @@ public final class LdapSession implements PduHandler {
           "TLS can be started once, and while no operation is running");
     }
     forget();
-    exchange = null;
-    handOver(task, (operation, sender) -> startTls(task, key));
+    binds.forgetExchange();
+    running.handOver(task, (operation, sender) -> startTls(task, key));
     return Next.AWAIT_TLS;
   }
 
@@ -395,7 +324,7 @@ public final class LdapSession implements PduHandler {
     try {
       BerWriter answer = new BerWriter();
       String name = ExtendedOperation.START_TLS.oid();
-      Answers.extended(answer, task.messageId, Answers.SUCCESS, name, null);
+      Answers.extended(answer, task.messageId(), Answers.SUCCESS, name, null);
       connection.startTls(answer, key.context());
       return Answers.SUCCESS;
     } catch (IOException e) {
@@ -429,26 +358,26 @@ public final class LdapSession implements PduHandler {
           ResultCode.CANNOT_CANCEL, "operation " + messageId + " cannot be cancelled");
     }
     operation.cancel();
-    handOver(
+    running.handOver(
         task,
         (unused, sender) -> {
           if (!operation.endsCancelled()) {
             throw new LdapProblem(
                 ResultCode.TOO_LATE, "operation " + messageId + " has ended meanwhile");
           }
-          return answered(task, Answers.SUCCESS, sender);
+          return RunningOperations.answered(task, Answers.SUCCESS, sender);
         });
   }
 
   private void endTransaction(Task task, TransactionEnd.Wanted wanted) throws LdapProblem {
-    Transactions.Open transaction = transactions.take(wanted.identifier(), task.caller);
+    Transactions.Open transaction = transactions.take(wanted.identifier(), task.caller());
     List<Transactions.Queued> updates = wanted.commit() ? transaction.updates() : List.of();
-    handOver(
+    running.handOver(
         task,
         (operation, sender) -> {
           TransactionEnd end =
-              TransactionEnd.commit(services.operations(), task.caller, updates, this::outcome);
-          Answers.extended(sender.writer(), task.messageId, end.outcome(), null, end.value());
+              TransactionEnd.commit(services.operations(), task.caller(), updates, this::outcome);
+          Answers.extended(sender.writer(), task.messageId(), end.outcome(), null, end.value());
           return end.outcome();
         });
   }
@@ -459,22 +388,23 @@ public final class LdapSession implements PduHandler {
     if (operation != null) {
       operation.abandon();
     }
-    ended(task, Answers.SUCCESS);
+    running.ended(task, Answers.SUCCESS);
   }
 
   private void update(Task task, Request.Update request, BerWriter answers) throws LdapProblem {
     RequestControl.Transaction transaction =
         request.controls().get(RequestControl.Transaction.class);
     if (transaction != null) {
-      Transactions.Queued queued = new Transactions.Queued(task.messageId, request);
-      transactions.add(transaction.identifier(), task.caller, queued, task.bytes);
-      answer(task, Answers.SUCCESS, answers);
+      Transactions.Queued queued = new Transactions.Queued(task.messageId(), request);
+      transactions.add(transaction.identifier(), task.caller(), queued, task.bytes());
+      running.answer(task, Answers.SUCCESS, answers);
       return;
     }
-    handOver(
+    running.handOver(
         task,
         (operation, sender) ->
-            answered(task, outcome(services.operations().update(task.caller, request)), sender));
+            RunningOperations.answered(
+                task, outcome(services.operations().update(task.caller(), request)), sender));
   }
 
   /** Success, with the entry before and after if they were asked for (RFC 4527). */
@@ -493,87 +423,10 @@ public final class LdapSession implements PduHandler {
     return outcome.with(new Control(oid, false, encoder.encode(shown)));
   }
 
-  private static Outcome answered(Task task, Outcome outcome, Sender sender) {
-    Answers.result(sender.writer(), task.messageId, task.kind, outcome);
-    return outcome;
-  }
-
-  /** Goes on with an operation that is done once it is started, on a thread of its own. */
-  private void handOver(Task task, Work work) {
-    handOver(task, new RunningOperation(null), work);
-  }
-
-  private void handOver(Task task, RunningOperation operation, Work work) {
-    running.put(task.messageId, operation);
-    connection.operationStarted();
-    services.workers().execute(() -> work(task, operation, work));
-  }
-
-  private void work(Task task, RunningOperation operation, Work work) {
-    Sender sender = new Sender(connection);
-    Outcome outcome = SearchRun.ABANDONED;
-    try {
-      outcome = outcome(task, operation, work, sender);
-      ended(task, outcome);
-      // Before the answer: who has it may ask for what must not run beside this operation.
-      running.remove(task.messageId, operation);
-      sender.send();
-    } catch (ConnectionClosed gone) {
-      LOG.log(Level.DEBUG, "a client left before its answer");
-    } finally {
-      running.remove(task.messageId, operation);
-      operation.ended(outcome);
-      connection.operationEnded();
-      if (task.kind == OperationKind.BIND) {
-        connection.resume();
-      }
-    }
-  }
-
-  private static Outcome outcome(Task task, RunningOperation operation, Work work, Sender sender) {
-    try {
-      return work.run(operation, sender);
-    } catch (ConnectionClosed gone) {
-      return SearchRun.ABANDONED;
-    } catch (LdapProblem problem) {
-      return answered(task, Outcome.of(problem), sender);
-    } catch (RuntimeException fault) {
-      return answered(task, faulty(task, fault), sender);
-    }
-  }
-
-  private void answer(Task task, Outcome outcome, BerWriter answers) {
-    if (task.kind.hasAnswer()) {
-      Answers.result(answers, task.messageId, task.kind, outcome);
-    }
-    ended(task, outcome);
-  }
-
-  private void ended(Task task, Outcome outcome) {
-    services.telemetry().ended(task.kind, System.nanoTime() - task.startNanos);
-    if (!outcome.succeeded()) {
-      services.telemetry().refused(task.kind);
-    }
-  }
-
-  /** The outcome of an operation in which the server itself failed; details go to the log only. */
-  private static Outcome faulty(Task task, RuntimeException fault) {
-    if (fault instanceof StoreProblem problem && problem.kind() == StoreProblem.Kind.FULL) {
-      LOG.log(Level.ERROR, "no room for what {0} writes: {1}", task.kind, problem.getMessage());
-      return Outcome.of(new LdapProblem(ResultCode.UNWILLING_TO_PERFORM, NO_ROOM));
-    }
-    LOG.log(Level.ERROR, "the server failed in a " + task.kind + " operation", fault);
-    return Outcome.of(new LdapProblem(ResultCode.OTHER, "the server failed; its log says more"));
-  }
-
   /** What a session was asked and whom it acted for is no more. */
   private void forget() {
-    abandonAll();
+    running.abandonAll();
     transactions.clear();
     identity = Identity.anonymous();
-  }
-
-  private void abandonAll() {
-    running.values().forEach(RunningOperation::abandon);
   }
 }

@@ -1,0 +1,99 @@
+package org.dirlens.server.session;
+
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.security.cert.X509Certificate;
+import javax.net.ssl.SSLPeerUnverifiedException;
+import javax.net.ssl.SSLSession;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.server.handler.Identity;
+import org.dirlens.server.handler.SaslChannel;
+import org.dirlens.server.handler.SaslExchange;
+import org.dirlens.server.handler.SaslStep;
+import org.dirlens.server.message.Request;
+import org.dirlens.server.wire.Connection;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The binds of one session (RFC 4513, section 5). One runs at a time: the connection pauses
+ * meanwhile.
+ */
+final class Binds {
+  private final Connection connection;
+  private final SessionServices services;
+  private volatile @Nullable Exchange exchange;
+
+  Binds(Connection connection, SessionServices services) {
+    this.connection = connection;
+    this.services = services;
+  }
+
+  /** A SASL bind that waits for its client. */
+  private record Exchange(String mechanism, SaslExchange rest) {}
+
+  private interface Binding<T> {
+    T run() throws LdapProblem;
+  }
+
+  /** Whom a simple bind makes the session act for. */
+  Identity simple(Request.Bind bind) throws LdapProblem {
+    return counted(() -> services.operations().bind(Identity.anonymous(), bind));
+  }
+
+  /** RFC 4513, section 5.2: an exchange goes on as long as the mechanism stays the same. */
+  SaslStep sasl(Request.SaslBind bind) throws LdapProblem {
+    Exchange open = exchange;
+    exchange = null;
+    SaslStep step =
+        counted(
+            () ->
+                open != null && open.mechanism.equalsIgnoreCase(bind.mechanism())
+                    ? open.rest.next(given(bind))
+                    : services.operations().sasl(bind, channel()));
+    if (step.rest() != null) {
+      exchange = new Exchange(bind.mechanism(), step.rest());
+    }
+    return step;
+  }
+
+  /** Gives up an exchange that waits for its client. */
+  void forgetExchange() {
+    exchange = null;
+  }
+
+  private static byte[] given(Request.SaslBind bind) {
+    byte[] credentials = bind.credentials();
+    return credentials == null ? new byte[0] : credentials;
+  }
+
+  private SaslChannel channel() {
+    SSLSession tls = connection.tls();
+    if (tls == null) {
+      return new SaslChannel(false, null);
+    }
+    try {
+      boolean known = tls.getPeerCertificates()[0] instanceof X509Certificate;
+      return new SaslChannel(true, known ? (X509Certificate) tls.getPeerCertificates()[0] : null);
+    } catch (SSLPeerUnverifiedException none) {
+      return new SaslChannel(true, null);
+    }
+  }
+
+  /** Binds unless the client's address has failed too often, and counts if it fails. */
+  private <T> T counted(Binding<T> binding) throws LdapProblem {
+    InetAddress address =
+        connection.remoteAddress() instanceof InetSocketAddress known
+            ? known.getAddress()
+            : InetAddress.getLoopbackAddress();
+    services.bindFailures().check(address);
+    try {
+      return binding.run();
+    } catch (LdapProblem problem) {
+      if (problem.code() == ResultCode.INVALID_CREDENTIALS) {
+        services.bindFailures().failed(address);
+      }
+      throw problem;
+    }
+  }
+}

@@ -1,0 +1,130 @@
+package org.dirlens.server.session;
+
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.record.StoreProblem;
+import org.dirlens.server.ber.BerWriter;
+import org.dirlens.server.message.Answers;
+import org.dirlens.server.message.OperationKind;
+import org.dirlens.server.message.Outcome;
+import org.dirlens.server.wire.Connection;
+import org.dirlens.server.wire.ConnectionClosed;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The operations of one session that go on after their message was taken, and the end of every
+ * operation: its last answer, and what is counted of it. Any thread.
+ */
+final class RunningOperations {
+  private static final Logger LOG = System.getLogger(RunningOperations.class.getName());
+
+  private static final String NO_ROOM =
+      "the server's disk is full: nothing was changed, and nothing can be until there is room";
+
+  private final Connection connection;
+  private final SessionServices services;
+  private final Map<Integer, RunningOperation> running = new ConcurrentHashMap<>();
+
+  RunningOperations(Connection connection, SessionServices services) {
+    this.connection = connection;
+    this.services = services;
+  }
+
+  /** Work on a thread of its own, which sends its answers itself. */
+  interface Work {
+    Outcome run(RunningOperation operation, Sender sender) throws LdapProblem, ConnectionClosed;
+  }
+
+  @Nullable RunningOperation get(int messageId) {
+    return running.get(messageId);
+  }
+
+  boolean isEmpty() {
+    return running.isEmpty();
+  }
+
+  void abandonAll() {
+    running.values().forEach(RunningOperation::abandon);
+  }
+
+  /** Goes on with an operation that is done once it is started, on a thread of its own. */
+  void handOver(Task task, Work work) {
+    handOver(task, new RunningOperation(null), work);
+  }
+
+  /** Goes on with an operation on a thread of its own. */
+  void handOver(Task task, RunningOperation operation, Work work) {
+    running.put(task.messageId(), operation);
+    connection.operationStarted();
+    services.workers().execute(() -> work(task, operation, work));
+  }
+
+  private void work(Task task, RunningOperation operation, Work work) {
+    Sender sender = new Sender(connection);
+    Outcome outcome = SearchRun.ABANDONED;
+    try {
+      outcome = outcome(task, operation, work, sender);
+      ended(task, outcome);
+      // Before the answer: who has it may ask for what must not run beside this operation.
+      running.remove(task.messageId(), operation);
+      sender.send();
+    } catch (ConnectionClosed gone) {
+      LOG.log(Level.DEBUG, "a client left before its answer");
+    } finally {
+      running.remove(task.messageId(), operation);
+      operation.ended(outcome);
+      connection.operationEnded();
+      if (task.kind() == OperationKind.BIND) {
+        connection.resume();
+      }
+    }
+  }
+
+  private static Outcome outcome(Task task, RunningOperation operation, Work work, Sender sender) {
+    try {
+      return work.run(operation, sender);
+    } catch (ConnectionClosed gone) {
+      return SearchRun.ABANDONED;
+    } catch (LdapProblem problem) {
+      return answered(task, Outcome.of(problem), sender);
+    } catch (RuntimeException fault) {
+      return answered(task, faulty(task, fault), sender);
+    }
+  }
+
+  /** Answers an operation where its message was taken. */
+  void answer(Task task, Outcome outcome, BerWriter answers) {
+    if (task.kind().hasAnswer()) {
+      Answers.result(answers, task.messageId(), task.kind(), outcome);
+    }
+    ended(task, outcome);
+  }
+
+  /** Writes the last answer of an operation that has a thread of its own. */
+  static Outcome answered(Task task, Outcome outcome, Sender sender) {
+    Answers.result(sender.writer(), task.messageId(), task.kind(), outcome);
+    return outcome;
+  }
+
+  /** Counts an operation whose last answer is written. */
+  void ended(Task task, Outcome outcome) {
+    services.telemetry().ended(task.kind(), System.nanoTime() - task.startNanos());
+    if (!outcome.succeeded()) {
+      services.telemetry().refused(task.kind());
+    }
+  }
+
+  /** The outcome of an operation in which the server itself failed; details go to the log only. */
+  static Outcome faulty(Task task, RuntimeException fault) {
+    if (fault instanceof StoreProblem problem && problem.kind() == StoreProblem.Kind.FULL) {
+      LOG.log(Level.ERROR, "no room for what {0} writes: {1}", task.kind(), problem.getMessage());
+      return Outcome.of(new LdapProblem(ResultCode.UNWILLING_TO_PERFORM, NO_ROOM));
+    }
+    LOG.log(Level.ERROR, "the server failed in a " + task.kind() + " operation", fault);
+    return Outcome.of(new LdapProblem(ResultCode.OTHER, "the server failed; its log says more"));
+  }
+}
