@@ -156,6 +156,9 @@ public final class SchemaCheck {
         }
       }
     }
+    for (ObjectClass candidate : lowest == null ? classes : Set.<ObjectClass>of()) {
+      lowest = candidate.standsAlone() ? candidate : lowest;
+    }
     if (lowest == null) {
       String names = classes.stream().map(ObjectClass::name).collect(Collectors.joining(", "));
       throw new LdapProblem(

@@ -58,6 +58,14 @@ public final class ObjectClass {
     return kind;
   }
 
+  /**
+   * Whether an entry may have this auxiliary class in the place of a structural one: RFC 2307 makes
+   * posixGroup structural, its successor auxiliary, and there are directories of both kinds.
+   */
+  public boolean standsAlone() {
+    return description.has("X-STANDS-ALONE");
+  }
+
   /** The direct superiors; empty for {@code top} alone. */
   public List<ObjectClass> superiors() {
     return superiors;

@@ -18,7 +18,8 @@ public final class Schema {
   }
 
   /**
-   * The bundled schemas: RFC 4512, 4519, 4524, 2798, 2307bis, operational attributes and others.
+   * The bundled schemas: RFC 4512, 4519, 4523, 4524, 2798, 2307bis, dynamic groups, password
+   * policy, operational attributes and others; docs/schema.md lists them.
    */
   public static Schema standard() {
     return Standard.SCHEMA;

@@ -21,7 +21,16 @@ import org.jspecify.annotations.Nullable;
  */
 final class SchemaBuilder {
   private static final List<String> STANDARD =
-      List.of("system", "core", "cosine", "inetorgperson", "nis", "extras", "dirlens");
+      List.of(
+          "system",
+          "core",
+          "cosine",
+          "inetorgperson",
+          "nis",
+          "dyngroup",
+          "ppolicy",
+          "extras",
+          "dirlens");
 
   private final NameTable<AttributeType> attributes = new NameTable<>();
   private final NameTable<ObjectClass> classes = new NameTable<>();

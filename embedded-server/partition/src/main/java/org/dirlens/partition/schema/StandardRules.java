@@ -65,6 +65,7 @@ final class StandardRules {
     equality(X500 + 38, "certificateListExactMatch", SyntaxKind.CERTIFICATE_LIST, Way.OCTETS);
     equality(LDAP + 1, "caseExactIA5Match", SyntaxKind.IA5_STRING, Way.CASE_EXACT);
     equality(LDAP + 2, "caseIgnoreIA5Match", SyntaxKind.IA5_STRING, Way.CASE_IGNORE);
+    equality(OPENLDAP + "666.4.12", "authzMatch", SyntaxKind.AUTHZ, Way.CASE_EXACT);
     equality("1.3.6.1.1.16.2", "uuidMatch", SyntaxKind.UUID, Way.UUID);
     equality(OPENLDAP + "666.11.2.2", "CSNMatch", SyntaxKind.CSN, Way.CASE_IGNORE);
   }

@@ -52,6 +52,7 @@ enum SyntaxKind {
   UUID("1.3.6.1.1.16.1", "UUID"),
   NETGROUP_TRIPLE("1.3.6.1.1.1.0.0", "NIS Netgroup Triple"),
   BOOT_PARAMETER("1.3.6.1.1.1.0.1", "Boot Parameter"),
+  AUTHZ("1.3.6.1.4.1.4203.666.2.7", "OpenLDAP authz"),
   CSN("1.3.6.1.4.1.4203.666.11.2.1", "CSN");
 
   private final String oid;
@@ -88,7 +89,7 @@ enum SyntaxKind {
     return switch (this) {
       case DIRECTORY_STRING, POSTAL_ADDRESS, SUBSTRING_ASSERTION, SUBTREE_SPECIFICATION ->
           TextTests.isNonEmptyUtf8(b, offset, length);
-      case GUIDE, ENHANCED_GUIDE, TELETEX_TERMINAL_IDENTIFIER ->
+      case GUIDE, ENHANCED_GUIDE, TELETEX_TERMINAL_IDENTIFIER, AUTHZ ->
           TextTests.isNonEmptyUtf8(b, offset, length);
       case IA5_STRING, NETGROUP_TRIPLE, BOOT_PARAMETER -> TextTests.isAscii(b, offset, length);
       case PRINTABLE_STRING, TELEPHONE_NUMBER, UTC_TIME -> TextTests.isPrintable(b, offset, length);

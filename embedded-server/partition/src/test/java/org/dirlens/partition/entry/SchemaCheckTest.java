@@ -50,6 +50,23 @@ class SchemaCheckTest {
   }
 
   @Test
+  void aGroupOfAccountsIsWrittenInTheOldWayAndInTheNew() throws LdapProblem {
+    Entry old = entry("cn=a", "objectClass=posixGroup", "cn=a", "gidNumber=1", "memberUid=b");
+    check.check(old);
+    assertEquals("posixGroup", check.structuralClass(old).name());
+    Entry now =
+        entry(
+            "cn=a",
+            "objectClass=groupOfNames",
+            "objectClass=posixGroup",
+            "cn=a",
+            "gidNumber=1",
+            "member=cn=b");
+    check.check(now);
+    assertEquals("groupOfNames", check.structuralClass(now).name());
+  }
+
+  @Test
   void classesMustFitTogether() throws LdapProblem {
     assertRefused(
         ResultCode.OBJECT_CLASS_VIOLATION,
@@ -61,8 +78,8 @@ class SchemaCheckTest {
         entry("cn=a", "objectClass=shoe", "cn=a"));
     assertRefused(
         ResultCode.OBJECT_CLASS_VIOLATION,
-        "no structural object class among top, posixGroup",
-        entry("cn=a", "objectClass=top", "objectClass=posixGroup", "gidNumber=1"));
+        "no structural object class among top, posixAccount",
+        entry("cn=a", "objectClass=top", "objectClass=posixAccount", "gidNumber=1"));
     assertRefused(
         ResultCode.OBJECT_CLASS_VIOLATION,
         "structural classes person and device cannot go together",

@@ -154,6 +154,26 @@ class SchemaTest {
   }
 
   @Test
+  void whatAdministratorsMeetDailyIsThere() {
+    for (String name :
+        List.of(
+            "inetOrgPerson",
+            "posixAccount",
+            "groupOfMembers",
+            "automountMap",
+            "groupOfURLs",
+            "dgIdentityAux",
+            "pwdPolicy",
+            "sudoRole",
+            "ldapPublicKey",
+            "inetLocalMailRecipient")) {
+      objectClass(name);
+    }
+    assertEquals("labeledURI", String.valueOf(type("memberURL").superior()));
+    assertTrue(objectClass("pwdPolicy").may().contains(type("pwdMaxLength")));
+  }
+
+  @Test
   void moreDefinitionsMayStandBehindTheStandardOnes() {
     Schema more =
         Schema.standardWith(

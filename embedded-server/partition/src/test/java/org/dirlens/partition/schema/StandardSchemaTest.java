@@ -57,6 +57,10 @@ class StandardSchemaTest {
           "pwdAccountLockedTime NOUSERMOD",
           "pwdReset NOUSERMOD",
           "pwdPolicySubentry NOUSERMOD",
+          "pwdStartTime NOUSERMOD",
+          "pwdEndTime NOUSERMOD",
+          // misspelt on the other side
+          "pwdGraceExpiry NAME",
           // attributes of a later draft
           "pwdPolicy MAY");
 
