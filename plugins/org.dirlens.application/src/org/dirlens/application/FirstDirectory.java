@@ -3,11 +3,9 @@ package org.dirlens.application;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.List;
-import java.util.stream.Stream;
 import org.dirlens.launcher.EmbeddedServer;
 import org.dirlens.launcher.EmbeddedServerOptions;
+import org.dirlens.launcher.Folders;
 import org.dirlens.launcher.PreparedEntries;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.ldap.LdapProblem;
@@ -32,14 +30,14 @@ final class FirstDirectory {
   /** Leaves nothing behind when the monitor says cancel. */
   void make(ProgressMonitor progress) throws IOException, LdapProblem {
     Path unfinished = folder.resolveSibling(folder.getFileName() + ".unfinished");
-    delete(unfinished);
+    Folders.delete(unfinished);
     try {
       fill(unfinished, progress);
       if (!progress.cancelled()) {
         Files.move(unfinished, folder);
       }
     } finally {
-      delete(unfinished);
+      Folders.delete(unfinished);
     }
   }
 
@@ -50,19 +48,6 @@ final class FirstDirectory {
       Partition partition = server.partitions().getFirst();
       SeedPeople people = new SeedPeople(SEED, partition.suffix(), partition.schema());
       partition.load(new PreparedEntries(people.entries(PEOPLE), server.directory()), progress);
-    }
-  }
-
-  private static void delete(Path folder) throws IOException {
-    if (!Files.exists(folder)) {
-      return;
-    }
-    List<Path> contents;
-    try (Stream<Path> found = Files.walk(folder)) {
-      contents = found.sorted(Comparator.reverseOrder()).toList();
-    }
-    for (Path path : contents) {
-      Files.delete(path);
     }
   }
 }

@@ -5,7 +5,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -132,10 +131,10 @@ final class DataFolder {
   }
 
   /**
-   * Gives a partition that was put aside its place back, unless a copy has taken it. For the holder
-   * of the folder's lock.
+   * Ends what was cut off: a partition that was put aside gets its place back, unless a copy has
+   * taken it; what else lies about from compacting is deleted. For the holder of the folder's lock.
    */
-  void putBackAll() throws IOException {
+  void endCompaction() throws IOException {
     Path compacting = path.resolve(COMPACTING);
     if (!Files.isDirectory(compacting)) {
       return;
@@ -146,10 +145,11 @@ final class DataFolder {
         String number = name.substring(0, name.length() - ASIDE.length());
         Path place = path.resolve("partitions").resolve(number);
         if (Files.exists(folder.resolve(SUFFIX_FILE)) && !Files.exists(place)) {
-          Files.move(folder, place, StandardCopyOption.ATOMIC_MOVE);
+          OwnerOnly.move(folder, place);
         }
       }
     }
+    Folders.delete(compacting);
   }
 
   private List<Integer> numbers() throws IOException {

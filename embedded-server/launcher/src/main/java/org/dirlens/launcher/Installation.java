@@ -60,7 +60,7 @@ public final class Installation implements AutoCloseable {
 
   private Installation openPartitions() throws IOException, LdapProblem {
     try {
-      folder.putBackAll();
+      folder.endCompaction();
       for (PartitionFolder found : folder.partitions()) {
         partitions.add(open(found, schema, options));
       }

@@ -1,13 +1,10 @@
 package org.dirlens.launcher;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.util.Comparator;
-import java.util.List;
-import java.util.stream.Stream;
 import org.dirlens.launcher.DataFolder.PartitionFolder;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.PartitionOptions;
@@ -37,7 +34,7 @@ public final class InstallationCopy {
       throw new FileAlreadyExistsException(target.toString());
     }
     Path unfinished = target.resolveSibling(target.getFileName() + ".unfinished");
-    delete(unfinished);
+    Folders.delete(unfinished);
     try {
       OwnerOnly.createFolder(unfinished.resolve("partitions"));
       int number = 0;
@@ -45,14 +42,16 @@ public final class InstallationCopy {
         number++;
         Path folder = unfinished.resolve("partitions").resolve(Integer.toString(number));
         Installation.copy(partition, folder, monitor);
-        Files.writeString(folder.resolve("suffix"), partition.suffix().toString());
+        OwnerOnly.createFile(
+            folder.resolve("suffix"),
+            partition.suffix().toString().getBytes(StandardCharsets.UTF_8));
       }
       for (Path file : source.folder().secrets()) {
         OwnerOnly.createFile(unfinished.resolve(file.getFileName()), Files.readAllBytes(file));
       }
-      Files.move(unfinished, target, StandardCopyOption.ATOMIC_MOVE);
+      OwnerOnly.move(unfinished, target);
     } finally {
-      delete(unfinished);
+      Folders.delete(unfinished);
     }
   }
 
@@ -67,11 +66,11 @@ public final class InstallationCopy {
       throws IOException, LdapProblem {
     DataFolder data = DataFolder.existing(dataFolder);
     try (FolderLock lock = FolderLock.of(data.path().toRealPath())) {
-      data.putBackAll();
+      data.endCompaction();
       for (PartitionFolder found : data.partitions()) {
         compact(data, found, monitor);
       }
-      delete(data.path().resolve("compacting"));
+      data.endCompaction();
     }
   }
 
@@ -79,28 +78,14 @@ public final class InstallationCopy {
       throws IOException, LdapProblem {
     Path copy = data.compacted(found);
     Path aside = data.aside(found);
-    delete(copy);
-    delete(aside);
     try (Partition partition =
         Installation.open(found, Schema.standard(), PartitionOptions.DEFAULTS)) {
       Installation.copy(partition, copy, monitor);
     }
-    Files.copy(found.folder().resolve("suffix"), copy.resolve("suffix"));
-    Files.move(found.folder(), aside, StandardCopyOption.ATOMIC_MOVE);
-    Files.move(copy, found.folder(), StandardCopyOption.ATOMIC_MOVE);
-    delete(aside);
-  }
-
-  private static void delete(Path folder) throws IOException {
-    if (!Files.exists(folder)) {
-      return;
-    }
-    List<Path> all;
-    try (Stream<Path> paths = Files.walk(folder)) {
-      all = paths.sorted(Comparator.reverseOrder()).toList();
-    }
-    for (Path path : all) {
-      Files.delete(path);
-    }
+    OwnerOnly.createFile(
+        copy.resolve("suffix"), Files.readAllBytes(found.folder().resolve("suffix")));
+    OwnerOnly.move(found.folder(), aside);
+    OwnerOnly.move(copy, found.folder());
+    Folders.delete(aside);
   }
 }

@@ -64,8 +64,14 @@ public final class OwnerOnly {
       }
       channel.force(true);
     }
-    Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE);
-    syncFolder(file.toAbsolutePath().getParent());
+    move(fresh, file);
+  }
+
+  /** Gives a file or folder another name in one step, durable when this returns. */
+  static void move(Path from, Path to) throws IOException {
+    Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
+    syncFolder(to.toAbsolutePath().getParent());
+    syncFolder(from.toAbsolutePath().getParent());
   }
 
   /** Makes the names in a folder durable; elsewhere the file system does so itself. */

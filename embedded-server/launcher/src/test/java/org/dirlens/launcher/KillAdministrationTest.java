@@ -1,6 +1,7 @@
 package org.dirlens.launcher;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.BufferedReader;
@@ -10,12 +11,12 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.dirlens.launcher.cli.DirlensCommand;
 import org.dirlens.partition.Partition;
-import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.plan.Scope;
@@ -26,9 +27,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * kill -9 during the first start, a bulk import, and builds, drops and threshold changes of an
- * index: the next start needs no help, what was acknowledged is there, and nothing is damaged.
- * Rounds by the system property {@code dirlens.kill.rounds}, 3 unless told.
+ * kill -9 during the first start, a bulk import, a backup, a compaction, and builds, drops and
+ * threshold changes of an index: the next start needs no help, what was acknowledged is there, and
+ * nothing is damaged. Rounds by the system property {@code dirlens.kill.rounds}, 3 unless told.
  */
 class KillAdministrationTest {
   private static final String BASE = "dc=example,dc=com";
@@ -80,53 +81,118 @@ class KillAdministrationTest {
     long wholeMillis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
     for (int round = 0; round < ROUNDS; round++) {
       Path data = folder.resolve("first" + round);
-      long millis = random.nextLong(wholeMillis);
-      String where = "seed " + seed + ", killed after " + millis + " ms";
-      Process process =
-          ServerProcess.launch("serve", "--data", data.toString(), "--port", "0", "--base", BASE);
-      process.waitFor(millis, TimeUnit.MILLISECONDS);
-      process.destroyForcibly().waitFor();
+      Killed killed = killAfter(random.nextLong(wholeMillis), () -> launchFirstStart(data));
       ServerProcess.start(data, "--base", BASE).close();
-      assertTrue(Files.size(data.resolve("admin-password")) > 0, where);
-      afterwards(
-          data, where, partition -> assertEquals(1, partition.statistics().entries(), where));
+      assertTrue(Files.size(data.resolve("admin-password")) > 0, killed.where);
+      afterwards(data, killed.where, partition -> assertEntries(1, partition, killed.where));
     }
   }
 
+  private static Process launchFirstStart(Path data) throws IOException {
+    return ServerProcess.launch("serve", "--data", data.toString(), "--port", "0", "--base", BASE);
+  }
+
   @Test
-  void aKilledImportLeavesABeginningThatAnotherImportCompletes() throws Exception {
-    long start = System.nanoTime();
-    assertEquals(0, launchImport(folder.resolve("whole")).waitFor());
-    long wholeMillis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
+  void aKilledImportLeavesNothingOrAllAndAnotherCompletesIt() throws Exception {
+    long wholeMillis = millisOf(() -> launchImport(folder.resolve("whole")));
     for (int round = 0; round < ROUNDS; round++) {
       Path data = folder.resolve("import" + round);
-      long millis = wholeMillis / 4 + random.nextLong(wholeMillis);
-      String where = "seed " + seed + ", killed after " + millis + " ms";
-      Process process = launchImport(data);
-      boolean ended = process.waitFor(millis, TimeUnit.MILLISECONDS);
-      process.destroyForcibly().waitFor();
-      if (Files.exists(data)) {
-        afterwards(data, where, partition -> assertBeginning(partition, ended, where));
+      Killed killed = killWithin(wholeMillis, () -> launchImport(data));
+      if (DataFolder.isThere(data)) {
+        afterwards(data, killed.where, partition -> assertNothingOrAll(partition, killed));
       }
       importPeople(data);
       afterwards(
-          data,
-          where,
-          partition -> assertEquals(PEOPLE + 1, partition.statistics().entries(), where));
+          data, killed.where, partition -> assertEntries(PEOPLE + 1, partition, killed.where));
     }
+  }
+
+  private static void assertNothingOrAll(Partition partition, Killed killed) {
+    long entries = partition.statistics().entries();
+    boolean all = entries == PEOPLE + 1;
+    assertTrue(all || !killed.ended && entries <= 1, killed.where + ": " + entries);
+  }
+
+  @Test
+  void aKilledBackupLeavesNoneOrAWholeOneAndTheSourceAsItWas() throws Exception {
+    Path data = folder.resolve("data");
+    importPeople(data);
+    long wholeMillis = millisOf(() -> launch("backup", data, folder.resolve("whole")));
+    for (int round = 0; round < ROUNDS; round++) {
+      Path copy = folder.resolve("copy" + round);
+      Killed killed = killWithin(wholeMillis, () -> launch("backup", data, copy));
+      assertTrue(!killed.ended || Files.exists(copy), killed.where);
+      if (Files.exists(copy)) {
+        assertWhole(copy, killed.where);
+      }
+      assertWhole(data, killed.where);
+    }
+    Path restored = folder.resolve("restored");
+    assertEquals(0, launch("restore", restored, folder.resolve("whole")).waitFor());
+    assertWhole(restored, "restored");
+  }
+
+  @Test
+  void aKilledCompactionLeavesEveryEntry() throws Exception {
+    Path data = folder.resolve("data");
+    importPeople(data);
+    long wholeMillis = millisOf(() -> launch("compact", data));
+    for (int round = 0; round < ROUNDS; round++) {
+      Killed killed = killWithin(wholeMillis, () -> launch("compact", data));
+      assertWhole(data, killed.where);
+      assertFalse(Files.exists(data.resolve("compacting")), killed.where);
+    }
+  }
+
+  private void assertWhole(Path data, String where) throws Exception {
+    afterwards(data, where, partition -> assertEntries(PEOPLE + 1, partition, where));
+  }
+
+  private static void assertEntries(long expected, Partition partition, String where) {
+    assertEquals(expected, partition.statistics().entries(), where);
+  }
+
+  private static Process launch(String command, Path data, Path... more) throws IOException {
+    List<String> arguments = new ArrayList<>(List.of(command, "--data", data.toString()));
+    for (Path path : more) {
+      arguments.add(path.toString());
+    }
+    return ServerProcess.launch(arguments.toArray(String[]::new));
+  }
+
+  /** Starts what is killed. */
+  private interface Launch {
+    Process start() throws IOException;
+  }
+
+  /**
+   * What was killed.
+   *
+   * @param ended whether it had come to its end by itself
+   * @param where for messages
+   */
+  private record Killed(boolean ended, String where) {}
+
+  private static long millisOf(Launch launch) throws Exception {
+    long start = System.nanoTime();
+    assertEquals(0, launch.start().waitFor());
+    return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
+  }
+
+  /** Spares the first quarter, in which a process only starts. */
+  private Killed killWithin(long wholeMillis, Launch launch) throws Exception {
+    return killAfter(wholeMillis / 4 + random.nextLong(wholeMillis), launch);
+  }
+
+  private Killed killAfter(long millis, Launch launch) throws Exception {
+    Process process = launch.start();
+    boolean ended = process.waitFor(millis, TimeUnit.MILLISECONDS);
+    process.destroyForcibly().waitFor();
+    return new Killed(ended, "seed " + seed + ", killed after " + millis + " ms");
   }
 
   private Process launchImport(Path data) throws IOException {
     return ServerProcess.launch("import", "--data", data.toString(), ldif.toString());
-  }
-
-  private static void assertBeginning(Partition partition, boolean ended, String where)
-      throws LdapProblem {
-    long entries = partition.statistics().entries();
-    assertTrue(ended ? entries == PEOPLE + 1 : entries <= PEOPLE + 1, where + ": " + entries);
-    for (int i = 0; i < entries - 1; i++) {
-      partition.read(Dn.parse("uid=user." + i + "," + BASE, partition.schema()));
-    }
   }
 
   @Test

@@ -6,7 +6,6 @@ import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -15,6 +14,7 @@ import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.dirlens.launcher.Folders;
 import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ExperimentCatalog;
 import org.dirlens.launcher.experiment.ResultTable;
@@ -127,15 +127,7 @@ final class BenchmarkCommand implements Callable<Integer> {
     try {
       return chosen.run(folder, entries);
     } finally {
-      remove(folder);
-    }
-  }
-
-  private static void remove(Path folder) throws IOException {
-    try (Stream<Path> files = Files.walk(folder)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(file);
-      }
+      Folders.delete(folder);
     }
   }
 

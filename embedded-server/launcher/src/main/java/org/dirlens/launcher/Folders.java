@@ -1,0 +1,27 @@
+package org.dirlens.launcher;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Folders with all they hold. */
+public final class Folders {
+  private Folders() {}
+
+  /** Deletes a folder and what is in it; there need not be one. */
+  public static void delete(Path folder) throws IOException {
+    if (!Files.exists(folder)) {
+      return;
+    }
+    List<Path> all;
+    try (Stream<Path> paths = Files.walk(folder)) {
+      all = paths.sorted(Comparator.reverseOrder()).toList();
+    }
+    for (Path path : all) {
+      Files.delete(path);
+    }
+  }
+}
