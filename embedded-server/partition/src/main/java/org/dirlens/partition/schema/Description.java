@@ -1,9 +1,12 @@
 package org.dirlens.partition.schema;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,6 +14,17 @@ import org.jspecify.annotations.Nullable;
  * ({@code SINGLE-VALUE}), with one value or with a list in parentheses.
  */
 final class Description {
+  /** Keywords that stand alone. */
+  private static final Set<String> FLAGS =
+      Set.of(
+          "OBSOLETE",
+          "SINGLE-VALUE",
+          "COLLECTIVE",
+          "NO-USER-MODIFICATION",
+          "ABSTRACT",
+          "STRUCTURAL",
+          "AUXILIARY");
+
   private final String text;
   private final String oid;
   private final Map<String, List<String>> fields;
@@ -21,9 +35,48 @@ final class Description {
     this.fields = fields;
   }
 
-  /** Reads a definition from its first to its last parenthesis. */
-  static Description parse(String text) {
-    return new Parser(text).definition();
+  /**
+   * Reads a definition from its first to its last parenthesis.
+   *
+   * @throws IllegalArgumentException naming what is wrong and where
+   */
+  static Description parse(Kind kind, String text) {
+    return new Parser(text).definition(kind);
+  }
+
+  /** What is defined (RFC 4512, 4.1.1 to 4.1.7), with the keywords that it may have. */
+  enum Kind {
+    ATTRIBUTE_TYPE(
+        "SUP EQUALITY ORDERING SUBSTR SYNTAX SINGLE-VALUE COLLECTIVE NO-USER-MODIFICATION USAGE"),
+    OBJECT_CLASS("SUP ABSTRACT STRUCTURAL AUXILIARY MUST MAY"),
+    MATCHING_RULE("SYNTAX"),
+    MATCHING_RULE_USE("APPLIES"),
+    SYNTAX(""),
+    CONTENT_RULE("AUX MUST MAY NOT"),
+    STRUCTURE_RULE("FORM SUP"),
+    NAME_FORM("OC MUST MAY");
+
+    private final String keywords;
+
+    Kind(String ownKeywords) {
+      this.keywords = " " + ownKeywords + " DESC ";
+    }
+
+    private boolean knows(String keyword) {
+      boolean common = this != SYNTAX && (keyword.equals("NAME") || keyword.equals("OBSOLETE"));
+      return common || keyword.startsWith("X-") || keywords.contains(" " + keyword + " ");
+    }
+
+    private void requireNumber(String word, Parser parser) {
+      byte[] bytes = word.getBytes(StandardCharsets.UTF_8);
+      boolean number =
+          this == STRUCTURE_RULE
+              ? Integers.isInteger(bytes, 0, bytes.length)
+              : Oids.isNumericOid(bytes, 0, bytes.length);
+      if (!number) {
+        throw parser.problem("\"" + word + "\" is not a numeric OID");
+      }
+    }
   }
 
   String oid() {
@@ -62,16 +115,19 @@ final class Description {
       this.text = text.strip();
     }
 
-    Description definition() {
+    Description definition(Kind kind) {
       expect("(");
       String oid = word();
+      kind.requireNumber(oid, this);
       Map<String, List<String>> fields = new LinkedHashMap<>();
-      String keyword = word();
-      while (!keyword.equals(")")) {
-        List<String> values = new ArrayList<>();
-        String next = values(values);
-        fields.put(keyword, List.copyOf(values));
-        keyword = next;
+      for (String keyword = word(); !keyword.equals(")"); keyword = word()) {
+        String upper = keyword.toUpperCase(Locale.ROOT);
+        if (!kind.knows(upper)) {
+          throw problem("\"" + keyword + "\" is not a word of such a definition");
+        }
+        if (fields.put(upper, FLAGS.contains(upper) ? List.of() : values(upper)) != null) {
+          throw problem(upper + " stands twice");
+        }
       }
       if (at != text.length()) {
         throw problem("text behind the definition");
@@ -79,34 +135,22 @@ final class Description {
       return new Description(singleSpaced(), oid, fields);
     }
 
-    /** Adds the values of a keyword; returns the token behind them. */
-    private String values(List<String> values) {
+    private List<String> values(String keyword) {
       String token = token();
+      List<String> values = new ArrayList<>();
       if (token.equals("(")) {
         for (String value = token(); !value.equals(")"); value = token()) {
           if (!value.equals("$")) {
             values.add(unquoted(value));
           }
         }
-        return token();
+      } else if (!token.equals(")") && !token.equals("$")) {
+        values.add(unquoted(token));
       }
-      if (token.equals(")") || isFlagEnd(token)) {
-        return token;
+      if (values.isEmpty()) {
+        throw problem(keyword + " has no value");
       }
-      values.add(unquoted(token));
-      return token();
-    }
-
-    /**
-     * Whether this token is the next keyword; upper case only, since names such as "name" are none.
-     */
-    private static boolean isFlagEnd(String token) {
-      return switch (token) {
-        case "NAME", "DESC", "OBSOLETE", "SUP", "EQUALITY", "ORDERING", "SUBSTR", "SYNTAX" -> true;
-        case "SINGLE-VALUE", "COLLECTIVE", "NO-USER-MODIFICATION", "USAGE" -> true;
-        case "ABSTRACT", "STRUCTURAL", "AUXILIARY", "MUST", "MAY" -> true;
-        default -> token.startsWith("X-");
-      };
+      return List.copyOf(values);
     }
 
     private void expect(String wanted) {

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.dirlens.partition.schema.Description.Kind;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -142,14 +143,14 @@ final class SchemaBuilder {
       return;
     }
     int open = Math.max(0, definition.indexOf('('));
-    Description description = Description.parse(definition.substring(open));
+    String text = definition.substring(open);
     String keyword = definition.substring(0, open).strip().toLowerCase(Locale.ROOT);
     switch (keyword) {
-      case "attributetype" -> addAttribute(description);
-      case "objectclass" -> addClass(description);
+      case "attributetype" -> addAttribute(Description.parse(Kind.ATTRIBUTE_TYPE, text));
+      case "objectclass" -> addClass(Description.parse(Kind.OBJECT_CLASS, text));
       default ->
           throw new IllegalArgumentException(
-              "attributeType or objectClass expected before: " + description.text());
+              "attributeType or objectClass expected before: " + text);
     }
   }
 

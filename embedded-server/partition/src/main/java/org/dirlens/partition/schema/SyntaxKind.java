@@ -2,10 +2,11 @@ package org.dirlens.partition.schema;
 
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.NameReader;
+import org.dirlens.partition.schema.Description.Kind;
 
 /**
- * The syntaxes of RFC 4517, 2307, 4523 and 4530 with their tests. One switch instead of an object
- * for each: the tests are on the way of every value written, and of every start.
+ * The syntaxes of RFC 4517, 2252, 2307, 3672, 4523 and 4530 with their tests. One switch instead of
+ * an object for each: the tests are on the way of every value written, and of every start.
  */
 enum SyntaxKind {
   ATTRIBUTE_TYPE_DESCRIPTION(3, "Attribute Type Description"),
@@ -18,10 +19,12 @@ enum SyntaxKind {
   CERTIFICATE_PAIR(10, "Certificate Pair"),
   COUNTRY_STRING(11, "Country String"),
   NAME(12, "DN"),
+  DATA_QUALITY(13, "Data Quality"),
   DELIVERY_METHOD(14, "Delivery Method"),
   DIRECTORY_STRING(15, "Directory String"),
   CONTENT_RULE_DESCRIPTION(16, "DIT Content Rule Description"),
   STRUCTURE_RULE_DESCRIPTION(17, "DIT Structure Rule Description"),
+  DSA_QUALITY(19, "DSA Quality"),
   ENHANCED_GUIDE(21, "Enhanced Guide"),
   FACSIMILE_NUMBER(22, "Facsimile Telephone Number"),
   FAX(23, "Fax"),
@@ -40,6 +43,8 @@ enum SyntaxKind {
   OTHER_MAILBOX(39, "Other Mailbox"),
   OCTET_STRING(40, "Octet String"),
   POSTAL_ADDRESS(41, "Postal Address"),
+  PROTOCOL_INFORMATION(42, "Protocol Information"),
+  PRESENTATION_ADDRESS(43, "Presentation Address"),
   PRINTABLE_STRING(44, "Printable String"),
   SUBTREE_SPECIFICATION(45, "Subtree Specification"),
   SUPPORTED_ALGORITHM(49, "Supported Algorithm"),
@@ -87,16 +92,25 @@ enum SyntaxKind {
   /** Whether the bytes are a value. */
   boolean accepts(byte[] b, int offset, int length) {
     return switch (this) {
-      case DIRECTORY_STRING, POSTAL_ADDRESS, SUBSTRING_ASSERTION, SUBTREE_SPECIFICATION ->
+      case DIRECTORY_STRING, AUTHZ -> TextTests.isNonEmptyUtf8(b, offset, length);
+      case DATA_QUALITY, DSA_QUALITY, PRESENTATION_ADDRESS, PROTOCOL_INFORMATION ->
           TextTests.isNonEmptyUtf8(b, offset, length);
-      case GUIDE, ENHANCED_GUIDE, TELETEX_TERMINAL_IDENTIFIER, AUTHZ ->
-          TextTests.isNonEmptyUtf8(b, offset, length);
-      case IA5_STRING, NETGROUP_TRIPLE, BOOT_PARAMETER -> TextTests.isAscii(b, offset, length);
-      case PRINTABLE_STRING, TELEPHONE_NUMBER, UTC_TIME -> TextTests.isPrintable(b, offset, length);
+      case POSTAL_ADDRESS -> new Grammar(b, offset, length).isPostalAddress();
+      case SUBSTRING_ASSERTION -> new Grammar(b, offset, length).isSubstringAssertion();
+      case SUBTREE_SPECIFICATION -> new Grammar(b, offset, length).isSubtreeSpecification();
+      case GUIDE -> new Grammar(b, offset, length).isGuide();
+      case ENHANCED_GUIDE -> new Grammar(b, offset, length).isEnhancedGuide();
+      case TELETEX_TERMINAL_IDENTIFIER -> new Grammar(b, offset, length).isTeletexTerminal();
+      case TELEX_NUMBER -> new Grammar(b, offset, length).isTelexNumber();
+      case DELIVERY_METHOD -> new Grammar(b, offset, length).isDeliveryMethod();
+      case FACSIMILE_NUMBER -> new Grammar(b, offset, length).isFacsimileNumber();
+      case NETGROUP_TRIPLE -> new Grammar(b, offset, length).isNetgroupTriple();
+      case BOOT_PARAMETER -> new Grammar(b, offset, length).isBootParameter();
+      case UTC_TIME -> Times.isUtcTime(b, offset, length);
+      case CSN -> Times.isCsn(b, offset, length);
+      case IA5_STRING -> TextTests.isAscii(b, offset, length);
+      case PRINTABLE_STRING, TELEPHONE_NUMBER -> TextTests.isPrintable(b, offset, length);
       case COUNTRY_STRING -> length == 2 && TextTests.isPrintable(b, offset, length);
-      case DELIVERY_METHOD, FACSIMILE_NUMBER, TELEX_NUMBER ->
-          TextTests.isPrintableWithDollars(b, offset, length);
-      case CSN -> TextTests.isPrintableWithHashes(b, offset, length);
       case NUMERIC_STRING -> TextTests.isNumericString(b, offset, length);
       case OTHER_MAILBOX -> TextTests.isOtherMailbox(b, offset, length);
       case BIT_STRING -> TextTests.isBitString(b, offset, length);
@@ -107,15 +121,21 @@ enum SyntaxKind {
       case NAME_AND_OPTIONAL_UID -> isNameAndOptionalUid(b, offset, length);
       case OID -> TextTests.isOid(b, offset, length);
       case UUID -> Uuids.isUuid(b, offset, length);
-      case ATTRIBUTE_TYPE_DESCRIPTION, OBJECT_CLASS_DESCRIPTION, MATCHING_RULE_DESCRIPTION ->
-          TextTests.isDescription(b, offset, length);
-      case MATCHING_RULE_USE_DESCRIPTION, NAME_FORM_DESCRIPTION, SYNTAX_DESCRIPTION ->
-          TextTests.isDescription(b, offset, length);
-      case CONTENT_RULE_DESCRIPTION, STRUCTURE_RULE_DESCRIPTION ->
-          TextTests.isDescription(b, offset, length);
+      case ATTRIBUTE_TYPE_DESCRIPTION -> isA(Kind.ATTRIBUTE_TYPE, b, offset, length);
+      case OBJECT_CLASS_DESCRIPTION -> isA(Kind.OBJECT_CLASS, b, offset, length);
+      case MATCHING_RULE_DESCRIPTION -> isA(Kind.MATCHING_RULE, b, offset, length);
+      case MATCHING_RULE_USE_DESCRIPTION -> isA(Kind.MATCHING_RULE_USE, b, offset, length);
+      case NAME_FORM_DESCRIPTION -> isA(Kind.NAME_FORM, b, offset, length);
+      case SYNTAX_DESCRIPTION -> isA(Kind.SYNTAX, b, offset, length);
+      case CONTENT_RULE_DESCRIPTION -> isA(Kind.CONTENT_RULE, b, offset, length);
+      case STRUCTURE_RULE_DESCRIPTION -> isA(Kind.STRUCTURE_RULE, b, offset, length);
       case AUDIO, BINARY, CERTIFICATE, CERTIFICATE_LIST, CERTIFICATE_PAIR -> true;
       case FAX, JPEG, OCTET_STRING, SUPPORTED_ALGORITHM -> true;
     };
+  }
+
+  private static boolean isA(Kind kind, byte[] bytes, int offset, int length) {
+    return TextTests.isDescription(kind, bytes, offset, length);
   }
 
   private static boolean isName(byte[] bytes, int offset, int length) {

@@ -63,28 +63,17 @@ final class TextTests {
   }
 
   static boolean isPrintable(byte[] bytes, int offset, int length) {
-    return isPrintableOr("", bytes, offset, length);
-  }
-
-  static boolean isPrintableWithDollars(byte[] bytes, int offset, int length) {
-    return isPrintableOr("$\\", bytes, offset, length);
-  }
-
-  static boolean isPrintableWithHashes(byte[] bytes, int offset, int length) {
-    return isPrintableOr("#", bytes, offset, length);
-  }
-
-  private static boolean isPrintableOr(String more, byte[] bytes, int offset, int length) {
     for (int i = offset; i < offset + length; i++) {
-      int b = bytes[i];
-      if (!Ascii.isLetter(b)
-          && !Ascii.isDigit(b)
-          && PRINTABLE_PUNCTUATION.indexOf(b) < 0
-          && more.indexOf(b) < 0) {
+      if (!isPrintableChar(bytes[i])) {
         return false;
       }
     }
     return length > 0;
+  }
+
+  /** The characters of a PrintableString (RFC 4517, 3.2). */
+  static boolean isPrintableChar(int b) {
+    return Ascii.isLetter(b) || Ascii.isDigit(b) || PRINTABLE_PUNCTUATION.indexOf(b) >= 0;
   }
 
   static boolean isNumericString(byte[] bytes, int offset, int length) {
@@ -135,9 +124,9 @@ final class TextTests {
     return true;
   }
 
-  static boolean isDescription(byte[] bytes, int offset, int length) {
+  static boolean isDescription(Description.Kind kind, byte[] bytes, int offset, int length) {
     try {
-      Description.parse(new String(bytes, offset, length, StandardCharsets.UTF_8));
+      Description.parse(kind, new String(bytes, offset, length, StandardCharsets.UTF_8));
       return isUtf8(bytes, offset, length);
     } catch (IllegalArgumentException malformed) {
       return false;

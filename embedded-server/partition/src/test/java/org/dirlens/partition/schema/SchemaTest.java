@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.schema.Description.Kind;
 import org.junit.jupiter.api.Test;
 
 class SchemaTest {
@@ -119,16 +120,20 @@ class SchemaTest {
     for (AttributeType type : schema.attributes()) {
       byte[] text = type.definition().getBytes(StandardCharsets.UTF_8);
       assertTrue(types.accepts(text, 0, text.length), type.definition());
-      assertEquals(type.definition(), Description.parse(type.definition()).text());
+      assertEquals(
+          type.definition(), Description.parse(Kind.ATTRIBUTE_TYPE, type.definition()).text());
     }
     for (ObjectClass objectClass : schema.objectClasses()) {
-      assertEquals(objectClass.oid(), Description.parse(objectClass.definition()).oid());
+      assertEquals(
+          objectClass.oid(), Description.parse(Kind.OBJECT_CLASS, objectClass.definition()).oid());
     }
     for (MatchingRule rule : schema.matchingRules()) {
-      assertEquals(rule.name(), Description.parse(rule.definition()).one("NAME"));
+      assertEquals(
+          rule.name(), Description.parse(Kind.MATCHING_RULE, rule.definition()).one("NAME"));
     }
     for (Syntax syntax : schema.syntaxes()) {
-      assertEquals(syntax.description(), Description.parse(syntax.definition()).one("DESC"));
+      assertEquals(
+          syntax.description(), Description.parse(Kind.SYNTAX, syntax.definition()).one("DESC"));
     }
   }
 
@@ -195,6 +200,10 @@ class SchemaTest {
     assertRefused("attributeType ( 1.2.3 NAME 'cn' SUP name )", "name cn of 1.2.3 is taken");
     assertRefused("attributeType ( 1.2.3 NAME 'a SUP name )", "missing quote");
     assertRefused("attributeType ( 1.2.3 NAME 'a'", "ends too early");
+    assertRefused("attributeType ( 1.2.3 NAME 'a' SUP )", "SUP has no value");
+    assertRefused("attributeType ( 1.2.3 NAME 'a' NAME 'b' SUP name )", "NAME stands twice");
+    assertRefused("attributeType ( 1.2.3 NAME 'a' MUST cn )", "\"MUST\" is not a word of such");
+    assertRefused("attributeType ( x NAME 'a' SUP name )", "\"x\" is not a numeric OID");
     assertRefused("attributeType ( 1.2.3 NAME 'a' SYNTAX 1.2 )", "syntax 1.2 is not known");
     assertRefused("objectClass ( 1.2.3 NAME 'a' MUST b )", "b is not defined before");
     assertRefused("thing ( 1.2.3 NAME 'a' )", "attributeType or objectClass expected");
