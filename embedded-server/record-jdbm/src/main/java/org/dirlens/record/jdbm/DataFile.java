@@ -8,6 +8,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.concurrent.ArrayBlockingQueue;
 import java.util.zip.CRC32C;
 import org.dirlens.record.StoreProblem;
 
@@ -21,6 +22,10 @@ import org.dirlens.record.StoreProblem;
  */
 final class DataFile implements AutoCloseable {
 
+  /** Buffers kept for the next reads; more readers at once make their own. */
+  private static final int BUFFERS = 16;
+
+  private final ArrayBlockingQueue<ByteBuffer> buffers = new ArrayBlockingQueue<>(BUFFERS);
   private final Path path;
   private volatile FileChannel channel;
   private volatile boolean closed;
@@ -65,8 +70,19 @@ final class DataFile implements AutoCloseable {
 
   /** The payload of the frame in a block, checked. */
   byte[] payload(long block, long name, String key) {
-    ByteBuffer buffer = ByteBuffer.allocate(Blocks.BLOCK_BYTES);
-    readFully(buffer, block * Blocks.BLOCK_BYTES, key);
+    ByteBuffer buffer = buffers.poll();
+    if (buffer == null) {
+      buffer = ByteBuffer.allocateDirect(Blocks.BLOCK_BYTES);
+    }
+    try {
+      readFully(buffer.clear(), block * Blocks.BLOCK_BYTES, key);
+      return payload(buffer, block, name, key);
+    } finally {
+      buffers.offer(buffer);
+    }
+  }
+
+  private byte[] payload(ByteBuffer buffer, long block, long name, String key) {
     int size = buffer.getInt(Blocks.SLOT_AT);
     boolean sound =
         buffer.getShort(0) == Blocks.DATA_MAGIC
@@ -77,7 +93,7 @@ final class DataFile implements AutoCloseable {
     if (!sound) {
       throw StoreFiles.damaged(path, key, "block " + block + " holds no slot of ours");
     }
-    byte[] payload = Frame.payload(name, buffer.array(), Blocks.FRAME_AT, size);
+    byte[] payload = Frame.payload(name, buffer.limit(Blocks.FRAME_AT + size), Blocks.FRAME_AT);
     if (payload == null) {
       throw StoreFiles.damaged(path, key, "wrong checksum in block " + block);
     }

@@ -32,7 +32,7 @@ final class Frame {
 
   static byte[] of(long name, byte[] payload) {
     ByteBuffer frame = ByteBuffer.allocate(CHECKSUM_BYTES + payload.length);
-    frame.putInt(checksum(name, payload, 0, payload.length)).put(payload);
+    frame.putInt(checksum(name, ByteBuffer.wrap(payload))).put(payload);
     return frame.array();
   }
 
@@ -41,21 +41,21 @@ final class Frame {
     return Arrays.copyOfRange(frame, CHECKSUM_BYTES, frame.length);
   }
 
-  /** The payload in {@code block[offset, offset + length)}, or null if the checksum is wrong. */
-  static byte @Nullable [] payload(long name, byte[] block, int offset, int length) {
-    int payloadOffset = offset + CHECKSUM_BYTES;
-    int payloadLength = length - CHECKSUM_BYTES;
-    int written = ByteBuffer.wrap(block).getInt(offset);
-    if (written != checksum(name, block, payloadOffset, payloadLength)) {
+  /** The payload of the frame from {@code offset} on, or null if the checksum is wrong. */
+  static byte @Nullable [] payload(long name, ByteBuffer block, int offset) {
+    int written = block.getInt(offset);
+    if (written != checksum(name, block.position(offset + CHECKSUM_BYTES))) {
       return null;
     }
-    return Arrays.copyOfRange(block, payloadOffset, payloadOffset + payloadLength);
+    byte[] payload = new byte[block.position(offset + CHECKSUM_BYTES).remaining()];
+    block.get(payload);
+    return payload;
   }
 
-  private static int checksum(long name, byte[] bytes, int offset, int length) {
+  private static int checksum(long name, ByteBuffer payload) {
     CRC32C crc = new CRC32C();
     crc.update(ByteBuffer.allocate(Long.BYTES).putLong(0, name));
-    crc.update(bytes, offset, length);
+    crc.update(payload);
     return (int) crc.getValue();
   }
 }
