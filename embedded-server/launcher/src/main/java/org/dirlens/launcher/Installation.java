@@ -108,11 +108,17 @@ public final class Installation implements AutoCloseable {
     return new ConfigFile(folder.configFile(), schema);
   }
 
-  /** Runs each partition as a configuration says. */
+  /**
+   * Runs each partition as a configuration says; those of which it does not say how large their
+   * cache of entries is have equal shares of what there is for one.
+   */
   synchronized void run(Configuration configuration) {
     for (Partition partition : partitions) {
-      partition.run(
-          configuration.partition(partition.suffix()).partitionOptions(partition.options()));
+      PartitionOptions shared =
+          partition
+              .options()
+              .withEntryCacheBytes(Math.max(1, options.entryCacheBytes() / partitions.size()));
+      partition.run(configuration.partition(partition.suffix()).partitionOptions(shared));
     }
   }
 

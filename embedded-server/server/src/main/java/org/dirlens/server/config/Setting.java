@@ -151,10 +151,10 @@ public enum Setting {
   ENTRY_CACHE_BYTES(
       Section.PARTITION,
       "dirlensEntryCacheBytes",
-      64 << 10,
+      0, // its share of the memory that the installation has for this
       1L << 44,
       "bytes",
-      DEFAULTS.entryCacheBytes()),
+      0),
   NAME_CACHE_BYTES(
       Section.PARTITION,
       "dirlensNameCacheBytes",

@@ -130,8 +130,9 @@ public final class Settings {
 
   /** These settings as a partition takes them, all else as in these options. */
   public PartitionOptions partitionOptions(PartitionOptions others) {
+    long entryCacheBytes = number(Setting.ENTRY_CACHE_BYTES);
     return others
-        .withEntryCacheBytes(number(Setting.ENTRY_CACHE_BYTES))
+        .withEntryCacheBytes(entryCacheBytes == 0 ? others.entryCacheBytes() : entryCacheBytes)
         .withDnCacheBytes(number(Setting.NAME_CACHE_BYTES))
         .withSortBytes(whole(Setting.SORT_BYTES))
         .withWrites(truth(Setting.READ_ONLY) ? Writes.REFUSED : Writes.ACCEPTED);
