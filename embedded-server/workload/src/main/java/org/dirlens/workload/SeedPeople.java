@@ -119,8 +119,8 @@ public final class SeedPeople {
     return next;
   }
 
-  /** The initials are what is drawn first. */
-  private byte[] initials(long number) {
+  /** The initials of a person, made without the entry: they are what is drawn first. */
+  public byte[] initials(long number) {
     return new SplitMix(seed, number).lower(2);
   }
 

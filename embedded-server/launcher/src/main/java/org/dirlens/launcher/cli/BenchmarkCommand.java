@@ -12,6 +12,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.dirlens.launcher.Folders;
@@ -20,6 +22,7 @@ import org.dirlens.launcher.experiment.ExperimentCatalog;
 import org.dirlens.launcher.experiment.ResultTable;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.server.json.Json;
+import org.dirlens.tree.ProgressMonitor;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -67,7 +70,10 @@ final class BenchmarkCommand implements Callable<Integer> {
     } else {
       Experiment chosen = choose(all, name);
       long entries = size(chosen);
-      ResultTable result = data == null ? inPassing(chosen, entries) : in(data, chosen, entries);
+      ConsoleProgress progress = new ConsoleProgress(spec.commandLine().getErr());
+      ResultTable result =
+          data == null ? inPassing(chosen, entries, progress) : in(data, chosen, entries, progress);
+      progress.finish();
       if (json) {
         result.rows().forEach(row -> out.println(Json.of(named(chosen, row))));
       } else {
@@ -121,17 +127,47 @@ final class BenchmarkCommand implements Callable<Integer> {
     throw new CommandProblem("--size is \"full\" or at least " + SIZE_MIN + ", not " + size);
   }
 
-  private static ResultTable inPassing(Experiment chosen, long entries)
+  private static ResultTable inPassing(Experiment chosen, long entries, ProgressMonitor progress)
       throws IOException, LdapProblem {
     Path folder = Files.createTempDirectory("dirlens-benchmark");
+    CountDownLatch removed = new CountDownLatch(1);
+    Thread atInterrupt = cancelAtExit(Thread.currentThread(), removed);
     try {
-      return chosen.run(folder, entries);
+      return chosen.run(folder, entries, progress);
     } finally {
       Folders.delete(folder);
+      removed.countDown();
+      forget(atInterrupt);
     }
   }
 
-  private static ResultTable in(Path folder, Experiment chosen, long entries)
+  /** At Ctrl-C the run is cancelled and the process lives until its folder is removed. */
+  private static Thread cancelAtExit(Thread worker, CountDownLatch removed) {
+    Thread hook =
+        new Thread(
+            () -> {
+              worker.interrupt();
+              try {
+                removed.await(30, TimeUnit.SECONDS);
+              } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+              }
+            },
+            "benchmark end");
+    Runtime.getRuntime().addShutdownHook(hook);
+    return hook;
+  }
+
+  private static void forget(Thread hook) {
+    try {
+      Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException e) {
+      // the process is ending, by that hook
+    }
+  }
+
+  private static ResultTable in(
+      Path folder, Experiment chosen, long entries, ProgressMonitor progress)
       throws IOException, LdapProblem, CommandProblem {
     Files.createDirectories(folder);
     try (Stream<Path> there = Files.list(folder)) {
@@ -139,7 +175,7 @@ final class BenchmarkCommand implements Callable<Integer> {
         throw new CommandProblem(folder + " is not empty; name a new folder");
       }
     }
-    return chosen.run(folder, entries);
+    return chosen.run(folder, entries, progress);
   }
 
   private static Map<String, Object> named(Experiment chosen, Map<String, Object> row) {
@@ -158,6 +194,10 @@ final class BenchmarkCommand implements Callable<Integer> {
       table.row(row.values().stream().map(BenchmarkCommand::cell).toArray(String[]::new));
     }
     table.print(out);
+    if (!chosen.note().isEmpty()) {
+      out.println();
+      out.println(chosen.note());
+    }
   }
 
   private static String machine() {

@@ -55,9 +55,9 @@ final class ConsoleProgress implements ProgressMonitor {
   private void show(long now) {
     double seconds = Math.max(1e-3, (now - startNanos) / 1e9);
     String of = totalUnits > 0 ? String.format(Locale.ROOT, " of %,d", totalUnits) : "";
-    err.println(
-        String.format(
-            Locale.ROOT, "%s: %,d%s (%,.0f a second)", task, doneUnits, of, doneUnits / seconds));
+    String rate =
+        doneUnits > 1 ? String.format(Locale.ROOT, " (%,.0f a second)", doneUnits / seconds) : "";
+    err.println(String.format(Locale.ROOT, "%s: %,d%s%s", task, doneUnits, of, rate));
     err.flush();
   }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.util.Objects;
+import java.util.concurrent.CancellationException;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.record.StoreProblem;
 import picocli.CommandLine;
@@ -82,6 +83,7 @@ public final class DirlensCommand implements Runnable {
               "dirlens: the data folder is in use by a running server or the workbench: "
                   + p.store());
       case StoreProblem p -> err.println("dirlens: " + p.getMessage());
+      case CancellationException p -> err.println("dirlens: " + p.getMessage());
       case LdapProblem p -> err.println("dirlens: " + p.getMessage());
       case IOException p -> err.println("dirlens: " + describe(p));
       case UncheckedIOException p ->

@@ -2,7 +2,9 @@ package org.dirlens.launcher.experiment;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.concurrent.CancellationException;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.tree.ProgressMonitor;
 
 /** A measurement that anybody can repeat. Has no state; what it makes lies in the folder given. */
 public interface Experiment {
@@ -18,12 +20,19 @@ public interface Experiment {
   /** Entries of the original experiment. */
   long fullSize();
 
+  /** What differs from the original, and why, in sentences; empty if nothing. */
+  default String note() {
+    return "";
+  }
+
   /**
    * Runs it and checks every result set against what was generated.
    *
    * @param folder an empty folder for its data
    * @param size entries of the largest step, at least 100
+   * @param monitor hears of loads, index builds and rows; one that cancels ends the measurement too
+   * @throws CancellationException if the monitor cancelled; the folder is then to be deleted
    * @throws IllegalStateException if a result set is not what it must be
    */
-  ResultTable run(Path folder, long size) throws IOException, LdapProblem;
+  ResultTable run(Path folder, long size, ProgressMonitor monitor) throws IOException, LdapProblem;
 }

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ResultTable;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.workload.SeedPeople;
 
 /** 2006: the cost of adding does not follow the size of the directory. */
@@ -32,17 +33,19 @@ final class Adds implements Experiment {
   }
 
   @Override
-  public ResultTable run(Path folder, long size) throws IOException, LdapProblem {
+  public ResultTable run(Path folder, long size, ProgressMonitor monitor)
+      throws IOException, LdapProblem {
     ResultTable table =
         new ResultTable(
+            monitor,
             "entries",
             "loaded a second",
             "loaded in random order a second",
             "us a durable add",
             "p95 us",
             "disk bytes an entry");
-    try (SeedDirectory ordered = new SeedDirectory(folder.resolve("ordered"));
-        SeedDirectory random = new SeedDirectory(folder.resolve("random"))) {
+    try (SeedDirectory ordered = new SeedDirectory(folder.resolve("ordered"), monitor);
+        SeedDirectory random = new SeedDirectory(folder.resolve("random"), monitor)) {
       ordered.index("initials", "st");
       random.index("initials", "st");
       SeedPeople people = random.people();

@@ -10,6 +10,7 @@ import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ResultTable;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.plan.SearchRequest;
+import org.dirlens.tree.ProgressMonitor;
 
 /** 2006: less garbage; here it is counted. */
 final class Allocation implements Experiment {
@@ -34,15 +35,17 @@ final class Allocation implements Experiment {
   }
 
   @Override
-  public ResultTable run(Path folder, long size) throws IOException, LdapProblem {
+  public ResultTable run(Path folder, long size, ProgressMonitor monitor)
+      throws IOException, LdapProblem {
     ResultTable table =
         new ResultTable(
+            monitor,
             "<operation",
             "operations",
             "bytes each in this thread",
             "bytes an entry found",
             "GC ms in all");
-    try (SeedDirectory directory = new SeedDirectory(folder)) {
+    try (SeedDirectory directory = new SeedDirectory(folder, monitor)) {
       directory.loadPeople(size);
       directory.index("initials");
       long found = directory.expected("aa");
@@ -82,8 +85,10 @@ final class Allocation implements Experiment {
         .sum();
   }
 
-  /** By name, because not every Java has this operation; -1 there. */
-  private static long allocatedBytes() {
+  /**
+   * What this thread has allocated; by name, because not every Java has this operation; -1 there.
+   */
+  static long allocatedBytes() {
     try {
       return (Long)
           ManagementFactory.getPlatformMBeanServer()

@@ -8,6 +8,7 @@ import org.dirlens.launcher.experiment.ResultTable;
 import org.dirlens.partition.PartitionOptions;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.tree.CacheStatistics;
+import org.dirlens.tree.ProgressMonitor;
 
 /** 2006: index and entry caches from too small to everything. */
 final class CacheSizes implements Experiment {
@@ -35,11 +36,18 @@ final class CacheSizes implements Experiment {
   }
 
   @Override
-  public ResultTable run(Path folder, long size) throws IOException, LdapProblem {
+  public ResultTable run(Path folder, long size, ProgressMonitor monitor)
+      throws IOException, LdapProblem {
     ResultTable table =
         new ResultTable(
-            "index cache", "entry cache", "index hits %", "entry hits %", "us a search", "p95 us");
-    try (SeedDirectory directory = new SeedDirectory(folder)) {
+            monitor,
+            "index cache",
+            "entry cache",
+            "index hits %",
+            "entry hits %",
+            "us a search",
+            "p95 us");
+    try (SeedDirectory directory = new SeedDirectory(folder, monitor)) {
       directory.loadPeople(size);
       directory.index("initials");
       for (long entryCache : CACHE_BYTES) {

@@ -15,6 +15,7 @@ import org.dirlens.partition.PartitionOptions;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.plan.Explanation;
 import org.dirlens.partition.plan.SearchPhase;
+import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.workload.MarkedPeople;
 
 /** 2001: the phases of a search for a description that one entry has. */
@@ -52,10 +53,12 @@ final class Dissection implements Experiment {
   }
 
   @Override
-  public ResultTable run(Path folder, long size) throws IOException, LdapProblem {
+  public ResultTable run(Path folder, long size, ProgressMonitor monitor)
+      throws IOException, LdapProblem {
     ResultTable table =
-        new ResultTable("<phase", "cached us", "cached %", "small caches us", "small caches %");
-    try (SeedDirectory directory = new SeedDirectory(folder)) {
+        new ResultTable(
+            monitor, "<phase", "cached us", "cached %", "small caches us", "small caches %");
+    try (SeedDirectory directory = new SeedDirectory(folder, monitor)) {
       fill(directory, size);
       Map<String, Double> cached = phases(directory, size);
       directory.reopen(

@@ -9,6 +9,7 @@ import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.plan.Explanation;
 import org.dirlens.partition.plan.SearchPhase;
+import org.dirlens.tree.ProgressMonitor;
 
 /** 2006: ids of a key in its leaf, or in containers of their own above a threshold. */
 final class DuplicatesThreshold implements Experiment {
@@ -40,9 +41,11 @@ final class DuplicatesThreshold implements Experiment {
   }
 
   @Override
-  public ResultTable run(Path folder, long size) throws IOException, LdapProblem {
+  public ResultTable run(Path folder, long size, ProgressMonitor monitor)
+      throws IOException, LdapProblem {
     ResultTable table =
         new ResultTable(
+            monitor,
             "entries",
             "threshold",
             "attribute",
@@ -54,7 +57,7 @@ final class DuplicatesThreshold implements Experiment {
             "p95 us",
             "CPU us",
             "add us");
-    try (SeedDirectory directory = new SeedDirectory(folder)) {
+    try (SeedDirectory directory = new SeedDirectory(folder, monitor)) {
       directory.index("initials", "objectClass");
       for (int step = 1; step <= STEPS; step++) {
         directory.loadPeople(size * step / STEPS);

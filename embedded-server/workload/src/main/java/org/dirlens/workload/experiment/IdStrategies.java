@@ -8,12 +8,9 @@ import java.util.Map;
 import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ResultTable;
 import org.dirlens.partition.PartitionOptions;
-import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.ids.EntryIds;
 import org.dirlens.partition.ldap.LdapProblem;
-import org.dirlens.partition.plan.Scope;
-import org.dirlens.partition.plan.SearchRequest;
-import org.dirlens.record.StoreStatistics;
+import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.tree.StoreActivity;
 import org.dirlens.workload.FanOutTree;
 
@@ -34,10 +31,6 @@ final class IdStrategies implements Experiment {
           .withTrees(PartitionOptions.DEFAULTS.trees().withDirtyBytes(8L << 20, 64L << 20))
           .withBulkLoadFrom(COMMIT + 1)
           .withLoadGroupBytes(64 << 20);
-
-  /** Pages of entries are read nearly each time. */
-  private static final PartitionOptions COLD =
-      PartitionOptions.DEFAULTS.withEntryCacheBytes(256 << 10).withDnCacheBytes(1);
 
   private static final Map<String, EntryIds> STRATEGIES = new LinkedHashMap<>();
 
@@ -69,9 +62,11 @@ final class IdStrategies implements Experiment {
   }
 
   @Override
-  public ResultTable run(Path folder, long size) throws IOException, LdapProblem {
+  public ResultTable run(Path folder, long size, ProgressMonitor monitor)
+      throws IOException, LdapProblem {
     ResultTable table =
         new ResultTable(
+            monitor,
             "<ids",
             "nodes",
             "nodes/s in this step",
@@ -85,7 +80,8 @@ final class IdStrategies implements Experiment {
     for (Map.Entry<String, EntryIds> strategy : STRATEGIES.entrySet()) {
       PartitionOptions options = GROWING.withIds(strategy.getValue());
       try (SeedDirectory directory =
-          new SeedDirectory(folder.resolve(strategy.getKey().replace(' ', '-')), options)) {
+          new SeedDirectory(
+              folder.resolve(strategy.getKey().replace(' ', '-')), options, monitor)) {
         directory.index("objectClass");
         long step = Math.max(1, size / STEPS);
         for (long done = 0; done + step <= size; done += step) {
@@ -106,12 +102,13 @@ final class IdStrategies implements Experiment {
     double cpuMicros = (cpuNanos() - cpu) / 1e3;
     long writtenThen = written(directory);
     long nodes = from + step;
-    directory.reopen(COLD);
+    directory.reopen(ColdReads.CACHES);
     double fileBytes = (double) directory.bytesOnDisk() / nodes;
     long reads = Math.min(READS, nodes);
-    Cold inOrder = Cold.read(directory, tree, reads, i -> 1 + (nodes - reads) / 2 + i);
-    directory.reopen(COLD);
-    Cold random = Cold.read(directory, tree, reads, i -> 1 + FanOutTree.shuffled(i, nodes));
+    ColdReads inOrder = ColdReads.of(directory, reads, i -> tree.name(1 + (nodes - reads) / 2 + i));
+    directory.reopen(ColdReads.CACHES);
+    ColdReads random =
+        ColdReads.of(directory, reads, i -> tree.name(1 + FanOutTree.shuffled(i, nodes)));
     directory.reopen(GROWING);
     table.row(
         ids,
@@ -120,10 +117,10 @@ final class IdStrategies implements Experiment {
         cpuMicros / step,
         (double) (writtenThen - written) / step,
         fileBytes,
-        inOrder.micros,
-        inOrder.pages,
-        random.micros,
-        random.pages);
+        inOrder.micros(),
+        inOrder.pages(),
+        random.micros(),
+        random.pages());
   }
 
   private static long grow(SeedDirectory directory, FanOutTree tree, long from, long step) {
@@ -142,32 +139,5 @@ final class IdStrategies implements Experiment {
   private static long written(SeedDirectory directory) {
     StoreActivity store = directory.partition().statistics().store();
     return store.logBytes() + store.records().bytesWritten();
-  }
-
-  /** What one read cost, of several. */
-  private record Cold(double micros, double pages) {
-    /** Which node comes at a place of the order. */
-    private interface Order {
-      long node(long index);
-    }
-
-    static Cold read(SeedDirectory directory, FanOutTree tree, long reads, Order order)
-        throws IOException, LdapProblem {
-      StoreStatistics before = directory.partition().statistics().store().records();
-      double micros =
-          Timing.once(
-              reads,
-              () -> {
-                long found = 0;
-                for (long i = 0; i < reads; i++) {
-                  found +=
-                      directory.search(
-                          SearchRequest.of(tree.name(order.node(i)), Scope.BASE, Filter.ALL));
-                }
-                return found;
-              });
-      StoreStatistics after = directory.partition().statistics().store().records();
-      return new Cold(micros / reads, (double) (after.reads() - before.reads()) / reads);
-    }
   }
 }

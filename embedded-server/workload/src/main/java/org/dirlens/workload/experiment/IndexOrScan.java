@@ -6,6 +6,7 @@ import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ResultTable;
 import org.dirlens.partition.PartitionOptions;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.tree.ProgressMonitor;
 
 /** 2006: what an index is worth, and whether there is a cliff. */
 final class IndexOrScan implements Experiment {
@@ -32,9 +33,11 @@ final class IndexOrScan implements Experiment {
   }
 
   @Override
-  public ResultTable run(Path folder, long size) throws IOException, LdapProblem {
+  public ResultTable run(Path folder, long size, ProgressMonitor monitor)
+      throws IOException, LdapProblem {
     ResultTable table =
         new ResultTable(
+            monitor,
             "entries",
             "found",
             "first ms",
@@ -45,7 +48,7 @@ final class IndexOrScan implements Experiment {
             "scan us an entry read",
             "scan/index",
             "GC ms");
-    try (SeedDirectory directory = new SeedDirectory(folder)) {
+    try (SeedDirectory directory = new SeedDirectory(folder, monitor)) {
       for (int step = 1; step <= STEPS; step++) {
         directory.loadPeople(size * step / STEPS);
         row(directory, table);

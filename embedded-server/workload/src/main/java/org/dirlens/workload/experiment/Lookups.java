@@ -10,6 +10,7 @@ import org.dirlens.partition.entry.Rdn;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.plan.Scope;
 import org.dirlens.partition.plan.SearchRequest;
+import org.dirlens.tree.ProgressMonitor;
 
 /** 2012: object, one-level and subtree searches inside the process. */
 final class Lookups implements Experiment {
@@ -36,9 +37,11 @@ final class Lookups implements Experiment {
   }
 
   @Override
-  public ResultTable run(Path folder, long size) throws IOException, LdapProblem {
+  public ResultTable run(Path folder, long size, ProgressMonitor monitor)
+      throws IOException, LdapProblem {
     ResultTable table =
         new ResultTable(
+            monitor,
             "<search",
             "searches",
             "entries each",
@@ -46,7 +49,7 @@ final class Lookups implements Experiment {
             "us a search",
             "p95 us",
             "CPU us a search");
-    try (SeedDirectory directory = new SeedDirectory(folder)) {
+    try (SeedDirectory directory = new SeedDirectory(folder, monitor)) {
       directory.loadPeople(size);
       Dn five = branch(directory, "five", 5);
       Dn ten = branch(directory, "ten", 9);
@@ -67,8 +70,7 @@ final class Lookups implements Experiment {
 
   /** A base search for person {@code number}, from 1. */
   static SearchRequest person(SeedDirectory directory, long number) throws LdapProblem {
-    Dn name = Dn.parse("uid=user." + number + ",ou=users,dc=example,dc=com", directory.schema());
-    return directory.request(name, Scope.BASE, "(objectClass=*)");
+    return directory.request(directory.personName(number), Scope.BASE, "(objectClass=*)");
   }
 
   private static Dn branch(SeedDirectory directory, String name, int children) throws LdapProblem {

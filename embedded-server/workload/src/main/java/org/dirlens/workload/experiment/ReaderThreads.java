@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ResultTable;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.tree.ProgressMonitor;
 
 /** 2006: 10,000 base searches among 10,000 entries, by 1 to 32 threads. */
 final class ReaderThreads implements Experiment {
@@ -31,10 +32,12 @@ final class ReaderThreads implements Experiment {
   }
 
   @Override
-  public ResultTable run(Path folder, long size) throws IOException, LdapProblem {
+  public ResultTable run(Path folder, long size, ProgressMonitor monitor)
+      throws IOException, LdapProblem {
     ResultTable table =
-        new ResultTable("threads", "searches", "searches a second", "p95 loop ms", "us a search");
-    try (SeedDirectory directory = new SeedDirectory(folder)) {
+        new ResultTable(
+            monitor, "threads", "searches", "searches a second", "p95 loop ms", "us a search");
+    try (SeedDirectory directory = new SeedDirectory(folder, monitor)) {
       directory.loadPeople(size);
       for (int threads : new int[] {1, 2, 5, 8, 16, 32}) {
         Timing loop =

@@ -6,6 +6,7 @@ import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ResultTable;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.plan.SearchRequest;
+import org.dirlens.tree.ProgressMonitor;
 
 /** 2006: the cost of a limited search follows the limit and not the list. */
 final class ResultLimit implements Experiment {
@@ -33,10 +34,12 @@ final class ResultLimit implements Experiment {
   }
 
   @Override
-  public ResultTable run(Path folder, long size) throws IOException, LdapProblem {
+  public ResultTable run(Path folder, long size, ProgressMonitor monitor)
+      throws IOException, LdapProblem {
     ResultTable table =
-        new ResultTable("entries", "<filter", "candidates", "limit", "returned", "us", "p95 us");
-    try (SeedDirectory directory = new SeedDirectory(folder)) {
+        new ResultTable(
+            monitor, "entries", "<filter", "candidates", "limit", "returned", "us", "p95 us");
+    try (SeedDirectory directory = new SeedDirectory(folder, monitor)) {
       directory.index("initials", "objectClass");
       for (int step = 1; step <= STEPS; step++) {
         directory.loadPeople(size * step / STEPS);

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ResultTable;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.workload.MarkedPeople;
 
 /** 2001: 16 searchers at once on an attribute that is nearly unique. */
@@ -32,10 +33,12 @@ final class Searchers implements Experiment {
   }
 
   @Override
-  public ResultTable run(Path folder, long size) throws IOException, LdapProblem {
+  public ResultTable run(Path folder, long size, ProgressMonitor monitor)
+      throws IOException, LdapProblem {
     ResultTable table =
-        new ResultTable("threads", "searches", "searches a second", "p95 loop ms", "us a search");
-    try (SeedDirectory directory = new SeedDirectory(folder)) {
+        new ResultTable(
+            monitor, "threads", "searches", "searches a second", "p95 loop ms", "us a search");
+    try (SeedDirectory directory = new SeedDirectory(folder, monitor)) {
       Dissection.fill(directory, size);
       for (int threads : new int[] {1, 16}) {
         Timing loop =

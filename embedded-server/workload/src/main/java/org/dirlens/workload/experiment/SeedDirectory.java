@@ -6,8 +6,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
 import org.dirlens.launcher.Installation;
+import org.dirlens.launcher.InstallationCopy;
 import org.dirlens.partition.EntrySource;
 import org.dirlens.partition.IndexChange;
 import org.dirlens.partition.LoadReport;
@@ -34,18 +36,21 @@ final class SeedDirectory implements AutoCloseable {
   private static final long SEED = 2006;
 
   private final Path folder;
+  private final ProgressMonitor monitor;
   private Installation installation;
   private Partition partition;
   private long people;
 
   /** An empty partition but for its suffix entry. */
-  SeedDirectory(Path folder) throws IOException, LdapProblem {
-    this(folder, PartitionOptions.DEFAULTS);
+  SeedDirectory(Path folder, ProgressMonitor monitor) throws IOException, LdapProblem {
+    this(folder, PartitionOptions.DEFAULTS, monitor);
   }
 
   /** The same with other limits. */
-  SeedDirectory(Path folder, PartitionOptions options) throws IOException, LdapProblem {
+  SeedDirectory(Path folder, PartitionOptions options, ProgressMonitor monitor)
+      throws IOException, LdapProblem {
     this.folder = folder;
+    this.monitor = monitor;
     this.installation = Installation.open(folder, options);
     this.partition = installation.provide("dc=example,dc=com");
     partition.add(
@@ -67,6 +72,11 @@ final class SeedDirectory implements AutoCloseable {
     return new SeedPeople(SEED, partition.suffix(), schema());
   }
 
+  /** The name of person {@code number}, from 1. */
+  Dn personName(long number) throws LdapProblem {
+    return Dn.parse("uid=user." + number + ",ou=users,dc=example,dc=com", schema());
+  }
+
   /** Loads the seed's people up to this number of them. */
   void loadPeople(long upTo) throws LdapProblem {
     SeedPeople all = people();
@@ -84,7 +94,13 @@ final class SeedDirectory implements AutoCloseable {
 
   /** Loads so many entries; all of them must be taken. */
   void load(long count, Maker maker) {
-    LoadReport report = partition.load(new Made(count, maker), ProgressMonitor.NONE);
+    load(count, new Made(count, maker));
+  }
+
+  /** Loads all entries of a source that has so many. */
+  void load(long count, EntrySource source) {
+    LoadReport report = partition.load(source, monitor);
+    refuseCancelled();
     if (report.added() != count) {
       throw new IllegalStateException("not all entries were loaded: " + report);
     }
@@ -126,7 +142,7 @@ final class SeedDirectory implements AutoCloseable {
                         IndexDefinition.of(name, IndexKind.EQUALITY)
                             .withKinds(Set.of(IndexKind.EQUALITY))))
             .toList(),
-        ProgressMonitor.NONE);
+        monitor);
   }
 
   void drop(String attribute) throws LdapProblem {
@@ -143,6 +159,7 @@ final class SeedDirectory implements AutoCloseable {
 
   /** Reads the whole result; answers the number of entries. */
   long search(SearchRequest request) throws LdapProblem {
+    refuseCancelled();
     long found = 0;
     try (SearchCursor cursor = partition.search(request)) {
       while (cursor.next()) {
@@ -157,7 +174,15 @@ final class SeedDirectory implements AutoCloseable {
   }
 
   Explanation explain(String filter) throws LdapProblem {
+    refuseCancelled();
     return partition.explain(subtree(filter));
+  }
+
+  /** Ends the experiment if the monitor cancelled. */
+  void refuseCancelled() {
+    if (monitor.cancelled()) {
+      throw new CancellationException("the experiment was cancelled");
+    }
   }
 
   /** Closes and opens again: our caches are empty then, those of the operating system are not. */
@@ -165,6 +190,13 @@ final class SeedDirectory implements AutoCloseable {
     installation.close();
     installation = Installation.open(folder, options);
     partition = installation.partitions().getFirst();
+  }
+
+  /** Closes, compacts as an administrator would, and opens again. */
+  void compact(PartitionOptions options) throws IOException, LdapProblem {
+    installation.close();
+    InstallationCopy.compact(folder, monitor);
+    reopen(options);
   }
 
   /** Bytes of all files. */

@@ -32,9 +32,11 @@ final class ThresholdPingPong implements Experiment {
   }
 
   @Override
-  public ResultTable run(Path folder, long size) throws IOException, LdapProblem {
+  public ResultTable run(Path folder, long size, ProgressMonitor monitor)
+      throws IOException, LdapProblem {
     ResultTable table =
         new ResultTable(
+            monitor,
             "<place",
             "threshold",
             "ids",
@@ -44,7 +46,7 @@ final class ThresholdPingPong implements Experiment {
             "p95 us",
             "disk bytes grown",
             "damages");
-    try (SeedDirectory directory = new SeedDirectory(folder)) {
+    try (SeedDirectory directory = new SeedDirectory(folder, monitor)) {
       directory.loadPeople(size);
       directory.index("initials");
       int ids = (int) directory.expected("aa");

@@ -7,6 +7,7 @@ import org.dirlens.launcher.experiment.ResultTable;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.plan.Scope;
 import org.dirlens.partition.plan.SearchRequest;
+import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.workload.FanOutTree;
 
 /** 2010: nodes a second per step, not in sum, so that a slope shows. */
@@ -34,21 +35,26 @@ final class TreeGrowth implements Experiment {
   }
 
   @Override
-  public ResultTable run(Path folder, long size) throws IOException, LdapProblem {
+  public ResultTable run(Path folder, long size, ProgressMonitor monitor)
+      throws IOException, LdapProblem {
     ResultTable table =
-        new ResultTable("<order", "nodes", "nodes a second in this step", "disk bytes a node");
-    grow(folder.resolve("ordered"), size, index -> index + 1, "level by level", table);
-    long inner = Math.max(1, (size - 1) / FanOutTree.FAN_OUT);
+        new ResultTable(
+            monitor, "<order", "nodes", "nodes a second in this step", "disk bytes a node");
+    grow(folder.resolve("ordered"), size, index -> index + 1, "level by level", table, monitor);
     grow(
         folder.resolve("random"),
         size,
-        index ->
-            index < inner
-                ? index + 1
-                : inner + 1 + FanOutTree.shuffled(index - inner, size - inner),
+        index -> leavesInNoOrder(index, size),
         "leaves in no order",
-        table);
+        table,
+        monitor);
     return table;
+  }
+
+  /** Which node, from 1, comes at a place of an order in which nodes with children come first. */
+  static long leavesInNoOrder(long index, long size) {
+    long inner = Math.max(1, (size - 1) / FanOutTree.FAN_OUT);
+    return index < inner ? index + 1 : inner + 1 + FanOutTree.shuffled(index - inner, size - inner);
   }
 
   /** Which node comes at a place of the order. */
@@ -56,9 +62,10 @@ final class TreeGrowth implements Experiment {
     long node(long index);
   }
 
-  private static void grow(Path folder, long size, Order order, String name, ResultTable table)
+  private static void grow(
+      Path folder, long size, Order order, String name, ResultTable table, ProgressMonitor monitor)
       throws IOException, LdapProblem {
-    try (SeedDirectory directory = new SeedDirectory(folder)) {
+    try (SeedDirectory directory = new SeedDirectory(folder, monitor)) {
       FanOutTree tree = new FanOutTree(directory.partition().suffix(), directory.schema());
       long step = Math.max(1, size / STEPS);
       for (long done = 0; done + step <= size; done += step) {

@@ -2,6 +2,7 @@ package org.dirlens.workload.experiment;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.PrintWriter;
@@ -10,6 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.concurrent.CancellationException;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.dirlens.launcher.cli.DirlensCommand;
@@ -19,6 +21,7 @@ import org.dirlens.launcher.experiment.ResultTable;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.schema.Schema;
+import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.workload.FanOutTree;
 import org.dirlens.workload.SeedPeople;
 import org.junit.jupiter.api.Test;
@@ -35,18 +38,46 @@ class ExperimentsTest {
     return ExperimentCatalog.installed().stream().map(Experiment::name);
   }
 
+  private static Experiment named(String name) {
+    return ExperimentCatalog.installed().stream()
+        .filter(each -> each.name().equals(name))
+        .findFirst()
+        .orElseThrow();
+  }
+
   @ParameterizedTest
   @MethodSource("names")
   void everyExperimentRunsAndFindsWhatWasGenerated(String name) throws Exception {
-    Experiment experiment =
-        ExperimentCatalog.installed().stream()
-            .filter(each -> each.name().equals(name))
-            .findFirst()
-            .orElseThrow();
-    ResultTable table = experiment.run(folder, TINY);
+    ResultTable table = named(name).run(folder, TINY, ProgressMonitor.NONE);
     assertFalse(table.rows().isEmpty());
     for (Map<String, Object> row : table.rows()) {
       assertEquals(table.columns(), List.copyOf(row.keySet()));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("names")
+  void everyExperimentEndsWhenItIsCancelled(String name) {
+    Experiment experiment = named(name);
+    CancelledAtFirstUnit monitor = new CancelledAtFirstUnit();
+    assertThrows(CancellationException.class, () -> experiment.run(folder, TINY, monitor));
+    assertTrue(monitor.reported, "it reported before");
+  }
+
+  private static final class CancelledAtFirstUnit implements ProgressMonitor {
+    private volatile boolean reported;
+
+    @Override
+    public void begin(String task, long totalUnits) {}
+
+    @Override
+    public void worked(long units) {
+      reported = true;
+    }
+
+    @Override
+    public boolean cancelled() {
+      return reported;
     }
   }
 
