@@ -36,7 +36,9 @@ class EngineRulesTest {
               "server", Set.of("partition", "tree", "record"),
               "ldif", Set.of(),
               "launcher", Set.of("server", "partition", "tree", "record", "record.jdbm", "ldif"),
-              "workload", Set.of("launcher", "server", "partition", "tree", "record"),
+              "workload",
+                  Set.of(
+                      "launcher", "ldif", "server", "partition", "tree", "record", "record.jdbm"),
               "benchmarks",
                   Set.of(
                       "workload",

@@ -45,6 +45,7 @@ import org.dirlens.partition.table.MasterTable;
 import org.dirlens.record.RecordStore;
 import org.dirlens.tree.ChangeMarks;
 import org.dirlens.tree.ProgressMonitor;
+import org.dirlens.tree.TreeStatistics;
 import org.dirlens.tree.TreeStore;
 import org.dirlens.tree.VerifyReport;
 import org.jspecify.annotations.Nullable;
@@ -482,6 +483,11 @@ public final class Partition implements AutoCloseable {
           view.indices().all().stream().map(index -> activity(view, index)).toList(),
           store.activity());
     }
+  }
+
+  /** The shape of the table of entries; reads all of its pages. */
+  public TreeStatistics entryPages() {
+    return store.statistics(MasterTable.NAME);
   }
 
   private PartitionStatistics.IndexActivity activity(ReadView view, Index index) {

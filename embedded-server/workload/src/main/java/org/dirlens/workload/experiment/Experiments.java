@@ -17,11 +17,15 @@ public final class Experiments implements ExperimentCatalog {
         new Adds(),
         new Allocation(),
         new ReaderThreads(),
+        new ByteKeys(),
+        new PrimaryKeys(),
         new NameResolution(),
         new Dissection(),
         new Searchers(),
         new Lookups(),
         new TreeGrowth(),
-        new IdStrategies());
+        new IdStrategies(),
+        new CrudMix(),
+        new Renumbering());
   }
 }

@@ -10,6 +10,7 @@ import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
 import java.util.stream.LongStream;
@@ -79,6 +80,63 @@ class ExperimentsTest {
     public boolean cancelled() {
       return reported;
     }
+  }
+
+  @Test
+  void namesAreDecodedInTheStandInAloneAndNoKeyIsAnObject() throws Exception {
+    List<Map<String, Object>> rows = rows("1e-bytes");
+    double decoded = number(rows.get(0), "names decoded a lookup");
+    assertEquals(decoded, number(rows.get(0), "comparisons a lookup"));
+    assertEquals(decoded, number(rows.get(1), "comparisons a lookup"));
+    assertTrue(decoded > 7 && decoded <= 10, "of 700 names: " + decoded);
+    for (Map<String, Object> row : rows.subList(1, 3)) {
+      assertEquals(0, number(row, "names decoded a lookup"));
+      assertTrue(number(row, "bytes allocated a lookup") < 16, row.toString());
+    }
+  }
+
+  @Test
+  void longerPrimaryKeysMakeLargerIndices() throws Exception {
+    List<Map<String, Object>> rows = rows("1f-primary-keys");
+    List<Double> bytes =
+        rows.subList(0, 4).stream().map(row -> number(row, "bytes an index entry")).toList();
+    assertEquals(bytes.stream().sorted().toList(), bytes, "8, 16, 36 and 72 bytes of key");
+    assertTrue(number(rows.getLast(), "bytes an index entry") < bytes.getFirst());
+  }
+
+  @Test
+  void namesOfEveryDepthAreFoundWithAndWithoutTheirCache() throws Exception {
+    List<Map<String, Object>> rows = rows("1g-3e-names");
+    assertEquals(20, rows.size());
+    rows.subList(10, 20).forEach(row -> assertTrue(number(row, "hits %") > 50, row.toString()));
+  }
+
+  @Test
+  void compactingFillsPagesThatAMixOfWritesEmptied() throws Exception {
+    List<Map<String, Object>> rows = rows("4c-mix");
+    double mixed = number(rows.get(1), "their fill %");
+    assertTrue(mixed < number(rows.get(0), "their fill %"), rows.toString());
+    assertTrue(mixed < number(rows.get(2), "their fill %"), rows.toString());
+    assertTrue(
+        number(rows.get(2), "file bytes an entry") < number(rows.get(1), "file bytes an entry"),
+        rows.toString());
+    assertEquals(rows.get(1).get("entries"), rows.get(2).get("entries"));
+  }
+
+  @Test
+  void subtreesLoadedInOrderReadFewerPages() throws Exception {
+    List<Map<String, Object>> rows = rows("4e-renumbering");
+    double inserted = number(rows.get(0), "pages a hundred entries");
+    assertTrue(number(rows.get(2), "pages a hundred entries") < inserted, rows.toString());
+    assertTrue(number(rows.get(3), "pages a hundred entries") < inserted, rows.toString());
+  }
+
+  private List<Map<String, Object>> rows(String name) throws Exception {
+    return named(name).run(folder, TINY, ProgressMonitor.NONE).rows();
+  }
+
+  private static double number(Map<String, Object> row, String column) {
+    return ((Number) Objects.requireNonNull(row.get(column), column)).doubleValue();
   }
 
   @Test

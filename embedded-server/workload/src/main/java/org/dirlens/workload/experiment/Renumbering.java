@@ -1,0 +1,165 @@
+package org.dirlens.workload.experiment;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import org.dirlens.launcher.PartitionExport;
+import org.dirlens.launcher.experiment.Experiment;
+import org.dirlens.launcher.experiment.ResultTable;
+import org.dirlens.launcher.ldif.LdifEntries;
+import org.dirlens.launcher.ldif.LdifExport;
+import org.dirlens.ldif.LdifReader;
+import org.dirlens.partition.PartitionOptions;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.filter.Filter;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.plan.Scope;
+import org.dirlens.partition.plan.SearchRequest;
+import org.dirlens.tree.ProgressMonitor;
+import org.dirlens.workload.FanOutTree;
+
+/** 2010: entries get their numbers anew, so that those of a subtree lie together. */
+final class Renumbering implements Experiment {
+  /** Loads of so few entries insert one by one instead of building the partition anew. */
+  private static final long INSERTED_AT_ONCE = 1000;
+
+  /** Pages of entries are forgotten at once. */
+  private static final PartitionOptions CACHES = ColdReads.CACHES.withEntryCacheBytes(32 << 10);
+
+  @Override
+  public String name() {
+    return "4e-renumbering";
+  }
+
+  @Override
+  public String title() {
+    return "subtrees read cold, inserted in no order, compacted, and loaded anew in order";
+  }
+
+  @Override
+  public String note() {
+    return "The engine has no renumbering: entries keep their ids, also when compacted. An"
+        + " administrator exports and imports; the export goes level by level. The last row loads"
+        + " what a program sorted by name, each entry before those below it. Every subtree right"
+        + " below the suffix is read whole, from a partition opened anew with 32 KB for pages of"
+        + " entries and no cache of names; the operating system has its own.";
+  }
+
+  @Override
+  public long smokeSize() {
+    return 20_000;
+  }
+
+  @Override
+  public long fullSize() {
+    return 1_000_000;
+  }
+
+  @Override
+  public ResultTable run(Path folder, long size, ProgressMonitor monitor)
+      throws IOException, LdapProblem {
+    ResultTable table =
+        new ResultTable(
+            monitor,
+            "<state",
+            "nodes",
+            "subtrees",
+            "pages a hundred entries",
+            "us an entry",
+            "file bytes a node");
+    try (SeedDirectory source = new SeedDirectory(folder.resolve("source"), monitor)) {
+      insert(source, size);
+      row("inserted in no order", source, size, table);
+      source.compact(PartitionOptions.DEFAULTS);
+      row("compacted", source, size, table);
+      try (SeedDirectory target = new SeedDirectory(folder.resolve("imported"), monitor)) {
+        Path file = folder.resolve("export.ldif");
+        export(source, size, file, monitor);
+        target.partition().delete(target.partition().suffix());
+        try (LdifReader reader = new LdifReader(Files.newInputStream(file))) {
+          target.load(size + 1, new LdifEntries(reader, target.schema()));
+        }
+        row("exported and imported", target, size, table);
+      }
+      try (SeedDirectory target = new SeedDirectory(folder.resolve("sorted"), monitor)) {
+        List<Dn> names = sortedNames(source, size);
+        target.load(
+            size,
+            i -> {
+              Dn name = names.get((int) i);
+              return source.partition().read(name).toEntry(name, source.schema());
+            });
+        row("loaded sorted by name", target, size, table);
+      }
+    }
+    return table;
+  }
+
+  /** Nodes with children in their order, then the leaves in none. */
+  private static void insert(SeedDirectory directory, long size) {
+    FanOutTree tree = new FanOutTree(directory.partition().suffix(), directory.schema());
+    for (long from = 0; from < size; from += INSERTED_AT_ONCE) {
+      long first = from;
+      directory.load(
+          Math.min(INSERTED_AT_ONCE, size - from),
+          i -> tree.node(TreeGrowth.leavesInNoOrder(first + i, size)));
+    }
+  }
+
+  private static void export(SeedDirectory source, long size, Path file, ProgressMonitor monitor)
+      throws IOException, LdapProblem {
+    try {
+      PartitionExport export =
+          new PartitionExport(
+              source.partition(), source.partition().suffix(), LdifExport.Attributes.ALL);
+      Timing.check(size + 1, export.writeFile(file, monitor));
+    } catch (LdapProblem e) {
+      if (e.code() == ResultCode.CANCELED) {
+        throw new CancellationException(e.getMessage());
+      }
+      throw e;
+    }
+  }
+
+  private static List<Dn> sortedNames(SeedDirectory source, long size) throws LdapProblem {
+    FanOutTree tree = new FanOutTree(source.partition().suffix(), source.schema());
+    List<Dn> names = new ArrayList<>();
+    for (long node = 1; node <= size; node++) {
+      names.add(tree.name(node));
+    }
+    names.sort(Comparator.comparing(Dn::normalized, Arrays::compareUnsigned));
+    return names;
+  }
+
+  private static void row(String state, SeedDirectory directory, long size, ResultTable table)
+      throws IOException, LdapProblem {
+    FanOutTree tree = new FanOutTree(directory.partition().suffix(), directory.schema());
+    long subtrees = FanOutTree.children(0, size);
+    Timing.Work all =
+        () -> {
+          long found = 0;
+          for (long i = 0; i < subtrees; i++) {
+            Dn base = tree.name(1 + FanOutTree.shuffled(i, subtrees));
+            found += directory.search(SearchRequest.of(base, Scope.SUB, Filter.ALL));
+          }
+          return found;
+        };
+    Timing.check(size, all.run());
+    directory.reopen(CACHES);
+    ColdReads reads = ColdReads.of(directory, size, all);
+    table.row(
+        state,
+        size,
+        subtrees,
+        100 * reads.pages(),
+        reads.micros(),
+        (double) directory.bytesOnDisk() / size);
+    directory.reopen(PartitionOptions.DEFAULTS);
+  }
+}
