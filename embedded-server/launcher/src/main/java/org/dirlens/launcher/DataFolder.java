@@ -19,6 +19,7 @@ import java.util.stream.Stream;
  *   admin-password            0600, the administrator's password
  *   tls.p12, tls.password     0600, the installation's own key and what opens it, made when LDAPS is first asked for
  *   config.ldif               0600, what the administrator chose by cn=config, once there is anything
+ *   schema.ldif               0600, definitions beyond the standard schema, once there is any
  *   partitions/N/             one folder a partition, N = 1, 2, ...
  *     suffix                  the suffix DN, UTF-8
  *     ...                     the files of the record store and the change log
@@ -90,6 +91,10 @@ final class DataFolder {
     return path.resolve("config.ldif");
   }
 
+  SchemaFile schemaFile() {
+    return new SchemaFile(path.resolve("schema.ldif"));
+  }
+
   /** The partitions, in the order of their creation. */
   List<PartitionFolder> partitions() throws IOException {
     List<PartitionFolder> found = new ArrayList<>();
@@ -114,7 +119,7 @@ final class DataFolder {
 
   /** The files that belong to the installation and not to a partition. */
   List<Path> secrets() {
-    return Stream.of("admin-password", "config.ldif", "tls.p12", "tls.password")
+    return Stream.of("admin-password", "config.ldif", "schema.ldif", "tls.p12", "tls.password")
         .map(path::resolve)
         .filter(Files::exists)
         .toList();

@@ -3,7 +3,9 @@ package org.dirlens.launcher;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.dirlens.launcher.DataFolder.PartitionFolder;
 import org.dirlens.partition.Partition;
@@ -12,10 +14,13 @@ import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.schema.Schema;
+import org.dirlens.partition.schema.SchemaDefinition;
 import org.dirlens.record.RecordStore;
 import org.dirlens.record.jdbm.FolderLock;
 import org.dirlens.record.jdbm.JdbmRecordStore;
 import org.dirlens.server.config.Configuration;
+import org.dirlens.server.subschema.SchemaEntries;
+import org.dirlens.server.subschema.SchemaGate;
 import org.dirlens.tree.ProgressMonitor;
 
 /**
@@ -28,12 +33,13 @@ public final class Installation implements AutoCloseable {
   private final DataFolder folder;
   private final PartitionOptions options;
   private final FolderLock lock;
-  private final Schema schema = Schema.standard();
+  private final Schema schema;
   private final List<Partition> partitions = new ArrayList<>();
 
   private Installation(DataFolder folder, PartitionOptions options) throws IOException {
     this.folder = folder;
     this.options = options;
+    this.schema = folder.schemaFile().read();
     this.lock = FolderLock.of(folder.path().toRealPath());
   }
 
@@ -96,6 +102,21 @@ public final class Installation implements AutoCloseable {
   /** The schema all partitions share. */
   public Schema schema() {
     return schema;
+  }
+
+  /**
+   * Adds definitions to those beyond the standard ones, or puts them in the place of those with the
+   * same OID, and keeps them. Not while a server runs on this installation.
+   *
+   * @throws LdapProblem naming the definition at fault; nothing changed
+   */
+  public void define(List<SchemaDefinition> definitions) throws LdapProblem {
+    Map<String, SchemaDefinition> wanted = new LinkedHashMap<>();
+    schema.extension().forEach(each -> wanted.put(each.oid(), each));
+    definitions.forEach(each -> wanted.put(each.oid(), each));
+    new SchemaEntries(
+            schema, this::partitions, new SchemaGate(), each -> folder.schemaFile().write(each))
+        .extend(List.copyOf(wanted.values()));
   }
 
   /** The folder, for what lies beside the partitions. */

@@ -67,19 +67,20 @@ public final class InstallationCopy {
     DataFolder data = DataFolder.existing(dataFolder);
     try (FolderLock lock = FolderLock.of(data.path().toRealPath())) {
       data.endCompaction();
+      Schema schema = data.schemaFile().read();
       for (PartitionFolder found : data.partitions()) {
-        compact(data, found, monitor);
+        compact(data, found, schema, monitor);
       }
       data.endCompaction();
     }
   }
 
-  private static void compact(DataFolder data, PartitionFolder found, ProgressMonitor monitor)
+  private static void compact(
+      DataFolder data, PartitionFolder found, Schema schema, ProgressMonitor monitor)
       throws IOException, LdapProblem {
     Path copy = data.compacted(found);
     Path aside = data.aside(found);
-    try (Partition partition =
-        Installation.open(found, Schema.standard(), PartitionOptions.DEFAULTS)) {
+    try (Partition partition = Installation.open(found, schema, PartitionOptions.DEFAULTS)) {
       Installation.copy(partition, copy, monitor);
     }
     OwnerOnly.createFile(

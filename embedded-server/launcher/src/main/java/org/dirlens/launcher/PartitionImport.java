@@ -10,6 +10,7 @@ import org.dirlens.partition.Partition;
 import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.server.Directory;
+import org.dirlens.server.subschema.SchemaGate;
 import org.dirlens.tree.ProgressMonitor;
 import org.jspecify.annotations.Nullable;
 
@@ -33,6 +34,12 @@ public final class PartitionImport {
 
   /** Loads a file; entries that are refused are in the report, with their lines. */
   public LoadReport load(Path file, ProgressMonitor progress) throws IOException, LdapProblem {
+    try (SchemaGate.Held schema = directory.holdSchema()) {
+      return loadHeld(file, progress);
+    }
+  }
+
+  private LoadReport loadHeld(Path file, ProgressMonitor progress) throws IOException, LdapProblem {
     Entry replaced = beginsWithSuffix(file) ? onlySuffixEntry() : null;
     if (replaced != null) {
       partition.delete(replaced.dn());

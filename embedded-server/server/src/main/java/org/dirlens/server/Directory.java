@@ -24,6 +24,8 @@ import org.dirlens.server.operational.EntryStamps;
 import org.dirlens.server.own.OwnEntries;
 import org.dirlens.server.password.PasswordHasher;
 import org.dirlens.server.password.StoredPassword;
+import org.dirlens.server.subschema.SchemaEntries;
+import org.dirlens.server.subschema.SchemaGate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -135,6 +137,20 @@ public final class Directory {
    */
   public byte[] importedPassword(byte[] value) {
     return StoredPassword.hasScheme(value) ? value : hasher.hashInBulk(value);
+  }
+
+  /**
+   * Lets the administrator change the definitions of {@code cn=schema} that are not standard.
+   *
+   * @param keeper keeps them for the next start
+   */
+  public void changeSchema(SchemaEntries.Keeper keeper) throws LdapProblem {
+    dit.allowSchemaChanges(new SchemaEntries(schema(), this::partitions, dit.gate(), keeper));
+  }
+
+  /** Keeps the schema as it is until the same thread closes what it gets, as imports must. */
+  public SchemaGate.Held holdSchema() {
+    return dit.gate().hold();
   }
 
   /** What operations of anyone but the administrator may cost from now on. */

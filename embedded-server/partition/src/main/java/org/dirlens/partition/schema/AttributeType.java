@@ -1,5 +1,6 @@
 package org.dirlens.partition.schema;
 
+import java.util.HashSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -9,10 +10,9 @@ import org.jspecify.annotations.Nullable;
  * <p>Identity is the object: there is one per schema and OID.
  */
 public final class AttributeType {
-  private final int id;
   private final int code;
-  private final Description description;
-  private final List<String> names;
+  private volatile Description description;
+  private volatile List<String> names;
   private final @Nullable AttributeType superior;
   private final Usage usage;
   private final Syntax syntax;
@@ -20,11 +20,11 @@ public final class AttributeType {
   private final @Nullable MatchingRule ordering;
   private final @Nullable MatchingRule substring;
   private final byte[] oidBytes;
-  private List<AttributeType> withSubtypes = List.of();
-  private int[] codesWithSubtypes = {};
+  private volatile List<AttributeType> withSubtypes = List.of();
+  private volatile int[] codesWithSubtypes = {};
+  private volatile boolean withdrawn;
 
-  AttributeType(int id, Description description, @Nullable AttributeType superior, Rules rules) {
-    this.id = id;
+  AttributeType(Description description, @Nullable AttributeType superior, Rules rules) {
     this.code = StableCode.of(description.oid());
     this.description = description;
     this.names = description.list("NAME");
@@ -46,15 +46,47 @@ public final class AttributeType {
 
   void setSubtypes(List<AttributeType> itselfAndSubtypes) {
     withSubtypes = List.copyOf(itselfAndSubtypes);
-    codesWithSubtypes = new int[withSubtypes.size()];
-    for (int i = 0; i < codesWithSubtypes.length; i++) {
-      codesWithSubtypes[i] = withSubtypes.get(i).code();
-    }
+    codesWithSubtypes = itselfAndSubtypes.stream().mapToInt(AttributeType::code).toArray();
   }
 
-  /** A small number, dense from 0, of this schema object in this run only; never stored. */
-  public int id() {
-    return id;
+  /**
+   * Whether stored values and index keys mean the same under another definition of the same OID:
+   * names may come, a single value may become many, texts may change.
+   */
+  public boolean meansTheSameAs(AttributeType other) {
+    return oid(superior).equals(oid(other.superior))
+        && syntax.oid().equals(other.syntax.oid())
+        && oid(equality).equals(oid(other.equality))
+        && oid(ordering).equals(oid(other.ordering))
+        && oid(substring).equals(oid(other.substring))
+        && usage == other.usage
+        && noUserModification() == other.noUserModification()
+        && (singleValued() || !other.singleValued())
+        && name().equals(other.name())
+        && new HashSet<>(other.names).containsAll(names);
+  }
+
+  private static String oid(@Nullable AttributeType type) {
+    return type == null ? "" : type.oid();
+  }
+
+  private static String oid(@Nullable MatchingRule rule) {
+    return rule == null ? "" : rule.oid();
+  }
+
+  /** Takes the definition of another that {@link #meansTheSameAs}. */
+  void describe(AttributeType other) {
+    description = other.description;
+    names = other.names;
+  }
+
+  void withdraw() {
+    withdrawn = true;
+  }
+
+  /** Whether the schema that it belonged to does not know it any more. */
+  public boolean withdrawn() {
+    return withdrawn;
   }
 
   /** A number that follows from the OID alone and is unique in the schema; it is stored. */

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +25,9 @@ final class Description {
           "ABSTRACT",
           "STRUCTURAL",
           "AUXILIARY");
+
+  /** A place among other values, as servers write that keep their order (X-ORDERED). */
+  private static final Pattern ORDER = Pattern.compile("^\\{[0-9]+\\}\\s*");
 
   private final String text;
   private final String oid;
@@ -112,7 +116,7 @@ final class Description {
     private int at;
 
     Parser(String text) {
-      this.text = text.strip();
+      this.text = ORDER.matcher(text.strip()).replaceFirst("");
     }
 
     Description definition(Kind kind) {

@@ -6,7 +6,7 @@ final class FirstComponent {
 
   /** Where the word behind the opening parenthesis, if there is one, starts. */
   static int start(byte[] bytes, int from, int end) {
-    int start = skipSpaces(bytes, from, end);
+    int start = skipSpaces(bytes, skipOrder(bytes, from, end), end);
     return start < end && bytes[start] == '(' ? skipSpaces(bytes, start + 1, end) : start;
   }
 
@@ -17,6 +17,17 @@ final class FirstComponent {
       stop++;
     }
     return stop;
+  }
+
+  /** Behind a number in braces, which says the place among other values. */
+  private static int skipOrder(byte[] bytes, int from, int end) {
+    int at = from;
+    if (at < end && bytes[at] == '{') {
+      do {
+        at++;
+      } while (at < end && bytes[at] >= '0' && bytes[at] <= '9');
+    }
+    return at < end && bytes[at] == '}' ? at + 1 : from;
   }
 
   private static int skipSpaces(byte[] bytes, int from, int end) {

@@ -28,7 +28,7 @@ public final class MatchingRule {
   private final Kind kind;
   private final Syntax syntax;
   private final Preparation preparation;
-  private List<AttributeType> applies = List.of();
+  private volatile List<AttributeType> applies = List.of();
 
   MatchingRule(String oid, String name, Kind kind, Syntax syntax, Preparation preparation) {
     this.oid = oid;
@@ -68,6 +68,14 @@ public final class MatchingRule {
   /** The attribute types that an extensible match can use this rule with (RFC 4512, 4.1.4). */
   public List<AttributeType> applies() {
     return applies;
+  }
+
+  /**
+   * Whether normal forms are made of names of the schema, so that a value has another one when a
+   * name comes or goes.
+   */
+  public boolean dependsOnNames() {
+    return preparation.dependsOnNames();
   }
 
   /** Whether {@link #matches} is equality of normal forms, so that an index can answer it. */

@@ -30,10 +30,10 @@ public final class NameNormalizer {
   private static final int ESCAPE = 0x02;
   private static final int ESCAPED_OFFSET = 0x10;
 
-  private final NameTable<AttributeType> types;
+  private final SchemaNames names;
 
-  NameNormalizer(NameTable<AttributeType> types) {
-    this.types = types;
+  NameNormalizer(SchemaNames names) {
+    this.names = names;
   }
 
   /**
@@ -56,7 +56,7 @@ public final class NameNormalizer {
     ByteSink pair = new ByteSink();
     while (reader.next()) {
       pair.clear();
-      AttributeType type = types.get(bytes, reader.typeStart(), reader.typeLength());
+      AttributeType type = names.types().get(bytes, reader.typeStart(), reader.typeLength());
       putPair(type, bytes, reader, pair);
       pairs.add(pair.toArray());
       if (reader.lastOfRdn()) {

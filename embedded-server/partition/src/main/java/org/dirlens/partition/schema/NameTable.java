@@ -12,6 +12,15 @@ final class NameTable<T> {
   private Object[] elements = new Object[64];
   private int size;
 
+  NameTable() {}
+
+  /** A copy that can be filled further. */
+  NameTable(NameTable<T> other) {
+    names = other.names.clone();
+    elements = other.elements.clone();
+    size = other.size;
+  }
+
   /** Adds an element; returns the one that already has this name, or null. */
   @Nullable T put(String name, T element) {
     byte[] bytes = name.getBytes(StandardCharsets.US_ASCII);

@@ -1,8 +1,11 @@
 package org.dirlens.partition.schema;
 
+import java.util.Collection;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * An object class (RFC 4512, 2.4 and 4.1.1) with everything it inherits already resolved.
@@ -82,6 +85,31 @@ public final class ObjectClass {
    */
   public Set<AttributeType> may() {
     return may;
+  }
+
+  /**
+   * Whether an entry that fits this class fits the other, which is another definition of it: it
+   * requires no more and allows no less.
+   */
+  public boolean fitsAlso(ObjectClass other) {
+    return kind == other.kind
+        && oids(superiors, ObjectClass::oid).equals(oids(other.superiors, ObjectClass::oid))
+        && oids(must, AttributeType::oid).containsAll(oids(other.must, AttributeType::oid))
+        && other.allowed().containsAll(allowed())
+        && name().equals(other.name())
+        && new HashSet<>(other.names()).containsAll(names());
+  }
+
+  private Set<String> allowed() {
+    Set<String> allowed = oids(must, AttributeType::oid);
+    allowed.addAll(oids(may, AttributeType::oid));
+    return allowed;
+  }
+
+  private static <T> Set<String> oids(Collection<T> elements, Function<T, String> oid) {
+    Set<String> oids = new HashSet<>();
+    elements.forEach(element -> oids.add(oid.apply(element)));
+    return oids;
   }
 
   /** Whether this is {@code other} or inherits from it. */

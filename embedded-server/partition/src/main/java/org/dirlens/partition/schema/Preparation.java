@@ -41,18 +41,21 @@ final class Preparation {
 
   private final Way way;
   private final NameNormalizer names;
-  private final NameTable<byte[]> oids;
+  private final SchemaNames known;
 
-  /**
-   * A way to compare.
-   *
-   * @param names how names with attribute types are compared
-   * @param oids the OID text of every named element of the schema
-   */
-  Preparation(Way way, NameNormalizer names, NameTable<byte[]> oids) {
+  /** A way to compare, with the names that the schema knows. */
+  Preparation(Way way, SchemaNames known) {
     this.way = way;
-    this.names = names;
-    this.oids = oids;
+    this.names = new NameNormalizer(known);
+    this.known = known;
+  }
+
+  /** Whether normal forms are others when the schema knows other names. */
+  boolean dependsOnNames() {
+    return switch (way) {
+      case NAME, NAME_AND_UID, OID, FIRST_OID -> true;
+      default -> false;
+    };
   }
 
   /** Whether matching is equality of normal forms. */
@@ -247,9 +250,9 @@ final class Preparation {
    */
   private void oid(byte[] b, int offset, int length, ByteSink out, Unknown unknown)
       throws LdapProblem {
-    byte[] known = oids.get(b, offset, length);
-    if (known != null) {
-      out.put(known);
+    byte[] oid = known.oids().get(b, offset, length);
+    if (oid != null) {
+      out.put(oid);
     } else if (Oids.isNumericOid(b, offset, length)) {
       out.put(b, offset, length);
     } else if (unknown == Unknown.KEPT && TextTests.isOid(b, offset, length)) {

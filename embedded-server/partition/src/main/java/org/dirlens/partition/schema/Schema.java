@@ -2,24 +2,36 @@ package org.dirlens.partition.schema;
 
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All attribute types, object classes, matching rules and syntaxes that a server knows. Immutable
- * and thread-safe; a changed schema is another object.
+ * All attribute types, object classes, matching rules and syntaxes that a server knows. Safe for
+ * use by many threads.
+ *
+ * <p>The definitions beyond the standard ones can be others from one moment to the next ({@link
+ * #extend}); whoever holds the schema sees that. Standard elements, matching rules and syntaxes,
+ * and types whose definition means what it meant, stay the same objects.
  */
 public final class Schema {
-  private final SchemaTables tables;
+  /** Syntaxes, rules and standard definitions. */
+  private final SchemaTables standard;
 
-  Schema(SchemaTables tables) {
-    this.tables = tables;
+  private volatile SchemaTables tables;
+  private volatile List<SchemaDefinition> extension = List.of();
+  private volatile int version;
+
+  Schema(SchemaTables standard) {
+    this.standard = standard;
+    this.tables = standard;
   }
 
   /**
    * The bundled schemas: RFC 4512, 4519, 4523, 4524, 2798, 2307bis, dynamic groups, password
-   * policy, operational attributes and others; docs/schema.md lists them.
+   * policy, operational attributes and others; docs/schema.md lists them. One for all; not to be
+   * extended.
    */
   public static Schema standard() {
     return Standard.SCHEMA;
@@ -32,7 +44,59 @@ public final class Schema {
    * @throws IllegalArgumentException naming the definition that is wrong
    */
   public static Schema standardWith(String definitions) {
-    return SchemaBuilder.standard().add(definitions).build();
+    return new Schema(SchemaBuilder.standard().add(definitions).tables());
+  }
+
+  /**
+   * A schema of its own with the bundled definitions and others, in any order.
+   *
+   * @throws IllegalArgumentException naming the definition that is wrong
+   */
+  public static Schema standardWith(List<SchemaDefinition> definitions) {
+    Schema schema = new Schema(SchemaBuilder.standard().tables());
+    schema.extend(definitions);
+    return schema;
+  }
+
+  /**
+   * Has these definitions beyond the standard ones from now on, in the place of those it had. One
+   * thread at a time; who asks at the same moment sees the old or the new ones.
+   *
+   * @throws IllegalArgumentException naming the definition that is wrong; some of the others may
+   *     then have been taken, so try them on another schema first
+   */
+  public synchronized void extend(List<SchemaDefinition> definitions) {
+    if (this == Standard.SCHEMA) {
+      throw new IllegalStateException("the standard schema is one for all");
+    }
+    SchemaTables before = tables;
+    tables = SchemaBuilder.instead(standard, before).add(definitions).tables();
+    extension = List.copyOf(definitions);
+    version++;
+    Set<AttributeType> now = Set.copyOf(tables.attributeList());
+    for (AttributeType type : before.attributeList()) {
+      if (!now.contains(type)) {
+        type.withdraw();
+      }
+    }
+  }
+
+  /** The definitions beyond the standard ones. */
+  public List<SchemaDefinition> extension() {
+    return extension;
+  }
+
+  /** Whether this is the OID of a standard attribute type or object class. */
+  public boolean isStandard(SchemaDefinition.Kind kind, String oid) {
+    return switch (kind) {
+      case ATTRIBUTE_TYPE -> standard.attributes().get(oid) != null;
+      case OBJECT_CLASS -> standard.classes().get(oid) != null;
+    };
+  }
+
+  /** Another number after each {@link #extend}. */
+  public int version() {
+    return version;
   }
 
   /**
@@ -79,7 +143,7 @@ public final class Schema {
     return tables.syntaxes().get(oid);
   }
 
-  /** In the order of their definition; the position is {@link AttributeType#id()}. */
+  /** In the order of their definition. */
   public List<AttributeType> attributes() {
     return tables.attributeList();
   }
@@ -107,6 +171,6 @@ public final class Schema {
 
   /** Built when first asked for. */
   private static final class Standard {
-    static final Schema SCHEMA = SchemaBuilder.standard().build();
+    static final Schema SCHEMA = new Schema(SchemaBuilder.standard().tables());
   }
 }

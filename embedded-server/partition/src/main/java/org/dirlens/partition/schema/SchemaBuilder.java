@@ -33,26 +33,62 @@ final class SchemaBuilder {
           "extras",
           "dirlens");
 
-  private final NameTable<AttributeType> attributes = new NameTable<>();
-  private final NameTable<ObjectClass> classes = new NameTable<>();
-  private final NameTable<MatchingRule> rules = new NameTable<>();
-  private final NameTable<byte[]> oids = new NameTable<>();
-  private final Map<Integer, AttributeType> byCode = new HashMap<>();
-  private final List<AttributeType> attributeList = new ArrayList<>();
-  private final List<ObjectClass> classList = new ArrayList<>();
-  private final Map<String, Syntax> syntaxes = new LinkedHashMap<>();
+  private final SchemaNames names;
+  private final NameTable<AttributeType> attributes;
+  private final NameTable<ObjectClass> classes;
+  private final NameTable<MatchingRule> rules;
+  private final NameTable<byte[]> oids;
+  private final Map<Integer, AttributeType> byCode;
+  private final List<AttributeType> attributeList;
+  private final List<ObjectClass> classList;
+  private final Map<String, Syntax> syntaxes;
   private final List<MatchingRule> ruleList;
 
+  /** The types of a schema that goes on under another definition of them, by OID. */
+  private final Map<String, AttributeType> kept = new HashMap<>();
+
   private SchemaBuilder() {
+    names = new SchemaNames();
+    attributes = new NameTable<>();
+    classes = new NameTable<>();
+    rules = new NameTable<>();
+    oids = new NameTable<>();
+    byCode = new HashMap<>();
+    attributeList = new ArrayList<>();
+    classList = new ArrayList<>();
+    syntaxes = new LinkedHashMap<>();
     for (SyntaxKind kind : SyntaxKind.values()) {
       syntaxes.put(kind.oid(), new Syntax(kind));
     }
-    Map<String, MatchingRule> all =
-        StandardRules.all(syntaxes, new NameNormalizer(attributes), oids);
-    ruleList = List.copyOf(all.values());
+    ruleList = List.copyOf(StandardRules.all(syntaxes, names).values());
     for (MatchingRule rule : ruleList) {
       register(rules, List.of(rule.oid(), rule.name()), rule.oid(), rule);
     }
+    names.become(attributes, oids);
+  }
+
+  /** Goes on from a schema, which stays as it is; syntaxes and rules are the same objects. */
+  private SchemaBuilder(SchemaTables from) {
+    names = from.names();
+    attributes = new NameTable<>(from.attributes());
+    classes = new NameTable<>(from.classes());
+    rules = from.rules();
+    oids = new NameTable<>(from.oids());
+    byCode = new HashMap<>(from.byCode());
+    attributeList = new ArrayList<>(from.attributeList());
+    classList = new ArrayList<>(from.classList());
+    syntaxes = from.syntaxes();
+    ruleList = from.ruleList();
+  }
+
+  /**
+   * Goes on from a schema in the place of another that did so too: attribute types whose definition
+   * means what it meant are the same objects.
+   */
+  static SchemaBuilder instead(SchemaTables from, SchemaTables of) {
+    SchemaBuilder builder = new SchemaBuilder(from);
+    of.attributeList().forEach(type -> builder.kept.put(type.oid(), type));
+    return builder;
   }
 
   static SchemaBuilder standard() {
@@ -92,23 +128,63 @@ final class SchemaBuilder {
     return this;
   }
 
-  Schema build() {
+  /** Adds definitions in an order in which each stands behind those it refers to. */
+  SchemaBuilder add(List<SchemaDefinition> definitions) {
+    List<SchemaDefinition> left = new ArrayList<>(definitions);
+    int before;
+    do {
+      before = left.size();
+      left.removeIf(this::addIfComplete);
+    } while (left.size() < before);
+    left.forEach(this::addDefinition);
+    return this;
+  }
+
+  private boolean addIfComplete(SchemaDefinition definition) {
+    Description description = definition.description();
+    boolean type = definition.kind() == SchemaDefinition.Kind.ATTRIBUTE_TYPE;
+    boolean complete =
+        type
+            ? known(attributes, description.list("SUP"))
+            : known(classes, description.list("SUP"))
+                && known(attributes, description.list("MUST"))
+                && known(attributes, description.list("MAY"));
+    if (complete) {
+      addDefinition(definition);
+    }
+    return complete;
+  }
+
+  private static boolean known(NameTable<?> table, List<String> wanted) {
+    return wanted.stream().allMatch(name -> table.get(name) != null);
+  }
+
+  private void addDefinition(SchemaDefinition definition) {
+    switch (definition.kind()) {
+      case ATTRIBUTE_TYPE -> addAttribute(definition.description());
+      case OBJECT_CLASS -> addClass(definition.description());
+    }
+  }
+
+  SchemaTables tables() {
     for (AttributeType type : attributeList) {
       type.setSubtypes(withSubtypes(type));
     }
     for (MatchingRule rule : ruleList) {
       rule.setApplies(applying(rule));
     }
-    return new Schema(
-        new SchemaTables(
-            attributes,
-            classes,
-            rules,
-            Collections.unmodifiableMap(syntaxes),
-            Map.copyOf(byCode),
-            List.copyOf(attributeList),
-            List.copyOf(classList),
-            ruleList));
+    names.become(attributes, oids);
+    return new SchemaTables(
+        names,
+        attributes,
+        oids,
+        classes,
+        rules,
+        Collections.unmodifiableMap(syntaxes),
+        Map.copyOf(byCode),
+        List.copyOf(attributeList),
+        List.copyOf(classList),
+        ruleList);
   }
 
   private List<AttributeType> withSubtypes(AttributeType type) {
@@ -158,15 +234,24 @@ final class SchemaBuilder {
     String superiorName = description.one("SUP");
     AttributeType superior =
         superiorName == null ? null : found(attributes, superiorName, description);
-    AttributeType type =
-        new AttributeType(
-            attributeList.size(), description, superior, rules(description, superior));
+    AttributeType type = type(description, superior, rules(description, superior));
     AttributeType sameCode = byCode.putIfAbsent(type.code(), type);
     if (sameCode != null) {
       throw new IllegalArgumentException("same code as " + sameCode + ": " + description.text());
     }
     attributeList.add(type);
     register(attributes, names(description), type.oid(), type);
+  }
+
+  private AttributeType type(
+      Description description, @Nullable AttributeType superior, AttributeType.Rules rules) {
+    AttributeType fresh = new AttributeType(description, superior, rules);
+    AttributeType old = kept.get(description.oid());
+    if (old == null || old.superior() != superior || !old.meansTheSameAs(fresh)) {
+      return fresh;
+    }
+    old.describe(fresh);
+    return old;
   }
 
   private AttributeType.Rules rules(Description description, @Nullable AttributeType superior) {

@@ -5,7 +5,9 @@ import java.util.Map;
 
 /** What a schema holds, by name and in order. */
 record SchemaTables(
+    SchemaNames names,
     NameTable<AttributeType> attributes,
+    NameTable<byte[]> oids,
     NameTable<ObjectClass> classes,
     NameTable<MatchingRule> rules,
     Map<String, Syntax> syntaxes,

@@ -13,26 +13,17 @@ final class StandardRules {
   private static final String MICROSOFT = "1.2.840.113556.1.4.";
 
   private final Map<String, Syntax> syntaxes;
-  private final NameNormalizer names;
-  private final NameTable<byte[]> oids;
+  private final SchemaNames names;
   private final Map<String, MatchingRule> byOid = new LinkedHashMap<>();
 
-  private StandardRules(
-      Map<String, Syntax> syntaxes, NameNormalizer names, NameTable<byte[]> oids) {
+  private StandardRules(Map<String, Syntax> syntaxes, SchemaNames names) {
     this.syntaxes = syntaxes;
     this.names = names;
-    this.oids = oids;
   }
 
-  /**
-   * All rules.
-   *
-   * @param names how names with attribute types are compared
-   * @param oids the OID text of every named element of the schema
-   */
-  static Map<String, MatchingRule> all(
-      Map<String, Syntax> syntaxes, NameNormalizer names, NameTable<byte[]> oids) {
-    StandardRules rules = new StandardRules(syntaxes, names, oids);
+  /** All rules, which look up names in these. */
+  static Map<String, MatchingRule> all(Map<String, Syntax> syntaxes, SchemaNames names) {
+    StandardRules rules = new StandardRules(syntaxes, names);
     rules.addEquality();
     rules.addOrdering();
     rules.addSubstrings();
@@ -63,6 +54,8 @@ final class StandardRules {
         Way.FIRST_STRING);
     equality(X500 + 34, "certificateExactMatch", SyntaxKind.CERTIFICATE, Way.OCTETS);
     equality(X500 + 38, "certificateListExactMatch", SyntaxKind.CERTIFICATE_LIST, Way.OCTETS);
+    equality(
+        X500 + 45, "attributeCertificateExactMatch", SyntaxKind.ATTRIBUTE_CERTIFICATE, Way.OCTETS);
     equality(LDAP + 1, "caseExactIA5Match", SyntaxKind.IA5_STRING, Way.CASE_EXACT);
     equality(LDAP + 2, "caseIgnoreIA5Match", SyntaxKind.IA5_STRING, Way.CASE_IGNORE);
     equality(OPENLDAP + "666.4.12", "authzMatch", SyntaxKind.AUTHZ, Way.CASE_EXACT);
@@ -120,7 +113,7 @@ final class StandardRules {
     if (syntax == null) {
       throw new IllegalStateException("rule " + name + " names unknown syntax " + syntaxKind);
     }
-    Preparation preparation = new Preparation(way, names, oids);
+    Preparation preparation = new Preparation(way, names);
     byOid.put(oid, new MatchingRule(oid, name, kind, syntax, preparation));
   }
 }

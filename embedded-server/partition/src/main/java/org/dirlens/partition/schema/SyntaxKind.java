@@ -58,6 +58,7 @@ enum SyntaxKind {
   NETGROUP_TRIPLE("1.3.6.1.1.1.0.0", "NIS Netgroup Triple"),
   BOOT_PARAMETER("1.3.6.1.1.1.0.1", "Boot Parameter"),
   AUTHZ("1.3.6.1.4.1.4203.666.2.7", "OpenLDAP authz"),
+  ATTRIBUTE_CERTIFICATE("1.3.6.1.4.1.4203.666.11.10.2.1", "Attribute Certificate"),
   CSN("1.3.6.1.4.1.4203.666.11.2.1", "CSN");
 
   private final String oid;
@@ -84,7 +85,7 @@ enum SyntaxKind {
   boolean humanReadable() {
     return switch (this) {
       case AUDIO, BINARY, CERTIFICATE, CERTIFICATE_LIST, CERTIFICATE_PAIR -> false;
-      case FAX, JPEG, OCTET_STRING, SUPPORTED_ALGORITHM -> false;
+      case FAX, JPEG, OCTET_STRING, SUPPORTED_ALGORITHM, ATTRIBUTE_CERTIFICATE -> false;
       default -> true;
     };
   }
@@ -130,7 +131,7 @@ enum SyntaxKind {
       case CONTENT_RULE_DESCRIPTION -> isA(Kind.CONTENT_RULE, b, offset, length);
       case STRUCTURE_RULE_DESCRIPTION -> isA(Kind.STRUCTURE_RULE, b, offset, length);
       case AUDIO, BINARY, CERTIFICATE, CERTIFICATE_LIST, CERTIFICATE_PAIR -> true;
-      case FAX, JPEG, OCTET_STRING, SUPPORTED_ALGORITHM -> true;
+      case FAX, JPEG, OCTET_STRING, SUPPORTED_ALGORITHM, ATTRIBUTE_CERTIFICATE -> true;
     };
   }
 

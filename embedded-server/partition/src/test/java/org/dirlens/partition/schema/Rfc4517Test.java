@@ -214,6 +214,7 @@ class Rfc4517Test {
       1.3.6.1.1.1.0.1 + root=fs:/nfsroot/peg
       1.3.6.1.1.1.0.1 - root=fs
       1.3.6.1.1.1.0.1 - root:fs
+      1.3.6.1.4.1.4203.666.11.10.2.1 + any bytes
       1.3.6.1.4.1.4203.666.2.7 + dn:cn=a
       1.3.6.1.4.1.4203.666.2.7 - ~
       1.3.6.1.4.1.4203.666.11.2.1 + 20060911120000.000000Z#000000#000#00000a
@@ -224,6 +225,7 @@ class Rfc4517Test {
   /** Syntaxes that RFC 4517 leaves to the bytes of another standard; none is refused. */
   private static final Set<String> ANY_BYTES =
       Set.of(
+          "Attribute Certificate",
           "Audio",
           "Binary",
           "Certificate",
@@ -313,6 +315,8 @@ class Rfc4517Test {
       certificateExactMatch | abc | abd | false
       certificateListExactMatch | abc | abc | true
       certificateListExactMatch | abc | abd | false
+      attributeCertificateExactMatch | abc | abc | true
+      attributeCertificateExactMatch | abc | abd | false
       uuidMatch | 597AE2F6-16A6-1027-98F4-D28B5365DC14 | 597ae2f6-16a6-1027-98f4-d28b5365dc14 | true
       uuidMatch | 597ae2f6-16a6-1027-98f4-d28b5365dc14 | 597ae2f6-16a6-1027-98f4-d28b5365dc15 | false
       uuidOrderingMatch | 097ae2f6-16a6-1027-98f4-d28b5365dc14 | 597ae2f6-16a6-1027-98f4-d28b5365dc15 | true

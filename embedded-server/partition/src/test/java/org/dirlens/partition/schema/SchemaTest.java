@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import org.dirlens.partition.ldap.LdapProblem;
@@ -88,7 +89,6 @@ class SchemaTest {
     for (AttributeType type : schema.attributes()) {
       assertTrue(codes.add(type.code()), type.name());
       assertSame(type, schema.attributeByCode(type.code()));
-      assertSame(type, schema.attributes().get(type.id()));
     }
   }
 
@@ -191,6 +191,67 @@ class SchemaTest {
     assertEquals(schema.attributes().size() + 1, more.attributes().size());
     assertNotNull(more.objectClass("SHOEWEARER"));
     assertNull(schema.attribute("shoeSize"));
+  }
+
+  private static final String SHOE_SIZE =
+      "( 1.3.6.1.4.1.99999.1 NAME 'shoeSize' EQUALITY integerMatch SYNTAX 1.3.6.1.4.1.1466.115.121.1.27 )";
+
+  @Test
+  void definitionsComeAndGoWhileTheSchemaIsUsed() throws LdapProblem {
+    Schema used = Schema.standardWith(List.of());
+    AttributeType name = used.requireAttribute("name");
+    MatchingRule oids = Objects.requireNonNull(used.matchingRule("objectIdentifierMatch"));
+    used.extend(
+        List.of(
+            classDefinition(
+                "( 1.3.6.1.4.1.99999.2 NAME 'shoeWearer' SUP top MAY ( shoeSize $ boot ) )"),
+            attribute("( 1.3.6.1.4.1.99999.4 NAME 'boot' SUP shoeName )"),
+            attribute("( 1.3.6.1.4.1.99999.3 NAME 'shoeName' SUP name )"),
+            attribute(SHOE_SIZE)));
+    AttributeType boot = used.requireAttribute("boot");
+    assertSame(name, used.attribute("name"));
+    assertTrue(name.withSubtypes().contains(boot));
+    assertEquals("1.3.6.1.4.1.99999.4", normal(oids, "BOOT"));
+    assertEquals(2, used.version());
+    used.extend(List.of(attribute(SHOE_SIZE)));
+    assertNull(used.attribute("boot"));
+    assertNull(used.objectClass("shoeWearer"));
+    assertEquals(List.of(), name.withSubtypes().stream().filter(boot::equals).toList());
+    assertTrue(boot.withdrawn());
+    assertEquals(false, name.withdrawn());
+    assertEquals("boot", normal(oids, "BOOT"));
+  }
+
+  private static String normal(MatchingRule rule, String value) throws LdapProblem {
+    byte[] bytes = value.getBytes(StandardCharsets.UTF_8);
+    return new String(rule.normalize(bytes, 0, bytes.length), StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void aTypeStaysTheSameWhileItsValuesMeanTheSame() throws LdapProblem {
+    Schema used = Schema.standardWith(List.of(attribute(SHOE_SIZE)));
+    AttributeType shoeSize = used.requireAttribute("shoeSize");
+    String named = SHOE_SIZE.replace("'shoeSize'", "( 'shoeSize' 'footSize' ) DESC 'size'");
+    used.extend(List.of(attribute(named)));
+    assertSame(shoeSize, used.attribute("footSize"));
+    assertEquals(named, shoeSize.definition());
+    used.extend(List.of(attribute(named.replace("integerMatch", "numericStringMatch"))));
+    assertTrue(shoeSize.withdrawn());
+    assertEquals(
+        "numericStringMatch", String.valueOf(used.requireAttribute("footSize").equality()));
+  }
+
+  @Test
+  void theStandardSchemaIsOneForAll() {
+    assertThrows(IllegalStateException.class, () -> schema.extend(List.of(attribute(SHOE_SIZE))));
+  }
+
+  private static SchemaDefinition attribute(String text) {
+    return SchemaDefinition.parse(SchemaDefinition.Kind.ATTRIBUTE_TYPE, text);
+  }
+
+  private static SchemaDefinition classDefinition(String text) {
+    return SchemaDefinition.parse(SchemaDefinition.Kind.OBJECT_CLASS, text);
   }
 
   @Test

@@ -10,6 +10,8 @@ import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.server.message.ComputedAttributes;
 import org.dirlens.server.own.OwnEntries;
+import org.dirlens.server.subschema.SchemaGate;
+import org.dirlens.server.subschema.SubschemaEntry;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,7 +26,9 @@ public final class Dit {
   private final Dn subschemaName;
   private final String version;
   private volatile StoredEntry rootDse;
-  private final StoredEntry subschema;
+  private volatile ShownSchema subschema;
+  private volatile @Nullable OwnEntries changeableSchema;
+  private final SchemaGate gate = new SchemaGate();
 
   /**
    * Puts a tree together.
@@ -39,7 +43,7 @@ public final class Dit {
     this.subschemaName = Dn.parse(ComputedAttributes.SUBSCHEMA_NAME, schema);
     this.version = version;
     this.rootDse = rootDse();
-    this.subschema = StoredEntry.of(SubschemaEntry.of(schema), 0);
+    this.subschema = ShownSchema.of(schema);
   }
 
   private StoredEntry rootDse() throws LdapProblem {
@@ -113,13 +117,47 @@ public final class Dit {
   }
 
   /** The server's own entry of this name, null if it is none. */
-  @Nullable StoredEntry own(Dn name) {
+  @Nullable StoredEntry own(Dn name) throws LdapProblem {
     if (name.isRoot()) {
       return rootDse;
     }
     // The depth first: nearly every name asked for is deeper, and comparing names touches much
     // memory.
-    return name.depth() == subschemaName.depth() && name.equals(subschemaName) ? subschema : null;
+    return isSubschema(name) ? subschema() : null;
+  }
+
+  private boolean isSubschema(Dn name) {
+    return name.depth() == subschemaName.depth() && name.equals(subschemaName);
+  }
+
+  /** The subschema subentry as it was at a version of the schema. */
+  private record ShownSchema(int version, StoredEntry entry) {
+    static ShownSchema of(Schema schema) throws LdapProblem {
+      int version = schema.version();
+      return new ShownSchema(version, StoredEntry.of(SubschemaEntry.of(schema), 0));
+    }
+  }
+
+  private StoredEntry subschema() throws LdapProblem {
+    if (subschema.version != schema.version()) {
+      subschema = ShownSchema.of(schema);
+    }
+    return subschema.entry;
+  }
+
+  /** Lets the administrator change the schema. */
+  public void allowSchemaChanges(OwnEntries entries) {
+    changeableSchema = entries;
+  }
+
+  /** What writes of this name are for: a tree of the server's own or the schema; null for none. */
+  @Nullable OwnEntries writtenAt(Dn name) {
+    return isSubschema(name) ? changeableSchema : shownAt(name);
+  }
+
+  /** What holds the schema while something is written. */
+  public SchemaGate gate() {
+    return gate;
   }
 
   /** The partition that holds this name, whether or not there is such an entry; null for none. */

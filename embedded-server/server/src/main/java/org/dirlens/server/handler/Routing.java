@@ -3,12 +3,15 @@ package org.dirlens.server.handler;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.dirlens.partition.CompareOperation;
 import org.dirlens.partition.EntryImage;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.UpdateSequenceProblem;
+import org.dirlens.partition.entry.Attribute;
+import org.dirlens.partition.entry.Ava;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
@@ -16,10 +19,12 @@ import org.dirlens.partition.plan.Follow;
 import org.dirlens.partition.plan.Scope;
 import org.dirlens.partition.plan.SearchRequest;
 import org.dirlens.partition.plan.SubentryVisibility;
+import org.dirlens.partition.schema.AttributeType;
 import org.dirlens.server.limit.OperationLimits;
 import org.dirlens.server.message.ExtendedOperation;
 import org.dirlens.server.message.Request;
 import org.dirlens.server.message.RequestControl;
+import org.dirlens.server.subschema.SchemaGate;
 import org.jspecify.annotations.Nullable;
 
 /** The end of the chain: brings each operation to the partition or the own entry it is about. */
@@ -196,7 +201,10 @@ final class Routing implements Operations {
 
   @Override
   public Updated write(Request.Update prepared) throws LdapProblem {
-    return PartitionUpdates.apply(dit.require(prepared.name()), prepared);
+    try (SchemaGate.Held schema = dit.gate().hold()) {
+      requireKnownTypes(prepared);
+      return PartitionUpdates.apply(dit.require(prepared.name()), prepared);
+    }
   }
 
   @Override
@@ -213,7 +221,35 @@ final class Routing implements Operations {
             "a transaction writes in one naming context only, this one in " + first.suffix());
       }
     }
-    return PartitionUpdates.applyAll(first, prepared);
+    try (SchemaGate.Held schema = dit.gate().hold()) {
+      for (Request.Update update : prepared) {
+        requireKnownTypes(update);
+      }
+      return PartitionUpdates.applyAll(first, prepared);
+    }
+  }
+
+  /** A type may have gone since the request was read. */
+  private static void requireKnownTypes(Request.Update update) throws LdapProblem {
+    List<AttributeType> types =
+        switch (update) {
+          case Request.Add add -> add.entry().attributes().stream().map(Attribute::type).toList();
+          case Request.Modify modify ->
+              modify.changes().stream().map(change -> change.attribute().type()).toList();
+          case Request.Delete delete -> List.of();
+          case Request.ModifyDn move ->
+              move.change().newRdn().avas().stream()
+                  .map(Ava::type)
+                  .filter(Objects::nonNull)
+                  .toList();
+        };
+    for (AttributeType type : types) {
+      if (type.withdrawn()) {
+        throw new LdapProblem(
+            ResultCode.UNDEFINED_ATTRIBUTE_TYPE,
+            "attribute type " + type + " is not defined in the schema any more");
+      }
+    }
   }
 
   @Override

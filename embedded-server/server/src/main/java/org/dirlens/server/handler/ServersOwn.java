@@ -87,7 +87,7 @@ final class ServersOwn extends ForwardingOperations {
 
   @Override
   public Request.Update prepared(Identity caller, Request.Update request) throws LdapProblem {
-    if (dit.shownAt(request.name()) == null) {
+    if (dit.writtenAt(request.name()) == null) {
       return next.prepared(caller, request);
     }
     requireAdministrator(caller);
@@ -96,7 +96,7 @@ final class ServersOwn extends ForwardingOperations {
 
   @Override
   public Updated write(Request.Update prepared) throws LdapProblem {
-    OwnEntries tree = dit.shownAt(prepared.name());
+    OwnEntries tree = dit.writtenAt(prepared.name());
     return tree == null ? next.write(prepared) : new OwnUpdate(tree, dit.schema()).apply(prepared);
   }
 
@@ -104,7 +104,7 @@ final class ServersOwn extends ForwardingOperations {
   public List<Updated> writeAll(List<Request.Update> prepared)
       throws LdapProblem, UpdateSequenceProblem {
     for (Request.Update update : prepared) {
-      if (dit.shownAt(update.name()) != null) {
+      if (dit.writtenAt(update.name()) != null) {
         throw new LdapProblem(
             ResultCode.AFFECTS_MULTIPLE_DSAS,
             "entries of the server itself cannot be written in a transaction");
@@ -117,7 +117,7 @@ final class ServersOwn extends ForwardingOperations {
     if (!caller.isAdministrator()) {
       throw new LdapProblem(
           ResultCode.INSUFFICIENT_ACCESS_RIGHTS,
-          "the server's configuration, state and tasks are for the administrator");
+          "the server's configuration, state, tasks and schema are for the administrator");
     }
   }
 }

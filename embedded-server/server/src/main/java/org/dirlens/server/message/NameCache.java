@@ -29,14 +29,17 @@ public final class NameCache {
   private static final class Kept {
     final byte[] bytes;
     final Dn name;
+    final int schemaVersion;
 
-    Kept(byte[] bytes, Dn name) {
+    Kept(byte[] bytes, Dn name, int schemaVersion) {
       this.bytes = bytes;
       this.name = name;
+      this.schemaVersion = schemaVersion;
     }
 
-    boolean is(byte[] other, int offset, int length) {
-      return Arrays.equals(bytes, 0, bytes.length, other, offset, offset + length);
+    boolean is(byte[] other, int offset, int length, int version) {
+      return schemaVersion == version
+          && Arrays.equals(bytes, 0, bytes.length, other, offset, offset + length);
     }
   }
 
@@ -58,17 +61,18 @@ public final class NameCache {
       return Dn.parse(bytes, offset, length, schema);
     }
     int slot = slot(bytes, offset, length);
+    int version = schema.version();
     Kept first = slots[slot];
-    if (first != null && first.is(bytes, offset, length)) {
+    if (first != null && first.is(bytes, offset, length, version)) {
       return first.name;
     }
     Kept second = slots[slot + 1];
-    if (second != null && second.is(bytes, offset, length)) {
+    if (second != null && second.is(bytes, offset, length, version)) {
       return second.name;
     }
     Dn name = Dn.parse(bytes, offset, length, schema);
     slots[slot + 1] = first;
-    slots[slot] = new Kept(Arrays.copyOfRange(bytes, offset, offset + length), name);
+    slots[slot] = new Kept(Arrays.copyOfRange(bytes, offset, offset + length), name, version);
     return name;
   }
 

@@ -1,4 +1,4 @@
-package org.dirlens.server.handler;
+package org.dirlens.server.subschema;
 
 import java.util.ArrayList;
 import java.util.Collection;
@@ -17,10 +17,11 @@ import org.dirlens.partition.schema.Syntax;
 import org.dirlens.server.message.ComputedAttributes;
 
 /** Shows the schema as the subschema subentry (RFC 4512, section 4.2). */
-final class SubschemaEntry {
+public final class SubschemaEntry {
   private SubschemaEntry() {}
 
-  static Entry of(Schema schema) throws LdapProblem {
+  /** The entry as it is now. */
+  public static Entry of(Schema schema) throws LdapProblem {
     List<Attribute> attributes = new ArrayList<>();
     add(
         attributes,
