@@ -37,7 +37,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
       RestoreCommand.class,
       CompactCommand.class,
       RepairCommand.class,
-      PlanCommand.class
+      PlanCommand.class,
+      SchemaCommand.class
     })
 public final class DirlensCommand implements Runnable {
   @CommandLine.Spec private CommandLine.Model.@org.jspecify.annotations.Nullable CommandSpec spec;

@@ -9,6 +9,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import org.dirlens.launcher.EmbeddedServer;
 import org.dirlens.launcher.EmbeddedServerOptions;
+import org.dirlens.launcher.Installation;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -71,12 +72,25 @@ final class ServeCommand implements Callable<Integer> {
           "A folder that import, export and backup tasks may use. Can be repeated. Default: none.")
   private List<Path> taskFolders = List.of();
 
+  @Option(
+      names = "--schema",
+      paramLabel = "FILE",
+      description =
+          "A file of definitions to add to the schema, as with the command schema add. Can be repeated.")
+  private List<Path> schemas = List.of();
+
   @Override
   public Integer call() throws IOException, LdapProblem, InterruptedException {
     requirePort("--port", port, 0);
     requirePort("--ldaps-port", ldapsPort, EmbeddedServerOptions.NO_LDAPS);
     EmbeddedServerOptions options =
         new EmbeddedServerOptions(data, port, ldapsPort, bases, adminPasswordFile, taskFolders);
+    if (!schemas.isEmpty()) {
+      try (Installation installation = Installation.open(data)) {
+        SchemaCommand.add(
+            installation, schemas, Objects.requireNonNull(spec).commandLine().getErr());
+      }
+    }
     CountDownLatch ended = new CountDownLatch(1);
     EmbeddedServer server = EmbeddedServer.start(options);
     Runtime.getRuntime().addShutdownHook(new Thread(() -> end(server, ended), "shutdown"));

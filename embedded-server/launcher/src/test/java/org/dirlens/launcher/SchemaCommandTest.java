@@ -1,0 +1,152 @@
+package org.dirlens.launcher;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.dirlens.launcher.cli.DirlensCommand;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Definitions from files: those of Debian's slapd, and small ones with each peculiarity. */
+class SchemaCommandTest {
+  private static final String SHOE =
+      "NAME 'shoeSize' EQUALITY integerMatch SYNTAX 1.3.6.1.4.1.1466.115.121.1.27 )\n";
+
+  @TempDir Path folder;
+
+  private String run(int exit, String... arguments) {
+    StringWriter out = new StringWriter();
+    int code = DirlensCommand.run(new PrintWriter(out), new PrintWriter(out), arguments);
+    assertEquals(exit, code, out.toString());
+    return out.toString();
+  }
+
+  private String add(int exit, Path... files) {
+    List<String> arguments =
+        new ArrayList<>(List.of("schema", "add", "--data", folder.resolve("data").toString()));
+    Stream.of(files).map(Path::toString).forEach(arguments::add);
+    return run(exit, arguments.toArray(String[]::new));
+  }
+
+  private String list() {
+    return run(0, "schema", "list", "--data", folder.resolve("data").toString());
+  }
+
+  private Path file(String name, String text) throws IOException {
+    return Files.writeString(folder.resolve(name), text);
+  }
+
+  private static Path[] debian(String ending) throws IOException {
+    try (Stream<Path> all = Files.list(Path.of("/etc/ldap/schema"))) {
+      return all.filter(file -> file.toString().endsWith(ending)).sorted().toArray(Path[]::new);
+    }
+  }
+
+  @Test
+  void allFilesOfSlapdAreTakenInBothForms() throws IOException {
+    assertTrue(debian(".schema").length >= 10, "files of the package slapd");
+    String first = add(0, debian(".schema"));
+    assertTrue(first.contains("already known: posixGroup 1.3.6.1.1.1.2.2"), first);
+    assertTrue(list().contains("NAME 'sAMAccountName'"), "msuser");
+    assertTrue(list().contains("NAME 'javaClassName'"), "java");
+    assertTrue(list().contains("NAME 'role' "), "pmi");
+    add(0, debian(".ldif"));
+    String again = add(0, debian(".ldif"));
+    assertTrue(again.contains("\n0 definitions added, "), again);
+  }
+
+  @Test
+  void namesForOidsCommentsAndContinuedLinesAreRead() throws IOException {
+    String said =
+        add(
+            0,
+            file(
+                "a.schema",
+                """
+                # shoes
+                objectIdentifier Ours 1.3.6.1.4.1.99999
+                objectidentifier\tShoe Ours:7
+                objectIdentifier Number 1.3.6.1.4.1.1466.115.121.1.27
+                ldapsyntax ( Ours:5 DESC 'sizes' X-SUBST 'Number' )
+
+                attributetype ( Shoe:1
+                \tNAME 'shoeSize' # kept
+                # in the middle
+                  EQUALITY integerMatch
+                  SYNTAX Number{8} )
+                attributeTypes ( Shoe:2 NAME 'sockSize' SYNTAX Ours:5 )
+                objectclass(Shoe:3 NAME 'wearer' SUP top AUXILIARY MAY ( shoeSize $ sockSize ) )
+                """
+                    .replace(" # kept", "")));
+    assertTrue(said.contains("3 definitions added, 0 already known"), said);
+    assertTrue(
+        list()
+            .contains(
+                "( 1.3.6.1.4.1.99999.7.1 NAME 'shoeSize' EQUALITY integerMatch SYNTAX 1.3.6.1.4.1.1466.115.121.1.27{8} )"),
+        list());
+    assertTrue(
+        list()
+            .contains(
+                "( 1.3.6.1.4.1.99999.7.2 NAME 'sockSize' SYNTAX 1.3.6.1.4.1.1466.115.121.1.27 )"),
+        list());
+  }
+
+  @Test
+  void bothFormsOfLdifAreRead() throws IOException {
+    add(
+        0,
+        file(
+            "a.ldif",
+            "dn: cn=schema\nchangetype: modify\nadd: attributeTypes\nattributeTypes: ( 1.3.6.1.4.1.99999.1 NAME\n  'a' SUP name )\n-\n"));
+    add(
+        0,
+        file(
+            "b.ldif",
+            "version: 1\n\n# b\ndn: cn=b,cn=schema,cn=config\nobjectClass: olcSchemaConfig\ncn: b\nolcObjectIdentifier: {0}B 1.3.6.1.4.1.99999\nolcAttributeTypes: {0}( B:2 NAME 'b' SUP name )\nolcObjectClasses: {0}( B:3 NAME 'c' AUXILIARY MAY b )\n"));
+    assertEquals(
+        """
+        dn: cn=schema
+        attributeTypes: ( 1.3.6.1.4.1.99999.1 NAME 'a' SUP name )
+        attributeTypes: ( 1.3.6.1.4.1.99999.2 NAME 'b' SUP name )
+        objectClasses: ( 1.3.6.1.4.1.99999.3 NAME 'c' AUXILIARY MAY b )
+        """,
+        list());
+  }
+
+  @Test
+  void anErrorNamesFileAndLineAndNothingIsAdded() throws IOException {
+    Path wrong =
+        file(
+            "w.schema",
+            "# one\nattributetype ( 1.3.6.1.4.1.99999.1 "
+                + SHOE
+                + "\nattributetype ( 1.2 NAME\n 'x' SUPP name )\n");
+    assertTrue(add(1, wrong).contains("w.schema, line 4: \"SUPP\" is not a word"), add(1, wrong));
+    Path macro = file("m.schema", "attributetype ( Shoe:1 " + SHOE);
+    assertTrue(add(1, macro).contains("m.schema, line 1: objectIdentifier Shoe is not defined"));
+    Path word = file("i.schema", "include core.schema\n");
+    assertTrue(add(1, word).contains("i.schema, line 1: attributeType, objectClass"));
+    Path superior = file("s.schema", "attributetype ( 1.3.6.1.4.1.99999.1 NAME 'x' SUP y )\n");
+    assertTrue(add(1, superior).contains("y is not defined"));
+    assertEquals("dn: cn=schema\n", list());
+  }
+
+  @Test
+  void serveTakesFilesAndALockedFolderSaysSo() throws Exception {
+    Path shoe = file("a.schema", "attributetype ( 1.3.6.1.4.1.99999.1 " + SHOE);
+    try (ServerProcess server =
+        ServerProcess.start(folder.resolve("data"), "--schema", shoe.toString())) {
+      assertTrue(server.port() > 0);
+      assertTrue(add(1, shoe).contains("in use by a running server"));
+    }
+    assertTrue(list().contains("shoeSize"), list());
+  }
+}
