@@ -7,8 +7,6 @@ import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.entry.Modification;
 import org.dirlens.partition.ldap.LdapProblem;
-import org.dirlens.partition.ldap.ResultCode;
-import org.dirlens.partition.schema.ObjectClass;
 import org.dirlens.partition.table.RdnTable;
 import org.dirlens.tree.WriteBatch;
 import org.dirlens.tree.WriteWork;
@@ -31,9 +29,10 @@ final class ModifyOperation implements WriteWork<Long, LdapProblem> {
     EntryRecord before = surroundings.record(batch, id);
     ChangedEntry changed = ChangedEntry.modified(before, modifications, surroundings.values(batch));
     Entry result = changed.toCheck(dn, surroundings.schema());
-    surroundings.check().checkModified(result);
     if (changesClasses()) {
-      refuseOtherStructure(changed.formerly(dn, surroundings.schema()), result);
+      surroundings.check().checkModified(changed.formerly(dn, surroundings.schema()), result);
+    } else {
+      surroundings.check().checkModified(result);
     }
     surroundings.store(batch, id, changed);
     return id;
@@ -42,15 +41,5 @@ final class ModifyOperation implements WriteWork<Long, LdapProblem> {
   private boolean changesClasses() {
     return modifications.stream()
         .anyMatch(change -> change.attribute().type().name().equals("objectClass"));
-  }
-
-  private void refuseOtherStructure(Entry before, Entry after) throws LdapProblem {
-    ObjectClass was = surroundings.check().structuralClass(before);
-    ObjectClass is = surroundings.check().structuralClass(after);
-    if (was != is) {
-      throw new LdapProblem(
-          ResultCode.OBJECT_CLASS_MODS_PROHIBITED,
-          "the structural object class cannot change from " + was + " to " + is);
-    }
   }
 }

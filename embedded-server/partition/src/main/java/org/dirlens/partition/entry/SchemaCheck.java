@@ -30,7 +30,8 @@ public final class SchemaCheck {
 
   /**
    * Checks a whole entry: objectClassViolation, invalidAttributeSyntax, constraintViolation,
-   * attributeOrValueExists or namingViolation, naming the attribute and the class.
+   * attributeOrValueExists, undefinedAttributeType or namingViolation, naming the attribute and the
+   * class.
    */
   public void check(Entry entry) throws LdapProblem {
     checkAttributes(entry.attributes());
@@ -50,14 +51,14 @@ public final class SchemaCheck {
    * class is the one it had: objectClassModsProhibited (RFC 4512, 2.4.2).
    */
   public void checkModified(Entry before, Entry after) throws LdapProblem {
-    checkModified(after);
     ObjectClass was = structuralClass(before);
     ObjectClass is = structuralClass(after);
     if (was != is) {
       throw new LdapProblem(
           ResultCode.OBJECT_CLASS_MODS_PROHIBITED,
-          "structural object class cannot change from " + was + " to " + is);
+          "the structural object class cannot change from " + was + " to " + is);
     }
+    checkModified(after);
   }
 
   /** Refuses changes of attributes that only the server may change: constraintViolation. */
@@ -261,7 +262,7 @@ public final class SchemaCheck {
     AttributeType type = ava.type();
     if (type == null) {
       throw new LdapProblem(
-          ResultCode.NAMING_VIOLATION,
+          ResultCode.UNDEFINED_ATTRIBUTE_TYPE,
           "attribute type " + LdapProblem.quote(ava.typeText()) + " in the name is not defined");
     }
     Attribute attribute = entry.attribute(AttributeDescription.of(type));

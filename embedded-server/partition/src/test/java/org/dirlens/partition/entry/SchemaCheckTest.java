@@ -136,7 +136,7 @@ class SchemaCheckTest {
     LdapProblem modified = assertThrows(LdapProblem.class, () -> check.checkModified(other));
     assertEquals(ResultCode.NOT_ALLOWED_ON_RDN, modified.code());
     assertRefused(
-        ResultCode.NAMING_VIOLATION,
+        ResultCode.UNDEFINED_ATTRIBUTE_TYPE,
         "attribute type \"shoe\" in the name is not defined",
         entry("shoe=a", "objectClass=person", "cn=b", "sn=b"));
   }
@@ -150,7 +150,8 @@ class SchemaCheckTest {
         assertThrows(LdapProblem.class, () -> check.checkModified(person, inetOrgPerson));
     assertEquals(ResultCode.OBJECT_CLASS_MODS_PROHIBITED, problem.code());
     assertEquals(
-        "structural object class cannot change from person to inetOrgPerson", problem.getMessage());
+        "the structural object class cannot change from person to inetOrgPerson",
+        problem.getMessage());
   }
 
   @Test
