@@ -2,6 +2,7 @@ package org.dirlens.partition.entry;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -29,6 +30,7 @@ public final class AttributeSelection {
 
   /** What is chosen while a selection is put together. */
   private static final class Choice {
+    List<String> asked = List.of();
     boolean allUser = true;
     boolean allOperational;
     boolean typesOnly;
@@ -56,6 +58,7 @@ public final class AttributeSelection {
    */
   public static AttributeSelection parse(List<String> names, Schema schema) {
     Choice choice = new Choice();
+    choice.asked = names;
     choice.allUser = names.isEmpty();
     for (String name : names) {
       add(name, schema, choice);
@@ -116,6 +119,7 @@ public final class AttributeSelection {
 
   private Choice copy() {
     Choice copy = new Choice();
+    copy.asked = choice.asked;
     copy.allUser = choice.allUser;
     copy.allOperational = choice.allOperational;
     copy.typesOnly = choice.typesOnly;
@@ -123,6 +127,11 @@ public final class AttributeSelection {
     copy.withOptions.addAll(choice.withOptions);
     copy.withheld.addAll(choice.withheld);
     return copy;
+  }
+
+  /** What was asked for as the client wrote it; empty if it named nothing. */
+  public List<String> asked() {
+    return Collections.unmodifiableList(choice.asked);
   }
 
   public boolean typesOnly() {

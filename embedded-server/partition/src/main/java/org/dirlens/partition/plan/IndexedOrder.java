@@ -1,6 +1,7 @@
 package org.dirlens.partition.plan;
 
 import java.util.Arrays;
+import java.util.List;
 import org.dirlens.partition.ids.IdIterator;
 import org.dirlens.partition.ids.IdSet;
 import org.dirlens.partition.index.Index;
@@ -207,6 +208,11 @@ final class IndexedOrder implements SortedIds {
     public long id() {
       return walk.id;
     }
+  }
+
+  @Override
+  public SearchUse use() {
+    return new SearchUse(List.of("sorted"), List.of(index.name()), count, 0, false);
   }
 
   @Override

@@ -171,6 +171,11 @@ final class RunningSearch implements SearchCursor, EntryContext {
   }
 
   @Override
+  public SearchUse use() {
+    return plan.walk() instanceof Walks.Sorted sorted ? sorted.use() : SearchUse.of(plan, examined);
+  }
+
+  @Override
   public void cancel() {
     cancelled = true;
   }

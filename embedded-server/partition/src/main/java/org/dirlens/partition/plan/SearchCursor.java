@@ -37,6 +37,9 @@ public interface SearchCursor extends AutoCloseable {
   /** Most entries that the search will read, known from its start. */
   long candidates();
 
+  /** What it takes its entries from; also after its end. */
+  SearchUse use();
+
   /**
    * The URLs of the next referral object in the scope of the search, which come beside the entries;
    * null if there are no more.

@@ -13,6 +13,9 @@ interface SortedIds extends AutoCloseable {
   /** The ids from a place on, 0 for all; {@link IdIterator#advance} is not known. Ask once. */
   IdIterator from(long place);
 
+  /** Where they came from before they were sorted. */
+  SearchUse use();
+
   /** How they were sorted, for the explanation. */
   String text();
 

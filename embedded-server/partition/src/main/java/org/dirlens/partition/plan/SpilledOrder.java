@@ -35,6 +35,7 @@ final class SpilledOrder implements SortedIds {
   private final ByteSink part = new ByteSink();
   private long count;
   private long beforeTarget;
+  private SearchUse use = new SearchUse(List.of(), List.of(), 0, 0, false);
 
   /**
    * An order to be filled.
@@ -53,6 +54,7 @@ final class SpilledOrder implements SortedIds {
     while (found.next()) {
       add(found.record(), found.id());
     }
+    use = found.use();
   }
 
   private void add(EntryRecord entry, long id) {
@@ -115,6 +117,11 @@ final class SpilledOrder implements SortedIds {
         return pairs.id();
       }
     };
+  }
+
+  @Override
+  public SearchUse use() {
+    return use;
   }
 
   @Override

@@ -22,6 +22,9 @@ abstract class Walk {
   /** Gives back what it holds besides its version. */
   void close() {}
 
+  /** What it follows in one word, for logs. */
+  abstract String word();
+
   /** What it follows, for the explanation. */
   abstract String text();
 }

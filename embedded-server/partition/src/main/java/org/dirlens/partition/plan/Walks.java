@@ -45,6 +45,11 @@ final class Walks {
     }
 
     @Override
+    String word() {
+      return "all";
+    }
+
+    @Override
     String text() {
       return "all entries of the partition";
     }
@@ -76,6 +81,11 @@ final class Walks {
     @Override
     boolean next() {
       return entries.next(this, this::nextId);
+    }
+
+    @Override
+    String word() {
+      return "index";
     }
 
     @Override
@@ -113,6 +123,11 @@ final class Walks {
     }
 
     @Override
+    String word() {
+      return "range";
+    }
+
+    @Override
     String text() {
       return "a range of an ordering index, as far as needed";
     }
@@ -146,9 +161,19 @@ final class Walks {
       return true;
     }
 
+    /** Where the entries came from before they were sorted. */
+    SearchUse use() {
+      return order.use();
+    }
+
     @Override
     void close() {
       order.close();
+    }
+
+    @Override
+    String word() {
+      return "sorted";
     }
 
     @Override
@@ -173,6 +198,11 @@ final class Walks {
     }
 
     @Override
+    String word() {
+      return "base";
+    }
+
+    @Override
     String text() {
       return "the base entry";
     }
@@ -191,6 +221,11 @@ final class Walks {
     @Override
     boolean next() {
       return entries.next(this, () -> children.next() ? children.id() : RdnTable.NO_ENTRY);
+    }
+
+    @Override
+    String word() {
+      return "children";
     }
 
     @Override
@@ -230,6 +265,11 @@ final class Walks {
         }
       }
       return false;
+    }
+
+    @Override
+    String word() {
+      return "subtree";
     }
 
     @Override

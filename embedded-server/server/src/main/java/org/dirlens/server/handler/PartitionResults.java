@@ -6,6 +6,7 @@ import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.ldap.ByteSink;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.plan.SearchCursor;
+import org.dirlens.partition.plan.SearchUse;
 import org.dirlens.server.message.Control;
 import org.dirlens.server.message.FoundEntry;
 import org.jspecify.annotations.Nullable;
@@ -129,6 +130,11 @@ final class PartitionResults implements SearchResults, FoundEntry {
   @Override
   public long candidates() {
     return cursor().candidates();
+  }
+
+  @Override
+  public @Nullable SearchUse use() {
+    return cursor == null ? null : cursor.use();
   }
 
   @Override

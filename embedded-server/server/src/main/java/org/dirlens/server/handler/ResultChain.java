@@ -4,6 +4,7 @@ import java.util.List;
 import org.dirlens.partition.entry.AttributeSelection;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.plan.SearchUse;
 import org.dirlens.server.message.Control;
 import org.dirlens.server.message.FoundEntry;
 import org.dirlens.server.message.Request;
@@ -73,6 +74,16 @@ final class ResultChain implements SearchResults {
   @Override
   public long candidates() {
     return parts.stream().mapToLong(SearchResults::candidates).sum();
+  }
+
+  @Override
+  public @Nullable SearchUse use() {
+    SearchUse all = null;
+    for (SearchResults part : parts) {
+      SearchUse one = part.use();
+      all = all == null || one == null ? one : all.plus(one);
+    }
+    return all;
   }
 
   @Override

@@ -3,6 +3,7 @@ package org.dirlens.server.handler;
 import java.util.List;
 import org.dirlens.partition.entry.AttributeSelection;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.plan.SearchUse;
 import org.dirlens.server.message.Control;
 import org.dirlens.server.message.FoundEntry;
 import org.jspecify.annotations.Nullable;
@@ -45,6 +46,11 @@ public interface SearchResults extends AutoCloseable {
 
   /** Most entries that will be looked at. */
   long candidates();
+
+  /** What it takes its entries from, for logs; null if that is no partition. */
+  default @Nullable SearchUse use() {
+    return null;
+  }
 
   /**
    * Makes ready for a pause: the next move goes on with the entry stood on now. What can be found

@@ -4,6 +4,7 @@ import java.util.List;
 import org.dirlens.partition.entry.AttributeSelection;
 import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.plan.SearchUse;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.server.message.Control;
 import org.dirlens.server.message.FoundEntry;
@@ -69,6 +70,11 @@ final class ShownResults implements SearchResults {
   @Override
   public long candidates() {
     return results.candidates();
+  }
+
+  @Override
+  public @Nullable SearchUse use() {
+    return results.use();
   }
 
   @Override
