@@ -16,6 +16,7 @@ import org.dirlens.server.config.ConfigHost;
 import org.dirlens.server.config.Configuration;
 import org.dirlens.server.config.Setting;
 import org.dirlens.server.config.Settings;
+import org.dirlens.server.log.ServerLogs;
 import org.dirlens.server.task.Tasks;
 import org.jspecify.annotations.Nullable;
 
@@ -28,14 +29,15 @@ final class Administration implements ConfigHost, AutoCloseable {
   private final ConfigFile file;
   private final Tasks tasks;
   private final TaskFiles files;
+  private final ServerLogs logs;
 
   /** What lies beside the partitions. */
-  record Parts(InstallationKey key, TaskFiles files) {}
+  record Parts(InstallationKey key, TaskFiles files, ServerLogs logs) {}
 
   /**
    * Puts what was chosen into force and shows it.
    *
-   * @param configuration what the file says; limits follow it already
+   * @param configuration what the file says; limits and logs follow it already
    */
   Administration(
       Installation installation,
@@ -49,6 +51,7 @@ final class Administration implements ConfigHost, AutoCloseable {
     this.server = server;
     this.key = parts.key;
     this.files = parts.files;
+    this.logs = parts.logs;
     this.file = installation.configFile();
     this.tasks =
         new Tasks(
@@ -57,7 +60,7 @@ final class Administration implements ConfigHost, AutoCloseable {
             kept(configuration.server()),
             new AdministrationTasks(installation, directory, files));
     directory.show(new ConfigEntries(installation.schema(), this, tasks, configuration));
-    directory.show(new MonitorEntries(directory, server::statistics));
+    directory.show(new MonitorEntries(directory, server::statistics, logs));
     directory.show(tasks);
   }
 
@@ -87,6 +90,7 @@ final class Administration implements ConfigHost, AutoCloseable {
   public void apply(Configuration configuration) {
     directory.limit(configuration.server().operationLimits());
     server.limit(configuration.server().connectionLimits());
+    logs.apply(configuration.server().logs());
     tasks.keep(kept(configuration.server()));
     installation.run(configuration);
   }

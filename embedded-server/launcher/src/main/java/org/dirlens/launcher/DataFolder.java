@@ -20,6 +20,7 @@ import java.util.stream.Stream;
  *   tls.p12, tls.password     0600, the installation's own key and what opens it, made when LDAPS is first asked for
  *   config.ldif               0600, what the administrator chose by cn=config, once there is anything
  *   schema.ldif               0600, definitions beyond the standard schema, once there is any
+ *   logs/                     0700, the access log and the audit log, files 0600
  *   partitions/N/             one folder a partition, N = 1, 2, ...
  *     suffix                  the suffix DN, UTF-8
  *     ...                     the files of the record store and the change log
@@ -85,6 +86,10 @@ final class DataFolder {
 
   Path adminPasswordFile() {
     return path.resolve("admin-password");
+  }
+
+  Path logs() {
+    return path.resolve("logs");
   }
 
   Path configFile() {

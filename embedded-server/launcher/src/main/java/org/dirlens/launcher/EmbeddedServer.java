@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.MessageDigest;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -20,6 +21,8 @@ import org.dirlens.server.ServerOptions;
 import org.dirlens.server.ServerStatistics;
 import org.dirlens.server.TlsKey;
 import org.dirlens.server.config.Configuration;
+import org.dirlens.server.log.LogStatistics;
+import org.dirlens.server.log.ServerLogs;
 import org.dirlens.server.password.AdminVerifier;
 
 /**
@@ -31,6 +34,7 @@ public final class EmbeddedServer implements AutoCloseable {
   private final Installation installation;
   private final Directory directory;
   private final Path adminPasswordFile;
+  private final ServerLogs logs;
   private final LdapServer server;
   private final Administration administration;
   private final AtomicBoolean closed = new AtomicBoolean();
@@ -59,13 +63,21 @@ public final class EmbeddedServer implements AutoCloseable {
     installation.run(configuration);
     InstallationKey key = InstallationKey.of(dataFolder());
     TaskFiles files = new TaskFiles(options.taskFolders());
+    this.logs = ServerLogs.in(installation.folder().logs(), schema(), InstantSource.system());
     this.server =
         LdapServer.start(
             directory,
-            serverOptions(options, key).withLimits(configuration.server().connectionLimits()));
+            serverOptions(options, key)
+                .withLimits(configuration.server().connectionLimits())
+                .withLogs(logs));
+    logs.apply(configuration.server().logs());
     this.administration =
         new Administration(
-            installation, directory, server, new Administration.Parts(key, files), configuration);
+            installation,
+            directory,
+            server,
+            new Administration.Parts(key, files, logs),
+            configuration);
   }
 
   /**
@@ -156,6 +168,11 @@ public final class EmbeddedServer implements AutoCloseable {
     return installation.schema();
   }
 
+  /** What became of the lines of the logs that are on. */
+  public List<LogStatistics> logStatistics() {
+    return logs.statistics();
+  }
+
   /** What the server did since it was started. */
   public ServerStatistics serverStatistics() {
     return server.statistics();
@@ -170,6 +187,7 @@ public final class EmbeddedServer implements AutoCloseable {
     if (closed.compareAndSet(false, true)) {
       server.close();
       administration.close();
+      logs.close();
       installation.close();
     }
   }

@@ -17,6 +17,7 @@ import javax.net.ssl.SSLContext;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.server.handler.ServerOffers;
 import org.dirlens.server.limit.ConnectionLimits;
+import org.dirlens.server.log.ServerLogs;
 import org.dirlens.server.message.ComputedAttributes;
 import org.dirlens.server.message.ExtendedOperation;
 import org.dirlens.server.message.NameCache;
@@ -68,6 +69,7 @@ public final class LdapServer implements AutoCloseable {
     OperationTelemetry telemetry = new OperationTelemetry();
     AtomicReference<ConnectionLimits> limits = new AtomicReference<>(options.limits());
     TlsKey tls = options.startTls();
+    ServerLogs logs = options.logs();
     SessionServices services =
         new SessionServices(
             directory.operations(),
@@ -80,6 +82,7 @@ public final class LdapServer implements AutoCloseable {
             directory::limits,
             tls == null ? null : tls::context,
             new BindFailures(() -> directory.limits().bindFailuresPerSecond(), System::nanoTime),
+            logs == null ? ServerLogs.none(directory.schema()) : logs,
             directory.clock());
     boolean secured = tls != null || options.ldaps() != null;
     directory.offer(

@@ -22,6 +22,8 @@ import org.dirlens.partition.schema.Schema;
 import org.dirlens.partition.statistics.FilterShapes;
 import org.dirlens.partition.statistics.Latency;
 import org.dirlens.partition.statistics.WriteCost;
+import org.dirlens.server.log.LogStatistics;
+import org.dirlens.server.log.ServerLogs;
 import org.dirlens.server.own.OwnChange;
 import org.dirlens.server.own.OwnEntries;
 import org.dirlens.server.own.OwnEntry;
@@ -37,6 +39,8 @@ import org.dirlens.tree.StoreActivity;
  *   cn=connections
  *   cn=operations
  *     cn=search, cn=bind ...                      one for each kind
+ *   cn=logs
+ *     cn=access, cn=audit                         those that are on
  *   cn=partitions
  *     dirlensSuffix=SUFFIX
  *       cn=entry cache, cn=name cache, cn=store
@@ -55,13 +59,15 @@ public final class MonitorEntries implements OwnEntries {
   private final Schema schema;
   private final Directory directory;
   private final Supplier<ServerStatistics> statistics;
+  private final ServerLogs logs;
   private final InstantSource clock;
   private final Instant started;
   private final Dn suffix;
 
   /** The entries of a server that has just started. */
-  public MonitorEntries(Directory directory, Supplier<ServerStatistics> statistics)
+  public MonitorEntries(Directory directory, Supplier<ServerStatistics> statistics, ServerLogs logs)
       throws LdapProblem {
+    this.logs = logs;
     this.schema = directory.schema();
     this.directory = directory;
     this.statistics = statistics;
@@ -93,6 +99,11 @@ public final class MonitorEntries implements OwnEntries {
     entries.add(operations.build());
     for (Map.Entry<String, OperationStatistics> kind : byKind(now).entrySet()) {
       entries.add(operation(operations.name(), kind.getKey(), kind.getValue()).build());
+    }
+    OwnEntry written = below(suffix, "logs", FOLDER);
+    entries.add(written.build());
+    for (LogStatistics log : logs.statistics()) {
+      entries.add(log(written.name(), log).build());
     }
     OwnEntry partitions = below(suffix, "partitions", FOLDER);
     entries.add(partitions.build());
@@ -126,6 +137,15 @@ public final class MonitorEntries implements OwnEntries {
         .with("dirlensReceivedBytes", now.receivedBytes())
         .with("dirlensSentBytes", now.sentBytes())
         .with("dirlensEntriesSent", now.entriesSent());
+  }
+
+  private OwnEntry log(Dn superior, LogStatistics log) throws LdapProblem {
+    return below(superior, log.name(), "dirlensMonitorLog")
+        .with("dirlensLogFile", log.file())
+        .with("dirlensLogLines", log.written())
+        .with("dirlensLogLinesDropped", log.dropped())
+        .with("dirlensLogWaitingBytes", log.waitingBytes())
+        .with("dirlensLogFailure", log.failure());
   }
 
   private static Map<String, OperationStatistics> byKind(ServerStatistics now) {

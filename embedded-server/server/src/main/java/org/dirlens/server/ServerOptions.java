@@ -2,6 +2,7 @@ package org.dirlens.server;
 
 import javax.net.ssl.SSLContext;
 import org.dirlens.server.limit.ConnectionLimits;
+import org.dirlens.server.log.ServerLogs;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,13 +13,15 @@ import org.jspecify.annotations.Nullable;
  * @param limits what connections of one port may cost
  * @param ldaps a second port with TLS from the first byte on, null for none
  * @param startTls the key that StartTLS is answered with on the first port, null for none
+ * @param logs where operations are logged, null for nowhere; not closed by the server
  */
 public record ServerOptions(
     int port,
     int loops,
     ConnectionLimits limits,
     @Nullable Ldaps ldaps,
-    @Nullable TlsKey startTls) {
+    @Nullable TlsKey startTls,
+    @Nullable ServerLogs logs) {
   /** More loops than this have nothing to do on a workstation. */
   private static final int LOOPS_MAX = 4;
 
@@ -50,20 +53,25 @@ public record ServerOptions(
   public static ServerOptions onPort(int port) {
     int cores = Runtime.getRuntime().availableProcessors();
     return new ServerOptions(
-        port, Math.min(cores, LOOPS_MAX), ConnectionLimits.standard(), null, null);
+        port, Math.min(cores, LOOPS_MAX), ConnectionLimits.standard(), null, null, null);
   }
 
   public ServerOptions withLimits(ConnectionLimits newLimits) {
-    return new ServerOptions(port, loops, newLimits, ldaps, startTls);
+    return new ServerOptions(port, loops, newLimits, ldaps, startTls, logs);
   }
 
   /** Listens on a second port as well, with TLS from the first byte on. */
   public ServerOptions withLdaps(int ldapsPort, SSLContext key) {
-    return new ServerOptions(port, loops, limits, new Ldaps(ldapsPort, key), startTls);
+    return new ServerOptions(port, loops, limits, new Ldaps(ldapsPort, key), startTls, logs);
   }
 
   /** Answers StartTLS on the first port (RFC 4511, section 4.14). */
   public ServerOptions withStartTls(TlsKey key) {
-    return new ServerOptions(port, loops, limits, ldaps, key);
+    return new ServerOptions(port, loops, limits, ldaps, key, logs);
+  }
+
+  /** Logs what is done. */
+  public ServerOptions withLogs(ServerLogs newLogs) {
+    return new ServerOptions(port, loops, limits, ldaps, startTls, newLogs);
   }
 }

@@ -111,6 +111,7 @@ final class ServeCommand implements Callable<Integer> {
     PrintWriter out = Objects.requireNonNull(spec).commandLine().getOut();
     out.println("listening on 127.0.0.1:" + server.port());
     server.ldapsPort().ifPresent(tls -> out.println("listening with TLS on 127.0.0.1:" + tls));
+    server.logStatistics().forEach(log -> out.println(log.name() + " log in " + log.file()));
     out.flush();
   }
 

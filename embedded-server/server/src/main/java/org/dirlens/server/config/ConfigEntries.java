@@ -20,7 +20,7 @@ import org.dirlens.server.task.Tasks;
  *
  * <pre>
  * cn=config
- *   cn=limits, cn=tls, cn=tasks ...              one for each single {@link Section}
+ *   cn=limits, cn=tls, cn=logs ...               one for each single {@link Section}
  *   cn=partitions
  *     dirlensSuffix=SUFFIX                       a partition
  *       dirlensIndexAttribute=ATTRIBUTE          an index

@@ -5,6 +5,7 @@ public enum Section {
   LIMITS("limits", "dirlensLimits"),
   TLS("tls", "dirlensTls"),
   TASKS("tasks", "dirlensTaskSettings"),
+  LOGS("logs", "dirlensLogs"),
   /** Each partition has its own. */
   PARTITION("", "dirlensPartition"),
   /** Each index has its own. */

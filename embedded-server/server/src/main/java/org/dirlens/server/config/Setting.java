@@ -8,6 +8,8 @@ import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.server.limit.ConnectionLimits;
 import org.dirlens.server.limit.OperationLimits;
+import org.dirlens.server.log.LogFormat;
+import org.dirlens.server.log.LogSettings;
 
 /**
  * Every setting there is: the entry that shows it, its attribute, what values it takes, and its
@@ -147,6 +149,19 @@ public enum Setting {
   TASK_KEPT_MILLIS(
       Section.TASKS, "dirlensTaskKeptMillis", 1000, 1L << 40, "milliseconds", 86_400_000),
 
+  ACCESS_LOG(Section.LOGS, "dirlensAccessLog", Standard.LOG_FORMATS, Standard.LOGS.access().word()),
+  AUDIT_LOG(Section.LOGS, "dirlensAuditLog", Standard.LOG_FORMATS, Standard.LOGS.audit().word()),
+  LOG_FILE_BYTES(
+      Section.LOGS, "dirlensLogFileBytes", 64 << 10, 1L << 40, "bytes", Standard.LOGS.fileBytes()),
+  LOG_FILES_KEPT(Section.LOGS, "dirlensLogFilesKept", 1, 1000, "files", Standard.LOGS.filesKept()),
+  LOG_QUEUE_BYTES(
+      Section.LOGS,
+      "dirlensLogQueueBytes",
+      64 << 10,
+      1L << 30,
+      "bytes",
+      Standard.LOGS.queueBytes()),
+
   READ_ONLY(Section.PARTITION, "dirlensReadOnly", new SettingKind.Truth(), "FALSE"),
   ENTRY_CACHE_BYTES(
       Section.PARTITION,
@@ -185,6 +200,10 @@ public enum Setting {
   private static final class Standard {
     static final ConnectionLimits CONNECTION = ConnectionLimits.standard();
     static final OperationLimits OPERATION = OperationLimits.standard();
+    static final LogSettings LOGS = LogSettings.STANDARD;
+
+    static final SettingKind LOG_FORMATS =
+        new SettingKind.Choice(Arrays.stream(LogFormat.values()).map(LogFormat::word).toList());
   }
 
   private final Section section;

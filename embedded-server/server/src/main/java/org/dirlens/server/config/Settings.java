@@ -11,6 +11,8 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.server.limit.ConnectionLimits;
 import org.dirlens.server.limit.OperationLimits;
+import org.dirlens.server.log.LogFormat;
+import org.dirlens.server.log.LogSettings;
 import org.dirlens.server.own.OwnEntry;
 
 /**
@@ -126,6 +128,15 @@ public final class Settings {
         whole(Setting.FILTER_DEPTH),
         whole(Setting.FILTER_PARTS),
         whole(Setting.REQUESTED_ATTRIBUTES));
+  }
+
+  public LogSettings logs() {
+    return new LogSettings(
+        LogFormat.of(text(Setting.ACCESS_LOG)),
+        LogFormat.of(text(Setting.AUDIT_LOG)),
+        number(Setting.LOG_FILE_BYTES),
+        whole(Setting.LOG_FILES_KEPT),
+        number(Setting.LOG_QUEUE_BYTES));
   }
 
   /** These settings as a partition takes them, all else as in these options. */

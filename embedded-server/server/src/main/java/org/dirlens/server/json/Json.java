@@ -4,6 +4,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
 import java.util.Collection;
+import java.util.HexFormat;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  * members in their order.
  */
 public final class Json {
+  private static final HexFormat HEX = HexFormat.of();
+
   private final StringBuilder text = new StringBuilder();
 
   private Json() {}
@@ -82,22 +85,44 @@ public final class Json {
   }
 
   private void string(String string) {
-    text.append('"');
+    quote(string, text);
+  }
+
+  /**
+   * Appends a text as a JSON string. Characters that end lines, control a terminal or turn the
+   * direction of writing around are escaped, more than RFC 8259 asks for.
+   */
+  public static void quote(String string, StringBuilder to) {
+    to.append('"');
+    int plain = 0;
     for (int i = 0; i < string.length(); i++) {
       char c = string.charAt(i);
-      switch (c) {
-        case '"' -> text.append("\\\"");
-        case '\\' -> text.append("\\\\");
-        case '\n' -> text.append("\\n");
-        default -> {
-          if (c < ' ') {
-            text.append(String.format("\\u%04x", (int) c));
-          } else {
-            text.append(c);
-          }
-        }
+      if (c < ' ' || c == '"' || c == '\\' || (c > '~' && isControl(c))) {
+        to.append(string, plain, i);
+        escape(c, to);
+        plain = i + 1;
       }
     }
-    text.append('"');
+    to.append(string, plain, string.length()).append('"');
+  }
+
+  private static void escape(char c, StringBuilder to) {
+    switch (c) {
+      case '"' -> to.append("\\\"");
+      case '\\' -> to.append("\\\\");
+      case '\n' -> to.append("\\n");
+      default -> to.append("\\u").append(HEX.toHexDigits(c));
+    }
+  }
+
+  private static boolean isControl(char c) {
+    return switch (Character.getType(c)) {
+      case Character.CONTROL,
+          Character.FORMAT,
+          Character.LINE_SEPARATOR,
+          Character.PARAGRAPH_SEPARATOR ->
+          true;
+      default -> false;
+    };
   }
 }

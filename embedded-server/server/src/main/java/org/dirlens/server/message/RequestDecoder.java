@@ -86,6 +86,11 @@ public final class RequestDecoder {
     return kind;
   }
 
+  /** The controls that came with the message opened last, understood or not. */
+  public List<Control> sentControls() {
+    return controls;
+  }
+
   /** The controls of the request read last. */
   public RequestControls controls() {
     return understood;

@@ -5,7 +5,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.net.InetSocketAddress;
 import java.util.List;
+import java.util.Locale;
+import javax.net.ssl.SSLSession;
+import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.server.ber.BerProblem;
@@ -16,6 +20,8 @@ import org.dirlens.server.handler.ExtendedAnswer;
 import org.dirlens.server.handler.Identity;
 import org.dirlens.server.handler.SaslStep;
 import org.dirlens.server.handler.Updated;
+import org.dirlens.server.log.Client;
+import org.dirlens.server.log.OperationAccount;
 import org.dirlens.server.message.Answers;
 import org.dirlens.server.message.Control;
 import org.dirlens.server.message.EntryEncoder;
@@ -47,9 +53,12 @@ public final class LdapSession implements PduHandler {
   private final RequestDecoder decoder;
   private final PagedSearches paged;
   private final Transactions transactions = new Transactions();
+  private final Client client;
   private final Binds binds;
   private final RunningOperations running;
   private volatile Identity identity = Identity.anonymous();
+  private long messages;
+  private String endReason = "client";
 
   public LdapSession(Connection connection, SessionServices services) {
     this.connection = connection;
@@ -57,8 +66,15 @@ public final class LdapSession implements PduHandler {
     this.decoder =
         new RequestDecoder(services.schema(), services.names(), services.operationLimits());
     this.paged = new PagedSearches(services.operationLimits());
+    this.client = services.logs().connected(address(connection));
     this.binds = new Binds(connection, services);
     this.running = new RunningOperations(connection, services);
+  }
+
+  private static String address(Connection connection) {
+    return connection.remoteAddress() instanceof InetSocketAddress known
+        ? known.getAddress().getHostAddress() + ":" + known.getPort()
+        : "unknown";
   }
 
   @Override
@@ -72,7 +88,7 @@ public final class LdapSession implements PduHandler {
   public Next pdu(byte[] bytes, int offset, int length, BerWriter answers) throws BerProblem {
     long start = System.nanoTime();
     decoder.open(bytes, offset, length);
-    Task task = new Task(decoder.messageId(), decoder.kind(), start, length, identity);
+    Task task = task(start, length, answers);
     int before = answers.size();
     if (task.kind() == OperationKind.BIND) {
       // RFC 4511, 4.2.1: what runs is abandoned, and until the bind succeeds nobody is known.
@@ -80,6 +96,9 @@ public final class LdapSession implements PduHandler {
     }
     try {
       Request request = decoder.request();
+      if (task.account() != null) {
+        task.account().asks(request);
+      }
       return start(actingFor(task, decoder.controls()), request, answers);
     } catch (LdapProblem problem) {
       running.answer(task, Outcome.of(problem), answers);
@@ -90,8 +109,27 @@ public final class LdapSession implements PduHandler {
     return Next.CONTINUE;
   }
 
+  private Task task(long startNanos, int length, BerWriter answers) {
+    int id = decoder.messageId();
+    OperationKind kind = decoder.kind();
+    OperationAccount account =
+        services.logs().begun(client, new OperationAccount.Message(id, kind, length), identity);
+    if (account != null) {
+      account.controls(decoder.sentControls());
+      account.answersFrom(answers.size());
+    }
+    messages++;
+    return new Task(id, kind, startNanos, length, identity, account);
+  }
+
+  @Override
+  public void secured(SSLSession tls) {
+    services.logs().secured(client, tls);
+  }
+
   @Override
   public void malformed(BerProblem problem, BerWriter answers) {
+    endReason = "malformed";
     LOG.log(Level.DEBUG, "{0} sent what is no LDAP message", connection.remoteAddress());
     Answers.noticeOfDisconnection(
         answers, ResultCode.PROTOCOL_ERROR, "not an LDAP message: " + problem.getMessage());
@@ -99,6 +137,7 @@ public final class LdapSession implements PduHandler {
 
   @Override
   public void disconnecting(Farewell reason, BerWriter answers) {
+    endReason = reason.name().toLowerCase(Locale.ROOT);
     switch (reason) {
       case TOO_MANY_CONNECTIONS -> farewell(answers, ResultCode.BUSY, "too many connections");
       case IDLE -> farewell(answers, ResultCode.ADMIN_LIMIT_EXCEEDED, "idle for too long");
@@ -135,6 +174,7 @@ public final class LdapSession implements PduHandler {
     running.abandonAll();
     transactions.clear();
     paged.close();
+    services.logs().disconnected(client, endReason, messages);
   }
 
   /** RFC 4370: one operation of a session may be done for somebody else. */
@@ -152,7 +192,7 @@ public final class LdapSession implements PduHandler {
     switch (request) {
       case Request.Search search -> search(task, search, answers);
       case Request.Compare compare -> compare(task, compare, answers);
-      case Request.Abandon abandon -> abandon(task, abandon.messageId());
+      case Request.Abandon abandon -> abandon(task, abandon.messageId(), answers);
       case Request.Update update -> update(task, update, answers);
       case Request.Extended extended -> {
         return extended(task, extended, answers);
@@ -164,6 +204,8 @@ public final class LdapSession implements PduHandler {
         return sasl(task, bind);
       }
       case Request.Unbind unbind -> {
+        endReason = "unbind";
+        running.answer(task, Answers.SUCCESS, answers);
         return Next.CLOSE;
       }
     }
@@ -183,7 +225,7 @@ public final class LdapSession implements PduHandler {
             running.handOver(
                 task,
                 (operation, sender) -> {
-                  identity = binds.simple(bind);
+                  become(task, binds.simple(bind));
                   return RunningOperations.answered(task, Answers.SUCCESS, sender);
                 }));
     return Next.PAUSE;
@@ -195,11 +237,18 @@ public final class LdapSession implements PduHandler {
     return Next.PAUSE;
   }
 
+  private void become(Task task, Identity bound) {
+    identity = bound;
+    if (task.account() != null) {
+      task.account().becomes(bound);
+    }
+  }
+
   private Outcome sasl(Task task, Request.SaslBind bind, Sender sender) throws LdapProblem {
     SaslStep step = binds.sasl(bind);
     Outcome outcome = Answers.SUCCESS;
     if (step.identity() != null) {
-      identity = step.identity();
+      become(task, step.identity());
     } else if (step.rest() != null) {
       outcome = Outcome.of(ResultCode.SASL_BIND_IN_PROGRESS);
     }
@@ -208,7 +257,7 @@ public final class LdapSession implements PduHandler {
   }
 
   private void search(Task task, Request.Search request, BerWriter answers) throws LdapProblem {
-    SearchRun run = new SearchRun(task.messageId(), request, paged, task.caller());
+    SearchRun run = new SearchRun(task, request, paged);
     RequestControl.SyncRequest sync = request.controls().get(RequestControl.SyncRequest.class);
     if (sync != null) {
       run.synchronize(
@@ -246,7 +295,7 @@ public final class LdapSession implements PduHandler {
           });
       return;
     } else {
-      running.ended(task, outcome);
+      running.ended(task, outcome, answers.size());
     }
     services.telemetry().entriesSent(run.sent());
   }
@@ -281,11 +330,11 @@ public final class LdapSession implements PduHandler {
       case PASSWORD_MODIFY ->
           running.handOver(
               task,
-              (operation, sender) ->
-                  answered(
-                      task,
-                      services.operations().extended(task.caller(), request),
-                      sender.writer()));
+              (operation, sender) -> {
+                services.logs().requireAudit(Dn.ROOT);
+                ExtendedAnswer answer = services.operations().extended(task.caller(), request);
+                return answered(task, answer, sender.writer());
+              });
       case WHO_AM_I ->
           answer(task, services.operations().extended(task.caller(), request), answers);
       case null -> answer(task, services.operations().extended(task.caller(), request), answers);
@@ -294,7 +343,8 @@ public final class LdapSession implements PduHandler {
   }
 
   private void answer(Task task, ExtendedAnswer answer, BerWriter answers) {
-    running.ended(task, answered(task, answer, answers));
+    Outcome outcome = answered(task, answer, answers);
+    running.ended(task, outcome, answers.size());
   }
 
   private static Outcome answered(Task task, ExtendedAnswer answer, BerWriter answers) {
@@ -372,9 +422,13 @@ public final class LdapSession implements PduHandler {
   private void endTransaction(Task task, TransactionEnd.Wanted wanted) throws LdapProblem {
     Transactions.Open transaction = transactions.take(wanted.identifier(), task.caller());
     List<Transactions.Queued> updates = wanted.commit() ? transaction.updates() : List.of();
+    if (task.account() != null) {
+      updates.forEach(each -> task.account().writes(each.messageId(), each.update()));
+    }
     running.handOver(
         task,
         (operation, sender) -> {
+          services.logs().requireAudit(Dn.ROOT);
           TransactionEnd end =
               TransactionEnd.commit(services.operations(), task.caller(), updates, this::outcome);
           Answers.extended(sender.writer(), task.messageId(), end.outcome(), null, end.value());
@@ -383,12 +437,12 @@ public final class LdapSession implements PduHandler {
   }
 
   /** RFC 4511, 4.11: no answer, whether there was anything to abandon or not. */
-  private void abandon(Task task, int messageId) {
+  private void abandon(Task task, int messageId, BerWriter answers) {
     RunningOperation operation = running.get(messageId);
     if (operation != null) {
       operation.abandon();
     }
-    running.ended(task, Answers.SUCCESS);
+    running.answer(task, Answers.SUCCESS, answers);
   }
 
   private void update(Task task, Request.Update request, BerWriter answers) throws LdapProblem {
@@ -397,14 +451,19 @@ public final class LdapSession implements PduHandler {
     if (transaction != null) {
       Transactions.Queued queued = new Transactions.Queued(task.messageId(), request);
       transactions.add(transaction.identifier(), task.caller(), queued, task.bytes());
+      if (task.account() != null) {
+        task.account().queued();
+      }
       running.answer(task, Answers.SUCCESS, answers);
       return;
     }
     running.handOver(
         task,
-        (operation, sender) ->
-            RunningOperations.answered(
-                task, outcome(services.operations().update(task.caller(), request)), sender));
+        (operation, sender) -> {
+          services.logs().requireAudit(request.name());
+          Updated updated = services.operations().update(task.caller(), request);
+          return RunningOperations.answered(task, outcome(updated), sender);
+        });
   }
 
   /** Success, with the entry before and after if they were asked for (RFC 4527). */

@@ -8,6 +8,7 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.record.StoreProblem;
 import org.dirlens.server.ber.BerWriter;
+import org.dirlens.server.log.OperationAccount;
 import org.dirlens.server.message.Answers;
 import org.dirlens.server.message.OperationKind;
 import org.dirlens.server.message.Outcome;
@@ -66,9 +67,13 @@ final class RunningOperations {
   private void work(Task task, RunningOperation operation, Work work) {
     Sender sender = new Sender(connection);
     Outcome outcome = SearchRun.ABANDONED;
+    OperationAccount account = task.account();
+    if (account != null) {
+      account.goesOn(System.nanoTime() - task.startNanos());
+    }
     try {
       outcome = outcome(task, operation, work, sender);
-      ended(task, outcome);
+      ended(task, outcome, sender.bytes());
       // Before the answer: who has it may ask for what must not run beside this operation.
       running.remove(task.messageId(), operation);
       sender.send();
@@ -101,7 +106,7 @@ final class RunningOperations {
     if (task.kind().hasAnswer()) {
       Answers.result(answers, task.messageId(), task.kind(), outcome);
     }
-    ended(task, outcome);
+    ended(task, outcome, answers.size());
   }
 
   /** Writes the last answer of an operation that has a thread of its own. */
@@ -110,11 +115,20 @@ final class RunningOperations {
     return outcome;
   }
 
-  /** Counts an operation whose last answer is written. */
-  void ended(Task task, Outcome outcome) {
-    services.telemetry().ended(task.kind(), System.nanoTime() - task.startNanos());
+  /**
+   * Counts and logs an operation whose last answer is written.
+   *
+   * @param bytes what the answers gathered now have; see {@link OperationAccount#answersFrom}
+   */
+  void ended(Task task, Outcome outcome, long bytes) {
+    long nanos = System.nanoTime() - task.startNanos();
+    services.telemetry().ended(task.kind(), nanos);
     if (!outcome.succeeded()) {
       services.telemetry().refused(task.kind());
+    }
+    OperationAccount account = task.account();
+    if (account != null) {
+      services.logs().ended(account, outcome, nanos, bytes);
     }
   }
 

@@ -8,6 +8,7 @@ import org.dirlens.server.ber.BerWriter;
 import org.dirlens.server.handler.Identity;
 import org.dirlens.server.handler.Operations;
 import org.dirlens.server.handler.SearchResults;
+import org.dirlens.server.log.OperationAccount;
 import org.dirlens.server.message.Answers;
 import org.dirlens.server.message.ComputedAttributes;
 import org.dirlens.server.message.Control;
@@ -44,6 +45,7 @@ final class SearchRun {
   private final int messageId;
   private final Request.Search request;
   private final Identity identity;
+  private final @Nullable OperationAccount account;
   private final PagedSearches paged;
   private final RequestControl.@Nullable Page page;
   private final RequestControl.@Nullable MatchingEntryCount count;
@@ -58,13 +60,14 @@ final class SearchRun {
   private long atMost;
   private List<Control> endControls = List.of();
 
-  SearchRun(int messageId, Request.Search request, PagedSearches paged, Identity identity) {
-    this.messageId = messageId;
+  SearchRun(Task task, Request.Search request, PagedSearches paged) {
+    this.messageId = task.messageId();
+    this.identity = task.caller();
+    this.account = task.account();
     this.request = request;
     this.page = request.controls().get(RequestControl.Page.class);
     this.count = request.controls().get(RequestControl.MatchingEntryCount.class);
     this.paged = paged;
-    this.identity = identity;
   }
 
   /** Makes this a refresh of a content synchronization; before it is opened. */
@@ -152,8 +155,16 @@ final class SearchRun {
   private void close() {
     SearchResults current = results;
     if (current != null) {
+      tell(current);
       current.close();
       results = null;
+    }
+  }
+
+  /** For the logs, as long as the results know it. */
+  private void tell(SearchResults current) {
+    if (account != null) {
+      account.found(sent(), current.use());
     }
   }
 
@@ -217,6 +228,7 @@ final class SearchRun {
     if (!more) {
       return end(out, Answers.SUCCESS);
     }
+    tell(opened());
     byte[] cookie = paged.keep(identity, request, opened());
     results = null;
     return write(out, Answers.SUCCESS, cookie);

@@ -8,6 +8,7 @@ import org.dirlens.server.wire.ConnectionClosed;
 final class Sender {
   private final Connection connection;
   private final BerWriter writer = new BerWriter(256);
+  private long sentBytes;
 
   Sender(Connection connection) {
     this.connection = connection;
@@ -18,10 +19,16 @@ final class Sender {
     return writer;
   }
 
+  /** How many bytes were sent or are gathered. */
+  long bytes() {
+    return sentBytes + writer.size();
+  }
+
   /** Sends what was gathered; blocks while the client leaves too much unread. */
   void send() throws ConnectionClosed {
     if (writer.size() > 0) {
       connection.send(writer);
+      sentBytes += writer.size();
       writer.truncate(0);
     }
   }

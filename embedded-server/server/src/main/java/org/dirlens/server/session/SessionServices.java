@@ -7,6 +7,7 @@ import org.dirlens.partition.schema.Schema;
 import org.dirlens.server.handler.Operations;
 import org.dirlens.server.limit.ConnectionLimits;
 import org.dirlens.server.limit.OperationLimits;
+import org.dirlens.server.log.ServerLogs;
 import org.dirlens.server.message.ComputedAttributes;
 import org.dirlens.server.message.NameCache;
 import org.jspecify.annotations.Nullable;
@@ -29,4 +30,5 @@ public record SessionServices(
     Supplier<OperationLimits> operationLimits,
     @Nullable TlsSource tls,
     BindFailures bindFailures,
+    ServerLogs logs,
     InstantSource clock) {}

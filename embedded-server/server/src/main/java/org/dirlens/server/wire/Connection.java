@@ -69,6 +69,7 @@ public final class Connection {
   private State state = State.OPEN;
   private boolean paused;
   private boolean awaitsTls;
+  private boolean secured;
   private @Nullable SSLContext tlsWhenSent;
   private byte @Nullable [] held;
   private int heldBytes;
@@ -381,6 +382,11 @@ public final class Connection {
       return;
     }
     boolean established = transport.established();
+    SSLSession tls = established && !secured ? transport.tls() : null;
+    if (tls != null) {
+      secured = true;
+      handler.secured(tls);
+    }
     boolean sending = transport.hasUnsent() || (established && answers.waitingBytes() > 0);
     int interest = sending ? SelectionKey.OP_WRITE : 0;
     if (state == State.LINGERING || !established || (state == State.OPEN && readable())) {

@@ -1,5 +1,6 @@
 package org.dirlens.server.wire;
 
+import javax.net.ssl.SSLSession;
 import org.dirlens.server.ber.BerProblem;
 import org.dirlens.server.ber.BerWriter;
 
@@ -35,6 +36,9 @@ public interface PduHandler {
    * @throws BerProblem if the connection cannot go on; {@link #malformed} is called next
    */
   Next pdu(byte[] bytes, int offset, int length, BerWriter answers) throws BerProblem;
+
+  /** The connection is protected from now on. */
+  default void secured(SSLSession tls) {}
 
   /** Writes the farewell to a client whose bytes are no acceptable message. */
   void malformed(BerProblem problem, BerWriter answers);
