@@ -89,7 +89,7 @@ public final class BesideSlapd {
     return Slapd.load(folder.resolve("slapd"), ldif);
   }
 
-  private static void loadOurs(Path folder, Path ldif) throws IOException, InterruptedException {
+  static void loadOurs(Path folder, Path ldif) throws IOException, InterruptedException {
     String data = folder.resolve("data").toString();
     long start = System.nanoTime();
     ours("import", "--data", data, "--base", SUFFIX, ldif.toString());
@@ -112,7 +112,7 @@ public final class BesideSlapd {
     command(command.toArray(String[]::new));
   }
 
-  private static void command(String... command) throws IOException, InterruptedException {
+  static void command(String... command) throws IOException, InterruptedException {
     Process process =
         new ProcessBuilder(command)
             .redirectOutput(ProcessBuilder.Redirect.DISCARD)
@@ -217,12 +217,12 @@ public final class BesideSlapd {
         median(ours, LoadResult::p99Micros));
   }
 
-  private static double median(List<LoadResult> rounds, ToDoubleFunction<LoadResult> figure) {
+  static double median(List<LoadResult> rounds, ToDoubleFunction<LoadResult> figure) {
     double[] sorted = rounds.stream().mapToDouble(figure).sorted().toArray();
     return sorted[sorted.length / 2];
   }
 
-  private static void delete(Path folder) throws IOException {
+  static void delete(Path folder) throws IOException {
     try (Stream<Path> files = Files.walk(folder)) {
       files.sorted(Comparator.reverseOrder()).forEach(file -> file.toFile().delete());
     }
