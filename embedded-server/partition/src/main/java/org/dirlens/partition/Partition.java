@@ -42,6 +42,8 @@ import org.dirlens.partition.table.Catalog;
 import org.dirlens.partition.table.Hierarchy;
 import org.dirlens.partition.table.IndexCatalog;
 import org.dirlens.partition.table.MasterTable;
+import org.dirlens.partition.watch.ChangeFeed;
+import org.dirlens.partition.watch.Watch;
 import org.dirlens.record.RecordStore;
 import org.dirlens.tree.ChangeMarks;
 import org.dirlens.tree.ProgressMonitor;
@@ -64,6 +66,7 @@ public final class Partition implements AutoCloseable {
   private final DnCache names;
   private final SearchCounters counters = new SearchCounters();
   private final SearchEngine engine;
+  private final ChangeFeed feed;
   private final IndexAdministration indices;
   private final IndexInspection inspection;
   private final Path loadFolder;
@@ -87,6 +90,10 @@ public final class Partition implements AutoCloseable {
                 master,
                 counters,
                 workFolder.resolveSibling(workFolder.getFileName() + "-sort")));
+    this.feed =
+        new ChangeFeed(
+            store::snapshot, snapshot -> new ReadView(snapshot, surroundings.catalog()), engine);
+    store.listen(MasterTable.NAME, feed);
     this.indices = new IndexAdministration(store, surroundings, workFolder, options.sortBytes());
     this.loadFolder = workFolder.resolveSibling(workFolder.getFileName() + "-load");
     this.inspection = new IndexInspection(store, surroundings);
@@ -350,6 +357,11 @@ public final class Partition implements AutoCloseable {
     return engine.window(request, keys, window);
   }
 
+  /** Watches what changes from now on; close it. */
+  public Watch watch() {
+    return feed.watch();
+  }
+
   /** Runs a search to its end or limit and tells how it went. */
   public Explanation explain(SearchRequest request) throws LdapProblem {
     return engine.explain(request, WhatIf.NOTHING);
@@ -550,6 +562,7 @@ public final class Partition implements AutoCloseable {
   @Override
   public void close() {
     closing = true;
+    feed.close();
     try {
       indices.stop();
       awaitBuilds();

@@ -1,8 +1,6 @@
 package org.dirlens.partition;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.ldap.LdapProblem;
@@ -46,17 +44,23 @@ final class SubtreeDelete implements WriteWork<Long, LdapProblem> {
           below + " entries are below it, and at most " + DESCENDANTS_MAX + " go at once");
     }
     DeleteOperation.Removal removal = new DeleteOperation.Removal(surroundings, batch);
-    Deque<Long> parents = new ArrayDeque<>(List.of(top));
-    while (!parents.isEmpty()) {
-      for (Row child : children(rdn, parents.remove())) {
-        parents.add(child.id);
-        removal.remove(child.id, child.key);
-      }
+    for (Row row : descendants(rdn, top).reversed()) {
+      // Below before above: who follows the changes never has an entry without a superior.
+      removal.remove(row.id, row.key);
     }
     long parent = removal.parentId(top);
     removal.remove(top, surroundings.hierarchy().key(parent, dn));
     Surroundings.grow(batch, parent, -1, -below - 1);
     return top;
+  }
+
+  /** All below an entry, each behind the one above it. */
+  private static List<Row> descendants(Tree rdn, long top) {
+    List<Row> rows = children(rdn, top);
+    for (int i = 0; i < rows.size(); i++) {
+      rows.addAll(children(rdn, rows.get(i).id));
+    }
+    return rows;
   }
 
   private static List<Row> children(Tree rdn, long parent) {

@@ -1,8 +1,11 @@
 package org.dirlens.tree;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.LongAdder;
+import org.jspecify.annotations.Nullable;
 
 /**
  * When the keys of a tree were changed last, so that what a reader found in one version can serve a
@@ -17,7 +20,35 @@ public final class ChangeMarks {
   private final AtomicLongArray versions = new AtomicLongArray(MARKS);
   private final LongAdder changes = new LongAdder();
 
+  /** Keys changed by the version in progress, for the listener; the writer's own. */
+  private final List<byte[]> keys = new ArrayList<>();
+
+  private boolean replaced;
+  private volatile @Nullable CommitListener listener;
+
   ChangeMarks() {}
+
+  /** Tells a listener of every version with changes from now on. */
+  void tell(CommitListener wanted) {
+    listener = wanted;
+  }
+
+  /** A version with all changes so far is the newest. */
+  void published() {
+    CommitListener told = listener;
+    if (told != null && replaced) {
+      told.replaced();
+    } else if (told != null && !keys.isEmpty()) {
+      told.committed(List.copyOf(keys));
+    }
+    discarded();
+  }
+
+  /** The version in progress will never be. */
+  void discarded() {
+    keys.clear();
+    replaced = false;
+  }
 
   /**
    * Whether a key has the same value in two versions, as far as is known.
@@ -36,6 +67,9 @@ public final class ChangeMarks {
   void changed(byte[] key, long version) {
     versions.setRelease(place(key), version);
     changes.increment();
+    if (listener != null) {
+      keys.add(key.clone());
+    }
   }
 
   /** The tree is another one. */
@@ -44,6 +78,7 @@ public final class ChangeMarks {
       versions.setRelease(i, version);
     }
     changes.add(MARKS);
+    replaced = true;
   }
 
   private static int place(byte[] key) {

@@ -209,6 +209,11 @@ public final class TreeStore implements AutoCloseable {
     return parts.working.watch(name);
   }
 
+  /** Tells a listener of every version that changes a tree; asked for when {@link #watch} is. */
+  public void listen(TreeName name, CommitListener listener) {
+    parts.working.watch(name).tell(listener);
+  }
+
   /** The page cache of a tree. */
   public CacheStatistics cacheStatistics(TreeName name) {
     PageCache cache = cache(name);

@@ -110,6 +110,11 @@ final class WorkingVersion {
     return watched.computeIfAbsent(name, any -> new ChangeMarks());
   }
 
+  /** The version published last is the newest one now. */
+  void tellPublished() {
+    watched.values().forEach(ChangeMarks::published);
+  }
+
   /** From here on works can be undone. */
   void beginWork() {
     undo.clear();
@@ -135,6 +140,7 @@ final class WorkingVersion {
   /** Returns to the published version. */
   void discard() {
     changes.clear();
+    watched.values().forEach(ChangeMarks::discarded);
     installed.forEach(root -> hidden.put(root.id(), root));
     branches.clear();
     published.trees().forEach((name, root) -> branches.put(name, new Branch(root, changes)));

@@ -174,6 +174,7 @@ final class Writer implements Runnable {
           dirtySinceNanos = now();
         }
         publisher.publish(working.publish());
+        working.tellPublished();
         groups.incrementAndGet();
       }
       works.addAndGet(group.size());

@@ -4,13 +4,21 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.function.LongConsumer;
 import org.dirlens.partition.ids.IdCollector;
+import org.dirlens.partition.ids.IdSet;
 import org.dirlens.partition.table.IdKey;
 import org.dirlens.tree.Cursor;
 import org.dirlens.tree.Tree;
 
 /** The ids of the entries below one, from the table of names alone. */
-final class Descendants {
+public final class Descendants {
   private Descendants() {}
+
+  /** The ids of all entries below one. */
+  public static IdSet of(Tree rdn, long above) {
+    IdCollector ids = new IdCollector();
+    collect(rdn, above, ids);
+    return ids.build();
+  }
 
   /** The ids of all of them, the one above not among them. */
   static void collect(Tree rdn, long above, IdCollector ids) {

@@ -6,7 +6,9 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.EntryRecord;
+import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.plan.WindowRequest.Target;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.partition.statistics.SearchCounters;
@@ -19,12 +21,16 @@ import org.jspecify.annotations.Nullable;
 
 /** Starts searches: pins a version, finds the base, plans. Any thread. */
 public final class SearchEngine {
+  /** In the place of a count of renames: names are not looked up in the cache. */
+  private static final long NOT_CACHED = -1;
+
   private final Supplier<ReadView> views;
   private final Hierarchy hierarchy;
   private final Schema schema;
   private final DnCache names;
   private final ChangeMarks master;
   private final SearchCounters counters;
+  private final SearchCounters uncounted = new SearchCounters();
   private final Sorting sorting;
 
   /**
@@ -115,10 +121,76 @@ public final class SearchEngine {
     }
   }
 
+  /** What a search among some entries has for its scope. */
+  public enum Within {
+    SCOPE,
+    PARTITION
+  }
+
+  /** Starts a search in a view of the caller's; noSuchObject if there is no base in it. */
+  public SearchCursor searchIn(ReadView view, SearchRequest request) throws LdapProblem {
+    return start(
+        view,
+        NOT_CACHED,
+        request,
+        new Manner(PhaseClock.SILENT, WhatIf.NOTHING, SearchPlanner::plan));
+  }
+
+  /**
+   * Starts a search that looks at some entries alone, without a size limit, in a view of the
+   * caller's. Finds nothing if its base is not there.
+   *
+   * @param ids in the order in which entries are found
+   */
+  public SearchCursor among(ReadView view, SearchRequest request, long[] ids, Within within)
+      throws LdapProblem {
+    ScopeTest scope = within == Within.PARTITION ? ScopeTest.ANY : scopeIn(view, request);
+    Filter filter = request.filter();
+    SearchPlan plan =
+        new SearchPlan(
+            new Walks.Listed(view.master(), scope == null ? new long[0] : ids),
+            scope == null ? ScopeTest.ANY : scope,
+            LeafSteps.holdsForEvery(filter) ? null : filter,
+            new Step.Scan(filter, "tested on each changed entry"),
+            view.master().size(),
+            ids.length,
+            false);
+    RunningSearch.Surroundings around =
+        new RunningSearch.Surroundings(schema, uncounted, PhaseClock.SILENT);
+    return new RunningSearch(view, request.withSizeLimit(0), plan, around, System.nanoTime());
+  }
+
+  /** The scope of a search as a test; null if its base is not there. */
+  private @Nullable ScopeTest scopeIn(ReadView view, SearchRequest request) throws LdapProblem {
+    BaseEntry base;
+    try {
+      base = base(view, request, NOT_CACHED);
+    } catch (LdapProblem problem) {
+      if (problem.code() == ResultCode.NO_SUCH_OBJECT) {
+        return null;
+      }
+      throw problem;
+    }
+    ScopeTest scope =
+        switch (request.scope()) {
+          case BASE -> ScopeTest.among(Set.of(base.id()));
+          case ONE -> ScopeTest.childOf(base.id());
+          case SUB ->
+              base.record().parentId() == RdnTable.NO_ENTRY
+                  ? ScopeTest.ANY
+                  : ScopeTest.below(base.id(), view.master());
+        };
+    Area area = area(view, request, base);
+    return area == null ? scope : area.instead(scope);
+  }
+
   /** Chooses the order of a search. */
   private interface Planning {
     SearchPlan plan(SearchPlanner planner, BaseEntry base);
   }
+
+  /** How a search is started and measured. */
+  private record Manner(PhaseClock clock, WhatIf whatIf, Planning planning) {}
 
   /** Runs a search to its end or to its limit and tells how it went. */
   public Explanation explain(SearchRequest request, WhatIf whatIf) throws LdapProblem {
@@ -160,16 +232,23 @@ public final class SearchEngine {
   private RunningSearch start(
       SearchRequest request, PhaseClock clock, WhatIf whatIf, Planning planning)
       throws LdapProblem {
-    long start = System.nanoTime();
     clock.enter(SearchPhase.BASE_ENTRY_RETRIEVAL);
     long renames = names.beforePin();
     ReadView view = views.get();
+    return start(view, names.afterPin(renames), request, new Manner(clock, whatIf, planning));
+  }
+
+  private RunningSearch start(ReadView view, long renames, SearchRequest request, Manner manner)
+      throws LdapProblem {
+    long start = System.nanoTime();
+    PhaseClock clock = manner.clock;
     try {
-      BaseEntry base = base(view, request, names.afterPin(renames));
+      BaseEntry base = base(view, request, renames);
       Area area = area(view, request, base);
       clock.enter(SearchPhase.CANDIDATE_SELECTION);
-      IndexLookups lookups = new IndexLookups(view, hierarchy.suffix(), schema, whatIf);
-      SearchPlan plan = planning.plan(new SearchPlanner(lookups, request, clock, area), base);
+      IndexLookups lookups = new IndexLookups(view, hierarchy.suffix(), schema, manner.whatIf);
+      SearchPlan plan =
+          manner.planning.plan(new SearchPlanner(lookups, request, clock, area), base);
       RunningSearch.Surroundings around = new RunningSearch.Surroundings(schema, counters, clock);
       RunningSearch search = new RunningSearch(view, request, plan, around, start);
       refer(search, area);

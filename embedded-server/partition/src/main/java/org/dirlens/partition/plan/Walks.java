@@ -182,6 +182,40 @@ final class Walks {
     }
   }
 
+  /** The entries of some ids in a given order, as far as there are such. */
+  static final class Listed extends Walk {
+    private final Tree master;
+    private final long[] ids;
+    private final Slice scratch = new Slice();
+    private int at;
+
+    Listed(Tree master, long[] ids) {
+      this.master = master;
+      this.ids = ids;
+    }
+
+    @Override
+    boolean next() {
+      while (at < ids.length) {
+        id = ids[at++];
+        if (MasterTable.find(master, id, scratch, entry)) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    @Override
+    String text() {
+      return "entries that changed";
+    }
+
+    @Override
+    String word() {
+      return "changes";
+    }
+  }
+
   /** The base alone. */
   static final class One extends Walk {
     private boolean done;
