@@ -24,8 +24,14 @@ final class ServerProcess implements AutoCloseable {
   }
 
   static ServerProcess start(Path data, String... more) throws IOException {
+    return startOn(0, data, more);
+  }
+
+  /** A server on a port; 0 for any. */
+  static ServerProcess startOn(int port, Path data, String... more) throws IOException {
     List<String> arguments =
-        new ArrayList<>(List.of("serve", "--data", data.toString(), "--port", "0"));
+        new ArrayList<>(
+            List.of("serve", "--data", data.toString(), "--port", Integer.toString(port)));
     arguments.addAll(List.of(more));
     Process process = launch(arguments.toArray(String[]::new));
     BufferedReader out = process.inputReader(StandardCharsets.UTF_8);

@@ -135,7 +135,8 @@ class WatchTest {
       assertEquals(List.of(Change.Kind.MODIFY_DN, Change.Kind.MODIFY_DN), kinds(moved));
       assertEquals(List.of("ou=c," + A, "uid=x,ou=c," + A), names(moved.before(all, Within.SCOPE)));
       assertEquals(List.of("ou=d," + B, "uid=x,ou=d," + B), names(moved.after(all, Within.SCOPE)));
-      assertEquals(List.of("uid=x,ou=d," + B, "ou=d," + B), names(next(watch).before(all, Within.SCOPE)));
+      assertEquals(
+          List.of("uid=x,ou=d," + B, "ou=d," + B), names(next(watch).before(all, Within.SCOPE)));
     }
   }
 

@@ -25,6 +25,7 @@ import org.dirlens.server.session.BindFailures;
 import org.dirlens.server.session.LdapSession;
 import org.dirlens.server.session.OperationTelemetry;
 import org.dirlens.server.session.SessionServices;
+import org.dirlens.server.session.WatchCount;
 import org.dirlens.server.wire.Wire;
 import org.dirlens.server.wire.WireStatistics;
 import org.jspecify.annotations.Nullable;
@@ -83,6 +84,7 @@ public final class LdapServer implements AutoCloseable {
             tls == null ? null : tls::context,
             new BindFailures(() -> directory.limits().bindFailuresPerSecond(), System::nanoTime),
             logs == null ? ServerLogs.none(directory.schema()) : logs,
+            new WatchCount(),
             directory.clock());
     boolean secured = tls != null || options.ldaps() != null;
     directory.offer(

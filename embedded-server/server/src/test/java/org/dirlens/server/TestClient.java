@@ -222,7 +222,8 @@ final class TestClient implements Closeable {
     return content() == null;
   }
 
-  private byte[] content() throws IOException {
+  /** The content of the next message; null if the server has closed the connection. */
+  byte[] content() throws IOException {
     InputStream in = socket.getInputStream();
     if (in.read() < 0) {
       return null;

@@ -115,6 +115,20 @@ public enum Setting {
       1L << 40,
       "milliseconds",
       Standard.OPERATION.pagedSearchMillis()),
+  PERSISTENT_SEARCHES(
+      Section.LIMITS,
+      "dirlensPersistentSearches",
+      0,
+      100_000,
+      "searches",
+      Standard.OPERATION.persistentSearches()),
+  PERSISTENT_SEARCHES_PER_CONNECTION(
+      Section.LIMITS,
+      "dirlensPersistentSearchesPerConnection",
+      0,
+      10_000,
+      "searches",
+      Standard.OPERATION.persistentSearchesPerConnection()),
   BIND_FAILURES(
       Section.LIMITS,
       "dirlensBindFailuresPerSecond",

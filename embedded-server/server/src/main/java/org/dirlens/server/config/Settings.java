@@ -124,6 +124,8 @@ public final class Settings {
         number(Setting.LOOK_THROUGH),
         whole(Setting.PAGED_SEARCHES),
         number(Setting.PAGED_SEARCH_MILLIS),
+        whole(Setting.PERSISTENT_SEARCHES),
+        whole(Setting.PERSISTENT_SEARCHES_PER_CONNECTION),
         whole(Setting.BIND_FAILURES),
         whole(Setting.FILTER_DEPTH),
         whole(Setting.FILTER_PARTS),

@@ -3,6 +3,7 @@ package org.dirlens.server.handler;
 import java.util.List;
 import org.dirlens.partition.UpdateSequenceProblem;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.watch.Watch;
 import org.dirlens.server.message.Request;
 
 /** Passes every verb on; a decorator overrides those it has a say in. */
@@ -27,6 +28,11 @@ abstract class ForwardingOperations implements Operations {
   @Override
   public SearchResults search(Identity caller, Request.Search request) throws LdapProblem {
     return next.search(caller, request);
+  }
+
+  @Override
+  public Watch watch(Request.Search request) throws LdapProblem {
+    return next.watch(request);
   }
 
   @Override

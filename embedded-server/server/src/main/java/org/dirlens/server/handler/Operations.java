@@ -3,6 +3,7 @@ package org.dirlens.server.handler;
 import java.util.List;
 import org.dirlens.partition.UpdateSequenceProblem;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.watch.Watch;
 import org.dirlens.server.message.Request;
 
 /**
@@ -23,6 +24,14 @@ public interface Operations {
 
   /** What matches; the caller closes it. Returns before any entry is looked at. */
   SearchResults search(Identity caller, Request.Search request) throws LdapProblem;
+
+  /**
+   * Watches the naming context of a search's base; what of it may be told is what {@link #search}
+   * finds in it.
+   *
+   * @throws LdapProblem unwillingToPerform where nothing can be watched
+   */
+  Watch watch(Request.Search request) throws LdapProblem;
 
   /** Whether the assertion holds. */
   boolean compare(Identity caller, Request.Compare request) throws LdapProblem;

@@ -20,6 +20,7 @@ import org.dirlens.partition.plan.Scope;
 import org.dirlens.partition.plan.SearchRequest;
 import org.dirlens.partition.plan.SubentryVisibility;
 import org.dirlens.partition.schema.AttributeType;
+import org.dirlens.partition.watch.Watch;
 import org.dirlens.server.limit.OperationLimits;
 import org.dirlens.server.message.ExtendedOperation;
 import org.dirlens.server.message.Request;
@@ -56,6 +57,15 @@ final class Routing implements Operations {
     }
     long lookThrough = caller.isAdministrator() ? 0 : limits.get().lookThroughEntries();
     return ShownResults.of(found(request, lookThrough), request, dit.schema());
+  }
+
+  @Override
+  public Watch watch(Request.Search request) throws LdapProblem {
+    if (dit.own(request.base()) != null || dit.shownAt(request.base()) != null) {
+      throw new LdapProblem(
+          ResultCode.UNWILLING_TO_PERFORM, "changes are told within one naming context");
+    }
+    return dit.require(request.base()).watch();
   }
 
   /** An account tells how many entries have a value, whoever may see them. */
@@ -149,6 +159,10 @@ final class Routing implements Operations {
             lookThrough,
             subentries(request),
             request.followed());
+    RequestControl.SearchedIn elsewhere = request.controls().get(RequestControl.SearchedIn.class);
+    if (elsewhere != null) {
+      return new PartitionResults(elsewhere.source().search(search), request.attributes());
+    }
     return request.controls().has(RequestControl.Explain.class)
         ? new ExplainedSearch(partition.explain(search), request.attributes())
         : new SortedSearch(partition, partition.schema()).search(search, request);

@@ -38,6 +38,7 @@ final class ServersOwn extends ForwardingOperations {
     RequestControl.Sort sort = controls.get(RequestControl.Sort.class);
     if ((sort != null && sort.critical())
         || controls.has(RequestControl.SyncRequest.class)
+        || controls.has(RequestControl.PersistentSearch.class)
         || controls.has(RequestControl.Explain.class)) {
       throw new LdapProblem(
           ResultCode.UNWILLING_TO_PERFORM,

@@ -10,6 +10,9 @@ import org.dirlens.partition.filter.Filter;
  * @param lookThroughEntries entries a search may read, 0 for any number
  * @param pagedSearches paged searches a connection may have open; opening one more drops the oldest
  * @param pagedSearchMillis how long a paged search stays open between two pages
+ * @param persistentSearches searches that may go on with changes, of all connections together; the
+ *     administrator's count as well, and one more is adminLimitExceeded
+ * @param persistentSearchesPerConnection the same of one connection
  * @param bindFailuresPerSecond binds with wrong credentials a client address may have in a second;
  *     then it is told "busy"
  * @param filterDepth levels a filter may have, up to {@link Filter#DEPTH_MAX}
@@ -22,17 +25,21 @@ public record OperationLimits(
     long lookThroughEntries,
     int pagedSearches,
     long pagedSearchMillis,
+    int persistentSearches,
+    int persistentSearchesPerConnection,
     int bindFailuresPerSecond,
     int filterDepth,
     int filterParts,
     int requestedAttributes) {
 
   private static final OperationLimits STANDARD =
-      new OperationLimits(1000, 60_000, 0, 4, 300_000, 20, Filter.DEPTH_MAX, 16_384, 8_192);
+      new OperationLimits(
+          1000, 60_000, 0, 4, 300_000, 1000, 10, 20, Filter.DEPTH_MAX, 16_384, 8_192);
 
   public OperationLimits {
     if (Math.min(sizeEntries, timeMillis) < 1
         || Math.min(pagedSearches, pagedSearchMillis) < 1
+        || Math.min(persistentSearches, persistentSearchesPerConnection) < 0
         || bindFailuresPerSecond < 1
         || lookThroughEntries < 0
         || Math.min(filterParts, requestedAttributes) < 1

@@ -69,6 +69,12 @@ public record Control(String oid, boolean critical, byte @Nullable [] value) {
   /** Sync done, RFC 4533. */
   public static final String SYNC_DONE = "1.3.6.1.4.1.4203.1.9.1.3";
 
+  /** Persistent search, draft-ietf-ldapext-psearch-03. */
+  public static final String PERSISTENT_SEARCH = "2.16.840.1.113730.3.4.3";
+
+  /** Entry change notification, draft-ietf-ldapext-psearch-03. */
+  public static final String ENTRY_CHANGE = "2.16.840.1.113730.3.4.7";
+
   /** Matching entry count, request and answer, as the UnboundID LDAP SDK documents them. */
   public static final String MATCHING_ENTRY_COUNT = "1.3.6.1.4.1.30221.2.5.36";
 

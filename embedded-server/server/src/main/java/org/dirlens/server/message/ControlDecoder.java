@@ -37,7 +37,14 @@ public final class ControlDecoder {
   private static final Set<OperationKind> ALL =
       EnumSet.of(ADD, DELETE, MODIFY, MODIFY_DN, SEARCH, COMPARE, EXTENDED);
 
-  private static final int REFRESH_ONLY = 1;
+  /** Controls that only make sense with a search that ends. */
+  private static final List<Class<? extends RequestControl>> OF_SEARCHES_THAT_END =
+      List.of(
+          RequestControl.Page.class,
+          RequestControl.Sort.class,
+          RequestControl.ListView.class,
+          RequestControl.Explain.class,
+          RequestControl.MatchingEntryCount.class);
 
   /** A control the server knows: with which operations it goes and how its value is read. */
   private record Known(Set<OperationKind> operations, Reading reading) {}
@@ -84,7 +91,11 @@ public final class ControlDecoder {
     know(
         Control.SYNC_REQUEST,
         EnumSet.of(SEARCH),
-        (decoder, control) -> syncRequest(value(control)));
+        (decoder, control) -> WatchControls.sync(value(control)));
+    know(
+        Control.PERSISTENT_SEARCH,
+        EnumSet.of(SEARCH),
+        (decoder, control) -> WatchControls.persistentSearch(value(control)));
     plain(Control.EXPLAIN, EnumSet.of(SEARCH), new RequestControl.Explain());
     know(
         Control.MATCHING_ENTRY_COUNT,
@@ -154,6 +165,15 @@ public final class ControlDecoder {
     if (controls.has(RequestControl.SyncRequest.class)
         && (controls.has(RequestControl.Page.class) || controls.has(RequestControl.Sort.class))) {
       throw malformed("a synchronization is neither read in pages nor sorted");
+    }
+    if (controls.persist()) {
+      if (OF_SEARCHES_THAT_END.stream().anyMatch(controls::has)) {
+        throw malformed("a search that goes on with changes has no pages, no order and no count");
+      }
+      if (controls.has(RequestControl.SyncRequest.class)
+          && controls.has(RequestControl.PersistentSearch.class)) {
+        throw malformed("changes are told as a synchronization or as a persistent search");
+      }
     }
     if (controls.has(RequestControl.ListView.class)) {
       if (!controls.has(RequestControl.Sort.class)) {
@@ -225,18 +245,6 @@ public final class ControlDecoder {
         in.bool(BerTag.BOOLEAN)
             ? SubentryVisibility.ONLY_SUBENTRIES
             : SubentryVisibility.NO_SUBENTRIES);
-  }
-
-  /** RFC 4533, section 2.2. */
-  private static RequestControl syncRequest(BerReader in) throws BerProblem, LdapProblem {
-    in.open(BerTag.SEQUENCE);
-    long mode = in.signed(BerTag.ENUMERATED);
-    if (mode != REFRESH_ONLY) {
-      throw new LdapProblem(
-          ResultCode.UNWILLING_TO_PERFORM, "content synchronization is served as refreshOnly");
-    }
-    return new RequestControl.SyncRequest(
-        in.nextIs(BerTag.OCTET_STRING) ? in.copy(BerTag.OCTET_STRING) : null);
   }
 
   private static RequestControl matchingEntryCount(BerReader in) throws BerProblem {

@@ -1,11 +1,16 @@
 package org.dirlens.server.message;
 
 import java.util.List;
+import java.util.Set;
 import org.dirlens.partition.entry.AttributeSelection;
 import org.dirlens.partition.filter.Filter;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.plan.SearchCursor;
+import org.dirlens.partition.plan.SearchRequest;
 import org.dirlens.partition.plan.SortKey;
 import org.dirlens.partition.plan.SubentryVisibility;
 import org.dirlens.partition.plan.WindowRequest;
+import org.dirlens.partition.watch.Change;
 import org.jspecify.annotations.Nullable;
 
 /** A control of a request that the server understood (RFC 4511, section 4.1.11). */
@@ -79,12 +84,44 @@ public sealed interface RequestControl {
   record ListView(WindowRequest window) implements RequestControl {}
 
   /**
-   * Tell what changed since a cookie was given, RFC 4533, in the mode refreshOnly.
+   * Tell what changed since a cookie was given, RFC 4533.
    *
+   * @param mode whether to go on with what changes
    * @param cookie null of a client that knows nothing yet
    */
   @SuppressWarnings("ArrayRecordComponent") // Looked into once, never compared.
-  record SyncRequest(byte @Nullable [] cookie) implements RequestControl {}
+  record SyncRequest(Mode mode, byte @Nullable [] cookie) implements RequestControl {
+    /** What follows the refresh. */
+    public enum Mode {
+      REFRESH_ONLY,
+      REFRESH_AND_PERSIST
+    }
+  }
+
+  /**
+   * Go on with what changes, draft-ietf-ldapext-psearch-03.
+   *
+   * @param kinds the changes to be told
+   * @param changesOnly whether what there is already is left out
+   * @param returnKinds whether each change comes with its kind
+   */
+  record PersistentSearch(Set<Change.Kind> kinds, boolean changesOnly, boolean returnKinds)
+      implements RequestControl {
+    public PersistentSearch {
+      kinds = Set.copyOf(kinds);
+    }
+  }
+
+  /**
+   * Search where the session says, not in the newest version; no client sends it. So what is told
+   * of changes goes the way of every search, with all that decides what may be read.
+   */
+  record SearchedIn(Source source) implements RequestControl {
+    /** Starts the search. */
+    public interface Source {
+      SearchCursor search(SearchRequest request) throws LdapProblem;
+    }
+  }
 
   /** Tell how the search is answered instead of returning entries; of this server's own. */
   record Explain() implements RequestControl {}

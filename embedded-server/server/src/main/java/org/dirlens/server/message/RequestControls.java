@@ -31,6 +31,13 @@ public record RequestControls(List<RequestControl> all) {
     return get(kind) != null;
   }
 
+  /** Whether the search goes on with what changes. */
+  public boolean persist() {
+    RequestControl.SyncRequest sync = get(RequestControl.SyncRequest.class);
+    return has(RequestControl.PersistentSearch.class)
+        || (sync != null && sync.mode() == RequestControl.SyncRequest.Mode.REFRESH_AND_PERSIST);
+  }
+
   /** The same with this control in the place of the one of its kind, or last. */
   public RequestControls with(RequestControl control) {
     List<RequestControl> others = new ArrayList<>(all);

@@ -8,16 +8,30 @@ import org.dirlens.server.ber.BerWriter;
 public final class SyncMessages {
   private static final int INTERMEDIATE_RESPONSE = 0x79;
   private static final String SYNC_INFO = "1.3.6.1.4.1.4203.1.9.1.4";
-  private static final int STATE_ADD = 1;
+  private static final int NEW_COOKIE = BerTag.context(0);
+  private static final int REFRESH_PRESENT = BerTag.contextConstructed(2);
   private static final int ID_SET = BerTag.contextConstructed(3);
 
   private SyncMessages() {}
 
-  /** Comes with an entry that is new to the client or has changed. */
-  public static Control added(byte[] uuid) {
+  /** What an entry is to the client (RFC 4533, section 2.3). */
+  public enum State {
+    ADD(1),
+    MODIFY(2),
+    DELETE(3);
+
+    private final int number;
+
+    State(int number) {
+      this.number = number;
+    }
+  }
+
+  /** Comes with an entry; the client knows it again by its UUID. */
+  public static Control state(State state, byte[] uuid) {
     BerWriter value = new BerWriter(32);
     int mark = value.begin(BerTag.SEQUENCE);
-    value.integer(BerTag.ENUMERATED, STATE_ADD);
+    value.integer(BerTag.ENUMERATED, state.number);
     value.octets(BerTag.OCTET_STRING, uuid);
     value.end(mark);
     return new Control(Control.SYNC_STATE, false, value.toByteArray());
@@ -40,6 +54,26 @@ public final class SyncMessages {
     uuids.forEach(uuid -> value.octets(BerTag.OCTET_STRING, uuid));
     value.end(ids);
     value.end(set);
+    info(out, messageId, value);
+  }
+
+  /** Ends a refresh that goes on with changes: what was not mentioned is gone. */
+  public static void refreshed(BerWriter out, int messageId, byte[] cookie) {
+    BerWriter value = new BerWriter(64);
+    int mark = value.begin(REFRESH_PRESENT);
+    value.octets(BerTag.OCTET_STRING, cookie);
+    value.end(mark);
+    info(out, messageId, value);
+  }
+
+  /** Tells how far the client is now. */
+  public static void newCookie(BerWriter out, int messageId, byte[] cookie) {
+    BerWriter value = new BerWriter(64);
+    value.octets(NEW_COOKIE, cookie);
+    info(out, messageId, value);
+  }
+
+  private static void info(BerWriter out, int messageId, BerWriter value) {
     int message = out.begin(BerTag.SEQUENCE, value.size() + 64);
     out.integer(BerTag.INTEGER, messageId);
     int response = out.begin(INTERMEDIATE_RESPONSE, value.size() + 64);

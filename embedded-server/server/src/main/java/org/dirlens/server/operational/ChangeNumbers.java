@@ -1,5 +1,7 @@
 package org.dirlens.server.operational;
 
+import java.time.DateTimeException;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneOffset;
@@ -50,6 +52,20 @@ public final class ChangeNumbers {
   /** The least number of a time. */
   public static String first(Instant time) {
     return MICROS.format(time) + "#000000#000#000000";
+  }
+
+  /**
+   * The least number of a time before that of another number; the least of all if that has none.
+   *
+   * @param number of the form above
+   */
+  public static String before(String number, Duration time) {
+    try {
+      return first(
+          MICROS.parse(number.substring(0, number.indexOf('#')), Instant::from).minus(time));
+    } catch (DateTimeException e) {
+      return "";
+    }
   }
 
   /** The time now as a GeneralizedTime in seconds (RFC 4517, section 3.3.13). */

@@ -56,6 +56,7 @@ public final class LdapSession implements PduHandler {
   private final Client client;
   private final Binds binds;
   private final RunningOperations running;
+  private final Watches watches;
   private volatile Identity identity = Identity.anonymous();
   private long messages;
   private String endReason = "client";
@@ -69,6 +70,7 @@ public final class LdapSession implements PduHandler {
     this.client = services.logs().connected(address(connection));
     this.binds = new Binds(connection, services);
     this.running = new RunningOperations(connection, services);
+    this.watches = new Watches(services);
   }
 
   private static String address(Connection connection) {
@@ -257,16 +259,18 @@ public final class LdapSession implements PduHandler {
   }
 
   private void search(Task task, Request.Search request, BerWriter answers) throws LdapProblem {
+    if (request.controls().persist()) {
+      WatchRun run = watches.prepare(task, request);
+      running.handOver(
+          task,
+          new RunningOperation(run::cancel),
+          (operation, sender) -> watches.run(run, operation, sender));
+      return;
+    }
     SearchRun run = new SearchRun(task, request, paged);
     RequestControl.SyncRequest sync = request.controls().get(RequestControl.SyncRequest.class);
     if (sync != null) {
-      run.synchronize(
-          new SyncRefresh(
-              sync,
-              new SyncRefresh.Attributes(
-                  services.schema().requireAttribute("entryUUID"),
-                  services.schema().requireAttribute("entryCSN")),
-              services.clock().instant()));
+      run.synchronize(SyncRefresh.of(sync, services));
     }
     if (request.controls().has(RequestControl.Sort.class)
         || request.controls().has(RequestControl.Explain.class)) {

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param operations the handler chain
  * @param tls the key for StartTLS, null if that is not served
+ * @param watches searches of all sessions that go on with changes
  * @param workers runs operations that may take long, each on a thread of its own
  */
 public record SessionServices(
@@ -31,4 +32,5 @@ public record SessionServices(
     @Nullable TlsSource tls,
     BindFailures bindFailures,
     ServerLogs logs,
+    WatchCount watches,
     InstantSource clock) {}

@@ -1,6 +1,8 @@
 package org.dirlens.server.session;
 
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import org.dirlens.server.operational.ChangeNumbers;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,6 +38,13 @@ record SyncCookie(String replica, String changeNumber) {
 
   SyncCookie withChangeNumber(String number) {
     return new SyncCookie(replica, number);
+  }
+
+  /** The cookie of a client that knows as much as at a time before. */
+  SyncCookie earlierBy(Duration time) {
+    return changeNumber.isEmpty()
+        ? this
+        : withChangeNumber(ChangeNumbers.before(changeNumber, time));
   }
 
   /** Whether a client with this cookie may not know the change with this number. */

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import org.dirlens.partition.entry.EntryRecord;
+import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.schema.AttributeType;
 import org.dirlens.server.ber.BerWriter;
 import org.dirlens.server.message.Control;
@@ -15,6 +16,7 @@ import org.dirlens.server.message.EntryEncoder;
 import org.dirlens.server.message.FoundEntry;
 import org.dirlens.server.message.RequestControl;
 import org.dirlens.server.message.SyncMessages;
+import org.dirlens.server.message.SyncMessages.State;
 import org.dirlens.server.operational.ChangeNumbers;
 import org.jspecify.annotations.Nullable;
 
@@ -23,8 +25,10 @@ import org.jspecify.annotations.Nullable;
  * entries that may have changed since the client's cookie are sent whole, of all others the UUIDs,
  * and what is not mentioned is gone. So nothing has to be remembered about clients or deletes.
  *
- * <p>A cookie holds a change number older than the search by {@link #MARGIN}: a write gets its
- * number before it is done, and one that was late must be sent the next time. One thread.
+ * <p>A cookie holds the time of what was told. What has a number of up to {@link #MARGIN} before it
+ * is sent again: a write gets its number before it is done, and may have been late. The cookie
+ * itself must not be older than what it is about: slapd keeps entries with newer numbers than its
+ * cookie, though they are not mentioned. One thread.
  */
 final class SyncRefresh {
   /** A write takes less than this from getting its change number to being seen by searches. */
@@ -34,6 +38,7 @@ final class SyncRefresh {
   private static final int PRESENT_MAX = 500;
 
   private final SyncCookie asked;
+  private final SyncCookie known;
   private final SyncCookie answer;
   private final AttributeType entryUuid;
   private final AttributeType entryCsn;
@@ -44,21 +49,27 @@ final class SyncRefresh {
 
   SyncRefresh(RequestControl.SyncRequest request, Attributes attributes, Instant now) {
     this.asked = SyncCookie.parse(request.cookie());
-    this.answer = asked.withChangeNumber(ChangeNumbers.first(now.minus(MARGIN)));
+    this.known = asked.earlierBy(MARGIN);
+    this.answer = asked.withChangeNumber(ChangeNumbers.first(now));
     this.entryUuid = attributes.entryUuid;
     this.entryCsn = attributes.entryCsn;
   }
 
+  /** A refresh as of now. */
+  static SyncRefresh of(RequestControl.SyncRequest request, SessionServices services)
+      throws LdapProblem {
+    Attributes attributes =
+        new Attributes(
+            services.schema().requireAttribute("entryUUID"),
+            services.schema().requireAttribute("entryCSN"));
+    return new SyncRefresh(request, attributes, services.clock().instant());
+  }
+
   /** Appends an entry, or keeps its UUID to be told with others. */
   void put(BerWriter out, int messageId, FoundEntry entry, EntryEncoder encoder) {
-    UUID uuid = UUID.fromString(required(entry.record(), entryUuid));
-    byte[] bytes =
-        ByteBuffer.allocate(16)
-            .putLong(uuid.getMostSignificantBits())
-            .putLong(uuid.getLeastSignificantBits())
-            .array();
-    if (asked.isOlderThan(required(entry.record(), entryCsn))) {
-      encoder.encode(out, messageId, entry, List.of(SyncMessages.added(bytes)));
+    byte[] bytes = uuid(entry.record());
+    if (known.isOlderThan(required(entry.record(), entryCsn))) {
+      encoder.encode(out, messageId, entry, List.of(SyncMessages.state(State.ADD, bytes)));
     } else {
       present.add(bytes);
       if (present.size() == PRESENT_MAX) {
@@ -67,10 +78,34 @@ final class SyncRefresh {
     }
   }
 
+  /** The UUID of an entry, by which the client knows it. */
+  byte[] uuid(EntryRecord entry) {
+    UUID uuid = UUID.fromString(required(entry, entryUuid));
+    return ByteBuffer.allocate(16)
+        .putLong(uuid.getMostSignificantBits())
+        .putLong(uuid.getLeastSignificantBits())
+        .array();
+  }
+
+  /** Appends what was kept, and tells that the refresh is over and changes follow. */
+  void goOn(BerWriter out, int messageId) {
+    flush(out, messageId);
+    SyncMessages.refreshed(out, messageId, bytes(answer));
+  }
+
+  /** The cookie of a client that knows all that searches found at a time. */
+  byte[] cookie(Instant time) {
+    return bytes(asked.withChangeNumber(ChangeNumbers.first(time)));
+  }
+
+  private static byte[] bytes(SyncCookie cookie) {
+    return cookie.toString().getBytes(StandardCharsets.UTF_8);
+  }
+
   /** Appends what was kept, and returns the control that ends the refresh. */
   Control end(BerWriter out, int messageId) {
     flush(out, messageId);
-    return SyncMessages.done(answer.toString().getBytes(StandardCharsets.UTF_8));
+    return SyncMessages.done(bytes(answer));
   }
 
   private void flush(BerWriter out, int messageId) {

@@ -3,6 +3,7 @@ package org.dirlens.server.operational;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
@@ -36,5 +37,15 @@ class ChangeNumbersTest {
     assertEquals(7, uuid.version());
     assertEquals(2, uuid.variant());
     assertEquals(now.get().toEpochMilli(), uuid.getMostSignificantBits() >>> 16);
+  }
+
+  @Test
+  void aNumberBeforeAnotherIsTheFirstOfItsTime() {
+    assertEquals(
+        "20261231235959.500000Z#000000#000#000000",
+        ChangeNumbers.before("20270101000000.500000Z#000003#000#000000", Duration.ofSeconds(1)));
+    assertEquals(
+        "",
+        ChangeNumbers.before("20279901000000.500000Z#000000#000#000000", Duration.ofSeconds(1)));
   }
 }

@@ -1,0 +1,68 @@
+package org.dirlens.server.session;
+
+import org.dirlens.partition.entry.EntryRecord;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.plan.SearchCursor;
+import org.dirlens.server.handler.SearchResults;
+import org.dirlens.server.message.FoundEntry;
+import org.dirlens.server.message.Request;
+import org.dirlens.server.message.RequestControl.SearchedIn;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a search finds in a version that a watch holds, through all handlers: they see no difference
+ * to any other search. Asked entry by entry in the order of the search. One thread.
+ */
+final class FoundChanges implements AutoCloseable {
+  private final SearchResults results;
+  private @Nullable SearchCursor cursor;
+  private boolean stands;
+
+  /** Starts a search. */
+  interface Searching {
+    SearchResults search(Request.Search request) throws LdapProblem;
+  }
+
+  /**
+   * Searches.
+   *
+   * @param source where, as the watch says
+   * @param searching the handlers
+   */
+  FoundChanges(Request.Search request, SearchedIn.Source source, Searching searching)
+      throws LdapProblem {
+    SearchedIn here = new SearchedIn(search -> cursor = source.search(search));
+    results = searching.search(request.withControls(request.controls().with(here)));
+  }
+
+  SearchResults results() {
+    return results;
+  }
+
+  /** These results standing on an entry; null if it is not found. Ids come in their order. */
+  @Nullable FoundChanges at(long id) throws LdapProblem {
+    stands = stands || results.next();
+    if (!stands || cursor == null || cursor.id() != id) {
+      return null;
+    }
+    stands = false;
+    return this;
+  }
+
+  FoundEntry entry() {
+    return results.entry();
+  }
+
+  /** The entry as it is stored, whatever of it may be shown. */
+  EntryRecord record() {
+    if (cursor == null) {
+      throw new IllegalStateException("nothing was searched");
+    }
+    return cursor.record();
+  }
+
+  @Override
+  public void close() {
+    results.close();
+  }
+}

@@ -1,0 +1,90 @@
+package org.dirlens.server.session;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.dirlens.partition.ldap.ByteSink;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.watch.Change;
+import org.dirlens.server.ber.BerWriter;
+import org.dirlens.server.handler.SearchResults;
+import org.dirlens.server.message.ComputedAttributes;
+import org.dirlens.server.message.Control;
+import org.dirlens.server.message.EntryEncoder;
+import org.dirlens.server.message.RequestControl;
+import org.dirlens.server.message.WatchControls;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tells changes as entries with their kind, draft-ietf-ldapext-psearch-03: of entries that match
+ * after the change, of deleted ones that matched before, and of renamed or moved ones whose name
+ * was or is in the scope.
+ */
+final class PersistentTeller implements ChangeTeller {
+  private final int messageId;
+  private final RequestControl.PersistentSearch wanted;
+  private final ComputedAttributes computed;
+
+  PersistentTeller(
+      int messageId, RequestControl.PersistentSearch wanted, ComputedAttributes computed) {
+    this.messageId = messageId;
+    this.wanted = wanted;
+    this.computed = computed;
+  }
+
+  @Override
+  public boolean tellsPresent() {
+    return !wanted.changesOnly();
+  }
+
+  @Override
+  public Set<Change.Kind> lookedAtAnywhere() {
+    return wanted.kinds().contains(Change.Kind.MODIFY_DN)
+        ? EnumSet.of(Change.Kind.MODIFY_DN)
+        : Set.of();
+  }
+
+  @Override
+  public void present(BerWriter out, SearchResults found) {
+    new EntryEncoder(found.attributes(), computed).encode(out, messageId, found.entry());
+  }
+
+  @Override
+  public void goOn(BerWriter out) {}
+
+  @Override
+  public void changed(BerWriter out, Sight sight) {
+    FoundChanges shown =
+        switch (sight.kind()) {
+          case ADD, MODIFY -> sight.is();
+          case DELETE -> sight.was();
+          case MODIFY_DN -> sight.is() == null && sight.was() == null ? null : sight.now();
+        };
+    if (shown == null || !wanted.kinds().contains(sight.kind())) {
+      return;
+    }
+    List<Control> controls =
+        wanted.returnKinds()
+            ? List.of(WatchControls.entryChange(sight.kind(), name(sight.formerly())))
+            : List.of();
+    new EntryEncoder(shown.results().attributes(), computed)
+        .encode(out, messageId, shown.entry(), controls);
+  }
+
+  private static byte @Nullable [] name(@Nullable FoundChanges found) {
+    if (found == null) {
+      return null;
+    }
+    ByteSink name = new ByteSink(128);
+    found.entry().putDn(name);
+    return name.toArray();
+  }
+
+  @Override
+  public void upToDate(BerWriter out, long ageNanos) {}
+
+  @Override
+  public LdapProblem behind(LdapProblem problem) {
+    return problem;
+  }
+}

@@ -1,0 +1,83 @@
+package org.dirlens.server.session;
+
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Set;
+import org.dirlens.partition.entry.AttributeSelection;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.watch.Change;
+import org.dirlens.server.ber.BerWriter;
+import org.dirlens.server.handler.SearchResults;
+import org.dirlens.server.message.EntryEncoder;
+import org.dirlens.server.message.SyncMessages;
+import org.dirlens.server.message.SyncMessages.State;
+
+/**
+ * Tells changes to who keeps a copy (RFC 4533, section 3.4): entries that came into the result or
+ * changed in it whole, of those that left it the name and the UUID. A new cookie comes by itself
+ * when nothing is left to tell: slapd takes entries with a cookie no newer than its own for old
+ * ones.
+ */
+final class SyncTeller implements ChangeTeller {
+  private final int messageId;
+  private final SyncRefresh refresh;
+  private final EntryEncoder nameOnly;
+  private final InstantSource clock;
+
+  SyncTeller(int messageId, SyncRefresh refresh, AttributeSelection nothing, InstantSource clock) {
+    this.messageId = messageId;
+    this.refresh = refresh;
+    this.nameOnly = EntryEncoder.ofStored(nothing);
+    this.clock = clock;
+  }
+
+  @Override
+  public boolean tellsPresent() {
+    return true;
+  }
+
+  @Override
+  public Set<Change.Kind> lookedAtAnywhere() {
+    return Set.of();
+  }
+
+  @Override
+  public void present(BerWriter out, SearchResults found) {
+    refresh.put(out, messageId, found.entry(), EntryEncoder.ofStored(found.attributes()));
+  }
+
+  @Override
+  public void goOn(BerWriter out) {
+    refresh.goOn(out, messageId);
+  }
+
+  @Override
+  public void changed(BerWriter out, Sight sight) {
+    FoundChanges is = sight.is();
+    FoundChanges was = sight.was();
+    if (is != null) {
+      byte[] uuid = refresh.uuid(is.record());
+      EntryEncoder.ofStored(is.results().attributes())
+          .encode(
+              out,
+              messageId,
+              is.entry(),
+              List.of(SyncMessages.state(was == null ? State.ADD : State.MODIFY, uuid)));
+    } else if (was != null) {
+      byte[] uuid = refresh.uuid(was.record());
+      nameOnly.encode(out, messageId, was.entry(), List.of(SyncMessages.state(State.DELETE, uuid)));
+    }
+  }
+
+  @Override
+  public void upToDate(BerWriter out, long ageNanos) {
+    SyncMessages.newCookie(out, messageId, refresh.cookie(clock.instant().minusNanos(ageNanos)));
+  }
+
+  @Override
+  public LdapProblem behind(LdapProblem problem) {
+    return new LdapProblem(
+        ResultCode.E_SYNC_REFRESH_REQUIRED, "refresh first: " + problem.getMessage());
+  }
+}

@@ -1,0 +1,141 @@
+package org.dirlens.server.session;
+
+import java.util.List;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.plan.SearchEngine.Within;
+import org.dirlens.partition.watch.Change;
+import org.dirlens.partition.watch.Changes;
+import org.dirlens.partition.watch.Watch;
+import org.dirlens.server.ber.BerWriter;
+import org.dirlens.server.handler.SearchResults;
+import org.dirlens.server.message.Answers;
+import org.dirlens.server.message.Outcome;
+import org.dirlens.server.message.Request;
+import org.dirlens.server.message.RequestControl.SearchedIn.Source;
+import org.dirlens.server.wire.ConnectionClosed;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A search that tells what there is and then what changes, until somebody ends it. It runs on a
+ * thread of its own, which waits for changes and for a client that reads slowly; writers wait for
+ * neither.
+ */
+final class WatchRun {
+  /** Bytes gathered before they are sent. */
+  private static final int SEND_BYTES = 32 << 10;
+
+  private final Task task;
+  private final Request.Search request;
+  private final SessionServices services;
+  private final ChangeTeller teller;
+  private volatile @Nullable Watch watch;
+
+  WatchRun(Task task, Request.Search request, SessionServices services, ChangeTeller teller) {
+    this.task = task;
+    this.request = request;
+    this.services = services;
+    this.teller = teller;
+  }
+
+  /** Lets the search end soon; any thread. */
+  void cancel() {
+    Watch current = watch;
+    if (current != null) {
+      current.cancel();
+    }
+  }
+
+  /** Runs to its end: the client's wish, or what is thrown. */
+  Outcome run(RunningOperation operation, Sender sender) throws LdapProblem, ConnectionClosed {
+    try (Watch opened = services.operations().watch(request)) {
+      watch = opened;
+      tellPresent(opened, operation, sender);
+      while (!operation.abandoned()) {
+        sender.send();
+        Changes changes = next(opened);
+        if (changes != null) {
+          tell(changes, operation, sender);
+          if (opened.isUpToDate() && !changes.all().isEmpty()) {
+            teller.upToDate(sender.writer(), changes.ageNanos());
+          }
+        }
+      }
+    }
+    sender.writer().truncate(0);
+    return operation.cancelled()
+        ? RunningOperations.answered(task, Outcome.of(ResultCode.CANCELED), sender)
+        : SearchRun.ABANDONED;
+  }
+
+  private @Nullable Changes next(Watch opened) throws LdapProblem {
+    try {
+      return opened.next();
+    } catch (LdapProblem problem) {
+      throw problem.code() == ResultCode.ADMIN_LIMIT_EXCEEDED ? teller.behind(problem) : problem;
+    }
+  }
+
+  private FoundChanges found(Source source) throws LdapProblem {
+    return new FoundChanges(
+        request, source, search -> services.operations().search(task.caller(), search));
+  }
+
+  /** What there is; searched, that is allowed, also if it is not told. */
+  private void tellPresent(Watch opened, RunningOperation operation, Sender sender)
+      throws LdapProblem, ConnectionClosed {
+    try (FoundChanges found = found(opened::search)) {
+      SearchResults results = found.results();
+      BerWriter out = sender.writer();
+      if (!teller.tellsPresent()) {
+        return;
+      }
+      for (List<String> urls = results.nextReference();
+          urls != null;
+          urls = results.nextReference()) {
+        Answers.reference(out, task.messageId(), urls);
+      }
+      while (!operation.abandoned() && results.next()) {
+        teller.present(out, results);
+        services.telemetry().entriesSent(1);
+        sendIfMuch(sender);
+      }
+      teller.goOn(out);
+    }
+  }
+
+  private void tell(Changes changes, RunningOperation operation, Sender sender)
+      throws LdapProblem, ConnectionClosed {
+    boolean anywhere =
+        changes.all().stream()
+            .anyMatch(change -> teller.lookedAtAnywhere().contains(change.kind()));
+    try (FoundChanges before = found(search -> changes.before(search, Within.SCOPE));
+        FoundChanges after = found(search -> changes.after(search, Within.SCOPE));
+        FoundChanges formerly =
+            anywhere ? found(search -> changes.before(search, Within.PARTITION)) : null;
+        FoundChanges now =
+            anywhere ? found(search -> changes.after(search, Within.PARTITION)) : null) {
+      for (Change change : changes.all()) {
+        if (operation.abandoned()) {
+          return;
+        }
+        long id = change.id();
+        teller.changed(
+            sender.writer(),
+            new ChangeTeller.Sight(
+                change.kind(),
+                before.at(id),
+                after.at(id),
+                formerly == null ? null : formerly.at(id),
+                now == null ? null : now.at(id)));
+        sendIfMuch(sender);
+      }
+    }
+  }
+
+  private static void sendIfMuch(Sender sender) throws ConnectionClosed {
+    if (sender.writer().size() >= SEND_BYTES) {
+      sender.send();
+    }
+  }
+}

@@ -1,0 +1,67 @@
+package org.dirlens.server.session;
+
+import java.util.List;
+import org.dirlens.partition.entry.AttributeSelection;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.plan.Follow;
+import org.dirlens.server.limit.OperationLimits;
+import org.dirlens.server.message.Outcome;
+import org.dirlens.server.message.Request;
+import org.dirlens.server.message.RequestControl;
+import org.dirlens.server.wire.ConnectionClosed;
+import org.jspecify.annotations.Nullable;
+
+/** The searches of one session that go on with changes. */
+final class Watches {
+  private final SessionServices services;
+  private final WatchCount ofSession = new WatchCount();
+
+  Watches(SessionServices services) {
+    this.services = services;
+  }
+
+  /** A search as its controls ask for it, not begun yet. */
+  WatchRun prepare(Task task, Request.Search request) throws LdapProblem {
+    return new WatchRun(task, request, services, teller(task, request));
+  }
+
+  private ChangeTeller teller(Task task, Request.Search request) throws LdapProblem {
+    RequestControl.@Nullable PersistentSearch persistent =
+        request.controls().get(RequestControl.PersistentSearch.class);
+    if (persistent != null) {
+      return new PersistentTeller(task.messageId(), persistent, services.computed());
+    }
+    RequestControl.@Nullable SyncRequest sync =
+        request.controls().get(RequestControl.SyncRequest.class);
+    if (sync == null) {
+      throw new IllegalStateException("a search that does not go on with changes");
+    }
+    if (request.follow().contains(Follow.FOUND_ALIASES)) {
+      throw new LdapProblem(
+          ResultCode.PROTOCOL_ERROR, "a synchronization follows no aliases it finds");
+    }
+    return new SyncTeller(
+        task.messageId(),
+        SyncRefresh.of(sync, services),
+        AttributeSelection.parse(List.of("1.1"), services.schema()),
+        services.clock());
+  }
+
+  /** Runs a search to its end, if there are not too many already. */
+  Outcome run(WatchRun run, RunningOperation operation, Sender sender)
+      throws LdapProblem, ConnectionClosed {
+    OperationLimits limits = services.operationLimits().get();
+    ofSession.begin(limits.persistentSearchesPerConnection(), "a connection");
+    try {
+      services.watches().begin(limits.persistentSearches(), "the server");
+      try {
+        return run.run(operation, sender);
+      } finally {
+        services.watches().end();
+      }
+    } finally {
+      ofSession.end();
+    }
+  }
+}
