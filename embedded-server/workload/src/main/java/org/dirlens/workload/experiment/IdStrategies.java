@@ -132,7 +132,7 @@ final class IdStrategies implements Experiment {
   }
 
   /** CPU time of all threads. */
-  private static long cpuNanos() {
+  static long cpuNanos() {
     return ProcessHandle.current().info().totalCpuDuration().orElse(Duration.ZERO).toNanos();
   }
 

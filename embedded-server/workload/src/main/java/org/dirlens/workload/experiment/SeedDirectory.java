@@ -49,15 +49,26 @@ final class SeedDirectory implements AutoCloseable {
   /** The same with other limits. */
   SeedDirectory(Path folder, PartitionOptions options, ProgressMonitor monitor)
       throws IOException, LdapProblem {
-    this.folder = folder;
-    this.monitor = monitor;
-    this.installation = Installation.open(folder, options);
-    this.partition = installation.provide("dc=example,dc=com");
+    this(folder, monitor, Installation.open(folder, options));
     partition.add(
         Entry.builder(partition.suffix(), schema())
             .add("objectClass", "top", "domain")
             .add("dc", "example")
             .build());
+  }
+
+  private SeedDirectory(Path folder, ProgressMonitor monitor, Installation installation)
+      throws IOException, LdapProblem {
+    this.folder = folder;
+    this.monitor = monitor;
+    this.installation = installation;
+    this.partition = installation.provide("dc=example,dc=com");
+  }
+
+  /** What another one has filled and closed. */
+  static SeedDirectory existing(Path folder, ProgressMonitor monitor)
+      throws IOException, LdapProblem {
+    return new SeedDirectory(folder, monitor, Installation.openExisting(folder));
   }
 
   Partition partition() {
