@@ -162,9 +162,8 @@ public final class LdapSession implements PduHandler {
   }
 
   private void tellAborted(String identifier) {
-    Sender sender = new Sender(connection);
-    Answers.abortedTransaction(sender.writer(), identifier);
-    try {
+    try (Sender sender = new Sender(connection)) {
+      Answers.abortedTransaction(sender.writer(), identifier);
       sender.send();
     } catch (ConnectionClosed gone) {
       LOG.log(Level.DEBUG, "a client left before its transaction was given up");

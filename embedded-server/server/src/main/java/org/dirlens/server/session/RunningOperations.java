@@ -65,13 +65,12 @@ final class RunningOperations {
   }
 
   private void work(Task task, RunningOperation operation, Work work) {
-    Sender sender = new Sender(connection);
     Outcome outcome = SearchRun.ABANDONED;
     OperationAccount account = task.account();
     if (account != null) {
       account.goesOn(System.nanoTime() - task.startNanos());
     }
-    try {
+    try (Sender sender = new Sender(connection)) {
       outcome = outcome(task, operation, work, sender);
       ended(task, outcome, sender.bytes());
       // Before the answer: who has it may ask for what must not run beside this operation.

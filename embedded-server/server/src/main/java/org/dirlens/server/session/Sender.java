@@ -1,17 +1,28 @@
 package org.dirlens.server.session;
 
+import java.util.Queue;
+import java.util.concurrent.ArrayBlockingQueue;
 import org.dirlens.server.ber.BerWriter;
 import org.dirlens.server.wire.Connection;
 import org.dirlens.server.wire.ConnectionClosed;
 
-/** Sends what one operation answers from a thread of its own. */
-final class Sender {
+/**
+ * Sends what one operation answers from a thread of its own. Closing it leaves its buffer to the
+ * next one, so that a long answer does not grow a buffer each time.
+ */
+final class Sender implements AutoCloseable {
+  private static final int KEPT_BUFFERS = 64;
+  private static final int KEPT_BYTES = 128 << 10;
+  private static final Queue<BerWriter> IDLE = new ArrayBlockingQueue<>(KEPT_BUFFERS);
+
   private final Connection connection;
-  private final BerWriter writer = new BerWriter(256);
+  private final BerWriter writer;
   private long sentBytes;
 
   Sender(Connection connection) {
     this.connection = connection;
+    BerWriter idle = IDLE.poll();
+    writer = idle == null ? new BerWriter(256) : idle;
   }
 
   /** Where answers are gathered. */
@@ -31,5 +42,11 @@ final class Sender {
       sentBytes += writer.size();
       writer.truncate(0);
     }
+  }
+
+  @Override
+  public void close() {
+    writer.clear(KEPT_BYTES);
+    IDLE.offer(writer);
   }
 }
