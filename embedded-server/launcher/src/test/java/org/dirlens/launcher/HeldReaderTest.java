@@ -31,8 +31,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A reader that stays open while others write keeps its answer and little memory: what it still
- * has to read lies on disk, and versions between its own and the newest are let go of.
+ * A reader that stays open while others write keeps its answer and little memory: what it still has
+ * to read lies on disk, and versions between its own and the newest are let go of.
  */
 class HeldReaderTest {
   private static final String BASE = "dc=example,dc=com";

@@ -76,7 +76,13 @@ class DecoderFuzzTest {
     long allowed = ALLOCATED_BYTES + ALLOCATED_BYTES_A_BYTE * message.length;
     // What exceeds it is read again: the first time, classes may have been loaded for it.
     if (allocatedBytes(message) > allowed && allocatedBytes(message) > allowed) {
-      fail("more than " + allowed + " bytes, seed " + seed + ": " + HexFormat.of().formatHex(message));
+      fail(
+          "more than "
+              + allowed
+              + " bytes, seed "
+              + seed
+              + ": "
+              + HexFormat.of().formatHex(message));
     }
     if (isRead(message)) {
       read++;
@@ -166,7 +172,9 @@ class DecoderFuzzTest {
     add(TestClient.delete(TestServer.ANNA));
     add(TestClient.compare(TestServer.ANNA, "cn;lang-de", "Anna"));
     add(TestClient.abandon(7));
-    add(TestClient.extended("1.3.6.1.4.1.4203.1.11.1", new byte[] {0x30, 0x03, (byte) 0x80, 1, 97}));
+    add(
+        TestClient.extended(
+            "1.3.6.1.4.1.4203.1.11.1", new byte[] {0x30, 0x03, (byte) 0x80, 1, 97}));
     add(hex("42 00"));
     add(search("A0 15 A1 0A 87 02 63 6E 87 04 6D 61 69 6C A2 07 87 05 74 69 74 6C 65"));
     add(search("A4 0F 04 02 63 6E 30 09 80 01 61 81 01 62 82 01 63"));
