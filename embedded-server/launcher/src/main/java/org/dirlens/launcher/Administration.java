@@ -89,6 +89,7 @@ final class Administration implements ConfigHost, AutoCloseable {
   @Override
   public void apply(Configuration configuration) {
     directory.limit(configuration.server().operationLimits());
+    directory.protect(configuration.rules());
     server.limit(configuration.server().connectionLimits());
     logs.apply(configuration.server().logs());
     tasks.keep(kept(configuration.server()));

@@ -56,6 +56,7 @@ public final class EmbeddedServer implements AutoCloseable {
             installation.schema(),
             DirectoryOptions.standard(verifier(adminPasswordFile))
                 .withLimits(configuration.server().operationLimits()));
+    directory.protect(configuration.rules());
     for (Partition partition : asked) {
       addSuffixEntry(partition);
     }

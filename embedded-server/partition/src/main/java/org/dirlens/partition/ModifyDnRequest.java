@@ -19,7 +19,7 @@ public record ModifyDnRequest(
   }
 
   /** The superior after the change. */
-  Dn superior() {
+  public Dn superior() {
     return newSuperior != null ? newSuperior : dn.parent();
   }
 }

@@ -6,12 +6,15 @@ import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.table.CountsTable;
+import org.dirlens.partition.table.Hierarchy;
 import org.dirlens.partition.table.IdKey;
+import org.dirlens.partition.table.MasterTable;
 import org.dirlens.partition.table.RdnTable;
 import org.dirlens.tree.Cursor;
 import org.dirlens.tree.Tree;
 import org.dirlens.tree.WriteBatch;
 import org.dirlens.tree.WriteWork;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Delete of an entry with all below it (draft-armijo-ldap-treedelete), as one write: other writers
@@ -23,14 +26,19 @@ final class SubtreeDelete implements WriteWork<Long, LdapProblem> {
 
   private final Surroundings surroundings;
   private final Dn dn;
+  private final @Nullable EntryGuard guard;
 
   /** An entry and its row in the hierarchy. */
   @SuppressWarnings("ArrayRecordComponent") // Passed on, never compared.
   private record Row(byte[] key, long id) {}
 
-  SubtreeDelete(Surroundings surroundings, Dn dn) {
+  /**
+   * @param guard asked about each entry below; null for nothing
+   */
+  SubtreeDelete(Surroundings surroundings, Dn dn, @Nullable EntryGuard guard) {
     this.surroundings = surroundings;
     this.dn = dn;
+    this.guard = guard;
   }
 
   @Override
@@ -44,7 +52,11 @@ final class SubtreeDelete implements WriteWork<Long, LdapProblem> {
           below + " entries are below it, and at most " + DESCENDANTS_MAX + " go at once");
     }
     DeleteOperation.Removal removal = new DeleteOperation.Removal(surroundings, batch);
-    for (Row row : descendants(rdn, top).reversed()) {
+    List<Row> rows = descendants(rdn, top);
+    for (Row row : rows) {
+      ask(batch, row.id);
+    }
+    for (Row row : rows.reversed()) {
       // Below before above: who follows the changes never has an entry without a superior.
       removal.remove(row.id, row.key);
     }
@@ -61,6 +73,15 @@ final class SubtreeDelete implements WriteWork<Long, LdapProblem> {
       rows.addAll(children(rdn, rows.get(i).id));
     }
     return rows;
+  }
+
+  private void ask(WriteBatch batch, long id) throws LdapProblem {
+    if (guard != null) {
+      String name = Hierarchy.dn(batch.tree(MasterTable.NAME), id);
+      Dn parsed = Dn.parse(name, surroundings.schema());
+      long children = CountsTable.find(batch.tree(CountsTable.NAME), id).children();
+      guard.check(new EntryImage(parsed, name, surroundings.record(batch, id), children));
+    }
   }
 
   private static List<Row> children(Tree rdn, long parent) {

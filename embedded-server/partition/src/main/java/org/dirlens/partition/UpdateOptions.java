@@ -10,10 +10,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param assertion what must be true of the entry, of the one to be added with an add, or the write
  *     is assertionFailed (RFC 4528); null for nothing
+ * @param guard what is asked about the entry, and about each that goes with a subtree; null for
+ *     nothing
  */
-public record UpdateOptions(@Nullable Filter assertion, Set<Option> wanted) {
+public record UpdateOptions(
+    @Nullable Filter assertion, @Nullable EntryGuard guard, Set<Option> wanted) {
   /** A plain write. */
-  public static final UpdateOptions NONE = new UpdateOptions(null, Set.of());
+  public static final UpdateOptions NONE = new UpdateOptions(null, null, Set.of());
 
   /** One thing to be done otherwise. */
   public enum Option {
@@ -45,10 +48,10 @@ public record UpdateOptions(@Nullable Filter assertion, Set<Option> wanted) {
   public UpdateOptions with(Option option) {
     Set<Option> more = EnumSet.of(option);
     more.addAll(wanted);
-    return new UpdateOptions(assertion, more);
+    return new UpdateOptions(assertion, guard, more);
   }
 
   public UpdateOptions withAssertion(@Nullable Filter filter) {
-    return new UpdateOptions(filter, wanted);
+    return new UpdateOptions(filter, guard, wanted);
   }
 }

@@ -9,7 +9,8 @@ public final class UpdateSequenceProblem extends Exception {
   private final int index;
   private final LdapProblem problem;
 
-  UpdateSequenceProblem(int index, LdapProblem problem) {
+  /** The write at this place, from 0, was refused. */
+  public UpdateSequenceProblem(int index, LdapProblem problem) {
     super("write " + index + ": " + problem.getMessage(), problem, false, false);
     this.index = index;
     this.problem = problem;

@@ -39,7 +39,11 @@ final class UpdateWork implements WriteWork<UpdateResult, LdapProblem> {
     }
     Filter assertion = options.assertion();
     boolean imageBefore = options.wants(Option.IMAGE_BEFORE);
-    EntryImage before = assertion != null || imageBefore ? before(batch) : null;
+    EntryGuard guard = options.guard();
+    EntryImage before = assertion != null || imageBefore || guard != null ? before(batch) : null;
+    if (guard != null && before != null) {
+      guard.check(before);
+    }
     if (assertion != null && before != null) {
       before.require(assertion);
     }
@@ -79,7 +83,7 @@ final class UpdateWork implements WriteWork<UpdateResult, LdapProblem> {
       case Update.Add wanted -> requiredAdd();
       case Update.Delete delete ->
           delete.options().wants(Option.SUBTREE)
-              ? new SubtreeDelete(surroundings, delete.dn())
+              ? new SubtreeDelete(surroundings, delete.dn(), delete.options().guard())
               : new DeleteOperation(surroundings, delete.dn());
       case Update.Modify modify ->
           new ModifyOperation(

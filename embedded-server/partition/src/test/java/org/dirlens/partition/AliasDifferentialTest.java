@@ -22,6 +22,7 @@ import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.plan.Follow;
+import org.dirlens.partition.plan.Reference;
 import org.dirlens.partition.plan.Scope;
 import org.dirlens.partition.plan.SearchCursor;
 import org.dirlens.partition.plan.SearchRequest;
@@ -205,9 +206,9 @@ class AliasDifferentialTest {
             ? dit.partition.sorted(request, List.of(key))
             : way == 1 ? dit.partition.searchAfter(request, 0) : dit.partition.search(request)) {
       Set<String> references = new TreeSet<>();
-      for (List<String> urls = cursor.nextReference(); urls != null; ) {
-        references.add(asked(urls));
-        urls = cursor.nextReference();
+      for (Reference reference = cursor.nextReference(); reference != null; ) {
+        references.add(asked(reference.urls()));
+        reference = cursor.nextReference();
       }
       List<String> names = new ArrayList<>();
       while (cursor.next()) {

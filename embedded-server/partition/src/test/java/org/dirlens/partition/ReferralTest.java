@@ -20,6 +20,7 @@ import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.plan.Follow;
+import org.dirlens.partition.plan.Reference;
 import org.dirlens.partition.plan.Scope;
 import org.dirlens.partition.plan.SearchCursor;
 import org.dirlens.partition.plan.SearchRequest;
@@ -70,9 +71,9 @@ class ReferralTest {
 
   private static List<List<String>> references(SearchCursor cursor) {
     List<List<String>> all = new ArrayList<>();
-    for (List<String> urls = cursor.nextReference(); urls != null; ) {
-      all.add(urls);
-      urls = cursor.nextReference();
+    for (Reference reference = cursor.nextReference(); reference != null; ) {
+      all.add(reference.urls());
+      reference = cursor.nextReference();
     }
     return all;
   }

@@ -12,6 +12,8 @@ import org.dirlens.partition.entry.Modification;
 import org.dirlens.partition.entry.Rdn;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.schema.Schema;
+import org.dirlens.server.access.Rule;
+import org.dirlens.server.handler.AccessControl;
 import org.dirlens.server.handler.Dit;
 import org.dirlens.server.handler.Identity;
 import org.dirlens.server.handler.OperationChain;
@@ -38,6 +40,7 @@ public final class Directory {
   public static final String ADMINISTRATOR = Identity.ADMINISTRATOR_NAME;
 
   private final Dit dit;
+  private final AccessControl control;
   private final Operations operations;
   private volatile OperationLimits limits;
   private final InstantSource clock;
@@ -49,6 +52,7 @@ public final class Directory {
   private Directory(List<Partition> partitions, Schema schema, DirectoryOptions options)
       throws LdapProblem {
     dit = new Dit(partitions, schema, options.vendorVersion());
+    control = new AccessControl(dit);
     limits = options.limits();
     clock = options.clock();
     version = options.vendorVersion();
@@ -58,7 +62,13 @@ public final class Directory {
     operations =
         OperationChain.of(
             new OperationChain.Parts(
-                dit, this::limits, options.administrator(), hasher, stamps, options.random()));
+                dit,
+                control,
+                this::limits,
+                options.administrator(),
+                hasher,
+                stamps,
+                options.random()));
   }
 
   /**
@@ -156,6 +166,11 @@ public final class Directory {
   /** What operations of anyone but the administrator may cost from now on. */
   public void limit(OperationLimits others) {
     limits = others;
+  }
+
+  /** Has these access rules hold from now on, and no others but those that the server brings. */
+  public void protect(List<Rule> rules) {
+    control.protect(rules);
   }
 
   /** Shows entries of the server's own, and lets the administrator change them. */

@@ -36,7 +36,7 @@ public final class AttributeSelection {
     boolean typesOnly;
     final Set<AttributeType> types = new LinkedHashSet<>();
     final List<AttributeDescription> withOptions = new ArrayList<>();
-    final Set<AttributeType> withheld = new LinkedHashSet<>();
+    CodeSet withheld = CodeSet.of(Set.of());
   }
 
   private final Choice choice;
@@ -48,7 +48,7 @@ public final class AttributeSelection {
     this.typesOnly = choice.typesOnly;
     this.codes = CodeSet.of(choice.types);
     this.withOptions = List.copyOf(choice.withOptions);
-    this.withheld = CodeSet.of(choice.withheld);
+    this.withheld = choice.withheld;
   }
 
   /**
@@ -112,8 +112,13 @@ public final class AttributeSelection {
 
   /** The same, but never with these types, however they are asked for. */
   public AttributeSelection without(Collection<AttributeType> types) {
+    return without(CodeSet.of(types));
+  }
+
+  /** The same for a set that is made once and used often. */
+  public AttributeSelection without(CodeSet types) {
     Choice copy = copy();
-    copy.withheld.addAll(types);
+    copy.withheld = withheld.with(types);
     return new AttributeSelection(copy);
   }
 
@@ -125,7 +130,7 @@ public final class AttributeSelection {
     copy.typesOnly = choice.typesOnly;
     copy.types.addAll(choice.types);
     copy.withOptions.addAll(choice.withOptions);
-    copy.withheld.addAll(choice.withheld);
+    copy.withheld = choice.withheld;
     return copy;
   }
 

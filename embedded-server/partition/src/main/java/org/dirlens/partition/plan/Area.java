@@ -77,18 +77,16 @@ final class Area {
   }
 
   /** The URLs of each referral object, values of {@code ref}; read when they are asked for. */
-  Iterator<List<String>> references(AttributeType ref) {
+  Iterator<Reference> references(AttributeType ref) {
     Tree master = view.master();
     Scope scope = request.scope() == Scope.ONE ? Scope.BASE : Scope.SUB;
     return referrals.stream()
         .map(
-            id ->
-                ReferralUrls.of(
-                    MasterTable.require(master, id).reaching(view.values()),
-                    ref,
-                    Hierarchy.dn(master, id),
-                    "",
-                    scope))
+            id -> {
+              EntryRecord object = MasterTable.require(master, id).reaching(view.values());
+              String name = Hierarchy.dn(master, id);
+              return new Reference(name, object, ReferralUrls.of(object, ref, name, "", scope));
+            })
         .iterator();
   }
 

@@ -3,7 +3,6 @@ package org.dirlens.partition.plan;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.Iterator;
-import java.util.List;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.filter.EntryContext;
@@ -37,7 +36,7 @@ final class RunningSearch implements SearchCursor, EntryContext {
   private final @Nullable FilterEvaluator filter;
   private @Nullable DnWriter names;
   private @Nullable Tree counts;
-  private Iterator<List<String>> references = Collections.emptyIterator();
+  private Iterator<Reference> references = Collections.emptyIterator();
   private long examined;
   private long returned;
   private boolean ended;
@@ -65,12 +64,12 @@ final class RunningSearch implements SearchCursor, EntryContext {
   }
 
   /** Has these URLs beside its entries. */
-  void referTo(Iterator<List<String>> urls) {
+  void referTo(Iterator<Reference> urls) {
     references = urls;
   }
 
   @Override
-  public @Nullable List<String> nextReference() {
+  public @Nullable Reference nextReference() {
     return references.hasNext() ? references.next() : null;
   }
 

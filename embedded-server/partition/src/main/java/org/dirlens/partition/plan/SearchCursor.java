@@ -1,6 +1,5 @@
 package org.dirlens.partition.plan;
 
-import java.util.List;
 import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.ldap.ByteSink;
 import org.dirlens.partition.ldap.LdapProblem;
@@ -41,10 +40,10 @@ public interface SearchCursor extends AutoCloseable {
   SearchUse use();
 
   /**
-   * The URLs of the next referral object in the scope of the search, which come beside the entries;
-   * null if there are no more.
+   * The next referral object in the scope of the search, which come beside the entries; null if
+   * there are no more.
    */
-  @Nullable List<String> nextReference();
+  @Nullable Reference nextReference();
 
   /**
    * Ends the search: a {@link #next} under way returns false within a few entries, as do all later

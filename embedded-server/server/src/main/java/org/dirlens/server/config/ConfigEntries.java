@@ -10,6 +10,7 @@ import org.dirlens.partition.index.IndexRow;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.schema.Schema;
+import org.dirlens.server.access.Rule;
 import org.dirlens.server.own.OwnChange;
 import org.dirlens.server.own.OwnEntries;
 import org.dirlens.server.own.OwnEntry;
@@ -21,6 +22,8 @@ import org.dirlens.server.task.Tasks;
  * <pre>
  * cn=config
  *   cn=limits, cn=tls, cn=logs ...               one for each single {@link Section}
+ *   cn=access
+ *     cn=NAME                                    an access rule
  *   cn=partitions
  *     dirlensSuffix=SUFFIX                       a partition
  *       dirlensIndexAttribute=ATTRIBUTE          an index
@@ -76,6 +79,8 @@ public final class ConfigEntries implements OwnEntries {
         entries.add(entry.build());
       }
     }
+    entries.add(OwnEntry.below(names.suffix(), "cn", "access", "dirlensFolder", schema).build());
+    entries.addAll(now.ruleEntries());
     entries.add(
         OwnEntry.below(names.suffix(), "cn", "partitions", "dirlensFolder", schema).build());
     for (Partition partition : host.partitions()) {
@@ -94,6 +99,8 @@ public final class ConfigEntries implements OwnEntries {
     Dn name = change.entry().dn();
     if (names.isIndex(name)) {
       indices.change(partition(name.parent()), change);
+    } else if (names.isRule(name)) {
+      changeRule(change);
     } else if (names.isPartition(name)) {
       changePartition(change);
     } else if (change instanceof OwnChange.Modify(Entry entry, Entry after)) {
@@ -101,6 +108,22 @@ public final class ConfigEntries implements OwnEntries {
     } else {
       throw refusal("entries of settings are always there, and no others can be");
     }
+  }
+
+  private void changeRule(OwnChange change) throws LdapProblem {
+    List<Rule> rules = new ArrayList<>(configuration.rules());
+    rules.removeIf(rule -> rule.entry() != null && rule.entry().dn().equals(change.entry().dn()));
+    Entry wanted =
+        switch (change) {
+          case OwnChange.Add(Entry entry) -> entry;
+          case OwnChange.Modify(Entry entry, Entry after) -> after;
+          case OwnChange.Delete(Entry entry) -> null;
+        };
+    if (wanted != null) {
+      requireClass(wanted, Section.ACCESS_RULE);
+      rules.add(Rule.of(wanted, schema));
+    }
+    keep(configuration.with(rules));
   }
 
   private static Section section(Entry entry) throws LdapProblem {

@@ -10,11 +10,13 @@ import org.dirlens.server.own.OwnEntry;
 /** Names of partitions and indices in {@code cn=config}, made and understood. */
 public final class ConfigNames {
   private static final int PARTITION_DEPTH = 3;
+  private static final int RULE_DEPTH = 3;
   private static final int INDEX_DEPTH = 4;
 
   private final Schema schema;
   private final Dn suffix;
   private final Dn folder;
+  private final Dn rules;
   private final AttributeType suffixType;
   private final AttributeType indexType;
 
@@ -22,6 +24,7 @@ public final class ConfigNames {
     this.schema = schema;
     this.suffix = Dn.parse("cn=config", schema);
     this.folder = Dn.parse("cn=partitions,cn=config", schema);
+    this.rules = Dn.parse("cn=access,cn=config", schema);
     this.suffixType = schema.requireAttribute("dirlensSuffix");
     this.indexType = schema.requireAttribute("dirlensIndexAttribute");
   }
@@ -34,6 +37,11 @@ public final class ConfigNames {
   /** What the partitions stand below. */
   public Dn folder() {
     return folder;
+  }
+
+  /** Whether this is a name of an access rule's entry, whether or not there is one. */
+  public boolean isRule(Dn name) {
+    return name.depth() == RULE_DEPTH && name.isDescendantOrSame(rules);
   }
 
   /** The begin of the entry of a partition. */

@@ -4,11 +4,13 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.schema.Schema;
+import org.dirlens.server.access.Rule;
 import org.dirlens.server.own.OwnEntry;
 
 /**
@@ -16,13 +18,16 @@ import org.dirlens.server.own.OwnEntry;
  *
  * @param server settings of the server as a whole
  * @param partitions settings of partitions by suffix; one that is missing has the standard
+ * @param rules who may do what, beside what always holds
  */
-public record Configuration(Settings server, Map<Dn, Settings> partitions) {
+public record Configuration(Settings server, Map<Dn, Settings> partitions, List<Rule> rules) {
   /** Nobody chose anything. */
-  public static final Configuration STANDARD = new Configuration(Settings.STANDARD, Map.of());
+  public static final Configuration STANDARD =
+      new Configuration(Settings.STANDARD, Map.of(), List.of());
 
   public Configuration {
     partitions = Map.copyOf(partitions);
+    rules = List.copyOf(rules);
   }
 
   /**
@@ -34,11 +39,14 @@ public record Configuration(Settings server, Map<Dn, Settings> partitions) {
     ConfigNames names = new ConfigNames(schema);
     Settings server = Settings.STANDARD;
     Map<Dn, Settings> partitions = new HashMap<>();
+    List<Rule> rules = new ArrayList<>();
     for (Entry entry : entries) {
       Section section = section(entry);
       try {
         if (section.single()) {
           server = server.with(section, entry);
+        } else if (section == Section.ACCESS_RULE) {
+          rules.add(Rule.of(entry, schema));
         } else {
           partitions.put(names.suffix(entry.dn()), Settings.of(section, entry));
         }
@@ -46,7 +54,7 @@ public record Configuration(Settings server, Map<Dn, Settings> partitions) {
         throw new LdapProblem(problem.code(), entry.dn() + ": " + problem.getMessage());
       }
     }
-    return new Configuration(server, partitions);
+    return new Configuration(server, partitions, rules);
   }
 
   private static Section section(Entry entry) throws LdapProblem {
@@ -87,6 +95,7 @@ public record Configuration(Settings server, Map<Dn, Settings> partitions) {
         entries.add(entry.build());
       }
     }
+    entries.addAll(ruleEntries());
     return entries;
   }
 
@@ -95,13 +104,22 @@ public record Configuration(Settings server, Map<Dn, Settings> partitions) {
     return partitions.getOrDefault(suffix, Settings.STANDARD);
   }
 
+  /** The entries of the rules, as they were written. */
+  List<Entry> ruleEntries() {
+    return rules.stream().map(Rule::entry).filter(Objects::nonNull).toList();
+  }
+
+  Configuration with(List<Rule> others) {
+    return new Configuration(server, partitions, others);
+  }
+
   Configuration with(Settings others) {
-    return new Configuration(others, partitions);
+    return new Configuration(others, partitions, rules);
   }
 
   Configuration with(Dn suffix, Settings others) {
     Map<Dn, Settings> changed = new HashMap<>(partitions);
     changed.put(suffix, others);
-    return new Configuration(server, changed);
+    return new Configuration(server, changed, rules);
   }
 }

@@ -9,7 +9,9 @@ public enum Section {
   /** Each partition has its own. */
   PARTITION("", "dirlensPartition"),
   /** Each index has its own. */
-  INDEX("", "dirlensIndex");
+  INDEX("", "dirlensIndex"),
+  /** Each access rule has its own, with no settings. */
+  ACCESS_RULE("", "dirlensAccessRule");
 
   private final String cn;
   private final String objectClass;

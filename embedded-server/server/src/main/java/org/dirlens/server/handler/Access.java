@@ -1,79 +1,149 @@
 package org.dirlens.server.handler;
 
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+import org.dirlens.partition.Partition;
+import org.dirlens.partition.UpdateSequenceProblem;
 import org.dirlens.partition.entry.AttributeSelection;
 import org.dirlens.partition.entry.Dn;
-import org.dirlens.partition.entry.Modification;
+import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.plan.Follow;
 import org.dirlens.partition.plan.Scope;
 import org.dirlens.partition.schema.AttributeType;
+import org.dirlens.server.access.Region;
+import org.dirlens.server.access.Right;
+import org.dirlens.server.access.Rights;
+import org.dirlens.server.access.Standing;
 import org.dirlens.server.message.Request;
 import org.dirlens.server.message.RequestControl;
 import org.dirlens.server.message.RequestControls;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Who may do what:
+ * Lets an operation see and do what its caller may: everybody RootDSE and schema, the administrator
+ * all, everyone else what the access rules say.
  *
- * <ul>
- *   <li>Nobody known: read the RootDSE and the schema.
- *   <li>An entry that authenticated: read all entries but their userPassword, write its own
- *       userPassword.
- *   <li>The administrator: all.
- * </ul>
- *
- * <p>userPassword is never sent to anyone, the administrator included.
+ * <p>userPassword is never sent to anyone, the administrator included. What a caller may not know
+ * to be there is answered like what is not there.
  */
 final class Access extends ForwardingOperations {
+  private static final Set<Right> COMPARING = EnumSet.of(Right.COMPARE, Right.SEARCH, Right.READ);
+
   private final Dit dit;
+  private final AccessControl control;
+  private final Accounts accounts;
   private final AttributeType userPassword;
-  private final SecretFilter secretFilter;
   private final AttributeSelection allButSecrets;
 
-  Access(Dit dit, AttributeType userPassword, Operations next) {
+  Access(Dit dit, AccessControl control, Accounts accounts, Operations next) throws LdapProblem {
     super(next);
     this.dit = dit;
-    this.userPassword = userPassword;
-    this.secretFilter = new SecretFilter(userPassword);
+    this.control = control;
+    this.accounts = accounts;
+    this.userPassword = dit.schema().requireAttribute("userPassword");
     this.allButSecrets = AttributeSelection.ALL_USER.without(userPassword.withSubtypes());
   }
 
   @Override
   public SearchResults search(Identity caller, Request.Search request) throws LdapProblem {
-    Request.Search withheld = request.withAttributes(withheld(request.attributes()));
+    return ShownResults.of(found(caller, request), request, dit.schema());
+  }
+
+  private SearchResults found(Identity caller, Request.Search request) throws LdapProblem {
     if (caller.isAdministrator()) {
-      return next.search(caller, withheld);
+      return next.search(caller, request.withAttributes(withheld(request.attributes())));
     }
-    if (caller.isAnonymous() && !isPublic(request)) {
-      throw refusal("bind first: without, only the root DSE and the schema can be read");
+    Dn base = request.base();
+    if (dit.own(base) != null && (!base.isRoot() || request.scope() == Scope.BASE)) {
+      return same(caller, request, control.open());
     }
-    requireNoSecretOrder(request.controls().get(RequestControl.Sort.class));
+    Standing standing = control.standing(caller, region(request), AccessControl.SEEING);
+    Rights rights = standing.everywhere();
+    if (rights != null && !rights.known()) {
+      throw control.refused(caller, base, rights, "search here");
+    }
+    try {
+      return rights != null && rights.found()
+          ? same(caller, request, rights)
+          : checked(caller, request, standing);
+    } catch (LdapProblem problem) {
+      throw control.told(caller, base, problem);
+    }
+  }
+
+  /** Aliases may lead anywhere in the naming context. */
+  private Region region(Request.Search request) {
+    Dn base = request.base();
+    boolean leads =
+        request.follow().contains(Follow.BASE_ALIASES)
+            || request.follow().contains(Follow.FOUND_ALIASES);
+    Partition partition = leads && !base.isRoot() ? dit.find(base) : null;
+    return partition == null
+        ? new Region(base, request.scope(), control.place(base))
+        : new Region(partition.suffix(), Scope.SUB, Region.Place.CONTEXTS);
+  }
+
+  /** A search with the same rights to all entries. */
+  private SearchResults same(Identity caller, Request.Search request, Rights rights)
+      throws LdapProblem {
+    requireSortable(request, rights::asks);
     return next.search(
         caller,
-        withheld
-            .withFilter(secretFilter.guarded(request.filter()))
-            .withControls(guarded(request.controls())));
+        request
+            .withAttributes(rights.shown(request.attributes()))
+            .withFilter(rights.guarded(request.filter()))
+            .withControls(guarded(request.controls(), rights::guarded)));
+  }
+
+  /** A search with other rights to some entries than to others. */
+  private SearchResults checked(Identity caller, Request.Search request, Standing standing)
+      throws LdapProblem {
+    requireSortable(request, standing::asksAlways);
+    if (request.controls().has(RequestControl.ListView.class)) {
+      throw AccessControl.refusal(
+          "no right to a part of a list of which some entries must not be known");
+    }
+    UnaryOperator<Filter> assertion = UnaryOperator.identity();
+    if (!request.base().isRoot()) {
+      Rights base = control.rights(standing, request.base());
+      if (base != null && !base.known()) {
+        throw control.hidden(caller, request.base());
+      }
+      assertion = base == null ? standing::guardedAlways : base::guarded;
+    }
+    SearchResults all =
+        next.search(
+            caller,
+            request
+                .withLimits(0, request.timeLimitSeconds())
+                .withFilter(standing.guarded(request.filter()))
+                .withControls(guarded(request.controls(), assertion)));
+    return new CheckedResults(all, request, standing, dit.schema());
   }
 
   /** An order tells about values as a filter does. */
-  private void requireNoSecretOrder(RequestControl.@Nullable Sort sort) throws LdapProblem {
-    for (RequestControl.Sort.Key key :
-        sort == null ? List.<RequestControl.Sort.Key>of() : sort.keys()) {
-      String type = key.attribute().split(";", 2)[0];
-      AttributeType found = dit.schema().attribute(type);
-      if (found != null && found.isOrInherits(userPassword)) {
-        throw refusal("no right to sort by this attribute");
+  private void requireSortable(Request.Search request, Predicate<AttributeType> asks)
+      throws LdapProblem {
+    RequestControl.Sort sort = request.controls().get(RequestControl.Sort.class);
+    List<RequestControl.Sort.Key> keys = sort == null ? List.of() : sort.keys();
+    for (RequestControl.Sort.Key key : keys) {
+      AttributeType type = dit.schema().attribute(key.attribute().split(";", 2)[0]);
+      if (type != null && !type.withSubtypes().stream().allMatch(asks)) {
+        throw AccessControl.refusal("no right to sort by this attribute");
       }
     }
   }
 
   /** The controls without a look at what their user may not see. */
-  private RequestControls guarded(RequestControls controls) {
+  private static RequestControls guarded(RequestControls controls, UnaryOperator<Filter> guard) {
     RequestControl.Assertion assertion = controls.get(RequestControl.Assertion.class);
     return assertion == null
         ? controls
-        : controls.with(new RequestControl.Assertion(secretFilter.guarded(assertion.filter())));
+        : controls.with(new RequestControl.Assertion(guard.apply(assertion.filter())));
   }
 
   private AttributeSelection withheld(AttributeSelection wanted) {
@@ -82,53 +152,76 @@ final class Access extends ForwardingOperations {
         : wanted.without(userPassword.withSubtypes());
   }
 
-  private boolean isPublic(Request.Search request) {
-    boolean rootDse = request.base().isRoot() && request.scope() == Scope.BASE;
-    return rootDse || request.base().equals(dit.subschemaName());
-  }
-
   @Override
   public boolean compare(Identity caller, Request.Compare request) throws LdapProblem {
-    boolean secret = request.description().type().isOrInherits(userPassword);
-    boolean allowed =
-        switch (caller) {
-          case Identity.Administrator administrator -> true;
-          case Identity.User user -> !secret;
-          case Identity.Anonymous nobody -> !secret && isPublic(request.name());
-        };
-    if (!allowed) {
-      throw refusal("no right to compare this");
+    if (caller.isAdministrator()) {
+      return next.compare(caller, request);
     }
-    return next.compare(
-        caller,
-        caller.isAdministrator() ? request : request.withControls(guarded(request.controls())));
+    Dn name = request.name();
+    Standing standing = control.standing(caller, name, COMPARING);
+    Rights rights = dit.own(name) != null ? control.open() : standing.everywhere();
+    if (rights == null) {
+      rights = control.rights(standing, name);
+    }
+    if (rights != null && !rights.allows(Right.COMPARE, request.description().type())) {
+      throw control.refused(caller, name, rights, "compare this");
+    }
+    try {
+      UnaryOperator<Filter> guard = rights == null ? standing::guardedAlways : rights::guarded;
+      return next.compare(caller, request.withControls(guarded(request.controls(), guard)));
+    } catch (LdapProblem problem) {
+      throw control.told(caller, name, problem);
+    }
   }
 
-  private boolean isPublic(Dn name) {
-    return name.isRoot() || name.equals(dit.subschemaName());
+  /** RFC 4370, section 4, for those whom a rule lets act for others. */
+  @Override
+  public Identity actingFor(Identity caller, String authorizationId) throws LdapProblem {
+    Identity other = authorizationId.isEmpty() ? null : accounts.find(authorizationId);
+    boolean allowed =
+        other instanceof Identity.User user
+            && !caller.isAnonymous()
+            && control.mayActFor(caller, user.name());
+    if (other == null || !allowed) {
+      throw new LdapProblem(ResultCode.AUTHORIZATION_DENIED, "");
+    }
+    return other;
   }
 
   @Override
   public Request.Update prepared(Identity caller, Request.Update request) throws LdapProblem {
-    if (!caller.isAdministrator()) {
-      requireOwnPassword(caller, request);
+    if (caller.isAdministrator()) {
+      return next.prepared(caller, request.withControls(withoutSecrets(request.controls())));
     }
-    RequestControls controls = withoutSecrets(request.controls());
-    return next.prepared(
-        caller, request.withControls(caller.isAdministrator() ? controls : guarded(controls)));
+    if (dit.own(request.name()) != null) {
+      throw AccessControl.refusal("no right to write root DSE and schema");
+    }
+    return next.prepared(caller, new WriteCheck(control, dit.schema(), caller, request).checked());
   }
 
-  private void requireOwnPassword(Identity caller, Request.Update request) throws LdapProblem {
-    String what =
-        switch (request) {
-          case Request.Add add -> "add entries";
-          case Request.Delete delete -> "delete entries";
-          case Request.ModifyDn move -> "rename entries";
-          case Request.Modify modify -> isOwnPassword(caller, modify) ? "" : "modify this";
-        };
-    if (!what.isEmpty()) {
-      throw refusal("no right to " + what);
+  @Override
+  public Updated write(Request.Update prepared) throws LdapProblem {
+    try {
+      return next.write(prepared);
+    } catch (LdapProblem problem) {
+      throw told(prepared, problem);
     }
+  }
+
+  @Override
+  public List<Updated> writeAll(List<Request.Update> prepared)
+      throws LdapProblem, UpdateSequenceProblem {
+    try {
+      return next.writeAll(prepared);
+    } catch (UpdateSequenceProblem problem) {
+      LdapProblem told = told(prepared.get(problem.index()), problem.problem());
+      throw new UpdateSequenceProblem(problem.index(), told);
+    }
+  }
+
+  private static LdapProblem told(Request.Update prepared, LdapProblem problem) {
+    RequestControl.Guarded guarded = prepared.controls().get(RequestControl.Guarded.class);
+    return guarded == null ? problem : guarded.guard().told(problem);
   }
 
   /** The controls, which show no secret of the entry that is written. */
@@ -142,24 +235,5 @@ final class Access extends ForwardingOperations {
     return after == null
         ? safe
         : safe.with(new RequestControl.PostRead(withheld(after.attributes())));
-  }
-
-  private boolean isOwnPassword(Identity caller, Request.Modify request) {
-    return caller instanceof Identity.User
-        && request.name().equals(caller.name())
-        && onlyPassword(request.changes());
-  }
-
-  private boolean onlyPassword(List<Modification> changes) {
-    return !changes.isEmpty()
-        && changes.stream()
-            .allMatch(
-                change ->
-                    change.attribute().type().equals(userPassword)
-                        && change.attribute().description().options().isEmpty());
-  }
-
-  private static LdapProblem refusal(String message) {
-    return new LdapProblem(ResultCode.INSUFFICIENT_ACCESS_RIGHTS, message);
   }
 }

@@ -16,15 +16,22 @@ import org.jspecify.annotations.Nullable;
 /** Finds who is meant by an authorization identity (RFC 4513, section 5.2.1.8). */
 final class Accounts {
   private final Dit dit;
+  private final AccessControl control;
   private final Identity administrator;
 
-  Accounts(Dit dit) throws LdapProblem {
+  Accounts(Dit dit, AccessControl control) throws LdapProblem {
     this.dit = dit;
+    this.control = control;
     this.administrator = Identity.administrator(dit.schema());
   }
 
   Identity administrator() {
     return administrator;
+  }
+
+  /** Whether the rules let somebody bind who proved to be this. */
+  boolean admits(Identity identity) throws LdapProblem {
+    return !(identity instanceof Identity.User user) || control.admits(user.name());
   }
 
   /** The entry of this name with all its attributes; null if there is none. */

@@ -41,19 +41,20 @@ final class Authentication extends ForwardingOperations {
       return withoutPassword(name);
     }
     boolean isAdministrator = name.equals(administrator.name());
+    Identity identity = isAdministrator ? administrator : new Identity.User(name);
     derivations.acquireUninterruptibly();
     try {
       boolean known =
           isAdministrator
               ? verifier.verify(request.password())
               : hasher.verify(request.password(), passwords(name));
-      if (!known) {
+      if (!known || !accounts.admits(identity)) {
         throw new LdapProblem(ResultCode.INVALID_CREDENTIALS, "");
       }
     } finally {
       derivations.release();
     }
-    return isAdministrator ? administrator : new Identity.User(name);
+    return identity;
   }
 
   /** RFC 4513, 5.1.2: a name without a password is a mistake that must not pass for a login. */
@@ -68,7 +69,10 @@ final class Authentication extends ForwardingOperations {
   /** RFC 4370, section 4: the administrator may act for everybody. */
   @Override
   public Identity actingFor(Identity caller, String authorizationId) throws LdapProblem {
-    Identity other = caller.isAdministrator() ? accounts.find(authorizationId) : null;
+    if (!caller.isAdministrator()) {
+      return next.actingFor(caller, authorizationId);
+    }
+    Identity other = accounts.find(authorizationId);
     if (other == null) {
       throw new LdapProblem(ResultCode.AUTHORIZATION_DENIED, "");
     }

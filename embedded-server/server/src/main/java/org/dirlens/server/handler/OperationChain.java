@@ -16,6 +16,7 @@ public final class OperationChain {
   /** What the chain works with. */
   public record Parts(
       Dit dit,
+      AccessControl control,
       Supplier<OperationLimits> limits,
       AdminVerifier administrator,
       PasswordHasher hasher,
@@ -30,8 +31,8 @@ public final class OperationChain {
     chain = new OperationalAttributes(dit, parts.stamps(), chain);
     chain = new Passwords(dit, userPassword, parts.hasher(), chain);
     chain = new ServersOwn(dit, chain);
-    chain = new Access(dit, userPassword, chain);
-    Accounts accounts = new Accounts(dit);
+    Accounts accounts = new Accounts(dit, parts.control());
+    chain = new Access(dit, parts.control(), accounts, chain);
     chain = new Authentication(accounts, parts.administrator(), parts.hasher(), chain);
     chain = new Sasl(accounts, parts.random(), parts.hasher().iterations(), chain);
     chain = new PasswordModify(accounts, userPassword, parts.random(), chain);

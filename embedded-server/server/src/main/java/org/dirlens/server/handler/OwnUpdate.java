@@ -1,6 +1,7 @@
 package org.dirlens.server.handler;
 
 import java.util.List;
+import org.dirlens.partition.EntryGuard;
 import org.dirlens.partition.EntryImage;
 import org.dirlens.partition.RdnValues;
 import org.dirlens.partition.UpdateOptions.Option;
@@ -43,6 +44,10 @@ final class OwnUpdate {
       OwnChange change = change(request, entries);
       EntryImage before = image(entries, change.entry());
       RequestControls controls = request.controls();
+      EntryGuard guard = controls.updateOptions().guard();
+      if (guard != null) {
+        guard.check(before);
+      }
       RequestControl.Assertion assertion = controls.get(RequestControl.Assertion.class);
       if (assertion != null) {
         before.require(assertion.filter());
@@ -124,10 +129,10 @@ final class OwnUpdate {
     List<Entry> now = askedAfter == null ? List.of() : tree.entries();
     Entry after = find(now, name);
     return new Updated(
-        asked == null || before == null ? null : new Updated.Shown(before, asked.attributes()),
+        asked == null ? null : Updated.Shown.of(before, asked.attributes(), controls),
         askedAfter == null || after == null
             ? null
-            : new Updated.Shown(image(now, after), askedAfter.attributes()));
+            : Updated.Shown.of(image(now, after), askedAfter.attributes(), controls));
   }
 
   /** The entry as conditions look at it. */

@@ -5,6 +5,7 @@ import org.dirlens.partition.entry.AttributeSelection;
 import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.ldap.ByteSink;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.plan.Reference;
 import org.dirlens.partition.plan.SearchCursor;
 import org.dirlens.partition.plan.SearchUse;
 import org.dirlens.server.message.Control;
@@ -108,7 +109,7 @@ final class PartitionResults implements SearchResults, FoundEntry {
   }
 
   @Override
-  public @Nullable List<String> nextReference() {
+  public @Nullable Reference nextReference() {
     return entries == 0 ? cursor().nextReference() : null;
   }
 

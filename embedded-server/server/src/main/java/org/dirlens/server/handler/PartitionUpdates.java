@@ -2,18 +2,15 @@ package org.dirlens.server.handler;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.dirlens.partition.EntryImage;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.Update;
 import org.dirlens.partition.UpdateOptions;
 import org.dirlens.partition.UpdateResult;
 import org.dirlens.partition.UpdateSequenceProblem;
-import org.dirlens.partition.entry.AttributeSelection;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.server.message.Request;
 import org.dirlens.server.message.RequestControl;
 import org.dirlens.server.message.RequestControls;
-import org.jspecify.annotations.Nullable;
 
 /** Turns writes of clients into writes of a partition and their results back. */
 final class PartitionUpdates {
@@ -53,12 +50,7 @@ final class PartitionUpdates {
     RequestControl.PreRead before = controls.get(RequestControl.PreRead.class);
     RequestControl.PostRead after = controls.get(RequestControl.PostRead.class);
     return new Updated(
-        shown(result.before(), before == null ? null : before.attributes()),
-        shown(result.after(), after == null ? null : after.attributes()));
-  }
-
-  private static Updated.@Nullable Shown shown(
-      @Nullable EntryImage image, @Nullable AttributeSelection attributes) {
-    return image == null || attributes == null ? null : new Updated.Shown(image, attributes);
+        before == null ? null : Updated.Shown.of(result.before(), before.attributes(), controls),
+        after == null ? null : Updated.Shown.of(result.after(), after.attributes(), controls));
   }
 }

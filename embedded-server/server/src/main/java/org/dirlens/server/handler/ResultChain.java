@@ -4,6 +4,7 @@ import java.util.List;
 import org.dirlens.partition.entry.AttributeSelection;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.plan.Reference;
 import org.dirlens.partition.plan.SearchUse;
 import org.dirlens.server.message.Control;
 import org.dirlens.server.message.FoundEntry;
@@ -41,11 +42,11 @@ final class ResultChain implements SearchResults {
   }
 
   @Override
-  public @Nullable List<String> nextReference() {
+  public @Nullable Reference nextReference() {
     for (SearchResults part : parts) {
-      List<String> urls = part.nextReference();
-      if (urls != null) {
-        return urls;
+      Reference reference = part.nextReference();
+      if (reference != null) {
+        return reference;
       }
     }
     return null;

@@ -56,7 +56,7 @@ final class Routing implements Operations {
       requireExplainable(caller, request);
     }
     long lookThrough = caller.isAdministrator() ? 0 : limits.get().lookThroughEntries();
-    return ShownResults.of(found(request, lookThrough), request, dit.schema());
+    return found(request, lookThrough);
   }
 
   @Override

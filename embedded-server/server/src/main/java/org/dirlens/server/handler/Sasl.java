@@ -99,11 +99,14 @@ final class Sasl extends ForwardingOperations {
     if (authorizationId.isEmpty()) {
       return identity;
     }
-    Identity wanted = accounts.find(authorizationId);
-    if (wanted == null || !(wanted.equals(identity) || identity.isAdministrator())) {
+    if (identity.equals(accounts.find(authorizationId))) {
+      return identity;
+    }
+    try {
+      return next.actingFor(identity, authorizationId);
+    } catch (LdapProblem denied) {
       throw wrong();
     }
-    return wanted;
   }
 
   private SaslStep external(Request.SaslBind request, SaslChannel channel) throws LdapProblem {
@@ -129,7 +132,11 @@ final class Sasl extends ForwardingOperations {
       if (held.stream().noneMatch(value -> Arrays.equals(value, shown))) {
         throw wrong();
       }
-      return new Identity.User(name);
+      Identity identity = new Identity.User(name);
+      if (!accounts.admits(identity)) {
+        throw wrong();
+      }
+      return identity;
     } catch (LdapProblem | CertificateException e) {
       throw wrong();
     }
@@ -149,7 +156,7 @@ final class Sasl extends ForwardingOperations {
         verifier.challenge().getBytes(StandardCharsets.UTF_8),
         response -> {
           String signature = verifier.signature(new String(response, StandardCharsets.UTF_8));
-          if (signature == null || identity == null) {
+          if (signature == null || identity == null || !accounts.admits(identity)) {
             throw wrong();
           }
           Identity acting = acting(identity, first.authorizationId());

@@ -3,6 +3,7 @@ package org.dirlens.server.handler;
 import java.util.List;
 import org.dirlens.partition.entry.AttributeSelection;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.plan.Reference;
 import org.dirlens.partition.plan.SearchUse;
 import org.dirlens.server.message.Control;
 import org.dirlens.server.message.FoundEntry;
@@ -26,10 +27,10 @@ public interface SearchResults extends AutoCloseable {
   FoundEntry entry();
 
   /**
-   * The URLs of the next referral object in scope, to be asked for before the first entry; null if
-   * there are no more (RFC 4511, section 4.5.3).
+   * The next referral object in scope, to be asked for before the first entry; null if there are no
+   * more (RFC 4511, section 4.5.3).
    */
-  default @Nullable List<String> nextReference() {
+  default @Nullable Reference nextReference() {
     return null;
   }
 
@@ -50,6 +51,11 @@ public interface SearchResults extends AutoCloseable {
   /** What it takes its entries from, for logs; null if that is no partition. */
   default @Nullable SearchUse use() {
     return null;
+  }
+
+  /** The same as far as the requester may know it. */
+  default long candidatesTold() {
+    return candidates();
   }
 
   /**

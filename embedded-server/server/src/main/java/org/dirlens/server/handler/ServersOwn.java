@@ -15,10 +15,7 @@ import org.dirlens.server.message.RequestControl;
 import org.dirlens.server.message.RequestControls;
 import org.dirlens.server.own.OwnEntries;
 
-/**
- * Answers what concerns the trees of the server's own entries, for the administrator alone; passes
- * everything else on.
- */
+/** Answers what concerns the trees of the server's own entries, passes everything else on. */
 final class ServersOwn extends ForwardingOperations {
   private final Dit dit;
 
@@ -33,7 +30,6 @@ final class ServersOwn extends ForwardingOperations {
     if (tree == null) {
       return next.search(caller, request);
     }
-    requireAdministrator(caller);
     RequestControls controls = request.controls();
     RequestControl.Sort sort = controls.get(RequestControl.Sort.class);
     if ((sort != null && sort.critical())
@@ -60,7 +56,7 @@ final class ServersOwn extends ForwardingOperations {
         found.add(StoredEntry.of(entry, children).search(request.filter(), request.attributes()));
       }
     }
-    return ShownResults.of(new ResultChain(found, request), request, dit.schema());
+    return new ResultChain(found, request);
   }
 
   private static boolean inScope(Dn name, Request.Search request) {
@@ -80,7 +76,6 @@ final class ServersOwn extends ForwardingOperations {
     if (tree == null) {
       return next.compare(caller, request);
     }
-    requireAdministrator(caller);
     Entry entry = OwnUpdate.require(tree.entries(), request.name());
     return CompareOperation.compare(
         StoredEntry.of(entry, 0).view(), request.description(), request.value());
@@ -91,7 +86,6 @@ final class ServersOwn extends ForwardingOperations {
     if (dit.writtenAt(request.name()) == null) {
       return next.prepared(caller, request);
     }
-    requireAdministrator(caller);
     return request;
   }
 
@@ -112,13 +106,5 @@ final class ServersOwn extends ForwardingOperations {
       }
     }
     return next.writeAll(prepared);
-  }
-
-  private static void requireAdministrator(Identity caller) throws LdapProblem {
-    if (!caller.isAdministrator()) {
-      throw new LdapProblem(
-          ResultCode.INSUFFICIENT_ACCESS_RIGHTS,
-          "the server's configuration, state, tasks and schema are for the administrator");
-    }
   }
 }

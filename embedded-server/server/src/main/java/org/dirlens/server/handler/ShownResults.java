@@ -4,6 +4,7 @@ import java.util.List;
 import org.dirlens.partition.entry.AttributeSelection;
 import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.plan.Reference;
 import org.dirlens.partition.plan.SearchUse;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.server.message.Control;
@@ -40,7 +41,7 @@ final class ShownResults implements SearchResults {
   }
 
   @Override
-  public @Nullable List<String> nextReference() {
+  public @Nullable Reference nextReference() {
     return results.nextReference();
   }
 
@@ -75,6 +76,11 @@ final class ShownResults implements SearchResults {
   @Override
   public @Nullable SearchUse use() {
     return results.use();
+  }
+
+  @Override
+  public long candidatesTold() {
+    return results.candidatesTold();
   }
 
   @Override

@@ -7,6 +7,7 @@ import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.ldap.ByteSink;
 import org.dirlens.server.ber.BerTag;
 import org.dirlens.server.ber.BerWriter;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes SearchResultEntry messages (RFC 4511, section 4.5.2) by copying the stored bytes of the
@@ -19,16 +20,22 @@ public final class EntryEncoder {
   /** Room for tags, message id and name; only a guess, to spare moves. */
   private static final int AROUND_BYTES = 96;
 
-  private final AttributeSelection selection;
-  private final ComputedAttributes.Wanted computed;
+  private final AttributeSelection ofAll;
+  private final @Nullable ComputedAttributes attributes;
+  private AttributeSelection selection;
+  private ComputedAttributes.Wanted computed;
   private final ByteSink name = new ByteSink(128);
 
   public EntryEncoder(AttributeSelection selection, ComputedAttributes attributes) {
+    this.ofAll = selection;
+    this.attributes = attributes;
     this.selection = selection;
     this.computed = attributes.wantedBy(selection);
   }
 
   private EntryEncoder(AttributeSelection selection) {
+    this.ofAll = selection;
+    this.attributes = null;
     this.selection = selection;
     this.computed = ComputedAttributes.Wanted.NONE;
   }
@@ -45,6 +52,7 @@ public final class EntryEncoder {
 
   /** Appends one entry with controls. */
   public void encode(BerWriter out, int messageId, FoundEntry entry, List<Control> controls) {
+    select(entry);
     int stored = selection.length(entry.record());
     int expected = stored + AROUND_BYTES;
     int message = out.begin(BerTag.SEQUENCE, expected);
@@ -56,9 +64,20 @@ public final class EntryEncoder {
 
   /** The entry as the value of a control (RFC 4527, section 3.1): a SearchResultEntry. */
   public byte[] encode(FoundEntry entry) {
+    select(entry);
     BerWriter out = new BerWriter();
     put(out, entry, selection.length(entry.record()));
     return out.toByteArray();
+  }
+
+  /** Entries may have selections of their own; neighbours mostly have the same. */
+  private void select(FoundEntry entry) {
+    AttributeSelection own = entry.selection();
+    AttributeSelection wanted = own == null ? ofAll : own;
+    if (wanted != selection) {
+      selection = wanted;
+      computed = attributes == null ? ComputedAttributes.Wanted.NONE : attributes.wantedBy(wanted);
+    }
   }
 
   private void put(BerWriter out, FoundEntry entry, int stored) {

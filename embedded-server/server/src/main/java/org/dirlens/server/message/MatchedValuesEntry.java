@@ -3,6 +3,7 @@ package org.dirlens.server.message;
 import java.util.ArrayList;
 import java.util.List;
 import org.dirlens.partition.entry.Attribute;
+import org.dirlens.partition.entry.AttributeSelection;
 import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.filter.FilterEvaluator;
@@ -10,6 +11,7 @@ import org.dirlens.partition.filter.Truth;
 import org.dirlens.partition.ldap.ByteSink;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.schema.Schema;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An entry with only those values that a values return filter matches (RFC 3876). Attributes none
@@ -46,6 +48,11 @@ public record MatchedValuesEntry(FoundEntry whole, EntryRecord record) implement
   @Override
   public void putDn(ByteSink out) {
     whole.putDn(out);
+  }
+
+  @Override
+  public @Nullable AttributeSelection selection() {
+    return whole.selection();
   }
 
   @Override

@@ -30,6 +30,22 @@ public sealed interface RequestControl {
   /** What must be true of the entry for the operation to be done, RFC 4528. */
   record Assertion(Filter filter) implements RequestControl {}
 
+  /** Not sent by clients: what the access rules ask of a write. */
+  record Guarded(UpdateGuard guard) implements RequestControl {}
+
+  /**
+   * Tell what somebody may do with the entries, draft-ietf-ldapext-acl-model.
+   *
+   * @param subject {@code dn:NAME} or {@code u:UID}; null for who asks
+   * @param attributes types to tell about beside those that an entry has
+   */
+  record EffectiveRights(@Nullable String subject, List<String> attributes)
+      implements RequestControl {
+    public EffectiveRights {
+      attributes = List.copyOf(attributes);
+    }
+  }
+
   /** What to show of the entry before it is written, RFC 4527. */
   record PreRead(AttributeSelection attributes) implements RequestControl {}
 

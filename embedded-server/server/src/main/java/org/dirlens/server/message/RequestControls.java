@@ -61,6 +61,10 @@ public record RequestControls(List<RequestControl> all) {
       }
     }
     RequestControl.Assertion assertion = get(RequestControl.Assertion.class);
-    return new UpdateOptions(assertion == null ? null : assertion.filter(), options);
+    RequestControl.Guarded guarded = get(RequestControl.Guarded.class);
+    return new UpdateOptions(
+        assertion == null ? null : assertion.filter(),
+        guarded == null ? null : guarded.guard().check(),
+        options);
   }
 }

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.plan.Reference;
 import org.dirlens.server.ber.BerWriter;
 import org.dirlens.server.handler.Identity;
 import org.dirlens.server.handler.Operations;
@@ -178,8 +179,8 @@ final class SearchRun {
       if (page != null && sent == page.entries()) {
         return endOfPage(out);
       }
-      if (count != null && sent == 0 && opened().candidates() > count.examineMax()) {
-        atMost = opened().candidates();
+      if (count != null && sent == 0 && opened().candidatesTold() > count.examineMax()) {
+        atMost = opened().candidatesTold();
         return end(out, Answers.SUCCESS);
       }
       if (!standsOnNext) {
@@ -203,10 +204,10 @@ final class SearchRun {
 
   /** Writes one reference to other servers; false if there are no more. */
   private boolean refer(BerWriter out) {
-    List<String> urls = opened().nextReference();
-    referring = urls != null;
-    if (urls != null && count == null) {
-      Answers.reference(out, messageId, urls);
+    Reference reference = opened().nextReference();
+    referring = reference != null;
+    if (reference != null && count == null) {
+      Answers.reference(out, messageId, reference.urls());
     }
     return referring;
   }

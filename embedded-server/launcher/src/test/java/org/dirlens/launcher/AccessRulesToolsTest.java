@@ -1,0 +1,159 @@
+package org.dirlens.launcher;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.dirlens.launcher.LdapTools.Outcome;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Access rules of cn=config by Debian's ldap-utils. */
+class AccessRulesToolsTest {
+  private static final String BASE = "dc=example,dc=com";
+  private static final String ANNA = "uid=anna," + BASE;
+  private static final String BERT = "uid=bert," + BASE;
+  private static final String RULE = "cn=titles,cn=access,cn=config";
+
+  @TempDir Path folder;
+  private ServerProcess server;
+  private LdapTools tools;
+
+  @BeforeEach
+  void start() throws IOException {
+    server = ServerProcess.start(folder.resolve("data"), "--base", BASE);
+    tools = new LdapTools(server);
+  }
+
+  @AfterEach
+  void stop() throws InterruptedException {
+    assertTrue(server.terminate() >= 0, "SIGTERM ended the server");
+  }
+
+  private Path file(String ldif) throws IOException {
+    return Files.writeString(Files.createTempFile(folder, "change", ".ldif"), ldif);
+  }
+
+  private void admin(int code, String ldif) throws Exception {
+    Outcome outcome = tools.admin("ldapmodify", "-f", file(ldif).toString());
+    assertEquals(code, outcome.exit(), outcome.err());
+  }
+
+  private void refused(String why, String ldif) throws Exception {
+    Outcome outcome = tools.admin("ldapmodify", "-f", file(ldif).toString());
+    assertEquals(19, outcome.exit(), outcome.err());
+    assertTrue(outcome.err().contains(why), outcome.err());
+  }
+
+  private Outcome as(String name, String tool, String... arguments) throws Exception {
+    List<String> all =
+        new ArrayList<>(List.of("-x", "-H", tools.url(), "-D", name, "-w", "sesame"));
+    all.addAll(List.of(arguments));
+    return LdapTools.run(tool, all.toArray(String[]::new));
+  }
+
+  private int titled(String name) throws Exception {
+    String change = "dn: " + BERT + "\nchangetype: modify\nreplace: title\ntitle: x\n";
+    return as(name, "ldapmodify", "-f", file(change).toString()).exit();
+  }
+
+  private void addPeople() throws Exception {
+    for (String uid : List.of("anna", "bert")) {
+      admin(
+          0,
+          "dn: uid=%s,%s\nchangetype: add\nobjectClass: inetOrgPerson\ncn: x\nsn: x\nuserPassword: sesame\n"
+              .formatted(uid, BASE));
+    }
+  }
+
+  private static String rule(String... lines) {
+    return "dn: "
+        + RULE
+        + "\nchangetype: add\nobjectClass: dirlensAccessRule\n"
+        + String.join("\n", lines)
+        + "\n";
+  }
+
+  @Test
+  void aRuleIsAddedChangedKeptAndDeletedWhileTheServerServes() throws Exception {
+    addPeople();
+    assertEquals(50, titled(ANNA));
+    admin(
+        0,
+        rule(
+            "dirlensAccessRight: write",
+            "dirlensAccessWho: users",
+            "dirlensAccessAttribute: title"));
+    assertEquals(0, titled(ANNA));
+    admin(
+        0,
+        "dn: "
+            + RULE
+            + "\nchangetype: modify\nreplace: dirlensAccessWho\ndirlensAccessWho: dn:"
+            + BERT
+            + "\n");
+    assertEquals(50, titled(ANNA));
+    assertEquals(0, titled(BERT));
+    stop();
+    start();
+    assertEquals(50, titled(ANNA));
+    assertEquals(0, titled(BERT));
+    Outcome shown =
+        tools.admin("ldapsearch", "-LLL", "-o", "ldif-wrap=no", "-s", "base", "-b", RULE);
+    assertTrue(shown.out().contains("dirlensAccessWho: dn:" + BERT), shown.out());
+    admin(0, "dn: " + RULE + "\nchangetype: delete\n");
+    assertEquals(50, titled(BERT));
+    stop();
+    start();
+    assertEquals(50, titled(BERT));
+  }
+
+  @Test
+  void aBadRuleIsRefusedAndChangesNothing() throws Exception {
+    addPeople();
+    refused(
+        "dirlensAccessRight is one of search, compare, read",
+        rule("dirlensAccessRight: scribble", "dirlensAccessWho: users"));
+    refused(
+        "dirlensAccessWho is one of everyone, anonymous, users",
+        rule("dirlensAccessRight: write", "dirlensAccessWho: somebody"));
+    refused(
+        "dirlensAccessFilter",
+        rule(
+            "dirlensAccessRight: write",
+            "dirlensAccessWho: users",
+            "dirlensAccessFilter: (nothing=x)"));
+    admin(65, rule("dirlensAccessWho: users"));
+    assertEquals(50, titled(ANNA));
+    admin(0, rule("dirlensAccessRight: write", "dirlensAccessWho: users"));
+    refused(
+        "dirlensAccessOrder",
+        "dn: "
+            + RULE
+            + "\nchangetype: modify\nreplace: dirlensAccessOrder\ndirlensAccessOrder: 9999999\n");
+    assertEquals(0, titled(ANNA), "the rule is as it was");
+  }
+
+  @Test
+  void partsOfTheConfigurationAreOpenedByRulesThatNameThem() throws Exception {
+    addPeople();
+    assertEquals(50, as(ANNA, "ldapsearch", "-b", "cn=monitor").exit());
+    admin(
+        0,
+        rule(
+            "dirlensAccessRight: search read",
+            "dirlensAccessWho: dn:" + ANNA,
+            "dirlensAccessTarget: cn=monitor"));
+    Outcome shown = as(ANNA, "ldapsearch", "-LLL", "-b", "cn=monitor", "(cn=operations)");
+    assertEquals(0, shown.exit(), shown.err());
+    assertTrue(shown.out().contains("dirlensOperations: "), shown.out());
+    assertEquals(50, as(BERT, "ldapsearch", "-b", "cn=monitor").exit());
+    assertEquals(50, as(ANNA, "ldapsearch", "-b", "cn=config").exit());
+  }
+}

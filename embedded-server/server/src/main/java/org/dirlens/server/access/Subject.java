@@ -1,0 +1,65 @@
+package org.dirlens.server.access;
+
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.schema.AttributeType;
+import org.jspecify.annotations.Nullable;
+
+/** Whom a rule is about. */
+sealed interface Subject {
+  /** Whether a requester is meant. */
+  enum Answer {
+    YES,
+    NO,
+    /** Depends on the entry. */
+    BY_ENTRY
+  }
+
+  /** Everybody, known or not. */
+  record Everyone() implements Subject {}
+
+  /** Nobody known. */
+  record Anonymous() implements Subject {}
+
+  /** Whoever is known. */
+  record Users() implements Subject {}
+
+  /** The entry itself. */
+  record Self() implements Subject {}
+
+  /** One by name. */
+  record Named(Dn name) implements Subject {}
+
+  /** The entry of this name and all below it. */
+  record Below(Dn name) implements Subject {}
+
+  /** The members of a group: values of its {@code member} or {@code uniqueMember}. */
+  record Group(Dn name) implements Subject {}
+
+  /** Those whose names are values of an attribute of the entry. */
+  record Holder(AttributeType attribute) implements Subject {}
+
+  /**
+   * Whether a requester is meant.
+   *
+   * @param requester null for nobody known
+   */
+  default Answer means(@Nullable Dn requester, Memberships memberships) {
+    if (requester == null) {
+      return answer(this instanceof Everyone || this instanceof Anonymous);
+    }
+    return switch (this) {
+      case Everyone everyone -> Answer.YES;
+      case Anonymous nobody -> Answer.NO;
+      case Users users -> Answer.YES;
+      case Self self -> Answer.BY_ENTRY;
+      case Named named -> answer(requester.equals(named.name));
+      case Below below -> answer(requester.isDescendantOrSame(below.name));
+      case Group group -> answer(memberships.isMember(group.name, requester));
+      case Holder holder -> Answer.BY_ENTRY;
+    };
+  }
+
+  private static Answer answer(boolean yes) {
+    return yes ? Answer.YES : Answer.NO;
+  }
+}

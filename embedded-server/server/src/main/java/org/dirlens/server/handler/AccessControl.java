@@ -1,0 +1,212 @@
+package org.dirlens.server.handler;
+
+import java.nio.charset.StandardCharsets;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.dirlens.partition.EntryImage;
+import org.dirlens.partition.Partition;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.entry.Entry;
+import org.dirlens.partition.filter.EntryContext;
+import org.dirlens.partition.filter.Filter;
+import org.dirlens.partition.filter.FilterFactory;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.plan.Scope;
+import org.dirlens.partition.plan.SearchCursor;
+import org.dirlens.partition.plan.SearchRequest;
+import org.dirlens.server.access.AccessRules;
+import org.dirlens.server.access.Region;
+import org.dirlens.server.access.Right;
+import org.dirlens.server.access.Rights;
+import org.dirlens.server.access.Rule;
+import org.dirlens.server.access.Standing;
+import org.dirlens.server.own.OwnEntries;
+import org.jspecify.annotations.Nullable;
+
+/** The access rules over the entries there are. Safe for use by many threads. */
+public final class AccessControl {
+  /** What has to do with being there for somebody. */
+  static final Set<Right> SEEING = EnumSet.of(Right.SEARCH, Right.READ);
+
+  private final Dit dit;
+  private volatile AccessRules rules;
+
+  /** The rules that the server brings, over this tree. */
+  public AccessControl(Dit dit) throws LdapProblem {
+    this.dit = dit;
+    this.rules = AccessRules.of(List.of(), dit.schema());
+  }
+
+  /** Has these rules hold from now on; what runs goes on under those of its start. */
+  public void protect(List<Rule> others) {
+    rules = rules.with(others);
+  }
+
+  /** What everybody may do with root DSE and schema. */
+  Rights open() {
+    return rules.open();
+  }
+
+  /** How somebody other than the administrator stands in an operation. */
+  Standing standing(Identity caller, Region region, Set<Right> asked) {
+    Dn requester = caller.isAnonymous() ? null : caller.name();
+    return rules.standing(requester, region, asked, this::isMember);
+  }
+
+  /** The same for one name. */
+  Standing standing(Identity caller, Dn name, Set<Right> asked) {
+    return standing(caller, Region.of(name, place(name)), asked);
+  }
+
+  Region.Place place(Dn name) {
+    return dit.shownAt(name) == null ? Region.Place.CONTEXTS : Region.Place.SERVERS_OWN;
+  }
+
+  /** The rights to an entry; null if there is none of this name. */
+  @Nullable Rights rights(Standing standing, Dn name) throws LdapProblem {
+    OwnEntries tree = dit.shownAt(name);
+    if (tree != null) {
+      return rights(standing, tree, name);
+    }
+    Partition partition = dit.find(name);
+    if (partition == null) {
+      return null;
+    }
+    SearchRequest request = SearchRequest.of(name, Scope.BASE, Filter.ALL);
+    try (SearchCursor cursor = partition.search(request)) {
+      return cursor.next() ? standing.of(cursor.record(), new Found(name, cursor)) : null;
+    } catch (LdapProblem problem) {
+      if (problem.code() == ResultCode.NO_SUCH_OBJECT) {
+        return null;
+      }
+      throw problem;
+    }
+  }
+
+  private static @Nullable Rights rights(Standing standing, OwnEntries tree, Dn name)
+      throws LdapProblem {
+    List<Entry> entries = tree.entries();
+    for (Entry entry : entries) {
+      if (entry.dn().equals(name)) {
+        EntryImage image = OwnUpdate.image(entries, entry);
+        return standing.of(image.record(), image);
+      }
+    }
+    return null;
+  }
+
+  /** An entry that a search stands on. */
+  private record Found(Dn dn, SearchCursor cursor) implements EntryContext {
+    @Override
+    public String dnText() {
+      return cursor.dnText();
+    }
+
+    @Override
+    public long numSubordinates() {
+      return cursor.numSubordinates();
+    }
+  }
+
+  /** Whether somebody may learn that there is an entry of this name, and there is one. */
+  private boolean knows(Identity caller, Dn name) throws LdapProblem {
+    Standing standing = standing(caller, name, SEEING);
+    Rights rights = rights(standing, name);
+    return rights != null && rights.known();
+  }
+
+  /** The problem as somebody may know it, with names of entries that are there for him only. */
+  LdapProblem told(Identity caller, Dn name, LdapProblem problem) {
+    boolean missing = problem.code() == ResultCode.NO_SUCH_OBJECT;
+    if (caller.isAdministrator() || (!missing && problem.matchedDn().isEmpty())) {
+      return problem;
+    }
+    Region everything = new Region(Dn.ROOT, Scope.SUB, Region.Place.CONTEXTS);
+    Rights common = standing(caller, everything, SEEING).everywhere();
+    try {
+      boolean tells =
+          (common != null && common.known())
+              || (!missing && knows(caller, Dn.parse(problem.matchedDn(), dit.schema())));
+      return tells ? problem : hidden(caller, name);
+    } catch (LdapProblem unreadable) {
+      return new LdapProblem(ResultCode.NO_SUCH_OBJECT, "there is no such entry");
+    }
+  }
+
+  /** The answer about an entry that is not there, or not for this requester. */
+  LdapProblem hidden(Identity caller, Dn name) throws LdapProblem {
+    Dn above = name;
+    while (above.depth() > 1) {
+      above = above.parent();
+      if (knows(caller, above)) {
+        return new LdapProblem(
+            ResultCode.NO_SUCH_OBJECT, "there is no such entry", above.toString());
+      }
+    }
+    return new LdapProblem(ResultCode.NO_SUCH_OBJECT, "there is no such entry");
+  }
+
+  /** The answer to who has no right; hides the entry from who may not know of it. */
+  LdapProblem refused(Identity caller, Dn name, @Nullable Rights rights, String what)
+      throws LdapProblem {
+    if (rights != null && rights.known()) {
+      return refusal("no right to " + what);
+    }
+    if (caller.isAnonymous() && seesNothing(caller)) {
+      return refusal("bind first: without, only the root DSE and the schema can be read");
+    }
+    if (place(name) == Region.Place.SERVERS_OWN) {
+      return refusal("the server's configuration, state and tasks are for the administrator");
+    }
+    return name.isRoot() ? refusal("no right to " + what) : hidden(caller, name);
+  }
+
+  /** Whether nothing at all is there for somebody, so that to say so tells nothing. */
+  private boolean seesNothing(Identity caller) {
+    Region everything = new Region(Dn.ROOT, Scope.SUB, Region.Place.CONTEXTS);
+    Rights common = standing(caller, everything, SEEING).everywhere();
+    return common != null && !common.known();
+  }
+
+  static LdapProblem refusal(String message) {
+    return new LdapProblem(ResultCode.INSUFFICIENT_ACCESS_RIGHTS, message);
+  }
+
+  private boolean isMember(Dn group, Dn member) {
+    Partition partition = dit.find(group);
+    if (partition == null) {
+      return false;
+    }
+    byte[] name = member.toString().getBytes(StandardCharsets.UTF_8);
+    FilterFactory factory = new FilterFactory(dit.schema());
+    Filter names =
+        new Filter.Or(
+            List.of(factory.equality("member", name), factory.equality("uniqueMember", name)));
+    try (SearchCursor cursor = partition.search(SearchRequest.of(group, Scope.BASE, names))) {
+      return cursor.next();
+    } catch (LdapProblem noGroup) {
+      return false;
+    }
+  }
+
+  /** Whether an entry may be bound as. */
+  boolean admits(Dn name) throws LdapProblem {
+    Standing standing = standing(Identity.anonymous(), name, EnumSet.of(Right.AUTH));
+    return allows(standing, name, Right.AUTH);
+  }
+
+  /** Whether somebody may act for an entry. */
+  boolean mayActFor(Identity caller, Dn name) throws LdapProblem {
+    return allows(standing(caller, name, EnumSet.of(Right.PROXY)), name, Right.PROXY);
+  }
+
+  private boolean allows(Standing standing, Dn name, Right right) throws LdapProblem {
+    Rights rights = standing.everywhere();
+    if (rights == null) {
+      rights = rights(standing, name);
+    }
+    return rights != null && rights.allows(right);
+  }
+}
