@@ -4,7 +4,8 @@ import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.plan.Scope;
 
 /**
- * The names that an operation is about.
+ * The names that an operation is about. The base is one of them with every scope, since an operation
+ * needs it to be there.
  *
  * @param place in which trees
  */
@@ -39,17 +40,15 @@ public record Region(Dn base, Scope scope, Place place) {
   }
 
   private Share ofChildren(Dn target, Scope reach) {
-    int below = target.depth() - base.depth();
-    return switch (reach) {
-      case BASE -> below == 1 && target.isDescendantOrSame(base) ? Share.SOME : Share.NONE;
-      case ONE -> target.equals(base) ? Share.ALL : Share.NONE;
-      case SUB -> {
-        if (base.isDescendantOrSame(target)) {
-          yield Share.ALL;
-        }
-        yield below == 1 && target.isDescendantOrSame(base) ? Share.SOME : Share.NONE;
-      }
-    };
+    if (reach == Scope.SUB && base.isDescendantOrSame(target)) {
+      return Share.ALL;
+    }
+    boolean inside =
+        switch (reach) {
+          case BASE, SUB -> target.depth() <= base.depth() + 1 && target.isDescendantOrSame(base);
+          case ONE -> target.equals(base);
+        };
+    return inside || holds(target, reach, base) ? Share.SOME : Share.NONE;
   }
 
   private Share ofSubtree(Dn target, Scope reach) {

@@ -187,10 +187,13 @@ public final class Standing {
 
     /** Of one entry, and of entries elsewhere, it is known whether they are oneself. */
     private Subject.Answer self() {
-      if (requester == null || !Region.holds(region.base(), region.scope(), requester)) {
-        return Subject.Answer.NO;
-      }
-      return region.scope() == Scope.BASE ? Subject.Answer.YES : Subject.Answer.BY_ENTRY;
+      Region.Share share =
+          requester == null ? Region.Share.NONE : region.share(requester, Scope.BASE);
+      return switch (share) {
+        case NONE -> Subject.Answer.NO;
+        case SOME -> Subject.Answer.BY_ENTRY;
+        case ALL -> Subject.Answer.YES;
+      };
     }
 
     private @Nullable FilterEvaluator holders(Rule rule) {

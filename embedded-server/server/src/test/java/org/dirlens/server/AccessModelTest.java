@@ -1,0 +1,525 @@
+package org.dirlens.server;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.dirlens.server.TestServer.BASE;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import org.dirlens.partition.entry.Attribute;
+import org.dirlens.partition.entry.AttributeDescription;
+import org.dirlens.partition.entry.AttributeSelection;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.entry.Entry;
+import org.dirlens.partition.entry.Modification;
+import org.dirlens.partition.filter.Filter;
+import org.dirlens.partition.ldap.ByteSink;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.plan.Scope;
+import org.dirlens.partition.schema.AttributeType;
+import org.dirlens.server.access.Rule;
+import org.dirlens.server.handler.Identity;
+import org.dirlens.server.handler.SearchResults;
+import org.dirlens.server.message.FoundEntry;
+import org.dirlens.server.message.Request;
+import org.dirlens.server.message.RequestControl;
+import org.dirlens.server.message.RequestControls;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Random rules, requesters and operations against a model that goes through all rules for each
+ * entry, attribute and part of a filter.
+ */
+@Timeout(600)
+class AccessModelTest {
+  private static final int RULE_SETS = Integer.getInteger("dirlens.access.rounds", 400);
+  private static final int OPERATIONS = 25;
+  private static final List<String> TYPES =
+      List.of("cn", "sn", "name", "title", "telephoneNumber", "employeeType", "manager");
+  private static final List<String> VALUES = List.of("1", "2", "3");
+  private static final Set<Integer> GONE = Set.of(32, 50);
+
+  @TempDir Path folder;
+  private TestServer server;
+  private Random random;
+  private final Map<String, Map<String, Set<String>>> entries = new LinkedHashMap<>();
+  private List<ModelRule> rules = List.of();
+
+  @BeforeEach
+  void start() throws Exception {
+    server = TestServer.start(folder);
+  }
+
+  @AfterEach
+  void stop() {
+    server.close();
+  }
+
+  /** A rule as a model has it: everything is text. */
+  private record ModelRule(
+      boolean allow,
+      List<String> rights,
+      List<String> who,
+      String target,
+      String scope,
+      Part filter,
+      List<String> attributes) {
+    Rule rule(int order, TestServer server) throws LdapProblem {
+      String name = "cn=r" + order + ",cn=access,cn=config";
+      Entry.Builder entry =
+          Entry.builder(Dn.parse(name, server.schema), server.schema)
+              .add("objectClass", "dirlensAccessRule")
+              .add("cn", "r" + order)
+              .add("dirlensAccessOrder", "" + order)
+              .add("dirlensAccessEffect", allow ? "allow" : "deny")
+              .add("dirlensAccessRight", String.join(" ", rights))
+              .add("dirlensAccessWho", who.toArray(String[]::new))
+              .add("dirlensAccessScope", scope);
+      if (!target.isEmpty()) {
+        entry.add("dirlensAccessTarget", target);
+      }
+      if (filter != null) {
+        entry.add("dirlensAccessFilter", filter.toString());
+      }
+      if (!attributes.isEmpty()) {
+        entry.add("dirlensAccessAttribute", String.join(" ", attributes));
+      }
+      return Rule.of(entry.build(), server.schema);
+    }
+  }
+
+  /** A filter, whose toString is RFC 4515 text. */
+  private sealed interface Part {
+    record Many(char sign, List<Part> parts) implements Part {
+      @Override
+      public String toString() {
+        return "(" + sign + parts.stream().map(Part::toString).reduce("", String::concat) + ")";
+      }
+    }
+
+    record Not(Part part) implements Part {
+      @Override
+      public String toString() {
+        return "(!" + part + ")";
+      }
+    }
+
+    /** Value {@code *} for presence. */
+    record Item(String type, String value) implements Part {
+      @Override
+      public String toString() {
+        return "(" + type + "=" + value + ")";
+      }
+    }
+  }
+
+  private <T> T any(List<T> list) {
+    return list.get(random.nextInt(list.size()));
+  }
+
+  private Part filter(int depth) {
+    return switch (random.nextInt(depth == 0 ? 3 : 6)) {
+      case 0 -> new Part.Item(any(TYPES), "*");
+      case 1 -> new Part.Item("objectClass", "*");
+      case 3 -> new Part.Not(filter(depth - 1));
+      case 4 -> new Part.Many('&', List.of(filter(depth - 1), filter(depth - 1)));
+      case 5 -> new Part.Many('|', List.of(filter(depth - 1), filter(depth - 1)));
+      default -> new Part.Item(any(TYPES.subList(0, 6)), any(VALUES));
+    };
+  }
+
+  private void fill() throws Exception {
+    entries.clear();
+    keep(BASE, "dc", "example");
+    keep(TestServer.PEOPLE, "ou", "people");
+    for (String uid : List.of("anna", "bert", "carl")) {
+      server.directory.delete(Dn.parse("uid=" + uid + "," + TestServer.PEOPLE, server.schema));
+    }
+    List<String> parents = new ArrayList<>(List.of(BASE, TestServer.PEOPLE));
+    for (int i = 0; i < 12; i++) {
+      String name = "uid=u" + i + "," + any(parents);
+      List<String> lines = new ArrayList<>(List.of("objectClass: inetOrgPerson", "uid: u" + i));
+      lines.add("cn: " + any(VALUES));
+      lines.add("sn: " + any(VALUES));
+      for (String type : List.of("title", "telephoneNumber", "employeeType")) {
+        if (random.nextBoolean()) {
+          lines.add(type + ": " + any(VALUES));
+        }
+      }
+      if (random.nextBoolean()) {
+        lines.add("manager: " + any(List.copyOf(entries.keySet())));
+      }
+      create(name, lines);
+      parents.add(name);
+    }
+    for (String group : List.of("g1", "g2")) {
+      String member = any(List.copyOf(entries.keySet()));
+      create(
+          "cn=" + group + "," + BASE,
+          List.of("objectClass: groupOfNames", "cn: " + group, "member: " + member));
+    }
+  }
+
+  private void create(String name, List<String> lines) throws Exception {
+    server.add(name, lines.toArray(String[]::new));
+    for (String line : lines) {
+      keep(name, line.split(": ")[0], line.split(": ", 2)[1]);
+    }
+  }
+
+  private void keep(String name, String type, String value) {
+    entries
+        .computeIfAbsent(name, unused -> new LinkedHashMap<>())
+        .computeIfAbsent(type, unused -> new HashSet<>(Set.of()))
+        .add(value);
+    entries.get(name).computeIfAbsent("objectClass", unused -> new HashSet<>());
+  }
+
+  private String name() {
+    return any(List.copyOf(entries.keySet()));
+  }
+
+  private ModelRule randomRule() {
+    List<String> rights =
+        any(
+            List.of(
+                List.of("search", "read"),
+                List.of("read"),
+                List.of("search"),
+                List.of("search", "read", "compare"),
+                List.of("add", "delete"),
+                List.of("delete"),
+                List.of("selfwrite"),
+                List.of("search", "compare", "read", "add", "delete", "selfwrite")));
+    List<String> who = new ArrayList<>();
+    for (int i = random.nextInt(2); i >= 0; i--) {
+      who.add(
+          any(
+              List.of(
+                  "everyone",
+                  "anonymous",
+                  "users",
+                  "self",
+                  "dn:" + name(),
+                  "subtree:" + name(),
+                  "group:cn=g1," + BASE,
+                  "attribute:manager")));
+    }
+    List<String> attributes =
+        any(
+            List.of(
+                List.<String>of(),
+                List.of("entry"),
+                List.of("*", "entry"),
+                List.of("*"),
+                List.of(any(TYPES)),
+                List.of(any(TYPES), any(TYPES), "entry")));
+    String target = random.nextInt(3) == 0 ? "" : name();
+    Part filter = random.nextInt(3) == 0 ? filter(1) : null;
+    return new ModelRule(
+        random.nextInt(5) > 1,
+        rights,
+        List.copyOf(new TreeSet<>(who)),
+        target,
+        target.isEmpty() ? "sub" : any(List.of("base", "one", "sub", "sub")),
+        filter,
+        List.copyOf(new TreeSet<>(attributes)));
+  }
+
+  // The model.
+
+  private static boolean below(String name, String other) {
+    return name.equals(other) || name.endsWith("," + other);
+  }
+
+  private static boolean holds(String target, String scope, String name) {
+    int depth = name.split(",").length - target.split(",").length;
+    return target.isEmpty()
+        || (below(name, target)
+            && (scope.equals("sub") || depth == (scope.equals("one") ? 1 : 0)));
+  }
+
+  private boolean isMeant(String who, String caller, String name) {
+    if (who.equals("everyone") || (caller.isEmpty() && who.equals("anonymous"))) {
+      return true;
+    }
+    if (caller.isEmpty()) {
+      return false;
+    }
+    String rest = who.substring(who.indexOf(':') + 1);
+    return switch (who.split(":")[0]) {
+      case "users" -> true;
+      case "self" -> caller.equals(name);
+      case "dn" -> caller.equals(rest);
+      case "subtree" -> below(caller, rest);
+      case "group" -> entries.get(rest).get("member").contains(caller);
+      case "attribute" -> entries.get(name).getOrDefault(rest, Set.of()).contains(caller);
+      default -> false;
+    };
+  }
+
+  private List<String> withSubtypes(String type) {
+    AttributeType found = server.schema.attribute(type);
+    return found.withSubtypes().stream().map(AttributeType::name).toList();
+  }
+
+  private boolean covers(ModelRule rule, String type) {
+    if (rule.attributes.isEmpty()) {
+      return true;
+    }
+    return rule.attributes.contains(type)
+        || (!type.equals("entry") && rule.attributes.contains("*"))
+        || rule.attributes.stream()
+            .anyMatch(
+                one ->
+                    !Set.of("*", "entry").contains(one)
+                        && !type.equals("entry")
+                        && withSubtypes(one).contains(type));
+  }
+
+  /** Type {@code entry} for the entry itself. */
+  private boolean may(String right, String caller, String name, String type) {
+    for (ModelRule rule : rules) {
+      if (rule.rights.contains(right)
+          && covers(rule, type)
+          && holds(rule.target, rule.scope, name)
+          && (rule.filter == null || Boolean.TRUE.equals(truth(rule.filter, name, null)))
+          && rule.who.stream().anyMatch(who -> isMeant(who, caller, name))) {
+        return rule.allow;
+      }
+    }
+    return !caller.isEmpty() && Set.of("search", "read", "compare").contains(right);
+  }
+
+  private boolean known(String caller, String name) {
+    return entries.containsKey(name)
+        && (may("search", caller, name, "entry") || may("read", caller, name, "entry"));
+  }
+
+  /** True, false, or null for Undefined; caller null for one who may ask all. */
+  private Boolean truth(Part part, String name, String caller) {
+    return switch (part) {
+      case Part.Not not -> {
+        Boolean truth = truth(not.part, name, caller);
+        yield truth == null ? null : !truth;
+      }
+      case Part.Many many -> {
+        boolean decides = many.sign == '|';
+        List<Boolean> all = new ArrayList<>();
+        many.parts.forEach(one -> all.add(truth(one, name, caller)));
+        yield all.contains(decides) ? Boolean.valueOf(decides) : all.contains(null) ? null : Boolean.valueOf(!decides);
+      }
+      case Part.Item(String type, String value) -> {
+        if (type.equals("objectClass")) {
+          yield true;
+        }
+        List<String> types = withSubtypes(type);
+        if (caller != null
+            && !types.stream().allMatch(one -> may("search", caller, name, one))) {
+          yield null;
+        }
+        yield types.stream()
+            .map(one -> entries.get(name).getOrDefault(one, Set.of()))
+            .anyMatch(values -> value.equals("*") ? !values.isEmpty() : values.contains(value));
+      }
+    };
+  }
+
+  // The comparison.
+
+  private Identity identity(String caller) throws LdapProblem {
+    return caller.isEmpty()
+        ? Identity.anonymous()
+        : new Identity.User(Dn.parse(caller, server.schema));
+  }
+
+  private interface Doing {
+    void run() throws LdapProblem;
+  }
+
+  private static int code(Doing doing) {
+    try {
+      doing.run();
+      return 0;
+    } catch (LdapProblem problem) {
+      return problem.code().code();
+    }
+  }
+
+  private TreeSet<String> found(String caller, String base, Scope scope, Part filter)
+      throws LdapProblem {
+    Request.Search request =
+        new Request.Search(
+            Dn.parse(base, server.schema),
+            scope,
+            Set.of(),
+            0,
+            0,
+            Filter.parse(filter.toString(), server.schema),
+            AttributeSelection.ALL_USER,
+            RequestControls.NONE);
+    TreeSet<String> found = new TreeSet<>();
+    try (SearchResults results = server.directory.operations().search(identity(caller), request)) {
+      while (results.next()) {
+        FoundEntry entry = results.entry();
+        ByteSink name = new ByteSink();
+        entry.putDn(name);
+        AttributeSelection own = entry.selection();
+        AttributeSelection shown = own == null ? results.attributes() : own;
+        TreeSet<String> types = new TreeSet<>();
+        for (Attribute attribute : entry.record().attributes(server.schema)) {
+          if (shown.selects(attribute.type())) {
+            types.add(attribute.type().name());
+          }
+        }
+        found.add(new String(name.toArray(), UTF_8) + types);
+      }
+    }
+    return found;
+  }
+
+  private TreeSet<String> expected(String caller, String base, Scope scope, Part filter) {
+    TreeSet<String> expected = new TreeSet<>();
+    for (String name : entries.keySet()) {
+      String reach = scope.name().toLowerCase(java.util.Locale.ROOT);
+      if (holds(base, reach, name)
+          && may("read", caller, name, "entry")
+          && Boolean.TRUE.equals(truth(filter, name, caller))) {
+        TreeSet<String> types = new TreeSet<>(entries.get(name).keySet());
+        types.removeIf(type -> !may("read", caller, name, type));
+        expected.add(name + types);
+      }
+    }
+    return expected;
+  }
+
+  private void search(String caller) throws LdapProblem {
+    String base = name();
+    Scope scope = any(List.of(Scope.values()));
+    Part filter = filter(2);
+    String what = caller + " " + base + " " + scope + " " + filter;
+    if (known(caller, base)) {
+      assertEquals(expected(caller, base, scope, filter), found(caller, base, scope, filter), what);
+      return;
+    }
+    String nothing = "uid=nothing" + (base.equals(BASE) ? ",dc=com" : base.substring(base.indexOf(',')));
+    assertEquals(problem(caller, nothing, filter), problem(caller, base, filter), what);
+  }
+
+  private String problem(String caller, String base, Part filter) {
+    try {
+      return "found " + found(caller, base, Scope.BASE, filter);
+    } catch (LdapProblem problem) {
+      assertTrue(GONE.contains(problem.code().code()), problem.toString());
+      return problem.code() + " " + problem.matchedDn() + " " + problem.getMessage();
+    }
+  }
+
+  private void compare(String caller) throws LdapProblem {
+    String name = name();
+    String type = any(TYPES);
+    AttributeDescription description = AttributeDescription.parse(type, server.schema);
+    Request.Compare request =
+        new Request.Compare(
+            Dn.parse(name, server.schema),
+            description,
+            "1".getBytes(UTF_8),
+            RequestControls.NONE);
+    Identity identity = identity(caller);
+    judge(
+        may("compare", caller, name, type),
+        caller,
+        name,
+        code(() -> server.directory.operations().compare(identity, request)),
+        "compare " + type);
+  }
+
+  private void judge(boolean allowed, String caller, String name, int code, String what) {
+    String all = caller + " " + name + " " + what + " -> " + code;
+    if (allowed) {
+      assertTrue(!GONE.contains(code), all);
+    } else if (known(caller, name)) {
+      assertEquals(ResultCode.INSUFFICIENT_ACCESS_RIGHTS.code(), code, all);
+    } else {
+      assertTrue(code == 32 || (code == 50 && caller.isEmpty()), all);
+    }
+  }
+
+  private void write(String caller) throws LdapProblem {
+    String name = name();
+    Dn dn = Dn.parse(name, server.schema);
+    RequestControls nothing = new RequestControls(List.of(new RequestControl.NoOperation()));
+    Identity identity = identity(caller);
+    if (random.nextInt(4) == 0) {
+      Request.Delete delete = new Request.Delete(dn, nothing);
+      int code = code(() -> server.directory.operations().update(identity, delete));
+      judge(may("delete", caller, name, "entry"), caller, name, code, "delete");
+      return;
+    }
+    Modification.Kind kind =
+        any(List.of(Modification.Kind.ADD, Modification.Kind.DELETE, Modification.Kind.REPLACE));
+    String type = any(List.of("title", "manager", "employeeType"));
+    String value = type.equals("manager") ? any(List.of(caller, name())) : any(VALUES);
+    if (value.isEmpty()) {
+      return;
+    }
+    Attribute attribute =
+        Attribute.of(AttributeDescription.parse(type, server.schema), value);
+    Request.Modify modify =
+        new Request.Modify(dn, List.of(new Modification(kind, attribute)), nothing);
+    boolean adds = may("add", caller, name, type);
+    boolean deletes = may("delete", caller, name, type);
+    boolean own = value.equals(caller) && may("selfwrite", caller, name, type);
+    boolean allowed =
+        switch (kind) {
+          case ADD -> adds || own;
+          case DELETE -> deletes || own;
+          default -> adds && deletes;
+        };
+    int code = code(() -> server.directory.operations().update(identity, modify));
+    judge(allowed, caller, name, code, kind + " " + type + " " + value);
+  }
+
+  @Test
+  void whatTheServerPermitsIsWhatTheModelPermits() throws Exception {
+    long seed = Long.getLong("dirlens.access.seed", System.nanoTime());
+    System.out.println("AccessModelTest seed " + seed);
+    random = new Random(seed);
+    fill();
+    for (int i = 0; i < RULE_SETS; i++) {
+      List<ModelRule> wanted = new ArrayList<>();
+      List<Rule> real = new ArrayList<>();
+      for (int j = random.nextInt(5); j > 0; j--) {
+        wanted.add(randomRule());
+        real.add(wanted.getLast().rule(wanted.size(), server));
+      }
+      rules = wanted;
+      server.directory.protect(real);
+      for (int j = 0; j < OPERATIONS; j++) {
+        String caller = random.nextInt(4) == 0 ? "" : name();
+        try {
+          switch (random.nextInt(4)) {
+            case 0 -> compare(caller);
+            case 1 -> write(caller);
+            default -> search(caller);
+          }
+        } catch (AssertionError | RuntimeException | LdapProblem e) {
+          throw new AssertionError("seed " + seed + ", rule set " + i + ": " + rules, e);
+        }
+      }
+    }
+  }
+}
