@@ -248,8 +248,7 @@ class AccessModelTest {
   private static boolean holds(String target, String scope, String name) {
     int depth = name.split(",").length - target.split(",").length;
     return target.isEmpty()
-        || (below(name, target)
-            && (scope.equals("sub") || depth == (scope.equals("one") ? 1 : 0)));
+        || (below(name, target) && (scope.equals("sub") || depth == (scope.equals("one") ? 1 : 0)));
   }
 
   private boolean isMeant(String who, String caller, String name) {
@@ -320,15 +319,16 @@ class AccessModelTest {
         boolean decides = many.sign == '|';
         List<Boolean> all = new ArrayList<>();
         many.parts.forEach(one -> all.add(truth(one, name, caller)));
-        yield all.contains(decides) ? Boolean.valueOf(decides) : all.contains(null) ? null : Boolean.valueOf(!decides);
+        yield all.contains(decides)
+            ? Boolean.valueOf(decides)
+            : all.contains(null) ? null : Boolean.valueOf(!decides);
       }
       case Part.Item(String type, String value) -> {
         if (type.equals("objectClass")) {
           yield true;
         }
         List<String> types = withSubtypes(type);
-        if (caller != null
-            && !types.stream().allMatch(one -> may("search", caller, name, one))) {
+        if (caller != null && !types.stream().allMatch(one -> may("search", caller, name, one))) {
           yield null;
         }
         yield types.stream()
@@ -415,7 +415,8 @@ class AccessModelTest {
       assertEquals(expected(caller, base, scope, filter), found(caller, base, scope, filter), what);
       return;
     }
-    String nothing = "uid=nothing" + (base.equals(BASE) ? ",dc=com" : base.substring(base.indexOf(',')));
+    String nothing =
+        "uid=nothing" + (base.equals(BASE) ? ",dc=com" : base.substring(base.indexOf(',')));
     assertEquals(problem(caller, nothing, filter), problem(caller, base, filter), what);
   }
 
@@ -434,10 +435,7 @@ class AccessModelTest {
     AttributeDescription description = AttributeDescription.parse(type, server.schema);
     Request.Compare request =
         new Request.Compare(
-            Dn.parse(name, server.schema),
-            description,
-            "1".getBytes(UTF_8),
-            RequestControls.NONE);
+            Dn.parse(name, server.schema), description, "1".getBytes(UTF_8), RequestControls.NONE);
     Identity identity = identity(caller);
     judge(
         may("compare", caller, name, type),
@@ -476,8 +474,7 @@ class AccessModelTest {
     if (value.isEmpty()) {
       return;
     }
-    Attribute attribute =
-        Attribute.of(AttributeDescription.parse(type, server.schema), value);
+    Attribute attribute = Attribute.of(AttributeDescription.parse(type, server.schema), value);
     Request.Modify modify =
         new Request.Modify(dn, List.of(new Modification(kind, attribute)), nothing);
     boolean adds = may("add", caller, name, type);

@@ -102,7 +102,7 @@ public final class BesideSlapd {
         INDEXED.size(), (System.nanoTime() - start) / 1e9);
   }
 
-  private static void ours(String... arguments) throws IOException, InterruptedException {
+  static void ours(String... arguments) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add("-cp");

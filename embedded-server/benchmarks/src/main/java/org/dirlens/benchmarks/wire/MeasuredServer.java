@@ -28,6 +28,11 @@ final class MeasuredServer implements AutoCloseable {
     this.password = password;
   }
 
+  /** The same server for another requester; only one of both is closed. */
+  MeasuredServer as(String user, String userPassword) {
+    return new MeasuredServer(name, process, port, user, userPassword);
+  }
+
   String name() {
     return name;
   }

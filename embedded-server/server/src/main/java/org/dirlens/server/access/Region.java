@@ -4,8 +4,8 @@ import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.plan.Scope;
 
 /**
- * The names that an operation is about. The base is one of them with every scope, since an operation
- * needs it to be there.
+ * The names that an operation is about. The base is one of them with every scope, since an
+ * operation needs it to be there.
  *
  * @param place in which trees
  */

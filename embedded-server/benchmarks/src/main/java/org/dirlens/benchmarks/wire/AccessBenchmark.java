@@ -1,0 +1,171 @@
+package org.dirlens.benchmarks.wire;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Hashtable;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import javax.naming.Context;
+import javax.naming.NamingException;
+import javax.naming.directory.BasicAttribute;
+import javax.naming.directory.BasicAttributes;
+import javax.naming.directory.DirContext;
+import javax.naming.directory.InitialDirContext;
+
+/**
+ * What access rules cost a search: one server, rules changed over LDAP while it serves, searches as
+ * the administrator and as a user, all in turn. Prints the server's CPU time an operation, medians.
+ *
+ * <p>Arguments: people (20000), rounds (5), seconds a measurement (2).
+ */
+public final class AccessBenchmark {
+  private static final String SUFFIX = "dc=example,dc=com";
+  private static final String USER = "uid=load," + SUFFIX;
+  private static final String PASSWORD = "sesame";
+  private static final String SUBTREE = "dirlensAccessTarget=" + SUFFIX;
+  private static final String READING = "dirlensAccessRight=search read compare";
+
+  private AccessBenchmark() {}
+
+  /** Who searches under which rules, each rule {@code attribute=value} pieces. */
+  private record Case(String name, boolean administrator, List<List<String>> rules) {}
+
+  private static List<Case> cases() {
+    List<List<String>> ten =
+        IntStream.range(0, 10)
+            .mapToObj(
+                i ->
+                    List.of(
+                        READING,
+                        SUBTREE,
+                        i < 9 ? "dirlensAccessWho=group:" + group(i) : "dirlensAccessWho=users"))
+            .toList();
+    List<List<String>> one =
+        List.of(List.of(READING, SUBTREE, "dirlensAccessWho=group:" + group(9)));
+    List<List<String>> filter =
+        List.of(
+            List.of(
+                READING,
+                SUBTREE,
+                "dirlensAccessEffect=deny",
+                "dirlensAccessWho=users",
+                "dirlensAccessFilter=(employeeType=secret)"));
+    List<List<String>> self =
+        List.of(
+            List.of(READING, "dirlensAccessWho=self", "dirlensAccessAttribute=homePhone"),
+            List.of(
+                READING,
+                "dirlensAccessEffect=deny",
+                "dirlensAccessWho=users",
+                "dirlensAccessAttribute=homePhone"));
+    return List.of(
+        new Case("administrator, no rules", true, List.of()),
+        new Case("administrator, 10 rules", true, ten),
+        new Case("user, no rules", false, List.of()),
+        new Case("user, 1 rule for a group", false, one),
+        new Case("user, 10 rules, 9 for groups", false, ten),
+        new Case("user, rule by filter", false, filter),
+        new Case("user, own attribute", false, self));
+  }
+
+  public static void main(String[] arguments) throws Exception {
+    long people = arguments.length > 0 ? Long.parseLong(arguments[0]) : 20_000;
+    int rounds = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 5;
+    Duration time = Duration.ofSeconds(arguments.length > 2 ? Long.parseLong(arguments[2]) : 2);
+    Path folder = Files.createTempDirectory("dirlens-access");
+    Path ldif = folder.resolve("people.ldif");
+    PeopleFile.write(ldif, people);
+    Path data = folder.resolve("data");
+    BesideSlapd.ours("import", "--data", data.toString(), "--base", SUFFIX, ldif.toString());
+    Map<String, Request> rows = new LinkedHashMap<>();
+    Requests.FilterWriter any = Requests.present("objectClass");
+    rows.put("base", Requests.baseOfUser(people));
+    rows.put("one-level 5", Requests.search("ou=five," + SUFFIX, Requests.ONE, any));
+    try (MeasuredServer server = MeasuredServer.dirlens(data, null)) {
+      DirContext admin = administrator(server);
+      add(admin, USER, "objectClass=inetOrgPerson", "cn=x", "sn=x", "userPassword=" + PASSWORD);
+      for (int i = 0; i < 10; i++) {
+        String member = "member=" + (i < 9 ? SUFFIX : USER);
+        add(admin, group(i), "objectClass=groupOfNames", member);
+      }
+      measure(server, admin, rows, new Runs(rounds, time));
+    } finally {
+      BesideSlapd.delete(folder);
+    }
+  }
+
+  private record Runs(int rounds, Duration time) {}
+
+  private static void measure(
+      MeasuredServer server, DirContext admin, Map<String, Request> rows, Runs runs)
+      throws IOException, NamingException {
+    Map<String, List<LoadResult>> results = new LinkedHashMap<>();
+    for (int round = 0; round <= runs.rounds; round++) {
+      for (Case one : cases()) {
+        put(admin, one.rules);
+        MeasuredServer as = one.administrator ? server : server.as(USER, PASSWORD);
+        for (Map.Entry<String, Request> row : rows.entrySet()) {
+          Duration warmUp = Duration.ofMillis(round == 0 ? 2000 : 200);
+          LoadResult result = new LoadClient(as, 4, 4).run(row.getValue(), warmUp, runs.time);
+          String name = row.getKey() + " as " + one.name;
+          results.computeIfAbsent(name, unused -> new ArrayList<>());
+          if (round > 0) {
+            results.get(name).add(result);
+          }
+        }
+      }
+    }
+    results.forEach(
+        (name, all) ->
+            System.out.printf(
+                "%-48s %6.2f us CPU, %.2f entries an operation%n",
+                name,
+                BesideSlapd.median(all, LoadResult::serverMicros),
+                BesideSlapd.median(all, one -> (double) one.entries() / one.operations())));
+  }
+
+  private static DirContext administrator(MeasuredServer server) throws NamingException {
+    Hashtable<String, String> environment = new Hashtable<>();
+    environment.put(Context.INITIAL_CONTEXT_FACTORY, "com.sun.jndi.ldap.LdapCtxFactory");
+    environment.put(Context.PROVIDER_URL, "ldap://127.0.0.1:" + server.port());
+    environment.put(Context.SECURITY_AUTHENTICATION, "simple");
+    environment.put(Context.SECURITY_PRINCIPAL, server.admin());
+    environment.put(Context.SECURITY_CREDENTIALS, server.password());
+    return new InitialDirContext(environment);
+  }
+
+  private static void add(DirContext admin, String name, String... pieces) throws NamingException {
+    BasicAttributes attributes = new BasicAttributes();
+    for (String piece : pieces) {
+      int equals = piece.indexOf('=');
+      attributes.put(new BasicAttribute(piece.substring(0, equals), piece.substring(equals + 1)));
+    }
+    admin.createSubcontext(name, attributes).close();
+  }
+
+  private static void put(DirContext admin, List<List<String>> rules) throws NamingException {
+    for (int i = 0; i < 10; i++) {
+      admin.destroySubcontext(rule(i));
+      if (i < rules.size()) {
+        List<String> pieces = new ArrayList<>(rules.get(i));
+        pieces.add("objectClass=dirlensAccessRule");
+        pieces.add("dirlensAccessOrder=" + i);
+        add(admin, rule(i), pieces.toArray(String[]::new));
+      }
+    }
+  }
+
+  /** The user is a member of the last alone. */
+  private static String group(int number) {
+    return "cn=group " + number + "," + SUFFIX;
+  }
+
+  private static String rule(int number) {
+    return "cn=rule " + number + ",cn=access,cn=config";
+  }
+}
