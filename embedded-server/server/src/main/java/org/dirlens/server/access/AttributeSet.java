@@ -1,7 +1,5 @@
 package org.dirlens.server.access;
 
-import java.util.Collection;
-import java.util.HashSet;
 import java.util.Set;
 import org.dirlens.partition.schema.AttributeType;
 
@@ -9,7 +7,7 @@ import org.dirlens.partition.schema.AttributeType;
  * What of an entry a rule is about. Immutable.
  *
  * @param groups whole groups of attributes, and the entry itself
- * @param named types that are named, with their subtypes
+ * @param named types that are named, and with them their subtypes, those to come included
  */
 record AttributeSet(Set<Group> groups, Set<AttributeType> named) {
   /** OID of the attribute that has to be named to be meant. */
@@ -32,16 +30,21 @@ record AttributeSet(Set<Group> groups, Set<AttributeType> named) {
     named = Set.copyOf(named);
   }
 
-  static AttributeSet of(Set<Group> groups, Collection<AttributeType> types) {
-    Set<AttributeType> named = new HashSet<>();
-    types.forEach(type -> named.addAll(type.withSubtypes()));
-    return new AttributeSet(groups, named);
-  }
-
   /** Whether the rule is about values of this type. */
   boolean has(AttributeType type) {
     Group group = type.operational() ? Group.OPERATIONAL : Group.USER;
-    return named.contains(type) || (groups.contains(group) && !isSecret(type));
+    return isNamed(type) || (groups.contains(group) && !isSecret(type));
+  }
+
+  /** Types are compared by OID, since the schema may get them anew. */
+  private boolean isNamed(AttributeType type) {
+    for (AttributeType one : named) {
+      if (one.oid().equals(type.oid())) {
+        return true;
+      }
+    }
+    AttributeType superior = type.superior();
+    return superior != null && isNamed(superior);
   }
 
   /** Whether the rule is about the entry as a whole. */

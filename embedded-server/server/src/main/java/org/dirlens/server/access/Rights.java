@@ -15,15 +15,19 @@ import org.jspecify.annotations.Nullable;
  * safe for use by many threads.
  */
 public final class Rights {
+  /** Stored nowhere: who may ask for effective rights may read them. */
+  private static final Set<String> ABOUT_RIGHTS =
+      Set.of("aclRights", "entryLevelRights", "attributeLevelRights");
+
   private final List<Rule> rules;
   private final Schema schema;
   private final boolean found;
   private final boolean known;
   private volatile @Nullable Sight sight;
 
-  /** What of the schema can be seen. */
+  /** What can be seen of the schema as it was at a version. */
   private record Sight(
-      Set<AttributeType> askable, CodeSet unreadable, AttributeSelection allUser) {}
+      int version, Set<AttributeType> askable, CodeSet unreadable, AttributeSelection allUser) {}
 
   /**
    * @param rules those that apply, in order
@@ -92,19 +96,20 @@ public final class Rights {
 
   private Sight sight() {
     Sight known = sight;
-    if (known == null) {
+    int version = schema.version();
+    if (known == null || known.version != version) {
       Set<AttributeType> askable = new HashSet<>();
       Set<AttributeType> unreadable = new HashSet<>();
       for (AttributeType type : schema.attributes()) {
         if (allows(Right.SEARCH, type)) {
           askable.add(type);
         }
-        if (!allows(Right.READ, type)) {
+        if (!allows(Right.READ, type) && !ABOUT_RIGHTS.contains(type.name())) {
           unreadable.add(type);
         }
       }
       CodeSet codes = CodeSet.of(unreadable);
-      known = new Sight(askable, codes, AttributeSelection.ALL_USER.without(codes));
+      known = new Sight(version, askable, codes, AttributeSelection.ALL_USER.without(codes));
       sight = known;
     }
     return known;

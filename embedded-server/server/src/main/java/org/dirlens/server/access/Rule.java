@@ -48,7 +48,7 @@ public record Rule(
   /** What holds where no other rule does, in this order. */
   static List<Rule> standard(Schema schema) throws LdapProblem {
     AttributeSet password =
-        AttributeSet.of(Set.of(), List.of(schema.requireAttribute(AttributeSet.USER_PASSWORD)));
+        new AttributeSet(Set.of(), Set.of(schema.requireAttribute(AttributeSet.USER_PASSWORD)));
     return List.of(
         standard(
             EnumSet.of(Right.SEARCH, Right.COMPARE, Right.READ),

@@ -3,6 +3,7 @@ package org.dirlens.server.access;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -164,7 +165,7 @@ final class RuleReader {
 
   private AttributeSet attributes() throws LdapProblem {
     Set<AttributeSet.Group> groups = EnumSet.noneOf(AttributeSet.Group.class);
-    List<AttributeType> types = new ArrayList<>();
+    Set<AttributeType> types = new HashSet<>();
     List<String> words = words("dirlensAccessAttribute");
     for (String word : words) {
       switch (word.toLowerCase(Locale.ROOT)) {
@@ -174,7 +175,7 @@ final class RuleReader {
         default -> types.add(type("Attribute", word));
       }
     }
-    return words.isEmpty() ? AttributeSet.ALL : AttributeSet.of(groups, types);
+    return words.isEmpty() ? AttributeSet.ALL : new AttributeSet(groups, types);
   }
 
   private AttributeType type(String attribute, String name) throws LdapProblem {
