@@ -451,6 +451,61 @@ class AccessRulesTest {
   }
 
   @Test
+  void effectiveRightsAreToldInLettersAndInWords() throws Exception {
+    rules(
+        "Right: write\nWho: self\nAttribute: title",
+        "Right: selfwrite\nWho: users\nTarget: " + HELP + "\nAttribute: member");
+    LdapContext administrator = server.administrator();
+    open.add(administrator);
+    assertEquals("vadn", told(administrator, null, ANNA, "entryLevelRights"));
+    String subject = "dn:" + ANNA;
+    assertEquals("v", told(administrator, subject, ANNA, "entryLevelRights"));
+    assertEquals(
+        "cn:rsc, title:rscwo",
+        told(administrator, sequence(subject, "title"), ANNA, "attributeLevelRights", "cn"));
+    assertEquals(
+        "member:rscWO", told(administrator, subject, HELP, "attributeLevelRights", "member"));
+    assertEquals(
+        "add:0,delete:0,read:1,write:0,proxy:0",
+        told(administrator, subject, ANNA, "aclRights;entryLevel", "aclRights", "cn"));
+    assertEquals(
+        "search:1,read:1,compare:1,write:0,selfwrite_add:0,selfwrite_delete:0,proxy:0",
+        told(administrator, subject, ANNA, "aclRights;attributeLevel;cn", "aclRights", "cn"));
+    LdapContext anna = as(ANNA);
+    assertEquals(
+        "sn:rsc, title:rsc", told(anna, sequence(subject, "title"), BERT, "attributeLevelRights", "sn"));
+    assertEquals("v", told(anna, null, BERT, "entryLevelRights", "1.1"));
+    assertEquals(
+        INSUFFICIENT, code(() -> told(anna, "dn:" + BERT, BERT, "entryLevelRights", "1.1")));
+    rules("Right: search read\nWho: anonymous\nAttribute: entry cn");
+    assertEquals("cn:rs", told(as(""), null, ANNA, "attributeLevelRights", "cn"));
+  }
+
+  private static String sequence(String subject, String attribute) {
+    org.dirlens.server.ber.BerWriter out = new org.dirlens.server.ber.BerWriter();
+    int all = out.begin(0x30);
+    out.text(0x04, subject);
+    int list = out.begin(0x30);
+    out.text(0x04, attribute);
+    out.end(list);
+    out.end(all);
+    return new String(out.toByteArray(), StandardCharsets.UTF_8);
+  }
+
+  /** One attribute of what the effective rights control brings. */
+  private static String told(
+      LdapContext context, String subject, String name, String attribute, String... wanted)
+      throws NamingException {
+    byte[] value = subject == null ? null : subject.getBytes(StandardCharsets.UTF_8);
+    context.setRequestControls(
+        new Control[] {new BasicControl("1.3.6.1.4.1.42.2.27.9.5.2", true, value)});
+    Attribute found =
+        context.getAttributes(new LdapName(name), wanted.length == 0 ? null : wanted).get(attribute);
+    context.setRequestControls(null);
+    return found == null ? "" : found.get().toString();
+  }
+
+  @Test
   void rulesChangeUnderOpenConnections() throws Exception {
     LdapContext anna = as(ANNA);
     assertEquals(3, names(anna, PEOPLE, "(uid=*)").size());

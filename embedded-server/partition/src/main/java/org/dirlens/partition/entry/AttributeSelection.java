@@ -110,6 +110,13 @@ public final class AttributeSelection {
     return new AttributeSelection(copy);
   }
 
+  /** The same with these types as well, however little was asked for. */
+  public AttributeSelection with(Collection<AttributeType> types) {
+    Choice copy = copy();
+    copy.types.addAll(types);
+    return new AttributeSelection(copy);
+  }
+
   /** The same, but never with these types, however they are asked for. */
   public AttributeSelection without(Collection<AttributeType> types) {
     return without(CodeSet.of(types));

@@ -2,6 +2,7 @@ package org.dirlens.server.handler;
 
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
@@ -22,6 +23,7 @@ import org.dirlens.server.access.Standing;
 import org.dirlens.server.message.Request;
 import org.dirlens.server.message.RequestControl;
 import org.dirlens.server.message.RequestControls;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Lets an operation see and do what its caller may: everybody RootDSE and schema, the administrator
@@ -50,7 +52,50 @@ final class Access extends ForwardingOperations {
 
   @Override
   public SearchResults search(Identity caller, Request.Search request) throws LdapProblem {
-    return ShownResults.of(found(caller, request), request, dit.schema());
+    RequestControl.EffectiveRights rights =
+        request.controls().get(RequestControl.EffectiveRights.class);
+    return rights == null
+        ? ShownResults.of(found(caller, request), request, dit.schema())
+        : effective(caller, request, rights);
+  }
+
+  private SearchResults effective(
+      Identity caller, Request.Search request, RequestControl.EffectiveRights asked)
+      throws LdapProblem {
+    if (request.controls().has(RequestControl.MatchedValues.class)
+        || request.controls().has(RequestControl.SyncRequest.class)) {
+      throw new LdapProblem(
+          ResultCode.UNWILLING_TO_PERFORM,
+          "effective rights come neither with matched values nor in a synchronization");
+    }
+    Identity subject = subject(caller, asked.subject());
+    RightsResults.Judge judge =
+        (entry, name, rights) ->
+            subject.isAdministrator()
+                ? null
+                : control.standing(subject, name.dn(), rights).of(entry, name);
+    List<AttributeType> alsoAbout =
+        asked.attributes().stream()
+            .map(dit.schema()::attribute)
+            .filter(Objects::nonNull)
+            .toList();
+    return new RightsResults(found(caller, request), judge, alsoAbout, dit.schema());
+  }
+
+  /** Everybody may ask what he may do himself, and what those may do whom he may act for. */
+  private Identity subject(Identity caller, @Nullable String text) throws LdapProblem {
+    Identity subject = text == null ? caller : accounts.find(text);
+    boolean allowed =
+        subject != null
+            && (caller.isAdministrator()
+                || subject.equals(caller)
+                || (subject instanceof Identity.User user
+                    && !caller.isAnonymous()
+                    && control.mayActFor(caller, user.name())));
+    if (subject == null || !allowed) {
+      throw AccessControl.refusal("no right to ask what somebody else may do");
+    }
+    return subject;
   }
 
   private SearchResults found(Identity caller, Request.Search request) throws LdapProblem {

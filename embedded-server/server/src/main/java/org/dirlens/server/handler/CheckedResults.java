@@ -1,13 +1,10 @@
 package org.dirlens.server.handler;
 
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
 import org.dirlens.partition.entry.AttributeSelection;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.EntryRecord;
-import org.dirlens.partition.entry.Rdn;
 import org.dirlens.partition.filter.EntryContext;
 import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.filter.FilterEvaluator;
@@ -36,7 +33,7 @@ final class CheckedResults implements SearchResults, FoundEntry {
   private final Request.Search request;
   private final Standing standing;
   private final Schema schema;
-  private final Names names;
+  private final FoundName names;
   private final IdentityHashMap<Rights, View> views = new IdentityHashMap<>();
   private @Nullable View view;
   private long found;
@@ -57,7 +54,7 @@ final class CheckedResults implements SearchResults, FoundEntry {
     this.request = request;
     this.standing = standing;
     this.schema = schema;
-    this.names = new Names(schema);
+    this.names = new FoundName(schema);
   }
 
   @Override
@@ -107,7 +104,7 @@ final class CheckedResults implements SearchResults, FoundEntry {
   private record Referring(Reference reference, Schema schema) implements EntryContext {
     @Override
     public Dn dn() {
-      return stored(reference.name(), schema);
+      return FoundName.stored(reference.name(), schema);
     }
 
     @Override
@@ -118,102 +115,6 @@ final class CheckedResults implements SearchResults, FoundEntry {
     @Override
     public long numSubordinates() {
       return 0;
-    }
-  }
-
-  private static Dn stored(String name, Schema schema) {
-    try {
-      return Dn.parse(name, schema);
-    } catch (LdapProblem problem) {
-      throw new IllegalStateException("stored name " + name + " does not parse", problem);
-    }
-  }
-
-  /**
-   * The name of the entry stood on, read when it is asked for. Most entries have the same superior
-   * as the one before, whose name need not be read again.
-   */
-  private static final class Names implements EntryContext {
-    private final Schema schema;
-    private final ByteSink text = new ByteSink(128);
-    private @Nullable FoundEntry entry;
-    private @Nullable Dn dn;
-    private byte[] superiorText = {};
-    private Dn superior = Dn.ROOT;
-
-    Names(Schema schema) {
-      this.schema = schema;
-    }
-
-    void moveTo(FoundEntry other) {
-      entry = other;
-      dn = null;
-    }
-
-    private FoundEntry entry() {
-      if (entry == null) {
-        throw new IllegalStateException("the results stand on no entry");
-      }
-      return entry;
-    }
-
-    private void write() {
-      text.clear();
-      entry().putDn(text);
-    }
-
-    @Override
-    public Dn dn() {
-      Dn known = dn;
-      if (known == null) {
-        write();
-        known = read();
-        dn = known;
-      }
-      return known;
-    }
-
-    private Dn read() {
-      int comma = firstComma();
-      if (comma < 0) {
-        return stored(dnText(), schema);
-      }
-      byte[] bytes = text.bytes();
-      if (!Arrays.equals(bytes, comma + 1, text.length(), superiorText, 0, superiorText.length)) {
-        superiorText = Arrays.copyOfRange(bytes, comma + 1, text.length());
-        superior = stored(new String(superiorText, StandardCharsets.UTF_8), schema);
-      }
-      try {
-        return superior.child(
-            Rdn.parse(new String(bytes, 0, comma, StandardCharsets.UTF_8), schema));
-      } catch (LdapProblem problem) {
-        throw new IllegalStateException("stored name " + dnText() + " does not parse", problem);
-      }
-    }
-
-    /** Where the first RDN ends, if that is plain to see; else -1. */
-    private int firstComma() {
-      byte[] bytes = text.bytes();
-      for (int i = 0; i < text.length(); i++) {
-        if (bytes[i] == '\\' || bytes[i] == '"') {
-          return -1;
-        }
-        if (bytes[i] == ',') {
-          return i;
-        }
-      }
-      return -1;
-    }
-
-    @Override
-    public String dnText() {
-      write();
-      return new String(text.bytes(), 0, text.length(), StandardCharsets.UTF_8);
-    }
-
-    @Override
-    public long numSubordinates() {
-      return entry().numSubordinates();
     }
   }
 

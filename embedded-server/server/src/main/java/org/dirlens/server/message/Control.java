@@ -81,6 +81,9 @@ public record Control(String oid, boolean critical, byte @Nullable [] value) {
   /** Explain, request and answer, of this server's own; see docs/server.md. */
   public static final String EXPLAIN = "2.25.57330988173878565839178245577713494480.3.1";
 
+  /** Get effective rights, draft-ietf-ldapext-acl-model-08. */
+  public static final String EFFECTIVE_RIGHTS = "1.3.6.1.4.1.42.2.27.9.5.2";
+
   /** The answer to {@link #MATCHING_ENTRY_COUNT}. */
   public static final String MATCHING_ENTRY_COUNT_ANSWER = "1.3.6.1.4.1.30221.2.5.37";
 }

@@ -96,6 +96,7 @@ public final class ControlDecoder {
         Control.PERSISTENT_SEARCH,
         EnumSet.of(SEARCH),
         (decoder, control) -> WatchControls.persistentSearch(value(control)));
+    know(Control.EFFECTIVE_RIGHTS, EnumSet.of(SEARCH), (decoder, control) -> effective(control));
     plain(Control.EXPLAIN, EnumSet.of(SEARCH), new RequestControl.Explain());
     know(
         Control.MATCHING_ENTRY_COUNT,
@@ -238,6 +239,32 @@ public final class ControlDecoder {
       throw malformed("a transaction specification needs a value and must be critical");
     }
     return new RequestControl.Transaction(new String(value, StandardCharsets.UTF_8));
+  }
+
+  /** As 389 Directory Server and OpenDJ read it: a plain text, an octet string, or a sequence. */
+  private static RequestControl effective(Control control) throws BerProblem {
+    byte[] value = control.value();
+    if (value == null || value.length == 0) {
+      return new RequestControl.EffectiveRights(null, List.of());
+    }
+    String plain = new String(value, StandardCharsets.UTF_8);
+    if (plain.startsWith("dn:") || plain.startsWith("u:")) {
+      return new RequestControl.EffectiveRights(plain, List.of());
+    }
+    BerReader in = new BerReader(value);
+    if (in.nextIs(BerTag.OCTET_STRING)) {
+      return new RequestControl.EffectiveRights(in.text(BerTag.OCTET_STRING), List.of());
+    }
+    in.open(BerTag.SEQUENCE);
+    String subject = in.text(BerTag.OCTET_STRING);
+    List<String> attributes = new ArrayList<>();
+    if (in.nextIs(BerTag.SEQUENCE)) {
+      in.open(BerTag.SEQUENCE);
+      while (in.nextIs(BerTag.OCTET_STRING)) {
+        attributes.add(in.text(BerTag.OCTET_STRING));
+      }
+    }
+    return new RequestControl.EffectiveRights(subject, attributes);
   }
 
   private static RequestControl subentries(BerReader in) throws BerProblem {
