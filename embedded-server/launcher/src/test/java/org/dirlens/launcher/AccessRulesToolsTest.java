@@ -141,6 +141,24 @@ class AccessRulesToolsTest {
   }
 
   @Test
+  void effectiveRightsAreReadByLdapsearch() throws Exception {
+    addPeople();
+    Outcome told =
+        tools.admin(
+            "ldapsearch",
+            "-LLL",
+            "-b",
+            BERT,
+            "-E",
+            "!1.3.6.1.4.1.42.2.27.9.5.2=:dn:" + ANNA,
+            "(objectClass=*)",
+            "cn");
+    assertEquals(0, told.exit(), told.err());
+    assertTrue(told.out().contains("entryLevelRights: v\n"), told.out());
+    assertTrue(told.out().contains("attributeLevelRights: cn:rsc\n"), told.out());
+  }
+
+  @Test
   void partsOfTheConfigurationAreOpenedByRulesThatNameThem() throws Exception {
     addPeople();
     assertEquals(50, as(ANNA, "ldapsearch", "-b", "cn=monitor").exit());
