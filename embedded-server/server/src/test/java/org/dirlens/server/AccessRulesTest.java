@@ -473,7 +473,8 @@ class AccessRulesTest {
         told(administrator, subject, ANNA, "aclRights;attributeLevel;cn", "aclRights", "cn"));
     LdapContext anna = as(ANNA);
     assertEquals(
-        "sn:rsc, title:rsc", told(anna, sequence(subject, "title"), BERT, "attributeLevelRights", "sn"));
+        "sn:rsc, title:rsc",
+        told(anna, sequence(subject, "title"), BERT, "attributeLevelRights", "sn"));
     assertEquals("v", told(anna, null, BERT, "entryLevelRights", "1.1"));
     assertEquals(
         INSUFFICIENT, code(() -> told(anna, "dn:" + BERT, BERT, "entryLevelRights", "1.1")));
@@ -500,7 +501,9 @@ class AccessRulesTest {
     context.setRequestControls(
         new Control[] {new BasicControl("1.3.6.1.4.1.42.2.27.9.5.2", true, value)});
     Attribute found =
-        context.getAttributes(new LdapName(name), wanted.length == 0 ? null : wanted).get(attribute);
+        context
+            .getAttributes(new LdapName(name), wanted.length == 0 ? null : wanted)
+            .get(attribute);
     context.setRequestControls(null);
     return found == null ? "" : found.get().toString();
   }

@@ -75,10 +75,7 @@ final class Access extends ForwardingOperations {
                 ? null
                 : control.standing(subject, name.dn(), rights).of(entry, name);
     List<AttributeType> alsoAbout =
-        asked.attributes().stream()
-            .map(dit.schema()::attribute)
-            .filter(Objects::nonNull)
-            .toList();
+        asked.attributes().stream().map(dit.schema()::attribute).filter(Objects::nonNull).toList();
     return new RightsResults(found(caller, request), judge, alsoAbout, dit.schema());
   }
 

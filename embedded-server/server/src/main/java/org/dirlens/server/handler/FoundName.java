@@ -12,8 +12,8 @@ import org.dirlens.server.message.FoundEntry;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The name of the entry stood on, read when it is asked for. Most entries have the same superior
- * as the one before, whose name need not be read again.
+ * The name of the entry stood on, read when it is asked for. Most entries have the same superior as
+ * the one before, whose name need not be read again.
  */
 final class FoundName implements EntryContext {
   private final Schema schema;
@@ -66,8 +66,7 @@ final class FoundName implements EntryContext {
       superior = stored(new String(superiorText, StandardCharsets.UTF_8), schema);
     }
     try {
-      return superior.child(
-          Rdn.parse(new String(bytes, 0, comma, StandardCharsets.UTF_8), schema));
+      return superior.child(Rdn.parse(new String(bytes, 0, comma, StandardCharsets.UTF_8), schema));
     } catch (LdapProblem problem) {
       throw new IllegalStateException("stored name " + dnText() + " does not parse", problem);
     }

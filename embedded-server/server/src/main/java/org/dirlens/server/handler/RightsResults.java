@@ -46,8 +46,7 @@ final class RightsResults implements SearchResults, FoundEntry {
   /**
    * @param alsoAbout types to tell about in each entry, beside those that it has
    */
-  RightsResults(
-      SearchResults results, Judge judge, List<AttributeType> alsoAbout, Schema schema)
+  RightsResults(SearchResults results, Judge judge, List<AttributeType> alsoAbout, Schema schema)
       throws LdapProblem {
     this.results = results;
     this.judge = judge;

@@ -1,8 +1,8 @@
 package org.dirlens.server.session;
 
-import java.util.List;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.plan.Reference;
 import org.dirlens.partition.plan.SearchEngine.Within;
 import org.dirlens.partition.watch.Change;
 import org.dirlens.partition.watch.Changes;
@@ -90,10 +90,8 @@ final class WatchRun {
       if (!teller.tellsPresent()) {
         return;
       }
-      for (List<String> urls = results.nextReference();
-          urls != null;
-          urls = results.nextReference()) {
-        Answers.reference(out, task.messageId(), urls);
+      for (Reference one = results.nextReference(); one != null; one = results.nextReference()) {
+        Answers.reference(out, task.messageId(), one.urls());
       }
       while (!operation.abandoned() && results.next()) {
         teller.present(out, results);
