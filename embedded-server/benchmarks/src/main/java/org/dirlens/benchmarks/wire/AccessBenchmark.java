@@ -23,6 +23,7 @@ import javax.naming.directory.InitialDirContext;
  *
  * <p>Arguments: people (20000), rounds (5), seconds a measurement (2).
  */
+@SuppressWarnings({"BanJNDI", "JdkObsolete"}) // The JDK's own client, which asks for a Hashtable.
 public final class AccessBenchmark {
   private static final String SUFFIX = "dc=example,dc=com";
   private static final String USER = "uid=load," + SUFFIX;
