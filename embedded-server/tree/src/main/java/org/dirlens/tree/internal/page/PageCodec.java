@@ -96,9 +96,6 @@ final class PageCodec {
     long id = ref.record();
     byte[] bytes = ref.chained() ? RecordChain.read(records, tree, id) : records.read(id);
     check(bytes, id, tree, level);
-    if (ref.chained()) {
-      checkSum(bytes, id); // of one record, its store has checked it
-    }
     return level == 0 ? leaf(bytes, id) : inner(bytes, id, level);
   }
 
@@ -107,6 +104,9 @@ final class PageCodec {
       throw RecordChain.damaged(id, bytes.length + " bytes are no page");
     }
     ByteBuffer header = ByteBuffer.wrap(bytes);
+    if (header.getInt(CRC_AT) != RecordChain.crc(bytes, CRC_AT)) {
+      throw RecordChain.damaged(id, "wrong checksum of a page");
+    }
     if (header.get(2) != FORMAT) {
       throw RecordChain.damaged(id, "page format " + header.get(2) + ", known is " + FORMAT);
     }
@@ -115,12 +115,6 @@ final class PageCodec {
           id,
           "page of tree %d, level %d where tree %d, level %d belongs"
               .formatted(header.getInt(4), header.get(1), tree, level));
-    }
-  }
-
-  private static void checkSum(byte[] bytes, long id) {
-    if (ByteBuffer.wrap(bytes).getInt(CRC_AT) != RecordChain.crc(bytes, CRC_AT)) {
-      throw RecordChain.damaged(id, "wrong checksum of a page");
     }
   }
 
