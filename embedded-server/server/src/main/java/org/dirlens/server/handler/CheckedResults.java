@@ -1,7 +1,6 @@
 package org.dirlens.server.handler;
 
 import java.util.IdentityHashMap;
-import java.util.List;
 import org.dirlens.partition.entry.AttributeSelection;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.EntryRecord;
@@ -13,11 +12,9 @@ import org.dirlens.partition.ldap.ByteSink;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.plan.Reference;
-import org.dirlens.partition.plan.SearchUse;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.server.access.Rights;
 import org.dirlens.server.access.Standing;
-import org.dirlens.server.message.Control;
 import org.dirlens.server.message.FoundEntry;
 import org.dirlens.server.message.Request;
 import org.jspecify.annotations.Nullable;
@@ -28,8 +25,7 @@ import org.jspecify.annotations.Nullable;
  * part that is Undefined can make a filter less true, never more, so what he may find is among what
  * the whole filter finds.
  */
-final class CheckedResults implements SearchResults, FoundEntry {
-  private final SearchResults results;
+final class CheckedResults extends ForwardingResults implements FoundEntry {
   private final Request.Search request;
   private final Standing standing;
   private final Schema schema;
@@ -50,7 +46,7 @@ final class CheckedResults implements SearchResults, FoundEntry {
    * @param request as the client sent it
    */
   CheckedResults(SearchResults results, Request.Search request, Standing standing, Schema schema) {
-    this.results = results;
+    super(results);
     this.request = request;
     this.standing = standing;
     this.schema = schema;
@@ -146,31 +142,6 @@ final class CheckedResults implements SearchResults, FoundEntry {
     return results.entry().numSubordinates();
   }
 
-  @Override
-  public AttributeSelection attributes() {
-    return results.attributes();
-  }
-
-  @Override
-  public boolean quick() {
-    return results.quick();
-  }
-
-  @Override
-  public List<Control> endControls() {
-    return results.endControls();
-  }
-
-  @Override
-  public long candidates() {
-    return results.candidates();
-  }
-
-  @Override
-  public @Nullable SearchUse use() {
-    return results.use();
-  }
-
   /** Nothing: candidates may be entries that he may not know of. */
   @Override
   public long candidatesTold() {
@@ -181,15 +152,5 @@ final class CheckedResults implements SearchResults, FoundEntry {
   public void pause() {
     results.pause();
     found--;
-  }
-
-  @Override
-  public void cancel() {
-    results.cancel();
-  }
-
-  @Override
-  public void close() {
-    results.close();
   }
 }

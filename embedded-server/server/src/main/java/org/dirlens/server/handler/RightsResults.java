@@ -11,12 +11,10 @@ import org.dirlens.partition.entry.AttributeSelection;
 import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.ldap.ByteSink;
 import org.dirlens.partition.ldap.LdapProblem;
-import org.dirlens.partition.plan.Reference;
 import org.dirlens.partition.schema.AttributeType;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.server.access.Right;
 import org.dirlens.server.access.Rights;
-import org.dirlens.server.message.Control;
 import org.dirlens.server.message.FoundEntry;
 import org.jspecify.annotations.Nullable;
 
@@ -26,10 +24,9 @@ import org.jspecify.annotations.Nullable;
  * attributeLevelRights}, like 389 Directory Server, and where {@code aclRights} is asked for in
  * words, like OpenDJ.
  */
-final class RightsResults implements SearchResults, FoundEntry {
+final class RightsResults extends ForwardingResults implements FoundEntry {
   private static final Set<Right> ALL = EnumSet.allOf(Right.class);
 
-  private final SearchResults results;
   private final Judge judge;
   private final Schema schema;
   private final List<AttributeType> alsoAbout;
@@ -48,7 +45,7 @@ final class RightsResults implements SearchResults, FoundEntry {
    */
   RightsResults(SearchResults results, Judge judge, List<AttributeType> alsoAbout, Schema schema)
       throws LdapProblem {
-    this.results = results;
+    super(results);
     this.judge = judge;
     this.schema = schema;
     this.alsoAbout = alsoAbout;
@@ -151,11 +148,6 @@ final class RightsResults implements SearchResults, FoundEntry {
   }
 
   @Override
-  public @Nullable Reference nextReference() {
-    return results.nextReference();
-  }
-
-  @Override
   public FoundEntry entry() {
     return this;
   }
@@ -185,42 +177,7 @@ final class RightsResults implements SearchResults, FoundEntry {
   }
 
   @Override
-  public AttributeSelection attributes() {
-    return results.attributes();
-  }
-
-  @Override
   public boolean quick() {
     return false;
-  }
-
-  @Override
-  public List<Control> endControls() {
-    return results.endControls();
-  }
-
-  @Override
-  public long candidates() {
-    return results.candidates();
-  }
-
-  @Override
-  public long candidatesTold() {
-    return results.candidatesTold();
-  }
-
-  @Override
-  public void pause() {
-    results.pause();
-  }
-
-  @Override
-  public void cancel() {
-    results.cancel();
-  }
-
-  @Override
-  public void close() {
-    results.close();
   }
 }

@@ -1,13 +1,9 @@
 package org.dirlens.server.handler;
 
 import java.util.List;
-import org.dirlens.partition.entry.AttributeSelection;
 import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.ldap.LdapProblem;
-import org.dirlens.partition.plan.Reference;
-import org.dirlens.partition.plan.SearchUse;
 import org.dirlens.partition.schema.Schema;
-import org.dirlens.server.message.Control;
 import org.dirlens.server.message.FoundEntry;
 import org.dirlens.server.message.MatchedValuesEntry;
 import org.dirlens.server.message.Request;
@@ -15,8 +11,7 @@ import org.dirlens.server.message.RequestControl;
 import org.jspecify.annotations.Nullable;
 
 /** Results that show of each entry only the values asked for (RFC 3876). */
-final class ShownResults implements SearchResults {
-  private final SearchResults results;
+final class ShownResults extends ForwardingResults {
   private final List<Filter> items;
   private final Schema schema;
   private @Nullable FoundEntry shown;
@@ -29,7 +24,7 @@ final class ShownResults implements SearchResults {
   }
 
   private ShownResults(SearchResults results, List<Filter> items, Schema schema) {
-    this.results = results;
+    super(results);
     this.items = items;
     this.schema = schema;
   }
@@ -41,60 +36,10 @@ final class ShownResults implements SearchResults {
   }
 
   @Override
-  public @Nullable Reference nextReference() {
-    return results.nextReference();
-  }
-
-  @Override
   public FoundEntry entry() {
     if (shown == null) {
       throw new IllegalStateException("the results stand on no entry");
     }
     return shown;
-  }
-
-  @Override
-  public AttributeSelection attributes() {
-    return results.attributes();
-  }
-
-  @Override
-  public boolean quick() {
-    return results.quick();
-  }
-
-  @Override
-  public List<Control> endControls() {
-    return results.endControls();
-  }
-
-  @Override
-  public long candidates() {
-    return results.candidates();
-  }
-
-  @Override
-  public @Nullable SearchUse use() {
-    return results.use();
-  }
-
-  @Override
-  public long candidatesTold() {
-    return results.candidatesTold();
-  }
-
-  @Override
-  public void pause() {
-    results.pause();
-  }
-
-  @Override
-  public void cancel() {
-    results.cancel();
-  }
-
-  @Override
-  public void close() {
-    results.close();
   }
 }
