@@ -60,7 +60,7 @@ public final class EmbeddedServer implements AutoCloseable {
     for (Partition partition : asked) {
       addSuffixEntry(partition);
     }
-    directory.changeSchema(installation.folder().schemaFile()::write);
+    directory.changeSchema(installation::keep);
     installation.run(configuration);
     InstallationKey key = InstallationKey.of(dataFolder());
     TaskFiles files = new TaskFiles(options.taskFolders());

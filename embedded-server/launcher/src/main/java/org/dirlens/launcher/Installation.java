@@ -114,9 +114,22 @@ public final class Installation implements AutoCloseable {
     Map<String, SchemaDefinition> wanted = new LinkedHashMap<>();
     schema.extension().forEach(each -> wanted.put(each.oid(), each));
     definitions.forEach(each -> wanted.put(each.oid(), each));
-    new SchemaEntries(
-            schema, this::partitions, new SchemaGate(), each -> folder.schemaFile().write(each))
+    new SchemaEntries(schema, this::partitions, new SchemaGate(), this::keep)
         .extend(List.copyOf(wanted.values()));
+  }
+
+  /**
+   * Keeps the definitions beyond the standard ones, unless the next start could not read with them
+   * what was chosen: an access rule may name what is to go.
+   */
+  void keep(List<SchemaDefinition> definitions, Schema candidate) throws IOException, LdapProblem {
+    try {
+      new ConfigFile(folder.configFile(), candidate).read();
+    } catch (IOException unreadable) {
+      throw new LdapProblem(
+          ResultCode.UNWILLING_TO_PERFORM, "it is needed: " + unreadable.getMessage());
+    }
+    folder.schemaFile().write(definitions);
   }
 
   /** The folder, for what lies beside the partitions. */

@@ -81,6 +81,29 @@ class AccessRulesToolsTest {
   }
 
   @Test
+  void aDefinitionThatARuleNamesStays() throws Exception {
+    String colour =
+        "dn: cn=schema\nchangetype: modify\n%s: attributeTypes\nattributeTypes:"
+            + " ( 1.3.6.1.4.1.55555.7 NAME 'colour' EQUALITY caseIgnoreMatch"
+            + " SYNTAX 1.3.6.1.4.1.1466.115.121.1.15 )\n";
+    admin(0, colour.formatted("add"));
+    admin(
+        0,
+        rule(
+            "dirlensAccessRight: write",
+            "dirlensAccessWho: users",
+            "dirlensAccessAttribute: colour"));
+    Outcome refused =
+        tools.admin("ldapmodify", "-f", file(colour.formatted("delete")).toString());
+    assertEquals(53, refused.exit(), refused.err());
+    assertTrue(refused.err().contains("colour"), refused.err());
+    stop();
+    start();
+    admin(0, "dn: " + RULE + "\nchangetype: delete\n");
+    admin(0, colour.formatted("delete"));
+  }
+
+  @Test
   void aRuleIsAddedChangedKeptAndDeletedWhileTheServerServes() throws Exception {
     addPeople();
     assertEquals(50, titled(ANNA));

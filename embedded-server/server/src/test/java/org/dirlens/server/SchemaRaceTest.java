@@ -50,7 +50,7 @@ class SchemaRaceTest {
             PartitionOptions.DEFAULTS);
     directory = Directory.of(List.of(partition), schema, DirectoryOptions.standard(given -> true));
     directory.changeSchema(
-        definitions -> {
+        (definitions, candidate) -> {
           if (diskFull) {
             throw new IOException("disk full");
           }

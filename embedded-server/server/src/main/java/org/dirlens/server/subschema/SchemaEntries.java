@@ -38,7 +38,14 @@ public final class SchemaEntries implements OwnEntries {
   /** Keeps the definitions beyond the standard ones for the next start. */
   @FunctionalInterface
   public interface Keeper {
-    void keep(List<SchemaDefinition> definitions) throws IOException, LdapProblem;
+    /**
+     * Keeps definitions.
+     *
+     * @param candidate the schema with them
+     * @throws LdapProblem if something that is kept could not be read with this schema
+     */
+    void keep(List<SchemaDefinition> definitions, Schema candidate)
+        throws IOException, LdapProblem;
   }
 
   public SchemaEntries(
@@ -84,7 +91,7 @@ public final class SchemaEntries implements OwnEntries {
       Schema candidate = candidate(wanted);
       refuseSecrets(candidate, wanted);
       new SchemaUse(schema, candidate, partitions.get()).refuseHarm();
-      keeper.keep(wanted);
+      keeper.keep(wanted, candidate);
       schema.extend(wanted);
     } catch (IOException unwritable) {
       throw new LdapProblem(
