@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Arguments, as {@code name=value}: {@code people} (100000), {@code rounds} (3), {@code seconds}
  * a measurement (3), {@code warm} seconds of warm-up of each row before the first round (10),
- * {@code rows} (a pattern of row names, all), {@code pin} (yes).
+ * {@code rows} (a pattern of row names, all), {@code pin} (yes), {@code logs} (no, as slapd writes
+ * none) for our access log and audit log.
  */
 public final class BesideSlapd {
   private static final String SUFFIX = "dc=example,dc=com";
@@ -77,6 +78,10 @@ public final class BesideSlapd {
     }
     try (MeasuredServer slapd = MeasuredServer.slapd(folder.resolve("slapd"), 3899, core);
         MeasuredServer ours = MeasuredServer.dirlens(folder.resolve("data"), core)) {
+      if (options.getOrDefault("logs", "no").equals("no")) {
+        LogBenchmark.set(ours, "dirlensAccessLog", "off");
+        LogBenchmark.set(ours, "dirlensAuditLog", "off");
+      }
       measure(rows(people), List.of(slapd, ours));
     } finally {
       delete(folder);

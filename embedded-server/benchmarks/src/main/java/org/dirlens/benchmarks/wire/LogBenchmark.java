@@ -94,7 +94,7 @@ public final class LogBenchmark {
         BesideSlapd.median(rounds, LoadResult::p50Micros));
   }
 
-  private static void set(MeasuredServer server, String setting, String value)
+  static void set(MeasuredServer server, String setting, String value)
       throws IOException, InterruptedException {
     Path change = Files.createTempFile("dirlens-setting", ".ldif");
     Files.writeString(
