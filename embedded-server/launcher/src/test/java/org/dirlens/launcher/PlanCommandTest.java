@@ -108,6 +108,31 @@ class PlanCommandTest {
     }
   }
 
+  @Test
+  void aPlanMayNameWhatTheAdministratorDefined() throws Exception {
+    Path definition =
+        Files.writeString(
+            folder.resolve("own.schema"),
+            "attributetype ( 1.3.6.1.4.1.55555.7 NAME 'colour' EQUALITY caseIgnoreMatch"
+                + " SYNTAX 1.3.6.1.4.1.1466.115.121.1.15 )\n");
+    Path own =
+        Files.writeString(folder.resolve("own.ldif"), PLAN.replace("=userid,", "=colour,"));
+    assertEquals(0, run("schema", "add", "--data", data.toString(), definition.toString()).exit());
+    String[] there = {"--data", data.toString()};
+    assertEquals(1, run("plan", "check", own.toString()).exit());
+    good(with(there, "check", own.toString()), "a plan of 2 indices for 1 partitions\n");
+    String steps =
+        """
+        + dc=example,dc=com  cn: equality, substring; threshold 64; cache 16777216
+        + dc=example,dc=com  colour: equality; threshold 512; cache 16777216; hidden
+        """;
+    try (EmbeddedServer server = EmbeddedServer.start(EmbeddedServerOptions.on(data))) {
+      String[] running = {"--url", "ldap://127.0.0.1:" + server.port(), "--data", data.toString()};
+      good(with(running, "apply", own.toString()), steps);
+    }
+    good(with(there, "diff", own.toString()), "");
+  }
+
   private static Outcome with(String[] target, String verb, String... arguments) {
     String[] all = new String[2 + target.length + arguments.length];
     all[0] = "plan";

@@ -72,7 +72,7 @@ final class PlanCommand implements Runnable {
         description = "The password. Default: admin-password in the folder of --data.")
     private @Nullable Path passwordFile;
 
-    PlanTarget open(Schema schema) throws IOException, LdapProblem {
+    PlanTarget open() throws IOException, LdapProblem {
       if (url == null) {
         if (data == null) {
           throw misuse("say --url for a running server or --data for a folder");
@@ -80,7 +80,17 @@ final class PlanCommand implements Runnable {
         return new FolderTarget(Installation.openExisting(data));
       }
       String password = Files.readString(password()).stripTrailing();
-      return ServerTarget.connect(new ServerTarget.Login(url, name, password), schema);
+      return ServerTarget.connect(new ServerTarget.Login(url, name, password));
+    }
+
+    /** The schema of what was named; the standard one if nothing was. */
+    Schema schema() throws IOException, LdapProblem {
+      if (url == null && data == null) {
+        return Schema.standard();
+      }
+      try (PlanTarget opened = open()) {
+        return opened.schema();
+      }
     }
 
     private Path password() {
@@ -112,9 +122,8 @@ final class PlanCommand implements Runnable {
       mixinStandardHelpOptions = true,
       description = "Prints the plan of a running server or of a data folder.")
   int show(@Mixin Target target) throws IOException, LdapProblem {
-    Schema schema = Schema.standard();
-    try (PlanTarget opened = target.open(schema)) {
-      line().getOut().print(PlanFile.text(opened.present(), schema));
+    try (PlanTarget opened = target.open()) {
+      line().getOut().print(PlanFile.text(opened.present(), opened.schema()));
       line().getOut().flush();
       return 0;
     }
@@ -123,10 +132,13 @@ final class PlanCommand implements Runnable {
   @Command(
       name = "check",
       mixinStandardHelpOptions = true,
-      description = "Says whether a file is a plan that can be applied.")
-  int check(@Parameters(paramLabel = "FILE", description = "The plan.") Path file)
+      description =
+          "Says whether a file is a plan that can be applied: to what --url or --data names, or else"
+              + " with the standard schema.")
+  int check(
+      @Mixin Target target, @Parameters(paramLabel = "FILE", description = "The plan.") Path file)
       throws IOException, LdapProblem, CommandProblem {
-    IndexPlan plan = read(file);
+    IndexPlan plan = read(file, target.schema());
     long indices = plan.partitions().values().stream().mapToLong(Map::size).sum();
     line()
         .getOut()
@@ -136,8 +148,9 @@ final class PlanCommand implements Runnable {
     return 0;
   }
 
-  private static IndexPlan read(Path file) throws IOException, LdapProblem, CommandProblem {
-    PlanFile.Read read = PlanFile.read(file, Schema.standard());
+  private static IndexPlan read(Path file, Schema schema)
+      throws IOException, LdapProblem, CommandProblem {
+    PlanFile.Read read = PlanFile.read(file, schema);
     if (!read.problems().isEmpty()) {
       throw new CommandProblem(
           read.problems().stream()
@@ -157,9 +170,8 @@ final class PlanCommand implements Runnable {
   int diff(
       @Mixin Target target, @Parameters(paramLabel = "FILE", description = "The plan.") Path file)
       throws IOException, LdapProblem, CommandProblem {
-    IndexPlan plan = read(file);
-    try (PlanTarget opened = target.open(Schema.standard())) {
-      List<PlanStep> steps = steps(plan, opened);
+    try (PlanTarget opened = target.open()) {
+      List<PlanStep> steps = steps(read(file, opened.schema()), opened);
       steps.forEach(step -> line().getOut().println(step));
       line().getOut().flush();
       return steps.isEmpty() ? 0 : DIFFERENT;
@@ -192,9 +204,8 @@ final class PlanCommand implements Runnable {
       @Option(names = "--keep", description = "Keeps indices that are not planned.") boolean keep,
       @Parameters(paramLabel = "FILE", description = "The plan.") Path file)
       throws IOException, LdapProblem, CommandProblem {
-    IndexPlan plan = read(file);
-    try (PlanTarget opened = target.open(Schema.standard())) {
-      for (PlanStep step : steps(plan, opened)) {
+    try (PlanTarget opened = target.open()) {
+      for (PlanStep step : steps(read(file, opened.schema()), opened)) {
         if (keep && step instanceof PlanStep.Drop) {
           continue;
         }

@@ -12,6 +12,7 @@ import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexRow;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.schema.Schema;
 import org.dirlens.tree.ProgressMonitor;
 
 /** A data folder that no server has open. */
@@ -21,6 +22,11 @@ public final class FolderTarget implements PlanTarget {
   /** Over an installation, which the target closes. */
   public FolderTarget(Installation installation) {
     this.installation = installation;
+  }
+
+  @Override
+  public Schema schema() {
+    return installation.schema();
   }
 
   @Override

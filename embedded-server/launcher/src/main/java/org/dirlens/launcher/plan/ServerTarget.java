@@ -27,6 +27,7 @@ import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.schema.Schema;
+import org.dirlens.partition.schema.SchemaDefinition;
 import org.dirlens.server.config.ConfigNames;
 import org.dirlens.server.config.IndexEntries;
 import org.dirlens.tree.ProgressMonitor;
@@ -62,7 +63,7 @@ public final class ServerTarget implements PlanTarget {
    *
    * @throws IOException if there is no server, or it does not know the name with this password
    */
-  public static ServerTarget connect(Login login, Schema schema) throws IOException, LdapProblem {
+  public static ServerTarget connect(Login login) throws IOException, LdapProblem {
     @SuppressWarnings("JdkObsolete") // JNDI takes nothing else.
     Hashtable<String, Object> environment = new Hashtable<>();
     environment.put(Context.INITIAL_CONTEXT_FACTORY, "com.sun.jndi.ldap.LdapCtxFactory");
@@ -72,7 +73,8 @@ public final class ServerTarget implements PlanTarget {
     environment.put(Context.SECURITY_CREDENTIALS, login.password);
     environment.put("com.sun.jndi.ldap.connect.timeout", "10000");
     try {
-      return new ServerTarget(schema, new InitialDirContext(environment));
+      DirContext server = new InitialDirContext(environment);
+      return new ServerTarget(schemaOf(server), server);
     } catch (AuthenticationException e) {
       throw new IOException(login + ": the password is wrong", e);
     } catch (CommunicationException e) {
@@ -80,6 +82,36 @@ public final class ServerTarget implements PlanTarget {
     } catch (NamingException e) {
       throw problem(e);
     }
+  }
+
+  /** The standard schema with what the server has beyond it. */
+  private static Schema schemaOf(DirContext server) throws NamingException, IOException {
+    List<SchemaDefinition> own = new ArrayList<>();
+    for (SchemaDefinition.Kind kind : SchemaDefinition.Kind.values()) {
+      Attributes found = server.getAttributes("cn=schema", new String[] {kind.attribute()});
+      javax.naming.directory.Attribute texts = found.get(kind.attribute());
+      for (int i = 0; texts != null && i < texts.size(); i++) {
+        SchemaDefinition definition = definition(kind, String.valueOf(texts.get(i)));
+        if (!Schema.standard().isStandard(kind, definition.oid())) {
+          own.add(definition);
+        }
+      }
+    }
+    return Schema.standardWith(own);
+  }
+
+  private static SchemaDefinition definition(SchemaDefinition.Kind kind, String text)
+      throws IOException {
+    try {
+      return SchemaDefinition.parse(kind, text);
+    } catch (IllegalArgumentException malformed) {
+      throw new IOException("the server's schema: " + malformed.getMessage(), malformed);
+    }
+  }
+
+  @Override
+  public Schema schema() {
+    return schema;
   }
 
   @Override
