@@ -93,8 +93,7 @@ class AccessRulesToolsTest {
             "dirlensAccessRight: write",
             "dirlensAccessWho: users",
             "dirlensAccessAttribute: colour"));
-    Outcome refused =
-        tools.admin("ldapmodify", "-f", file(colour.formatted("delete")).toString());
+    Outcome refused = tools.admin("ldapmodify", "-f", file(colour.formatted("delete")).toString());
     assertEquals(53, refused.exit(), refused.err());
     assertTrue(refused.err().contains("colour"), refused.err());
     stop();

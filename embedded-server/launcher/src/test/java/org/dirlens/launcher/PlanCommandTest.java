@@ -115,8 +115,7 @@ class PlanCommandTest {
             folder.resolve("own.schema"),
             "attributetype ( 1.3.6.1.4.1.55555.7 NAME 'colour' EQUALITY caseIgnoreMatch"
                 + " SYNTAX 1.3.6.1.4.1.1466.115.121.1.15 )\n");
-    Path own =
-        Files.writeString(folder.resolve("own.ldif"), PLAN.replace("=userid,", "=colour,"));
+    Path own = Files.writeString(folder.resolve("own.ldif"), PLAN.replace("=userid,", "=colour,"));
     assertEquals(0, run("schema", "add", "--data", data.toString(), definition.toString()).exit());
     String[] there = {"--data", data.toString()};
     assertEquals(1, run("plan", "check", own.toString()).exit());

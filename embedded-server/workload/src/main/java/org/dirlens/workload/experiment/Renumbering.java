@@ -93,7 +93,10 @@ final class Renumbering implements Experiment {
             size,
             i -> {
               Dn name = names.get((int) i);
-              return source.partition().read(name).toEntry(name, source.schema());
+              return source
+                  .partition()
+                  .read(name)
+                  .toEntry(Dn.parse(name.toString(), target.schema()), target.schema());
             });
         row("loaded sorted by name", target, size, table);
       }

@@ -113,7 +113,13 @@ final class SeedDirectory implements AutoCloseable {
     LoadReport report = partition.load(source, monitor);
     refuseCancelled();
     if (report.added() != count) {
-      throw new IllegalStateException("not all entries were loaded: " + report);
+      throw new IllegalStateException(
+          "%d of %d entries were loaded, not %d, for one: %s"
+              .formatted(
+                  report.added(),
+                  count,
+                  report.failed(),
+                  report.problems().stream().findFirst().orElse(null)));
     }
   }
 
