@@ -6,9 +6,9 @@ import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
+import org.dirlens.launcher.Folders;
 import org.dirlens.partition.IndexChange;
 import org.dirlens.partition.LoadReport;
 import org.dirlens.partition.Partition;
@@ -107,8 +107,8 @@ final class People implements AutoCloseable {
   @Override
   public void close() {
     partition.close();
-    try (Stream<Path> files = Files.walk(folder)) {
-      files.sorted(Comparator.reverseOrder()).forEach(file -> file.toFile().delete());
+    try {
+      Folders.delete(folder);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

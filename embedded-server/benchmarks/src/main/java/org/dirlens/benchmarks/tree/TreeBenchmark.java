@@ -7,11 +7,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
-import java.util.stream.Stream;
+import org.dirlens.launcher.Folders;
 import org.dirlens.record.MemoryRecordStore;
 import org.dirlens.record.RecordStore;
 import org.dirlens.record.jdbm.JdbmRecordStore;
@@ -20,12 +19,12 @@ import org.dirlens.tree.PreparedTree;
 import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.tree.Slice;
 import org.dirlens.tree.Snapshot;
-import org.dirlens.tree.SortedSource;
 import org.dirlens.tree.Tree;
 import org.dirlens.tree.TreeName;
 import org.dirlens.tree.TreeOptions;
 import org.dirlens.tree.TreeStatistics;
 import org.dirlens.tree.TreeStore;
+import org.dirlens.workload.SortedKeys;
 
 /**
  * Measures a tree in CPU time, which other load on the machine disturbs least: lookups per second
@@ -64,7 +63,7 @@ public final class TreeBenchmark {
       store.resizeCache(NAME, 1L << 30);
       long cpu = processNanos();
       try (PreparedTree prepared =
-          store.prepare(NAME, new ArraySource(sorted), ProgressMonitor.NONE)) {
+          store.prepare(NAME, new SortedKeys(sorted), ProgressMonitor.NONE)) {
         store.write(
             batch -> {
               batch.install(prepared);
@@ -80,7 +79,7 @@ public final class TreeBenchmark {
         measureLookups(shape, snapshot.tree(NAME), sorted);
       }
     } finally {
-      delete(folder);
+      Folders.delete(folder);
     }
   }
 
@@ -159,7 +158,7 @@ public final class TreeBenchmark {
       long written = store.activity().records().bytesWritten() - bytes;
       print(what, "record bytes written per put", (double) written / puts);
     } finally {
-      delete(folder);
+      Folders.delete(folder);
     }
   }
 
@@ -184,14 +183,6 @@ public final class TreeBenchmark {
     return TreeStore.open(records, folder.resolve("log"), TreeOptions.DEFAULTS);
   }
 
-  private static void delete(Path folder) throws IOException {
-    try (Stream<Path> files = Files.walk(folder)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(file);
-      }
-    }
-  }
-
   private static void require(boolean condition, String what) {
     if (!condition) {
       throw new IllegalStateException("not true: " + what);
@@ -212,31 +203,5 @@ public final class TreeBenchmark {
 
   private static void print(Object subject, String what, double figure) {
     System.out.println(String.format(Locale.ROOT, "%-32s %-36s %,14.1f", subject, what, figure));
-  }
-
-  /** Keys of an array, without values. */
-  private static final class ArraySource implements SortedSource {
-    private static final byte[] NO_VALUE = new byte[0];
-    private final byte[][] keys;
-    private int at = -1;
-
-    ArraySource(byte[][] keys) {
-      this.keys = keys;
-    }
-
-    @Override
-    public boolean next() {
-      return ++at < keys.length;
-    }
-
-    @Override
-    public byte[] key() {
-      return keys[at];
-    }
-
-    @Override
-    public byte[] value() {
-      return NO_VALUE;
-    }
   }
 }

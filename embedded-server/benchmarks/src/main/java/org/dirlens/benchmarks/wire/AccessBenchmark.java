@@ -16,6 +16,7 @@ import javax.naming.directory.BasicAttribute;
 import javax.naming.directory.BasicAttributes;
 import javax.naming.directory.DirContext;
 import javax.naming.directory.InitialDirContext;
+import org.dirlens.launcher.Folders;
 
 /**
  * What access rules cost a search: one server, rules changed over LDAP while it serves, searches as
@@ -96,7 +97,7 @@ public final class AccessBenchmark {
       }
       measure(server, admin, rows, new Runs(rounds, time));
     } finally {
-      BesideSlapd.delete(folder);
+      Folders.delete(folder);
     }
   }
 

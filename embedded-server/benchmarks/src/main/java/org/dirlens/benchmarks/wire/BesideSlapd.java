@@ -5,15 +5,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.dirlens.benchmarks.wire.Requests.DrawnText;
+import org.dirlens.launcher.Folders;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -84,7 +83,7 @@ public final class BesideSlapd {
       }
       measure(rows(people), List.of(slapd, ours));
     } finally {
-      delete(folder);
+      Folders.delete(folder);
     }
     print();
   }
@@ -225,11 +224,5 @@ public final class BesideSlapd {
   static double median(List<LoadResult> rounds, ToDoubleFunction<LoadResult> figure) {
     double[] sorted = rounds.stream().mapToDouble(figure).sorted().toArray();
     return sorted[sorted.length / 2];
-  }
-
-  static void delete(Path folder) throws IOException {
-    try (Stream<Path> files = Files.walk(folder)) {
-      files.sorted(Comparator.reverseOrder()).forEach(file -> file.toFile().delete());
-    }
   }
 }

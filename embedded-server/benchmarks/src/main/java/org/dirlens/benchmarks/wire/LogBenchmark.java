@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.dirlens.launcher.Folders;
 
 /**
  * What the logs cost on the wire: one server, loaded with the logs off and in each format in turn,
@@ -40,7 +41,7 @@ public final class LogBenchmark {
     try (MeasuredServer server = MeasuredServer.dirlens(folder.resolve("data"), 0)) {
       new LogBenchmark().measure(server, rows(people), rounds, Duration.ofSeconds(seconds));
     } finally {
-      BesideSlapd.delete(folder);
+      Folders.delete(folder);
     }
   }
 

@@ -7,12 +7,12 @@ import org.dirlens.tree.PreparedTree;
 import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.tree.Slice;
 import org.dirlens.tree.Snapshot;
-import org.dirlens.tree.SortedSource;
 import org.dirlens.tree.Tree;
 import org.dirlens.tree.TreeName;
 import org.dirlens.tree.TreeOptions;
 import org.dirlens.tree.TreeStatistics;
 import org.dirlens.tree.TreeStore;
+import org.dirlens.workload.SortedKeys;
 
 /** A tree of keys without values over records in memory, all of it cached; not to be changed. */
 final class KeyTree implements AutoCloseable {
@@ -35,7 +35,7 @@ final class KeyTree implements AutoCloseable {
     store =
         TreeStore.open(
             new MemoryRecordStore(), folder, TreeOptions.DEFAULTS.withCacheBytes(1L << 40));
-    try (PreparedTree prepared = store.prepare(NAME, new Sorted(sorted), monitor)) {
+    try (PreparedTree prepared = store.prepare(NAME, new SortedKeys(sorted), monitor)) {
       store.write(
           batch -> {
             batch.install(prepared);
@@ -44,31 +44,6 @@ final class KeyTree implements AutoCloseable {
     }
     snapshot = store.snapshot();
     tree = snapshot.tree(NAME);
-  }
-
-  private static final class Sorted implements SortedSource {
-    private static final byte[] NOTHING = new byte[0];
-    private final byte[][] keys;
-    private int at = -1;
-
-    Sorted(byte[][] keys) {
-      this.keys = keys;
-    }
-
-    @Override
-    public boolean next() {
-      return ++at < keys.length;
-    }
-
-    @Override
-    public byte[] key() {
-      return keys[at];
-    }
-
-    @Override
-    public byte[] value() {
-      return NOTHING;
-    }
   }
 
   /** How many of so many lookups, of the keys in turn, find their key. */
