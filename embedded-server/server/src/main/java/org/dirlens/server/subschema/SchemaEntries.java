@@ -44,8 +44,7 @@ public final class SchemaEntries implements OwnEntries {
      * @param candidate the schema with them
      * @throws LdapProblem if something that is kept could not be read with this schema
      */
-    void keep(List<SchemaDefinition> definitions, Schema candidate)
-        throws IOException, LdapProblem;
+    void keep(List<SchemaDefinition> definitions, Schema candidate) throws IOException, LdapProblem;
   }
 
   public SchemaEntries(
