@@ -8,6 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.dirlens.launcher.LdapTools.Outcome;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -192,5 +194,36 @@ class LdapUtilsControlsTest {
         tools
             .admin("ldapsearch", "-LLL", "-b", BASE, "-E", "!subentries=true", "(cn=*)", "1.1")
             .sorted());
+  }
+
+  @Test
+  void ldapsearchFollowsWhatChanges() throws Exception {
+    List<String> command =
+        List.of(
+            "ldapsearch",
+            "-x",
+            "-LLL",
+            "-H",
+            tools.url(),
+            "-D",
+            ServerProcess.ADMIN_DN,
+            "-y",
+            server.passwordFile().toString(),
+            "-b",
+            BASE,
+            "-E",
+            "!sync=rp",
+            "(uid=followed*)",
+            "cn");
+    Process follower = new ProcessBuilder(command).redirectErrorStream(true).start();
+    try {
+      CompletableFuture<Boolean> seen =
+          CompletableFuture.supplyAsync(
+              () -> follower.inputReader().lines().anyMatch(("cn: followed1")::equals));
+      assertEquals(0, modify(person("followed1")).exit());
+      assertTrue(seen.get(60, TimeUnit.SECONDS), "it ended without the entry");
+    } finally {
+      follower.destroyForcibly().waitFor();
+    }
   }
 }
