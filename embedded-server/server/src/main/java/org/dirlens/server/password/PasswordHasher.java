@@ -20,6 +20,7 @@ public final class PasswordHasher {
   private final RandomGenerator random;
   private final int iterations;
   private final StoredPassword.Pbkdf2 decoy;
+  private final VerifiedPasswords verified;
 
   /**
    * Makes a hasher.
@@ -34,6 +35,7 @@ public final class PasswordHasher {
     this.random = random;
     this.iterations = iterations;
     this.decoy = new StoredPassword.Pbkdf2(iterations, salt(), new byte[32]);
+    this.verified = new VerifiedPasswords(random);
   }
 
   /** Iterations for new hashes. */
@@ -56,14 +58,15 @@ public final class PasswordHasher {
 
   /**
    * Whether one of the stored values is this password's. A refusal always costs one key derivation,
-   * whether there are no values, cheap ones or malformed ones.
+   * whether there are no values, cheap ones or malformed ones; what was found to be right once is
+   * found again without one, unless it was forgotten.
    */
   public boolean verify(byte[] clear, List<byte[]> storedValues) {
     boolean slow = false;
     for (byte[] value :
         storedValues.subList(0, Math.min(storedValues.size(), VALUES_CHECKED_MAX))) {
       StoredPassword stored = StoredPassword.parse(value);
-      if (stored.matches(clear)) {
+      if (matches(clear, stored, value)) {
         return true;
       }
       slow |= stored.slow();
@@ -72,6 +75,20 @@ public final class PasswordHasher {
       decoy.matches(clear);
     }
     return false;
+  }
+
+  private boolean matches(byte[] clear, StoredPassword stored, byte[] value) {
+    if (!stored.slow()) {
+      return stored.matches(clear);
+    }
+    if (verified.has(clear, value)) {
+      return true;
+    }
+    boolean matches = stored.matches(clear);
+    if (matches) {
+      verified.add(clear, value);
+    }
+    return matches;
   }
 
   private byte[] salt() {
