@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
 
 /** Reads logs in both formats, strictly: what is not exactly a line of a log fails the test. */
@@ -18,14 +19,23 @@ final class LogLines {
     this.text = text;
   }
 
+  /** What a log holds, as soon as its last line is written to its end. */
+  private static String whole(Path file) throws IOException {
+    for (int i = 0; i < 400; i++) {
+      String all = Files.readString(file);
+      if (all.isEmpty() || all.endsWith("\n")) {
+        return all;
+      }
+      LockSupport.parkNanos(25_000_000);
+    }
+    throw new AssertionError("the last line has no end: " + file);
+  }
+
   /** The lines of a log; empty if there is no such file. */
   static List<Map<String, Object>> read(Path file) throws IOException {
     List<Map<String, Object>> lines = new ArrayList<>();
     if (Files.exists(file)) {
-      String all = Files.readString(file);
-      if (!all.isEmpty() && !all.endsWith("\n")) {
-        throw new AssertionError("the last line has no end: " + file);
-      }
+      String all = whole(file);
       for (String line : all.split("\n")) {
         if (!line.isEmpty()) {
           lines.add(line.startsWith("{") ? new LogLines(line).json() : new LogLines(line).plain());

@@ -1,5 +1,6 @@
 package org.dirlens.server;
 
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import org.dirlens.partition.ModifyDnRequest;
@@ -198,6 +199,11 @@ public final class Directory {
 
   InstantSource clock() {
     return clock;
+  }
+
+  /** The latest time before which all writes that were done are seen by now. */
+  Instant settled() {
+    return stamps.underWay().settled();
   }
 
   OperationLimits limits() {

@@ -85,7 +85,7 @@ public final class LdapServer implements AutoCloseable {
             new BindFailures(() -> directory.limits().bindFailuresPerSecond(), System::nanoTime),
             logs == null ? ServerLogs.none(directory.schema()) : logs,
             new WatchCount(),
-            directory.clock());
+            directory::settled);
     boolean secured = tls != null || options.ldaps() != null;
     directory.offer(
         new ServerOffers(

@@ -102,7 +102,7 @@ public final class ChangeFeed implements CommitListener {
     try {
       Pin pin = new Pin(snapshots.get());
       long[] changed = keys.stream().mapToLong(key -> IdKey.read(key, 0)).toArray();
-      Step step = new Step(pin, System.nanoTime(), changed);
+      Step step = new Step(pin, changed);
       for (Watch watch : watches) {
         step.awaited += watch.hasSeen(step.version()) ? 0 : 1;
       }
@@ -250,21 +250,19 @@ public final class ChangeFeed implements CommitListener {
 
   /** A version and what changed in it, as one watch takes it. */
   @SuppressWarnings("ArrayRecordComponent") // Passed on, never compared.
-  record Taken(Pin pin, long nanos, long[] ids) {}
+  record Taken(Pin pin, long[] ids) {}
 
   /** A version that not all watches have seen. Guarded by the lock of the feed. */
   private static final class Step {
     final Pin pin;
-    private final long nanos;
     private long[] changed;
     private int count;
 
     /** Watches that have not taken it. */
     int awaited;
 
-    Step(Pin pin, long nanos, long[] changed) {
+    Step(Pin pin, long[] changed) {
       this.pin = pin;
-      this.nanos = nanos;
       this.changed = changed;
       this.count = changed.length;
     }
@@ -290,7 +288,7 @@ public final class ChangeFeed implements CommitListener {
     }
 
     Taken taken() {
-      return new Taken(pin.held(), nanos, Arrays.copyOf(changed, count));
+      return new Taken(pin.held(), Arrays.copyOf(changed, count));
     }
   }
 }

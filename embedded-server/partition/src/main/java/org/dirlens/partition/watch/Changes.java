@@ -25,15 +25,13 @@ public final class Changes {
   private final SearchEngine engine;
   private final ReadView before;
   private final ReadView after;
-  private final long ageNanos;
   private final List<Change> all;
   private final long[] ids;
 
-  Changes(SearchEngine engine, ReadView before, ReadView after, long ageNanos, List<Change> all) {
+  Changes(SearchEngine engine, ReadView before, ReadView after, List<Change> all) {
     this.engine = engine;
     this.before = before;
     this.after = after;
-    this.ageNanos = ageNanos;
     this.all = all;
     this.ids = all.stream().mapToLong(Change::id).toArray();
   }
@@ -41,11 +39,6 @@ public final class Changes {
   /** Each entry once, in the order of its first change; entries below a moved one behind it. */
   public List<Change> all() {
     return all;
-  }
-
-  /** How long ago the version after them was published at most, in nanoseconds. */
-  public long ageNanos() {
-    return ageNanos;
   }
 
   /**

@@ -74,7 +74,7 @@ public final class Watch implements AutoCloseable {
     ReadView before = feed.view(formerPin);
     ReadView after = feed.view(pin);
     List<Change> all = Changes.between(before, after, taken.ids());
-    return new Changes(feed.engine(), before, after, System.nanoTime() - taken.nanos(), all);
+    return new Changes(feed.engine(), before, after, all);
   }
 
   /** Whether no version waits to be seen. */

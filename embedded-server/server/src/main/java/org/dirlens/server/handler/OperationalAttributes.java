@@ -3,6 +3,7 @@ package org.dirlens.server.handler;
 import java.util.ArrayList;
 import java.util.List;
 import org.dirlens.partition.ModifyDnRequest;
+import org.dirlens.partition.UpdateSequenceProblem;
 import org.dirlens.partition.entry.Attribute;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
@@ -31,14 +32,42 @@ final class OperationalAttributes extends ForwardingOperations {
 
   @Override
   public Request.Update prepared(Identity caller, Request.Update request) throws LdapProblem {
-    return next.prepared(
-        caller,
-        switch (request) {
-          case Request.Add add -> stamped(caller, add);
-          case Request.Modify modify -> stamped(caller, modify);
-          case Request.ModifyDn move -> stamped(caller, move);
-          case Request.Delete delete -> delete;
-        });
+    Object begun = stamps.underWay().begin();
+    try {
+      Request.Update prepared = next.prepared(caller, stamped(caller, request));
+      stamps.underWay().carry(begun, prepared);
+      return prepared;
+    } finally {
+      stamps.underWay().end(begun);
+    }
+  }
+
+  @Override
+  public Updated write(Request.Update prepared) throws LdapProblem {
+    try {
+      return next.write(prepared);
+    } finally {
+      stamps.underWay().end(prepared);
+    }
+  }
+
+  @Override
+  public List<Updated> writeAll(List<Request.Update> prepared)
+      throws LdapProblem, UpdateSequenceProblem {
+    try {
+      return next.writeAll(prepared);
+    } finally {
+      prepared.forEach(stamps.underWay()::end);
+    }
+  }
+
+  private Request.Update stamped(Identity caller, Request.Update request) throws LdapProblem {
+    return switch (request) {
+      case Request.Add add -> stamped(caller, add);
+      case Request.Modify modify -> stamped(caller, modify);
+      case Request.ModifyDn move -> stamped(caller, move);
+      case Request.Delete delete -> delete;
+    };
   }
 
   private Request.Add stamped(Identity caller, Request.Add request) throws LdapProblem {

@@ -24,6 +24,7 @@ public final class EntryStamps {
   private final Schema schema;
   private final SchemaCheck schemaCheck;
   private final ChangeNumbers numbers;
+  private final WritesUnderWay underWay;
   private final EntryUuids uuids;
   private final AttributeDescription structuralObjectClass;
   private final AttributeDescription entryUuid;
@@ -39,6 +40,7 @@ public final class EntryStamps {
     this.schema = schema;
     schemaCheck = new SchemaCheck(schema);
     numbers = new ChangeNumbers(clock);
+    underWay = new WritesUnderWay(clock);
     uuids = new EntryUuids(clock, random);
     structuralObjectClass = AttributeDescription.parse("structuralObjectClass", schema);
     entryUuid = AttributeDescription.parse("entryUUID", schema);
@@ -47,6 +49,11 @@ public final class EntryStamps {
     createTimestamp = AttributeDescription.parse("createTimestamp", schema);
     modifiersName = AttributeDescription.parse("modifiersName", schema);
     modifyTimestamp = AttributeDescription.parse("modifyTimestamp", schema);
+  }
+
+  /** The writes that have stamps and are not seen yet. */
+  public WritesUnderWay underWay() {
+    return underWay;
   }
 
   /**

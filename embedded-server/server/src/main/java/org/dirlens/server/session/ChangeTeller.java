@@ -1,5 +1,6 @@
 package org.dirlens.server.session;
 
+import java.time.Instant;
 import java.util.Set;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.watch.Change;
@@ -40,9 +41,9 @@ interface ChangeTeller {
   /**
    * Nothing is left to tell now.
    *
-   * @param ageNanos how old the version told last is at most
+   * @param settled all writes before it are told
    */
-  void upToDate(BerWriter out, long ageNanos);
+  void upToDate(BerWriter out, Instant settled);
 
   /** What the search ends with when it cannot tell all. */
   LdapProblem behind(LdapProblem problem);

@@ -1,5 +1,6 @@
 package org.dirlens.server.session;
 
+import java.time.Instant;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -81,7 +82,7 @@ final class PersistentTeller implements ChangeTeller {
   }
 
   @Override
-  public void upToDate(BerWriter out, long ageNanos) {}
+  public void upToDate(BerWriter out, Instant settled) {}
 
   @Override
   public LdapProblem behind(LdapProblem problem) {

@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param operations the handler chain
  * @param tls the key for StartTLS, null if that is not served
  * @param watches searches of all sessions that go on with changes
+ * @param settled before which all writes are seen, see {@link
+ *     org.dirlens.server.operational.WritesUnderWay}
  * @param workers runs operations that may take long, each on a thread of its own
  */
 public record SessionServices(
@@ -33,4 +35,4 @@ public record SessionServices(
     BindFailures bindFailures,
     ServerLogs logs,
     WatchCount watches,
-    InstantSource clock) {}
+    InstantSource settled) {}

@@ -62,7 +62,7 @@ final class SyncRefresh {
         new Attributes(
             services.schema().requireAttribute("entryUUID"),
             services.schema().requireAttribute("entryCSN"));
-    return new SyncRefresh(request, attributes, services.clock().instant());
+    return new SyncRefresh(request, attributes, services.settled().instant());
   }
 
   /** Appends an entry, or keeps its UUID to be told with others. */

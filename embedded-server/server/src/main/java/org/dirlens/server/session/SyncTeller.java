@@ -1,6 +1,6 @@
 package org.dirlens.server.session;
 
-import java.time.InstantSource;
+import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import org.dirlens.partition.entry.AttributeSelection;
@@ -23,13 +23,11 @@ final class SyncTeller implements ChangeTeller {
   private final int messageId;
   private final SyncRefresh refresh;
   private final EntryEncoder nameOnly;
-  private final InstantSource clock;
 
-  SyncTeller(int messageId, SyncRefresh refresh, AttributeSelection nothing, InstantSource clock) {
+  SyncTeller(int messageId, SyncRefresh refresh, AttributeSelection nothing) {
     this.messageId = messageId;
     this.refresh = refresh;
     this.nameOnly = EntryEncoder.ofStored(nothing);
-    this.clock = clock;
   }
 
   @Override
@@ -71,8 +69,8 @@ final class SyncTeller implements ChangeTeller {
   }
 
   @Override
-  public void upToDate(BerWriter out, long ageNanos) {
-    SyncMessages.newCookie(out, messageId, refresh.cookie(clock.instant().minusNanos(ageNanos)));
+  public void upToDate(BerWriter out, Instant settled) {
+    SyncMessages.newCookie(out, messageId, refresh.cookie(settled));
   }
 
   @Override

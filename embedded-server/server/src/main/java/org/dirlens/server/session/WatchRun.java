@@ -1,5 +1,6 @@
 package org.dirlens.server.session;
 
+import java.time.Instant;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.plan.Reference;
@@ -56,8 +57,9 @@ final class WatchRun {
         Changes changes = next(opened);
         if (changes != null) {
           tell(changes, operation, sender);
+          Instant settled = services.settled().instant(); // before asking whether all is told
           if (opened.isUpToDate() && !changes.all().isEmpty()) {
-            teller.upToDate(sender.writer(), changes.ageNanos());
+            teller.upToDate(sender.writer(), settled);
           }
         }
       }

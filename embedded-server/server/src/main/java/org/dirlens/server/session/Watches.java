@@ -44,8 +44,7 @@ final class Watches {
     return new SyncTeller(
         task.messageId(),
         SyncRefresh.of(sync, services),
-        AttributeSelection.parse(List.of("1.1"), services.schema()),
-        services.clock());
+        AttributeSelection.parse(List.of("1.1"), services.schema()));
   }
 
   /** Runs a search to its end, if there are not too many already. */
