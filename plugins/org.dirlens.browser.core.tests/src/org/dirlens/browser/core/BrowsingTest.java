@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.dirlens.browser.core.dit.ChildList;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.dit.DitChange;
@@ -79,11 +80,14 @@ class BrowsingTest {
   }
 
   @Test
-  void showsTheNamingContextsFirst() throws Exception {
+  void showsTheNamingContextsBeforeTheServersOwnEntries() throws Exception {
     ChildList contexts = Dit.of(connection).root().children();
     contexts.load(1, monitor());
     assertEquals(BASE, contexts.name(0).rdn());
     assertEquals(EntryKind.DOMAIN, contexts.name(0).kind());
+    assertEquals(
+        List.of("cn=tasks", "cn=schema"),
+        IntStream.range(1, contexts.lines()).mapToObj(line -> contexts.name(line).rdn()).toList());
     assertTrue(contexts.complete());
   }
 

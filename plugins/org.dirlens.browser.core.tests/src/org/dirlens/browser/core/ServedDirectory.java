@@ -3,6 +3,7 @@ package org.dirlens.browser.core;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.Arrays;
 import java.util.List;
 import javax.net.ssl.SSLContext;
@@ -22,12 +23,15 @@ import org.dirlens.partition.Partition;
 import org.dirlens.partition.PartitionOptions;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.record.MemoryRecordStore;
 import org.dirlens.server.Directory;
 import org.dirlens.server.DirectoryOptions;
 import org.dirlens.server.LdapServer;
 import org.dirlens.server.ServerOptions;
+import org.dirlens.server.task.TaskKinds;
+import org.dirlens.server.task.Tasks;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.NullProgressMonitor;
 
@@ -60,8 +64,15 @@ public final class ServedDirectory implements AutoCloseable {
             schema,
             DirectoryOptions.standard(given -> Arrays.equals(given, PASSWORD))
                 .withPasswordIterations(1_000));
+    directory.show(
+        new Tasks(schema, InstantSource.system(), new Tasks.Kept(1, 1), ServedDirectory::refuse));
     server = LdapServer.start(directory, ServerOptions.onPort(0));
     add(BASE, "objectClass: domain", "dc: example");
+  }
+
+  private static TaskKinds.Prepared refuse(org.dirlens.partition.entry.Entry entry)
+      throws LdapProblem {
+    throw new LdapProblem(ResultCode.UNWILLING_TO_PERFORM, "there are no tasks");
   }
 
   /** Ends the server and starts it again with a second, encrypted port. */

@@ -130,8 +130,12 @@ class MonitorTest {
         50, LdapTools.run("ldapsearch", "-x", "-H", tools.url(), "-b", "cn=monitor").exit());
     assertEquals(53, tools.admin("ldapdelete", "cn=connections,cn=monitor").exit());
     assertEquals(
-        List.of("configContext: cn=config", "dn:", "monitorContext: cn=monitor"),
-        search("", "base", "(objectClass=*)", "configContext", "monitorContext"));
+        List.of(
+            "configContext: cn=config",
+            "dn:",
+            "monitorContext: cn=monitor",
+            "tasksContext: cn=tasks"),
+        search("", "base", "(objectClass=*)", "configContext", "monitorContext", "tasksContext"));
   }
 
   @Test

@@ -149,7 +149,8 @@ public final class ChildList implements AutoCloseable {
     Session session = connection.session(monitor);
     Entry rootDse = session.read("", List.of("*", "+"), monitor).orElse(new Entry("", List.of()));
     Set<String> contexts = new LinkedHashSet<>(rootDse.texts("namingContexts"));
-    for (String other : List.of("configContext", "monitorContext", "subschemaSubentry")) {
+    for (String other :
+        List.of("configContext", "monitorContext", "tasksContext", "subschemaSubentry")) {
       contexts.addAll(rootDse.texts(other));
     }
     contexts.remove("");
