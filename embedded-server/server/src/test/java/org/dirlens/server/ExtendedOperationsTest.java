@@ -9,10 +9,13 @@ import static org.dirlens.server.TestServer.USER_PASSWORD;
 import static org.dirlens.server.TestServer.code;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
 import java.util.List;
 import javax.naming.NamingException;
@@ -276,6 +279,26 @@ class ExtendedOperationsTest {
     admin.setRequestControls(null);
     assertEquals(71, code(() -> end(transaction, true)));
     assertEquals(false, exists("ou=a," + BASE));
+  }
+
+  @Test
+  void aTransactionThatIsRefusedHoldsNoSynchronizationBack() throws Exception {
+    refused("the second write is not even made ready", 19, ANNA, "modifyTimestamp", "now");
+    refused("the server's own entries are in no partition", 71, "cn=limits,cn=config", "cn", "x");
+    refused("another partition", 71, "o=other", "description", "x");
+  }
+
+  private void refused(String why, int code, String name, String attribute, String value)
+      throws Exception {
+    String transaction = begin();
+    within(transaction);
+    addUnit("ou=a," + BASE);
+    admin.modifyAttributes(
+        new LdapName(name), DirContext.REPLACE_ATTRIBUTE, new BasicAttributes(attribute, value));
+    admin.setRequestControls(null);
+    assertEquals(code, code(() -> end(transaction, true)), why);
+    Instant before = server.directory.clock().instant().minus(1, ChronoUnit.MICROS);
+    assertFalse(server.directory.settled().isBefore(before), why);
   }
 
   @Test

@@ -62,6 +62,11 @@ abstract class ForwardingOperations implements Operations {
   }
 
   @Override
+  public void release(Request.Update prepared) {
+    next.release(prepared);
+  }
+
+  @Override
   public ExtendedAnswer extended(Identity caller, Request.Extended request) throws LdapProblem {
     return next.extended(caller, request);
   }

@@ -3,7 +3,6 @@ package org.dirlens.server.handler;
 import java.util.ArrayList;
 import java.util.List;
 import org.dirlens.partition.ModifyDnRequest;
-import org.dirlens.partition.UpdateSequenceProblem;
 import org.dirlens.partition.entry.Attribute;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
@@ -43,22 +42,9 @@ final class OperationalAttributes extends ForwardingOperations {
   }
 
   @Override
-  public Updated write(Request.Update prepared) throws LdapProblem {
-    try {
-      return next.write(prepared);
-    } finally {
-      stamps.underWay().end(prepared);
-    }
-  }
-
-  @Override
-  public List<Updated> writeAll(List<Request.Update> prepared)
-      throws LdapProblem, UpdateSequenceProblem {
-    try {
-      return next.writeAll(prepared);
-    } finally {
-      prepared.forEach(stamps.underWay()::end);
-    }
+  public void release(Request.Update prepared) {
+    stamps.underWay().end(prepared);
+    next.release(prepared);
   }
 
   private Request.Update stamped(Identity caller, Request.Update request) throws LdapProblem {

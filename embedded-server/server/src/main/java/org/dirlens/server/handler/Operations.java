@@ -47,7 +47,7 @@ public interface Operations {
 
   /**
    * A write as it is to be done: allowed to its caller, its secrets hashed, stamped with who and
-   * when. Changes nothing yet.
+   * when. Changes nothing yet. Whoever has one prepared releases it.
    *
    * @throws LdapProblem why it must not be done
    */
@@ -64,9 +64,17 @@ public interface Operations {
    */
   List<Updated> writeAll(List<Request.Update> prepared) throws LdapProblem, UpdateSequenceProblem;
 
+  /** Lets go of a write that was prepared, when it was done or will not be. */
+  void release(Request.Update prepared);
+
   /** Prepares and does a write. */
   default Updated update(Identity caller, Request.Update request) throws LdapProblem {
-    return write(prepared(caller, request));
+    Request.Update prepared = prepared(caller, request);
+    try {
+      return write(prepared);
+    } finally {
+      release(prepared);
+    }
   }
 
   ExtendedAnswer extended(Identity caller, Request.Extended request) throws LdapProblem;

@@ -243,6 +243,9 @@ final class Routing implements Operations {
     }
   }
 
+  @Override
+  public void release(Request.Update prepared) {}
+
   /** A type may have gone since the request was read. */
   private static void requireKnownTypes(Request.Update update) throws LdapProblem {
     List<AttributeType> types =

@@ -1,6 +1,5 @@
 package org.dirlens.server.operational;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
@@ -11,12 +10,6 @@ import java.util.IdentityHashMap;
  * it knows all up to a time must not pass over them. Safe for use by many threads.
  */
 public final class WritesUnderWay {
-  /** What lasts longer was prepared and never done. */
-  private static final Duration LONGEST = Duration.ofSeconds(60);
-
-  /** More than are ever under way; then what was never done is looked for. */
-  private static final int MANY = 10_000;
-
   private final InstantSource clock;
   private final IdentityHashMap<Object, Instant> begun = new IdentityHashMap<>();
 
@@ -27,11 +20,7 @@ public final class WritesUnderWay {
   /** A write is about to get its number; returns what to end it by. */
   public synchronized Object begin() {
     Object write = new Object();
-    Instant now = clock.instant();
-    if (begun.size() > MANY) {
-      dropLost(now);
-    }
-    begun.put(write, now);
+    begun.put(write, clock.instant());
     return write;
   }
 
@@ -51,14 +40,9 @@ public final class WritesUnderWay {
    */
   public synchronized Instant settled() {
     Instant settled = clock.instant();
-    dropLost(settled);
     for (Instant each : begun.values()) {
       settled = each.isBefore(settled) ? each : settled;
     }
     return settled.minus(1, ChronoUnit.MICROS); // numbers count microseconds
-  }
-
-  private void dropLost(Instant now) {
-    begun.values().removeIf(each -> each.plus(LONGEST).isBefore(now));
   }
 }

@@ -59,15 +59,14 @@ record TransactionEnd(Outcome outcome, int failed, List<Shown> updates) {
       for (Transactions.Queued each : queued) {
         prepared.add(operations.prepared(caller, each.update()));
       }
-    } catch (LdapProblem problem) {
-      return failed(problem, queued.get(prepared.size()).messageId());
-    }
-    try {
       return done(queued, operations.writeAll(prepared), answering);
     } catch (UpdateSequenceProblem problem) {
       return failed(problem.problem(), queued.get(problem.index()).messageId());
     } catch (LdapProblem problem) {
-      return failed(problem, 0);
+      boolean all = prepared.size() == queued.size();
+      return failed(problem, all ? 0 : queued.get(prepared.size()).messageId());
+    } finally {
+      prepared.forEach(operations::release);
     }
   }
 
