@@ -28,9 +28,6 @@ import javax.naming.ldap.Control;
 import javax.naming.ldap.LdapContext;
 import javax.naming.ldap.LdapName;
 import javax.naming.ldap.SortControl;
-import org.dirlens.partition.entry.Dn;
-import org.dirlens.partition.entry.Entry;
-import org.dirlens.server.access.Rule;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -81,23 +78,8 @@ class AccessRulesTest {
     administrator.close();
   }
 
-  /** Rules in their order, each as its lines. */
   private void rules(String... rules) throws Exception {
-    List<Rule> all = new ArrayList<>();
-    for (String rule : rules) {
-      String cn = "rule " + all.size();
-      Entry.Builder entry =
-          Entry.builder(Dn.parse("cn=" + cn + ",cn=access,cn=config", server.schema), server.schema)
-              .add("objectClass", "dirlensAccessRule")
-              .add("cn", cn)
-              .add("dirlensAccessOrder", Integer.toString(all.size()));
-      for (String line : rule.split("\n")) {
-        int colon = line.indexOf(": ");
-        entry.add("dirlensAccess" + line.substring(0, colon), line.substring(colon + 2));
-      }
-      all.add(Rule.of(entry.build(), server.schema));
-    }
-    server.directory.protect(all);
+    server.rules(rules);
   }
 
   private LdapContext as(String name) throws NamingException {

@@ -21,6 +21,7 @@ import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.record.MemoryRecordStore;
 import org.dirlens.record.RecordStore;
+import org.dirlens.server.access.Rule;
 import org.dirlens.server.limit.ConnectionLimits;
 import org.dirlens.server.limit.OperationLimits;
 import org.dirlens.testkit.record.FaultyRecordStore;
@@ -113,6 +114,25 @@ final class TestServer implements AutoCloseable {
       entry.add(line.substring(0, colon), line.substring(colon + 2));
     }
     directory.add(entry.build());
+  }
+
+  /** Has these access rules hold, in their order, each given as its lines without a prefix. */
+  void rules(String... rules) throws Exception {
+    List<Rule> all = new ArrayList<>();
+    for (String rule : rules) {
+      String cn = "rule " + all.size();
+      Entry.Builder entry =
+          Entry.builder(Dn.parse("cn=" + cn + ",cn=access,cn=config", schema), schema)
+              .add("objectClass", "dirlensAccessRule")
+              .add("cn", cn)
+              .add("dirlensAccessOrder", Integer.toString(all.size()));
+      for (String line : rule.split("\n")) {
+        int colon = line.indexOf(": ");
+        entry.add("dirlensAccess" + line.substring(0, colon), line.substring(colon + 2));
+      }
+      all.add(Rule.of(entry.build(), schema));
+    }
+    directory.protect(all);
   }
 
   /** The entry as it is stored, secrets included. */

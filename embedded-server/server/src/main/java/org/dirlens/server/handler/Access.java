@@ -117,12 +117,13 @@ final class Access extends ForwardingOperations {
     }
   }
 
-  /** Aliases may lead anywhere in the naming context. */
+  /** Aliases may lead anywhere in the naming context, and so may changes of names. */
   private Region region(Request.Search request) {
     Dn base = request.base();
     boolean leads =
         request.follow().contains(Follow.BASE_ALIASES)
-            || request.follow().contains(Follow.FOUND_ALIASES);
+            || request.follow().contains(Follow.FOUND_ALIASES)
+            || request.controls().has(RequestControl.SearchedIn.class);
     Partition partition = leads && !base.isRoot() ? dit.find(base) : null;
     return partition == null
         ? new Region(base, request.scope(), control.place(base))
@@ -151,10 +152,7 @@ final class Access extends ForwardingOperations {
     }
     UnaryOperator<Filter> assertion = UnaryOperator.identity();
     if (!request.base().isRoot()) {
-      Rights base = control.rights(standing, request.base());
-      if (base != null && !base.known()) {
-        throw control.hidden(caller, request.base());
-      }
+      Rights base = control.base(caller, standing, request);
       assertion = base == null ? standing::guardedAlways : base::guarded;
     }
     SearchResults all =

@@ -13,6 +13,7 @@ import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.filter.FilterFactory;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.plan.Follow;
 import org.dirlens.partition.plan.Scope;
 import org.dirlens.partition.plan.SearchCursor;
 import org.dirlens.partition.plan.SearchRequest;
@@ -22,6 +23,7 @@ import org.dirlens.server.access.Right;
 import org.dirlens.server.access.Rights;
 import org.dirlens.server.access.Rule;
 import org.dirlens.server.access.Standing;
+import org.dirlens.server.message.Request;
 import org.dirlens.server.own.OwnEntries;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +31,8 @@ import org.jspecify.annotations.Nullable;
 public final class AccessControl {
   /** What has to do with being there for somebody. */
   static final Set<Right> SEEING = EnumSet.of(Right.SEARCH, Right.READ);
+
+  private static final Set<Follow> ALIASES = EnumSet.of(Follow.BASE_ALIASES);
 
   private final Dit dit;
   private volatile AccessRules rules;
@@ -66,6 +70,38 @@ public final class AccessControl {
 
   /** The rights to an entry; null if there is none of this name. */
   @Nullable Rights rights(Standing standing, Dn name) throws LdapProblem {
+    return rights(standing, name, Set.of());
+  }
+
+  /**
+   * The rights to the base of a search, to which aliases may lead; null if there is none.
+   *
+   * @throws LdapProblem noSuchObject if its requester may not know of it, or of the alias
+   */
+  @Nullable Rights base(Identity caller, Standing standing, Request.Search request)
+      throws LdapProblem {
+    Dn name = request.base();
+    boolean leads = request.follow().contains(Follow.BASE_ALIASES);
+    Rights rights = rights(standing, name, leads ? ALIASES : Set.of());
+    if (rights != null && !(rights.known() && (!leads || knowsWay(caller, name)))) {
+      throw hidden(caller, name);
+    }
+    return rights;
+  }
+
+  /** Whether somebody may know of what a name leads to at first: its entry, or an alias above. */
+  private boolean knowsWay(Identity caller, Dn name) throws LdapProblem {
+    for (Dn at = name; at.depth() > 0; at = at.parent()) {
+      Rights rights = rights(standing(caller, at, SEEING), at);
+      if (rights != null) {
+        return rights.known();
+      }
+    }
+    return true;
+  }
+
+  private @Nullable Rights rights(Standing standing, Dn name, Set<Follow> follow)
+      throws LdapProblem {
     OwnEntries tree = dit.shownAt(name);
     if (tree != null) {
       return rights(standing, tree, name);
@@ -74,9 +110,13 @@ public final class AccessControl {
     if (partition == null) {
       return null;
     }
-    SearchRequest request = SearchRequest.of(name, Scope.BASE, Filter.ALL);
+    SearchRequest request = SearchRequest.of(name, Scope.BASE, Filter.ALL).withFollow(follow);
     try (SearchCursor cursor = partition.search(request)) {
-      return cursor.next() ? standing.of(cursor.record(), new Found(name, cursor)) : null;
+      if (!cursor.next()) {
+        return null;
+      }
+      Dn real = follow.isEmpty() ? name : FoundName.stored(cursor.dnText(), dit.schema());
+      return standing.of(cursor.record(), new Found(real, cursor));
     } catch (LdapProblem problem) {
       if (problem.code() == ResultCode.NO_SUCH_OBJECT) {
         return null;
@@ -111,7 +151,7 @@ public final class AccessControl {
   }
 
   /** Whether somebody may learn that there is an entry of this name, and there is one. */
-  private boolean knows(Identity caller, Dn name) throws LdapProblem {
+  boolean knows(Identity caller, Dn name) throws LdapProblem {
     Standing standing = standing(caller, name, SEEING);
     Rights rights = rights(standing, name);
     return rights != null && rights.known();
@@ -119,7 +159,8 @@ public final class AccessControl {
 
   /** The problem as somebody may know it, with names of entries that are there for him only. */
   LdapProblem told(Identity caller, Dn name, LdapProblem problem) {
-    boolean missing = problem.code() == ResultCode.NO_SUCH_OBJECT;
+    boolean missing =
+        problem.code() == ResultCode.NO_SUCH_OBJECT || problem.code() == ResultCode.ALIAS_PROBLEM;
     if (caller.isAdministrator() || (!missing && problem.matchedDn().isEmpty())) {
       return problem;
     }

@@ -34,6 +34,16 @@ final class Accounts {
     return !(identity instanceof Identity.User user) || control.admits(user.name());
   }
 
+  /** Whether somebody may learn that there is an entry of this name, and there is one. */
+  boolean knows(Identity caller, Dn name) throws LdapProblem {
+    return caller.isAdministrator() || caller.name().equals(name) || control.knows(caller, name);
+  }
+
+  /** The answer to who has no right, without a word about any entry. */
+  LdapProblem refusal(Identity caller, String what) throws LdapProblem {
+    return control.refused(caller, Dn.ROOT, null, what);
+  }
+
   /** The entry of this name with all its attributes; null if there is none. */
   @Nullable Entry entry(Dn name) throws LdapProblem {
     return dit.read(name);

@@ -59,17 +59,21 @@ final class PasswordModify extends ForwardingOperations {
     }
     Wanted wanted = wanted(request.value());
     Dn name = name(caller, wanted.user);
-    if (wanted.oldPassword != null) {
-      requireOld(caller, name, wanted.oldPassword);
-    }
     byte[] password = wanted.newPassword == null ? generated() : wanted.newPassword;
     Attribute value = new Attribute(AttributeDescription.of(userPassword), List.of(password));
-    next.update(
-        caller,
-        new Request.Modify(
-            name,
-            List.of(new Modification(Modification.Kind.REPLACE, value)),
-            RequestControls.NONE));
+    try {
+      if (wanted.oldPassword != null) {
+        requireOld(caller, name, wanted.oldPassword);
+      }
+      next.update(
+          caller,
+          new Request.Modify(
+              name,
+              List.of(new Modification(Modification.Kind.REPLACE, value)),
+              RequestControls.NONE));
+    } catch (LdapProblem problem) {
+      throw accounts.knows(caller, name) ? problem : nobody(caller);
+    }
     return new ExtendedAnswer(null, wanted.newPassword == null ? answer(password) : null);
   }
 
@@ -95,11 +99,19 @@ final class PasswordModify extends ForwardingOperations {
     if (meant instanceof Identity.User known) {
       return known.name();
     }
-    throw new LdapProblem(
-        ResultCode.UNWILLING_TO_PERFORM,
-        meant instanceof Identity.Administrator
-            ? "the administrator's password stands in a file, not in the directory"
-            : "no entry is named whose password could be changed");
+    throw meant instanceof Identity.Administrator
+        ? new LdapProblem(
+            ResultCode.UNWILLING_TO_PERFORM,
+            "the administrator's password stands in a file, not in the directory")
+        : nobody(caller);
+  }
+
+  /** The answer about who is not there, or not for this caller. */
+  private LdapProblem nobody(Identity caller) throws LdapProblem {
+    return caller.isAdministrator()
+        ? new LdapProblem(
+            ResultCode.UNWILLING_TO_PERFORM, "no entry is named whose password could be changed")
+        : accounts.refusal(caller, "change this password");
   }
 
   /** RFC 3062, section 2: an old password that is given must be right. */

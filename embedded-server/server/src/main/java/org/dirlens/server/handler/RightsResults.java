@@ -68,7 +68,7 @@ final class RightsResults extends ForwardingResults implements FoundEntry {
     Rights rights = judge.rights(entry.record(), name, ALL);
     List<Attribute> attributes = new ArrayList<>(entry.record().attributes(schema));
     Set<AttributeType> types = new LinkedHashSet<>();
-    attributes.stream().map(Attribute::type).filter(this::isShown).forEach(types::add);
+    attributes.stream().map(Attribute::type).filter(shown()::selects).forEach(types::add);
     types.addAll(alsoAbout);
     add(attributes, "entryLevelRights", letters(rights));
     List<String> letters = types.stream().map(type -> letters(rights, type)).toList();
@@ -85,9 +85,10 @@ final class RightsResults extends ForwardingResults implements FoundEntry {
     return EntryRecord.over(bytes, 0, bytes.length);
   }
 
-  /** Rights are told of what the search would return, were it allowed. */
-  private boolean isShown(AttributeType type) {
-    return results.attributes().selects(type);
+  /** Which of an entry's attributes the search returns. */
+  private AttributeSelection shown() {
+    AttributeSelection own = results.entry().selection();
+    return own == null ? results.attributes() : own;
   }
 
   private void add(List<Attribute> attributes, String description, String value)
@@ -162,8 +163,7 @@ final class RightsResults extends ForwardingResults implements FoundEntry {
 
   @Override
   public AttributeSelection selection() {
-    AttributeSelection own = results.entry().selection();
-    return (own == null ? results.attributes() : own).with(inLetters).with(List.of(inWords));
+    return shown().with(inLetters).with(List.of(inWords));
   }
 
   @Override

@@ -4,12 +4,15 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import org.dirlens.partition.entry.AttributeSelection;
+import org.dirlens.partition.entry.EntryRecord;
+import org.dirlens.partition.ldap.ByteSink;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.watch.Change;
 import org.dirlens.server.ber.BerWriter;
 import org.dirlens.server.handler.SearchResults;
 import org.dirlens.server.message.EntryEncoder;
+import org.dirlens.server.message.FoundEntry;
 import org.dirlens.server.message.SyncMessages;
 import org.dirlens.server.message.SyncMessages.State;
 
@@ -22,12 +25,33 @@ import org.dirlens.server.message.SyncMessages.State;
 final class SyncTeller implements ChangeTeller {
   private final int messageId;
   private final SyncRefresh refresh;
-  private final EntryEncoder nameOnly;
+  private final AttributeSelection nothing;
+  private final EntryEncoder names;
+  private boolean told;
 
   SyncTeller(int messageId, SyncRefresh refresh, AttributeSelection nothing) {
     this.messageId = messageId;
     this.refresh = refresh;
-    this.nameOnly = EntryEncoder.ofStored(nothing);
+    this.nothing = nothing;
+    this.names = EntryEncoder.ofStored(nothing);
+  }
+
+  /** An entry of which nothing but its name is told, whatever may be read of it. */
+  private record Gone(FoundEntry was, AttributeSelection selection) implements FoundEntry {
+    @Override
+    public EntryRecord record() {
+      return was.record();
+    }
+
+    @Override
+    public void putDn(ByteSink out) {
+      was.putDn(out);
+    }
+
+    @Override
+    public long numSubordinates() {
+      return was.numSubordinates();
+    }
   }
 
   @Override
@@ -54,6 +78,7 @@ final class SyncTeller implements ChangeTeller {
   public void changed(BerWriter out, Sight sight) {
     FoundChanges is = sight.is();
     FoundChanges was = sight.was();
+    told |= is != null || was != null;
     if (is != null) {
       byte[] uuid = refresh.uuid(is.record());
       EntryEncoder.ofStored(is.results().attributes())
@@ -64,13 +89,20 @@ final class SyncTeller implements ChangeTeller {
               List.of(SyncMessages.state(was == null ? State.ADD : State.MODIFY, uuid)));
     } else if (was != null) {
       byte[] uuid = refresh.uuid(was.record());
-      nameOnly.encode(out, messageId, was.entry(), List.of(SyncMessages.state(State.DELETE, uuid)));
+      names.encode(
+          out,
+          messageId,
+          new Gone(was.entry(), nothing),
+          List.of(SyncMessages.state(State.DELETE, uuid)));
     }
   }
 
   @Override
   public void upToDate(BerWriter out, Instant settled) {
-    SyncMessages.newCookie(out, messageId, refresh.cookie(settled));
+    if (told) { // or else it would tell that something hidden has changed
+      SyncMessages.newCookie(out, messageId, refresh.cookie(settled));
+    }
+    told = false;
   }
 
   @Override
