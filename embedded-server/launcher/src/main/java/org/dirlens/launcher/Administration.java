@@ -82,6 +82,13 @@ final class Administration implements ConfigHost, AutoCloseable {
   }
 
   @Override
+  public void delete(Partition partition) throws IOException, LdapProblem {
+    installation.markDeleted(partition);
+    directory.remove(partition);
+    installation.delete(partition);
+  }
+
+  @Override
   public void keep(Configuration configuration) throws IOException, LdapProblem {
     file.write(configuration);
   }

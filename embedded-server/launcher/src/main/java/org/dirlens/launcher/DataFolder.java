@@ -6,6 +6,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -23,12 +24,14 @@ import java.util.stream.Stream;
  *   logs/                     0700, the access log and the audit log, files 0600
  *   partitions/N/             one folder a partition, N = 1, 2, ...
  *     suffix                  the suffix DN, UTF-8
+ *     suffix.deleted          that of a partition that was deleted; what is left of it goes at the next start
  *     ...                     the files of the record store and the change log
  *   compacting/               while partitions are compacted: N the copy, N.old what it replaces
  * </pre>
  */
 final class DataFolder {
   private static final String SUFFIX_FILE = "suffix";
+  private static final String DELETED_FILE = "suffix.deleted";
   private static final Pattern NUMBER = Pattern.compile("[1-9][0-9]{0,8}");
   private static final String COMPACTING = "compacting";
   private static final String ASIDE = ".old";
@@ -103,9 +106,11 @@ final class DataFolder {
   /** The partitions, in the order of their creation. */
   List<PartitionFolder> partitions() throws IOException {
     List<PartitionFolder> found = new ArrayList<>();
-    for (int number : numbers()) {
-      Path folder = path.resolve("partitions").resolve(Integer.toString(number));
-      found.add(new PartitionFolder(folder, Files.readString(folder.resolve(SUFFIX_FILE))));
+    for (Path folder : folders()) {
+      Path suffix = folder.resolve(SUFFIX_FILE);
+      if (Files.exists(suffix)) {
+        found.add(new PartitionFolder(folder, Files.readString(suffix)));
+      }
     }
     return found;
   }
@@ -115,7 +120,7 @@ final class DataFolder {
    * partition yet.
    */
   PartitionFolder createPartition(String suffix) throws IOException {
-    int number = numbers().stream().mapToInt(Integer::intValue).max().orElse(0) + 1;
+    int number = folders().stream().mapToInt(DataFolder::number).max().orElse(0) + 1;
     Path folder = path.resolve("partitions").resolve(Integer.toString(number));
     OwnerOnly.createFolder(folder);
     OwnerOnly.createFile(folder.resolve(SUFFIX_FILE), suffix.getBytes(StandardCharsets.UTF_8));
@@ -162,15 +167,38 @@ final class DataFolder {
     Folders.delete(compacting);
   }
 
-  private List<Integer> numbers() throws IOException {
+  /** Makes a partition one that was deleted, in one step; its files are still there. */
+  void markDeleted(PartitionFolder partition) throws IOException {
+    Path suffix = partition.folder.resolve(SUFFIX_FILE);
+    OwnerOnly.move(suffix, suffix.resolveSibling(DELETED_FILE));
+  }
+
+  /** Deletes the files of partitions that were deleted, and what says so last. */
+  void endDeletions() throws IOException {
+    for (Path folder : folders()) {
+      if (Files.exists(folder.resolve(DELETED_FILE))) {
+        try (Stream<Path> files = Files.list(folder)) {
+          for (Path file : files.filter(each -> !each.endsWith(DELETED_FILE)).toList()) {
+            Folders.delete(file);
+          }
+        }
+        Folders.delete(folder);
+      }
+    }
+  }
+
+  /** Folders of partitions in the order of their numbers, of partitions that are none included. */
+  private List<Path> folders() throws IOException {
     try (Stream<Path> folders = Files.list(path.resolve("partitions"))) {
       return folders
           .filter(folder -> NUMBER.matcher(folder.getFileName().toString()).matches())
-          .filter(folder -> Files.exists(folder.resolve(SUFFIX_FILE)))
-          .map(folder -> Integer.valueOf(folder.getFileName().toString()))
-          .sorted()
+          .sorted(Comparator.comparingInt(DataFolder::number))
           .toList();
     }
+  }
+
+  private static int number(Path folder) {
+    return Integer.parseInt(folder.getFileName().toString());
   }
 
   /**

@@ -45,11 +45,11 @@ public final class EmbeddedServer implements AutoCloseable {
     this.adminPasswordFile =
         Objects.requireNonNullElse(
             options.adminPasswordFile(), installation.folder().adminPasswordFile());
+    Configuration configuration = installation.configuration();
     List<Partition> asked = new ArrayList<>();
     for (String base : options.baseDns()) {
       asked.add(installation.provide(base));
     }
-    Configuration configuration = installation.configFile().read();
     this.directory =
         Directory.of(
             installation.partitions(),

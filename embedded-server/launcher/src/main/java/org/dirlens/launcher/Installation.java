@@ -1,6 +1,8 @@
 package org.dirlens.launcher;
 
 import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -16,6 +18,7 @@ import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.partition.schema.SchemaDefinition;
 import org.dirlens.record.RecordStore;
+import org.dirlens.record.StoreProblem;
 import org.dirlens.record.jdbm.FolderLock;
 import org.dirlens.record.jdbm.JdbmRecordStore;
 import org.dirlens.server.config.Configuration;
@@ -30,6 +33,8 @@ import org.dirlens.tree.ProgressMonitor;
  * <p>Threads: safe for use by several; partitions are created under the object's lock.
  */
 public final class Installation implements AutoCloseable {
+  private static final Logger LOG = System.getLogger(Installation.class.getName());
+
   private final DataFolder folder;
   private final PartitionOptions options;
   private final FolderLock lock;
@@ -67,6 +72,7 @@ public final class Installation implements AutoCloseable {
   private Installation openPartitions() throws IOException, LdapProblem {
     try {
       folder.endCompaction();
+      folder.endDeletions();
       for (PartitionFolder found : folder.partitions()) {
         partitions.add(open(found, schema, options));
       }
@@ -142,6 +148,11 @@ public final class Installation implements AutoCloseable {
     return new ConfigFile(folder.configFile(), schema);
   }
 
+  /** What was chosen for the server and for the partitions that are there. */
+  Configuration configuration() throws IOException {
+    return configFile().read().among(partitions().stream().map(Partition::suffix).toList());
+  }
+
   /**
    * Runs each partition as a configuration says; those of which it does not say how large their
    * cache of entries is have equal shares of what there is for one.
@@ -209,6 +220,30 @@ public final class Installation implements AutoCloseable {
     }
     SuffixEntry.of(name, schema);
     return createPartition(suffix);
+  }
+
+  /**
+   * Makes a partition one that the next start does not find, whatever happens until then.
+   *
+   * @throws IOException if it cannot be done; nothing changed
+   */
+  synchronized void markDeleted(Partition partition) throws IOException, LdapProblem {
+    for (PartitionFolder found : folder.partitions()) {
+      if (Dn.parse(found.suffix(), schema).equals(partition.suffix())) {
+        folder.markDeleted(found);
+      }
+    }
+  }
+
+  /** Closes a partition that was marked, and deletes its files. */
+  synchronized void delete(Partition partition) {
+    partitions.remove(partition);
+    try {
+      partition.close();
+      folder.endDeletions();
+    } catch (IOException | StoreProblem e) {
+      LOG.log(Level.WARNING, "files of " + partition.suffix() + " are left for the next start", e);
+    }
   }
 
   /** Flushes and closes all partitions. */

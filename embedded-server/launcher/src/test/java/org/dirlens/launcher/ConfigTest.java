@@ -269,7 +269,7 @@ class ConfigTest {
         add(
             "dirlensSuffix=ou=x\\,o=other,cn=partitions,cn=config",
             "objectClass: dirlensPartition"));
-    assertEquals(53, tools.admin("ldapdelete", other).exit());
+    assertEquals(66, tools.admin("ldapdelete", other).exit());
   }
 
   @Test

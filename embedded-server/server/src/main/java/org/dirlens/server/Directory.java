@@ -188,6 +188,11 @@ public final class Directory {
     dit.add(partition);
   }
 
+  /** Serves a partition no more; what goes on in it goes on until it is closed. */
+  public void remove(Partition partition) throws LdapProblem {
+    dit.remove(partition);
+  }
+
   Operations operations() {
     return operations;
   }

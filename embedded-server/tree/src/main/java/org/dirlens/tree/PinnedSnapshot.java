@@ -15,6 +15,7 @@ final class PinnedSnapshot implements Snapshot {
   private final AtomicBoolean closing = new AtomicBoolean();
   private volatile Version version;
   private volatile boolean closed;
+  private volatile boolean ended;
   private OpenSnapshots.Place place = OpenSnapshots.Place.NONE;
 
   PinnedSnapshot(OpenSnapshots home, Version version, long openedNanos) {
@@ -45,6 +46,9 @@ final class PinnedSnapshot implements Snapshot {
   }
 
   void requireOpen() {
+    if (ended) {
+      throw TreeStore.closed();
+    }
     if (closed) {
       throw new StoreProblem(
           StoreProblem.Kind.MISUSE, "trees", "snapshot " + version.number(), "is closed");
@@ -76,6 +80,12 @@ final class PinnedSnapshot implements Snapshot {
   public Set<TreeName> trees() {
     requireOpen();
     return version.trees().keySet();
+  }
+
+  /** Closes it because its store is closed, which whoever reads on is told. */
+  void end() {
+    ended = true;
+    close();
   }
 
   @Override

@@ -338,7 +338,7 @@ public final class TreeStore implements AutoCloseable {
     if (closing.compareAndSet(false, true)) {
       stopWriter();
       try {
-        parts.snapshots.all().forEach(PinnedSnapshot::close);
+        parts.snapshots.all().forEach(PinnedSnapshot::end);
         parts.working.hidden().values().forEach(publisher::giveUp);
         parts.working.hidden().clear();
         writer.beginCheckpoint();

@@ -32,6 +32,7 @@ import org.dirlens.server.task.Tasks;
 public final class ConfigEntries implements OwnEntries {
   private final Schema schema;
   private final ConfigHost host;
+  private final Tasks tasks;
   private final IndexEntries indices;
   private final ConfigNames names;
   private volatile Configuration configuration;
@@ -39,12 +40,13 @@ public final class ConfigEntries implements OwnEntries {
   /**
    * The entries of a configuration that is in force already.
    *
-   * @param tasks where builds of indices are shown
+   * @param tasks where builds of indices are shown, and what else works on partitions
    */
   public ConfigEntries(Schema schema, ConfigHost host, Tasks tasks, Configuration configuration)
       throws LdapProblem {
     this.schema = schema;
     this.host = host;
+    this.tasks = tasks;
     this.indices = new IndexEntries(schema, tasks);
     this.configuration = configuration;
     this.names = new ConfigNames(schema);
@@ -117,7 +119,7 @@ public final class ConfigEntries implements OwnEntries {
         switch (change) {
           case OwnChange.Add(Entry entry) -> entry;
           case OwnChange.Modify(Entry entry, Entry after) -> after;
-          case OwnChange.Delete(Entry entry) -> null;
+          case OwnChange.Delete(Entry entry, OwnChange.Extent extent) -> null;
         };
     if (wanted != null) {
       requireClass(wanted, Section.ACCESS_RULE);
@@ -160,9 +162,26 @@ public final class ConfigEntries implements OwnEntries {
       }
       case OwnChange.Modify(Entry entry, Entry after) ->
           keep(configuration.with(names.suffix(entry.dn()), Settings.of(Section.PARTITION, after)));
-      case OwnChange.Delete(Entry entry) ->
-          throw refusal("a partition that serves cannot be deleted with its entries");
+      case OwnChange.Delete(Entry entry, OwnChange.Extent extent) ->
+          delete(partition(entry.dn()), extent);
     }
+  }
+
+  private void delete(Partition partition, OwnChange.Extent extent) throws LdapProblem {
+    long held = partition.statistics().entries();
+    if (held > 0 && extent == OwnChange.Extent.ENTRY) {
+      throw new LdapProblem(
+          ResultCode.NOT_ALLOWED_ON_NON_LEAF,
+          "the partition holds %d entries; with the subtree delete control they go with it"
+              .formatted(held));
+    }
+    tasks.requireIdle(partition.suffix());
+    try {
+      host.delete(partition);
+    } catch (IOException e) {
+      throw new LdapProblem(ResultCode.OTHER, "the partition cannot be deleted: " + e.getMessage());
+    }
+    keep(configuration.among(host.partitions().stream().map(Partition::suffix).toList()));
   }
 
   /** Refuses an entry of another class than its place is for. */

@@ -21,6 +21,14 @@ public interface ConfigHost {
   Partition create(Dn suffix) throws IOException, LdapProblem;
 
   /**
+   * Takes a partition out of service and deletes it with its files. What goes on in it ends with
+   * unavailable.
+   *
+   * @throws IOException if it cannot go; it serves as before then
+   */
+  void delete(Partition partition) throws IOException, LdapProblem;
+
+  /**
    * Keeps what was chosen for the next start, whole or not at all.
    *
    * @throws IOException if it cannot; nothing changed then

@@ -1,6 +1,7 @@
 package org.dirlens.server.config;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -120,6 +121,13 @@ public record Configuration(Settings server, Map<Dn, Settings> partitions, List<
   Configuration with(Dn suffix, Settings others) {
     Map<Dn, Settings> changed = new HashMap<>(partitions);
     changed.put(suffix, others);
+    return new Configuration(server, changed, rules);
+  }
+
+  /** The same without settings of partitions that there are not. */
+  public Configuration among(Collection<Dn> suffixes) {
+    Map<Dn, Settings> changed = new HashMap<>(partitions);
+    changed.keySet().retainAll(suffixes);
     return new Configuration(server, changed, rules);
   }
 }

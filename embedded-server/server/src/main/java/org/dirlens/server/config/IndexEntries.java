@@ -123,7 +123,8 @@ public final class IndexEntries {
           case OwnChange.Add(Entry entry) -> new IndexChange.Define(definition(entry, schema));
           case OwnChange.Modify(Entry entry, Entry after) ->
               new IndexChange.Define(definition(after, schema));
-          case OwnChange.Delete(Entry entry) -> new IndexChange.Drop(required(entry, ATTRIBUTE));
+          case OwnChange.Delete(Entry entry, OwnChange.Extent extent) ->
+              new IndexChange.Drop(required(entry, ATTRIBUTE));
         };
     Task.Facts facts =
         new Task.Facts(

@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The directory information tree: partitions side by side under the root, and the entries of the
- * server itself. Safe for use by many threads; partitions and trees of entries may be added.
+ * server itself. Safe for use by many threads; partitions may come and go, and trees of entries be
+ * added.
  */
 public final class Dit {
   private volatile List<Partition> partitions;
@@ -65,6 +66,14 @@ public final class Dit {
     more.add(partition);
     refuseNestedSuffixes(more);
     partitions = List.copyOf(more);
+    rootDse = rootDse();
+  }
+
+  /** Serves a partition no more. */
+  public synchronized void remove(Partition partition) throws LdapProblem {
+    List<Partition> fewer = new ArrayList<>(partitions);
+    fewer.remove(partition);
+    partitions = List.copyOf(fewer);
     rootDse = rootDse();
   }
 

@@ -66,11 +66,15 @@ final class OwnUpdate {
       case Request.Modify modify -> modified(modify, require(entries, modify.name()));
       case Request.Delete delete -> {
         Entry entry = require(entries, delete.name());
-        if (children(entries, entry.dn()) > 0) {
+        OwnChange.Extent extent =
+            delete.controls().updateOptions().wants(Option.SUBTREE)
+                ? OwnChange.Extent.SUBTREE
+                : OwnChange.Extent.ENTRY;
+        if (extent == OwnChange.Extent.ENTRY && children(entries, entry.dn()) > 0) {
           throw new LdapProblem(
               ResultCode.NOT_ALLOWED_ON_NON_LEAF, "there are entries below " + entry.dn());
         }
-        yield new OwnChange.Delete(entry);
+        yield new OwnChange.Delete(entry, extent);
       }
       case Request.ModifyDn move ->
           throw new LdapProblem(

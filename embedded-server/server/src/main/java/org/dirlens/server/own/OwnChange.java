@@ -13,6 +13,14 @@ public sealed interface OwnChange {
   /** An entry shall be otherwise; its name and its structural class are as before. */
   record Modify(Entry entry, Entry after) implements OwnChange {}
 
-  /** There shall be this entry no more; nothing is below it. */
-  record Delete(Entry entry) implements OwnChange {}
+  /** There shall be this entry no more; with it alone, nothing is below it. */
+  record Delete(Entry entry, Extent extent) implements OwnChange {}
+
+  /** What goes with an entry. */
+  enum Extent {
+    /** The entry alone. */
+    ENTRY,
+    /** All that is below it as well. */
+    SUBTREE
+  }
 }

@@ -137,6 +137,9 @@ final class RunningOperations {
       LOG.log(Level.ERROR, "no room for what {0} writes: {1}", task.kind(), problem.getMessage());
       return Outcome.of(new LdapProblem(ResultCode.UNWILLING_TO_PERFORM, NO_ROOM));
     }
+    if (fault instanceof StoreProblem problem && problem.kind() == StoreProblem.Kind.CLOSED) {
+      return Outcome.of(new LdapProblem(ResultCode.UNAVAILABLE, "the partition was closed"));
+    }
     LOG.log(Level.ERROR, "the server failed in a " + task.kind() + " operation", fault);
     return Outcome.of(new LdapProblem(ResultCode.OTHER, "the server failed; its log says more"));
   }

@@ -85,6 +85,11 @@ public final class Task {
     return last == null ? State.RUNNING : last.state;
   }
 
+  /** Whether it runs, on this partition or on all. */
+  boolean worksOn(Dn suffix) {
+    return end == null && (facts.suffix == null || facts.suffix.equals(suffix));
+  }
+
   /** When it ended; null while it runs. */
   @Nullable Instant ended() {
     End last = end;

@@ -65,6 +65,22 @@ public final class Tasks implements OwnEntries, AutoCloseable {
     return start(name, prepared);
   }
 
+  /**
+   * Looks that no task works on a partition.
+   *
+   * @throws LdapProblem busy, naming the task
+   */
+  public synchronized void requireIdle(Dn suffix) throws LdapProblem {
+    for (Task task : tasks) {
+      if (task.worksOn(suffix)) {
+        throw new LdapProblem(
+            ResultCode.BUSY,
+            "the task cn=%s,%s works on %s; wait for its end or cancel it"
+                .formatted(task.name(), this.suffix, suffix));
+      }
+    }
+  }
+
   private boolean isTaken(String name) {
     return tasks.stream().anyMatch(task -> task.name().equalsIgnoreCase(name));
   }
@@ -132,7 +148,7 @@ public final class Tasks implements OwnEntries, AutoCloseable {
         }
         find(entry).cancel();
       }
-      case OwnChange.Delete(Entry entry) -> {
+      case OwnChange.Delete(Entry entry, OwnChange.Extent extent) -> {
         Task task = find(entry);
         task.cancel();
         synchronized (this) {
