@@ -195,7 +195,10 @@ class DecoderFuzzTest {
     control(search, "1.2.826.0.1.3344810.2.3", hex("30 04 87 02 63 6E"));
     control(search, "1.3.6.1.4.1.4203.1.9.1.1", hex("30 03 0A 01 01"));
     control(search, "2.16.840.1.113730.3.4.18", hex("64 6E 3A"));
-    control(search, "2.16.840.1.113730.3.4.9", hex("30 0D 02 01 00 02 01 05 81 02 61 62 04 01 63"));
+    controls(
+        search,
+        control("1.2.840.113556.1.4.473", hex("30 06 30 04 04 02 73 6E")),
+        control("2.16.840.1.113730.3.4.9", hex("30 0A 02 01 00 02 01 05 81 02 61 62")));
     control(search, "2.16.840.1.113730.3.4.3", hex("30 09 02 01 0F 01 01 FF 01 01 FF"));
     control(search, "1.3.6.1.4.1.30221.2.5.36", hex("30 03 80 01 0A"));
     control(search, "1.3.6.1.4.1.4203.1.9.1.1", hex("30 09 0A 01 03 04 04 63 73 6E 3D"));
@@ -211,8 +214,21 @@ class DecoderFuzzTest {
   }
 
   private void control(byte[] operation, String oid, byte[] value) {
+    controls(operation, control(oid, value));
+  }
+
+  private void controls(byte[] operation, byte[]... controls) {
     BerWriter out = new BerWriter();
     int all = out.begin(0xA0);
+    for (byte[] one : controls) {
+      out.raw(one, 0, one.length);
+    }
+    out.end(all);
+    messages.add(TestClient.message(1, operation, out.toByteArray()));
+  }
+
+  private static byte[] control(String oid, byte[] value) {
+    BerWriter out = new BerWriter();
     int one = out.begin(BerTag.SEQUENCE);
     out.text(BerTag.OCTET_STRING, oid);
     out.bool(BerTag.BOOLEAN, true);
@@ -220,8 +236,7 @@ class DecoderFuzzTest {
       out.octets(BerTag.OCTET_STRING, value);
     }
     out.end(one);
-    out.end(all);
-    messages.add(TestClient.message(1, operation, out.toByteArray()));
+    return out.toByteArray();
   }
 
   private static byte[] hex(String bytes) {
