@@ -11,7 +11,8 @@ import org.dirlens.connection.core.Write;
 /**
  * Writes under way, in the order they were sent, and the rule which further write may join them. A
  * server may work on the requests of one connection side by side, so a write waits until those on
- * its ancestors, on itself and on its descendants are answered.
+ * its ancestors, on itself and on its descendants are answered. A rename moves entries to names
+ * that no other write tells: it goes alone.
  */
 final class InFlight {
   /** A write with what is needed to report on it. */
@@ -34,7 +35,7 @@ final class InFlight {
     if (sent.isEmpty()) {
       return false;
     }
-    if (write instanceof Write.Rename) {
+    if (write instanceof Write.Rename || sent.getLast().record().write() instanceof Write.Rename) {
       return true;
     }
     String key = DnText.key(write.dn());
