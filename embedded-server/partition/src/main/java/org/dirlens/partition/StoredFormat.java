@@ -16,6 +16,7 @@ import org.dirlens.tree.Cursor;
 import org.dirlens.tree.Slice;
 import org.dirlens.tree.Snapshot;
 import org.dirlens.tree.TreeStore;
+import org.dirlens.tree.WriteBatch;
 
 /** The tables of a partition as they are first made, and brought up from older formats. */
 final class StoredFormat {
@@ -48,20 +49,27 @@ final class StoredFormat {
   private static void upgrade(TreeStore store) {
     store.write(
         batch -> {
-          if (Catalog.format(batch.tree(Catalog.NAME)) == 1) {
+          int format = Catalog.format(batch.tree(Catalog.NAME));
+          if (format < 2) {
             batch.create(ValuesTable.NAME);
           }
-          batch.create(MarksTable.NAME);
-          EntryRecord entry = new EntryRecord();
-          Cursor cursor = batch.tree(MasterTable.NAME).cursor();
-          while (cursor.next()) {
-            Slice record = cursor.value();
-            entry.moveTo(record.bytes, record.offset, record.length);
-            MarksTable.update(batch, IdKey.read(cursor.key()), null, entry);
+          if (format < 3) {
+            addMarks(batch);
           }
           Catalog.setFormat(batch);
           return true;
         });
+  }
+
+  private static void addMarks(WriteBatch batch) {
+    batch.create(MarksTable.NAME);
+    EntryRecord entry = new EntryRecord();
+    Cursor cursor = batch.tree(MasterTable.NAME).cursor();
+    while (cursor.next()) {
+      Slice record = cursor.value();
+      entry.moveTo(record.bytes, record.offset, record.length);
+      MarksTable.update(batch, IdKey.read(cursor.key()), null, entry);
+    }
   }
 
   private static void check(Snapshot snapshot, Dn suffix, Schema schema) {

@@ -165,9 +165,7 @@ public final class AttributeSelection {
    */
   public int length(EntryRecord entry) {
     if (copiesWhole(entry)) {
-      return allUser && allOperational
-          ? entry.userLength() + entry.operationalLength()
-          : entry.userLength();
+      return entry.userLength();
     }
     int length = 0;
     int count = entry.attributeCount();
@@ -202,9 +200,9 @@ public final class AttributeSelection {
     return at;
   }
 
-  /** Whether the answer is one slice of the record: all user attributes, or all there are. */
+  /** Whether the answer is one slice of the record, all user attributes. */
   private boolean copiesWhole(EntryRecord entry) {
-    boolean others = !allOperational && (!codes.isEmpty() || !withOptions.isEmpty());
+    boolean others = allOperational || !codes.isEmpty() || !withOptions.isEmpty();
     return allUser && !typesOnly && !others && !hasWithheld(entry) && !entry.hasOutside();
   }
 
@@ -255,14 +253,15 @@ public final class AttributeSelection {
     int description = descriptionElementLength(entry, index);
     int content = Math.addExact(description, Ber.elementLength(values));
     int start = Ber.putHeader(target, offset, Ber.SEQUENCE, content);
-    int from = Ber.contentStart(entry.bytes(), entry.attributeOffset(index));
-    System.arraycopy(entry.bytes(), from, target, start, description);
+    byte[] bytes = entry.bytesOf(index);
+    int from = Ber.contentStart(bytes, entry.attributeOffset(index));
+    System.arraycopy(bytes, from, target, start, description);
     int[] at = {Ber.putHeader(target, start + description, Ber.SET, values)};
     entry.visit(
         index,
-        (bytes, valueOffset, length) -> {
+        (source, valueOffset, length) -> {
           at[0] = Ber.putHeader(target, at[0], Ber.OCTET_STRING, length);
-          System.arraycopy(bytes, valueOffset, target, at[0], length);
+          System.arraycopy(source, valueOffset, target, at[0], length);
           at[0] += length;
           return false;
         });
@@ -275,13 +274,13 @@ public final class AttributeSelection {
     }
     int from = entry.attributeOffset(index);
     int length = entry.attributeEnd(index) - from;
-    System.arraycopy(entry.bytes(), from, target, at, length);
+    System.arraycopy(entry.bytesOf(index), from, target, at, length);
     return at + length;
   }
 
   private static int descriptionElementLength(EntryRecord entry, int index) {
     return entry.valueSetOffset(index)
-        - Ber.contentStart(entry.bytes(), entry.attributeOffset(index));
+        - Ber.contentStart(entry.bytesOf(index), entry.attributeOffset(index));
   }
 
   private static int typeOnlyLength(EntryRecord entry, int index) {
@@ -291,8 +290,9 @@ public final class AttributeSelection {
   private static int writeType(EntryRecord entry, int index, byte[] target, int offset) {
     int length = descriptionElementLength(entry, index);
     int at = Ber.putHeader(target, offset, Ber.SEQUENCE, length + Ber.elementLength(0));
-    int from = Ber.contentStart(entry.bytes(), entry.attributeOffset(index));
-    System.arraycopy(entry.bytes(), from, target, at, length);
+    byte[] bytes = entry.bytesOf(index);
+    int from = Ber.contentStart(bytes, entry.attributeOffset(index));
+    System.arraycopy(bytes, from, target, at, length);
     return Ber.putHeader(target, at + length, Ber.SET, 0);
   }
 }

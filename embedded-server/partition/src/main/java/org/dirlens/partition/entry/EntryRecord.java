@@ -12,24 +12,28 @@ import org.dirlens.partition.ldap.ByteSink;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.schema.AttributeType;
 import org.dirlens.partition.schema.Schema;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The stored form of an entry, seen where it lies: no copy, no decoding.
  *
  * <pre>
  * record      = version flags parent-id rdn-length user-count operational-count
- *               user-start operational-start table rdn user operational
+ *               user-start operational-start [stamps] table rdn user forms operational
  * version     = %x01
- * flags       = OCTET          ; 01 wide offsets, 02 alias, 04 referral, 08 subentry, 10 values outside
+ * flags       = OCTET          ; 01 wide offsets, 02 alias, 04 referral, 08 subentry, 10 values outside,
+ *                              ; 20 stamps
  * parent-id   = 8OCTET         ; all numbers big-endian
  * rdn-length  = 2OCTET
- * user-count, operational-count = 2OCTET
+ * user-count, operational-count = 2OCTET ; stamps not counted
  * user-start, operational-start = 4OCTET  ; from the start of the record
+ * stamps      = OCTET          ; which stamps the entry has, see {@link Stamp}
  * table       = *( code offset ); one for each attribute, in the order of the attributes
  * code        = 4OCTET         ; AttributeType.code
  * offset      = 2OCTET / 4OCTET; of the attribute from the start of the record; 4 with wide offsets
  * rdn         = UTF-8 as the user wrote it
  * user, operational = *PartialAttribute ; BER, RFC 4511, 4.1.7, definite shortest lengths
+ * forms       = *OCTET         ; the short forms of the stamps in their order, see StampForm
  * outside     = %x80.18 list(8) count(4) bytes(8) rule(4)
  * </pre>
  *
@@ -50,6 +54,7 @@ public final class EntryRecord {
   static final int REFERRAL = 0x04;
   static final int SUBENTRY = 0x08;
   static final int OUTSIDE = 0x10;
+  static final int STAMPED = 0x20;
 
   /** The tag that stands in the place of a SET whose values lie outside. */
   static final int OUTSIDE_TAG = 0x80;
@@ -76,6 +81,11 @@ public final class EntryRecord {
   private int offset;
   private int length;
   private int slotBytes;
+  private int tableAt;
+  private int userCount;
+  private Stamp[] stamps = {};
+  private @Nullable StampView stampView;
+  private boolean stampsShown;
   private OutsideValues outside = OutsideValues.NONE;
 
   /** A view on nothing yet; {@link #moveTo} comes first. */
@@ -101,7 +111,13 @@ public final class EntryRecord {
     bytes = newBytes;
     offset = newOffset;
     length = newLength;
-    slotBytes = CODE_BYTES + ((newBytes[newOffset + 1] & WIDE) == 0 ? 2 : 4);
+    int flags = newBytes[newOffset + 1];
+    boolean stamped = (flags & STAMPED) != 0;
+    slotBytes = CODE_BYTES + ((flags & WIDE) == 0 ? 2 : 4);
+    tableAt = newOffset + HEADER_BYTES + (stamped ? 1 : 0);
+    userCount = shortAt(USER_COUNT_AT);
+    stamps = Stamp.of(stamped ? stampMask() : 0);
+    stampsShown = false;
     return this;
   }
 
@@ -166,7 +182,7 @@ public final class EntryRecord {
 
   /** Whether the attribute at {@code index} has its values outside the record. */
   public boolean isOutside(int index) {
-    return hasOutside() && (bytes[valueSetOffset(index)] & 0xFF) == OUTSIDE_TAG;
+    return hasOutside() && (bytesOf(index)[valueSetOffset(index)] & 0xFF) == OUTSIDE_TAG;
   }
 
   /** The list of the values outside of the attribute at {@code index}. */
@@ -202,7 +218,7 @@ public final class EntryRecord {
 
   /** Where in {@link #bytes} the text of the RDN is. */
   public int rdnOffset() {
-    return offset + HEADER_BYTES + attributeCount() * slotBytes;
+    return tableAt + rowCount() * slotBytes;
   }
 
   public int rdnLength() {
@@ -210,12 +226,20 @@ public final class EntryRecord {
   }
 
   public int userCount() {
-    return shortAt(USER_COUNT_AT);
+    return userCount;
   }
 
   /** How many attributes there are, operational ones included. */
   public int attributeCount() {
-    return shortAt(USER_COUNT_AT) + shortAt(OPERATIONAL_COUNT_AT);
+    return rowCount() + stamps.length;
+  }
+
+  private int rowCount() {
+    return userCount + shortAt(OPERATIONAL_COUNT_AT);
+  }
+
+  private int stampMask() {
+    return bytes[offset + HEADER_BYTES] & 0xFF;
   }
 
   /** Where in {@link #bytes} the PartialAttributes of user attributes start. */
@@ -227,23 +251,50 @@ public final class EntryRecord {
     return operationalOffset() - userOffset();
   }
 
-  /** Where in {@link #bytes} the PartialAttributes of operational attributes start. */
-  public int operationalOffset() {
+  private int operationalOffset() {
     return offset + (int) INTS.get(bytes, offset + OPERATIONAL_START_AT);
-  }
-
-  public int operationalLength() {
-    return offset + length - operationalOffset();
   }
 
   /** The {@link AttributeType#code} of the attribute at {@code index}, user attributes first. */
   public int code(int index) {
-    return (int) INTS.get(bytes, offset + HEADER_BYTES + index * slotBytes);
+    return isStamp(index)
+        ? stamps[index - userCount].code
+        : (int) INTS.get(bytes, tableAt + row(index) * slotBytes);
   }
 
-  /** Where in {@link #bytes} the PartialAttribute at {@code index} starts. */
-  public int attributeOffset(int index) {
-    int at = offset + HEADER_BYTES + index * slotBytes + CODE_BYTES;
+  /** Stamps stand between the user attributes and the other operational ones. */
+  private boolean isStamp(int index) {
+    return index >= userCount && index < userCount + stamps.length;
+  }
+
+  private int row(int index) {
+    return index < userCount ? index : index - stamps.length;
+  }
+
+  /** The bytes in which the PartialAttribute at {@code index} lies. */
+  byte[] bytesOf(int index) {
+    return isStamp(index) ? stampView().bytes() : bytes;
+  }
+
+  /** Where in {@link #bytesOf} the PartialAttribute at {@code index} starts. */
+  int attributeOffset(int index) {
+    return isStamp(index) ? stampView().start(index - userCount) : rowOffset(row(index));
+  }
+
+  /** Behind the last byte of the PartialAttribute at {@code index}. */
+  int attributeEnd(int index) {
+    if (isStamp(index)) {
+      return stampView().start(index - userCount + 1);
+    }
+    int next = row(index) + 1;
+    if (next == userCount) {
+      return operationalOffset();
+    }
+    return next < rowCount() ? rowOffset(next) : offset + length;
+  }
+
+  private int rowOffset(int row) {
+    int at = tableAt + row * slotBytes + CODE_BYTES;
     int relative =
         slotBytes == CODE_BYTES + 2
             ? (short) SHORTS.get(bytes, at) & 0xFFFF
@@ -251,9 +302,15 @@ public final class EntryRecord {
     return offset + relative;
   }
 
-  /** Behind the last byte of the PartialAttribute at {@code index}. */
-  public int attributeEnd(int index) {
-    return index + 1 < attributeCount() ? attributeOffset(index + 1) : offset + length;
+  private StampView stampView() {
+    if (stampView == null) {
+      stampView = new StampView();
+    }
+    if (!stampsShown) {
+      stampView.moveTo(stampMask(), bytes, operationalOffset());
+      stampsShown = true;
+    }
+    return stampView;
   }
 
   /** Whether there is an attribute of this type or a subtype, with any options. */
@@ -334,15 +391,14 @@ public final class EntryRecord {
 
   /** The description of the attribute at {@code index} as the user wrote it. */
   public String descriptionText(int index) {
-    int at = Ber.contentStart(bytes, attributeOffset(index));
-    return new String(
-        bytes, Ber.contentStart(bytes, at), Ber.contentLength(bytes, at), StandardCharsets.UTF_8);
+    return new String(descriptionBytes(index), StandardCharsets.UTF_8);
   }
 
-  /** Where the SET of values of the attribute at {@code index} starts. */
+  /** Where in {@link #bytesOf} the SET of values of the attribute at {@code index} starts. */
   int valueSetOffset(int index) {
-    int at = Ber.contentStart(bytes, attributeOffset(index));
-    return Ber.contentStart(bytes, at) + Ber.contentLength(bytes, at);
+    byte[] in = bytesOf(index);
+    int at = Ber.contentStart(in, attributeOffset(index));
+    return Ber.contentStart(in, at) + Ber.contentLength(in, at);
   }
 
   /** Shows the values of the attribute at {@code index}; true if the visitor ended it. */
@@ -353,13 +409,14 @@ public final class EntryRecord {
           ? outside.forEach(outsideList(index), visitor)
           : outside.visit(outsideList(index), wanted, visitor);
     }
+    byte[] in = bytesOf(index);
     int set = valueSetOffset(index);
-    int at = Ber.contentStart(bytes, set);
-    int end = at + Ber.contentLength(bytes, set);
+    int at = Ber.contentStart(in, set);
+    int end = at + Ber.contentLength(in, set);
     while (at < end) {
-      int start = Ber.contentStart(bytes, at);
-      int size = Ber.contentLength(bytes, at);
-      if (visitor.visit(bytes, start, size)) {
+      int start = Ber.contentStart(in, at);
+      int size = Ber.contentLength(in, at);
+      if (visitor.visit(in, start, size)) {
         return true;
       }
       at = start + size;
@@ -406,10 +463,10 @@ public final class EntryRecord {
     writer.addFlags(bytes[offset + 1] & (ALIAS | REFERRAL | SUBENTRY));
     for (int i = 0; i < attributeCount(); i++) {
       if (isOutside(i)) {
-        writer.addValues(code(i), i >= userCount(), descriptionBytes(i), valuesOf(i));
+        writer.addValues(code(i), i >= userCount, descriptionBytes(i), valuesOf(i));
       } else {
         int at = attributeOffset(i);
-        writer.addEncoded(code(i), i >= userCount(), bytes, at, attributeEnd(i) - at);
+        writer.addEncoded(code(i), i >= userCount, bytesOf(i), at, attributeEnd(i) - at);
       }
     }
     byte[] whole = writer.toBytes();
@@ -423,9 +480,10 @@ public final class EntryRecord {
   }
 
   byte[] descriptionBytes(int index) {
-    int at = Ber.contentStart(bytes, attributeOffset(index));
-    int start = Ber.contentStart(bytes, at);
-    return Arrays.copyOfRange(bytes, start, start + Ber.contentLength(bytes, at));
+    byte[] in = bytesOf(index);
+    int at = Ber.contentStart(in, attributeOffset(index));
+    int start = Ber.contentStart(in, at);
+    return Arrays.copyOfRange(in, start, start + Ber.contentLength(in, at));
   }
 
   byte[] rdnBytes() {

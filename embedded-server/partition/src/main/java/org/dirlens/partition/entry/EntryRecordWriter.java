@@ -23,6 +23,7 @@ final class EntryRecordWriter {
   private final long parentId;
   private final byte[] rdn;
   private final List<Part> user = new ArrayList<>(24);
+  private final StampWriter stamps = new StampWriter();
   private final List<Part> operational = new ArrayList<>(8);
   private int flags;
 
@@ -125,7 +126,12 @@ final class EntryRecordWriter {
     for (byte[] value : values) {
       valuesLength = Math.addExact(valuesLength, Ber.elementLength(value.length));
     }
-    (isOperational ? operational : user).add(new Encoding(code, description, values, valuesLength));
+    Encoding attribute = new Encoding(code, description, values, valuesLength);
+    if (!isOperational) {
+      user.add(attribute);
+    } else if (!isStamp(attribute)) {
+      operational.add(attribute);
+    }
   }
 
   /** Adds an attribute whose values lie outside. */
@@ -136,7 +142,18 @@ final class EntryRecordWriter {
 
   /** Adds a PartialAttribute that is encoded already. */
   void addEncoded(int code, boolean isOperational, byte[] bytes, int offset, int length) {
-    (isOperational ? operational : user).add(new Encoded(code, bytes, offset, length));
+    if (!isOperational || !stamps.take(code, bytes, offset)) {
+      (isOperational ? operational : user).add(new Encoded(code, bytes, offset, length));
+    }
+  }
+
+  private boolean isStamp(Encoding attribute) {
+    if (Stamp.ofCode(attribute.code) == null) {
+      return false;
+    }
+    ByteSink element = new ByteSink(attribute.length());
+    attribute.write(element);
+    return stamps.take(attribute.code, element.bytes(), 0);
   }
 
   /** Adds to the flags that objectClass decides. */
@@ -145,29 +162,36 @@ final class EntryRecordWriter {
   }
 
   byte[] toBytes() throws LdapProblem {
+    boolean stamped = stamps.count() > 0;
     int count = user.size() + operational.size();
     long userLength = user.stream().mapToLong(Part::length).sum();
-    long operationalLength = operational.stream().mapToLong(Part::length).sum();
-    long narrow =
-        EntryRecord.HEADER_BYTES + 6L * count + rdn.length + userLength + operationalLength;
+    long operationalLength =
+        stamps.length() + operational.stream().mapToLong(Part::length).sum();
+    int header = EntryRecord.HEADER_BYTES + (stamped ? 1 : 0);
+    long narrow = header + 6L * count + rdn.length + userLength + operationalLength;
     boolean wide = narrow > NARROW_BYTES_MAX;
     long length = wide ? narrow + 2L * count : narrow;
-    if (count > ATTRIBUTES_MAX || length > RECORD_BYTES_MAX) {
+    if (count + stamps.count() > ATTRIBUTES_MAX || length > RECORD_BYTES_MAX) {
       throw new LdapProblem(
           ResultCode.ADMIN_LIMIT_EXCEEDED,
           "entry of " + count + " attributes and " + length + " bytes is too large");
     }
     ByteSink out = new ByteSink((int) length);
     int userStart = (int) (length - userLength - operationalLength);
-    EntryRecord.putHeader(out, wide ? flags | EntryRecord.WIDE : flags, parentId, rdn.length);
+    int layout = (wide ? EntryRecord.WIDE : 0) | (stamped ? EntryRecord.STAMPED : 0);
+    EntryRecord.putHeader(out, flags | layout, parentId, rdn.length);
     out.putShort(user.size());
     out.putShort(operational.size());
     out.putInt(userStart);
     out.putInt((int) (userStart + userLength));
+    if (stamped) {
+      out.put(stamps.mask());
+    }
     int next = putTable(out, user, userStart, wide);
-    putTable(out, operational, next, wide);
+    putTable(out, operational, next + stamps.length(), wide);
     out.put(rdn);
     user.forEach(part -> part.write(out));
+    stamps.write(out);
     operational.forEach(part -> part.write(out));
     return out.bytes().length == out.length() ? out.bytes() : out.toArray();
   }

@@ -148,7 +148,7 @@ final class RecordEditor {
       slot.outside = new OutsideEditor(description, requiredStore(), record, slot.index);
       return;
     }
-    byte[] bytes = record.bytes();
+    byte[] bytes = record.bytesOf(slot.index);
     int set = record.valueSetOffset(slot.index);
     int start = Ber.contentStart(bytes, set);
     byte[] values = Arrays.copyOfRange(bytes, start, start + Ber.contentLength(bytes, set));
@@ -208,13 +208,14 @@ final class RecordEditor {
 
   /** Copies an attribute as it is stored. */
   void copy(Slot slot, EntryRecordWriter writer) {
+    byte[] bytes = record.bytesOf(slot.index);
     int at = record.attributeOffset(slot.index);
     int end = record.attributeEnd(slot.index);
-    writer.addEncoded(slot.code, slot.operational, record.bytes(), at, end - at);
+    writer.addEncoded(slot.code, slot.operational, bytes, at, end - at);
     if (record.isOutside(slot.index)) {
       writer.addFlags(EntryRecord.OUTSIDE);
     } else if (slot.code == ClassFlags.OBJECT_CLASS_CODE) {
-      writer.addFlags(classFlags(record.bytes(), record.valueSetOffset(slot.index)));
+      writer.addFlags(classFlags(bytes, record.valueSetOffset(slot.index)));
     }
   }
 

@@ -78,6 +78,17 @@ public final class ByteSink {
     putInt((int) value);
   }
 
+  /** Appends the last {@code count} decimal digits of a number that is not negative. */
+  public void putDigits(int number, int count) {
+    reserve(count);
+    int rest = number;
+    for (int i = length + count - 1; i >= length; i--) {
+      bytes[i] = (byte) ('0' + rest % 10);
+      rest /= 10;
+    }
+    length += count;
+  }
+
   /** Makes room for at least {@code count} more bytes. */
   public void reserve(int count) {
     if (bytes.length - length < count) {

@@ -27,10 +27,10 @@ public final class Catalog {
   public static final TreeName NAME = new TreeName("catalog");
 
   /**
-   * With {@link ValuesTable}, which format 1 had not, and {@link MarksTable}, which format 2 had
-   * not either.
+   * With {@link ValuesTable}, which format 1 had not, {@link MarksTable}, which format 2 had not
+   * either, and entries that may have stamps, which format 3 could not read.
    */
-  public static final int FORMAT = 3;
+  public static final int FORMAT = 4;
 
   private static final byte[] FORMAT_KEY = key("format");
   private static final byte[] SUFFIX_KEY = key("suffix");

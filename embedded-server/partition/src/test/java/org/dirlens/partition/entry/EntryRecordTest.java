@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
@@ -65,7 +66,6 @@ class EntryRecordTest {
     assertEquals("uid=user.1", record.rdnText());
     assertEquals(19, record.attributeCount());
     assertEquals(19, record.userCount());
-    assertEquals(0, record.operationalLength());
     assertEquals("postaladdress", record.descriptionText(16));
   }
 
@@ -85,7 +85,7 @@ class EntryRecordTest {
     }
     assertEquals(List.of("cn", "sn", "entryUUID", "createTimestamp"), order);
     assertEquals(2, record.userCount());
-    assertEquals(record.attributeOffset(2), record.operationalOffset());
+    assertEquals(record.attributeEnd(1), record.userOffset() + record.userLength());
     assertEquals(record.attributeOffset(0), record.userOffset());
   }
 
@@ -175,9 +175,13 @@ class EntryRecordTest {
     }
   }
 
+  /** User attributes in their order, then operational ones, whose order does not matter. */
   private static List<Attribute> sorted(Entry entry) {
     List<Attribute> attributes = new ArrayList<>(entry.attributes());
-    attributes.sort((a, b) -> Boolean.compare(a.type().operational(), b.type().operational()));
+    attributes.sort(
+        Comparator.comparing(
+            attribute ->
+                attribute.type().operational() ? "b" + attribute.description().text() : "a"));
     return attributes;
   }
 

@@ -1,0 +1,79 @@
+package org.dirlens.partition.entry;
+
+import java.util.Arrays;
+import org.dirlens.partition.ldap.Ber;
+import org.dirlens.partition.ldap.ByteSink;
+
+/** Collects the stamps of an entry in their short forms. Format: {@link EntryRecord}. */
+final class StampWriter {
+  private final byte[][] forms = new byte[Stamp.values().length][];
+  private final ByteSink form = new ByteSink();
+  private int mask;
+
+  /**
+   * Takes an attribute if it is a stamp that looks as expected; else it is to be written whole.
+   *
+   * @param at where its PartialAttribute starts
+   */
+  boolean take(int code, byte[] bytes, int at) {
+    Stamp stamp = Stamp.ofCode(code);
+    int name = Ber.contentStart(bytes, at);
+    if (stamp == null || forms[stamp.ordinal()] != null || !stamp.isNamed(bytes, name)) {
+      return false;
+    }
+    int set = Ber.contentStart(bytes, name) + Ber.contentLength(bytes, name);
+    if (bytes[set] != Ber.SET || Ber.contentLength(bytes, set) == 0) {
+      return false;
+    }
+    int element = Ber.contentStart(bytes, set);
+    int value = Ber.contentStart(bytes, element);
+    int length = Ber.contentLength(bytes, element);
+    boolean single = value + length == element + Ber.contentLength(bytes, set);
+    form.clear();
+    if (!single || !stamp.form.shorten(bytes, value, length, form)) {
+      return false;
+    }
+    forms[stamp.ordinal()] = form.toArray();
+    mask |= stamp.bit();
+    return true;
+  }
+
+  /** Which stamps were taken, and whether those of the modification are those of the creation. */
+  int mask() {
+    boolean unmodified =
+        isTwin(Stamp.MODIFY_TIMESTAMP, Stamp.CREATE_TIMESTAMP)
+            && isTwin(Stamp.MODIFIERS_NAME, Stamp.CREATORS_NAME);
+    return unmodified
+        ? mask & ~Stamp.MODIFY_TIMESTAMP.bit() & ~Stamp.MODIFIERS_NAME.bit() | Stamp.UNMODIFIED
+        : mask;
+  }
+
+  private boolean isTwin(Stamp one, Stamp other) {
+    byte[] found = forms[one.ordinal()];
+    return found != null && Arrays.equals(found, forms[other.ordinal()]);
+  }
+
+  /** How many attributes were taken. */
+  int count() {
+    return Integer.bitCount(mask);
+  }
+
+  /** How many bytes {@link #write} writes. */
+  int length() {
+    int stored = mask();
+    int length = 0;
+    for (Stamp stamp : Stamp.values()) {
+      length += (stored & stamp.bit()) == 0 ? 0 : forms[stamp.ordinal()].length;
+    }
+    return length;
+  }
+
+  void write(ByteSink out) {
+    int stored = mask();
+    for (Stamp stamp : Stamp.values()) {
+      if ((stored & stamp.bit()) != 0) {
+        out.put(forms[stamp.ordinal()]);
+      }
+    }
+  }
+}
