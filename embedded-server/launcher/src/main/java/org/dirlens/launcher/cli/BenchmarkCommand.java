@@ -17,6 +17,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.dirlens.launcher.Folders;
+import org.dirlens.launcher.experiment.Description;
 import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ExperimentCatalog;
 import org.dirlens.launcher.experiment.ResultTable;
@@ -86,7 +87,8 @@ final class BenchmarkCommand implements Callable<Integer> {
 
   private static void list(List<Experiment> all, PrintWriter out) {
     TextTable table = new TextTable("<name", "small", "full", "<measures");
-    for (Experiment each : all) {
+    for (Experiment experiment : all) {
+      Description each = experiment.description();
       table.row(
           each.name(),
           IndexTable.number(each.smokeSize()),
@@ -98,7 +100,7 @@ final class BenchmarkCommand implements Callable<Integer> {
 
   private static Experiment choose(List<Experiment> all, String name) throws CommandProblem {
     return all.stream()
-        .filter(each -> each.name().equals(name))
+        .filter(each -> each.description().name().equals(name))
         .findFirst()
         .orElseThrow(
             () ->
@@ -106,15 +108,17 @@ final class BenchmarkCommand implements Callable<Integer> {
                     "no such experiment: "
                         + name
                         + "; there are: "
-                        + all.stream().map(Experiment::name).collect(Collectors.joining(", "))));
+                        + all.stream()
+                            .map(each -> each.description().name())
+                            .collect(Collectors.joining(", "))));
   }
 
   private long size(Experiment chosen) throws CommandProblem {
     if (size == null) {
-      return chosen.smokeSize();
+      return chosen.description().smokeSize();
     }
     if (size.equals("full")) {
-      return chosen.fullSize();
+      return chosen.description().fullSize();
     }
     try {
       long entries = Long.parseLong(size);
@@ -180,13 +184,14 @@ final class BenchmarkCommand implements Callable<Integer> {
 
   private static Map<String, Object> named(Experiment chosen, Map<String, Object> row) {
     Map<String, Object> named = new LinkedHashMap<>();
-    named.put("experiment", chosen.name());
+    named.put("experiment", chosen.description().name());
     named.putAll(row);
     return named;
   }
 
   private static void print(Experiment chosen, ResultTable result, PrintWriter out) {
-    out.println(chosen.name() + ": " + chosen.title());
+    Description what = chosen.description();
+    out.println(what.name() + ": " + what.title());
     out.println(machine());
     out.println();
     TextTable table = new TextTable(result.columns().toArray(String[]::new));
@@ -194,9 +199,9 @@ final class BenchmarkCommand implements Callable<Integer> {
       table.row(row.values().stream().map(BenchmarkCommand::cell).toArray(String[]::new));
     }
     table.print(out);
-    if (!chosen.note().isEmpty()) {
+    if (!what.note().isEmpty()) {
       out.println();
-      out.println(chosen.note());
+      out.println(what.note());
     }
   }
 

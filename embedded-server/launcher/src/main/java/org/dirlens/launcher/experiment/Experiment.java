@@ -8,22 +8,7 @@ import org.dirlens.tree.ProgressMonitor;
 
 /** A measurement that anybody can repeat. Has no state; what it makes lies in the folder given. */
 public interface Experiment {
-  /** A short name without spaces, unique. */
-  String name();
-
-  /** What is measured, in one line. */
-  String title();
-
-  /** Entries with which it takes seconds. */
-  long smokeSize();
-
-  /** Entries of the original experiment. */
-  long fullSize();
-
-  /** What differs from the original, and why, in sentences; empty if nothing. */
-  default String note() {
-    return "";
-  }
+  Description description();
 
   /**
    * Runs it and checks every result set against what was generated.

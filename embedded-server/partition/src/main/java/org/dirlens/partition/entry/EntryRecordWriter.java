@@ -165,8 +165,7 @@ final class EntryRecordWriter {
     boolean stamped = stamps.count() > 0;
     int count = user.size() + operational.size();
     long userLength = user.stream().mapToLong(Part::length).sum();
-    long operationalLength =
-        stamps.length() + operational.stream().mapToLong(Part::length).sum();
+    long operationalLength = stamps.length() + operational.stream().mapToLong(Part::length).sum();
     int header = EntryRecord.HEADER_BYTES + (stamped ? 1 : 0);
     long narrow = header + 6L * count + rdn.length + userLength + operationalLength;
     boolean wide = narrow > NARROW_BYTES_MAX;

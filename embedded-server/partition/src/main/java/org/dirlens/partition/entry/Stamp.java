@@ -53,9 +53,7 @@ enum Stamp {
   }
 
   private static Stamp[] select(int mask) {
-    return Arrays.stream(ALL)
-        .filter(stamp -> (mask & stamp.bit()) != 0)
-        .toArray(Stamp[]::new);
+    return Arrays.stream(ALL).filter(stamp -> (mask & stamp.bit()) != 0).toArray(Stamp[]::new);
   }
 
   /** The stamp of an attribute; null if its type is none. */

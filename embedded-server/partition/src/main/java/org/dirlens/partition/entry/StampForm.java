@@ -11,10 +11,10 @@ import org.dirlens.partition.ldap.ByteSink;
  */
 enum StampForm {
   /** A UUID in lower case (RFC 4530): 16 bytes. */
-  UUID {
+  UUID(16, 36) {
     @Override
     boolean shorten(byte[] text, int at, int length, ByteSink out) {
-      if (length != UUID_CHARS) {
+      if (length != textBytes) {
         return false;
       }
       int start = out.length();
@@ -30,7 +30,7 @@ enum StampForm {
     @Override
     void spread(byte[] bytes, int at, ByteSink out) {
       int from = at;
-      for (int i = 0; i < UUID_CHARS; ) {
+      for (int i = 0; i < textBytes; ) {
         if (isDash(i)) {
           out.put('-');
           i++;
@@ -41,23 +41,13 @@ enum StampForm {
         }
       }
     }
-
-    @Override
-    int length(byte[] bytes, int at) {
-      return 16;
-    }
-
-    @Override
-    int valueLength(byte[] bytes, int at) {
-      return UUID_CHARS;
-    }
   },
 
   /** {@code 20261121091500.123456Z#000000#000#000000}: 9 bytes, or 17 if the rest is not zero. */
-  CHANGE_NUMBER {
+  CHANGE_NUMBER(9, 40) {
     @Override
     boolean shorten(byte[] text, int at, int length, ByteSink out) {
-      if (length != NUMBER_CHARS || !hasPunctuation(text, at)) {
+      if (length != textBytes || !hasPunctuation(text, at)) {
         return false;
       }
       long second = digits(text, at, 14);
@@ -80,7 +70,8 @@ enum StampForm {
 
     @Override
     void spread(byte[] bytes, int at, ByteSink out) {
-      int micros = (bytes[at + 6] & 0x7F) << 16 | (bytes[at + 7] & 0xFF) << 8 | bytes[at + 8] & 0xFF;
+      int micros =
+          (bytes[at + 6] & 0x7F) << 16 | (bytes[at + 7] & 0xFF) << 8 | bytes[at + 8] & 0xFF;
       long rest = (bytes[at + 6] & MORE) == 0 ? 0 : (long) LONGS.get(bytes, at + 9);
       spreadSecond(bytes, at, out);
       out.put('.');
@@ -96,20 +87,15 @@ enum StampForm {
 
     @Override
     int length(byte[] bytes, int at) {
-      return (bytes[at + 6] & MORE) == 0 ? 9 : 17;
-    }
-
-    @Override
-    int valueLength(byte[] bytes, int at) {
-      return NUMBER_CHARS;
+      return (bytes[at + 6] & MORE) == 0 ? formBytes : formBytes + Long.BYTES;
     }
   },
 
   /** A GeneralizedTime of whole seconds in UTC, {@code 20261121091500Z}: 6 bytes. */
-  TIME {
+  TIME(6, 15) {
     @Override
     boolean shorten(byte[] text, int at, int length, ByteSink out) {
-      long second = length == TIME_CHARS && text[at + 14] == 'Z' ? digits(text, at, 14) : -1;
+      long second = length == textBytes && text[at + 14] == 'Z' ? digits(text, at, 14) : -1;
       if (second < 0) {
         return false;
       }
@@ -122,20 +108,10 @@ enum StampForm {
       spreadSecond(bytes, at, out);
       out.put('Z');
     }
-
-    @Override
-    int length(byte[] bytes, int at) {
-      return 6;
-    }
-
-    @Override
-    int valueLength(byte[] bytes, int at) {
-      return TIME_CHARS;
-    }
   },
 
   /** Any text of up to 255 bytes behind its length. */
-  TEXT {
+  TEXT(1, 0) {
     @Override
     boolean shorten(byte[] text, int at, int length, ByteSink out) {
       if (length > 0xFF) {
@@ -153,7 +129,7 @@ enum StampForm {
 
     @Override
     int length(byte[] bytes, int at) {
-      return 1 + valueLength(bytes, at);
+      return formBytes + valueLength(bytes, at);
     }
 
     @Override
@@ -161,10 +137,6 @@ enum StampForm {
       return bytes[at] & 0xFF;
     }
   };
-
-  private static final int UUID_CHARS = 36;
-  private static final int NUMBER_CHARS = 40;
-  private static final int TIME_CHARS = 15;
 
   /** In the first byte of microseconds: more than zeros follows. */
   private static final int MORE = 0x80;
@@ -174,6 +146,15 @@ enum StampForm {
   private static final VarHandle INTS =
       MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
 
+  final int formBytes;
+  final int textBytes;
+
+  /** A form whose values and short forms have these lengths, if nothing else is said. */
+  StampForm(int formBytes, int textBytes) {
+    this.formBytes = formBytes;
+    this.textBytes = textBytes;
+  }
+
   /** Appends the short form of a value; false, and nothing appended, if it has none. */
   abstract boolean shorten(byte[] text, int at, int length, ByteSink out);
 
@@ -181,10 +162,14 @@ enum StampForm {
   abstract void spread(byte[] bytes, int at, ByteSink out);
 
   /** How many bytes the short form here takes. */
-  abstract int length(byte[] bytes, int at);
+  int length(byte[] bytes, int at) {
+    return formBytes;
+  }
 
   /** How many bytes the value takes whose short form is here. */
-  abstract int valueLength(byte[] bytes, int at);
+  int valueLength(byte[] bytes, int at) {
+    return textBytes;
+  }
 
   private static boolean isDash(int index) {
     return index == 8 || index == 13 || index == 18 || index == 23;

@@ -35,8 +35,7 @@ class StampTest {
             "modifiersName",
             "structuralObjectClass");
     for (int i = 0; i < names.size(); i++) {
-      assertEquals(
-          Stamp.values()[i], Stamp.ofCode(SCHEMA.requireAttribute(names.get(i)).code()));
+      assertEquals(Stamp.values()[i], Stamp.ofCode(SCHEMA.requireAttribute(names.get(i)).code()));
     }
     EntryRecord record = Samples.record(entry(TIME, ADMIN));
     assertEquals(2 + names.size(), record.attributeCount());
@@ -63,7 +62,10 @@ class StampTest {
   void stampsTakeFewBytes() throws LdapProblem {
     int without =
         Samples.record(
-                Entry.builder(Dn.parse("cn=a", SCHEMA), SCHEMA).add("cn", "a").add("sn", "b").build())
+                Entry.builder(Dn.parse("cn=a", SCHEMA), SCHEMA)
+                    .add("cn", "a")
+                    .add("sn", "b")
+                    .build())
             .length();
     int forms = 16 + 9 + 6 + 1 + ADMIN.length() + 1 + "person".length();
     assertEquals(without + 1 + forms, Samples.record(entry(TIME, ADMIN)).length());
@@ -173,7 +175,10 @@ class StampTest {
 
   private static List<String> sorted(Entry entry) {
     return entry.attributes().stream()
-        .map(each -> each.description() + each.values().stream().map(v -> new String(v, UTF_8)).toList().toString())
+        .map(
+            each ->
+                each.description()
+                    + each.values().stream().map(v -> new String(v, UTF_8)).toList().toString())
         .map(text -> text.toLowerCase(Locale.ROOT))
         .sorted()
         .toList();

@@ -2,6 +2,7 @@ package org.dirlens.workload.experiment;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import org.dirlens.launcher.experiment.Description;
 import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ResultTable;
 import org.dirlens.partition.ldap.LdapProblem;
@@ -13,23 +14,12 @@ final class Adds implements Experiment {
   private static final int STEPS = 4;
 
   @Override
-  public String name() {
-    return "0h-adds";
-  }
-
-  @Override
-  public String title() {
-    return "durable adds by one client, and bulk loads in the order of names and in no order";
-  }
-
-  @Override
-  public long smokeSize() {
-    return 20_000;
-  }
-
-  @Override
-  public long fullSize() {
-    return 500_000;
+  public Description description() {
+    return new Description(
+        "0h-adds",
+        "durable adds by one client, and bulk loads in the order of names and in no order",
+        20_000,
+        500_000);
   }
 
   @Override

@@ -6,6 +6,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import javax.management.JMException;
 import javax.management.ObjectName;
+import org.dirlens.launcher.experiment.Description;
 import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ResultTable;
 import org.dirlens.partition.ldap.LdapProblem;
@@ -15,23 +16,12 @@ import org.dirlens.tree.ProgressMonitor;
 /** 2006: less garbage; here it is counted. */
 final class Allocation implements Experiment {
   @Override
-  public String name() {
-    return "0i-allocation";
-  }
-
-  @Override
-  public String title() {
-    return "bytes allocated and time in garbage collection, for a search and for a durable write";
-  }
-
-  @Override
-  public long smokeSize() {
-    return 20_000;
-  }
-
-  @Override
-  public long fullSize() {
-    return 500_000;
+  public Description description() {
+    return new Description(
+        "0i-allocation",
+        "bytes allocated and time in garbage collection, for a search and for a durable write",
+        20_000,
+        500_000);
   }
 
   @Override

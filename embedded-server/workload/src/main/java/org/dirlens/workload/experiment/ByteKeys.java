@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import org.dirlens.launcher.experiment.Description;
 import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ResultTable;
 import org.dirlens.partition.entry.Dn;
@@ -25,33 +26,18 @@ final class ByteKeys implements Experiment {
   private static final String NOT_COUNTED = "-";
 
   @Override
-  public String name() {
-    return "1e-bytes";
-  }
-
-  @Override
-  public String title() {
-    return "a name looked up among names decoded at each comparison, and among bytes";
-  }
-
-  @Override
-  public String note() {
-    return "Stands in for 2006: there a comparison deserialised a name by Java serialization, which"
-        + " this program never uses; here it reads the text of the name. Decoded names and"
-        + " comparisons of the two arrays are counted. Comparisons of the tree are the most that"
-        + " its search in a page makes with pages of average size. Pages of the base search are"
-        + " those of entries that it asked the cache for; names it finds by their hash. What"
-        + " allocates less than 16 bytes makes no object.";
-  }
-
-  @Override
-  public long smokeSize() {
-    return 10_000;
-  }
-
-  @Override
-  public long fullSize() {
-    return 10_000;
+  public Description description() {
+    return new Description(
+        "1e-bytes",
+        "a name looked up among names decoded at each comparison, and among bytes",
+        10_000,
+        10_000,
+        "Stands in for 2006: there a comparison deserialised a name by Java serialization, which"
+            + " this program never uses; here it reads the text of the name. Decoded names and"
+            + " comparisons of the two arrays are counted. Comparisons of the tree are the most that"
+            + " its search in a page makes with pages of average size. Pages of the base search are"
+            + " those of entries that it asked the cache for; names it finds by their hash. What"
+            + " allocates less than 16 bytes makes no object.");
   }
 
   @Override

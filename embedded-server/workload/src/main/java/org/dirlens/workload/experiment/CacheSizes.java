@@ -3,6 +3,7 @@ package org.dirlens.workload.experiment;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import org.dirlens.launcher.experiment.Description;
 import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ResultTable;
 import org.dirlens.partition.PartitionOptions;
@@ -16,23 +17,12 @@ final class CacheSizes implements Experiment {
   private static final long[] CACHE_BYTES = {64 << 10, 1 << 20, 16 << 20, 1 << 30};
 
   @Override
-  public String name() {
-    return "0g-caches";
-  }
-
-  @Override
-  public String title() {
-    return "(initials=..) over all keys by size of the index cache and of the entry cache";
-  }
-
-  @Override
-  public long smokeSize() {
-    return 20_000;
-  }
-
-  @Override
-  public long fullSize() {
-    return 1_000_000;
+  public Description description() {
+    return new Description(
+        "0g-caches",
+        "(initials=..) over all keys by size of the index cache and of the entry cache",
+        20_000,
+        1_000_000);
   }
 
   @Override

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import org.dirlens.launcher.experiment.Description;
 import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ResultTable;
 import org.dirlens.partition.PartitionOptions;
@@ -29,33 +30,18 @@ final class CrudMix implements Experiment {
   private static final long READS = 2_000;
 
   @Override
-  public String name() {
-    return "4c-mix";
-  }
-
-  @Override
-  public String title() {
-    return "a partition before and after ten random writes an entry, and compacted";
-  }
-
-  @Override
-  public String note() {
-    return "A third each of the writes are adds, deletes and modifies that give a description of"
-        + " another length; "
-        + GROUP
-        + " of them are one durable group. People of 2006 stand in for the nodes of 2010. Reads"
-        + " are those of a partition opened anew with 256 KB for pages of entries and no cache of"
-        + " names; the operating system has its own.";
-  }
-
-  @Override
-  public long smokeSize() {
-    return 5_000;
-  }
-
-  @Override
-  public long fullSize() {
-    return 1_000_000;
+  public Description description() {
+    return new Description(
+        "4c-mix",
+        "a partition before and after ten random writes an entry, and compacted",
+        5_000,
+        1_000_000,
+        "A third each of the writes are adds, deletes and modifies that give a description of"
+            + " another length; "
+            + GROUP
+            + " of them are one durable group. People of 2006 stand in for the nodes of 2010. Reads"
+            + " are those of a partition opened anew with 256 KB for pages of entries and no cache of"
+            + " names; the operating system has its own.");
   }
 
   @Override

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToLongFunction;
+import org.dirlens.launcher.experiment.Description;
 import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ResultTable;
 import org.dirlens.partition.PartitionOptions;
@@ -33,23 +34,12 @@ final class Dissection implements Experiment {
   private static final int NONE = Integer.MAX_VALUE;
 
   @Override
-  public String name() {
-    return "2a-dissection";
-  }
-
-  @Override
-  public String title() {
-    return "where the time of an exact match goes, phase by phase, with caches and without";
-  }
-
-  @Override
-  public long smokeSize() {
-    return 20_000;
-  }
-
-  @Override
-  public long fullSize() {
-    return 64_011;
+  public Description description() {
+    return new Description(
+        "2a-dissection",
+        "where the time of an exact match goes, phase by phase, with caches and without",
+        20_000,
+        64_011);
   }
 
   @Override

@@ -2,6 +2,7 @@ package org.dirlens.workload.experiment;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import org.dirlens.launcher.experiment.Description;
 import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ResultTable;
 import org.dirlens.partition.entry.Entry;
@@ -21,23 +22,12 @@ final class DuplicatesThreshold implements Experiment {
   private static final int[] THRESHOLDS = {64, 512, 1000, 8192, IndexDefinition.MAX_THRESHOLD};
 
   @Override
-  public String name() {
-    return "0ab-threshold";
-  }
-
-  @Override
-  public String title() {
-    return "one posting list read, and one id added to it, by threshold and size";
-  }
-
-  @Override
-  public long smokeSize() {
-    return 20_000;
-  }
-
-  @Override
-  public long fullSize() {
-    return 750_000;
+  public Description description() {
+    return new Description(
+        "0ab-threshold",
+        "one posting list read, and one id added to it, by threshold and size",
+        20_000,
+        750_000);
   }
 
   @Override

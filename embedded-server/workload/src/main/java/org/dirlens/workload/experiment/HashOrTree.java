@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.CancellationException;
 import java.util.stream.IntStream;
+import org.dirlens.launcher.experiment.Description;
 import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ResultTable;
 import org.dirlens.partition.ldap.LdapProblem;
@@ -21,36 +22,21 @@ final class HashOrTree implements Experiment {
   private static final long EVERYTHING = 1L << 40;
 
   @Override
-  public String name() {
-    return "1h-hash";
-  }
-
-  @Override
-  public String title() {
-    return "the table of entries as a tree and as a hash, on the same kind of record file";
-  }
-
-  @Override
-  public String note() {
-    return "The hash is one of this room, a bucket a record of 8 KB, and not that of the record"
-        + " file's library, which would deserialise what it stored. It keeps its directory in"
-        + " memory and has no change log, which the tree has, so its inserts are flattered; its"
-        + " scan in the order of ids knows all ids beforehand. Entries have 300 to 500 bytes,"
-        + " commits "
-        + COMMIT
-        + " of them. Cold: no pages of entries in memory, but the tree's inner pages, as in a"
-        + " partition; the operating system has its own cache. CPU times are those of the process"
-        + " for inserts, else of the reading thread.";
-  }
-
-  @Override
-  public long smokeSize() {
-    return 10_000;
-  }
-
-  @Override
-  public long fullSize() {
-    return 1_000_000;
+  public Description description() {
+    return new Description(
+        "1h-hash",
+        "the table of entries as a tree and as a hash, on the same kind of record file",
+        10_000,
+        1_000_000,
+        "The hash is one of this room, a bucket a record of 8 KB, and not that of the record"
+            + " file's library, which would deserialise what it stored. It keeps its directory in"
+            + " memory and has no change log, which the tree has, so its inserts are flattered; its"
+            + " scan in the order of ids knows all ids beforehand. Entries have 300 to 500 bytes,"
+            + " commits "
+            + COMMIT
+            + " of them. Cold: no pages of entries in memory, but the tree's inner pages, as in a"
+            + " partition; the operating system has its own cache. CPU times are those of the process"
+            + " for inserts, else of the reading thread.");
   }
 
   @Override

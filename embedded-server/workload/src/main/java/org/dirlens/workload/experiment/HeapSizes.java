@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
+import org.dirlens.launcher.experiment.Description;
 import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ResultTable;
 import org.dirlens.partition.ldap.LdapProblem;
@@ -19,40 +20,26 @@ import org.dirlens.tree.ProgressMonitor;
 final class HeapSizes implements Experiment {
   private static final int[] HEAP_MEGABYTES = {1024, 512, 256, 128, 64};
   private static final int ROUNDS = 3;
+  private static final long FULL_SIZE = 1_000_000;
   private static final double LOSS_MAX_PERCENT = 5;
 
   @Override
-  public String name() {
-    return "1d-heap";
-  }
-
-  @Override
-  public String title() {
-    return "base searches of random people by the heap, and the smallest that is enough";
-  }
-
-  @Override
-  public String note() {
-    return "A heap belongs to a Java process, so each row is one of its own, with the caches that a"
-        + " server of that heap has: "
-        + ROUNDS
-        + " rounds of all heaps in turn, "
-        + HeapProbe.searches(fullSize())
-        + " searches, fewer of less than 4,000 people, "
-        + Timing.RUNS
-        + " times in each, by one thread and without a network (2006: over one). Loss is that of"
-        + " CPU time, garbage collection included, beside the largest heap. The processes run on"
-        + " the class path of this one: inside the window there is none, so use the command line.";
-  }
-
-  @Override
-  public long smokeSize() {
-    return 10_000;
-  }
-
-  @Override
-  public long fullSize() {
-    return 1_000_000;
+  public Description description() {
+    return new Description(
+        "1d-heap",
+        "base searches of random people by the heap, and the smallest that is enough",
+        10_000,
+        FULL_SIZE,
+        "A heap belongs to a Java process, so each row is one of its own, with the caches that a"
+            + " server of that heap has: "
+            + ROUNDS
+            + " rounds of all heaps in turn, "
+            + HeapProbe.searches(FULL_SIZE)
+            + " searches, fewer of less than 4,000 people, "
+            + Timing.RUNS
+            + " times in each, by one thread and without a network (2006: over one). Loss is that of"
+            + " CPU time, garbage collection included, beside the largest heap. The processes run on"
+            + " the class path of this one: inside the window there is none, so use the command line.");
   }
 
   @Override

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.dirlens.launcher.experiment.Description;
 import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ResultTable;
 import org.dirlens.partition.PartitionOptions;
@@ -42,23 +43,12 @@ final class IdStrategies implements Experiment {
   }
 
   @Override
-  public String name() {
-    return "4abd-ids";
-  }
-
-  @Override
-  public String title() {
-    return "a tree of fan-out 20 that grows, by how its entries get their ids";
-  }
-
-  @Override
-  public long smokeSize() {
-    return 20_000;
-  }
-
-  @Override
-  public long fullSize() {
-    return 1_000_000;
+  public Description description() {
+    return new Description(
+        "4abd-ids",
+        "a tree of fan-out 20 that grows, by how its entries get their ids",
+        20_000,
+        1_000_000);
   }
 
   @Override

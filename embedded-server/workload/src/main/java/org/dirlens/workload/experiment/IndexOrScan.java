@@ -2,6 +2,7 @@ package org.dirlens.workload.experiment;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import org.dirlens.launcher.experiment.Description;
 import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ResultTable;
 import org.dirlens.partition.PartitionOptions;
@@ -13,23 +14,12 @@ final class IndexOrScan implements Experiment {
   private static final int STEPS = 5;
 
   @Override
-  public String name() {
-    return "0de-index-or-scan";
-  }
-
-  @Override
-  public String title() {
-    return "(initials=aa) with an index first and warm, and without one, as the directory grows";
-  }
-
-  @Override
-  public long smokeSize() {
-    return 20_000;
-  }
-
-  @Override
-  public long fullSize() {
-    return 2_000_000;
+  public Description description() {
+    return new Description(
+        "0de-index-or-scan",
+        "(initials=aa) with an index first and warm, and without one, as the directory grows",
+        20_000,
+        2_000_000);
   }
 
   @Override

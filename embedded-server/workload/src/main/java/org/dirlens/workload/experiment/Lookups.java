@@ -2,6 +2,7 @@ package org.dirlens.workload.experiment;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import org.dirlens.launcher.experiment.Description;
 import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ResultTable;
 import org.dirlens.partition.entry.Dn;
@@ -17,23 +18,12 @@ final class Lookups implements Experiment {
   private static final long SEARCHES = 20_000;
 
   @Override
-  public String name() {
-    return "3abc-lookups";
-  }
-
-  @Override
-  public String title() {
-    return "entries a second: one entry, random entries, one level of 5, a subtree of 10";
-  }
-
-  @Override
-  public long smokeSize() {
-    return 10_000;
-  }
-
-  @Override
-  public long fullSize() {
-    return 100_000;
+  public Description description() {
+    return new Description(
+        "3abc-lookups",
+        "entries a second: one entry, random entries, one level of 5, a subtree of 10",
+        10_000,
+        100_000);
   }
 
   @Override

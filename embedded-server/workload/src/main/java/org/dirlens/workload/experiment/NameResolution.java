@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.dirlens.launcher.experiment.Description;
 import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ResultTable;
 import org.dirlens.partition.PartitionOptions;
@@ -22,23 +23,12 @@ final class NameResolution implements Experiment {
   private static final long LOOKUPS = 2_000;
 
   @Override
-  public String name() {
-    return "1g-3e-names";
-  }
-
-  @Override
-  public String title() {
-    return "a name of so many RDNs to its entry, with a cache of names and with hardly any";
-  }
-
-  @Override
-  public long smokeSize() {
-    return 10_000;
-  }
-
-  @Override
-  public long fullSize() {
-    return 500_000;
+  public Description description() {
+    return new Description(
+        "1g-3e-names",
+        "a name of so many RDNs to its entry, with a cache of names and with hardly any",
+        10_000,
+        500_000);
   }
 
   @Override

@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.UUID;
+import org.dirlens.launcher.experiment.Description;
 import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ResultTable;
 import org.dirlens.partition.IndexStatus;
@@ -26,31 +27,16 @@ final class PrimaryKeys implements Experiment {
   private static final String WANTED = "aa";
 
   @Override
-  public String name() {
-    return "1f-primary-keys";
-  }
-
-  @Override
-  public String title() {
-    return "entries named by a number, a UUID or a DN: bytes in an index, lookups, comparisons";
-  }
-
-  @Override
-  public String note() {
-    return "An index entry is the initials of a person and the primary key, a key of this engine's"
-        + " trees, in memory; lookups are those of primary keys alone in another such tree."
-        + " Comparisons are those of two keys of people that follow one another by number. The last"
-        + " row is the index that partitions have.";
-  }
-
-  @Override
-  public long smokeSize() {
-    return 20_000;
-  }
-
-  @Override
-  public long fullSize() {
-    return 1_000_000;
+  public Description description() {
+    return new Description(
+        "1f-primary-keys",
+        "entries named by a number, a UUID or a DN: bytes in an index, lookups, comparisons",
+        20_000,
+        1_000_000,
+        "An index entry is the initials of a person and the primary key, a key of this engine's"
+            + " trees, in memory; lookups are those of primary keys alone in another such tree."
+            + " Comparisons are those of two keys of people that follow one another by number. The last"
+            + " row is the index that partitions have.");
   }
 
   /** The primary key of a person. */

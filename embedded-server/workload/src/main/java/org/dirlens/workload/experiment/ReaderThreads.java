@@ -2,6 +2,7 @@ package org.dirlens.workload.experiment;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import org.dirlens.launcher.experiment.Description;
 import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ResultTable;
 import org.dirlens.partition.ldap.LdapProblem;
@@ -12,23 +13,9 @@ final class ReaderThreads implements Experiment {
   private static final long SEARCHES = 10_000;
 
   @Override
-  public String name() {
-    return "1c-threads";
-  }
-
-  @Override
-  public String title() {
-    return "base searches of random people by so many threads";
-  }
-
-  @Override
-  public long smokeSize() {
-    return 10_000;
-  }
-
-  @Override
-  public long fullSize() {
-    return 10_000;
+  public Description description() {
+    return new Description(
+        "1c-threads", "base searches of random people by so many threads", 10_000, 10_000);
   }
 
   @Override

@@ -9,6 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import org.dirlens.launcher.PartitionExport;
+import org.dirlens.launcher.experiment.Description;
 import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ResultTable;
 import org.dirlens.launcher.ldif.LdifEntries;
@@ -33,32 +34,17 @@ final class Renumbering implements Experiment {
   private static final PartitionOptions CACHES = ColdReads.CACHES.withEntryCacheBytes(32 << 10);
 
   @Override
-  public String name() {
-    return "4e-renumbering";
-  }
-
-  @Override
-  public String title() {
-    return "subtrees read cold, inserted in no order, compacted, and loaded anew in order";
-  }
-
-  @Override
-  public String note() {
-    return "The engine has no renumbering: entries keep their ids, also when compacted. An"
-        + " administrator exports and imports; the export goes level by level. The last row loads"
-        + " what a program sorted by name, each entry before those below it. Every subtree right"
-        + " below the suffix is read whole, from a partition opened anew with 32 KB for pages of"
-        + " entries and no cache of names; the operating system has its own.";
-  }
-
-  @Override
-  public long smokeSize() {
-    return 20_000;
-  }
-
-  @Override
-  public long fullSize() {
-    return 1_000_000;
+  public Description description() {
+    return new Description(
+        "4e-renumbering",
+        "subtrees read cold, inserted in no order, compacted, and loaded anew in order",
+        20_000,
+        1_000_000,
+        "The engine has no renumbering: entries keep their ids, also when compacted. An"
+            + " administrator exports and imports; the export goes level by level. The last row loads"
+            + " what a program sorted by name, each entry before those below it. Every subtree right"
+            + " below the suffix is read whole, from a partition opened anew with 32 KB for pages of"
+            + " entries and no cache of names; the operating system has its own.");
   }
 
   @Override

@@ -2,6 +2,7 @@ package org.dirlens.workload.experiment;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import org.dirlens.launcher.experiment.Description;
 import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ResultTable;
 import org.dirlens.partition.ldap.LdapProblem;
@@ -14,23 +15,9 @@ final class ResultLimit implements Experiment {
   private static final long LIMIT = 1000;
 
   @Override
-  public String name() {
-    return "0f-limit";
-  }
-
-  @Override
-  public String title() {
-    return "a size limit, as the posting list behind it grows";
-  }
-
-  @Override
-  public long smokeSize() {
-    return 40_000;
-  }
-
-  @Override
-  public long fullSize() {
-    return 2_000_000;
+  public Description description() {
+    return new Description(
+        "0f-limit", "a size limit, as the posting list behind it grows", 40_000, 2_000_000);
   }
 
   @Override

@@ -2,6 +2,7 @@ package org.dirlens.workload.experiment;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import org.dirlens.launcher.experiment.Description;
 import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ResultTable;
 import org.dirlens.partition.ldap.LdapProblem;
@@ -13,23 +14,9 @@ final class Searchers implements Experiment {
   private static final long SEARCHES = 10_000;
 
   @Override
-  public String name() {
-    return "2b-searchers";
-  }
-
-  @Override
-  public String title() {
-    return "exact matches on a description by 16 threads";
-  }
-
-  @Override
-  public long smokeSize() {
-    return 20_000;
-  }
-
-  @Override
-  public long fullSize() {
-    return 64_011;
+  public Description description() {
+    return new Description(
+        "2b-searchers", "exact matches on a description by 16 threads", 20_000, 64_011);
   }
 
   @Override

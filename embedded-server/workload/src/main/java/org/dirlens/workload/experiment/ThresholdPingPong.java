@@ -2,6 +2,7 @@ package org.dirlens.workload.experiment;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import org.dirlens.launcher.experiment.Description;
 import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ResultTable;
 import org.dirlens.partition.ldap.LdapProblem;
@@ -12,23 +13,12 @@ final class ThresholdPingPong implements Experiment {
   private static final int ROUNDS = 5;
 
   @Override
-  public String name() {
-    return "0c-pingpong";
-  }
-
-  @Override
-  public String title() {
-    return "an id removed and added at the threshold, and far from it";
-  }
-
-  @Override
-  public long smokeSize() {
-    return 20_000;
-  }
-
-  @Override
-  public long fullSize() {
-    return 500_000;
+  public Description description() {
+    return new Description(
+        "0c-pingpong",
+        "an id removed and added at the threshold, and far from it",
+        20_000,
+        500_000);
   }
 
   @Override

@@ -2,6 +2,7 @@ package org.dirlens.workload.experiment;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import org.dirlens.launcher.experiment.Description;
 import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ResultTable;
 import org.dirlens.partition.ldap.LdapProblem;
@@ -15,23 +16,12 @@ final class TreeGrowth implements Experiment {
   private static final int STEPS = 10;
 
   @Override
-  public String name() {
-    return "4a-tree";
-  }
-
-  @Override
-  public String title() {
-    return "a tree of fan-out 20 that grows, in the order of its numbers and in no order";
-  }
-
-  @Override
-  public long smokeSize() {
-    return 20_000;
-  }
-
-  @Override
-  public long fullSize() {
-    return 1_000_000;
+  public Description description() {
+    return new Description(
+        "4a-tree",
+        "a tree of fan-out 20 that grows, in the order of its numbers and in no order",
+        20_000,
+        1_000_000);
   }
 
   @Override

@@ -36,12 +36,12 @@ class ExperimentsTest {
   @TempDir Path folder;
 
   static Stream<String> names() {
-    return ExperimentCatalog.installed().stream().map(Experiment::name);
+    return ExperimentCatalog.installed().stream().map(each -> each.description().name());
   }
 
   private static Experiment named(String name) {
     return ExperimentCatalog.installed().stream()
-        .filter(each -> each.name().equals(name))
+        .filter(each -> each.description().name().equals(name))
         .findFirst()
         .orElseThrow();
   }
@@ -166,7 +166,11 @@ class ExperimentsTest {
   void namesAreUniqueAndSmallRunsSmaller() {
     List<Experiment> all = ExperimentCatalog.installed();
     assertEquals(all.size(), new TreeSet<>(names().toList()).size());
-    all.forEach(each -> assertTrue(each.smokeSize() <= each.fullSize(), each.name()));
+    all.forEach(
+        each ->
+            assertTrue(
+                each.description().smokeSize() <= each.description().fullSize(),
+                each.description().name()));
   }
 
   @Test
