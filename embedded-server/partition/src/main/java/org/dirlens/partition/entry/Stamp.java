@@ -9,19 +9,19 @@ import org.jspecify.annotations.Nullable;
 
 /** The operational attributes that nearly every entry has: a record keeps them in short forms. */
 enum Stamp {
-  ENTRY_UUID("entryUUID", "1.3.6.1.1.16.4", StampForm.UUID),
-  ENTRY_CSN("entryCSN", "1.3.6.1.4.1.4203.666.1.7", StampForm.CHANGE_NUMBER),
-  CREATE_TIMESTAMP("createTimestamp", "2.5.18.1", StampForm.TIME),
-  CREATORS_NAME("creatorsName", "2.5.18.3", StampForm.TEXT),
-  MODIFY_TIMESTAMP("modifyTimestamp", "2.5.18.2", StampForm.TIME),
-  MODIFIERS_NAME("modifiersName", "2.5.18.4", StampForm.TEXT),
-  STRUCTURAL_CLASS("structuralObjectClass", "2.5.21.9", StampForm.TEXT);
+  ENTRY_UUID(0, "entryUUID", "1.3.6.1.1.16.4", StampForm.UUID),
+  ENTRY_CSN(1, "entryCSN", "1.3.6.1.4.1.4203.666.1.7", StampForm.CHANGE_NUMBER),
+  CREATE_TIMESTAMP(2, "createTimestamp", "2.5.18.1", StampForm.TIME),
+  CREATORS_NAME(3, "creatorsName", "2.5.18.3", StampForm.TEXT),
+  MODIFY_TIMESTAMP(4, "modifyTimestamp", "2.5.18.2", StampForm.TIME),
+  MODIFIERS_NAME(5, "modifiersName", "2.5.18.4", StampForm.TEXT),
+  STRUCTURAL_CLASS(6, "structuralObjectClass", "2.5.21.9", StampForm.TEXT);
 
   /** In a mask: modifyTimestamp and modifiersName are those of the creation and not stored. */
   static final int UNMODIFIED = 0x80;
 
   private static final Stamp[] ALL = values();
-  private static final int MODIFICATION = MODIFY_TIMESTAMP.bit() | MODIFIERS_NAME.bit();
+  static final int MODIFICATION = MODIFY_TIMESTAMP.bit() | MODIFIERS_NAME.bit();
 
   /** The stamps of every mask, in their order. */
   private static final Stamp[][] OF_MASK = new Stamp[256][];
@@ -32,13 +32,18 @@ enum Stamp {
     }
   }
 
+  /** Its number in the stored form, from 0. */
+  final int number;
+
   final int code;
   final StampForm form;
 
   /** The name as an OCTET STRING. */
+  @SuppressWarnings("ImmutableEnumChecker") // never changed
   private final byte[] nameElement;
 
-  Stamp(String name, String oid, StampForm form) {
+  Stamp(int number, String name, String oid, StampForm form) {
+    this.number = number;
     this.code = StableCode.of(oid);
     this.form = form;
     ByteSink element = new ByteSink();
@@ -67,7 +72,7 @@ enum Stamp {
   }
 
   int bit() {
-    return 1 << ordinal();
+    return 1 << number;
   }
 
   /** Whether this OCTET STRING is the name as the schema writes it. */

@@ -70,8 +70,7 @@ enum StampForm {
 
     @Override
     void spread(byte[] bytes, int at, ByteSink out) {
-      int micros =
-          (bytes[at + 6] & 0x7F) << 16 | (bytes[at + 7] & 0xFF) << 8 | bytes[at + 8] & 0xFF;
+      int micros = (int) INTS.get(bytes, at + 5) & 0x7FFFFF;
       long rest = (bytes[at + 6] & MORE) == 0 ? 0 : (long) LONGS.get(bytes, at + 9);
       spreadSecond(bytes, at, out);
       out.put('.');
@@ -233,8 +232,8 @@ enum StampForm {
   }
 
   private static void spreadSecond(byte[] bytes, int at, ByteSink out) {
-    long high = (bytes[at] & 0xFF) << 8 | bytes[at + 1] & 0xFF;
-    long second = high << 32 | (int) INTS.get(bytes, at + 2) & 0xFFFFFFFFL;
+    long high = ((bytes[at] & 0xFFL) << 8) | (bytes[at + 1] & 0xFFL);
+    long second = (high << 32) | ((int) INTS.get(bytes, at + 2) & 0xFFFFFFFFL);
     out.putDigits((int) (second / 10_000_000), 7);
     out.putDigits((int) (second % 10_000_000), 7);
   }

@@ -12,14 +12,14 @@ final class StampView {
   void moveTo(int mask, byte[] bytes, int at) {
     int next = at;
     for (Stamp stamp : Stamp.of(mask & ~Stamp.UNMODIFIED)) {
-      forms[stamp.ordinal()] = next;
+      forms[stamp.number] = next;
       next += stamp.form.length(bytes, next);
     }
     spread.clear();
     int count = 0;
     for (Stamp stamp : Stamp.of(mask)) {
       starts[count++] = spread.length();
-      stamp.spread(bytes, forms[stamp.storedAs(mask).ordinal()], spread);
+      stamp.spread(bytes, forms[stamp.storedAs(mask).number], spread);
     }
     starts[count] = spread.length();
   }

@@ -18,7 +18,7 @@ final class StampWriter {
   boolean take(int code, byte[] bytes, int at) {
     Stamp stamp = Stamp.ofCode(code);
     int name = Ber.contentStart(bytes, at);
-    if (stamp == null || forms[stamp.ordinal()] != null || !stamp.isNamed(bytes, name)) {
+    if (stamp == null || forms[stamp.number] != null || !stamp.isNamed(bytes, name)) {
       return false;
     }
     int set = Ber.contentStart(bytes, name) + Ber.contentLength(bytes, name);
@@ -33,7 +33,7 @@ final class StampWriter {
     if (!single || !stamp.form.shorten(bytes, value, length, form)) {
       return false;
     }
-    forms[stamp.ordinal()] = form.toArray();
+    forms[stamp.number] = form.toArray();
     mask |= stamp.bit();
     return true;
   }
@@ -43,14 +43,12 @@ final class StampWriter {
     boolean unmodified =
         isTwin(Stamp.MODIFY_TIMESTAMP, Stamp.CREATE_TIMESTAMP)
             && isTwin(Stamp.MODIFIERS_NAME, Stamp.CREATORS_NAME);
-    return unmodified
-        ? mask & ~Stamp.MODIFY_TIMESTAMP.bit() & ~Stamp.MODIFIERS_NAME.bit() | Stamp.UNMODIFIED
-        : mask;
+    return unmodified ? (mask & ~Stamp.MODIFICATION) | Stamp.UNMODIFIED : mask;
   }
 
   private boolean isTwin(Stamp one, Stamp other) {
-    byte[] found = forms[one.ordinal()];
-    return found != null && Arrays.equals(found, forms[other.ordinal()]);
+    byte[] found = forms[one.number];
+    return found != null && Arrays.equals(found, forms[other.number]);
   }
 
   /** How many attributes were taken. */
@@ -63,7 +61,7 @@ final class StampWriter {
     int stored = mask();
     int length = 0;
     for (Stamp stamp : Stamp.values()) {
-      length += (stored & stamp.bit()) == 0 ? 0 : forms[stamp.ordinal()].length;
+      length += (stored & stamp.bit()) == 0 ? 0 : forms[stamp.number].length;
     }
     return length;
   }
@@ -72,7 +70,7 @@ final class StampWriter {
     int stored = mask();
     for (Stamp stamp : Stamp.values()) {
       if ((stored & stamp.bit()) != 0) {
-        out.put(forms[stamp.ordinal()]);
+        out.put(forms[stamp.number]);
       }
     }
   }
