@@ -1,5 +1,6 @@
 package org.dirlens.launcher;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -53,13 +54,14 @@ final class AdministrationTasks implements TaskKinds {
       case "rebuild" -> rebuild(entry);
       case "verify" -> of(entry, monitor -> verified(monitor, partition(entry)));
       case "repair" -> of(entry, monitor -> repaired(monitor, partition(entry)));
+      case "compact" -> compact(entry);
       case "backup" -> backup(entry);
       case "import" -> load(entry);
       case "export" -> export(entry);
       default ->
           throw new LdapProblem(
               ResultCode.CONSTRAINT_VIOLATION,
-              KIND + " is rebuild, verify, repair, backup, import or export, not " + kind);
+              KIND + " is rebuild, verify, repair, compact, backup, import or export, not " + kind);
     };
   }
 
@@ -153,25 +155,64 @@ final class AdministrationTasks implements TaskKinds {
         .toList();
   }
 
-  /** Nobody writes meanwhile. */
   private static Task.Result repaired(ProgressMonitor monitor, Partition partition)
-      throws LdapProblem {
+      throws LdapProblem, IOException {
+    return readOnly(
+        partition,
+        () -> {
+          try {
+            RepairReport report = partition.repair(monitor);
+            return new Task.Result(
+                damages(report.found())
+                    + " found, "
+                    + damages(report.left())
+                    + " left; "
+                    + String.join("; ", report.done()),
+                shown(report.left()));
+          } catch (IllegalStateException wrote) {
+            throw new LdapProblem(ResultCode.BUSY, "nothing changed: " + wrote.getMessage());
+          }
+        });
+  }
+
+  /** What is done while nobody writes. */
+  private interface Alone {
+    Task.Result run() throws LdapProblem, IOException;
+  }
+
+  private static Task.Result readOnly(Partition partition, Alone work)
+      throws LdapProblem, IOException {
     PartitionOptions.Writes before = partition.options().writes();
     partition.run(partition.options().withWrites(Writes.REFUSED));
     try {
-      RepairReport report = partition.repair(monitor);
-      return new Task.Result(
-          damages(report.found())
-              + " found, "
-              + damages(report.left())
-              + " left; "
-              + String.join("; ", report.done()),
-          shown(report.left()));
-    } catch (IllegalStateException wrote) {
-      throw new LdapProblem(ResultCode.BUSY, "nothing changed: " + wrote.getMessage());
+      return work.run();
     } finally {
       partition.run(partition.options().withWrites(before));
     }
+  }
+
+  private Prepared compact(Entry entry) throws LdapProblem {
+    Partition partition = partition(entry);
+    PartitionOptions.Writes before = partition.options().writes();
+    return new Prepared(
+        facts(entry, partition.suffix()),
+        monitor -> readOnly(partition, () -> compacted(partition, before, monitor)),
+        Ending.CANCELLED,
+        Company.NONE);
+  }
+
+  private Task.Result compacted(
+      Partition partition, PartitionOptions.Writes writes, ProgressMonitor monitor)
+      throws LdapProblem, IOException {
+    Installation.Compacted bytes =
+        installation.compact(
+            partition,
+            reopened -> {
+              reopened.run(reopened.options().withWrites(writes));
+              directory.replace(partition, reopened);
+            },
+            monitor);
+    return Task.Result.of("%d bytes before, %d after".formatted(bytes.before(), bytes.after()));
   }
 
   private Prepared backup(Entry entry) throws LdapProblem {

@@ -140,9 +140,18 @@ final class DataFolder {
     return path.resolve(COMPACTING).resolve(partition.folder.getFileName());
   }
 
-  /** Where a partition is put aside while its compacted copy takes its place. */
-  Path aside(PartitionFolder partition) {
-    return path.resolve(COMPACTING).resolve(partition.folder.getFileName() + ASIDE);
+  /**
+   * Puts the compacted copy of a partition, which nobody has open, in its place. Cut off, it is
+   * ended or undone by {@link #endCompaction}.
+   */
+  void takeCompacted(PartitionFolder partition) throws IOException {
+    Path copy = compacted(partition);
+    Path aside = path.resolve(COMPACTING).resolve(partition.folder.getFileName() + ASIDE);
+    OwnerOnly.createFile(
+        copy.resolve(SUFFIX_FILE), Files.readAllBytes(partition.folder.resolve(SUFFIX_FILE)));
+    OwnerOnly.move(partition.folder, aside);
+    OwnerOnly.move(copy, partition.folder);
+    Folders.delete(aside);
   }
 
   /**

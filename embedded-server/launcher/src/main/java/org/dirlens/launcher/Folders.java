@@ -11,6 +11,13 @@ import java.util.stream.Stream;
 public final class Folders {
   private Folders() {}
 
+  /** Bytes of all files in a folder. */
+  public static long bytes(Path folder) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      return files.mapToLong(file -> file.toFile().isFile() ? file.toFile().length() : 0).sum();
+    }
+  }
+
   /** Deletes a folder and what is in it; there need not be one. */
   public static void delete(Path folder) throws IOException {
     if (!Files.exists(folder)) {

@@ -9,6 +9,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
 import org.dirlens.launcher.DataFolder.PartitionFolder;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.PartitionOptions;
@@ -40,6 +42,9 @@ public final class Installation implements AutoCloseable {
   private final FolderLock lock;
   private final Schema schema;
   private final List<Partition> partitions = new ArrayList<>();
+
+  /** Held while a partition is compacted, since all use one folder for it. */
+  private final ReentrantLock compacting = new ReentrantLock();
 
   private Installation(DataFolder folder, PartitionOptions options) throws IOException {
     this.folder = folder;
@@ -228,11 +233,16 @@ public final class Installation implements AutoCloseable {
    * @throws IOException if it cannot be done; nothing changed
    */
   synchronized void markDeleted(Partition partition) throws IOException, LdapProblem {
+    folder.markDeleted(folderOf(partition));
+  }
+
+  private PartitionFolder folderOf(Partition partition) throws IOException, LdapProblem {
     for (PartitionFolder found : folder.partitions()) {
       if (Dn.parse(found.suffix(), schema).equals(partition.suffix())) {
-        folder.markDeleted(found);
+        return found;
       }
     }
+    throw new IOException("the folder of " + partition.suffix() + " is gone");
   }
 
   /** Closes a partition that was marked, and deletes its files. */
@@ -243,6 +253,57 @@ public final class Installation implements AutoCloseable {
       folder.endDeletions();
     } catch (IOException | StoreProblem e) {
       LOG.log(Level.WARNING, "files of " + partition.suffix() + " are left for the next start", e);
+    }
+  }
+
+  /**
+   * Puts a copy without free space in the place of a partition that is read-only, while it serves
+   * searches. To take its place it is closed and opened again, which ends what goes on in it.
+   *
+   * @param successor gets the partition that is to be used from then on, whatever came of it
+   * @return bytes of its files before and after
+   * @throws java.util.concurrent.CancellationException if the monitor cancelled; nothing changed
+   * @throws LdapProblem busy if somebody changed it meanwhile; nothing else changed
+   */
+  Compacted compact(Partition partition, Consumer<Partition> successor, ProgressMonitor monitor)
+      throws IOException, LdapProblem {
+    compacting.lock();
+    try {
+      PartitionFolder found = folderOf(partition);
+      long before = Folders.bytes(found.folder());
+      long version = partition.version();
+      folder.endCompaction();
+      copy(partition, folder.compacted(found), monitor);
+      requireVersion(version, partition);
+      reopen(partition, found, version, successor);
+      return new Compacted(before, Folders.bytes(found.folder()));
+    } finally {
+      folder.endCompaction();
+      compacting.unlock();
+    }
+  }
+
+  /** Bytes of the files of a partition. */
+  record Compacted(long before, long after) {}
+
+  private synchronized void reopen(
+      Partition partition, PartitionFolder found, long version, Consumer<Partition> successor)
+      throws IOException, LdapProblem {
+    try {
+      partition.close();
+      requireVersion(version, partition);
+      folder.takeCompacted(found);
+    } finally {
+      folder.endCompaction();
+      Partition reopened = open(found, schema, partition.options());
+      partitions.replaceAll(each -> each == partition ? reopened : each);
+      successor.accept(reopened);
+    }
+  }
+
+  private static void requireVersion(long version, Partition partition) throws LdapProblem {
+    if (partition.version() != version) {
+      throw new LdapProblem(ResultCode.BUSY, "nothing changed: somebody wrote meanwhile");
     }
   }
 

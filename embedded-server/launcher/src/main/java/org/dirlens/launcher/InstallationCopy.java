@@ -78,15 +78,9 @@ public final class InstallationCopy {
   private static void compact(
       DataFolder data, PartitionFolder found, Schema schema, ProgressMonitor monitor)
       throws IOException, LdapProblem {
-    Path copy = data.compacted(found);
-    Path aside = data.aside(found);
     try (Partition partition = Installation.open(found, schema, PartitionOptions.DEFAULTS)) {
-      Installation.copy(partition, copy, monitor);
+      Installation.copy(partition, data.compacted(found), monitor);
     }
-    OwnerOnly.createFile(
-        copy.resolve("suffix"), Files.readAllBytes(found.folder().resolve("suffix")));
-    OwnerOnly.move(found.folder(), aside);
-    OwnerOnly.move(copy, found.folder());
-    Folders.delete(aside);
+    data.takeCompacted(found);
   }
 }

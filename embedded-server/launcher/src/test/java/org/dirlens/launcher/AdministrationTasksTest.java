@@ -8,6 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.dirlens.launcher.LdapTools.Outcome;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -174,5 +177,42 @@ class AdministrationTasksTest {
     server = ServerProcess.start(folder.resolve("data"));
     tools = new LdapTools(server);
     refused("--task-folder", "dirlensTaskKind: export", "dirlensTaskFile: a.ldif");
+  }
+
+  @Test
+  void compactGivesFreeSpaceBackAndTheServerGoesOn() throws Exception {
+    StringBuilder people = new StringBuilder();
+    for (int i = 0; i < 3_000; i++) {
+      people.append(
+          "dn: uid=u%d,%s\nobjectClass: account\ndescription: %s\n\n"
+              .formatted(i, BASE, "x".repeat(1_000)));
+    }
+    Files.writeString(files.resolve("people.ldif"), people);
+    run("load", "dirlensTaskKind: import", "dirlensTaskFile: people.ldif");
+    Outcome deleted =
+        tools.admin(
+            "ldapdelete",
+            IntStream.range(1, 3_000)
+                .mapToObj(i -> "uid=u" + i + "," + BASE)
+                .toArray(String[]::new));
+    assertEquals(0, deleted.exit(), deleted.err());
+    List<String> said = run("c", "dirlensTaskKind: compact");
+    assertEquals("dirlensTaskState: done", said.get(1), said.toString());
+    Matcher bytes = Pattern.compile("(\\d+) bytes before, (\\d+) after").matcher(said.get(0));
+    assertTrue(bytes.find(), said.toString());
+    assertTrue(
+        Long.parseLong(bytes.group(2)) < Long.parseLong(bytes.group(1)) / 4, said.toString());
+    assertEquals(
+        List.of("dirlensReadOnly: FALSE"), read(CONFIG, "dirlensReadOnly"), "writes go on");
+    assertEquals(
+        0,
+        modify("dn: uid=new,%s\nchangetype: add\nobjectClass: account\n".formatted(BASE)).exit());
+    assertEquals(
+        List.of("uid: new", "uid: u0"),
+        tools.search("(uid=*)", "uid").sorted().stream()
+            .filter(line -> line.startsWith("uid:"))
+            .toList());
+    assertEquals(
+        List.of("dirlensTaskState: done"), run("v", "dirlensTaskKind: verify").subList(1, 2));
   }
 }

@@ -1,11 +1,24 @@
 package org.dirlens.launcher;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.CancellationException;
+import org.dirlens.partition.Partition;
 import org.dirlens.partition.PartitionOptions;
+import org.dirlens.partition.entry.Attribute;
+import org.dirlens.partition.entry.AttributeDescription;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.entry.Modification;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.server.config.Configuration;
+import org.dirlens.tree.ProgressMonitor;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -23,6 +36,69 @@ class InstallationTest {
       installation.provide("dc=three,dc=com");
       installation.run(Configuration.STANDARD);
       assertEquals(List.of(4L << 20, 4L << 20, 4L << 20), entryCaches(installation));
+    }
+  }
+
+  /** Compacts a partition while somebody does this when the copying begins. */
+  private static void compact(Installation installation, Partition partition, Runnable meanwhile)
+      throws Exception {
+    installation.compact(
+        partition,
+        reopened -> {},
+        new ProgressMonitor() {
+          @Override
+          public void begin(String phase, long totalUnits) {
+            meanwhile.run();
+          }
+
+          @Override
+          public void worked(long units) {}
+
+          @Override
+          public boolean cancelled() {
+            return Thread.interrupted();
+          }
+        });
+  }
+
+  @Test
+  void aCompactionThatIsCancelledOrOvertakenByAWriteChangesNothing(@TempDir Path folder)
+      throws Exception {
+    try (Installation installation = Installation.open(folder)) {
+      Partition partition = installation.provide("dc=one");
+      Dn suffix = partition.suffix();
+      partition.add(SuffixEntry.of(suffix, installation.schema()));
+      assertThrows(
+          CancellationException.class,
+          () -> compact(installation, partition, Thread.currentThread()::interrupt));
+      LdapProblem overtaken =
+          assertThrows(
+              LdapProblem.class, () -> compact(installation, partition, () -> describe(partition)));
+      assertEquals(ResultCode.BUSY, overtaken.code());
+      assertEquals(
+          "x", partition.read(suffix).toEntry(suffix, installation.schema()).first("description"));
+      assertEquals(List.of(partition), installation.partitions());
+      assertFalse(Files.exists(folder.resolve("compacting")));
+
+      compact(installation, partition, () -> {});
+      Partition reopened = installation.partitions().getFirst();
+      assertEquals(
+          "x", reopened.read(suffix).toEntry(suffix, installation.schema()).first("description"));
+    }
+  }
+
+  private static void describe(Partition partition) {
+    try {
+      AttributeDescription description =
+          AttributeDescription.parse("description", partition.schema());
+      partition.modify(
+          partition.suffix(),
+          List.of(
+              new Modification(
+                  Modification.Kind.REPLACE,
+                  new Attribute(description, List.of("x".getBytes(StandardCharsets.UTF_8))))));
+    } catch (LdapProblem e) {
+      throw new AssertionError(e);
     }
   }
 

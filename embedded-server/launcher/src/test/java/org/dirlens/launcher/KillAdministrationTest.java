@@ -144,6 +144,28 @@ class KillAdministrationTest {
     }
   }
 
+  @Test
+  void aCompactionKilledInAServerLeavesEveryEntry() throws Exception {
+    Path data = folder.resolve("data");
+    importPeople(data);
+    Path task =
+        Files.writeString(
+            folder.resolve("task.ldif"),
+            "dn: cn=c,cn=tasks\nobjectClass: dirlensTask\ndirlensTaskKind: compact\n");
+    for (int round = 0; round < ROUNDS; round++) {
+      long millis = random.nextLong(400);
+      String where = "seed " + seed + ", killed after " + millis + " ms";
+      try (ServerProcess server = ServerProcess.start(data)) {
+        LdapTools tools = new LdapTools(server);
+        assertEquals(0, tools.admin("ldapadd", "-f", task.toString()).exit());
+        Thread.sleep(millis); // where in the work it is killed is up to chance
+        server.kill();
+      }
+      assertWhole(data, where);
+      assertFalse(Files.exists(data.resolve("compacting")), where);
+    }
+  }
+
   private void assertWhole(Path data, String where) throws Exception {
     afterwards(data, where, partition -> assertEntries(PEOPLE + 1, partition, where));
   }

@@ -497,6 +497,11 @@ public final class Partition implements AutoCloseable {
     }
   }
 
+  /** The number of the newest version, also after the partition was closed. */
+  public long version() {
+    return store.version();
+  }
+
   /** The shape of the table of entries; reads all of its pages. */
   public TreeStatistics entryPages() {
     return store.statistics(MasterTable.NAME);

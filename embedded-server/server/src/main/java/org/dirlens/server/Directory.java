@@ -193,6 +193,11 @@ public final class Directory {
     dit.remove(partition);
   }
 
+  /** Serves a partition in the place of one with the same suffix. */
+  public void replace(Partition partition, Partition by) {
+    dit.replace(partition, by);
+  }
+
   Operations operations() {
     return operations;
   }

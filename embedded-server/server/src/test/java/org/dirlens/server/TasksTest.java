@@ -2,6 +2,7 @@ package org.dirlens.server;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
@@ -14,6 +15,8 @@ import javax.naming.directory.BasicAttributes;
 import javax.naming.directory.DirContext;
 import javax.naming.directory.SearchControls;
 import javax.naming.ldap.LdapContext;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.server.task.Task;
 import org.dirlens.server.task.TaskKinds;
 import org.dirlens.server.task.Tasks;
@@ -96,6 +99,32 @@ class TasksTest {
     await("long", "dirlensTaskState", "cancelled");
     admin.destroySubcontext("cn=long,cn=tasks");
     assertEquals(32, TestServer.code(() -> admin.getAttributes("cn=long,cn=tasks")));
+  }
+
+  @Test
+  void aTaskThatWorksAloneAndOthersRefuseEachOther() throws Exception {
+    TaskKinds.Prepared others =
+        new TaskKinds.Prepared(
+            new Task.Facts("verify", server.example.suffix(), Map.of()),
+            TasksTest::untilCancelled,
+            TaskKinds.Ending.CANCELLED);
+    TaskKinds.Prepared alone =
+        new TaskKinds.Prepared(
+            others.facts(), others.work(), others.ending(), TaskKinds.Company.NONE);
+    Task first = tasks.start(others);
+    assertBusy(alone);
+    admin.destroySubcontext("cn=verify-1,cn=tasks");
+    while (first.state() == Task.State.RUNNING) {
+      Thread.onSpinWait();
+    }
+    tasks.start(alone);
+    assertBusy(alone);
+    assertBusy(others);
+  }
+
+  private void assertBusy(TaskKinds.Prepared wanted) {
+    assertEquals(
+        ResultCode.BUSY, assertThrows(LdapProblem.class, () -> tasks.start(wanted)).code());
   }
 
   @Test

@@ -250,6 +250,13 @@ public final class TreeStore implements AutoCloseable {
     }
   }
 
+  /**
+   * The number of the newest version; it rises with every group of works that changed something.
+   */
+  public long version() {
+    return parts.newest.get().number();
+  }
+
   /** What the store has done and does. */
   public StoreActivity activity() {
     requireOpen();

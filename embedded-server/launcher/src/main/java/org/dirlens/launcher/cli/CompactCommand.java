@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
+import org.dirlens.launcher.Folders;
 import org.dirlens.launcher.InstallationCopy;
 import org.dirlens.partition.ldap.LdapProblem;
 import picocli.CommandLine.Command;
@@ -33,11 +33,6 @@ final class CompactCommand implements Callable<Integer> {
   }
 
   private static long bytes(Path folder) throws IOException {
-    if (!Files.isDirectory(folder)) {
-      return 0;
-    }
-    try (Stream<Path> files = Files.walk(folder)) {
-      return files.mapToLong(file -> file.toFile().isFile() ? file.toFile().length() : 0).sum();
-    }
+    return Files.isDirectory(folder) ? Folders.bytes(folder) : 0;
   }
 }

@@ -77,6 +77,13 @@ public final class Dit {
     rootDse = rootDse();
   }
 
+  /** Serves a partition in the place of one with the same suffix. */
+  public synchronized void replace(Partition partition, Partition by) {
+    List<Partition> others = new ArrayList<>(partitions);
+    others.replaceAll(each -> each == partition ? by : each);
+    partitions = List.copyOf(others);
+  }
+
   /** Shows a tree of entries of the server's own. */
   public synchronized void show(OwnEntries entries) throws LdapProblem {
     List<OwnEntries> more = new ArrayList<>(shown);

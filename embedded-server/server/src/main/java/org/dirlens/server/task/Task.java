@@ -63,15 +63,17 @@ public final class Task {
 
   private final String name;
   private final Facts facts;
+  private final TaskKinds.Company company;
   private final Instant started;
   private final CountDownLatch begun = new CountDownLatch(1);
   private volatile Progress progress = new Progress("", 0, -1);
   private volatile @Nullable End end;
   private volatile boolean cancelled;
 
-  Task(String name, Facts facts, Instant started) {
+  Task(String name, TaskKinds.Prepared prepared, Instant started) {
     this.name = name;
-    this.facts = facts;
+    this.facts = prepared.facts();
+    this.company = prepared.company();
     this.started = started;
   }
 
@@ -85,9 +87,14 @@ public final class Task {
     return last == null ? State.RUNNING : last.state;
   }
 
-  /** Whether it runs, on this partition or on all. */
-  boolean worksOn(Dn suffix) {
-    return end == null && (facts.suffix == null || facts.suffix.equals(suffix));
+  /** Whether it runs, on this partition or on all; null is for all. */
+  boolean worksOn(@Nullable Dn suffix) {
+    return end == null && (facts.suffix == null || suffix == null || facts.suffix.equals(suffix));
+  }
+
+  /** Whether nothing else may work on its partition. */
+  boolean alone() {
+    return company == TaskKinds.Company.NONE;
   }
 
   /** When it ended; null while it runs. */

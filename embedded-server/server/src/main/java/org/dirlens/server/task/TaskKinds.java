@@ -7,7 +7,20 @@ import org.dirlens.partition.ldap.LdapProblem;
 @FunctionalInterface
 public interface TaskKinds {
   /** Work that is ready to begin. */
-  record Prepared(Task.Facts facts, Task.Work work, Ending ending) {}
+  record Prepared(Task.Facts facts, Task.Work work, Ending ending, Company company) {
+    /** Work beside which other work may go on. */
+    public Prepared(Task.Facts facts, Task.Work work, Ending ending) {
+      this(facts, work, ending, Company.OTHERS);
+    }
+  }
+
+  /** What else may work on the same partition. */
+  enum Company {
+    /** Other tasks. */
+    OTHERS,
+    /** Nothing: it and other tasks refuse each other. */
+    NONE
+  }
 
   /** What becomes of work when the server stops. */
   enum Ending {

@@ -6,6 +6,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.function.Predicate;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.ldap.LdapProblem;
@@ -14,6 +15,7 @@ import org.dirlens.partition.schema.Schema;
 import org.dirlens.server.own.OwnChange;
 import org.dirlens.server.own.OwnEntries;
 import org.dirlens.server.own.OwnEntry;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code cn=tasks}: what runs, and for a while what has ended. To add an entry starts a task; to
@@ -71,12 +73,16 @@ public final class Tasks implements OwnEntries, AutoCloseable {
    * @throws LdapProblem busy, naming the task
    */
   public synchronized void requireIdle(Dn suffix) throws LdapProblem {
+    refuseBeside(suffix, task -> true);
+  }
+
+  private void refuseBeside(@Nullable Dn suffix, Predicate<Task> refusing) throws LdapProblem {
     for (Task task : tasks) {
-      if (task.worksOn(suffix)) {
+      if (task.worksOn(suffix) && refusing.test(task)) {
         throw new LdapProblem(
             ResultCode.BUSY,
-            "the task cn=%s,%s works on %s; wait for its end or cancel it"
-                .formatted(task.name(), this.suffix, suffix));
+            "the task cn=%s,%s works on the partition; wait for its end or cancel it"
+                .formatted(task.name(), this.suffix));
       }
     }
   }
@@ -91,7 +97,9 @@ public final class Tasks implements OwnEntries, AutoCloseable {
       throw new LdapProblem(
           ResultCode.BUSY, RUNNING_MAX + " tasks are running; wait for one or cancel one");
     }
-    Task task = new Task(name, prepared.facts(), clock.instant());
+    boolean alone = prepared.company() == TaskKinds.Company.NONE;
+    refuseBeside(prepared.facts().suffix(), other -> alone || other.alone());
+    Task task = new Task(name, prepared, clock.instant());
     tasks.addLast(task);
     Thread thread =
         Thread.ofPlatform()
