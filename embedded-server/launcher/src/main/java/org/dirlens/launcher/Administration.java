@@ -97,6 +97,7 @@ final class Administration implements ConfigHost, AutoCloseable {
   public void apply(Configuration configuration) {
     directory.limit(configuration.server().operationLimits());
     directory.protect(configuration.rules());
+    directory.passwordPolicy(configuration.server().passwordPolicy());
     server.limit(configuration.server().connectionLimits());
     logs.apply(configuration.server().logs());
     tasks.keep(kept(configuration.server()));

@@ -57,6 +57,7 @@ public final class EmbeddedServer implements AutoCloseable {
             DirectoryOptions.standard(verifier(adminPasswordFile))
                 .withLimits(configuration.server().operationLimits()));
     directory.protect(configuration.rules());
+    directory.passwordPolicy(configuration.server().passwordPolicy());
     for (Partition partition : asked) {
       addSuffixEntry(partition);
     }

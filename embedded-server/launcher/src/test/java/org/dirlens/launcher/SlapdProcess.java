@@ -23,6 +23,12 @@ final class SlapdProcess implements AutoCloseable {
 
   /** Starts it with its files in a new folder, and waits until it answers. */
   static SlapdProcess start(Path folder) throws IOException, InterruptedException {
+    return start(folder, "", "");
+  }
+
+  /** The same with more lines of slapd.conf, before the database and behind it. */
+  static SlapdProcess start(Path folder, String modules, String overlays)
+      throws IOException, InterruptedException {
     Files.createDirectories(folder.resolve("db"));
     Path settings =
         Files.writeString(
@@ -33,14 +39,16 @@ final class SlapdProcess implements AutoCloseable {
             include /etc/ldap/schema/inetorgperson.schema
             modulepath /usr/lib/ldap
             moduleload back_mdb
+            %4$s
             pidfile %1$s/slapd.pid
             database mdb
             suffix dc=example,dc=com
             rootdn %2$s
             rootpw %3$s
             directory %1$s/db
+            %5$s
             """
-                .formatted(folder, ADMIN_DN, PASSWORD));
+                .formatted(folder, ADMIN_DN, PASSWORD, modules, overlays));
     String url = "ldap://127.0.0.1:" + freePort();
     Process process =
         new ProcessBuilder("/usr/sbin/slapd", "-f", settings.toString(), "-h", url, "-d", "0")

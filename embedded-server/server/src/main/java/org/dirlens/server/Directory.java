@@ -44,6 +44,7 @@ public final class Directory {
   private final AccessControl control;
   private final Operations operations;
   private volatile OperationLimits limits;
+  private volatile String passwordPolicy = "";
   private final InstantSource clock;
   private final String version;
   private final EntryStamps stamps;
@@ -69,6 +70,8 @@ public final class Directory {
                 options.administrator(),
                 hasher,
                 stamps,
+                options.clock(),
+                () -> passwordPolicy,
                 options.random()));
   }
 
@@ -167,6 +170,14 @@ public final class Directory {
   /** What operations of anyone but the administrator may cost from now on. */
   public void limit(OperationLimits others) {
     limits = others;
+  }
+
+  /**
+   * Has the policy of this name hold for the passwords of entries that name none of their own
+   * (pwdPolicySubentry); no policy if the name is empty or that of nothing.
+   */
+  public void passwordPolicy(String name) {
+    passwordPolicy = name;
   }
 
   /** Has these access rules hold from now on, and no others but those that the server brings. */

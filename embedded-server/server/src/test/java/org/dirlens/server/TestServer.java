@@ -2,6 +2,7 @@ package org.dirlens.server;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Hashtable;
@@ -53,7 +54,8 @@ final class TestServer implements AutoCloseable {
   /** What the first partition lies on. */
   final FaultyRecordStore records = FaultyRecordStore.sound(new MemoryRecordStore());
 
-  private TestServer(Path folder, ConnectionLimits connections, OperationLimits operations)
+  private TestServer(
+      Path folder, ConnectionLimits connections, OperationLimits operations, InstantSource clock)
       throws Exception {
     example = partition(records, folder.resolve("example"), BASE);
     other = partition(new MemoryRecordStore(), folder.resolve("other"), "o=other");
@@ -64,6 +66,7 @@ final class TestServer implements AutoCloseable {
             DirectoryOptions.standard(
                     given -> Arrays.equals(given, ADMIN_PASSWORD.getBytes(StandardCharsets.UTF_8)))
                 .withPasswordIterations(ITERATIONS)
+                .withClock(clock)
                 .withLimits(operations));
     server = LdapServer.start(directory, ServerOptions.onPort(0).withLimits(connections));
     load();
@@ -75,7 +78,12 @@ final class TestServer implements AutoCloseable {
 
   static TestServer start(Path folder, ConnectionLimits connections, OperationLimits operations)
       throws Exception {
-    return new TestServer(folder, connections, operations);
+    return new TestServer(folder, connections, operations, InstantSource.system());
+  }
+
+  /** One whose time a test makes. */
+  static TestServer start(Path folder, InstantSource clock) throws Exception {
+    return new TestServer(folder, ConnectionLimits.standard(), OperationLimits.standard(), clock);
   }
 
   private Partition partition(RecordStore store, Path folder, String suffix) throws Exception {

@@ -7,7 +7,7 @@ import java.util.List;
  * An LDAP operation that ends with another outcome than success. It is an answer to a client, not a
  * bug: it carries no stack trace, and its text names what was wrong.
  */
-public final class LdapProblem extends Exception {
+public class LdapProblem extends Exception {
   private static final long serialVersionUID = 1L;
 
   /** Values longer than this are cut in messages. */

@@ -2,6 +2,7 @@ package org.dirlens.server.access;
 
 import java.util.Set;
 import org.dirlens.partition.schema.AttributeType;
+import org.dirlens.server.password.Secrets;
 
 /**
  * What of an entry a rule is about. Immutable.
@@ -10,14 +11,11 @@ import org.dirlens.partition.schema.AttributeType;
  * @param named types that are named, and with them their subtypes, those to come included
  */
 record AttributeSet(Set<Group> groups, Set<AttributeType> named) {
-  /** OID of the attribute that has to be named to be meant. */
-  static final String USER_PASSWORD = "2.5.4.35";
-
   /** Several attributes by one word. */
   enum Group {
-    /** {@code *}: all user attributes but userPassword. */
+    /** {@code *}: all user attributes but secret ones. */
     USER,
-    /** {@code +}: all operational attributes. */
+    /** {@code +}: all operational attributes but secret ones. */
     OPERATIONAL,
     /** {@code entry}: the entry as a whole. */
     ENTRY
@@ -33,7 +31,7 @@ record AttributeSet(Set<Group> groups, Set<AttributeType> named) {
   /** Whether the rule is about values of this type. */
   boolean has(AttributeType type) {
     Group group = type.operational() ? Group.OPERATIONAL : Group.USER;
-    return isNamed(type) || (groups.contains(group) && !isSecret(type));
+    return isNamed(type) || (groups.contains(group) && !Secrets.holds(type));
   }
 
   /** Types are compared by OID, since the schema may get them anew. */
@@ -55,11 +53,5 @@ record AttributeSet(Set<Group> groups, Set<AttributeType> named) {
   /** Whether this has all that another has. */
   boolean hasAll(AttributeSet other) {
     return groups.containsAll(other.groups) && other.named.stream().allMatch(this::has);
-  }
-
-  /** Whether values of a type are never shown. */
-  static boolean isSecret(AttributeType type) {
-    return type.oid().equals(USER_PASSWORD)
-        || (type.superior() != null && isSecret(type.superior()));
   }
 }

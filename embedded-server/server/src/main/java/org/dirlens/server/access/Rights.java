@@ -8,6 +8,7 @@ import org.dirlens.partition.entry.CodeSet;
 import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.schema.AttributeType;
 import org.dirlens.partition.schema.Schema;
+import org.dirlens.server.password.Secrets;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,9 +40,9 @@ public final class Rights {
     this.known = found || allows(Right.SEARCH);
   }
 
-  /** Whether a right to an attribute is given; userPassword is neither read nor searched. */
+  /** Whether a right to an attribute is given; a secret is neither read nor searched. */
   public boolean allows(Right right, AttributeType type) {
-    if ((right == Right.READ || right == Right.SEARCH) && AttributeSet.isSecret(type)) {
+    if ((right == Right.READ || right == Right.SEARCH) && Secrets.holds(type)) {
       return false;
     }
     for (Rule rule : rules) {

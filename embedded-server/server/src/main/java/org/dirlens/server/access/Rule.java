@@ -8,6 +8,7 @@ import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.plan.Scope;
 import org.dirlens.partition.schema.Schema;
+import org.dirlens.server.password.StoredPassword;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,7 +49,7 @@ public record Rule(
   /** What holds where no other rule does, in this order. */
   static List<Rule> standard(Schema schema) throws LdapProblem {
     AttributeSet password =
-        new AttributeSet(Set.of(), Set.of(schema.requireAttribute(AttributeSet.USER_PASSWORD)));
+        new AttributeSet(Set.of(), Set.of(schema.requireAttribute(StoredPassword.ATTRIBUTE_OID)));
     return List.of(
         standard(
             EnumSet.of(Right.SEARCH, Right.COMPARE, Right.READ),

@@ -15,6 +15,7 @@ import org.dirlens.partition.filter.FilterFactory;
 import org.dirlens.partition.filter.Truth;
 import org.dirlens.partition.plan.Scope;
 import org.dirlens.partition.schema.AttributeType;
+import org.dirlens.server.password.Secrets;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -101,7 +102,7 @@ public final class Standing {
    * passed over and the others are taken to apply.
    */
   private boolean asks(AttributeType type, Rule.Effect passedOver) {
-    if (AttributeSet.isSecret(type)) {
+    if (Secrets.holds(type)) {
       return false;
     }
     BitSet taken = (BitSet) everywhere.clone();

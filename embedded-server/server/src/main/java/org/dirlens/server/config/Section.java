@@ -6,6 +6,7 @@ public enum Section {
   TLS("tls", "dirlensTls"),
   TASKS("tasks", "dirlensTaskSettings"),
   LOGS("logs", "dirlensLogs"),
+  PASSWORDS("passwords", "dirlensPasswords"),
   /** Each partition has its own. */
   PARTITION("", "dirlensPartition"),
   /** Each index has its own. */

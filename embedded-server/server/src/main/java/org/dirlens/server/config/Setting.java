@@ -176,6 +176,8 @@ public enum Setting {
       "bytes",
       Standard.LOGS.queueBytes()),
 
+  PASSWORD_POLICY(Section.PASSWORDS, "dirlensPasswordPolicy", new SettingKind.Name()),
+
   READ_ONLY(Section.PARTITION, "dirlensReadOnly", new SettingKind.Truth(), "FALSE"),
   ENTRY_CACHE_BYTES(
       Section.PARTITION,

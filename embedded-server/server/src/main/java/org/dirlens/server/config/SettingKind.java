@@ -1,6 +1,9 @@
 package org.dirlens.server.config;
 
 import java.util.List;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.schema.Schema;
 import org.jspecify.annotations.Nullable;
 
 /** What values a setting takes. */
@@ -31,11 +34,23 @@ sealed interface SettingKind {
     }
   }
 
+  /** The name of an entry. */
+  record Name() implements SettingKind {
+    private static boolean is(String value) {
+      try {
+        return !Dn.parse(value, Schema.standard()).isRoot();
+      } catch (LdapProblem malformed) {
+        return false;
+      }
+    }
+  }
+
   /** Why a text is no value of the setting; null if it is one. */
   default @Nullable String problem(String value) {
     return switch (this) {
       case Whole whole -> whole.has(value) ? null : "is " + whole + ", not " + value;
       case Truth truth -> isTruth(value) ? null : "is TRUE or FALSE, not " + value;
+      case Name name -> Name.is(value) ? null : "is the name of an entry, not " + value;
       case Choice choice ->
           choice.words.contains(value)
               ? null

@@ -132,6 +132,11 @@ public final class Settings {
         whole(Setting.REQUESTED_ATTRIBUTES));
   }
 
+  /** The name of the policy of entries that name none; empty for no policy. */
+  public String passwordPolicy() {
+    return String.join("", texts(Setting.PASSWORD_POLICY));
+  }
+
   public LogSettings logs() {
     return new LogSettings(
         LogFormat.of(text(Setting.ACCESS_LOG)),

@@ -23,14 +23,15 @@ import org.dirlens.server.access.Standing;
 import org.dirlens.server.message.Request;
 import org.dirlens.server.message.RequestControl;
 import org.dirlens.server.message.RequestControls;
+import org.dirlens.server.password.Secrets;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Lets an operation see and do what its caller may: everybody RootDSE and schema, the administrator
  * all, everyone else what the access rules say.
  *
- * <p>userPassword is never sent to anyone, the administrator included. What a caller may not know
- * to be there is answered like what is not there.
+ * <p>A secret is never sent to anyone, the administrator included. What a caller may not know to be
+ * there is answered like what is not there.
  */
 final class Access extends ForwardingOperations {
   private static final Set<Right> COMPARING = EnumSet.of(Right.COMPARE, Right.SEARCH, Right.READ);
@@ -38,16 +39,16 @@ final class Access extends ForwardingOperations {
   private final Dit dit;
   private final AccessControl control;
   private final Accounts accounts;
-  private final AttributeType userPassword;
+  private final List<AttributeType> secrets;
   private final AttributeSelection allButSecrets;
 
-  Access(Dit dit, AccessControl control, Accounts accounts, Operations next) throws LdapProblem {
+  Access(Dit dit, AccessControl control, Accounts accounts, Operations next) {
     super(next);
     this.dit = dit;
     this.control = control;
     this.accounts = accounts;
-    this.userPassword = dit.schema().requireAttribute("userPassword");
-    this.allButSecrets = AttributeSelection.ALL_USER.without(userPassword.withSubtypes());
+    this.secrets = Secrets.in(dit.schema());
+    this.allButSecrets = AttributeSelection.ALL_USER.without(secrets);
   }
 
   @Override
@@ -187,9 +188,7 @@ final class Access extends ForwardingOperations {
   }
 
   private AttributeSelection withheld(AttributeSelection wanted) {
-    return wanted.equals(AttributeSelection.ALL_USER)
-        ? allButSecrets
-        : wanted.without(userPassword.withSubtypes());
+    return wanted.equals(AttributeSelection.ALL_USER) ? allButSecrets : wanted.without(secrets);
   }
 
   @Override

@@ -61,6 +61,11 @@ final class Accounts {
     if (name == null) {
       return null;
     }
+    return identity(name);
+  }
+
+  /** Who has this name, if there is anybody. */
+  Identity identity(Dn name) {
     return name.equals(administrator.name()) ? administrator : new Identity.User(name);
   }
 

@@ -16,8 +16,8 @@ abstract class ForwardingOperations implements Operations {
   }
 
   @Override
-  public Identity bind(Identity caller, Request.Bind request) throws LdapProblem {
-    return next.bind(caller, request);
+  public Bound bind(Request.Bind request) throws LdapProblem {
+    return next.bind(request);
   }
 
   @Override

@@ -20,6 +20,9 @@ public sealed interface Identity {
   /** An entry that proved to know its userPassword. */
   record User(Dn name) implements Identity {}
 
+  /** An entry whose password somebody else has set: it has to change that first. */
+  record Held(Dn name) implements Identity {}
+
   /** The administrator's name; it lies in no naming context. */
   String ADMINISTRATOR_NAME = "cn=admin,cn=config";
 

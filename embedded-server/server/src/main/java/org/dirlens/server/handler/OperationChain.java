@@ -1,5 +1,6 @@
 package org.dirlens.server.handler;
 
+import java.time.InstantSource;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.dirlens.partition.ldap.LdapProblem;
@@ -13,7 +14,11 @@ import org.dirlens.server.password.PasswordHasher;
 public final class OperationChain {
   private OperationChain() {}
 
-  /** What the chain works with. */
+  /**
+   * What the chain works with.
+   *
+   * @param passwordPolicy the name of the policy of entries that name none; empty for no policy
+   */
   public record Parts(
       Dit dit,
       AccessControl control,
@@ -21,21 +26,30 @@ public final class OperationChain {
       AdminVerifier administrator,
       PasswordHasher hasher,
       EntryStamps stamps,
+      InstantSource clock,
+      Supplier<String> passwordPolicy,
       RandomGenerator random) {}
 
   /** The whole chain; undefinedAttributeType if the schema lacks an attribute it needs. */
   public static Operations of(Parts parts) throws LdapProblem {
     Dit dit = parts.dit();
     AttributeType userPassword = dit.schema().requireAttribute("userPassword");
-    Operations chain = new Routing(dit, parts.limits());
-    chain = new OperationalAttributes(dit, parts.stamps(), chain);
-    chain = new Passwords(dit, userPassword, parts.hasher(), chain);
-    chain = new ServersOwn(dit, chain);
+    Operations store = new Routing(dit, parts.limits());
+    PasswordPolicies policies =
+        new PasswordPolicies(dit, parts.clock(), parts.passwordPolicy(), store);
     Accounts accounts = new Accounts(dit, parts.control());
+    Credentials credentials =
+        new Credentials(accounts, policies, parts.administrator(), parts.hasher());
+    Operations chain = new OperationalAttributes(dit, parts.stamps(), store);
+    chain = new Passwords(dit, userPassword, parts.hasher(), chain);
+    AttributeType locked = dit.schema().requireAttribute("pwdAccountLockedTime");
+    chain = new PasswordChanges(policies, userPassword, locked, credentials, chain);
+    chain = new ServersOwn(dit, chain);
     chain = new Access(dit, parts.control(), accounts, chain);
-    chain = new Authentication(accounts, parts.administrator(), parts.hasher(), chain);
-    chain = new Sasl(accounts, parts.random(), parts.hasher().iterations(), chain);
-    chain = new PasswordModify(accounts, userPassword, parts.random(), chain);
+    chain = new Authentication(accounts, credentials, policies, chain);
+    chain = new Sasl(accounts, policies, parts.random(), parts.hasher().iterations(), chain);
+    chain = new ResetPasswords(policies, userPassword, chain);
+    chain = new PasswordModify(accounts, credentials, userPassword, parts.random(), chain);
     return new Limits(parts.limits(), chain);
   }
 }

@@ -11,6 +11,7 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.schema.AttributeType;
 import org.dirlens.server.message.Request;
+import org.dirlens.server.message.RequestControl;
 import org.dirlens.server.operational.EntryStamps;
 import org.dirlens.server.operational.ImpliedClasses;
 
@@ -60,7 +61,11 @@ final class OperationalAttributes extends ForwardingOperations {
     for (Attribute attribute : request.entry().attributes()) {
       refuseServersOwn(attribute.type());
     }
-    return request.withEntry(stamps.stamped(request.entry(), caller.name()));
+    Entry entry = request.entry();
+    for (Attribute note : notes(request)) {
+      entry = note.values().isEmpty() ? entry : entry.with(note);
+    }
+    return request.withEntry(stamps.stamped(entry, caller.name()));
   }
 
   private Request.Modify stamped(Identity caller, Request.Modify request) throws LdapProblem {
@@ -71,6 +76,7 @@ final class OperationalAttributes extends ForwardingOperations {
     for (Modification change : request.changes()) {
       changes.add(isClasses(change) ? withImplied(request.name(), change) : change);
     }
+    changes.addAll(PasswordPolicies.replacing(notes(request)));
     changes.addAll(stamps.modified(caller.name()));
     return request.withChanges(changes);
   }
@@ -84,6 +90,12 @@ final class OperationalAttributes extends ForwardingOperations {
             change.oldRdn(),
             change.newSuperior(),
             stamps.modified(caller.name())));
+  }
+
+  /** What the server itself has to add. */
+  private static List<Attribute> notes(Request.Update request) {
+    RequestControl.Noted noted = request.controls().get(RequestControl.Noted.class);
+    return noted == null ? List.of() : noted.attributes();
   }
 
   private static boolean isClasses(Modification change) {

@@ -11,8 +11,8 @@ import org.dirlens.server.message.Request;
  * its result and has changed nothing. Called by many threads at once.
  */
 public interface Operations {
-  /** Whom the session acts for from now on; invalidCredentials without saying what was wrong. */
-  Identity bind(Identity caller, Request.Bind request) throws LdapProblem;
+  /** A simple bind; invalidCredentials without saying what was wrong. */
+  Bound bind(Request.Bind request) throws LdapProblem;
 
   /**
    * Begins a SASL bind (RFC 4513, section 5.2).

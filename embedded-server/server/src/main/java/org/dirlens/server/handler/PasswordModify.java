@@ -1,6 +1,7 @@
 package org.dirlens.server.handler;
 
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import org.dirlens.partition.entry.Attribute;
@@ -37,12 +38,18 @@ final class PasswordModify extends ForwardingOperations {
 
   private final AttributeType userPassword;
   private final Accounts accounts;
+  private final Credentials credentials;
   private final RandomGenerator random;
 
   PasswordModify(
-      Accounts accounts, AttributeType userPassword, RandomGenerator random, Operations next) {
+      Accounts accounts,
+      Credentials credentials,
+      AttributeType userPassword,
+      RandomGenerator random,
+      Operations next) {
     super(next);
     this.accounts = accounts;
+    this.credentials = credentials;
     this.userPassword = userPassword;
     this.random = random;
   }
@@ -60,21 +67,24 @@ final class PasswordModify extends ForwardingOperations {
     Wanted wanted = wanted(request.value());
     Dn name = name(caller, wanted.user);
     byte[] password = wanted.newPassword == null ? generated() : wanted.newPassword;
-    Attribute value = new Attribute(AttributeDescription.of(userPassword), List.of(password));
+    List<Modification> changes = new ArrayList<>();
     try {
       if (wanted.oldPassword != null) {
         requireOld(caller, name, wanted.oldPassword);
+        // Tells the password policy that it was given.
+        changes.add(change(Modification.Kind.DELETE, wanted.oldPassword));
       }
-      next.update(
-          caller,
-          new Request.Modify(
-              name,
-              List.of(new Modification(Modification.Kind.REPLACE, value)),
-              RequestControls.NONE));
+      changes.add(change(Modification.Kind.REPLACE, password));
+      next.update(caller, new Request.Modify(name, changes, RequestControls.NONE));
     } catch (LdapProblem problem) {
       throw accounts.knows(caller, name) ? problem : nobody(caller);
     }
     return new ExtendedAnswer(null, wanted.newPassword == null ? answer(password) : null);
+  }
+
+  private Modification change(Modification.Kind kind, byte[] password) {
+    return new Modification(
+        kind, new Attribute(AttributeDescription.of(userPassword), List.of(password)));
   }
 
   private static Wanted wanted(byte @Nullable [] value) throws LdapProblem {
@@ -96,8 +106,8 @@ final class PasswordModify extends ForwardingOperations {
 
   private Dn name(Identity caller, @Nullable String user) throws LdapProblem {
     Identity meant = user == null ? caller : accounts.named(user);
-    if (meant instanceof Identity.User known) {
-      return known.name();
+    if (meant instanceof Identity.User || meant instanceof Identity.Held) {
+      return meant.name();
     }
     throw meant instanceof Identity.Administrator
         ? new LdapProblem(
@@ -120,7 +130,7 @@ final class PasswordModify extends ForwardingOperations {
       throw new LdapProblem(
           ResultCode.INSUFFICIENT_ACCESS_RIGHTS, "no right to change this password");
     }
-    next.bind(Identity.anonymous(), new Request.Bind(name, oldPassword));
+    credentials.require(name, oldPassword);
   }
 
   private byte[] generated() {

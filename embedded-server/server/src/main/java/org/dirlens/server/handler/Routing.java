@@ -41,7 +41,7 @@ final class Routing implements Operations {
   }
 
   @Override
-  public Identity bind(Identity caller, Request.Bind request) throws LdapProblem {
+  public Bound bind(Request.Bind request) throws LdapProblem {
     throw new LdapProblem(ResultCode.AUTH_METHOD_NOT_SUPPORTED, "nobody can authenticate here");
   }
 

@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Sasl extends ForwardingOperations {
   private final Accounts accounts;
+  private final PasswordPolicies policies;
   private final RandomGenerator random;
 
   /** Makes salts for names that nobody has, the same each time. */
@@ -30,9 +31,15 @@ final class Sasl extends ForwardingOperations {
 
   private final int decoyIterations;
 
-  Sasl(Accounts accounts, RandomGenerator random, int decoyIterations, Operations next) {
+  Sasl(
+      Accounts accounts,
+      PasswordPolicies policies,
+      RandomGenerator random,
+      int decoyIterations,
+      Operations next) {
     super(next);
     this.accounts = accounts;
+    this.policies = policies;
     this.random = random;
     this.decoyIterations = decoyIterations;
     random.nextBytes(decoySecret);
@@ -81,8 +88,7 @@ final class Sasl extends ForwardingOperations {
     Identity known = accounts.account(user);
     // A name nobody has costs as much as a wrong password.
     Dn name = known == null ? accounts.nobody() : known.name();
-    Identity identity = next.bind(Identity.anonymous(), new Request.Bind(name, password));
-    return SaslStep.done(acting(identity, acting), null);
+    return SaslStep.done(acting(next.bind(new Request.Bind(name, password)), acting), null);
   }
 
   private static int indexOfNul(byte[] message, int from) {
@@ -95,15 +101,17 @@ final class Sasl extends ForwardingOperations {
   }
 
   /** RFC 4513, section 5.2.1.8: who may act for others may say so at once. */
-  private Identity acting(Identity identity, String authorizationId) throws LdapProblem {
-    if (authorizationId.isEmpty()) {
-      return identity;
+  private Bound acting(Bound bound, String authorizationId) throws LdapProblem {
+    Identity identity = bound.identity();
+    Identity other = authorizationId.isEmpty() ? identity : accounts.find(authorizationId);
+    if (other != null && other.name().equals(identity.name())) {
+      return bound;
     }
-    if (identity.equals(accounts.find(authorizationId))) {
-      return identity;
+    if (identity instanceof Identity.Held) {
+      throw wrong();
     }
     try {
-      return next.actingFor(identity, authorizationId);
+      return new Bound(next.actingFor(identity, authorizationId), bound.policy());
     } catch (LdapProblem denied) {
       throw wrong();
     }
@@ -118,7 +126,7 @@ final class Sasl extends ForwardingOperations {
     byte[] acting = request.credentials();
     Identity identity = certified(certificate);
     String wanted = acting == null ? "" : new String(acting, StandardCharsets.UTF_8);
-    return SaslStep.done(acting(identity, wanted), null);
+    return SaslStep.done(acting(Bound.free(identity), wanted), null);
   }
 
   /** The entry with the name of the certificate's subject, which must hold the certificate. */
@@ -156,10 +164,13 @@ final class Sasl extends ForwardingOperations {
         verifier.challenge().getBytes(StandardCharsets.UTF_8),
         response -> {
           String signature = verifier.signature(new String(response, StandardCharsets.UTF_8));
+          if (signature == null && identity != null) {
+            throw policies.wrongPassword(identity.name());
+          }
           if (signature == null || identity == null || !accounts.admits(identity)) {
             throw wrong();
           }
-          Identity acting = acting(identity, first.authorizationId());
+          Bound acting = acting(policies.rightPassword(identity), first.authorizationId());
           return SaslStep.done(acting, signature.getBytes(StandardCharsets.UTF_8));
         });
   }

@@ -1,8 +1,8 @@
 /**
  * What happens to an operation between its decoding and the partition: a chain of decorators over
  * one interface, built in {@link org.dirlens.server.handler.OperationChain}, the outermost first:
- * limits, authentication, access, the server's own entries, passwords, operational attributes,
- * routing. Each overrides only the verbs it has a say in.
+ * limits, reset passwords, authentication, access, the server's own entries, passwords, operational
+ * attributes, routing. Each overrides only the verbs it has a say in.
  *
  * <p>Read first: {@link org.dirlens.server.handler.Operations}, {@link
  * org.dirlens.server.handler.OperationChain}, {@link org.dirlens.server.handler.Dit}.

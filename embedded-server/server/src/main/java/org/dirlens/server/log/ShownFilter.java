@@ -8,6 +8,7 @@ import org.dirlens.partition.entry.AttributeDescription;
 import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.schema.AttributeType;
 import org.dirlens.partition.schema.Schema;
+import org.dirlens.server.password.Secrets;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,15 +17,9 @@ import org.jspecify.annotations.Nullable;
  * schema could make nothing of. Immutable.
  */
 final class ShownFilter {
-  /** What is known to hold secrets, where the schema has it. */
+  /** What else is known to hold secrets, where the schema has it, though clients may read it. */
   private static final List<String> SECRET =
-      List.of(
-          "userPassword",
-          "authPassword",
-          "pwdHistory",
-          "userPKCS12",
-          "sambaNTPassword",
-          "olcRootPW");
+      List.of("authPassword", "userPKCS12", "sambaNTPassword", "olcRootPW");
 
   private final Set<AttributeType> secret;
 
@@ -66,7 +61,7 @@ final class ShownFilter {
       }
     }
     // Also one that was added to the schema since.
-    return SECRET.contains(type.name());
+    return Secrets.holds(type) || SECRET.contains(type.name());
   }
 
   /** The part up to its first equals sign, which no attribute or rule has in its name. */

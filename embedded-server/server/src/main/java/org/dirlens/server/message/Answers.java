@@ -63,6 +63,7 @@ public final class Answers {
       out.octets(SERVER_SASL_CREDENTIALS, credentials);
     }
     out.end(operation);
+    controls(out, CONTROLS, outcome.controls());
     out.end(message);
   }
 

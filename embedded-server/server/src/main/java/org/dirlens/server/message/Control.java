@@ -84,6 +84,9 @@ public record Control(String oid, boolean critical, byte @Nullable [] value) {
   /** Get effective rights, draft-ietf-ldapext-acl-model-08. */
   public static final String EFFECTIVE_RIGHTS = "1.3.6.1.4.1.42.2.27.9.5.2";
 
+  /** Password policy, request and answer, draft-behera-ldap-password-policy-10. */
+  public static final String PASSWORD_POLICY = "1.3.6.1.4.1.42.2.27.8.5.1";
+
   /** The answer to {@link #MATCHING_ENTRY_COUNT}. */
   public static final String MATCHING_ENTRY_COUNT_ANSWER = "1.3.6.1.4.1.30221.2.5.37";
 }

@@ -1,6 +1,7 @@
 package org.dirlens.server.message;
 
 import static org.dirlens.server.message.OperationKind.ADD;
+import static org.dirlens.server.message.OperationKind.BIND;
 import static org.dirlens.server.message.OperationKind.COMPARE;
 import static org.dirlens.server.message.OperationKind.DELETE;
 import static org.dirlens.server.message.OperationKind.EXTENDED;
@@ -36,6 +37,9 @@ public final class ControlDecoder {
       EnumSet.of(ADD, DELETE, MODIFY, MODIFY_DN, SEARCH, COMPARE);
   private static final Set<OperationKind> ALL =
       EnumSet.of(ADD, DELETE, MODIFY, MODIFY_DN, SEARCH, COMPARE, EXTENDED);
+
+  private static final Set<OperationKind> ALL_AND_BIND =
+      EnumSet.of(BIND, ADD, DELETE, MODIFY, MODIFY_DN, SEARCH, COMPARE, EXTENDED);
 
   /** Controls that only make sense with a search that ends. */
   private static final List<Class<? extends RequestControl>> OF_SEARCHES_THAT_END =
@@ -97,6 +101,7 @@ public final class ControlDecoder {
         EnumSet.of(SEARCH),
         (decoder, control) -> WatchControls.persistentSearch(value(control)));
     know(Control.EFFECTIVE_RIGHTS, EnumSet.of(SEARCH), (decoder, control) -> effective(control));
+    plain(Control.PASSWORD_POLICY, ALL_AND_BIND, new RequestControl.PasswordPolicy());
     plain(Control.EXPLAIN, EnumSet.of(SEARCH), new RequestControl.Explain());
     know(
         Control.MATCHING_ENTRY_COUNT,

@@ -2,6 +2,7 @@ package org.dirlens.server.message;
 
 import java.util.List;
 import java.util.Set;
+import org.dirlens.partition.entry.Attribute;
 import org.dirlens.partition.entry.AttributeSelection;
 import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.ldap.LdapProblem;
@@ -32,6 +33,16 @@ public sealed interface RequestControl {
 
   /** Not sent by clients: what the access rules ask of a write. */
   record Guarded(UpdateGuard guard) implements RequestControl {}
+
+  /** Not sent by clients: attributes that the server puts in the place of those of the entry. */
+  record Noted(List<Attribute> attributes) implements RequestControl {
+    public Noted {
+      attributes = List.copyOf(attributes);
+    }
+  }
+
+  /** Tell what the password policy says, draft-behera-ldap-password-policy-10. */
+  record PasswordPolicy() implements RequestControl {}
 
   /**
    * Tell what somebody may do with the entries, draft-ietf-ldapext-acl-model.

@@ -3,6 +3,7 @@ package org.dirlens.server.message;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.server.ber.BerTag;
 import org.dirlens.server.ber.BerWriter;
+import org.dirlens.server.policy.PolicyAnswer;
 
 /** Encodes the controls of answers. */
 public final class ResponseControls {
@@ -15,6 +16,23 @@ public final class ResponseControls {
   public static Control explanation(String json) {
     return new Control(
         Control.EXPLAIN, false, json.getBytes(java.nio.charset.StandardCharsets.UTF_8));
+  }
+
+  /** What a password policy says (draft-behera-ldap-password-policy-10, section 6.2). */
+  public static Control passwordPolicy(PolicyAnswer answer) {
+    BerWriter value = new BerWriter(32);
+    int all = value.begin(BerTag.SEQUENCE);
+    if (answer.warning() != PolicyAnswer.Warning.NONE) {
+      int warning = value.begin(BerTag.contextConstructed(0));
+      boolean expires = answer.warning() == PolicyAnswer.Warning.EXPIRES_IN_SECONDS;
+      value.integer(BerTag.context(expires ? 0 : 1), answer.amount());
+      value.end(warning);
+    }
+    if (answer.error() != null) {
+      value.integer(BerTag.context(1), answer.error().code());
+    }
+    value.end(all);
+    return new Control(Control.PASSWORD_POLICY, false, value.toByteArray());
   }
 
   /** What ends a page (RFC 2696); an empty cookie says it was the last one. */

@@ -7,7 +7,7 @@ import javax.net.ssl.SSLPeerUnverifiedException;
 import javax.net.ssl.SSLSession;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
-import org.dirlens.server.handler.Identity;
+import org.dirlens.server.handler.Bound;
 import org.dirlens.server.handler.SaslChannel;
 import org.dirlens.server.handler.SaslExchange;
 import org.dirlens.server.handler.SaslStep;
@@ -36,9 +36,9 @@ final class Binds {
     T run() throws LdapProblem;
   }
 
-  /** Whom a simple bind makes the session act for. */
-  Identity simple(Request.Bind bind) throws LdapProblem {
-    return counted(() -> services.operations().bind(Identity.anonymous(), bind));
+  /** What a simple bind comes to. */
+  Bound simple(Request.Bind bind) throws LdapProblem {
+    return counted(() -> services.operations().bind(bind));
   }
 
   /** RFC 4513, section 5.2: an exchange goes on as long as the mechanism stays the same. */

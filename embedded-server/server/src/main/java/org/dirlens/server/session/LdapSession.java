@@ -16,6 +16,7 @@ import org.dirlens.server.ber.BerProblem;
 import org.dirlens.server.ber.BerReader;
 import org.dirlens.server.ber.BerTag;
 import org.dirlens.server.ber.BerWriter;
+import org.dirlens.server.handler.Bound;
 import org.dirlens.server.handler.ExtendedAnswer;
 import org.dirlens.server.handler.Identity;
 import org.dirlens.server.handler.SaslStep;
@@ -98,12 +99,15 @@ public final class LdapSession implements PduHandler {
     }
     try {
       Request request = decoder.request();
+      if (decoder.controls().has(RequestControl.PasswordPolicy.class)) {
+        task = task.askingPolicy();
+      }
       if (task.account() != null) {
         task.account().asks(request);
       }
       return start(actingFor(task, decoder.controls()), request, answers);
     } catch (LdapProblem problem) {
-      running.answer(task, Outcome.of(problem), answers);
+      running.answer(task, task.outcome(problem), answers);
     } catch (RuntimeException fault) {
       answers.truncate(before);
       running.answer(task, RunningOperations.faulty(task, fault), answers);
@@ -121,7 +125,7 @@ public final class LdapSession implements PduHandler {
       account.answersFrom(answers.size());
     }
     messages++;
-    return new Task(id, kind, startNanos, length, identity, account);
+    return new Task(id, kind, startNanos, length, identity, false, account);
   }
 
   @Override
@@ -216,7 +220,7 @@ public final class LdapSession implements PduHandler {
   private Next bind(Task task, Request.Bind bind, BerWriter answers) throws LdapProblem {
     binds.forgetExchange();
     if (bind.name().isRoot() && bind.password().length == 0) {
-      identity = services.operations().bind(identity, bind);
+      identity = services.operations().bind(bind).identity();
       running.answer(task, Answers.SUCCESS, answers);
       return Next.CONTINUE;
     }
@@ -226,8 +230,8 @@ public final class LdapSession implements PduHandler {
             running.handOver(
                 task,
                 (operation, sender) -> {
-                  become(task, binds.simple(bind));
-                  return RunningOperations.answered(task, Answers.SUCCESS, sender);
+                  Outcome outcome = become(task, binds.simple(bind));
+                  return RunningOperations.answered(task, outcome, sender);
                 }));
     return Next.PAUSE;
   }
@@ -238,18 +242,19 @@ public final class LdapSession implements PduHandler {
     return Next.PAUSE;
   }
 
-  private void become(Task task, Identity bound) {
-    identity = bound;
+  private Outcome become(Task task, Bound bound) {
+    identity = bound.identity();
     if (task.account() != null) {
-      task.account().becomes(bound);
+      task.account().becomes(identity);
     }
+    return task.told(Answers.SUCCESS, bound.policy());
   }
 
   private Outcome sasl(Task task, Request.SaslBind bind, Sender sender) throws LdapProblem {
     SaslStep step = binds.sasl(bind);
     Outcome outcome = Answers.SUCCESS;
-    if (step.identity() != null) {
-      become(task, step.identity());
+    if (step.bound() != null) {
+      outcome = become(task, step.bound());
     } else if (step.rest() != null) {
       outcome = Outcome.of(ResultCode.SASL_BIND_IN_PROGRESS);
     }

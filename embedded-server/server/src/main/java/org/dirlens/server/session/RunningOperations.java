@@ -94,7 +94,7 @@ final class RunningOperations {
     } catch (ConnectionClosed gone) {
       return SearchRun.ABANDONED;
     } catch (LdapProblem problem) {
-      return answered(task, Outcome.of(problem), sender);
+      return answered(task, task.outcome(problem), sender);
     } catch (RuntimeException fault) {
       return answered(task, faulty(task, fault), sender);
     }

@@ -21,13 +21,13 @@ import org.dirlens.partition.schema.SchemaDefinition;
 import org.dirlens.partition.schema.SchemaDefinition.Kind;
 import org.dirlens.server.own.OwnChange;
 import org.dirlens.server.own.OwnEntries;
+import org.dirlens.server.password.Secrets;
 
 /**
  * The subschema subentry as an entry that can be changed: attribute types and object classes come
  * and go, for all partitions at once. What stored entries, indices or other definitions need stays.
  */
 public final class SchemaEntries implements OwnEntries {
-  private static final String PASSWORD_OID = "2.5.4.35";
 
   private final Schema schema;
   private final Supplier<List<Partition>> partitions;
@@ -178,14 +178,13 @@ public final class SchemaEntries implements OwnEntries {
     }
   }
 
-  /** What protects userPassword knows this one type only. */
+  /** What protects secrets knows the standard types only. */
   private static void refuseSecrets(Schema candidate, List<SchemaDefinition> wanted)
       throws LdapProblem {
-    AttributeType password = candidate.requireAttribute(PASSWORD_OID);
     for (SchemaDefinition definition : wanted) {
       AttributeType type = candidate.attribute(definition.oid());
-      if (type != null && type.isOrInherits(password)) {
-        throw refusal("no attribute type can be a subtype of userPassword: " + definition.text());
+      if (type != null && Secrets.holds(type)) {
+        throw refusal("no attribute type can be a subtype of a secret one: " + definition.text());
       }
     }
   }

@@ -1,0 +1,275 @@
+package org.dirlens.launcher;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.dirlens.launcher.LdapTools.Outcome;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Password policies as Debian's ldap-utils see them, of us and of Debian's slapd with its overlay:
+ * the same questions get the same exit codes and the same words about what the control says.
+ */
+class PasswordPolicyToolsTest {
+  private static final String ANNA = "uid=anna,dc=example,dc=com";
+  private static final String POLICY = "cn=standard,dc=example,dc=com";
+
+  private static final String DATA =
+      """
+      dn: cn=standard,dc=example,dc=com
+      objectClass: device
+      objectClass: pwdPolicy
+      pwdAttribute: userPassword
+
+      dn: uid=anna,dc=example,dc=com
+      objectClass: inetOrgPerson
+      cn: Anna
+      sn: A
+      userPassword: the first one
+      """;
+
+  @TempDir Path folder;
+  private final List<String> differing = new ArrayList<>();
+
+  /** How each is reached by its administrator; ours is the first. */
+  private List<List<String>> servers = List.of();
+
+  private int files;
+
+  @Test
+  void policiesAreKeptAsSlapdKeepsThem() throws Exception {
+    try (ServerProcess server =
+            ServerProcess.start(folder.resolve("data"), "--base", "dc=example,dc=com");
+        SlapdProcess slapd =
+            SlapdProcess.start(
+                Files.createDirectory(folder.resolve("slapd")),
+                "moduleload ppolicy",
+                """
+                access to attrs=userPassword by self write by anonymous auth
+                access to * by users read
+                overlay ppolicy
+                ppolicy_default %s
+                ppolicy_use_lockout
+                """
+                    .formatted(POLICY))) {
+      servers = List.of(administrator(server), slapd.administrator());
+      Path suffix = file("dn: dc=example,dc=com\nobjectClass: domain\ndc: example\n");
+      assertEquals(0, tool("ldapadd", slapd.administrator(), "-f", suffix.toString()).exit());
+      load();
+      lock();
+      change();
+      reset();
+      expire();
+      assertEquals(List.of(), differing);
+    }
+  }
+
+  @Test
+  void aLockOutlivesTheServer() throws Exception {
+    Path data = folder.resolve("data");
+    try (ServerProcess server = ServerProcess.start(data, "--base", "dc=example,dc=com")) {
+      servers = List.of(administrator(server));
+      load();
+      policy("pwdLockout: TRUE", "pwdMaxFailure: 2");
+      bind(49, "wrong");
+      bind(49, "wrong");
+      bind(49, "the first one"); // answered when the failure before it is noted
+      server.kill();
+    }
+    try (ServerProcess server = ServerProcess.start(data)) {
+      servers = List.of(administrator(server));
+      bind(49, "the first one");
+      all("ldapmodify", "dn: " + ANNA + "\nchangetype: modify\ndelete: pwdAccountLockedTime\n");
+      bind(0, "the first one");
+    }
+    assertEquals(List.of(), differing);
+  }
+
+  @Test
+  void everyBindWithAPasswordIsHeldToThePolicy() throws Exception {
+    try (ServerProcess server =
+        ServerProcess.start(folder.resolve("data"), "--base", "dc=example,dc=com")) {
+      servers = List.of(administrator(server));
+      load();
+      policy("pwdLockout: TRUE", "pwdMaxFailure: 2", "pwdMustChange: TRUE");
+      assertEquals(49, sasl("SCRAM-SHA-256", "wrong").exit());
+      assertEquals(49, sasl("PLAIN", "wrong").exit());
+      for (String mechanism : List.of("SCRAM-SHA-256", "PLAIN")) {
+        assertEquals(49, sasl(mechanism, "the first one").exit());
+      }
+      bind(49, "the first one");
+      assertEquals(0, tool("ldappasswd", servers.getFirst(), "-s", "given", ANNA).exit());
+      for (String mechanism : List.of("SCRAM-SHA-256", "PLAIN")) {
+        assertEquals(0, sasl(mechanism, "given").exit());
+        assertEquals(50, sasl(mechanism, "given", "ldapsearch", "-b", ANNA, "cn").exit());
+      }
+    }
+    assertEquals(List.of(), differing);
+  }
+
+  private Outcome sasl(String mechanism, String password) throws Exception {
+    return sasl(mechanism, password, "ldapwhoami");
+  }
+
+  private Outcome sasl(String mechanism, String password, String tool, String... more)
+      throws Exception {
+    List<String> command = new ArrayList<>(List.of(tool, "-Q", "-H", servers.getFirst().get(2)));
+    command.addAll(List.of("-ZZ", "-O", "none", "-Y", mechanism, "-U", "anna", "-w", password));
+    command.addAll(List.of(more));
+    ProcessBuilder process = new ProcessBuilder(command);
+    process.environment().put("LDAPTLS_REQCERT", "never");
+    return LdapTools.run(process);
+  }
+
+  private static List<String> administrator(ServerProcess server) {
+    String url = "ldap://127.0.0.1:" + server.port();
+    String file = server.passwordFile().toString();
+    return List.of("-x", "-H", url, "-D", ServerProcess.ADMIN_DN, "-y", file);
+  }
+
+  private void load() throws Exception {
+    all("ldapadd", DATA);
+    Path setting =
+        file(
+            "dn: cn=passwords,cn=config\nchangetype: modify\n"
+                + "replace: dirlensPasswordPolicy\ndirlensPasswordPolicy: "
+                + POLICY);
+    assertEquals(0, tool("ldapmodify", servers.getFirst(), "-f", setting.toString()).exit());
+  }
+
+  private void lock() throws Exception {
+    policy("pwdLockout: TRUE", "pwdMaxFailure: 2");
+    bind(0, "the first one");
+    bind(49, "wrong");
+    bind(0, "the first one");
+    bind(49, "wrong");
+    bind(49, "wrong");
+    bind(49, "the first one");
+    all("ldapmodify", "dn: " + ANNA + "\nchangetype: modify\ndelete: pwdAccountLockedTime\n");
+    bind(49, "wrong");
+    bind(0, "the first one");
+    ask("somebody unknown", 49, "ldapwhoami", "uid=nobody,dc=example,dc=com", "x", "-e", "ppolicy");
+  }
+
+  private void change() throws Exception {
+    policy("pwdInHistory: 2", "pwdCheckQuality: 1", "pwdMinLength: 6", "pwdSafeModify: TRUE");
+    passwd(19, "the first one", "-a", "the first one", "-s", "short");
+    passwd(50, "the first one", "-s", "the second one");
+    passwd(0, "the first one", "-a", "the first one", "-s", "the second one");
+    passwd(19, "the second one", "-a", "the second one", "-s", "the first one");
+    bind(49, "the first one");
+    bind(0, "the second one");
+    policy("pwdMinAge: 1000");
+    passwd(19, "the second one", "-s", "the third one");
+    policy("pwdAllowUserChange: FALSE");
+    passwd(50, "the second one", "-s", "the third one");
+  }
+
+  private void reset() throws Exception {
+    policy("pwdMustChange: TRUE");
+    for (List<String> server : servers) {
+      assertEquals(0, tool("ldappasswd", server, "-s", "given", ANNA).exit());
+    }
+    bind(0, "given");
+    ask("search", 50, "ldapsearch", ANNA, "given", "-LLL", "-b", ANNA, "-s", "base", "cn");
+    passwd(0, "given", "-s", "my own");
+    bind(0, "my own");
+    ask("search again", 0, "ldapsearch", ANNA, "my own", "-LLL", "-b", ANNA, "-s", "base", "cn");
+  }
+
+  private void expire() throws Exception {
+    policy("pwdMaxAge: 10000", "pwdExpireWarning: 20000");
+    bind(0, "my own");
+    policy("pwdMaxAge: 1", "pwdGraceAuthNLimit: 0");
+    for (List<String> server : servers) {
+      awaitExpired(user("ldapwhoami", server, ANNA, "my own"));
+    }
+    policy("pwdMaxAge: 1", "pwdGraceAuthNLimit: 2");
+    bind(0, "my own");
+    passwd(0, "my own", "-s", "the last one");
+  }
+
+  private static void awaitExpired(List<String> command) throws Exception {
+    for (int i = 0; i < 100; i++) {
+      if (LdapTools.run(new ProcessBuilder(command)).exit() == 49) {
+        return;
+      }
+      TimeUnit.MILLISECONDS.sleep(100);
+    }
+    throw new AssertionError("the password does not expire");
+  }
+
+  /** Changes the policy to this and nothing more. */
+  private void policy(String... lines) throws Exception {
+    List<String> all = new ArrayList<>(List.of("dn: " + POLICY, "changetype: delete", ""));
+    all.addAll(List.of("dn: " + POLICY, "changetype: add", "objectClass: device"));
+    all.addAll(List.of("objectClass: pwdPolicy", "pwdAttribute: userPassword"));
+    all.addAll(List.of(lines));
+    all("ldapmodify", String.join("\n", all));
+  }
+
+  private void all(String tool, String ldif) throws Exception {
+    Path file = file(ldif);
+    for (List<String> server : servers) {
+      Outcome outcome = tool(tool, server, "-f", file.toString());
+      assertEquals(0, outcome.exit(), outcome.err());
+    }
+  }
+
+  private Path file(String ldif) throws Exception {
+    return Files.writeString(folder.resolve("file" + files++ + ".ldif"), ldif + "\n");
+  }
+
+  private static Outcome tool(String tool, List<String> server, String... more) throws Exception {
+    List<String> command = new ArrayList<>(List.of(tool));
+    command.addAll(server);
+    command.addAll(List.of(more));
+    return LdapTools.run(new ProcessBuilder(command));
+  }
+
+  private void bind(int exit, String password) throws Exception {
+    ask("bind with " + password, exit, "ldapwhoami", ANNA, password, "-e", "ppolicy");
+  }
+
+  private void passwd(int code, String password, String... more) throws Exception {
+    List<String> arguments = new ArrayList<>(List.of("-e", "ppolicy"));
+    arguments.addAll(List.of(more));
+    String what = "passwd " + String.join(" ", more);
+    ask(what, code, "ldappasswd", ANNA, password, arguments.toArray(String[]::new));
+  }
+
+  /** Asks all servers; notes what differs. */
+  private void ask(String what, int code, String tool, String name, String password, String... more)
+      throws Exception {
+    List<String> answers = new ArrayList<>();
+    for (List<String> server : servers) {
+      List<String> command = user(tool, server, name, password);
+      command.addAll(List.of(more));
+      answers.add(told(LdapTools.run(new ProcessBuilder(command))));
+    }
+    String first = answers.getFirst();
+    boolean expected = code == 0 ? first.startsWith("0") : first.contains("(" + code + ")");
+    if (!expected || answers.stream().anyMatch(answer -> !answer.equals(first))) {
+      differing.add(what + ": " + answers);
+    }
+  }
+
+  private static List<String> user(String tool, List<String> server, String name, String password) {
+    return new ArrayList<>(List.of(tool, "-x", "-H", server.get(2), "-D", name, "-w", password));
+  }
+
+  /** Exit code, result and what the control says; the words that servers add are their own. */
+  private static String told(Outcome outcome) {
+    List<String> lines = new ArrayList<>();
+    (outcome.out() + outcome.err())
+        .lines()
+        .filter(line -> !line.isBlank() && !line.contains("dditional info"))
+        .forEach(line -> lines.add(line.replaceAll("in \\d{4} s", "in N s").strip()));
+    return outcome.exit() + " " + lines;
+  }
+}

@@ -1,0 +1,69 @@
+package org.dirlens.server.handler;
+
+import java.util.List;
+import java.util.concurrent.Semaphore;
+import java.util.function.BooleanSupplier;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.entry.Entry;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.server.password.AdminVerifier;
+import org.dirlens.server.password.PasswordHasher;
+import org.dirlens.server.policy.AccountState;
+
+/**
+ * Tells right passwords from wrong ones. A name that does not exist and a wrong password get the
+ * same answer after the same work.
+ */
+final class Credentials {
+  private final Accounts accounts;
+  private final PasswordPolicies policies;
+  private final AdminVerifier verifier;
+  private final PasswordHasher hasher;
+
+  /** Key derivations at a time: one a core, or a few clients guessing would starve all others. */
+  private final Semaphore derivations =
+      new Semaphore(Runtime.getRuntime().availableProcessors(), true);
+
+  Credentials(
+      Accounts accounts, PasswordPolicies policies, AdminVerifier verifier, PasswordHasher hasher) {
+    this.accounts = accounts;
+    this.policies = policies;
+    this.verifier = verifier;
+    this.hasher = hasher;
+  }
+
+  /** Returns if the password is that of the name; invalidCredentials, which is noted, if not. */
+  void require(Dn name, byte[] password) throws LdapProblem {
+    List<byte[]> stored = passwords(name);
+    boolean right =
+        name.equals(accounts.administrator().name())
+            ? inTurn(() -> verifier.verify(password))
+            : inTurn(() -> hasher.verify(password, stored));
+    if (!right) {
+      throw policies.wrongPassword(name);
+    }
+  }
+
+  /** Whether a password is that of a stored value. */
+  boolean match(byte[] password, byte[] stored) {
+    return inTurn(() -> hasher.verify(password, List.of(stored)));
+  }
+
+  private boolean inTurn(BooleanSupplier check) {
+    derivations.acquireUninterruptibly();
+    try {
+      return check.getAsBoolean();
+    } finally {
+      derivations.release();
+    }
+  }
+
+  /** None of an account that is locked, so that nothing tells which would be right. */
+  private List<byte[]> passwords(Dn name) throws LdapProblem {
+    Entry entry = accounts.entry(name);
+    AccountState state = policies.state(entry);
+    return entry == null || (state != null && state.locked())
+        ? List.of()
+        : entry.values("userPassword");
+  }
+}

@@ -1,0 +1,136 @@
+package org.dirlens.server.handler;
+
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.dirlens.partition.entry.Attribute;
+import org.dirlens.partition.entry.Entry;
+import org.dirlens.partition.entry.Modification;
+import org.dirlens.partition.entry.Modification.Kind;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.schema.AttributeType;
+import org.dirlens.server.message.Request;
+import org.dirlens.server.message.RequestControl;
+import org.dirlens.server.policy.AccountState;
+import org.dirlens.server.policy.PasswordChange;
+import org.dirlens.server.policy.PasswordChange.Author;
+import org.dirlens.server.policy.PasswordChange.Old;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Holds writes of userPassword to the password policy of the entry, and has noted what they change
+ * (draft-behera-ldap-password-policy-10, section 8). Sees passwords before they are hashed.
+ */
+final class PasswordChanges extends ForwardingOperations {
+  private final PasswordPolicies policies;
+  private final AttributeType userPassword;
+  private final AttributeType locked;
+  private final Credentials credentials;
+
+  PasswordChanges(
+      PasswordPolicies policies,
+      AttributeType userPassword,
+      AttributeType locked,
+      Credentials credentials,
+      Operations next) {
+    super(next);
+    this.policies = policies;
+    this.userPassword = userPassword;
+    this.locked = locked;
+    this.credentials = credentials;
+  }
+
+  @Override
+  public Request.Update prepared(Identity caller, Request.Update request) throws LdapProblem {
+    return next.prepared(
+        caller,
+        switch (request) {
+          case Request.Add add -> judged(caller, add);
+          case Request.Modify modify -> judged(caller, modify);
+          case Request.Delete delete -> delete;
+          case Request.ModifyDn move -> move;
+        });
+  }
+
+  private Request.Update judged(Identity caller, Request.Add request) throws LdapProblem {
+    List<Attribute> all = request.entry().attributes();
+    List<byte[]> given = passwords(all.stream());
+    if (given.isEmpty()) {
+      return request;
+    }
+    List<Attribute> others = all.stream().filter(Predicate.not(this::isPassword)).toList();
+    AccountState state = policies.state(new Entry(request.name(), others));
+    PasswordChange change = new PasswordChange(author(caller, request), Old.STAYS, given);
+    return noting(request, others, allowed(state, change));
+  }
+
+  private Request.Update judged(Identity caller, Request.Modify request) throws LdapProblem {
+    List<Attribute> all = request.changes().stream().map(Modification::attribute).toList();
+    if (all.stream().anyMatch(this::isPassword)) {
+      PasswordChange change =
+          new PasswordChange(
+              author(caller, request),
+              old(request),
+              passwords(changed(request, kind -> kind != Kind.DELETE)));
+      return noting(request, all, allowed(policies.state(request.name()), change));
+    }
+    boolean unlocks = changed(request, kind -> kind != Kind.ADD).anyMatch(this::isLock);
+    AccountState state = unlocks ? policies.state(request.name()) : null;
+    return state == null ? request : noting(request, all, state.unlocked());
+  }
+
+  private List<Attribute> allowed(@Nullable AccountState state, PasswordChange change)
+      throws LdapProblem {
+    if (state == null) {
+      return List.of();
+    }
+    state.require(change, credentials::match);
+    return state.changed(change);
+  }
+
+  private Old old(Request.Modify request) {
+    if (!passwords(changed(request, kind -> kind == Kind.DELETE)).isEmpty()) {
+      return Old.PROVEN;
+    }
+    return changed(request, kind -> kind != Kind.ADD).anyMatch(this::isPassword)
+        ? Old.GOES
+        : Old.STAYS;
+  }
+
+  private static Author author(Identity caller, Request.Update request) {
+    if (caller.isAdministrator()) {
+      return Author.ADMINISTRATOR;
+    }
+    return caller.name().equals(request.name()) ? Author.SELF : Author.OTHER;
+  }
+
+  /** The write with what is to be noted, but for what it writes itself. */
+  private static Request.Update noting(
+      Request.Update request, List<Attribute> written, List<Attribute> notes) {
+    List<Attribute> others =
+        notes.stream()
+            .filter(note -> written.stream().noneMatch(one -> one.type().equals(note.type())))
+            .toList();
+    return others.isEmpty()
+        ? request
+        : request.withControls(request.controls().with(new RequestControl.Noted(others)));
+  }
+
+  private static Stream<Attribute> changed(Request.Modify request, Predicate<Kind> kinds) {
+    return request.changes().stream()
+        .filter(change -> kinds.test(change.kind()))
+        .map(Modification::attribute);
+  }
+
+  private List<byte[]> passwords(Stream<Attribute> attributes) {
+    return attributes.filter(this::isPassword).flatMap(one -> one.values().stream()).toList();
+  }
+
+  private boolean isPassword(Attribute attribute) {
+    return attribute.type().equals(userPassword);
+  }
+
+  private boolean isLock(Attribute attribute) {
+    return attribute.type().equals(locked);
+  }
+}

@@ -1,0 +1,172 @@
+package org.dirlens.server.handler;
+
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.concurrent.Semaphore;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.dirlens.partition.entry.Attribute;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.entry.Entry;
+import org.dirlens.partition.entry.Modification;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.record.StoreProblem;
+import org.dirlens.server.message.Request;
+import org.dirlens.server.message.RequestControls;
+import org.dirlens.server.policy.AccountState;
+import org.dirlens.server.policy.PasswordPolicy;
+import org.dirlens.server.policy.PolicyAnswer.Warning;
+import org.dirlens.server.policy.PolicyError;
+import org.dirlens.server.policy.PolicyProblem;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the password policy of an entry, and has it decide about binds
+ * (draft-behera-ldap-password-policy-10, section 7). Safe for use by many threads.
+ *
+ * <p>Binds of one name take turns from where their passwords were checked. A failed one is noted
+ * while its client has the answer already, or the time it took would tell that there is such an
+ * entry; the next one has its turn when that is done, so none is decided on an old count.
+ */
+final class PasswordPolicies {
+  private static final Logger LOG = System.getLogger(PasswordPolicies.class.getName());
+
+  /** Power of two. */
+  private static final int TURNS = 256;
+
+  private final Dit dit;
+  private final InstantSource clock;
+  private final Supplier<String> standard;
+  private final Operations store;
+  private final Semaphore[] turns =
+      Stream.generate(() -> new Semaphore(1, true)).limit(TURNS).toArray(Semaphore[]::new);
+
+  /**
+   * @param standard the name of the policy of entries that name none; empty for no policy
+   * @param store writes what is noted, with nobody asking or stamping
+   */
+  PasswordPolicies(Dit dit, InstantSource clock, Supplier<String> standard, Operations store) {
+    this.dit = dit;
+    this.clock = clock;
+    this.standard = standard;
+    this.store = store;
+  }
+
+  /** An entry under its policy now; null if it has none, or there is no entry. */
+  @Nullable AccountState state(@Nullable Entry entry) throws LdapProblem {
+    if (entry == null) {
+      return null;
+    }
+    String own = entry.first("pwdPolicySubentry");
+    PasswordPolicy policy = own == null ? null : policy(own);
+    if (policy == null) {
+      policy = policy(standard.get());
+    }
+    return policy == null ? null : new AccountState(entry, policy, clock.instant(), dit.schema());
+  }
+
+  /** The same of the entry of this name. */
+  @Nullable AccountState state(Dn name) throws LdapProblem {
+    return state(dit.read(name));
+  }
+
+  private @Nullable PasswordPolicy policy(String name) throws LdapProblem {
+    Entry entry = name.isEmpty() ? null : dit.read(Dn.parse(name, dit.schema()));
+    return entry == null ? null : PasswordPolicy.of(entry, dit.schema());
+  }
+
+  /** What a bind with the right password comes to; invalidCredentials if the policy refuses it. */
+  Bound rightPassword(Identity identity) throws LdapProblem {
+    if (!(identity instanceof Identity.User user) || state(user.name()) == null) {
+      return Bound.free(identity);
+    }
+    Semaphore turn = turn(user.name());
+    turn.acquireUninterruptibly();
+    try {
+      return bound(user, state(user.name()));
+    } finally {
+      turn.release();
+    }
+  }
+
+  private Bound bound(Identity.User user, @Nullable AccountState state) throws LdapProblem {
+    if (state == null) {
+      return Bound.free(user);
+    }
+    AccountState.Verdict verdict = state.rightPassword();
+    PolicyError error = verdict.answer().error();
+    if (!verdict.admits() && error != null) {
+      throw new PolicyProblem(ResultCode.INVALID_CREDENTIALS, error, "");
+    }
+    if (!noted(user.name(), verdict.notes())
+        && verdict.answer().warning() == Warning.GRACE_BINDS_LEFT) {
+      throw new PolicyProblem(ResultCode.INVALID_CREDENTIALS, PolicyError.PASSWORD_EXPIRED, "");
+    }
+    boolean held = error == PolicyError.CHANGE_AFTER_RESET;
+    return new Bound(held ? new Identity.Held(user.name()) : user, verdict.answer());
+  }
+
+  /** The answer to a bind with a wrong password, which is noted. */
+  LdapProblem wrongPassword(Dn name) throws LdapProblem {
+    LdapProblem wrong = new LdapProblem(ResultCode.INVALID_CREDENTIALS, "");
+    if (state(name) == null) {
+      return wrong;
+    }
+    Semaphore turn = turn(name);
+    turn.acquireUninterruptibly();
+    List<Attribute> notes = List.of();
+    try {
+      AccountState state = state(name);
+      if (state != null && state.locked()) {
+        return new PolicyProblem(ResultCode.INVALID_CREDENTIALS, PolicyError.ACCOUNT_LOCKED, "");
+      }
+      notes = state == null ? notes : state.wrongPassword();
+    } finally {
+      if (notes.isEmpty()) {
+        turn.release();
+      } else {
+        noteBeside(name, notes, turn);
+      }
+    }
+    return wrong;
+  }
+
+  private void noteBeside(Dn name, List<Attribute> notes, Semaphore turn) {
+    Thread.ofVirtual()
+        .name("dirlens-bind-failure")
+        .start(
+            () -> {
+              try {
+                noted(name, notes);
+              } finally {
+                turn.release();
+              }
+            });
+  }
+
+  private Semaphore turn(Dn name) {
+    return turns[name.hashCode() & (TURNS - 1)];
+  }
+
+  /** Notes something of an entry; whether that could be done. */
+  private boolean noted(Dn name, List<Attribute> notes) {
+    if (notes.isEmpty()) {
+      return true;
+    }
+    try {
+      store.write(new Request.Modify(name, replacing(notes), RequestControls.NONE));
+      return true;
+    } catch (LdapProblem | StoreProblem problem) {
+      LOG.log(Level.WARNING, "a bind as {0} cannot be noted: {1}", name, problem.getMessage());
+      return false;
+    }
+  }
+
+  /** The changes that put attributes in the place of those of an entry. */
+  static List<Modification> replacing(List<Attribute> notes) {
+    return notes.stream().map(note -> new Modification(Modification.Kind.REPLACE, note)).toList();
+  }
+}

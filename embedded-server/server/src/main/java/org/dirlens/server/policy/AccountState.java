@@ -1,0 +1,288 @@
+package org.dirlens.server.policy;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiPredicate;
+import org.dirlens.partition.entry.Attribute;
+import org.dirlens.partition.entry.AttributeDescription;
+import org.dirlens.partition.entry.Entry;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.schema.Schema;
+import org.dirlens.server.policy.PasswordChange.Author;
+import org.dirlens.server.policy.PasswordChange.Old;
+import org.dirlens.server.policy.PolicyAnswer.Warning;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an entry says of its password (draft-behera-ldap-password-policy-10, section 5.3), looked at
+ * under its policy at a moment. What is to be noted is returned as attributes to be put in the
+ * place of those of the entry; one without values is to go. Immutable.
+ *
+ * <p>A value of pwdHistory is {@code time#1.3.6.1.4.1.1466.115.121.1.40#length#value}, where value
+ * is one of userPassword as it was stored.
+ */
+public final class AccountState {
+  private static final String USER_PASSWORD = "userPassword";
+  private static final String CHANGED = "pwdChangedTime";
+  private static final String LOCKED = "pwdAccountLockedTime";
+  private static final String FAILURES = "pwdFailureTime";
+  private static final String GRACE_BINDS = "pwdGraceUseTime";
+  private static final String RESET = "pwdReset";
+  private static final String HISTORY = "pwdHistory";
+
+  private static final String OCTET_STRING = "1.3.6.1.4.1.1466.115.121.1.40";
+
+  private final Entry entry;
+  private final PasswordPolicy policy;
+  private final Instant now;
+  private final Schema schema;
+
+  /** An entry under its policy. */
+  public AccountState(Entry entry, PasswordPolicy policy, Instant now, Schema schema) {
+    this.entry = entry;
+    this.policy = policy;
+    this.now = now.truncatedTo(ChronoUnit.MICROS);
+    this.schema = schema;
+  }
+
+  /**
+   * What becomes of a bind with the right password.
+   *
+   * @param notes what is to be noted; without that, no grace bind
+   */
+  public record Verdict(boolean admits, PolicyAnswer answer, List<Attribute> notes) {
+    public Verdict {
+      notes = List.copyOf(notes);
+    }
+
+    private static Verdict refused(PolicyError error) {
+      return new Verdict(false, PolicyAnswer.of(error), List.of());
+    }
+  }
+
+  /** Whether nobody may bind at present. */
+  public boolean locked() throws LdapProblem {
+    Instant since = time(LOCKED);
+    return since != null
+        && (since.equals(PolicyTime.FOR_EVER)
+            || policy.lockoutSeconds() == 0
+            || now.isBefore(since.plusSeconds(policy.lockoutSeconds())));
+  }
+
+  /** Whether the password must be changed before anything else is done. */
+  public boolean mustChange() {
+    return policy.mustChange() && "TRUE".equals(entry.first(RESET));
+  }
+
+  /** What is to be noted of a bind with a wrong password; nothing if the policy never locks. */
+  public List<Attribute> wrongPassword() throws LdapProblem {
+    if (policy.maxFailures() == 0) {
+      return List.of();
+    }
+    List<Instant> failures = withNow(failuresThatCount());
+    boolean locks = failures.size() >= policy.maxFailures();
+    return List.of(times(FAILURES, failures), times(LOCKED, locks ? List.of(now) : List.of()));
+  }
+
+  /** Those not too long ago; a lock that has run out has taken those before it along. */
+  private List<Instant> failuresThatCount() throws LdapProblem {
+    Instant lock = time(LOCKED);
+    Instant since =
+        policy.failureSeconds() == 0 ? Instant.MIN : now.minusSeconds(policy.failureSeconds());
+    return times(FAILURES).stream()
+        .filter(time -> time.isAfter(since) && (lock == null || time.isAfter(lock)))
+        .toList();
+  }
+
+  /** What becomes of a bind with the right password. */
+  public Verdict rightPassword() throws LdapProblem {
+    if (locked()) {
+      return Verdict.refused(PolicyError.ACCOUNT_LOCKED);
+    }
+    List<Attribute> notes = new ArrayList<>();
+    if (entry.first(FAILURES) != null || entry.first(LOCKED) != null) {
+      notes.add(times(FAILURES, List.of()));
+      notes.add(times(LOCKED, List.of()));
+    }
+    if (mustChange()) {
+      return new Verdict(true, PolicyAnswer.of(PolicyError.CHANGE_AFTER_RESET), notes);
+    }
+    Instant changed = time(CHANGED);
+    if (policy.maxAgeSeconds() == 0 || changed == null) {
+      return new Verdict(true, PolicyAnswer.SILENT, notes);
+    }
+    Instant expires = changed.plusSeconds(policy.maxAgeSeconds());
+    return now.isBefore(expires)
+        ? new Verdict(true, warning(Duration.between(now, expires).toSeconds()), notes)
+        : expired(notes);
+  }
+
+  private PolicyAnswer warning(long secondsLeft) {
+    return secondsLeft < policy.warningSeconds()
+        ? new PolicyAnswer(Warning.EXPIRES_IN_SECONDS, secondsLeft, null)
+        : PolicyAnswer.SILENT;
+  }
+
+  private Verdict expired(List<Attribute> notes) throws LdapProblem {
+    List<Instant> used = times(GRACE_BINDS);
+    int left = policy.graceBinds() - used.size() - 1;
+    if (left < 0) {
+      return Verdict.refused(PolicyError.PASSWORD_EXPIRED);
+    }
+    notes.add(times(GRACE_BINDS, withNow(used)));
+    return new Verdict(true, new PolicyAnswer(Warning.GRACE_BINDS_LEFT, left, null), notes);
+  }
+
+  /**
+   * Refuses a change that the policy does not allow (section 8.2).
+   *
+   * @param matches whether a password in clear text is that of a stored value
+   */
+  public void require(PasswordChange change, BiPredicate<byte[], byte[]> matches)
+      throws LdapProblem {
+    if (change.author() == Author.ADMINISTRATOR) {
+      return;
+    }
+    if (change.author() == Author.SELF) {
+      requireOwn(change);
+    }
+    boolean beside = change.old() == Old.STAYS && entry.first(USER_PASSWORD) != null;
+    if (change.given().size() > 1 || beside) {
+      throw refusal(
+          PolicyError.INSUFFICIENT_PASSWORD_QUALITY, "an entry under a policy has one password");
+    }
+    for (byte[] password : change.given()) {
+      requireLength(new String(password, UTF_8).codePoints().count());
+      requireNew(password, matches);
+    }
+  }
+
+  private void requireOwn(PasswordChange change) throws LdapProblem {
+    if (!policy.allowUserChange()) {
+      throw new PolicyProblem(
+          ResultCode.INSUFFICIENT_ACCESS_RIGHTS,
+          PolicyError.PASSWORD_MOD_NOT_ALLOWED,
+          "users may not change their passwords");
+    }
+    if (policy.safeModify() && change.old() != Old.PROVEN) {
+      throw new PolicyProblem(
+          ResultCode.INSUFFICIENT_ACCESS_RIGHTS,
+          PolicyError.MUST_SUPPLY_OLD_PASSWORD,
+          "the old password must be given with the new one");
+    }
+    Instant changed = time(CHANGED);
+    if (changed != null
+        && !mustChange()
+        && now.isBefore(changed.plusSeconds(policy.minAgeSeconds()))) {
+      throw refusal(
+          PolicyError.PASSWORD_TOO_YOUNG, "the password was changed too short a time ago");
+    }
+  }
+
+  private void requireLength(long characters) throws PolicyProblem {
+    if (characters < policy.minLength()) {
+      throw refusal(
+          PolicyError.PASSWORD_TOO_SHORT,
+          "a password has " + policy.minLength() + " characters at least");
+    }
+    if (policy.maxLength() > 0 && characters > policy.maxLength()) {
+      throw refusal(
+          PolicyError.INSUFFICIENT_PASSWORD_QUALITY,
+          "a password has " + policy.maxLength() + " characters at most");
+    }
+  }
+
+  private void requireNew(byte[] password, BiPredicate<byte[], byte[]> matches)
+      throws PolicyProblem {
+    if (policy.inHistory() == 0) {
+      return;
+    }
+    List<byte[]> used = new ArrayList<>(entry.values(USER_PASSWORD));
+    history().forEach(line -> used.add(line.split("#", 4)[3].getBytes(ISO_8859_1)));
+    for (byte[] stored : used) {
+      if (matches.test(password, stored)) {
+        throw refusal(PolicyError.PASSWORD_IN_HISTORY, "the password was used before");
+      }
+    }
+  }
+
+  private static PolicyProblem refusal(PolicyError error, String message) {
+    return new PolicyProblem(ResultCode.CONSTRAINT_VIOLATION, error, message);
+  }
+
+  /** What is to be noted with a change (section 8.2.7). */
+  public List<Attribute> changed(PasswordChange change) throws LdapProblem {
+    boolean reset = policy.mustChange() && change.author() != Author.SELF;
+    return List.of(
+        times(CHANGED, List.of(now)),
+        times(FAILURES, List.of()),
+        times(LOCKED, List.of()),
+        times(GRACE_BINDS, List.of()),
+        attribute(RESET, reset ? List.of("TRUE".getBytes(US_ASCII)) : List.of()),
+        attribute(HISTORY, historyAfter()));
+  }
+
+  /** What is to be noted when an administrator ends a lock. */
+  public List<Attribute> unlocked() throws LdapProblem {
+    return List.of(times(FAILURES, List.of()));
+  }
+
+  /** The newest old passwords, with those that are old now. */
+  private List<byte[]> historyAfter() {
+    List<String> all = new ArrayList<>(history());
+    for (byte[] stored : entry.values(USER_PASSWORD)) {
+      String value = new String(stored, ISO_8859_1);
+      if (all.stream().noneMatch(line -> line.endsWith("#" + value))) {
+        all.add(String.join("#", PolicyTime.text(now), OCTET_STRING, "" + stored.length, value));
+      }
+    }
+    return all.subList(Math.max(0, all.size() - policy.inHistory()), all.size()).stream()
+        .map(line -> line.getBytes(ISO_8859_1))
+        .toList();
+  }
+
+  /** Well-formed values of pwdHistory, the oldest first. */
+  private List<String> history() {
+    return entry.values(HISTORY).stream()
+        .map(value -> new String(value, ISO_8859_1))
+        .filter(line -> line.split("#", 4).length == 4)
+        .sorted()
+        .toList();
+  }
+
+  /** Values of an attribute differ, so what happens at the same time is put a little earlier. */
+  private List<Instant> withNow(List<Instant> times) {
+    List<Instant> all = new ArrayList<>(times);
+    Instant free = now;
+    while (all.contains(free)) {
+      free = free.minus(1, ChronoUnit.MICROS);
+    }
+    all.add(free);
+    return all;
+  }
+
+  private @Nullable Instant time(String attribute) throws LdapProblem {
+    List<Instant> all = times(attribute);
+    return all.isEmpty() ? null : all.getFirst();
+  }
+
+  private List<Instant> times(String attribute) throws LdapProblem {
+    return PolicyTime.values(entry, attribute, schema);
+  }
+
+  private Attribute times(String attribute, List<Instant> times) throws LdapProblem {
+    return PolicyTime.attribute(attribute, times, schema);
+  }
+
+  private Attribute attribute(String name, List<byte[]> values) throws LdapProblem {
+    return new Attribute(AttributeDescription.parse(name, schema), values);
+  }
+}

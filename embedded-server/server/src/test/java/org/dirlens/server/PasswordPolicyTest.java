@@ -1,0 +1,467 @@
+package org.dirlens.server;
+
+import static org.dirlens.server.TestServer.ANNA;
+import static org.dirlens.server.TestServer.BASE;
+import static org.dirlens.server.TestServer.BERT;
+import static org.dirlens.server.TestServer.PEOPLE;
+import static org.dirlens.server.TestServer.USER_PASSWORD;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import org.dirlens.partition.entry.Attribute;
+import org.dirlens.partition.entry.AttributeDescription;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.entry.Modification;
+import org.dirlens.partition.entry.Modification.Kind;
+import org.dirlens.server.ber.BerProblem;
+import org.dirlens.server.ber.BerReader;
+import org.dirlens.server.ber.BerTag;
+import org.dirlens.server.ber.BerWriter;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Password policies (draft-behera-ldap-password-policy-10) on the wire, with a clock of their own.
+ * An answer is written as its result code and what its control says: {@code "49 locked"}.
+ */
+class PasswordPolicyTest {
+  private static final String POLICY = "cn=standard," + BASE;
+  private static final String PASSWORD_MODIFY = "1.3.6.1.4.1.4203.1.11.1";
+  private static final String WRONG = "not " + USER_PASSWORD;
+  private static final List<String> ERRORS =
+      List.of(
+          "expired",
+          "locked",
+          "reset",
+          "not allowed",
+          "old missing",
+          "quality",
+          "too short",
+          "too young",
+          "in history");
+
+  @TempDir Path folder;
+  private Instant now = Instant.parse("2026-01-01T10:00:00Z");
+  private TestServer server;
+  private TestClient client;
+
+  @BeforeEach
+  void start() throws Exception {
+    server = TestServer.start(folder, () -> now);
+    client = new TestClient(server.server.port());
+  }
+
+  @AfterEach
+  void stop() throws Exception {
+    client.close();
+    server.close();
+  }
+
+  /** Makes a policy and has it hold for everybody. */
+  private void policy(String... lines) throws Exception {
+    String[] all = Arrays.copyOf(lines, lines.length + 3);
+    all[lines.length] = "objectClass: device";
+    all[lines.length + 1] = "objectClass: pwdPolicy";
+    all[lines.length + 2] = "pwdAttribute: userPassword";
+    server.add(POLICY, all);
+    server.directory.passwordPolicy(POLICY);
+  }
+
+  private void pass(Duration time) {
+    now = now.plus(time);
+  }
+
+  private String bind(String name, String password) throws Exception {
+    return ask(TestClient.bind(3, name, password));
+  }
+
+  private String ask(byte[] operation) throws Exception {
+    client.send(TestClient.message(1, operation, control()));
+    return told(client.content());
+  }
+
+  private static byte[] control() {
+    BerWriter out = new BerWriter();
+    int all = out.begin(0xA0);
+    int one = out.begin(BerTag.SEQUENCE);
+    out.text(BerTag.OCTET_STRING, "1.3.6.1.4.1.42.2.27.8.5.1");
+    out.end(one);
+    out.end(all);
+    return out.toByteArray();
+  }
+
+  private static String told(byte[] message) throws BerProblem {
+    BerReader in = new BerReader(message);
+    in.nonNegative(BerTag.INTEGER);
+    String code = "" + new BerReader(in.copy(in.peekTag())).signed(BerTag.ENUMERATED);
+    if (!in.nextIs(0xA0)) {
+      return code;
+    }
+    in.open(0xA0);
+    in.open(BerTag.SEQUENCE);
+    assertEquals("1.3.6.1.4.1.42.2.27.8.5.1", in.text(BerTag.OCTET_STRING));
+    BerReader value = new BerReader(in.copy(BerTag.OCTET_STRING));
+    value.open(BerTag.SEQUENCE);
+    if (value.nextIs(0xA0)) {
+      value.open(0xA0);
+      return value.nextIs(0x80)
+          ? code + " expires in " + value.nonNegative(0x80)
+          : code + " grace " + value.nonNegative(0x81);
+    }
+    return value.nextIs(0x81)
+        ? code + " " + ERRORS.get(value.nonNegative(0x81))
+        : code + " nothing";
+  }
+
+  /** The password modify operation (RFC 3062) on oneself. */
+  private String change(String old, String password) throws Exception {
+    BerWriter out = new BerWriter();
+    int all = out.begin(BerTag.SEQUENCE);
+    if (old != null) {
+      out.text(0x81, old);
+    }
+    out.text(0x82, password);
+    out.end(all);
+    return ask(TestClient.extended(PASSWORD_MODIFY, out.toByteArray()));
+  }
+
+  private String replace(String name, String attribute, String value) throws Exception {
+    BerWriter out = new BerWriter();
+    int all = out.begin(0x66);
+    out.text(BerTag.OCTET_STRING, name);
+    int list = out.begin(BerTag.SEQUENCE);
+    int one = out.begin(BerTag.SEQUENCE);
+    out.integer(BerTag.ENUMERATED, 2);
+    int what = out.begin(BerTag.SEQUENCE);
+    out.text(BerTag.OCTET_STRING, attribute);
+    int values = out.begin(BerTag.SET);
+    out.text(BerTag.OCTET_STRING, value);
+    out.end(values);
+    out.end(what);
+    out.end(one);
+    out.end(list);
+    out.end(all);
+    return ask(out.toByteArray());
+  }
+
+  /** What the administrator writes in the same process. */
+  private void administer(Kind kind, String name, String attribute, String... values)
+      throws Exception {
+    AttributeDescription description = AttributeDescription.parse(attribute, server.schema);
+    server.directory.modify(
+        Dn.parse(name, server.schema),
+        List.of(new Modification(kind, Attribute.of(description, values))));
+  }
+
+  private List<String> stored(String name, String attribute) throws Exception {
+    return server.read(name).values(attribute).stream()
+        .map(value -> new String(value, StandardCharsets.UTF_8))
+        .sorted()
+        .toList();
+  }
+
+  private void fail(String name, int times) throws Exception {
+    for (int i = 0; i < times; i++) {
+      assertEquals("49", bind(name, WRONG));
+    }
+  }
+
+  @Test
+  void withoutPolicyNothingIsNotedAndNothingTold() throws Exception {
+    fail(ANNA, 5);
+    assertEquals("0", bind(ANNA, USER_PASSWORD));
+    assertEquals("0", change(null, "x"));
+    assertEquals(List.of(), stored(ANNA, "pwdFailureTime"));
+    assertEquals(List.of(), stored(ANNA, "pwdChangedTime"));
+  }
+
+  @Test
+  void anAccountIsLockedUntilItsTimeHasPassed() throws Exception {
+    policy("pwdLockout: TRUE", "pwdMaxFailure: 3", "pwdLockoutDuration: 60");
+    fail(ANNA, 3);
+    assertEquals("49 locked", bind(ANNA, USER_PASSWORD));
+    assertEquals("49 locked", bind(ANNA, WRONG));
+    assertEquals("0 nothing", bind(BERT, USER_PASSWORD));
+    pass(Duration.ofSeconds(59));
+    assertEquals("49 locked", bind(ANNA, USER_PASSWORD));
+    pass(Duration.ofSeconds(1));
+    fail(ANNA, 2); // counted anew
+    assertEquals("0 nothing", bind(ANNA, USER_PASSWORD));
+    assertEquals(List.of(), stored(ANNA, "pwdFailureTime"));
+    assertEquals(List.of(), stored(ANNA, "pwdAccountLockedTime"));
+  }
+
+  @Test
+  void withoutTheControlALockedAccountLooksLikeAWrongPassword() throws Exception {
+    policy("pwdLockout: TRUE", "pwdMaxFailure: 1");
+    fail(ANNA, 1);
+    byte[] answer = plain(TestClient.bind(3, ANNA, USER_PASSWORD));
+    assertEquals("49", told(answer));
+    assertEquals(
+        List.of(answer[answer.length - 1]),
+        List.of(plain(TestClient.bind(3, "uid=nobody," + PEOPLE, "x"))[answer.length - 1]));
+    assertEquals("49", bind("uid=nobody," + PEOPLE, "x"));
+  }
+
+  private byte[] plain(byte[] operation) throws IOException {
+    client.send(1, operation);
+    return client.content();
+  }
+
+  @Test
+  void failuresTooLongAgoDoNotCount() throws Exception {
+    policy("pwdLockout: TRUE", "pwdMaxFailure: 3", "pwdFailureCountInterval: 30");
+    fail(ANNA, 2);
+    pass(Duration.ofSeconds(30));
+    fail(ANNA, 2);
+    assertEquals("0 nothing", bind(ANNA, USER_PASSWORD));
+  }
+
+  @Test
+  void aSuccessForgetsFailures() throws Exception {
+    policy("pwdLockout: TRUE", "pwdMaxFailure: 3");
+    for (int i = 0; i < 3; i++) {
+      fail(ANNA, 2);
+      assertEquals("0 nothing", bind(ANNA, USER_PASSWORD));
+    }
+  }
+
+  @Test
+  void anAdministratorLocksAndUnlocks() throws Exception {
+    policy("pwdLockout: TRUE", "pwdMaxFailure: 2");
+    administer(Kind.REPLACE, ANNA, "pwdAccountLockedTime", "000001010000Z");
+    assertEquals("49 locked", bind(ANNA, USER_PASSWORD));
+    administer(Kind.DELETE, ANNA, "pwdAccountLockedTime");
+    fail(ANNA, 2);
+    assertEquals("49 locked", bind(ANNA, USER_PASSWORD));
+    administer(Kind.DELETE, ANNA, "pwdAccountLockedTime");
+    assertEquals(List.of(), stored(ANNA, "pwdFailureTime"));
+    fail(ANNA, 1);
+    assertEquals("0 nothing", bind(ANNA, USER_PASSWORD));
+  }
+
+  @Test
+  void failuresAreNotWrittenWhereNothingLocks() throws Exception {
+    policy("pwdMaxFailure: 3");
+    fail(ANNA, 5);
+    assertEquals("0 nothing", bind(ANNA, USER_PASSWORD));
+    assertEquals(List.of(), stored(ANNA, "pwdFailureTime"));
+  }
+
+  @Test
+  void aLockedAccountIsWrittenNoMore() throws Exception {
+    policy("pwdLockout: TRUE", "pwdMaxFailure: 2");
+    fail(ANNA, 2);
+    assertEquals("49 locked", bind(ANNA, WRONG));
+    String before = stored(ANNA, "pwdFailureTime").toString();
+    pass(Duration.ofSeconds(1));
+    assertEquals("49 locked", bind(ANNA, WRONG));
+    assertEquals(before, stored(ANNA, "pwdFailureTime").toString());
+  }
+
+  @Test
+  void aPasswordExpiresWithWarningAndGrace() throws Exception {
+    policy("pwdMaxAge: 1000", "pwdExpireWarning: 100", "pwdGraceAuthNLimit: 2");
+    administer(Kind.REPLACE, ANNA, "userPassword", USER_PASSWORD);
+    assertEquals("0 nothing", bind(ANNA, USER_PASSWORD));
+    pass(Duration.ofSeconds(940));
+    assertEquals("0 expires in 60", bind(ANNA, USER_PASSWORD));
+    pass(Duration.ofSeconds(60));
+    assertEquals("0 grace 1", bind(ANNA, USER_PASSWORD));
+    assertEquals("49", bind(ANNA, WRONG));
+    assertEquals("0 grace 0", bind(ANNA, USER_PASSWORD));
+    assertEquals("0", change(USER_PASSWORD, "a new one"));
+    assertEquals("0 nothing", bind(ANNA, "a new one"));
+    pass(Duration.ofSeconds(2000));
+    assertEquals("0 grace 1", bind(ANNA, "a new one"));
+    assertEquals("0 grace 0", bind(ANNA, "a new one"));
+    assertEquals("49 expired", bind(ANNA, "a new one"));
+  }
+
+  @Test
+  void aPasswordOfUnknownAgeDoesNotExpire() throws Exception {
+    policy("pwdMaxAge: 1000");
+    pass(Duration.ofDays(9999));
+    assertEquals("0 nothing", bind(ANNA, USER_PASSWORD));
+  }
+
+  @Test
+  void aResetPasswordMustBeChangedBeforeAnythingElse() throws Exception {
+    policy("pwdMustChange: TRUE", "pwdMinAge: 1000");
+    administer(Kind.REPLACE, ANNA, "userPassword", "given");
+    assertEquals(List.of("TRUE"), stored(ANNA, "pwdReset"));
+    assertEquals("0 reset", bind(ANNA, "given"));
+    byte[] search = TestClient.search(ANNA, 0, TestClient.present("objectClass"));
+    assertEquals("50 reset", ask(search));
+    assertEquals("50 reset", ask(TestClient.compare(ANNA, "cn", "Anna")));
+    assertEquals("50 reset", ask(TestClient.delete(ANNA)));
+    assertEquals("50 reset", replace(ANNA, "description", "x"));
+    assertEquals("50 reset", replace(BERT, "userPassword", "x"));
+    assertEquals("dn:" + ANNA, client.whoAmI());
+    assertEquals("0", change(null, "my own"));
+    assertEquals(List.of(), stored(ANNA, "pwdReset"));
+    client.send(2, search);
+    assertEquals(TestClient.SEARCH_ENTRY, client.searchAnswers().getFirst().tag());
+    assertEquals("0 nothing", bind(ANNA, "my own"));
+    assertEquals("19 too young", replace(ANNA, "userPassword", "another"));
+  }
+
+  @Test
+  void aNewEntryHasItsPasswordFromSomebodyElse() throws Exception {
+    policy("pwdMustChange: TRUE");
+    server.addPerson("dora", "Dora D");
+    assertEquals("0 reset", bind("uid=dora," + PEOPLE, USER_PASSWORD));
+    assertEquals("0", replace("uid=dora," + PEOPLE, "userPassword", "my own"));
+    assertEquals("0 nothing", bind("uid=dora," + PEOPLE, "my own"));
+  }
+
+  @Test
+  void oldPasswordsDoNotComeAgain() throws Exception {
+    policy("pwdInHistory: 2");
+    assertEquals("0 nothing", bind(ANNA, USER_PASSWORD));
+    assertEquals("19 in history", change(null, USER_PASSWORD));
+    for (String next : List.of("one", "two")) {
+      pass(Duration.ofSeconds(1));
+      assertEquals("0", replace(ANNA, "userPassword", next));
+      assertEquals("19 in history", change(null, USER_PASSWORD));
+    }
+    assertEquals("19 in history", change(null, "one"));
+    pass(Duration.ofSeconds(1));
+    assertEquals("0", change(null, "three"));
+    assertEquals(2, stored(ANNA, "pwdHistory").size());
+    assertEquals("19 in history", change(null, "one"));
+    assertEquals("0", change(null, USER_PASSWORD));
+  }
+
+  @Test
+  void historyKeepsHashesAndNobodySeesIt() throws Exception {
+    policy("pwdInHistory: 2");
+    administer(Kind.REPLACE, ANNA, "userPassword", "one");
+    String line = stored(ANNA, "pwdHistory").getFirst();
+    assertEquals("20260101100000.000000Z", line.split("#")[0]);
+    assertEquals("{PBKDF2-SHA256}1000", line.split("#")[3].split("\\$")[0]);
+    for (var seer : List.of(server.administrator(), server.connect(BERT, USER_PASSWORD))) {
+      var seen = seer.getAttributes(ANNA, new String[] {"+", "pwdHistory", "pwdChangedTime"});
+      assertEquals(null, seen.get("pwdHistory"));
+      assertEquals("20260101100000.000000Z", seen.get("pwdChangedTime").get());
+      seer.close();
+    }
+  }
+
+  @Test
+  void usersKeepToLengthAndAgeAndTheAdministratorNeedNot() throws Exception {
+    policy(
+        "pwdCheckQuality: 2",
+        "pwdMinLength: 8",
+        "pwdMaxLength: 20",
+        "pwdMinAge: 100",
+        "pwdInHistory: 3");
+    assertEquals("0 nothing", bind(ANNA, USER_PASSWORD));
+    assertEquals("19 too short", change(null, "äöüäöüä"));
+    assertEquals("19 quality", change(null, "x".repeat(21)));
+    assertEquals("0", change(null, "äöüäöüäö"));
+    assertEquals("19 too young", change(null, "quite long"));
+    administer(Kind.REPLACE, ANNA, "userPassword", "x");
+    assertEquals("0 nothing", bind(ANNA, "x"));
+    pass(Duration.ofSeconds(100));
+    assertEquals("0", change(null, "quite long"));
+  }
+
+  @Test
+  void usersMayBeToldToGiveTheOldPasswordOrToKeepIt() throws Exception {
+    policy("pwdSafeModify: TRUE");
+    assertEquals("0 nothing", bind(ANNA, USER_PASSWORD));
+    assertEquals("50 old missing", change(null, "new"));
+    assertEquals("49", change(WRONG, "new"));
+    assertEquals("0", change(USER_PASSWORD, "new"));
+    administer(Kind.REPLACE, POLICY, "pwdAllowUserChange", "FALSE");
+    assertEquals("50 not allowed", change("new", "newer"));
+    assertEquals("0 nothing", bind(ANNA, "new"));
+  }
+
+  @Test
+  void aSecondPasswordWouldOutliveThePolicy() throws Exception {
+    policy("pwdMaxAge: 1000");
+    var anna = server.connect(ANNA, USER_PASSWORD);
+    var added = new javax.naming.directory.BasicAttributes("userPassword", "second");
+    assertEquals(
+        19,
+        TestServer.code(
+            () ->
+                anna.modifyAttributes(
+                    ANNA, javax.naming.directory.DirContext.ADD_ATTRIBUTE, added)));
+    anna.close();
+  }
+
+  @Test
+  void anEntryNamesItsOwnPolicy() throws Exception {
+    policy("pwdLockout: TRUE", "pwdMaxFailure: 1");
+    server.add(
+        "cn=lax," + BASE,
+        "objectClass: device",
+        "objectClass: pwdPolicy",
+        "pwdAttribute: userPassword");
+    administer(Kind.REPLACE, ANNA, "pwdPolicySubentry", "cn=lax," + BASE);
+    administer(Kind.REPLACE, BERT, "pwdPolicySubentry", "cn=gone," + BASE);
+    fail(ANNA, 3);
+    assertEquals("0 nothing", bind(ANNA, USER_PASSWORD));
+    fail(BERT, 1);
+    assertEquals("49 locked", bind(BERT, USER_PASSWORD));
+    server.directory.passwordPolicy("");
+    assertEquals("0", bind(BERT, USER_PASSWORD));
+  }
+
+  @Test
+  void whatThePolicyNotesIsWrittenByTheServerOnly() throws Exception {
+    policy();
+    assertEquals("0", bind(Directory.ADMINISTRATOR, TestServer.ADMIN_PASSWORD));
+    for (String attribute : List.of("pwdChangedTime", "pwdFailureTime", "pwdGraceUseTime")) {
+      assertEquals("19", replace(ANNA, attribute, "20260101000000Z"));
+    }
+    assertEquals("19", replace(ANNA, "pwdHistory", "x"));
+    assertEquals("0", replace(ANNA, "pwdReset", "TRUE"));
+  }
+
+  @Test
+  void aRememberedPasswordIsLockedLikeAnyOther() throws Exception {
+    policy("pwdLockout: TRUE", "pwdMaxFailure: 2");
+    assertEquals("0 nothing", bind(ANNA, USER_PASSWORD));
+    assertEquals("0 nothing", bind(ANNA, USER_PASSWORD));
+    fail(ANNA, 2);
+    assertEquals("49 locked", bind(ANNA, USER_PASSWORD));
+  }
+
+  @Test
+  void bindsOfManyConnectionsAreCountedOneByOne() throws Exception {
+    policy("pwdLockout: TRUE", "pwdMaxFailure: 8");
+    List<Thread> guessing = new java.util.ArrayList<>();
+    for (int i = 0; i < 4; i++) {
+      guessing.add(
+          Thread.ofVirtual()
+              .start(
+                  () -> {
+                    try (TestClient other = new TestClient(server.server.port())) {
+                      other.bindAs(ANNA, WRONG);
+                      other.bindAs(ANNA, WRONG);
+                    } catch (IOException e) {
+                      throw new java.io.UncheckedIOException(e);
+                    }
+                  }));
+    }
+    for (Thread each : guessing) {
+      each.join();
+    }
+    assertEquals("49 locked", bind(ANNA, USER_PASSWORD));
+    assertEquals(8, stored(ANNA, "pwdFailureTime").size());
+    assertNotEquals(List.of(), stored(ANNA, "pwdAccountLockedTime"));
+  }
+}
