@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.dirlens.launcher.LdapTools.Outcome;
+import org.dirlens.testkit.Marker;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -53,7 +54,7 @@ class AccessRulesToolsTest {
 
   private Outcome as(String name, String tool, String... arguments) throws Exception {
     List<String> all =
-        new ArrayList<>(List.of("-x", "-H", tools.url(), "-D", name, "-w", "sesame"));
+        new ArrayList<>(List.of("-x", "-H", tools.url(), "-D", name, "-w", Marker.PASSWORD));
     all.addAll(List.of(arguments));
     return LdapTools.run(tool, all.toArray(String[]::new));
   }
@@ -67,8 +68,8 @@ class AccessRulesToolsTest {
     for (String uid : List.of("anna", "bert")) {
       admin(
           0,
-          "dn: uid=%s,%s\nchangetype: add\nobjectClass: inetOrgPerson\ncn: x\nsn: x\nuserPassword: sesame\n"
-              .formatted(uid, BASE));
+          "dn: uid=%s,%s\nchangetype: add\nobjectClass: inetOrgPerson\ncn: x\nsn: x\nuserPassword: %s\n"
+              .formatted(uid, BASE, Marker.PASSWORD));
     }
   }
 

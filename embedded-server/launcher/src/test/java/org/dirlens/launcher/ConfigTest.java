@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.dirlens.launcher.LdapTools.Outcome;
+import org.dirlens.testkit.Marker;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -75,7 +76,7 @@ class ConfigTest {
               "objectClass: inetOrgPerson",
               "cn: x",
               "sn: x",
-              "userPassword: sesame"));
+              "userPassword: " + Marker.PASSWORD));
     }
   }
 
@@ -93,7 +94,7 @@ class ConfigTest {
   private Outcome asAnna(String... arguments) throws Exception {
     List<String> all =
         new java.util.ArrayList<>(
-            List.of("-x", "-LLL", "-H", tools.url(), "-D", ANNA, "-w", "sesame"));
+            List.of("-x", "-LLL", "-H", tools.url(), "-D", ANNA, "-w", Marker.PASSWORD));
     all.addAll(List.of(arguments));
     return LdapTools.run("ldapsearch", all.toArray(String[]::new));
   }
@@ -155,7 +156,7 @@ class ConfigTest {
             "-D",
             ANNA,
             "-w",
-            "sesame",
+            Marker.PASSWORD,
             "-f",
             change.toString());
     assertEquals(50, outcome.exit());

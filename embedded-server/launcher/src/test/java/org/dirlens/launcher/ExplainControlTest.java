@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import org.dirlens.launcher.LdapTools.Outcome;
+import org.dirlens.testkit.Marker;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -33,7 +34,9 @@ class ExplainControlTest {
         Files.writeString(
             folder.resolve("anna.ldif"),
             "dn: uid=anna,dc=example,dc=com\nchangetype: add\nobjectClass: account\n"
-                + "objectClass: simpleSecurityObject\nuserPassword: sesame\n");
+                + "objectClass: simpleSecurityObject\nuserPassword: "
+                + Marker.PASSWORD
+                + "\n");
     Outcome added = tools.admin("ldapmodify", "-f", file.toString());
     assertEquals(0, added.exit(), added.err());
   }
@@ -77,7 +80,8 @@ class ExplainControlTest {
   @Test
   void onlyTheAdministratorIsTold() throws Exception {
     List<String> arguments =
-        new ArrayList<>(List.of("-x", "-H", tools.url(), "-D", "uid=anna," + BASE, "-w", "sesame"));
+        new ArrayList<>(
+            List.of("-x", "-H", tools.url(), "-D", "uid=anna," + BASE, "-w", Marker.PASSWORD));
     arguments.addAll(List.of("-E", "!" + OID, "-b", BASE, "(uid=anna)"));
     assertEquals(50, LdapTools.run("ldapsearch", arguments.toArray(String[]::new)).exit());
   }

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import org.dirlens.launcher.LdapTools.Outcome;
+import org.dirlens.testkit.Marker;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -42,10 +43,10 @@ class LdapUtilsSaslTest {
             objectClass: inetOrgPerson
             cn: Anna
             sn: A
-            userPassword: correct horse
+            userPassword: %s
             userCertificate;binary:: %s
             """
-                .formatted(ANNA, certificate));
+                .formatted(ANNA, Marker.PASSWORD, certificate));
     Outcome added = tools.admin("ldapadd", "-f", people.toString());
     assertEquals(0, added.exit(), added.err());
   }
@@ -98,14 +99,14 @@ class LdapUtilsSaslTest {
   @Test
   void scramNeedsNoTls() throws Exception {
     List<String> scram = List.of("-Y", "SCRAM-SHA-256", "-U", "anna", "-w");
-    Outcome known = whoAmI("", with(scram, "correct horse"));
+    Outcome known = whoAmI("", with(scram, Marker.PASSWORD));
     assertEquals(EXPECTED, known.out(), known.err());
     assertEquals(49, whoAmI("", with(scram, "wrong")).exit());
     assertEquals(
-        49, whoAmI("", "-Y", "SCRAM-SHA-256", "-U", "nobody", "-w", "correct horse").exit());
+        49, whoAmI("", "-Y", "SCRAM-SHA-256", "-U", "nobody", "-w", Marker.PASSWORD).exit());
     assertEquals(
         49,
-        whoAmI("", "-Y", "SCRAM-SHA-256", "-U", "anna", "-X", "u:bert", "-w", "correct horse")
+        whoAmI("", "-Y", "SCRAM-SHA-256", "-U", "anna", "-X", "u:bert", "-w", Marker.PASSWORD)
             .exit());
   }
 
@@ -118,8 +119,8 @@ class LdapUtilsSaslTest {
   @Test
   void plainNeedsTls() throws Exception {
     List<String> plain = List.of("-O", "none", "-Y", "PLAIN", "-U", "anna", "-w");
-    assertEquals(13, whoAmI("", with(plain, "correct horse")).exit());
-    Outcome known = whoAmI("", "-ZZ", "-Y", "PLAIN", "-U", "anna", "-w", "correct horse");
+    assertEquals(13, whoAmI("", with(plain, Marker.PASSWORD)).exit());
+    Outcome known = whoAmI("", "-ZZ", "-Y", "PLAIN", "-U", "anna", "-w", Marker.PASSWORD);
     assertEquals(EXPECTED, known.out(), known.err());
     assertEquals(49, whoAmI("", "-ZZ", "-Y", "PLAIN", "-U", "anna", "-w", "wrong").exit());
     assertEquals(49, whoAmI("", "-ZZ", "-Y", "PLAIN", "-U", "nobody", "-w", "wrong").exit());

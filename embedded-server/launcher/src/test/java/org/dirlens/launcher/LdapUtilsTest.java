@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.dirlens.launcher.LdapTools.Outcome;
+import org.dirlens.testkit.Marker;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
@@ -98,8 +99,9 @@ class LdapUtilsTest {
         mobile: aBcDeFgHiJ
         homePhone: kLmNoPqRsT
         telephoneNumber: 8432591073
-        userPassword: sesame
-        """);
+        userPassword: %s
+        """
+            .formatted(Marker.PASSWORD));
     Outcome outcome = admin("ldapadd", "-f", file.toString());
     assertEquals("", outcome.err());
     assertEquals(0, outcome.exit());
@@ -125,7 +127,7 @@ class LdapUtilsTest {
     String user = "uid=user.1," + USERS;
     assertEquals(
         new Outcome(0, "dn:" + user + "\n", ""),
-        tool("ldapwhoami", "-x", "-H", url(), "-D", user, "-w", "sesame"));
+        tool("ldapwhoami", "-x", "-H", url(), "-D", user, "-w", Marker.PASSWORD));
     assertEquals(List.of("dn: " + user), sorted(search("(uid=user.1)", "userPassword")));
   }
 

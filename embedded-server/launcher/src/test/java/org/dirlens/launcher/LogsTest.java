@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.dirlens.launcher.LdapTools.Outcome;
+import org.dirlens.testkit.Marker;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -25,7 +26,7 @@ class LogsTest {
   private static final String ANNA = "uid=anna," + BASE;
   private static final String ADMIN = "dn:" + ServerProcess.ADMIN_DN;
   private static final String LOGS = "cn=logs,cn=config";
-  private static final String MARKER = "Open-Sesame-17";
+  private static final String MARKER = Marker.PASSWORD;
 
   @TempDir Path folder;
   private Path logs;
@@ -89,7 +90,7 @@ class LogsTest {
 
   @Test
   void eachOperationHasItsLine() throws Exception {
-    good(person("anna", "userPassword: sesame"));
+    good(person("anna", "userPassword: " + Marker.PASSWORD));
     assertEquals(0, tools.admin("ldapwhoami", "-e", "!authzid=dn:" + ANNA).exit());
     assertEquals(6, tools.admin("ldapcompare", ANNA, "cn:x").exit());
     assertEquals(0, tools.admin("ldapmodrdn", ANNA, "uid=bert").exit());
@@ -232,7 +233,7 @@ class LogsTest {
 
   @Test
   void eachWriteIsAuditedWithWhoAndWhatButNoValue() throws Exception {
-    good(person("anna", "userPassword: sesame", "mail: a@example.com"));
+    good(person("anna", "userPassword: " + Marker.PASSWORD, "mail: a@example.com"));
     assertEquals(
         List.of("add objectClass", "add cn", "add sn", "add userPassword", "add mail"),
         audit(ANNA).get("changes"));
@@ -252,7 +253,8 @@ class LogsTest {
     assertEquals("dn:" + ANNA, audit("uid=bert," + BASE).get("actingFor"));
     assertEquals(ADMIN, audit("uid=bert," + BASE).get("identity"));
     assertEquals("insufficientAccessRights", audit("uid=bert," + BASE).get("resultName"));
-    List<String> self = List.of("-x", "-H", tools.url(), "-D", ANNA, "-w", "sesame", "-s", "other");
+    List<String> self =
+        List.of("-x", "-H", tools.url(), "-D", ANNA, "-w", Marker.PASSWORD, "-s", "other");
     assertEquals(0, LdapTools.run("ldappasswd", self.toArray(String[]::new)).exit());
     assertEquals("passwordModify", audit(ANNA).get("event"));
     assertEquals("dn:" + ANNA, audit(ANNA).get("identity"));

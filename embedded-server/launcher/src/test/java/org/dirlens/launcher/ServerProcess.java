@@ -2,25 +2,44 @@ package org.dirlens.launcher;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import org.dirlens.launcher.cli.Main;
+import org.dirlens.testkit.Marker;
 
 /** {@code dirlens serve} in a process of its own, so that it can be killed. */
 final class ServerProcess implements AutoCloseable {
   static final String ADMIN_DN = "cn=admin,cn=config";
 
   private final Process process;
+  private final Queue<String> said = new ConcurrentLinkedQueue<>();
   private final Path data;
   private final int port;
 
-  private ServerProcess(Process process, Path data, int port) {
+  private ServerProcess(Process process, BufferedReader out, Path data, int port) {
     this.process = process;
     this.data = data;
     this.port = port;
+    gather(out);
+    gather(process.errorReader(StandardCharsets.UTF_8));
+  }
+
+  /** Keeps what is printed until the process ends. */
+  private void gather(BufferedReader printed) {
+    Thread.startVirtualThread(
+        () -> {
+          try {
+            printed.lines().forEach(said::add);
+          } catch (UncheckedIOException ended) {
+            // It was ended by somebody, who closed its streams.
+          }
+        });
   }
 
   static ServerProcess start(Path data, String... more) throws IOException {
@@ -42,7 +61,7 @@ final class ServerProcess implements AutoCloseable {
       throw new IOException("the server did not start: " + line + "\n" + said);
     }
     return new ServerProcess(
-        process, data, Integer.parseInt(line.substring(line.lastIndexOf(':') + 1)));
+        process, out, data, Integer.parseInt(line.substring(line.lastIndexOf(':') + 1)));
   }
 
   /** The command line in a process of its own. */
@@ -73,9 +92,27 @@ final class ServerProcess implements AutoCloseable {
     return data.resolve("admin-password");
   }
 
+  /** What {@code ps} shows of it. */
+  String commandLine() {
+    return process.info().commandLine().orElse("");
+  }
+
+  long pid() {
+    return process.pid();
+  }
+
   /** kill -9. */
   void kill() throws InterruptedException {
     process.destroyForcibly().waitFor(10, TimeUnit.SECONDS);
+    requireNoSecret();
+  }
+
+  /** No password of a test stands in the data folder, or was printed. */
+  private void requireNoSecret() {
+    Marker.requireNone(data);
+    if (said.stream().anyMatch(Marker::isIn)) {
+      throw new AssertionError("a password was printed: " + said);
+    }
   }
 
   /** SIGTERM; the milliseconds it took to end, or -1 if it did not within ten seconds. */
@@ -83,7 +120,11 @@ final class ServerProcess implements AutoCloseable {
     long start = System.nanoTime();
     process.destroy();
     boolean ended = process.waitFor(10, TimeUnit.SECONDS);
-    return ended ? TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start) : -1;
+    long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
+    if (ended) {
+      requireNoSecret();
+    }
+    return ended ? millis : -1;
   }
 
   @Override

@@ -25,13 +25,14 @@ import org.dirlens.record.RecordStore;
 import org.dirlens.server.access.Rule;
 import org.dirlens.server.limit.ConnectionLimits;
 import org.dirlens.server.limit.OperationLimits;
+import org.dirlens.testkit.Marker;
 import org.dirlens.testkit.record.FaultyRecordStore;
 import org.dirlens.tree.TreeOptions;
 
 /** A server over two small partitions, with the JDK's own LDAP client to talk to it. */
 final class TestServer implements AutoCloseable {
-  static final String ADMIN_PASSWORD = "the administrator's";
-  static final String USER_PASSWORD = "correct horse";
+  static final String ADMIN_PASSWORD = "the administrator's " + Marker.PASSWORD;
+  static final String USER_PASSWORD = Marker.PASSWORD;
   static final String BASE = "dc=example,dc=com";
   static final String PEOPLE = "ou=people," + BASE;
   static final String ANNA = "uid=anna," + PEOPLE;
@@ -50,6 +51,7 @@ final class TestServer implements AutoCloseable {
   final Partition other;
   final Directory directory;
   final LdapServer server;
+  private final Path folder;
 
   /** What the first partition lies on. */
   final FaultyRecordStore records = FaultyRecordStore.sound(new MemoryRecordStore());
@@ -57,6 +59,7 @@ final class TestServer implements AutoCloseable {
   private TestServer(
       Path folder, ConnectionLimits connections, OperationLimits operations, InstantSource clock)
       throws Exception {
+    this.folder = folder;
     example = partition(records, folder.resolve("example"), BASE);
     other = partition(new MemoryRecordStore(), folder.resolve("other"), "o=other");
     directory =
@@ -207,5 +210,6 @@ final class TestServer implements AutoCloseable {
     server.close();
     example.close();
     other.close();
+    Marker.requireNone(folder);
   }
 }
