@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.dirlens.partition.entry.AttributeDescription;
 import org.dirlens.partition.entry.Dn;
@@ -24,6 +25,7 @@ import org.dirlens.partition.index.IndexState;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.plan.DnCache;
+import org.dirlens.partition.plan.Explaining;
 import org.dirlens.partition.plan.Explanation;
 import org.dirlens.partition.plan.Follow;
 import org.dirlens.partition.plan.ListWindow;
@@ -364,12 +366,19 @@ public final class Partition implements AutoCloseable {
 
   /** Runs a search to its end or limit and tells how it went. */
   public Explanation explain(SearchRequest request) throws LdapProblem {
-    return engine.explain(request, WhatIf.NOTHING);
+    return explain(request, WhatIf.NOTHING);
   }
 
   /** The same with other indices than there are; the result is the same, the way to it is not. */
   public Explanation explain(SearchRequest request, WhatIf whatIf) throws LdapProblem {
-    return engine.explain(request, whatIf);
+    try (Explaining search = engine.explaining(request, whatIf)) {
+      return Objects.requireNonNull(search.run(), "nobody else could cancel it");
+    }
+  }
+
+  /** Starts a search that is run only to be explained, and may be cancelled; close it. */
+  public Explaining explaining(SearchRequest request) throws LdapProblem {
+    return engine.explaining(request, WhatIf.NOTHING);
   }
 
   /**

@@ -15,6 +15,7 @@ import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.index.Posting;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.plan.Explaining;
 import org.dirlens.partition.plan.Explanation;
 import org.dirlens.partition.plan.Scope;
 import org.dirlens.partition.plan.SearchCursor;
@@ -67,6 +68,16 @@ class PlanTest {
     assertEquals(25, plan.examined());
     assertEquals(25, plan.returned());
     assertNull(plan.residual());
+  }
+
+  @Test
+  void aSearchThatIsCancelledIsNotExplained() throws LdapProblem {
+    SearchRequest request = TestPartition.request(SUFFIX, Scope.SUB, "(description=t*)");
+    try (Explaining search = dit.partition.explaining(request)) {
+      search.cancel();
+      assertNull(search.run());
+    }
+    assertEquals(0, dit.partition.statistics().searches().examined());
   }
 
   @Test

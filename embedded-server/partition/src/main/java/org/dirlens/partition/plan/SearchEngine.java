@@ -192,41 +192,12 @@ public final class SearchEngine {
   /** How a search is started and measured. */
   private record Manner(PhaseClock clock, WhatIf whatIf, Planning planning) {}
 
-  /** Runs a search to its end or to its limit and tells how it went. */
-  public Explanation explain(SearchRequest request, WhatIf whatIf) throws LdapProblem {
+  /** Starts a search to be explained; close what this returns. */
+  public Explaining explaining(SearchRequest request, WhatIf whatIf) throws LdapProblem {
     long start = System.nanoTime();
     PhaseClock clock = PhaseClock.measuring();
-    try (RunningSearch search = start(request, clock, whatIf, SearchPlanner::plan)) {
-      String limit = runOut(search);
-      clock.leave();
-      long nanos = System.nanoTime() - start;
-      SearchPlan plan = search.plan();
-      return new Explanation(
-          request.base().toString(),
-          request.scope(),
-          request.filter().toString(),
-          Explanation.Part.of(plan.step(), plan.entries()),
-          plan.walk().text(),
-          plan.residual() == null ? null : plan.residual().toString(),
-          plan.entries(),
-          plan.candidates(),
-          search.examined(),
-          search.returned(),
-          limit,
-          nanos,
-          clock.sums());
-    }
-  }
-
-  private static @Nullable String runOut(RunningSearch search) {
-    try {
-      while (search.next()) {
-        // The entries themselves are of no interest here.
-      }
-      return null;
-    } catch (LdapProblem limit) {
-      return limit.getMessage();
-    }
+    RunningSearch search = start(request, clock, whatIf, SearchPlanner::plan);
+    return new Explaining(request, search, clock, start);
   }
 
   private RunningSearch start(

@@ -2,17 +2,28 @@ package org.dirlens.server.handler;
 
 import java.util.List;
 import org.dirlens.partition.entry.AttributeSelection;
+import org.dirlens.partition.plan.Explaining;
 import org.dirlens.partition.plan.Explanation;
 import org.dirlens.server.json.Json;
 import org.dirlens.server.message.Control;
 import org.dirlens.server.message.FoundEntry;
 import org.dirlens.server.message.ResponseControls;
+import org.jspecify.annotations.Nullable;
 
 /** What a search returns that is only to be explained: no entries, and its account at the end. */
-record ExplainedSearch(Explanation explanation, AttributeSelection attributes)
-    implements SearchResults {
+final class ExplainedSearch implements SearchResults {
+  private final Explaining search;
+  private final AttributeSelection attributes;
+  private @Nullable Explanation explanation;
+
+  ExplainedSearch(Explaining search, AttributeSelection attributes) {
+    this.search = search;
+    this.attributes = attributes;
+  }
+
   @Override
   public boolean next() {
+    explanation = search.run();
     return false;
   }
 
@@ -22,26 +33,37 @@ record ExplainedSearch(Explanation explanation, AttributeSelection attributes)
   }
 
   @Override
+  public AttributeSelection attributes() {
+    return attributes;
+  }
+
+  @Override
   public boolean quick() {
     return false;
   }
 
   @Override
   public List<Control> endControls() {
-    return List.of(ResponseControls.explanation(Json.of(explanation)));
+    return explanation == null
+        ? List.of()
+        : List.of(ResponseControls.explanation(Json.of(explanation)));
   }
 
   @Override
   public long candidates() {
-    return explanation.candidates();
+    return search.candidates();
   }
 
   @Override
   public void pause() {}
 
   @Override
-  public void cancel() {}
+  public void cancel() {
+    search.cancel();
+  }
 
   @Override
-  public void close() {}
+  public void close() {
+    search.close();
+  }
 }

@@ -164,7 +164,7 @@ final class Routing implements Operations {
       return new PartitionResults(elsewhere.source().search(search), request.attributes());
     }
     return request.controls().has(RequestControl.Explain.class)
-        ? new ExplainedSearch(partition.explain(search), request.attributes())
+        ? new ExplainedSearch(partition.explaining(search), request.attributes())
         : new SortedSearch(partition, partition.schema()).search(search, request);
   }
 

@@ -40,7 +40,7 @@ public interface SearchResults extends AutoCloseable {
   /** Whether few entries need to be looked at, so that a thread others wait for may do it. */
   boolean quick();
 
-  /** Controls that the end of the search is answered with. */
+  /** Controls that the end of the search, or of a page of it, is answered with. */
   default List<Control> endControls() {
     return List.of();
   }

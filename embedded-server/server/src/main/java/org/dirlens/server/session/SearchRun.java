@@ -90,7 +90,6 @@ final class SearchRun {
       opened = operations.search(identity, request);
     }
     results = opened;
-    endControls = opened.endControls();
     encoder =
         sync == null
             ? new EntryEncoder(opened.attributes(), computed)
@@ -157,6 +156,7 @@ final class SearchRun {
     SearchResults current = results;
     if (current != null) {
       tell(current);
+      endControls = current.endControls();
       current.close();
       results = null;
     }
@@ -230,6 +230,7 @@ final class SearchRun {
       return end(out, Answers.SUCCESS);
     }
     tell(opened());
+    endControls = opened().endControls();
     byte[] cookie = paged.keep(identity, request, opened());
     results = null;
     return write(out, Answers.SUCCESS, cookie);
