@@ -125,6 +125,21 @@ class MonitorTest {
   }
 
   @Test
+  void cachesTellWhatOtherSizesWouldHit() throws Exception {
+    String cache = "cn=entry cache," + PARTITION;
+    long capacity = number(cache, "dirlensCacheCapacityBytes");
+    List<String> curve =
+        search(cache, "base", "(objectClass=*)", "dirlensCacheHitCurve").stream()
+            .filter(line -> line.startsWith("dirlensCacheHitCurve: "))
+            .toList();
+    assertEquals(5, curve.size(), curve.toString());
+    assertTrue(
+        curve.getFirst().matches(".*: size=0.25 bytes=" + capacity / 4 + " asked=\\d+ hits=\\d+"),
+        curve.toString());
+    assertTrue(number("cn=store," + PARTITION, "dirlensRecordWrittenBytes") >= 0);
+  }
+
+  @Test
   void nobodyElseReadsItAndNobodyWritesIt() throws Exception {
     assertEquals(
         50, LdapTools.run("ldapsearch", "-x", "-H", tools.url(), "-b", "cn=monitor").exit());

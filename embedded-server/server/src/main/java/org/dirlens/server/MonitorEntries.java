@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.PartitionStatistics;
 import org.dirlens.partition.PartitionStatistics.IndexActivity;
@@ -28,6 +29,7 @@ import org.dirlens.server.own.OwnChange;
 import org.dirlens.server.own.OwnEntries;
 import org.dirlens.server.own.OwnEntry;
 import org.dirlens.tree.CacheStatistics;
+import org.dirlens.tree.HitCurve;
 import org.dirlens.tree.StoreActivity;
 
 /**
@@ -229,7 +231,24 @@ public final class MonitorEntries implements OwnEntries {
         .with("dirlensCacheMisses", cache.misses())
         .with("dirlensCacheEvictions", cache.evictions())
         .with("dirlensCacheBytes", cache.bytes())
-        .with("dirlensCacheCapacityBytes", cache.capacityBytes());
+        .with("dirlensCacheCapacityBytes", cache.capacityBytes())
+        .with("dirlensCacheHitCurve", curve(cache));
+  }
+
+  /** One line for each size that the curve has. */
+  private static List<String> curve(CacheStatistics cache) {
+    return IntStream.range(0, HitCurve.SIZES.size())
+        .mapToObj(
+            i -> {
+              double size = HitCurve.SIZES.get(i);
+              return "size=%s bytes=%d asked=%d hits=%d"
+                  .formatted(
+                      size,
+                      Math.round(size * cache.capacityBytes()),
+                      Math.round(cache.curve().asked()),
+                      Math.round(cache.curve().hits().get(i)));
+            })
+        .toList();
   }
 
   private OwnEntry names(Dn superior, DnCache.Statistics cache) throws LdapProblem {
@@ -263,7 +282,13 @@ public final class MonitorEntries implements OwnEntries {
         .with("dirlensRecords", store.records().recordsLive())
         .with("dirlensRecordFileBytes", store.records().fileBytes())
         .with("dirlensRecordReads", store.records().reads())
-        .with("dirlensRecordWrites", store.records().inserts());
+        .with("dirlensRecordWrites", store.records().inserts())
+        .with("dirlensRecordFrees", store.records().frees())
+        .with("dirlensRecordCommits", store.records().commits())
+        .with("dirlensRecordReadBytes", store.records().bytesRead())
+        .with("dirlensRecordWrittenBytes", store.records().bytesWritten())
+        .with("dirlensRecordsUncommitted", store.records().recordsUncommitted())
+        .with("dirlensRecordSlotsFree", store.records().slotsFree());
   }
 
   private OwnEntry index(Dn superior, IndexActivity index) throws LdapProblem {
