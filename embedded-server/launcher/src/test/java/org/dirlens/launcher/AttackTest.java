@@ -1,0 +1,316 @@
+package org.dirlens.launcher;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.dirlens.launcher.LdapTools.Outcome;
+import org.dirlens.testkit.Marker;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Many hostile clients at once: others are served within five seconds meanwhile, and when they have
+ * gone, the server has as many files, threads and as much memory as before. As many as the system
+ * property {@code dirlens.attackers} says, 300 unless told; {@code ulimit -n} must allow some more.
+ */
+@Timeout(1800)
+class AttackTest {
+  private static final int ATTACKERS = Integer.getInteger("dirlens.attackers", 300);
+  private static final int ENTRIES = 1000;
+  private static final long SERVED_NANOS = 5_000_000_000L;
+  private static final String BASE = "dc=example,dc=com";
+  private static final String ANNA = "uid=anna," + BASE;
+
+  @TempDir Path folder;
+  private ServerProcess server;
+  private LdapTools tools;
+  private final List<Socket> attackers = new ArrayList<>();
+  private State before;
+
+  /** What a process has: open files, threads, and memory in use after a collection. */
+  private record State(long files, long threads, long heapMegabytes) {}
+
+  @BeforeEach
+  void start() throws Exception {
+    Path data = folder.resolve("data");
+    server = ServerProcess.start(data, "--base", BASE);
+    tools = new LdapTools(server);
+    StringBuilder people = new StringBuilder();
+    for (int i = 0; i <= ENTRIES; i++) {
+      String uid = i == 0 ? "anna" : "user." + i;
+      people.append(
+          "dn: uid=%s,%s\nchangetype: add\nobjectClass: inetOrgPerson\ncn: %s\nsn: x\n"
+              .formatted(uid, BASE, uid));
+      people.append(i == 0 ? "userPassword: " + Marker.PASSWORD + "\n\n" : "\n");
+    }
+    modify(people.toString());
+    modify(
+        """
+        dn: cn=limits,cn=config
+        changetype: modify
+        replace: dirlensConnections
+        dirlensConnections: %d
+        -
+        replace: dirlensConnectionsPerAddress
+        dirlensConnectionsPerAddress: %d
+        -
+        replace: dirlensPartialPduMillis
+        dirlensPartialPduMillis: 3000
+        -
+        replace: dirlensUnreadAnswerMillis
+        dirlensUnreadAnswerMillis: 3000
+        """
+            .formatted(ATTACKERS + 50, ATTACKERS + 50));
+    requireServed();
+    before = state();
+  }
+
+  @AfterEach
+  void nothingIsLeft() throws Exception {
+    requireServed();
+    for (Socket attacker : attackers) {
+      attacker.close();
+    }
+    await("connections are left", () -> count(connections()) == 1);
+    State after = state();
+    System.out.printf("%d attackers: %s, then %s%n", ATTACKERS, before, after);
+    assertTrue(after.files <= before.files + 10, "files " + before + ", " + after);
+    assertTrue(after.threads <= before.threads + 10, "threads " + before + ", " + after);
+    assertTrue(after.heapMegabytes <= before.heapMegabytes + 32, before + ", " + after);
+    assertTrue(server.terminate() >= 0);
+  }
+
+  private void modify(String ldif) throws Exception {
+    Path file = Files.writeString(folder.resolve("change.ldif"), ldif);
+    Outcome outcome = tools.admin("ldapmodify", "-f", file.toString());
+    assertEquals(0, outcome.exit(), outcome.err());
+  }
+
+  private State state() throws Exception {
+    String pid = Long.toString(server.pid());
+    String jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd").toString();
+    LdapTools.run(jcmd, pid, "GC.run");
+    Path process = Path.of("/proc", pid);
+    try (Stream<Path> files = Files.list(process.resolve("fd"));
+        Stream<Path> threads = Files.list(process.resolve("task"))) {
+      Outcome heap = tools.admin("ldapsearch", "-LLL", "-b", "cn=monitor", "-s", "base");
+      long bytes =
+          heap.out()
+              .lines()
+              .filter(line -> line.startsWith("dirlensHeapBytes: "))
+              .mapToLong(line -> Long.parseLong(line.split(" ")[1]))
+              .findFirst()
+              .orElseThrow();
+      return new State(files.count(), threads.count(), bytes >> 20);
+    }
+  }
+
+  private String connections() throws Exception {
+    return tools
+        .admin("ldapsearch", "-LLL", "-b", "cn=connections,cn=monitor", "dirlensOpenConnections")
+        .out();
+  }
+
+  private static long count(String connections) {
+    return Long.parseLong(connections.replaceAll("(?s).*dirlensOpenConnections: (\\d+).*", "$1"));
+  }
+
+  /** A condition that is asked for again and again. */
+  private interface Condition {
+    boolean holds() throws Exception;
+  }
+
+  private static void await(String what, Condition condition) throws Exception {
+    long until = System.nanoTime() + 60_000_000_000L;
+    while (!condition.holds()) {
+      assertTrue(System.nanoTime() < until, what);
+    }
+  }
+
+  /** Somebody who knows nothing of all this binds, searches and is served in time. */
+  private void requireServed() throws Exception {
+    long start = System.nanoTime();
+    Outcome found =
+        LdapTools.run(
+            "ldapsearch",
+            "-x",
+            "-LLL",
+            "-H",
+            tools.url(),
+            "-D",
+            ANNA,
+            "-w",
+            Marker.PASSWORD,
+            "-b",
+            BASE,
+            "(uid=user.7)",
+            "cn");
+    long nanos = System.nanoTime() - start;
+    assertTrue(found.out().contains("cn: user.7"), found.toString());
+    assertTrue(nanos < SERVED_NANOS, "served after " + nanos / 1_000_000 + " ms");
+  }
+
+  /** A connection from one of 250 addresses of this machine. */
+  private Socket attacker() throws IOException {
+    byte[] address = {127, 0, 0, (byte) (2 + attackers.size() % 250)};
+    Socket socket = new Socket();
+    socket.setTcpNoDelay(true);
+    socket.setSoTimeout(60_000);
+    socket.bind(new InetSocketAddress(InetAddress.getByAddress(address), 0));
+    socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), server.port()));
+    attackers.add(socket);
+    return socket;
+  }
+
+  private static byte[] hex(String bytes) {
+    return HexFormat.of().parseHex(bytes.replace(" ", ""));
+  }
+
+  /** A message of less than 128 bytes. */
+  private static byte[] message(byte[]... parts) {
+    int length = Stream.of(parts).mapToInt(part -> part.length).sum();
+    byte[] message = new byte[2 + length];
+    message[0] = 0x30;
+    message[1] = (byte) length;
+    int at = 2;
+    for (byte[] part : parts) {
+      System.arraycopy(part, 0, message, at, part.length);
+      at += part.length;
+    }
+    return message;
+  }
+
+  private static byte[] bind(String name, String password) {
+    byte[] dn = name.getBytes(UTF_8);
+    byte[] word = password.getBytes(UTF_8);
+    byte[] head = {2, 1, 1, 0x60, (byte) (7 + dn.length + word.length), 2, 1, 3, 4};
+    return message(
+        head,
+        new byte[] {(byte) dn.length},
+        dn,
+        new byte[] {(byte) 0x80, (byte) word.length},
+        word);
+  }
+
+  /** A search for all, with controls given as their whole element. */
+  private static byte[] search(byte[] controls) {
+    byte[] dn = BASE.getBytes(UTF_8);
+    byte[] rest = hex("0A0102 0A0100 020100 020100 010100 870B6F626A656374436C617373 3000");
+    byte[] head = {2, 1, 2, 0x63, (byte) (2 + dn.length + rest.length), 4, (byte) dn.length};
+    return message(head, dn, rest, controls);
+  }
+
+  private static void send(Socket socket, byte[] bytes) {
+    try {
+      socket.getOutputStream().write(bytes);
+    } catch (IOException closed) {
+      // By the server, which may do that.
+    }
+  }
+
+  /** A connection of somebody known. */
+  private Socket known() throws IOException {
+    Socket socket = attacker();
+    send(socket, bind(ANNA, Marker.PASSWORD));
+    assertEquals(14, socket.getInputStream().readNBytes(14).length, "the answer to the bind");
+    return socket;
+  }
+
+  @Test
+  void thoseWhoSayNothing() throws Exception {
+    for (int i = 0; i < ATTACKERS; i++) {
+      attacker();
+    }
+    await("not all are there", () -> count(connections()) == ATTACKERS + 1);
+    requireServed();
+  }
+
+  @Test
+  void thoseWhoNeverEndAMessage() throws Exception {
+    for (int i = 0; i < ATTACKERS; i++) {
+      send(attacker(), hex("30 7F 02"));
+    }
+    requireServed();
+    await("they are not given up", () -> count(connections()) == 1);
+  }
+
+  @Test
+  void thoseWhoDoNotRead() throws Exception {
+    byte[] search = search(new byte[0]);
+    for (int i = 0; i < Math.max(10, ATTACKERS / 20); i++) {
+      Socket socket = known();
+      for (int j = 0; j < 100; j++) {
+        send(socket, search);
+      }
+    }
+    requireServed();
+    await("they are not given up", () -> count(connections()) == 1);
+  }
+
+  @Test
+  void thoseWhoComeAndGo() throws Exception {
+    for (int i = 0; i < ATTACKERS; i++) {
+      Socket socket = attacker();
+      send(socket, i % 2 == 0 ? hex("30 05 02 01 01 42 00") : hex("30 05 02 01 01 42 00 30"));
+      socket.close();
+    }
+    requireServed();
+  }
+
+  @Test
+  void thoseWhoNeverTakeTheNextPage() throws Exception {
+    byte[] page =
+        hex(
+            "A0 26 30 24 04 16 "
+                + "312E322E3834302E3131333535362E312E342E333139"
+                + " 01 01 FF 04 07 30 05 02 01 01 04 00");
+    for (int i = 0; i < Math.max(10, ATTACKERS / 20); i++) {
+      Socket socket = known();
+      for (int j = 0; j < 20; j++) {
+        send(socket, search(page));
+      }
+      send(socket, hex("30 06 02 01 03 50 01 02"));
+    }
+    requireServed();
+  }
+
+  @Test
+  void thoseWhoForgeCookies() throws Exception {
+    long seed = System.nanoTime();
+    System.out.println("forged cookies: seed " + seed);
+    Random random = new Random(seed);
+    byte[] page =
+        hex(
+            "A0 2E 30 2C 04 16 "
+                + "312E322E3834302E3131333535362E312E342E333139"
+                + " 01 01 FF 04 0F 30 0D 02 01 01 04 08 00 00 00 00 00 00 00 01");
+    for (int i = 0; i < Math.max(10, ATTACKERS / 20); i++) {
+      Socket socket = known();
+      for (int j = 0; j < 50; j++) {
+        for (int k = page.length - 8; k < page.length; k++) {
+          page[k] = (byte) random.nextInt();
+        }
+        send(socket, search(page));
+        byte[] answer = socket.getInputStream().readNBytes(2);
+        byte[] rest = socket.getInputStream().readNBytes(answer[1] & 0xFF);
+        assertEquals(53, rest[7], () -> "seed " + seed + ": " + HexFormat.of().formatHex(rest));
+      }
+    }
+    requireServed();
+  }
+}
