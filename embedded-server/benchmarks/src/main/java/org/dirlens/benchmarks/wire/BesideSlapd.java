@@ -160,10 +160,21 @@ public final class BesideSlapd {
                     initials))));
     rows.add(new Row("(cn=*abc*)", 1, 1, sub(Requests.containing("cn", DrawnText.letters(3)))));
     rows.add(new Row("no index", 1, 1, sub(Requests.equal("l", DrawnText.letters(5)))));
+    rows.add(new Row("paged 500", 1, 1, new PagedRequest(sub(any), 500)));
+    rows.add(new Row("full subtree", 1, 1, sub(any)));
+    rows.add(new Row("one-level all", 1, 1, Requests.search(Requests.USERS, Requests.ONE, any)));
+    rows.add(
+        new Row(
+            "bind",
+            8,
+            1,
+            Requests.bindOfUser(
+                Math.min(people, PeopleFile.WITH_PASSWORD), PeopleFile.PEOPLES_PASSWORD)));
     rows.add(new Row("compare", 8, 1, Requests.compare(people)));
     rows.add(new Row("modify 8x1", 8, 1, Requests.replace("description", people)));
     rows.add(new Row("modify 8x8", 8, 8, Requests.replace("description", people)));
     rows.add(new Row("add 4x8", 4, 8, Requests.add(name)));
+    rows.add(new Row("add, delete", 1, 1, Requests.addThenDelete(sequence -> "gone." + sequence)));
     return rows;
   }
 

@@ -9,6 +9,8 @@ import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
 import java.util.Arrays;
+import org.dirlens.server.ber.BerProblem;
+import org.dirlens.server.ber.BerReader;
 import org.dirlens.server.ber.BerTag;
 import org.dirlens.server.ber.BerWriter;
 
@@ -27,15 +29,17 @@ final class Link {
   private final SocketChannel channel;
   private final SelectionKey key;
   private final BerWriter out = new BerWriter(BUFFER_BYTES);
+  private final BerReader message = new BerReader(new byte[0]);
   private final long[] sentNanos;
   private byte[] in = new byte[BUFFER_BYTES];
   private int filled;
   private int sent;
   private int nextId = 1;
+  private int pending;
 
   /** What is told of an answer that ends a request. */
   interface Answered {
-    void after(long nanos);
+    void after(long nanos, BerReader message) throws BerProblem;
   }
 
   Link(Selector selector, int port, int outstanding) throws IOException {
@@ -54,6 +58,7 @@ final class Link {
     out.end(message);
     sentNanos[nextId & (sentNanos.length - 1)] = System.nanoTime();
     nextId++;
+    pending++;
   }
 
   /** Sends as much as the socket takes. */
@@ -69,6 +74,11 @@ final class Link {
     key.interestOps(all ? SelectionKey.OP_READ : SelectionKey.OP_READ | SelectionKey.OP_WRITE);
   }
 
+  /** How many requests are not answered. */
+  int pending() {
+    return pending;
+  }
+
   /** Reads what is there; answers how many entries it held. */
   long read(Answered answered) throws IOException {
     int read = channel.read(ByteBuffer.wrap(in, filled, in.length - filled));
@@ -79,7 +89,7 @@ final class Link {
     int at = 0;
     long entries = 0;
     for (int end = messageEnd(at); end > 0 && end <= filled; end = messageEnd(at)) {
-      entries += answer(at, answered) ? 1 : 0;
+      entries += answer(at, end, answered) ? 1 : 0;
       at = end;
     }
     System.arraycopy(in, at, in, 0, filled - at);
@@ -116,7 +126,7 @@ final class Link {
   }
 
   /** Takes one message; true if it is a search entry. */
-  private boolean answer(int at, Answered answered) throws IOException {
+  private boolean answer(int at, int end, Answered answered) throws IOException {
     int idAt = contentStart(at);
     int operation = idAt + 2 + in[idAt + 1];
     int tag = in[operation] & 0xFF;
@@ -127,7 +137,14 @@ final class Link {
     if (code != SUCCESS && code != SIZE_LIMIT_EXCEEDED && code != COMPARE_TRUE) {
       throw new IOException("a request was answered with result code " + code);
     }
-    answered.after(System.nanoTime() - sentNanos[id(idAt) & (sentNanos.length - 1)]);
+    pending--;
+    long nanos = System.nanoTime() - sentNanos[id(idAt) & (sentNanos.length - 1)];
+    message.reset(in, at, end - at);
+    try {
+      answered.after(nanos, message);
+    } catch (BerProblem problem) {
+      throw new IOException("an answer cannot be read", problem);
+    }
     return false;
   }
 

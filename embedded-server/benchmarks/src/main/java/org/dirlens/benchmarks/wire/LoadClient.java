@@ -9,8 +9,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.dirlens.server.ber.BerProblem;
+import org.dirlens.server.ber.BerReader;
 import org.dirlens.server.ber.BerWriter;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Loads a server by one thread that speaks LDAP on some connections, each with some requests
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class LoadClient {
   private static final int LATENCIES_KEPT = 1 << 20;
+  private static final Next NOTHING = (link, message) -> {};
 
   private final MeasuredServer server;
   private final int connections;
@@ -34,6 +36,11 @@ final class LoadClient {
     void write(BerWriter to);
   }
 
+  /** What is done when a request was answered. */
+  private interface Next {
+    void after(Link link, BerReader message) throws BerProblem;
+  }
+
   LoadClient(MeasuredServer server, int connections, int outstanding) {
     this.server = server;
     this.connections = connections;
@@ -43,6 +50,11 @@ final class LoadClient {
   /** Loads for a time after a warm-up. */
   LoadResult run(Request request, Duration warmUp, Duration time) throws IOException {
     Draw draw = to -> request.write(to, random, sequence++);
+    Next next =
+        (link, message) -> {
+          request.answered(message);
+          link.enqueue(draw);
+        };
     try (Selector selector = Selector.open()) {
       List<Link> links = open(selector);
       for (Link link : links) {
@@ -51,18 +63,39 @@ final class LoadClient {
         }
         link.flush();
       }
-      turn(selector, draw, System.nanoTime() + warmUp.toNanos());
+      turn(selector, next, System.nanoTime() + warmUp.toNanos());
       answered = 0;
       entries = 0;
       long cpu = server.cpuNanos();
       long start = System.nanoTime();
-      turn(selector, draw, start + time.toNanos());
+      turn(selector, next, start + time.toNanos());
       double seconds = (System.nanoTime() - start) / 1e9;
       LoadResult result = result(seconds, server.cpuNanos() - cpu);
+      drain(selector, links);
       for (Link link : links) {
         link.close();
       }
       return result;
+    }
+  }
+
+  /** Sends one request on a connection of its own; answers its milliseconds. */
+  double once(Request request) throws IOException {
+    try (Selector selector = Selector.open()) {
+      Link link = open(selector).getFirst();
+      link.enqueue(to -> request.write(to, random, sequence++));
+      link.flush();
+      long start = System.nanoTime();
+      drain(selector, List.of(link));
+      link.close();
+      return (System.nanoTime() - start) / 1e6;
+    }
+  }
+
+  /** Waits for the answers, so that the next load finds what this one has done. */
+  private void drain(Selector selector, List<Link> links) throws IOException {
+    while (links.stream().anyMatch(link -> link.pending() > 0)) {
+      selector.select(key -> receive(key, NOTHING));
     }
   }
 
@@ -74,30 +107,25 @@ final class LoadClient {
       link.flush();
       links.add(link);
     }
-    long bound = answered + connections;
-    while (answered < bound) {
-      selector.select(key -> receive(key, null));
-    }
+    drain(selector, links);
     return links;
   }
 
-  private void turn(Selector selector, Draw draw, long untilNanos) throws IOException {
+  private void turn(Selector selector, Next next, long untilNanos) throws IOException {
     while (System.nanoTime() < untilNanos) {
-      selector.select(key -> receive(key, draw), 100);
+      selector.select(key -> receive(key, next), 100);
     }
   }
 
-  private void receive(SelectionKey key, @Nullable Draw next) {
+  private void receive(SelectionKey key, Next next) {
     Link link = (Link) key.attachment();
     try {
       if (key.isReadable()) {
         entries +=
             link.read(
-                nanos -> {
+                (nanos, message) -> {
                   latencies[(int) (answered++ % LATENCIES_KEPT)] = nanos;
-                  if (next != null) {
-                    link.enqueue(next);
-                  }
+                  next.after(link, message);
                 });
       }
       link.flush();

@@ -78,7 +78,7 @@ final class MeasuredServer implements AutoCloseable {
             .redirectOutput(folder.resolve("slapd.out").toFile())
             .start();
     while (!Files.exists(folder.resolve("slapd.pid"))) {
-      if (process.waitFor(50, TimeUnit.MILLISECONDS)) {
+      if (process.waitFor(5, TimeUnit.MILLISECONDS)) {
         throw new IOException("slapd ended: " + Files.readString(folder.resolve("slapd.out")));
       }
     }

@@ -5,7 +5,12 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.Base64;
 import org.dirlens.partition.entry.Attribute;
+import org.dirlens.partition.entry.AttributeDescription;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.ldap.LdapProblem;
@@ -14,10 +19,15 @@ import org.dirlens.workload.SeedPeople;
 
 /**
  * People as LDIF for both servers, with {@code ou=five} and {@code ou=ten} beside them, which have
- * so many entries below. All values are plain ASCII, so that no value needs an encoding.
+ * so many entries below. The first {@value #WITH_PASSWORD} people have a password. All values are plain ASCII, so that no value needs an encoding.
  */
 final class PeopleFile {
   private static final String SUFFIX = "dc=example,dc=com";
+
+  /** How many people, the first ones, can bind. */
+  static final long WITH_PASSWORD = 1_000;
+
+  static final String PEOPLES_PASSWORD = "people's";
 
   private PeopleFile() {}
 
@@ -28,10 +38,33 @@ final class PeopleFile {
       to.write("dn: " + SUFFIX + "\nobjectClass: top\nobjectClass: domain\ndc: example\n\n");
       write(to, seed.parent());
       for (long number = 1; number <= people; number++) {
-        write(to, seed.person(number));
+        Entry person = seed.person(number);
+        write(to, number <= WITH_PASSWORD ? withPassword(person, schema) : person);
       }
       branch(to, "five", 5);
       branch(to, "ten", 10);
+    }
+  }
+
+  private static Entry withPassword(Entry person, Schema schema) throws LdapProblem {
+    return person.with(Attribute.of(AttributeDescription.parse("userPassword", schema), ssha()));
+  }
+
+  /** The password with the salt of 8 zeros, hashed as both servers know it. */
+  private static String ssha() {
+    byte[] salt = new byte[8];
+    MessageDigest digest = sha1();
+    digest.update(PEOPLES_PASSWORD.getBytes(StandardCharsets.US_ASCII));
+    byte[] hash = digest.digest(salt);
+    byte[] all = Arrays.copyOf(hash, hash.length + salt.length); // the salt is zeros
+    return "{SSHA}" + Base64.getEncoder().encodeToString(all);
+  }
+
+  private static MessageDigest sha1() {
+    try {
+      return MessageDigest.getInstance("SHA-1");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-1", e);
     }
   }
 

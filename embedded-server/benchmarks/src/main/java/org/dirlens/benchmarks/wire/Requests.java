@@ -160,6 +160,20 @@ final class Requests {
         to.text(OperationKind.DELETE.requestTag(), "uid=" + name.apply(sequence) + "," + USERS);
   }
 
+  /** Adds an entry and deletes it, in turn; for one request at a time on one connection. */
+  static Request addThenDelete(LongFunction<String> name) {
+    Request add = add(name);
+    Request delete = delete(name);
+    return (to, random, sequence) ->
+        (sequence % 2 == 0 ? add : delete).write(to, random, sequence / 2);
+  }
+
+  /** Binds as one of the first {@code people}, who have the same password. */
+  static Request bindOfUser(long people, String password) {
+    return (to, random, sequence) ->
+        bind(user(1 + random.nextLong(people)), password).write(to, random, sequence);
+  }
+
   /** Compares the uid of random entries. */
   static Request compare(long people) {
     return (to, random, sequence) -> {
