@@ -55,6 +55,7 @@ final class LoadClient {
           request.answered(message);
           link.enqueue(draw);
         };
+    request.begin();
     try (Selector selector = Selector.open()) {
       List<Link> links = open(selector);
       for (Link link : links) {

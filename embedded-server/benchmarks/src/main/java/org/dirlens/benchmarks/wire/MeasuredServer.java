@@ -2,6 +2,10 @@ package org.dirlens.benchmarks.wire;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.net.ConnectException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -77,12 +81,21 @@ final class MeasuredServer implements AutoCloseable {
             .redirectErrorStream(true)
             .redirectOutput(folder.resolve("slapd.out").toFile())
             .start();
-    while (!Files.exists(folder.resolve("slapd.pid"))) {
+    while (!listens(port)) {
       if (process.waitFor(5, TimeUnit.MILLISECONDS)) {
         throw new IOException("slapd ended: " + Files.readString(folder.resolve("slapd.out")));
       }
     }
     return new MeasuredServer("slapd", process, port, Slapd.ADMIN, Slapd.PASSWORD);
+  }
+
+  private static boolean listens(int port) throws IOException {
+    try (Socket socket = new Socket()) {
+      socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+      return true;
+    } catch (ConnectException e) {
+      return false;
+    }
   }
 
   /** Our own server over a data folder, in a process of its own. */

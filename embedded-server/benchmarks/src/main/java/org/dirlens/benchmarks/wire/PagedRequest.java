@@ -22,6 +22,11 @@ final class PagedRequest implements Request {
   }
 
   @Override
+  public void begin() {
+    cookie = new byte[0];
+  }
+
+  @Override
   public void write(BerWriter to, SplittableRandom random, long sequence) {
     search.write(to, random, sequence);
     int controls = to.begin(BerTag.contextConstructed(0));

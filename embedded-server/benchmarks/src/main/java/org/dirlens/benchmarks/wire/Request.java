@@ -12,6 +12,11 @@ interface Request {
    */
   void write(BerWriter to, SplittableRandom random, long sequence);
 
+  /** Hears that a load begins, on new connections. */
+  default void begin() {
+    // Most requests know nothing of those before.
+  }
+
   /**
    * Hears of the message that ended a request.
    *
