@@ -19,7 +19,8 @@ import org.dirlens.workload.SeedPeople;
 
 /**
  * People as LDIF for both servers, with {@code ou=five} and {@code ou=ten} beside them, which have
- * so many entries below. The first {@value #WITH_PASSWORD} people have a password. All values are plain ASCII, so that no value needs an encoding.
+ * so many entries below. The first {@value #WITH_PASSWORD} people have a password. All values are
+ * plain ASCII, so that no value needs an encoding.
  */
 final class PeopleFile {
   private static final String SUFFIX = "dc=example,dc=com";

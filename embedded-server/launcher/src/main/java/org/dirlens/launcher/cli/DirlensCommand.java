@@ -3,6 +3,7 @@ package org.dirlens.launcher.cli;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import org.dirlens.partition.ldap.LdapProblem;
@@ -23,41 +24,54 @@ import picocli.CommandLine.UnmatchedArgumentException;
         "A directory workbench and LDAP server. Without a command, the application starts.",
     mixinStandardHelpOptions = true,
     version = "Dirlens 0.1.0",
-    synopsisSubcommandLabel = "COMMAND",
-    subcommands = {
-      ServeCommand.class,
-      ImportCommand.class,
-      ExportCommand.class,
-      IndexCommand.class,
-      ExplainCommand.class,
-      StatsCommand.class,
-      VerifyCommand.class,
-      BenchmarkCommand.class,
-      BackupCommand.class,
-      RestoreCommand.class,
-      CompactCommand.class,
-      RepairCommand.class,
-      PlanCommand.class,
-      SchemaCommand.class
-    })
+    synopsisSubcommandLabel = "COMMAND")
 public final class DirlensCommand implements Runnable {
+  private static final List<Class<?>> COMMANDS =
+      List.of(
+          ServeCommand.class,
+          ImportCommand.class,
+          ExportCommand.class,
+          IndexCommand.class,
+          ExplainCommand.class,
+          StatsCommand.class,
+          VerifyCommand.class,
+          BenchmarkCommand.class,
+          BackupCommand.class,
+          RestoreCommand.class,
+          CompactCommand.class,
+          RepairCommand.class,
+          PlanCommand.class,
+          SchemaCommand.class);
+
   @CommandLine.Spec private CommandLine.Model.@org.jspecify.annotations.Nullable CommandSpec spec;
 
   /** Runs one command line on the standard streams and returns its exit code. */
   public static int run(String... arguments) {
-    return line().execute(arguments);
+    return line(arguments).execute(arguments);
   }
 
   /** Runs one command line and returns its exit code. */
   public static int run(PrintWriter out, PrintWriter err, String... arguments) {
-    return line().setOut(out).setErr(err).execute(arguments);
+    return line(arguments).setOut(out).setErr(err).execute(arguments);
   }
 
-  private static CommandLine line() {
-    return new CommandLine(new DirlensCommand())
-        .setCaseInsensitiveEnumValuesAllowed(true)
+  /**
+   * Knows only the command that is called, if there is one: to look at all takes a quarter second.
+   */
+  private static CommandLine line(String... arguments) {
+    List<Class<?>> called =
+        COMMANDS.stream()
+            .filter(each -> arguments.length > 0 && name(each).equals(arguments[0]))
+            .toList();
+    CommandLine line = new CommandLine(new DirlensCommand());
+    (called.isEmpty() ? COMMANDS : called).forEach(line::addSubcommand);
+    return line.setCaseInsensitiveEnumValuesAllowed(true)
         .setParameterExceptionHandler(DirlensCommand::misunderstood)
         .setExecutionExceptionHandler(DirlensCommand::explain);
+  }
+
+  private static String name(Class<?> command) {
+    return command.getAnnotation(Command.class).name();
   }
 
   /** One sentence, how the command is written, and where to read more. */
