@@ -493,7 +493,7 @@ class TreeStoreTest {
     Snapshot snapshot = store.snapshot();
     store.close();
     store.close();
-    assertProblem(StoreProblem.Kind.MISUSE, () -> snapshot.tree(NAME));
+    assertProblem(StoreProblem.Kind.CLOSED, () -> snapshot.tree(NAME));
     assertProblem(StoreProblem.Kind.CLOSED, store::snapshot);
     assertProblem(StoreProblem.Kind.CLOSED, store::checkpoint);
     assertProblem(StoreProblem.Kind.CLOSED, () -> store.write(batch -> 1));
