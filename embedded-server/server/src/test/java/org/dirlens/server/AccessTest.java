@@ -16,6 +16,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
 import javax.naming.NamingException;
 import javax.naming.directory.BasicAttribute;
 import javax.naming.directory.DirContext;
@@ -130,6 +133,33 @@ class AccessTest {
     long seconds = 1 + (System.nanoTime() - start) / 1_000_000_000L;
     int most = 20 + Runtime.getRuntime().availableProcessors();
     assertTrue(lookedAt <= most * seconds, lookedAt + " in " + seconds + " s");
+  }
+
+  @Test
+  void bindsThatAreTooManyAreAnsweredBusyButForPasswordsThatAreKnown() throws Exception {
+    assertEquals(SUCCESS, client.bindAs(ANNA, USER_PASSWORD).code());
+    server.administratorsTurn = new CountDownLatch(1);
+    BlockingQueue<Integer> codes = new LinkedBlockingQueue<>();
+    List<Thread> all = new ArrayList<>();
+    for (int i = 0; i < 100 + Runtime.getRuntime().availableProcessors(); i++) {
+      all.add(Thread.startVirtualThread(() -> codes.add(administratorsCode())));
+    }
+    assertEquals(BUSY, codes.take());
+    assertEquals(SUCCESS, client.bindAs(ANNA, USER_PASSWORD).code());
+    server.administratorsTurn.countDown();
+    for (Thread each : all) {
+      each.join();
+    }
+    assertTrue(codes.contains(SUCCESS));
+    assertTrue(codes.stream().allMatch(code -> code == SUCCESS || code == BUSY), codes::toString);
+  }
+
+  private int administratorsCode() {
+    try (TestClient each = new TestClient(server.server.port())) {
+      return each.bindAs(Directory.ADMINISTRATOR, ADMIN_PASSWORD).code();
+    } catch (IOException e) {
+      return -1;
+    }
   }
 
   @Test

@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.Hashtable;
 import java.util.List;
 import java.util.regex.Matcher;
+import java.util.concurrent.CountDownLatch;
 import java.util.regex.Pattern;
 import javax.naming.Context;
 import javax.naming.NamingEnumeration;
@@ -53,6 +54,9 @@ final class TestServer implements AutoCloseable {
   final LdapServer server;
   private final Path folder;
 
+  /** Until it is open, nobody is told whether a password is the administrator's. */
+  volatile CountDownLatch administratorsTurn = new CountDownLatch(0);
+
   /** What the first partition lies on. */
   final FaultyRecordStore records = FaultyRecordStore.sound(new MemoryRecordStore());
 
@@ -66,13 +70,21 @@ final class TestServer implements AutoCloseable {
         Directory.of(
             List.of(example, other),
             schema,
-            DirectoryOptions.standard(
-                    given -> Arrays.equals(given, ADMIN_PASSWORD.getBytes(StandardCharsets.UTF_8)))
+            DirectoryOptions.standard(this::isAdministrators)
                 .withPasswordIterations(ITERATIONS)
                 .withClock(clock)
                 .withLimits(operations));
     server = LdapServer.start(directory, ServerOptions.onPort(0).withLimits(connections));
     load();
+  }
+
+  private boolean isAdministrators(byte[] given) {
+    try {
+      administratorsTurn.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    return Arrays.equals(given, ADMIN_PASSWORD.getBytes(StandardCharsets.UTF_8));
   }
 
   static TestServer start(Path folder) throws Exception {

@@ -6,6 +6,7 @@ import java.util.function.BooleanSupplier;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.server.password.AdminVerifier;
 import org.dirlens.server.password.PasswordHasher;
 import org.dirlens.server.policy.AccountState;
@@ -20,6 +21,9 @@ final class Credentials {
   private final AdminVerifier verifier;
   private final PasswordHasher hasher;
 
+  /** Binds that wait for a key derivation; more are answered busy, so that no wait is long. */
+  private static final int WAITING_MAX = 64;
+
   /** Key derivations at a time: one a core, or a few clients guessing would starve all others. */
   private final Semaphore derivations =
       new Semaphore(Runtime.getRuntime().availableProcessors(), true);
@@ -32,16 +36,25 @@ final class Credentials {
     this.hasher = hasher;
   }
 
-  /** Returns if the password is that of the name; invalidCredentials, which is noted, if not. */
+  /**
+   * Returns if the password is that of the name; invalidCredentials, which is noted, if not; busy
+   * if too many wait to be told, unless it is known already.
+   */
   void require(Dn name, byte[] password) throws LdapProblem {
     List<byte[]> stored = passwords(name);
-    boolean right =
-        name.equals(accounts.administrator().name())
-            ? inTurn(() -> verifier.verify(password))
-            : inTurn(() -> hasher.verify(password, stored));
+    boolean right = hasher.isKnown(password, stored) || isRight(name, password, stored);
     if (!right) {
       throw policies.wrongPassword(name);
     }
+  }
+
+  private boolean isRight(Dn name, byte[] password, List<byte[]> stored) throws LdapProblem {
+    if (derivations.getQueueLength() >= WAITING_MAX) {
+      throw new LdapProblem(ResultCode.BUSY, "too many binds wait; try again in a second");
+    }
+    return name.equals(accounts.administrator().name())
+        ? inTurn(() -> verifier.verify(password))
+        : inTurn(() -> hasher.verify(password, stored));
   }
 
   /** Whether a password is that of a stored value. */

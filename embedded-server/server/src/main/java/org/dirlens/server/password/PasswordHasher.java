@@ -77,6 +77,16 @@ public final class PasswordHasher {
     return false;
   }
 
+  /**
+   * Whether one of the stored values is known to be this password's without a key derivation. False
+   * says nothing of the password.
+   */
+  public boolean isKnown(byte[] clear, List<byte[]> storedValues) {
+    return storedValues.stream()
+        .limit(VALUES_CHECKED_MAX)
+        .anyMatch(value -> StoredPassword.parse(value).slow() && verified.has(clear, value));
+  }
+
   private boolean matches(byte[] clear, StoredPassword stored, byte[] value) {
     if (!stored.slow()) {
       return stored.matches(clear);
