@@ -65,9 +65,19 @@ final class EmbeddedDirectory {
     EmbeddedServer opened = EmbeddedServer.start(EmbeddedServerOptions.on(folder));
     server = opened;
     BundleContext bundles = FrameworkUtil.getBundle(EmbeddedDirectory.class).getBundleContext();
-    service = bundles.registerService(EmbeddedServer.class, opened, null);
+    var registered = bundles.registerService(EmbeddedServer.class, opened, null);
+    service = registered;
+    opened.whenPartitionsChange(() -> offerAgain(registered));
     Connections.shared()
         .offerEmbedded("127.0.0.1", opened.port(), opened.adminDn(), () -> password(opened));
+  }
+
+  private static void offerAgain(ServiceRegistration<EmbeddedServer> registered) {
+    try {
+      registered.setProperties(null);
+    } catch (IllegalStateException ending) {
+      // It was taken back, so nobody looks at it any more.
+    }
   }
 
   private static char[] password(EmbeddedServer opened) {

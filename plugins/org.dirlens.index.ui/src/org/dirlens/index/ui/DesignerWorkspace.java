@@ -59,13 +59,14 @@ final class DesignerWorkspace extends Composite {
 
   /** Designs the first of these partitions and offers the others; none shows the empty state. */
   void show(List<? extends IndexAdapter> offered) {
+    String chosen = partitions.getText();
     adapters = List.copyOf(offered);
     partitions.setItems(adapters.stream().map(IndexAdapter::name).toArray(String[]::new));
     boolean several = adapters.size() > 1;
     GridDataFactory.fillDefaults().exclude(!several).applyTo(chooser);
     chooser.setVisible(several);
     if (!adapters.isEmpty()) {
-      partitions.select(0);
+      partitions.select(Math.max(0, partitions.indexOf(chosen)));
     }
     stack.topControl = adapters.isEmpty() ? empty : work;
     layout(true, true);

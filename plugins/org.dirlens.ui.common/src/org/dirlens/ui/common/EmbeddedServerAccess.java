@@ -42,7 +42,7 @@ public final class EmbeddedServerAccess {
     return INSTANCE.current();
   }
 
-  /** Tells when the server comes and goes, and at once what is now. */
+  /** Tells when the server comes and goes or has other partitions, and at once what is now. */
   public static Listening listen(Consumer<Optional<EmbeddedServer>> listener) {
     INSTANCE.listeners.add(listener);
     listener.accept(server());
@@ -80,7 +80,9 @@ public final class EmbeddedServerAccess {
     }
 
     @Override
-    public void modifiedService(ServiceReference<EmbeddedServer> ref, EmbeddedServer server) {}
+    public void modifiedService(ServiceReference<EmbeddedServer> ref, EmbeddedServer server) {
+      tell(Optional.of(server));
+    }
 
     @Override
     public void removedService(ServiceReference<EmbeddedServer> ref, EmbeddedServer server) {

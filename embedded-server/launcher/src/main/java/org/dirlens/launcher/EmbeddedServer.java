@@ -162,8 +162,14 @@ public final class EmbeddedServer implements AutoCloseable {
     return directory;
   }
 
+  /** The partitions that serve; one that was compacted is another object afterwards. */
   public List<Partition> partitions() {
     return installation.partitions();
+  }
+
+  /** Calls this, on any thread, whenever {@link #partitions} answers something else. */
+  public void whenPartitionsChange(Runnable listener) {
+    installation.whenPartitionsChange(listener);
   }
 
   public Schema schema() {

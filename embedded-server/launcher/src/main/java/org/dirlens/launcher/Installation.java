@@ -46,6 +46,8 @@ public final class Installation implements AutoCloseable {
   /** Held while a partition is compacted, since all use one folder for it. */
   private final ReentrantLock compacting = new ReentrantLock();
 
+  private volatile Runnable partitionsListener = () -> {};
+
   private Installation(DataFolder folder, PartitionOptions options) throws IOException {
     this.folder = folder;
     this.options = options;
@@ -177,6 +179,11 @@ public final class Installation implements AutoCloseable {
     return List.copyOf(partitions);
   }
 
+  /** Calls this whenever {@link #partitions} answers something else; it must not wait. */
+  void whenPartitionsChange(Runnable listener) {
+    partitionsListener = listener;
+  }
+
   /** The partition that holds this DN. */
   public Optional<Partition> partitionOf(String dn) throws LdapProblem {
     Dn name = Dn.parse(dn, schema);
@@ -195,6 +202,7 @@ public final class Installation implements AutoCloseable {
     checkFree(name);
     Partition partition = open(folder.createPartition(name.toString()), schema, options);
     partitions.add(partition);
+    partitionsListener.run();
     return partition;
   }
 
@@ -248,6 +256,7 @@ public final class Installation implements AutoCloseable {
   /** Closes a partition that was marked, and deletes its files. */
   synchronized void delete(Partition partition) {
     partitions.remove(partition);
+    partitionsListener.run();
     try {
       partition.close();
       folder.endDeletions();
@@ -297,6 +306,7 @@ public final class Installation implements AutoCloseable {
       folder.endCompaction();
       Partition reopened = open(found, schema, partition.options());
       partitions.replaceAll(each -> each == partition ? reopened : each);
+      partitionsListener.run();
       successor.accept(reopened);
     }
   }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import org.dirlens.partition.Partition;
@@ -84,6 +85,25 @@ class InstallationTest {
       Partition reopened = installation.partitions().getFirst();
       assertEquals(
           "x", reopened.read(suffix).toEntry(suffix, installation.schema()).first("description"));
+    }
+  }
+
+  @Test
+  void whoeverListensHearsThatThereAreOtherPartitions(@TempDir Path folder) throws Exception {
+    try (Installation installation = Installation.open(folder)) {
+      List<Integer> heard = new ArrayList<>();
+      installation.whenPartitionsChange(() -> heard.add(installation.partitions().size()));
+      Partition one = installation.provide("dc=one");
+      Partition two = installation.provide("dc=two");
+      assertEquals(one, installation.provide("dc=one"));
+      assertEquals(List.of(1, 2), heard);
+
+      compact(installation, one, () -> {});
+      assertEquals(List.of(1, 2, 2), heard);
+
+      installation.markDeleted(two);
+      installation.delete(two);
+      assertEquals(List.of(1, 2, 2, 1), heard);
     }
   }
 

@@ -86,6 +86,7 @@ public final class LiveChartsPanel extends Composite {
 
   /** Charts the first of these sources and offers the others; none shows the empty state. */
   public void show(List<? extends ChartSource> offered) {
+    String chosen = partitions.getText();
     sources = List.copyOf(offered);
     partitions.setItems(sources.stream().map(ChartSource::name).toArray(String[]::new));
     Composite choice = partitions.getParent();
@@ -93,7 +94,7 @@ public final class LiveChartsPanel extends Composite {
     ((RowData) choice.getLayoutData()).exclude = sources.size() < 2;
     stack.topControl = sources.isEmpty() ? empty : charts;
     if (!sources.isEmpty()) {
-      partitions.select(0);
+      partitions.select(Math.max(0, partitions.indexOf(chosen)));
     }
     chooseSource();
     layout(true, true);
