@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntPredicate;
 import org.dirlens.partition.ldap.Ber;
 import org.dirlens.partition.ldap.ByteSink;
 import org.dirlens.partition.ldap.LdapProblem;
@@ -426,13 +427,24 @@ public final class EntryRecord {
 
   /** All attributes, decoded. */
   public List<Attribute> attributes(Schema schema) throws LdapProblem {
+    return attributes(schema, code -> true);
+  }
+
+  private List<Attribute> attributes(Schema schema, IntPredicate codes) throws LdapProblem {
     int count = attributeCount();
     List<Attribute> attributes = new ArrayList<>(count);
     for (int i = 0; i < count; i++) {
-      attributes.add(
-          new Attribute(AttributeDescription.parse(descriptionText(i), schema), valuesOf(i)));
+      if (codes.test(code(i))) {
+        attributes.add(
+            new Attribute(AttributeDescription.parse(descriptionText(i), schema), valuesOf(i)));
+      }
     }
     return attributes;
+  }
+
+  /** The entry with the attributes alone whose {@link AttributeType#code} is among these. */
+  public Entry toEntry(Dn dn, Schema schema, IntPredicate codes) throws LdapProblem {
+    return new Entry(dn, attributes(schema, codes));
   }
 
   /** The whole entry, decoded. */

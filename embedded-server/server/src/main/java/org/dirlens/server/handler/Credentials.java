@@ -73,7 +73,7 @@ final class Credentials {
 
   /** None of an account that is locked, so that nothing tells which would be right. */
   private List<byte[]> passwords(Dn name) throws LdapProblem {
-    Entry entry = accounts.entry(name);
+    Entry entry = accounts.secrets(name);
     AccountState state = policies.state(entry);
     return entry == null || (state != null && state.locked())
         ? List.of()

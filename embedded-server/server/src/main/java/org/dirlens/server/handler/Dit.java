@@ -1,7 +1,10 @@
 package org.dirlens.server.handler;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.function.IntPredicate;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
@@ -10,6 +13,7 @@ import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.server.message.ComputedAttributes;
 import org.dirlens.server.own.OwnEntries;
+import org.dirlens.server.policy.AccountState;
 import org.dirlens.server.subschema.SchemaGate;
 import org.dirlens.server.subschema.SubschemaEntry;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +28,7 @@ public final class Dit {
   private volatile List<OwnEntries> shown = List.of();
   private ServerOffers offers = ServerOffers.NONE;
   private final Schema schema;
+  private final Set<Integer> accountCodes = new HashSet<>();
   private final Dn subschemaName;
   private final String version;
   private volatile StoredEntry rootDse;
@@ -41,6 +46,9 @@ public final class Dit {
     this.partitions = List.copyOf(partitions);
     this.schema = schema;
     refuseNestedSuffixes(partitions);
+    for (String each : AccountState.ATTRIBUTES) {
+      accountCodes.add(schema.requireAttribute(each).code());
+    }
     this.subschemaName = Dn.parse(ComputedAttributes.SUBSCHEMA_NAME, schema);
     this.version = version;
     this.rootDse = rootDse();
@@ -199,12 +207,21 @@ public final class Dit {
 
   /** The entry of this name with all its attributes; null if there is none. */
   @Nullable Entry read(Dn name) throws LdapProblem {
+    return read(name, code -> true);
+  }
+
+  /** The same with what it says of its password alone. */
+  @Nullable Entry readAccount(Dn name) throws LdapProblem {
+    return read(name, accountCodes::contains);
+  }
+
+  private @Nullable Entry read(Dn name, IntPredicate codes) throws LdapProblem {
     Partition partition = find(name);
     if (partition == null) {
       return null;
     }
     try {
-      return partition.read(name).toEntry(name, schema);
+      return partition.read(name).toEntry(name, schema, codes);
     } catch (LdapProblem problem) {
       if (problem.code() == ResultCode.NO_SUCH_OBJECT) {
         return null;

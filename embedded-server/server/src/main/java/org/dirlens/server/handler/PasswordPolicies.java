@@ -70,7 +70,7 @@ final class PasswordPolicies {
 
   /** The same of the entry of this name. */
   @Nullable AccountState state(Dn name) throws LdapProblem {
-    return state(dit.read(name));
+    return state(dit.readAccount(name));
   }
 
   private @Nullable PasswordPolicy policy(String name) throws LdapProblem {

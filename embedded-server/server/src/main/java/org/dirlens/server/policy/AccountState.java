@@ -38,6 +38,18 @@ public final class AccountState {
   private static final String RESET = "pwdReset";
   private static final String HISTORY = "pwdHistory";
 
+  /** All it looks at. */
+  public static final List<String> ATTRIBUTES =
+      List.of(
+          USER_PASSWORD,
+          CHANGED,
+          LOCKED,
+          FAILURES,
+          GRACE_BINDS,
+          RESET,
+          HISTORY,
+          "pwdPolicySubentry");
+
   private static final String OCTET_STRING = "1.3.6.1.4.1.1466.115.121.1.40";
 
   private final Entry entry;
