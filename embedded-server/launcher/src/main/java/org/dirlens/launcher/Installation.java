@@ -306,8 +306,8 @@ public final class Installation implements AutoCloseable {
       folder.endCompaction();
       Partition reopened = open(found, schema, partition.options());
       partitions.replaceAll(each -> each == partition ? reopened : each);
-      partitionsListener.run();
       successor.accept(reopened);
+      partitionsListener.run();
     }
   }
 

@@ -1,9 +1,8 @@
 package org.dirlens.server.handler;
 
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 import java.util.function.IntPredicate;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.entry.Dn;
@@ -28,7 +27,7 @@ public final class Dit {
   private volatile List<OwnEntries> shown = List.of();
   private ServerOffers offers = ServerOffers.NONE;
   private final Schema schema;
-  private final Set<Integer> accountCodes = new HashSet<>();
+  private final int[] accountCodes;
   private final Dn subschemaName;
   private final String version;
   private volatile StoredEntry rootDse;
@@ -46,9 +45,11 @@ public final class Dit {
     this.partitions = List.copyOf(partitions);
     this.schema = schema;
     refuseNestedSuffixes(partitions);
-    for (String each : AccountState.ATTRIBUTES) {
-      accountCodes.add(schema.requireAttribute(each).code());
+    this.accountCodes = new int[AccountState.ATTRIBUTES.size()];
+    for (int i = 0; i < accountCodes.length; i++) {
+      accountCodes[i] = schema.requireAttribute(AccountState.ATTRIBUTES.get(i)).code();
     }
+    Arrays.sort(accountCodes);
     this.subschemaName = Dn.parse(ComputedAttributes.SUBSCHEMA_NAME, schema);
     this.version = version;
     this.rootDse = rootDse();
@@ -212,7 +213,7 @@ public final class Dit {
 
   /** The same with what it says of its password alone. */
   @Nullable Entry readAccount(Dn name) throws LdapProblem {
-    return read(name, accountCodes::contains);
+    return read(name, code -> Arrays.binarySearch(accountCodes, code) >= 0);
   }
 
   private @Nullable Entry read(Dn name, IntPredicate codes) throws LdapProblem {
