@@ -163,14 +163,13 @@ final class DataFolder {
     if (!Files.isDirectory(compacting)) {
       return;
     }
-    try (Stream<Path> folders = Files.list(compacting)) {
-      for (Path folder : folders.filter(each -> each.toString().endsWith(ASIDE)).toList()) {
-        String name = folder.getFileName().toString();
-        String number = name.substring(0, name.length() - ASIDE.length());
-        Path place = path.resolve("partitions").resolve(number);
-        if (Files.exists(folder.resolve(SUFFIX_FILE)) && !Files.exists(place)) {
-          OwnerOnly.move(folder, place);
-        }
+    for (Path folder : Folders.list(compacting)) {
+      String name = folder.getFileName().toString();
+      Path place = path.resolve("partitions").resolve(name.replace(ASIDE, ""));
+      if (name.endsWith(ASIDE)
+          && Files.exists(folder.resolve(SUFFIX_FILE))
+          && !Files.exists(place)) {
+        OwnerOnly.move(folder, place);
       }
     }
     Folders.delete(compacting);
@@ -182,15 +181,21 @@ final class DataFolder {
     OwnerOnly.move(suffix, suffix.resolveSibling(DELETED_FILE));
   }
 
-  /** Deletes the files of partitions that were deleted, and what says so last. */
+  /**
+   * Deletes the files of partitions that were deleted, what says so last, and the folders in which
+   * a deletion was cut off behind that or a creation before it had made anything.
+   */
   void endDeletions() throws IOException {
     for (Path folder : folders()) {
-      if (Files.exists(folder.resolve(DELETED_FILE))) {
-        try (Stream<Path> files = Files.list(folder)) {
-          for (Path file : files.filter(each -> !each.endsWith(DELETED_FILE)).toList()) {
+      List<Path> files = Folders.list(folder);
+      if (files.stream().anyMatch(each -> each.endsWith(DELETED_FILE))) {
+        for (Path file : files) {
+          if (!file.endsWith(DELETED_FILE)) {
             Folders.delete(file);
           }
         }
+        Folders.delete(folder);
+      } else if (files.stream().allMatch(each -> each.endsWith(OwnerOnly.fresh(SUFFIX_FILE)))) {
         Folders.delete(folder);
       }
     }
@@ -198,12 +203,10 @@ final class DataFolder {
 
   /** Folders of partitions in the order of their numbers, of partitions that are none included. */
   private List<Path> folders() throws IOException {
-    try (Stream<Path> folders = Files.list(path.resolve("partitions"))) {
-      return folders
-          .filter(folder -> NUMBER.matcher(folder.getFileName().toString()).matches())
-          .sorted(Comparator.comparingInt(DataFolder::number))
-          .toList();
-    }
+    return Folders.list(path.resolve("partitions")).stream()
+        .filter(folder -> NUMBER.matcher(folder.getFileName().toString()).matches())
+        .sorted(Comparator.comparingInt(DataFolder::number))
+        .toList();
   }
 
   private static int number(Path folder) {

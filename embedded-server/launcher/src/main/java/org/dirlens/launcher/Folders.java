@@ -18,6 +18,13 @@ public final class Folders {
     }
   }
 
+  /** What stands in a folder, in no order. */
+  static List<Path> list(Path folder) throws IOException {
+    try (Stream<Path> all = Files.list(folder)) {
+      return all.toList();
+    }
+  }
+
   /** Deletes a folder and what is in it; there need not be one. */
   public static void delete(Path folder) throws IOException {
     if (!Files.exists(folder)) {

@@ -55,7 +55,7 @@ public final class OwnerOnly {
 
   /** The same in the place of a file that there may be: afterwards one of the two is there. */
   static void replaceFile(Path file, byte[] content) throws IOException {
-    Path fresh = file.resolveSibling(file.getFileName() + ".new");
+    Path fresh = file.resolveSibling(fresh(file.getFileName().toString()));
     Files.deleteIfExists(fresh);
     try (FileChannel channel = FileChannel.open(fresh, CREATE_AND_WRITE, attributes("rw-------"))) {
       ByteBuffer bytes = ByteBuffer.wrap(content);
@@ -65,6 +65,11 @@ public final class OwnerOnly {
       channel.force(true);
     }
     move(fresh, file);
+  }
+
+  /** The name a file has until it is whole. */
+  static String fresh(String fileName) {
+    return fileName + ".new";
   }
 
   /** Gives a file or folder another name in one step, durable when this returns. */

@@ -143,6 +143,17 @@ class PartitionDeletionTest {
   }
 
   @Test
+  void foldersLeftByADeletionOrCreationThatWasCutOffGo() throws Exception {
+    Installation.open(data()).close();
+    Path partitions = data().resolve("partitions");
+    Files.createDirectory(partitions.resolve("1"));
+    Files.writeString(Files.createDirectory(partitions.resolve("2")).resolve("suffix.new"), "o=o");
+    Files.writeString(Files.createDirectory(partitions.resolve("3")).resolve("people.db"), "data");
+    Installation.openExisting(data()).close();
+    assertEquals(List.of("3"), partitionFolders(), "what holds data is nobody's to delete");
+  }
+
+  @Test
   void killedWhileItIsDeletedItIsWhollyThereOrWhollyGone() throws Exception {
     long seed = System.nanoTime();
     Random random = new Random(seed);
