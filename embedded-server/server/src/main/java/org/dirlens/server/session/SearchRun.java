@@ -125,9 +125,10 @@ final class SearchRun {
   /** Answers the rest; blocks while the client leaves too much unread. */
   Outcome answerRest(RunningOperation operation, Sender sender) throws ConnectionClosed {
     BerWriter out = sender.writer();
-    out.raw(begun, 0, begun.length);
-    begun = new byte[0];
     try {
+      sender.awaitRoom();
+      out.raw(begun, 0, begun.length);
+      begun = new byte[0];
       while (!operation.abandoned()) {
         Outcome outcome = step(out);
         if (outcome != null && !operation.abandoned()) {
@@ -135,6 +136,7 @@ final class SearchRun {
         }
         if (out.size() >= SEND_BYTES) {
           sender.send();
+          sender.awaitRoom();
         }
       }
       out.truncate(0);

@@ -35,6 +35,11 @@ final class Sender implements AutoCloseable {
     return sentBytes + writer.size();
   }
 
+  /** Blocks while the client leaves too much unread; before anything is gathered. */
+  void awaitRoom() throws ConnectionClosed {
+    connection.awaitRoom();
+  }
+
   /** Sends what was gathered; blocks while the client leaves too much unread. */
   void send() throws ConnectionClosed {
     if (writer.size() > 0) {

@@ -16,17 +16,22 @@ final class AnswerQueue {
   /** Written at a time, so that the JDK's hidden direct copy of a heap buffer stays small. */
   private static final int CHUNK_BYTES = 128 << 10;
 
+  /** A larger buffer is let go when it is empty: there may be one for each connection. */
+  private static final int KEPT_BYTES = 8 << 10;
+
   private static final byte[] EMPTY = {};
 
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition drained = lock.newCondition();
   private WritableByteChannel channel;
   private final int limitBytes;
+  private final UnreadAnswers all;
 
   private byte[] waiting = EMPTY;
   private int from;
   private int to;
   private long takenBytes;
+  private int countedBytes;
   private boolean closed;
 
   /** Written under the lock; volatile for those who only look. */
@@ -34,9 +39,16 @@ final class AnswerQueue {
 
   private volatile long sentBytes;
 
-  AnswerQueue(WritableByteChannel channel, int limitBytes) {
+  /**
+   * An empty queue.
+   *
+   * @param limitBytes that may be unread here
+   * @param all what is unread here and elsewhere
+   */
+  AnswerQueue(WritableByteChannel channel, int limitBytes, UnreadAnswers all) {
     this.channel = channel;
     this.limitBytes = limitBytes;
+    this.all = all;
   }
 
   /**
@@ -49,21 +61,33 @@ final class AnswerQueue {
     try {
       return !closed && put(bytes, offset, length);
     } finally {
-      waitingBytes = to - from;
+      count();
       lock.unlock();
     }
   }
 
-  /** As {@link #offer}, but first waits while more than the limit is unread. */
+  /** As {@link #offer}, but first waits while too much is unread. */
   boolean put(byte[] bytes, int offset, int length, long timeoutNanos)
       throws IOException, ConnectionClosed {
     lock.lock();
     try {
-      awaitRoom(timeoutNanos);
+      awaitRoom(length, timeoutNanos);
       return put(bytes, offset, length);
     } finally {
-      waitingBytes = to - from;
+      count();
       lock.unlock();
+    }
+  }
+
+  /** Waits while too much is unread, so that nothing need be made ready that cannot be sent. */
+  void awaitRoom(long timeoutNanos) throws ConnectionClosed {
+    if (overLimit()) {
+      lock.lock();
+      try {
+        awaitRoom(0, timeoutNanos);
+      } finally {
+        lock.unlock();
+      }
     }
   }
 
@@ -78,14 +102,14 @@ final class AnswerQueue {
       if (from == to) {
         from = 0;
         to = 0;
-        waiting = waiting.length > CHUNK_BYTES ? EMPTY : waiting;
+        waiting = waiting.length > KEPT_BYTES ? EMPTY : waiting;
       }
       if (to - from <= limitBytes) {
         drained.signalAll();
       }
       return to > from;
     } finally {
-      waitingBytes = to - from;
+      count();
       lock.unlock();
     }
   }
@@ -104,8 +128,13 @@ final class AnswerQueue {
     return waitingBytes;
   }
 
+  /** Whether too much is unread to add more. */
   boolean overLimit() {
-    return waitingBytes > limitBytes;
+    return isTooMuch(waitingBytes);
+  }
+
+  private boolean isTooMuch(int unread) {
+    return unread > limitBytes || (unread > 0 && all.tooMuch());
   }
 
   /** Bytes the socket has taken so far. */
@@ -121,24 +150,47 @@ final class AnswerQueue {
       waiting = EMPTY;
       from = 0;
       to = 0;
-      waitingBytes = 0;
       drained.signalAll();
     } finally {
+      count();
       lock.unlock();
     }
   }
 
-  private void awaitRoom(long timeoutNanos) throws ConnectionClosed {
-    long left = timeoutNanos;
-    try {
-      while (!closed && to - from > limitBytes && left > 0) {
-        left = drained.awaitNanos(left);
+  /** Under the lock, after every change. */
+  private void count() {
+    waitingBytes = to - from;
+    int bytes = waitingBytes == 0 ? 0 : waiting.length;
+    all.add(bytes - countedBytes);
+    countedBytes = bytes;
+  }
+
+  /**
+   * Under the lock.
+   *
+   * @param held bytes that wait as well
+   */
+  private void awaitRoom(int held, long timeoutNanos) throws ConnectionClosed {
+    if (closed || isTooMuch(to - from)) {
+      int bytes = UnreadAnswers.OPERATION_BYTES + held;
+      all.add(bytes);
+      try {
+        awaitTaken(timeoutNanos);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new ConnectionClosed();
+      } finally {
+        all.add(-bytes);
       }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new ConnectionClosed();
     }
-    if (closed || to - from > limitBytes) {
+  }
+
+  private void awaitTaken(long timeoutNanos) throws InterruptedException, ConnectionClosed {
+    long left = timeoutNanos;
+    while (!closed && isTooMuch(to - from) && left > 0) {
+      left = drained.awaitNanos(left);
+    }
+    if (closed || isTooMuch(to - from)) {
       throw new ConnectionClosed();
     }
   }

@@ -40,6 +40,9 @@ public final class Connection {
    */
   private static final long LINGER_NANOS = TimeUnit.SECONDS.toNanos(1);
 
+  /** How long a client may take nothing while all together leave too much unread. */
+  private static final long SHORT_PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(1);
+
   /** Answers of one batch of messages beyond which they are sent before the batch is done. */
   private static final int FLUSH_BYTES = 64 << 10;
 
@@ -62,6 +65,7 @@ public final class Connection {
   private volatile Transport transport;
   private final Supplier<ConnectionLimits> limits;
   private final InetAddress peer;
+  private final UnreadAnswers unread;
   private final AnswerQueue answers;
   private final AtomicInteger running = new AtomicInteger();
   private final PduHandler handler;
@@ -84,15 +88,19 @@ public final class Connection {
 
   private @Nullable SelectionKey key;
 
-  Connection(
-      EventLoop loop, Socket socket, Supplier<ConnectionLimits> limits, PduHandlers handlers) {
+  /** What all connections of a wire share. */
+  record Shared(
+      Supplier<ConnectionLimits> limits, PduHandlers handlers, UnreadAnswers unreadAnswers) {}
+
+  Connection(EventLoop loop, Socket socket, Shared shared) {
     this.loop = loop;
     this.channel = socket.channel();
     this.transport = socket.transport();
-    this.limits = limits;
+    this.limits = shared.limits;
     this.peer = socket.peer();
-    this.answers = new AnswerQueue(transport, limits.get().unreadAnswerBytes());
-    this.handler = handlers.connected(this);
+    this.unread = shared.unreadAnswers;
+    this.answers = new AnswerQueue(transport, limits.get().unreadAnswerBytes(), unread);
+    this.handler = shared.handlers.connected(this);
     this.lastHeardNanos = loop.nanoTime();
     this.lastTakenNanos = lastHeardNanos;
   }
@@ -163,14 +171,22 @@ public final class Connection {
   public void send(BerWriter written) throws ConnectionClosed {
     try {
       loop.sent.add(written.size());
-      long patience = TimeUnit.MILLISECONDS.toNanos(limits.get().unreadAnswerMillis());
-      if (answers.put(written.bytes(), 0, written.size(), patience)) {
+      if (answers.put(written.bytes(), 0, written.size(), patienceNanos())) {
         loop.execute(this::updateInterest);
       }
     } catch (IOException e) {
       loop.execute(this::close);
       throw new ConnectionClosed();
     }
+  }
+
+  /** Blocks while {@link #send} would, before there is anything to be sent. */
+  public void awaitRoom() throws ConnectionClosed {
+    answers.awaitRoom(patienceNanos());
+  }
+
+  private long patienceNanos() {
+    return nanos(limits.get().unreadAnswerMillis());
   }
 
   /** Runs a task on the loop's thread when the answers of the present batch are under way. */
@@ -470,7 +486,8 @@ public final class Connection {
       if (nowNanos - lingerUntilNanos > 0) {
         close();
       }
-    } else if (nowNanos - lastTakenNanos > nanos(limits.get().unreadAnswerMillis())) {
+    } else if (nowNanos - lastTakenNanos
+        > (unread.tooMuch() ? Math.min(SHORT_PATIENCE_NANOS, patienceNanos()) : patienceNanos())) {
       close();
     } else if (state == State.OPEN && !suspended) {
       sweepSilence(nowNanos);

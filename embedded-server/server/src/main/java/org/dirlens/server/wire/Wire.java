@@ -35,7 +35,7 @@ public final class Wire implements AutoCloseable {
   private final ServerSocketChannel server;
   private final List<EventLoop> loops;
   private final Supplier<ConnectionLimits> limits;
-  private final PduHandlers handlers;
+  private final Connection.Shared shared;
   private final Transports transports;
   private final ConcurrentHashMap<InetAddress, Integer> addresses = new ConcurrentHashMap<>();
   private final AtomicInteger open = new AtomicInteger();
@@ -57,21 +57,17 @@ public final class Wire implements AutoCloseable {
     Transport over(SocketChannel channel) throws IOException;
   }
 
-  private Wire(
-      ServerSocketChannel server,
-      Listening how,
-      Supplier<ConnectionLimits> limits,
-      PduHandlers handlers)
+  private Wire(ServerSocketChannel server, Listening how, Connection.Shared shared)
       throws IOException {
     SSLContext tls = how.tls();
     int loopCount = how.loopCount();
+    this.limits = shared.limits();
     this.transports =
         tls == null
             ? Transport::plain
             : channel -> new TlsTransport(channel, tls, limits.get().tlsProtocols());
     this.server = server;
-    this.limits = limits;
-    this.handlers = handlers;
+    this.shared = shared;
     this.loops = new ArrayList<>(loopCount);
     for (int i = 0; i < loopCount; i++) {
       loops.add(new EventLoop("dirlens-ldap-" + i, this::closed));
@@ -86,12 +82,16 @@ public final class Wire implements AutoCloseable {
    */
   public static Wire open(Listening how, Supplier<ConnectionLimits> limits, PduHandlers handlers)
       throws IOException {
+    return open(how, new Connection.Shared(limits, handlers, UnreadAnswers.ofHeap()));
+  }
+
+  static Wire open(Listening how, Connection.Shared shared) throws IOException {
     ServerSocketChannel server = ServerSocketChannel.open();
     try {
       server.setOption(StandardSocketOptions.SO_REUSEADDR, true);
       server.bind(how.address(), BACKLOG);
       server.configureBlocking(false);
-      Wire wire = new Wire(server, how, limits, handlers);
+      Wire wire = new Wire(server, how, shared);
       wire.loops.get(0).listen(server, wire::accept);
       wire.loops.forEach(EventLoop::start);
       return wire;
@@ -178,7 +178,7 @@ public final class Wire implements AutoCloseable {
     EventLoop loop = loops.get(nextLoop++ % loops.size());
     loop.execute(
         () -> {
-          Connection connection = new Connection(loop, socket, limits, handlers);
+          Connection connection = new Connection(loop, socket, shared);
           loop.adopt(connection, socket.channel());
           if (tooMany) {
             connection.dismiss(PduHandler.Farewell.TOO_MANY_CONNECTIONS);

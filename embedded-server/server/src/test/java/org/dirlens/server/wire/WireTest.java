@@ -58,8 +58,15 @@ class WireTest {
   }
 
   private void open(ConnectionLimits limits) throws IOException {
+    open(limits, UnreadAnswers.ofHeap());
+  }
+
+  private void open(ConnectionLimits limits, UnreadAnswers unread) throws IOException {
     InetSocketAddress anyPort = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-    wire = Wire.open(new Wire.Listening(anyPort, 2, serverTls()), () -> limits, Toy::new);
+    wire =
+        Wire.open(
+            new Wire.Listening(anyPort, 2, serverTls()),
+            new Connection.Shared(() -> limits, Toy::new, unread));
   }
 
   /** What the server speaks below LDAP messages: TLS by this context, or nothing. */
@@ -309,6 +316,24 @@ class WireTest {
     assertTrue(
         taken < limit + socketBuffers,
         "buffered " + taken + " bytes for a client that reads nothing");
+  }
+
+  @Test
+  void whenAllTogetherLeaveTooMuchUnreadWhoTakesNothingGoesAndWhoReadsStays() throws Exception {
+    int ofOne = 1 << 20;
+    UnreadAnswers unread = new UnreadAnswers(200_000);
+    open(ConnectionLimits.standard().withUnreadAnswers(ofOne, 3_600_000), unread);
+    Socket reader = dial();
+    for (int i = 0; i < 3; i++) {
+      dial().getOutputStream().write(message(FLOOD, ""));
+    }
+    while (closedHandlers.get() < 2) {
+      reader.getOutputStream().write(message(ECHO, "still here"));
+      assertEquals("still here", answer(reader.getInputStream()));
+      assertTrue(unread.bytes() < ofOne, unread.bytes() + " bytes for those who read nothing");
+    }
+    closeAll();
+    await("nothing is counted any more", () -> unread.bytes() == 0);
   }
 
   @Test

@@ -1,0 +1,86 @@
+package org.dirlens.server.wire;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.ByteBuffer;
+import java.nio.channels.WritableByteChannel;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class AnswerQueueTest {
+  private static final int LIMIT = 1 << 20;
+  private static final byte[] ANSWER = new byte[40_000];
+
+  private final UnreadAnswers all = new UnreadAnswers(100_000);
+
+  /** A client that takes so many bytes in all. */
+  private static final class Client implements WritableByteChannel {
+    private int takes;
+
+    Client(int takes) {
+      this.takes = takes;
+    }
+
+    @Override
+    public int write(ByteBuffer bytes) {
+      int taken = Math.min(takes, bytes.remaining());
+      takes -= taken;
+      bytes.position(bytes.position() + taken);
+      return taken;
+    }
+
+    @Override
+    public boolean isOpen() {
+      return true;
+    }
+
+    @Override
+    public void close() {}
+  }
+
+  private AnswerQueue queue(Client client) {
+    return new AnswerQueue(client, LIMIT, all);
+  }
+
+  private static boolean put(AnswerQueue queue) throws Exception {
+    return queue.put(ANSWER, 0, ANSWER.length, 1);
+  }
+
+  @Test
+  void manyWhoReadNothingShareABoundAndOthersGoOn() throws Exception {
+    AnswerQueue first = queue(new Client(0));
+    AnswerQueue second = queue(new Client(0));
+    assertTrue(put(first));
+    assertTrue(put(first));
+    assertTrue(put(second));
+    assertTrue(first.overLimit());
+    assertThrows(ConnectionClosed.class, () -> put(first));
+    assertThrows(ConnectionClosed.class, () -> second.awaitRoom(1));
+    AnswerQueue reader = queue(new Client(Integer.MAX_VALUE));
+    assertFalse(reader.overLimit());
+    assertFalse(put(reader));
+    first.close();
+    assertFalse(second.overLimit());
+    assertTrue(put(second));
+  }
+
+  @Test
+  void whatIsTakenOrGivenUpIsCountedNoMore() throws Exception {
+    Client client = new Client(0);
+    AnswerQueue queue = queue(client);
+    put(queue);
+    assertEquals(40_000, all.bytes());
+    client.takes = Integer.MAX_VALUE;
+    assertFalse(queue.flush());
+    assertEquals(0, all.bytes());
+    client.takes = 0;
+    put(queue);
+    queue.close();
+    assertThrows(ConnectionClosed.class, () -> put(queue));
+    assertEquals(0, all.bytes());
+  }
+}
