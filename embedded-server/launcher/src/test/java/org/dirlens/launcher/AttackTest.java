@@ -2,9 +2,11 @@ package org.dirlens.launcher;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
@@ -14,6 +16,9 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.dirlens.launcher.LdapTools.Outcome;
 import org.dirlens.testkit.Marker;
@@ -31,6 +36,10 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(1800)
 class AttackTest {
   private static final int ATTACKERS = Integer.getInteger("dirlens.attackers", 300);
+
+  /** They take much longer than the others, so fewer unless told. */
+  private static final int NON_READERS = Integer.getInteger("dirlens.attackers", 60);
+
   private static final int ENTRIES = 1000;
   private static final long SERVED_NANOS = 5_000_000_000L;
   private static final String BASE = "dc=example,dc=com";
@@ -41,6 +50,10 @@ class AttackTest {
   private LdapTools tools;
   private final List<Socket> attackers = new ArrayList<>();
   private State before;
+  private Thread bystander;
+  private final AtomicBoolean attacked = new AtomicBoolean(true);
+  private final AtomicLong longestNanos = new AtomicLong();
+  private final AtomicReference<Throwable> unserved = new AtomicReference<>();
 
   /** What a process has: open files, threads, and memory in use after a collection. */
   private record State(long files, long threads, long heapMegabytes) {}
@@ -78,17 +91,35 @@ class AttackTest {
             .formatted(ATTACKERS + 50, ATTACKERS + 50));
     requireServed();
     before = state();
+    bystander = Thread.startVirtualThread(this::askAllTheTime);
+  }
+
+  /** Somebody else, during the whole attack. */
+  private void askAllTheTime() {
+    while (attacked.get()) {
+      try {
+        requireServed();
+      } catch (Exception | AssertionError problem) {
+        unserved.compareAndSet(null, problem);
+        return;
+      }
+    }
   }
 
   @AfterEach
   void nothingIsLeft() throws Exception {
     requireServed();
+    attacked.set(false);
+    bystander.join();
+    assertNull(unserved.get(), "somebody else was not served");
     for (Socket attacker : attackers) {
       attacker.close();
     }
     await("connections are left", () -> count(connections()) == 1);
     State after = state();
-    System.out.printf("%d attackers: %s, then %s%n", ATTACKERS, before, after);
+    System.out.printf(
+        "%d attackers: %s, then %s; others served within %d ms%n",
+        attackers.size(), before, after, longestNanos.get() / 1_000_000);
     assertTrue(after.files <= before.files + 10, "files " + before + ", " + after);
     assertTrue(after.threads <= before.threads + 10, "threads " + before + ", " + after);
     assertTrue(after.heapMegabytes <= before.heapMegabytes + 32, before + ", " + after);
@@ -162,6 +193,7 @@ class AttackTest {
             "cn");
     long nanos = System.nanoTime() - start;
     assertTrue(found.out().contains("cn: user.7"), found.toString());
+    longestNanos.accumulateAndGet(nanos, Math::max);
     assertTrue(nanos < SERVED_NANOS, "served after " + nanos / 1_000_000 + " ms");
   }
 
@@ -181,13 +213,14 @@ class AttackTest {
     return HexFormat.of().parseHex(bytes.replace(" ", ""));
   }
 
-  /** A message of less than 128 bytes. */
+  /** A message of less than 256 bytes. */
   private static byte[] message(byte[]... parts) {
     int length = Stream.of(parts).mapToInt(part -> part.length).sum();
-    byte[] message = new byte[2 + length];
+    byte[] message = new byte[3 + length];
     message[0] = 0x30;
-    message[1] = (byte) length;
-    int at = 2;
+    message[1] = (byte) 0x81;
+    message[2] = (byte) length;
+    int at = 3;
     for (byte[] part : parts) {
       System.arraycopy(part, 0, message, at, part.length);
       at += part.length;
@@ -209,8 +242,13 @@ class AttackTest {
 
   /** A search for all, with controls given as their whole element. */
   private static byte[] search(byte[] controls) {
-    byte[] dn = BASE.getBytes(UTF_8);
-    byte[] rest = hex("0A0102 0A0100 020100 020100 010100 870B6F626A656374436C617373 3000");
+    return search(BASE, "02", controls);
+  }
+
+  private static byte[] search(String base, String scope, byte[] controls) {
+    byte[] dn = base.getBytes(UTF_8);
+    byte[] rest =
+        hex("0A01" + scope + "0A0100 020100 020100 010100 870B6F626A656374436C617373 3000");
     byte[] head = {2, 1, 2, 0x63, (byte) (2 + dn.length + rest.length), 4, (byte) dn.length};
     return message(head, dn, rest, controls);
   }
@@ -252,7 +290,7 @@ class AttackTest {
   @Test
   void thoseWhoDoNotRead() throws Exception {
     byte[] search = search(new byte[0]);
-    for (int i = 0; i < Math.max(10, ATTACKERS / 20); i++) {
+    for (int i = 0; i < NON_READERS; i++) {
       Socket socket = known();
       for (int j = 0; j < 100; j++) {
         send(socket, search);
@@ -279,7 +317,7 @@ class AttackTest {
             "A0 26 30 24 04 16 "
                 + "312E322E3834302E3131333535362E312E342E333139"
                 + " 01 01 FF 04 07 30 05 02 01 01 04 00");
-    for (int i = 0; i < Math.max(10, ATTACKERS / 20); i++) {
+    for (int i = 0; i < ATTACKERS; i++) {
       Socket socket = known();
       for (int j = 0; j < 20; j++) {
         send(socket, search(page));
@@ -299,18 +337,79 @@ class AttackTest {
             "A0 2E 30 2C 04 16 "
                 + "312E322E3834302E3131333535362E312E342E333139"
                 + " 01 01 FF 04 0F 30 0D 02 01 01 04 08 00 00 00 00 00 00 00 01");
-    for (int i = 0; i < Math.max(10, ATTACKERS / 20); i++) {
+    for (int i = 0; i < ATTACKERS; i++) {
       Socket socket = known();
       for (int j = 0; j < 50; j++) {
         for (int k = page.length - 8; k < page.length; k++) {
           page[k] = (byte) random.nextInt();
         }
         send(socket, search(page));
-        byte[] answer = socket.getInputStream().readNBytes(2);
-        byte[] rest = socket.getInputStream().readNBytes(answer[1] & 0xFF);
-        assertEquals(53, rest[7], () -> "seed " + seed + ": " + HexFormat.of().formatHex(rest));
+        assertEquals(53, answer(socket)[7], "seed " + seed);
       }
     }
     requireServed();
+  }
+
+  @Test
+  void thoseWhoForgeTheStateOfACopy() throws Exception {
+    long seed = System.nanoTime();
+    System.out.println("forged states: seed " + seed);
+    Random random = new Random(seed);
+    byte[] sync =
+        hex(
+            "A0 2B 30 29 04 18 "
+                + "312E332E362E312E342E312E343230332E312E392E312E31"
+                + " 01 01 FF 04 0A 30 08 0A 01 01 04 03 00 00 00");
+    for (int i = 0; i < ATTACKERS; i++) {
+      Socket socket = known();
+      for (int j = 0; j < 20; j++) {
+        for (int k = sync.length - 3; k < sync.length; k++) {
+          sync[k] = (byte) random.nextInt();
+        }
+        send(socket, search(ANNA, "00", sync));
+        assertEquals(0x64, answer(socket)[3], "the entry, whole; seed " + seed);
+        assertEquals(0, answer(socket)[7], "seed " + seed);
+      }
+    }
+    requireServed();
+  }
+
+  @Test
+  void thoseWhoForgeTheContextOfAList() throws Exception {
+    long seed = System.nanoTime();
+    System.out.println("forged contexts: seed " + seed);
+    Random random = new Random(seed);
+    byte[] list =
+        hex(
+            "A0 5A"
+                + "30 25 04 16 312E322E3834302E3131333535362E312E342E343733"
+                + " 01 01 FF 04 08 30 06 30 04 04 02 63 6E"
+                + "30 31 04 17 322E31362E3834302E312E3131333733302E332E342E39"
+                + " 01 01 FF 04 13 30 11 02 01 00 02 01 00 A0 06 02 01 01 02 01 00"
+                + "04 01 00");
+    for (int i = 0; i < ATTACKERS; i++) {
+      Socket socket = known();
+      for (int j = 0; j < 20; j++) {
+        list[list.length - 1] = (byte) random.nextInt();
+        send(socket, search(list));
+        assertEquals(76, answer(socket)[7], "seed " + seed);
+      }
+    }
+    requireServed();
+  }
+
+  /** The content of the next message. */
+  private static byte[] answer(Socket socket) throws IOException {
+    InputStream in = socket.getInputStream();
+    in.read();
+    int length = in.read();
+    if (length > 127) {
+      int octets = length & 0x7F;
+      length = 0;
+      for (int i = 0; i < octets; i++) {
+        length = length << 8 | in.read();
+      }
+    }
+    return in.readNBytes(length);
   }
 }

@@ -227,6 +227,10 @@ public final class Directory {
     return stamps.underWay().settled();
   }
 
+  String treeIds(Dn base) {
+    return dit.treeIds(base);
+  }
+
   OperationLimits limits() {
     return limits;
   }

@@ -85,7 +85,8 @@ public final class LdapServer implements AutoCloseable {
             new BindFailures(() -> directory.limits().bindFailuresPerSecond(), System::nanoTime),
             logs == null ? ServerLogs.none(directory.schema()) : logs,
             new WatchCount(),
-            directory::settled);
+            directory::settled,
+            directory::treeIds);
     boolean secured = tls != null || options.ldaps() != null;
     directory.offer(
         new ServerOffers(

@@ -8,9 +8,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import javax.naming.NamingException;
 import javax.naming.directory.SearchControls;
 import javax.naming.directory.SearchResult;
@@ -160,6 +162,43 @@ class SortedSearchTest {
     out.text(0x81, value);
     out.end(mark);
     return new BasicControl(LIST_VIEW, true, out.toByteArray());
+  }
+
+  @Test
+  void aContextOfAListThatThisServerNeverGaveIsRefused() throws Exception {
+    SortControl order = sort(true, by("sn", true, "caseIgnoreOrderingMatch"));
+    assertEquals(List.of("dora"), uids(admin, order, inContext("")));
+    long seed = System.nanoTime();
+    Random random = new Random(seed);
+    for (int i = 0; i < 50; i++) {
+      byte[] context = new byte[1 + random.nextInt(1 << random.nextInt(16))];
+      random.nextBytes(context);
+      Control forged = inContext(new String(context, StandardCharsets.ISO_8859_1));
+      assertEquals(76, code(() -> tried(order, forged)), "seed " + seed);
+    }
+  }
+
+  private static Control inContext(String context) {
+    BerWriter out = new BerWriter();
+    int mark = out.begin(BerTag.SEQUENCE);
+    out.integer(BerTag.INTEGER, 0);
+    out.integer(BerTag.INTEGER, 0);
+    int target = out.begin(0xA0);
+    out.integer(BerTag.INTEGER, 1);
+    out.integer(BerTag.INTEGER, 0);
+    out.end(target);
+    out.octets(BerTag.OCTET_STRING, context.getBytes(StandardCharsets.ISO_8859_1));
+    out.end(mark);
+    return new BasicControl(LIST_VIEW, true, out.toByteArray());
+  }
+
+  @Test
+  void hugeNumbersInAListViewAreTakenForTheEnds() throws Exception {
+    SortControl order = sort(true, by("sn", true, "caseIgnoreOrderingMatch"));
+    int huge = Integer.MAX_VALUE;
+    assertEquals(List.of("dora", "bert", "carl", "anna"), uids(admin, order, part(huge, huge, 1)));
+    assertEquals(List.of(), uids(admin, order, part(0, huge, huge)));
+    assertEquals(List.of(5L, 4L, 0L), place());
   }
 
   private List<Long> place() throws Exception {

@@ -7,6 +7,7 @@ import java.util.function.IntPredicate;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
+import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.schema.Schema;
@@ -228,6 +229,29 @@ public final class Dit {
         return null;
       }
       throw problem;
+    }
+  }
+
+  /**
+   * What tells the trees that a search of this base reaches from all others: the UUIDs of their
+   * topmost entries, in no form to be relied on.
+   */
+  public String treeIds(Dn base) {
+    StringBuilder ids = new StringBuilder();
+    for (Partition partition : partitions) {
+      if (base.isRoot() || base.isDescendantOrSame(partition.suffix())) {
+        ids.append(topmost(partition)).append(' ');
+      }
+    }
+    return ids.toString();
+  }
+
+  private String topmost(Partition partition) {
+    try {
+      EntryRecord entry = partition.read(partition.suffix());
+      return String.valueOf(entry.toEntry(partition.suffix(), schema).first("entryUUID"));
+    } catch (LdapProblem none) {
+      return "";
     }
   }
 }

@@ -52,17 +52,25 @@ final class ListControls {
     in.open(BerTag.SEQUENCE);
     int before = in.nonNegative(BerTag.INTEGER);
     int after = in.nonNegative(BerTag.INTEGER);
-    if (!in.nextIs(BY_OFFSET)) {
-      WindowRequest.Target value = new WindowRequest.Target.Value(in.copy(GREATER_OR_EQUAL));
-      return new RequestControl.ListView(new WindowRequest(before, after, value));
+    WindowRequest.Target target =
+        in.nextIs(BY_OFFSET)
+            ? offset(in)
+            : new WindowRequest.Target.Value(in.copy(GREATER_OR_EQUAL));
+    if (in.nextIs(BerTag.OCTET_STRING) && in.copy(BerTag.OCTET_STRING).length > 0) {
+      throw new LdapProblem(
+          ResultCode.VIRTUAL_LIST_VIEW_ERROR, "this server gave no such context of a list");
     }
-    in.open(BY_OFFSET);
+    return new RequestControl.ListView(new WindowRequest(before, after, target));
+  }
+
+  private static WindowRequest.Target offset(BerReader in) throws BerProblem, LdapProblem {
+    int mark = in.open(BY_OFFSET);
     int offset = in.nonNegative(BerTag.INTEGER);
     int contentCount = in.nonNegative(BerTag.INTEGER);
+    in.close(mark);
     if (offset == 0) {
       throw new LdapProblem(ResultCode.OFFSET_RANGE_ERROR, "the first entry of a list is number 1");
     }
-    return new RequestControl.ListView(
-        new WindowRequest(before, after, new WindowRequest.Target.Offset(offset, contentCount)));
+    return new WindowRequest.Target.Offset(offset, contentCount);
   }
 }

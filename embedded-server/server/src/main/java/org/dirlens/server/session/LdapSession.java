@@ -274,7 +274,7 @@ public final class LdapSession implements PduHandler {
     SearchRun run = new SearchRun(task, request, paged);
     RequestControl.SyncRequest sync = request.controls().get(RequestControl.SyncRequest.class);
     if (sync != null) {
-      run.synchronize(SyncRefresh.of(sync, services));
+      run.synchronize(SyncRefresh.of(sync, request, services));
     }
     if (request.controls().has(RequestControl.Sort.class)
         || request.controls().has(RequestControl.Explain.class)) {

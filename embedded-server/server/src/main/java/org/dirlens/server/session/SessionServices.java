@@ -2,7 +2,9 @@ package org.dirlens.server.session;
 
 import java.time.InstantSource;
 import java.util.concurrent.ExecutorService;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.server.handler.Operations;
 import org.dirlens.server.limit.ConnectionLimits;
@@ -20,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param watches searches of all sessions that go on with changes
  * @param settled before which all writes are seen, see {@link
  *     org.dirlens.server.operational.WritesUnderWay}
+ * @param treeIds what tells the trees that a search of this base reaches from all others
  * @param workers runs operations that may take long, each on a thread of its own
  */
 public record SessionServices(
@@ -35,4 +38,5 @@ public record SessionServices(
     BindFailures bindFailures,
     ServerLogs logs,
     WatchCount watches,
-    InstantSource settled) {}
+    InstantSource settled,
+    Function<Dn, String> treeIds) {}

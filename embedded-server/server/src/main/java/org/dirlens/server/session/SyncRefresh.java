@@ -14,10 +14,10 @@ import org.dirlens.server.ber.BerWriter;
 import org.dirlens.server.message.Control;
 import org.dirlens.server.message.EntryEncoder;
 import org.dirlens.server.message.FoundEntry;
+import org.dirlens.server.message.Request;
 import org.dirlens.server.message.RequestControl;
 import org.dirlens.server.message.SyncMessages;
 import org.dirlens.server.message.SyncMessages.State;
-import org.dirlens.server.operational.ChangeNumbers;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,7 +28,9 @@ import org.jspecify.annotations.Nullable;
  * <p>A cookie holds the time of what was told. What has a number of up to {@link #MARGIN} before it
  * is sent again: a write gets its number before it is done, and may have been late. The cookie
  * itself must not be older than what it is about: slapd keeps entries with newer numbers than its
- * cookie, though they are not mentioned. One thread.
+ * cookie, though they are not mentioned. A cookie of another search or tree, or of a time to come,
+ * tells nothing about what the client has: it gets all, which is right whatever it has (so never
+ * e-syncRefreshRequired). One thread.
  */
 final class SyncRefresh {
   /** A write takes less than this from getting its change number to being seen by searches. */
@@ -37,6 +39,7 @@ final class SyncRefresh {
   /** UUIDs told at once. */
   private static final int PRESENT_MAX = 500;
 
+  private final String mark;
   private final SyncCookie asked;
   private final SyncCookie known;
   private final SyncCookie answer;
@@ -47,22 +50,31 @@ final class SyncRefresh {
   /** The attributes that synchronization reads. */
   record Attributes(AttributeType entryUuid, AttributeType entryCsn) {}
 
-  SyncRefresh(RequestControl.SyncRequest request, Attributes attributes, Instant now) {
-    this.asked = SyncCookie.parse(request.cookie());
+  /**
+   * A refresh as of a time.
+   *
+   * @param mark of cookies of this search; others are those of clients that know nothing
+   */
+  SyncRefresh(RequestControl.SyncRequest request, String mark, Attributes attributes, Instant now) {
+    this.mark = mark;
+    this.asked = SyncCookie.parse(request.cookie()).ifOf(mark, now.plus(MARGIN));
     this.known = asked.earlierBy(MARGIN);
-    this.answer = asked.withChangeNumber(ChangeNumbers.first(now));
+    this.answer = asked.at(now, mark);
     this.entryUuid = attributes.entryUuid;
     this.entryCsn = attributes.entryCsn;
   }
 
   /** A refresh as of now. */
-  static SyncRefresh of(RequestControl.SyncRequest request, SessionServices services)
+  static SyncRefresh of(
+      RequestControl.SyncRequest sync, Request.Search request, SessionServices services)
       throws LdapProblem {
+    String search = request.scope() + " " + request.filter() + " " + request.base();
+    String mark = SyncCookie.mark(services.treeIds().apply(request.base()) + " " + search);
     Attributes attributes =
         new Attributes(
             services.schema().requireAttribute("entryUUID"),
             services.schema().requireAttribute("entryCSN"));
-    return new SyncRefresh(request, attributes, services.settled().instant());
+    return new SyncRefresh(sync, mark, attributes, services.settled().instant());
   }
 
   /** Appends an entry, or keeps its UUID to be told with others. */
@@ -95,7 +107,7 @@ final class SyncRefresh {
 
   /** The cookie of a client that knows all that searches found at a time. */
   byte[] cookie(Instant time) {
-    return bytes(asked.withChangeNumber(ChangeNumbers.first(time)));
+    return bytes(asked.at(time, mark));
   }
 
   private static byte[] bytes(SyncCookie cookie) {

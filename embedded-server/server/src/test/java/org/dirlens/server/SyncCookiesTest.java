@@ -1,0 +1,135 @@
+package org.dirlens.server;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.dirlens.server.TestServer.BASE;
+import static org.dirlens.server.TestServer.PEOPLE;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicReference;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.server.ber.BerReader;
+import org.dirlens.server.ber.BerTag;
+import org.dirlens.server.ber.BerWriter;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Cookies of content synchronization (RFC 4533) that are forged, stale, or of something else. */
+@Timeout(120)
+class SyncCookiesTest {
+  private static final String SYNC = "1.3.6.1.4.1.4203.1.9.1.1";
+  private static final String DONE = "1.3.6.1.4.1.4203.1.9.1.3";
+  private static final byte[] ALL = TestClient.present("objectClass");
+
+  private final AtomicReference<Instant> now =
+      new AtomicReference<>(Instant.parse("2026-11-22T08:00:00Z"));
+
+  @TempDir Path folder;
+  private TestServer server;
+  private TestClient client;
+
+  @BeforeEach
+  void start() throws Exception {
+    server = TestServer.start(folder, now::get);
+    client = new TestClient(server.server.port());
+    client.bindAs(Directory.ADMINISTRATOR, TestServer.ADMIN_PASSWORD);
+  }
+
+  @AfterEach
+  void stop() throws IOException {
+    client.close();
+    server.close();
+  }
+
+  private void later(int seconds) {
+    now.set(now.get().plusSeconds(seconds));
+  }
+
+  /** What one refresh told: the entries that were sent whole, and the cookie. */
+  private record Refresh(int whole, String cookie) {}
+
+  private Refresh refresh(String base, byte[] filter, String cookie) throws Exception {
+    BerWriter value = new BerWriter();
+    int mark = value.begin(BerTag.SEQUENCE);
+    value.integer(BerTag.ENUMERATED, 1);
+    value.octets(BerTag.OCTET_STRING, cookie.getBytes(ISO_8859_1));
+    value.end(mark);
+    byte[] control = TestClient.control(SYNC, true, value.toByteArray());
+    client.send(TestClient.message(2, TestClient.search(base, 2, filter), control));
+    int whole = 0;
+    WatchedMessage message = WatchedMessage.read(client);
+    while (message.tag() != TestClient.SEARCH_DONE) {
+      whole += message.isEntry() ? 1 : 0;
+      message = WatchedMessage.read(client);
+    }
+    assertEquals("0", message.text());
+    BerReader done = new BerReader(message.controls().get(DONE));
+    done.open(BerTag.SEQUENCE);
+    return new Refresh(whole, new String(done.copy(BerTag.OCTET_STRING), ISO_8859_1));
+  }
+
+  @Test
+  void aCookieOfThisSearchTellsWhatIsKnown() throws Exception {
+    later(120);
+    Refresh first = refresh(BASE, ALL, "");
+    assertEquals(5, first.whole);
+    later(120);
+    assertEquals(0, refresh(BASE, ALL, first.cookie).whole);
+    server.addPerson("dora", "Dora Albers");
+    later(3600);
+    assertEquals(1, refresh(BASE, ALL, first.cookie).whole, "a stale cookie");
+    assertEquals(1, refresh(BASE, ALL, "rid=007," + first.cookie).whole);
+  }
+
+  @Test
+  void whoeverHasAnyOtherCookieGetsAll() throws Exception {
+    later(120);
+    String cookie = refresh(BASE, ALL, "").cookie;
+    String mark = cookie.substring(cookie.lastIndexOf('#'));
+    later(120);
+    List<String> forged = new ArrayList<>();
+    for (int i = 0; i < cookie.length(); i++) {
+      forged.add(cookie.substring(0, i));
+      forged.add(cookie.substring(0, i) + '\0' + cookie.substring(i + 1));
+    }
+    long seed = System.nanoTime();
+    Random random = new Random(seed);
+    for (int i = 0; i < 100; i++) {
+      byte[] bytes = new byte[random.nextInt(400)];
+      random.nextBytes(bytes);
+      forged.add(new String(bytes, ISO_8859_1));
+    }
+    forged.add("x".repeat(1_000_000));
+    forged.add(cookie + ",".repeat(300));
+    forged.add(cookie.replace(mark, "#000000"));
+    forged.add("csn=20261122080300.000000Z#000000#001#000000");
+    forged.add("csn=20261122083000.000000Z#000000#000" + mark);
+    forged.add("csn=99991231235959.999999Z#000000#000" + mark);
+    forged.add("csn=99999999999999.999999Z#ffffff#fff" + mark);
+    forged.add("csn=" + server.read(PEOPLE).first("entryCSN"));
+    forged.add(refresh("o=other", ALL, "").cookie);
+    forged.add(refresh(PEOPLE, ALL, "").cookie);
+    forged.add(refresh(BASE, TestClient.present("uid"), "").cookie);
+    for (String each : forged) {
+      assertEquals(5, refresh(BASE, ALL, each).whole, () -> "seed " + seed + ": " + each);
+    }
+  }
+
+  @Test
+  void aTreeThatWasMadeAnewIsAnother() throws Exception {
+    later(120);
+    String cookie = refresh("o=other", ALL, "").cookie;
+    server.directory.delete(Dn.parse("o=other", server.schema));
+    server.add("o=other", "objectClass: organization");
+    later(120);
+    assertEquals(1, refresh("o=other", ALL, cookie).whole);
+  }
+}
