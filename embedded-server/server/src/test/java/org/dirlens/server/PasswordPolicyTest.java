@@ -6,7 +6,9 @@ import static org.dirlens.server.TestServer.BERT;
 import static org.dirlens.server.TestServer.PEOPLE;
 import static org.dirlens.server.TestServer.USER_PASSWORD;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -51,12 +53,16 @@ class PasswordPolicyTest {
 
   @TempDir Path folder;
   private Instant now = Instant.parse("2026-01-01T10:00:00Z");
+
+  /** Whether the clock was read last by a thread that serves connections, and not one operation. */
+  private volatile boolean readByLoop;
+
   private TestServer server;
   private TestClient client;
 
   @BeforeEach
   void start() throws Exception {
-    server = TestServer.start(folder, () -> now);
+    server = TestServer.start(folder, this::read);
     client = new TestClient(server.server.port());
   }
 
@@ -64,6 +70,11 @@ class PasswordPolicyTest {
   void stop() throws Exception {
     client.close();
     server.close();
+  }
+
+  private Instant read() {
+    readByLoop = !Thread.currentThread().isVirtual();
+    return now;
   }
 
   /** Makes a policy and has it hold for everybody. */
@@ -182,6 +193,22 @@ class PasswordPolicyTest {
     assertEquals("0", change(null, "x"));
     assertEquals(List.of(), stored(ANNA, "pwdFailureTime"));
     assertEquals(List.of(), stored(ANNA, "pwdChangedTime"));
+  }
+
+  @Test
+  void aBindThatNeedsNeitherKeyNorNoteIsAnsweredByTheThreadOfItsConnection() throws Exception {
+    policy("pwdLockout: TRUE", "pwdMaxFailure: 3");
+    assertEquals("0 nothing", bind(ANNA, USER_PASSWORD)); // derives the key
+    assertFalse(readByLoop);
+    assertEquals("0 nothing", bind(ANNA, USER_PASSWORD));
+    assertTrue(readByLoop);
+    fail(ANNA, 1);
+    assertFalse(readByLoop);
+    assertEquals("0 nothing", bind(ANNA, USER_PASSWORD)); // forgets the failure
+    assertFalse(readByLoop);
+    assertEquals(List.of(), stored(ANNA, "pwdFailureTime"));
+    assertEquals("0 nothing", bind(ANNA, USER_PASSWORD));
+    assertTrue(readByLoop);
   }
 
   @Test

@@ -1,5 +1,6 @@
 package org.dirlens.server.handler;
 
+import java.util.Optional;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
@@ -29,11 +30,27 @@ final class Authentication extends ForwardingOperations {
       return withoutPassword(name);
     }
     credentials.require(name, request.password());
+    return policies.rightPassword(admitted(name));
+  }
+
+  @Override
+  public Optional<Bound> bindAtOnce(Request.Bind request) throws LdapProblem {
+    Dn name = request.name();
+    if (request.password().length == 0) {
+      return Optional.of(withoutPassword(name));
+    }
+    return credentials.isKnown(name, request.password())
+        ? policies.rightPasswordAtOnce(admitted(name))
+        : Optional.empty();
+  }
+
+  /** Who proved to have this name; invalidCredentials if the rules keep him out. */
+  private Identity admitted(Dn name) throws LdapProblem {
     Identity identity = accounts.identity(name);
     if (!accounts.admits(identity)) {
       throw new LdapProblem(ResultCode.INVALID_CREDENTIALS, "");
     }
-    return policies.rightPassword(identity);
+    return identity;
   }
 
   /** RFC 4513, 5.1.2: a name without a password is a mistake that must not pass for a login. */

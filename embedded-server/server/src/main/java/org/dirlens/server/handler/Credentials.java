@@ -48,6 +48,11 @@ final class Credentials {
     }
   }
 
+  /** Whether the password is known to be that of the name; false says nothing of the password. */
+  boolean isKnown(Dn name, byte[] password) throws LdapProblem {
+    return hasher.isKnown(password, passwords(name));
+  }
+
   private boolean isRight(Dn name, byte[] password, List<byte[]> stored) throws LdapProblem {
     if (derivations.getQueueLength() >= WAITING_MAX) {
       throw new LdapProblem(ResultCode.BUSY, "too many binds wait; try again in a second");

@@ -1,6 +1,7 @@
 package org.dirlens.server.handler;
 
 import java.util.List;
+import java.util.Optional;
 import org.dirlens.partition.UpdateSequenceProblem;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.watch.Watch;
@@ -18,6 +19,11 @@ abstract class ForwardingOperations implements Operations {
   @Override
   public Bound bind(Request.Bind request) throws LdapProblem {
     return next.bind(request);
+  }
+
+  @Override
+  public Optional<Bound> bindAtOnce(Request.Bind request) throws LdapProblem {
+    return next.bindAtOnce(request);
   }
 
   @Override

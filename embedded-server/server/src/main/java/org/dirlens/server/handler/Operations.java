@@ -1,6 +1,7 @@
 package org.dirlens.server.handler;
 
 import java.util.List;
+import java.util.Optional;
 import org.dirlens.partition.UpdateSequenceProblem;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.watch.Watch;
@@ -13,6 +14,13 @@ import org.dirlens.server.message.Request;
 public interface Operations {
   /** A simple bind; invalidCredentials without saying what was wrong. */
   Bound bind(Request.Bind request) throws LdapProblem;
+
+  /**
+   * The same on a thread others wait for: derives no key, waits for nothing and writes nothing.
+   *
+   * @return empty if it takes one of these to tell
+   */
+  Optional<Bound> bindAtOnce(Request.Bind request) throws LdapProblem;
 
   /**
    * Begins a SASL bind (RFC 4513, section 5.2).

@@ -4,6 +4,7 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -87,6 +88,24 @@ final class PasswordPolicies {
     turn.acquireUninterruptibly();
     try {
       return bound(user, state(user.name()));
+    } finally {
+      turn.release();
+    }
+  }
+
+  /** The same where nothing has to be waited for or noted; empty if something has. */
+  Optional<Bound> rightPasswordAtOnce(Identity identity) throws LdapProblem {
+    if (!(identity instanceof Identity.User user) || state(user.name()) == null) {
+      return Optional.of(Bound.free(identity));
+    }
+    Semaphore turn = turn(user.name());
+    if (!turn.tryAcquire()) {
+      return Optional.empty();
+    }
+    try {
+      AccountState state = state(user.name());
+      boolean notes = state != null && !state.rightPassword().notes().isEmpty();
+      return notes ? Optional.empty() : Optional.of(bound(user, state));
     } finally {
       turn.release();
     }

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.dirlens.partition.CompareOperation;
@@ -43,6 +44,11 @@ final class Routing implements Operations {
   @Override
   public Bound bind(Request.Bind request) throws LdapProblem {
     throw new LdapProblem(ResultCode.AUTH_METHOD_NOT_SUPPORTED, "nobody can authenticate here");
+  }
+
+  @Override
+  public Optional<Bound> bindAtOnce(Request.Bind request) throws LdapProblem {
+    return Optional.of(bind(request));
   }
 
   @Override

@@ -78,23 +78,24 @@ public final class PasswordHasher {
   }
 
   /**
-   * Whether one of the stored values is known to be this password's without a key derivation. False
-   * says nothing of the password.
+   * Whether one of the stored values can be told to be this password's without a key derivation: it
+   * is a digest, or was found to be before. False says nothing of the password.
    */
   public boolean isKnown(byte[] clear, List<byte[]> storedValues) {
     return storedValues.stream()
         .limit(VALUES_CHECKED_MAX)
-        .anyMatch(value -> StoredPassword.parse(value).slow() && verified.has(clear, value));
+        .anyMatch(value -> isKnown(clear, StoredPassword.parse(value), value));
+  }
+
+  private boolean isKnown(byte[] clear, StoredPassword stored, byte[] value) {
+    return stored.slow() ? verified.has(clear, value) : stored.matches(clear);
   }
 
   private boolean matches(byte[] clear, StoredPassword stored, byte[] value) {
-    if (!stored.slow()) {
-      return stored.matches(clear);
-    }
-    if (verified.has(clear, value)) {
+    if (isKnown(clear, stored, value)) {
       return true;
     }
-    boolean matches = stored.matches(clear);
+    boolean matches = stored.slow() && stored.matches(clear);
     if (matches) {
       verified.add(clear, value);
     }

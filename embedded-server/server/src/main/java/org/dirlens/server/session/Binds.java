@@ -3,6 +3,7 @@ package org.dirlens.server.session;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.security.cert.X509Certificate;
+import java.util.Optional;
 import javax.net.ssl.SSLPeerUnverifiedException;
 import javax.net.ssl.SSLSession;
 import org.dirlens.partition.ldap.LdapProblem;
@@ -39,6 +40,11 @@ final class Binds {
   /** What a simple bind comes to. */
   Bound simple(Request.Bind bind) throws LdapProblem {
     return counted(() -> services.operations().bind(bind));
+  }
+
+  /** The same, if it takes no waiting; empty if it does. */
+  Optional<Bound> simpleAtOnce(Request.Bind bind) throws LdapProblem {
+    return counted(() -> services.operations().bindAtOnce(bind));
   }
 
   /** RFC 4513, section 5.2: an exchange goes on as long as the mechanism stays the same. */

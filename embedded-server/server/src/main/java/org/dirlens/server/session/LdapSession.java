@@ -8,6 +8,7 @@ import java.lang.System.Logger.Level;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import javax.net.ssl.SSLSession;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.ldap.LdapProblem;
@@ -44,7 +45,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Threads: {@link #pdu} runs on the connection's loop. Operations that only look something up
  * are answered there. Those that write, derive keys or may return many entries go on on a thread of
- * their own. A bind pauses the connection, since what follows depends on its outcome.
+ * their own. A bind that does pauses the connection, since what follows depends on its outcome.
  */
 public final class LdapSession implements PduHandler {
   private static final Logger LOG = System.getLogger(LdapSession.class.getName());
@@ -222,6 +223,11 @@ public final class LdapSession implements PduHandler {
     if (bind.name().isRoot() && bind.password().length == 0) {
       identity = services.operations().bind(bind).identity();
       running.answer(task, Answers.SUCCESS, answers);
+      return Next.CONTINUE;
+    }
+    Optional<Bound> bound = binds.simpleAtOnce(bind);
+    if (bound.isPresent()) {
+      running.answer(task, become(task, bound.get()), answers);
       return Next.CONTINUE;
     }
     // The answers to what came before must be under way first (RFC 4511, 4.2.1).
