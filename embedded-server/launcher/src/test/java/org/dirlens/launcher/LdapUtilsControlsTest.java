@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.dirlens.launcher.LdapTools.Outcome;
+import org.dirlens.testkit.Marker;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -49,6 +50,19 @@ class LdapUtilsControlsTest {
             .formatted(uid, BASE, uid, uid)
         + String.join("\n", lines)
         + "\n";
+  }
+
+  @Test
+  void ldapcompareAssertsAlsoBesideAPassword() throws Exception {
+    String password = "userPassword:" + Marker.PASSWORD;
+    assertEquals(0, modify(person("watched", "userPassword: " + Marker.PASSWORD)).exit());
+    String name = "uid=watched," + BASE;
+    assertEquals(6, tools.admin("ldapcompare", name, password).exit());
+    assertEquals(
+        6, tools.admin("ldapcompare", "-e", "!assert=(sn=watched)", name, password).exit());
+    assertEquals(122, tools.admin("ldapcompare", "-e", "!assert=(sn=b)", name, password).exit());
+    String wrong = password + "x";
+    assertEquals(5, tools.admin("ldapcompare", "-e", "!assert=(sn=watched)", name, wrong).exit());
   }
 
   private static String describe(String uid, String text) {

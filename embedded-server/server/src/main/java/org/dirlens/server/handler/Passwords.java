@@ -3,15 +3,21 @@ package org.dirlens.server.handler;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import org.dirlens.partition.EntryImage;
+import org.dirlens.partition.Partition;
 import org.dirlens.partition.entry.Attribute;
+import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.entry.Modification;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.schema.AttributeType;
 import org.dirlens.server.message.Request;
+import org.dirlens.server.message.RequestControl;
 import org.dirlens.server.password.PasswordHasher;
 import org.dirlens.server.password.StoredPassword;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Hashes userPassword before it is stored and compares it by its hash.
@@ -72,15 +78,31 @@ final class Passwords extends ForwardingOperations {
     if (!request.description().type().equals(userPassword)) {
       return next.compare(caller, request);
     }
-    Entry entry = dit.read(request.name());
-    if (entry == null) {
+    EntryImage image = image(request.name());
+    if (image == null) {
       return next.compare(caller, request);
     }
-    List<byte[]> values = entry.values("userPassword");
+    RequestControl.Assertion assertion = request.controls().get(RequestControl.Assertion.class);
+    if (assertion != null) {
+      image.require(assertion.filter());
+    }
+    List<byte[]> values = image.record().toEntry(image.dn(), dit.schema()).values("userPassword");
     if (values.isEmpty()) {
       throw new LdapProblem(ResultCode.NO_SUCH_ATTRIBUTE, "the entry has no userPassword");
     }
     return hasher.verify(request.value(), values);
+  }
+
+  private @Nullable EntryImage image(Dn name) throws LdapProblem {
+    Partition partition = dit.find(name);
+    try {
+      return partition == null ? null : partition.image(name, Set.of());
+    } catch (LdapProblem problem) {
+      if (problem.code() == ResultCode.NO_SUCH_OBJECT) {
+        return null;
+      }
+      throw problem;
+    }
   }
 
   private boolean isPassword(Attribute attribute) {
