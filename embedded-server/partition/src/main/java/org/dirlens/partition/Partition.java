@@ -28,6 +28,7 @@ import org.dirlens.partition.plan.DnCache;
 import org.dirlens.partition.plan.Explaining;
 import org.dirlens.partition.plan.Explanation;
 import org.dirlens.partition.plan.Follow;
+import org.dirlens.partition.plan.ListSight;
 import org.dirlens.partition.plan.ListWindow;
 import org.dirlens.partition.plan.ReadView;
 import org.dirlens.partition.plan.Scope;
@@ -356,7 +357,14 @@ public final class Partition implements AutoCloseable {
   /** Starts a search for a part of its sorted list; see {@link SearchEngine#window}. */
   public ListWindow window(SearchRequest request, List<SortKey> keys, WindowRequest window)
       throws LdapProblem {
-    return engine.window(request, keys, window);
+    return engine.window(request, keys, window, null);
+  }
+
+  /** The same of a list of which not everything may be seen. */
+  public ListWindow window(
+      SearchRequest request, List<SortKey> keys, WindowRequest window, @Nullable ListSight sight)
+      throws LdapProblem {
+    return engine.window(request, keys, window, sight);
   }
 
   /** Watches what changes from now on; close it. */

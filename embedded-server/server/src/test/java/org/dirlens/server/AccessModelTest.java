@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,17 +19,23 @@ import org.dirlens.partition.entry.Attribute;
 import org.dirlens.partition.entry.AttributeDescription;
 import org.dirlens.partition.entry.AttributeSelection;
 import org.dirlens.partition.entry.Dn;
-import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.entry.Modification;
 import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.ldap.ByteSink;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.plan.Scope;
+import org.dirlens.partition.plan.SortKey;
+import org.dirlens.partition.plan.WindowRequest;
 import org.dirlens.partition.schema.AttributeType;
+import org.dirlens.server.ModelRule.Part;
 import org.dirlens.server.access.Rule;
+import org.dirlens.server.ber.BerProblem;
+import org.dirlens.server.ber.BerReader;
+import org.dirlens.server.ber.BerTag;
 import org.dirlens.server.handler.Identity;
 import org.dirlens.server.handler.SearchResults;
+import org.dirlens.server.message.Control;
 import org.dirlens.server.message.FoundEntry;
 import org.dirlens.server.message.Request;
 import org.dirlens.server.message.RequestControl;
@@ -66,64 +73,6 @@ class AccessModelTest {
   @AfterEach
   void stop() {
     server.close();
-  }
-
-  /** A rule as a model has it: everything is text. */
-  private record ModelRule(
-      boolean allow,
-      List<String> rights,
-      List<String> who,
-      String target,
-      String scope,
-      Part filter,
-      List<String> attributes) {
-    Rule rule(int order, TestServer server) throws LdapProblem {
-      String name = "cn=r" + order + ",cn=access,cn=config";
-      Entry.Builder entry =
-          Entry.builder(Dn.parse(name, server.schema), server.schema)
-              .add("objectClass", "dirlensAccessRule")
-              .add("cn", "r" + order)
-              .add("dirlensAccessOrder", "" + order)
-              .add("dirlensAccessEffect", allow ? "allow" : "deny")
-              .add("dirlensAccessRight", String.join(" ", rights))
-              .add("dirlensAccessWho", who.toArray(String[]::new))
-              .add("dirlensAccessScope", scope);
-      if (!target.isEmpty()) {
-        entry.add("dirlensAccessTarget", target);
-      }
-      if (filter != null) {
-        entry.add("dirlensAccessFilter", filter.toString());
-      }
-      if (!attributes.isEmpty()) {
-        entry.add("dirlensAccessAttribute", String.join(" ", attributes));
-      }
-      return Rule.of(entry.build(), server.schema);
-    }
-  }
-
-  /** A filter, whose toString is RFC 4515 text. */
-  private sealed interface Part {
-    record Many(char sign, List<Part> parts) implements Part {
-      @Override
-      public String toString() {
-        return "(" + sign + parts.stream().map(Part::toString).reduce("", String::concat) + ")";
-      }
-    }
-
-    record Not(Part part) implements Part {
-      @Override
-      public String toString() {
-        return "(!" + part + ")";
-      }
-    }
-
-    /** Value {@code *} for presence. */
-    record Item(String type, String value) implements Part {
-      @Override
-      public String toString() {
-        return "(" + type + "=" + value + ")";
-      }
-    }
   }
 
   private <T> T any(List<T> list) {
@@ -276,12 +225,12 @@ class AccessModelTest {
   }
 
   private boolean covers(ModelRule rule, String type) {
-    if (rule.attributes.isEmpty()) {
+    if (rule.attributes().isEmpty()) {
       return true;
     }
-    return rule.attributes.contains(type)
-        || (!type.equals("entry") && rule.attributes.contains("*"))
-        || rule.attributes.stream()
+    return rule.attributes().contains(type)
+        || (!type.equals("entry") && rule.attributes().contains("*"))
+        || rule.attributes().stream()
             .anyMatch(
                 one ->
                     !Set.of("*", "entry").contains(one)
@@ -292,12 +241,12 @@ class AccessModelTest {
   /** Type {@code entry} for the entry itself. */
   private boolean may(String right, String caller, String name, String type) {
     for (ModelRule rule : rules) {
-      if (rule.rights.contains(right)
+      if (rule.rights().contains(right)
           && covers(rule, type)
-          && holds(rule.target, rule.scope, name)
-          && (rule.filter == null || Boolean.TRUE.equals(truth(rule.filter, name, null)))
-          && rule.who.stream().anyMatch(who -> isMeant(who, caller, name))) {
-        return rule.allow;
+          && holds(rule.target(), rule.scope(), name)
+          && (rule.filter() == null || Boolean.TRUE.equals(truth(rule.filter(), name, null)))
+          && rule.who().stream().anyMatch(who -> isMeant(who, caller, name))) {
+        return rule.allow();
       }
     }
     return !caller.isEmpty() && Set.of("search", "read", "compare").contains(right);
@@ -312,13 +261,13 @@ class AccessModelTest {
   private Boolean truth(Part part, String name, String caller) {
     return switch (part) {
       case Part.Not not -> {
-        Boolean truth = truth(not.part, name, caller);
+        Boolean truth = truth(not.part(), name, caller);
         yield truth == null ? null : !truth;
       }
       case Part.Many many -> {
-        boolean decides = many.sign == '|';
+        boolean decides = many.sign() == '|';
         List<Boolean> all = new ArrayList<>();
-        many.parts.forEach(one -> all.add(truth(one, name, caller)));
+        many.parts().forEach(one -> all.add(truth(one, name, caller)));
         yield all.contains(decides)
             ? Boolean.valueOf(decides)
             : all.contains(null) ? null : Boolean.valueOf(!decides);
@@ -359,20 +308,30 @@ class AccessModelTest {
     }
   }
 
+  private Request.Search asked(String base, Scope scope, Part filter, RequestControl... controls)
+      throws LdapProblem {
+    return new Request.Search(
+        Dn.parse(base, server.schema),
+        scope,
+        Set.of(),
+        0,
+        0,
+        Filter.parse(filter.toString(), server.schema),
+        AttributeSelection.ALL_USER,
+        new RequestControls(List.of(controls)));
+  }
+
   private TreeSet<String> found(String caller, String base, Scope scope, Part filter)
       throws LdapProblem {
-    Request.Search request =
-        new Request.Search(
-            Dn.parse(base, server.schema),
-            scope,
-            Set.of(),
-            0,
-            0,
-            Filter.parse(filter.toString(), server.schema),
-            AttributeSelection.ALL_USER,
-            RequestControls.NONE);
-    TreeSet<String> found = new TreeSet<>();
+    return new TreeSet<>(found(caller, asked(base, scope, filter), new ArrayList<>()));
+  }
+
+  /** The entries with the types shown of them, in their order. */
+  private List<String> found(String caller, Request.Search request, List<Control> end)
+      throws LdapProblem {
+    List<String> found = new ArrayList<>();
     try (SearchResults results = server.directory.operations().search(identity(caller), request)) {
+      end.addAll(results.endControls());
       while (results.next()) {
         FoundEntry entry = results.entry();
         ByteSink name = new ByteSink();
@@ -392,7 +351,12 @@ class AccessModelTest {
   }
 
   private TreeSet<String> expected(String caller, String base, Scope scope, Part filter) {
-    TreeSet<String> expected = new TreeSet<>();
+    return new TreeSet<>(visible(caller, base, scope, filter).values());
+  }
+
+  /** The entries that are found, in the order in which they were made, with their types. */
+  private Map<String, String> visible(String caller, String base, Scope scope, Part filter) {
+    Map<String, String> visible = new LinkedHashMap<>();
     for (String name : entries.keySet()) {
       String reach = scope.name().toLowerCase(java.util.Locale.ROOT);
       if (holds(base, reach, name)
@@ -400,10 +364,81 @@ class AccessModelTest {
           && Boolean.TRUE.equals(truth(filter, name, caller))) {
         TreeSet<String> types = new TreeSet<>(entries.get(name).keySet());
         types.removeIf(type -> !may("read", caller, name, type));
-        expected.add(name + types);
+        visible.put(name, name + types);
       }
     }
-    return expected;
+    return visible;
+  }
+
+  /** What an entry is sorted by for somebody; behind all values without one. */
+  private String sortedBy(String caller, String name, String type) {
+    List<String> types = withSubtypes(type);
+    return types.stream().allMatch(one -> may("search", caller, name, one))
+        ? types.stream()
+            .flatMap(one -> entries.get(name).getOrDefault(one, Set.of()).stream())
+            .min(Comparator.naturalOrder())
+            .orElse("~")
+        : "~";
+  }
+
+  private void list(String caller) throws LdapProblem, BerProblem {
+    String base = any(List.of(BASE, TestServer.PEOPLE, name()));
+    if (!known(caller, base)) {
+      return;
+    }
+    Scope scope = any(List.of(Scope.values()));
+    Part filter = filter(1);
+    String type = any(List.of("cn", "sn", "name", "title", "employeeType"));
+    boolean descending = random.nextBoolean();
+    Map<String, String> visible = visible(caller, base, scope, filter);
+    Comparator<String> order = Comparator.comparing(name -> sortedBy(caller, name, type));
+    List<String> sorted = new ArrayList<>(visible.keySet());
+    sorted.sort(descending ? order.reversed() : order);
+    String value = random.nextBoolean() ? null : any(VALUES);
+    long before =
+        sorted.stream().filter(name -> isBefore(caller, name, type, value, descending)).count();
+    int offset = 1 + random.nextInt(9);
+    long position = value == null ? Math.min(offset, sorted.size() + 1) : before + 1;
+    int around = random.nextInt(4);
+    RequestControl view =
+        new RequestControl.ListView(
+            new WindowRequest(
+                around,
+                around,
+                value == null
+                    ? new WindowRequest.Target.Offset(offset, 0)
+                    : new WindowRequest.Target.Value(value.getBytes(UTF_8))));
+    RequestControl.Sort.Key key =
+        new RequestControl.Sort.Key(
+            type,
+            "caseIgnoreOrderingMatch",
+            descending ? SortKey.Direction.DESCENDING : SortKey.Direction.ASCENDING);
+    RequestControl sort = new RequestControl.Sort(List.of(key), true);
+    String what = caller + " " + base + " " + scope + " " + filter + " " + key + " " + view;
+    List<Control> end = new ArrayList<>();
+    List<String> window;
+    try {
+      window = found(caller, asked(base, scope, filter, sort, view), end);
+    } catch (LdapProblem problem) {
+      assertEquals(ResultCode.INSUFFICIENT_ACCESS_RIGHTS, problem.code(), what);
+      assertTrue(sorted.stream().allMatch(name -> sortedBy(caller, name, type).equals("~")), what);
+      return;
+    }
+    BerReader place = new BerReader(end.get(1).value());
+    place.open(BerTag.SEQUENCE);
+    assertEquals(position, place.signed(BerTag.INTEGER), what);
+    assertEquals(sorted.size(), place.signed(BerTag.INTEGER), what);
+    int from = (int) Math.max(0, position - 1 - around);
+    int to = (int) Math.min(sorted.size(), position + around);
+    assertEquals(sorted.subList(from, to).stream().map(visible::get).toList(), window, what);
+    List<String> all = found(caller, asked(base, scope, filter, sort), end);
+    assertEquals(sorted.stream().map(visible::get).toList(), all, what);
+  }
+
+  private boolean isBefore(
+      String caller, String name, String type, String value, boolean descending) {
+    int compared = value == null ? 0 : sortedBy(caller, name, type).compareTo(value);
+    return descending ? compared > 0 : compared < 0;
   }
 
   private void search(String caller) throws LdapProblem {
@@ -508,12 +543,13 @@ class AccessModelTest {
       for (int j = 0; j < OPERATIONS; j++) {
         String caller = random.nextInt(4) == 0 ? "" : name();
         try {
-          switch (random.nextInt(4)) {
+          switch (random.nextInt(5)) {
+            case 4 -> list(caller);
             case 0 -> compare(caller);
             case 1 -> write(caller);
             default -> search(caller);
           }
-        } catch (AssertionError | RuntimeException | LdapProblem e) {
+        } catch (AssertionError | RuntimeException | LdapProblem | BerProblem e) {
           throw new AssertionError("seed " + seed + ", rule set " + i + ": " + rules, e);
         }
       }

@@ -36,6 +36,7 @@ import javax.naming.ldap.SortKey;
 import org.dirlens.server.ber.BerReader;
 import org.dirlens.server.ber.BerTag;
 import org.dirlens.server.ber.BerWriter;
+import org.dirlens.server.limit.OperationLimits;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -49,6 +50,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(600)
 class AccessWithControlsTest {
   private static final int NO_SUCH_OBJECT = 32;
+  private static final int ADMIN_LIMIT = 11;
   private static final int INSUFFICIENT = 50;
   private static final int ASSERTION_FAILED = 122;
   private static final String CARL = "uid=carl," + PEOPLE;
@@ -264,15 +266,47 @@ class AccessWithControlsTest {
     ask(order);
     assertEquals(List.of("carl", "anna"), uids(anna, PEOPLE, "(uid=*)"));
     ask(order, firstOfList);
-    assertEquals(INSUFFICIENT, code(() -> uids(anna, PEOPLE, "(uid=*)")), "positions would count");
+    assertEquals(List.of("carl", "anna"), uids(anna, PEOPLE, "(uid=*)"), "two of two");
     server.rules(
         "Effect: deny\nRight: search\nWho: users\nAttribute: sn\n" + "Filter: (employeeType=boss)");
-    assertEquals(INSUFFICIENT, code(() -> uids(anna, PEOPLE, "(uid=*)")));
+    assertEquals(List.of("carl", "anna", "bert"), uids(anna, PEOPLE, "(uid=*)"));
     ask(order);
-    assertEquals(INSUFFICIENT, code(() -> uids(anna, PEOPLE, "(uid=*)")), "it would place Bert");
+    assertEquals(List.of("carl", "anna", "bert"), uids(anna, PEOPLE, "(uid=*)"), "as without sn");
+    server.rules("Effect: deny\nRight: search\nWho: users\nAttribute: sn");
+    assertEquals(INSUFFICIENT, code(() -> uids(anna, PEOPLE, "(uid=*)")));
     server.rules();
     ask(order, firstOfList);
     assertEquals(List.of("bert", "carl", "anna"), uids(anna, PEOPLE, "(uid=*)"));
+  }
+
+  @Test
+  void theLookThroughLimitCountsWhatIsHiddenToo() throws Exception {
+    server.rules(NO_BOSSES);
+    for (int entries = 2; entries < 5; entries++) {
+      server.directory.limit(lookThrough(entries));
+      int read = entries;
+      if (read < 4) { // the unit, and three people of whom one is hidden
+        assertEquals(ADMIN_LIMIT, code(() -> uids(anna, PEOPLE, "(description=*)")), "of " + read);
+      } else {
+        assertEquals(List.of(), uids(anna, PEOPLE, "(description=*)"));
+      }
+    }
+  }
+
+  private static OperationLimits lookThrough(int entries) {
+    OperationLimits standard = OperationLimits.standard();
+    return new OperationLimits(
+        standard.sizeEntries(),
+        standard.timeMillis(),
+        entries,
+        standard.pagedSearches(),
+        standard.pagedSearchMillis(),
+        standard.persistentSearches(),
+        standard.persistentSearchesPerConnection(),
+        standard.bindFailuresPerSecond(),
+        standard.filterDepth(),
+        standard.filterParts(),
+        standard.requestedAttributes());
   }
 
   @Test

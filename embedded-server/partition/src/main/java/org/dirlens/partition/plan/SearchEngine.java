@@ -9,7 +9,6 @@ import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
-import org.dirlens.partition.plan.WindowRequest.Target;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.partition.statistics.SearchCounters;
 import org.dirlens.partition.table.Hierarchy;
@@ -83,12 +82,16 @@ public final class SearchEngine {
    * @param keys at least one, the most important first
    */
   public SearchCursor sorted(SearchRequest request, List<SortKey> keys) throws LdapProblem {
-    WindowRequest all = new WindowRequest(0, Integer.MAX_VALUE, new Target.Offset(1, 0));
-    return window(request, keys, all).cursor();
+    return window(request, keys, WindowRequest.ALL, null).cursor();
   }
 
-  /** Starts a search for a part of its sorted list (draft-ietf-ldapext-ldapv3-vlv-09). */
-  public ListWindow window(SearchRequest request, List<SortKey> keys, WindowRequest window)
+  /**
+   * Starts a search for a part of its sorted list (draft-ietf-ldapext-ldapv3-vlv-09).
+   *
+   * @param sight null if all of all entries may be seen
+   */
+  public ListWindow window(
+      SearchRequest request, List<SortKey> keys, WindowRequest window, @Nullable ListSight sight)
       throws LdapProblem {
     byte[] form = Sorting.targetForm(keys.get(0), window.target());
     long start = System.nanoTime();
@@ -103,7 +106,8 @@ public final class SearchEngine {
       SearchPlanner planner = new SearchPlanner(lookups, all, PhaseClock.SILENT, area);
       RunningSearch.Surroundings around =
           new RunningSearch.Surroundings(schema, counters, PhaseClock.SILENT);
-      order = sorting.order(new Sorting.Sortable(lookups, planner, base, around), all, keys, form);
+      Sorting.Sortable found = new Sorting.Sortable(lookups, planner, base, around, sight);
+      order = sorting.order(found, all, keys, form);
       long position = Sorting.position(window.target(), order);
       long from = Math.max(1, position - window.before());
       long most = Math.max(0, Math.min(order.count(), position + window.after()) - from + 1);

@@ -24,12 +24,16 @@ final class Sorting {
     this.folder = folder;
   }
 
-  /** A search to be sorted: the version it sees, its base, and how to run it. */
+  /**
+   * A search to be sorted: the version it sees, its base, how to run it, and what of it may be
+   * seen.
+   */
   record Sortable(
       IndexLookups lookups,
       SearchPlanner planner,
       BaseEntry base,
-      RunningSearch.Surroundings surroundings) {
+      RunningSearch.Surroundings surroundings,
+      @Nullable ListSight sight) {
     ReadView view() {
       return lookups.view();
     }
@@ -40,7 +44,8 @@ final class Sorting {
       Sortable search, SearchRequest request, List<SortKey> keys, byte @Nullable [] target)
       throws LdapProblem {
     SortKey first = keys.get(0);
-    Index index = keys.size() == 1 ? index(search.lookups, first) : null;
+    boolean indexed = keys.size() == 1 && search.sight == null;
+    Index index = indexed ? index(search.lookups, first) : null;
     IndexedOrder.Found found = index == null ? null : search.planner.found(search.base, index);
     if (index != null && found != null) {
       return new IndexedOrder(search.view(), index, found, first.direction(), target);
@@ -49,7 +54,8 @@ final class Sorting {
     try {
       SearchPlan plan = search.planner.plan(search.base);
       order.addAll(
-          new RunningSearch(search.view(), request, plan, search.surroundings, System.nanoTime()));
+          new RunningSearch(search.view(), request, plan, search.surroundings, System.nanoTime()),
+          search.sight);
       return order;
     } catch (LdapProblem | RuntimeException e) {
       order.close();

@@ -49,18 +49,22 @@ final class SpilledOrder implements SortedIds {
     this.target = target == null ? null : sorted(keys.get(0), target);
   }
 
-  /** Takes all entries of a search. */
-  void addAll(SearchCursor found) throws LdapProblem {
+  /** Takes all entries of a search that are seen; null for all. */
+  void addAll(SearchCursor found, @Nullable ListSight sight) throws LdapProblem {
     while (found.next()) {
-      add(found.record(), found.id());
+      if (sight == null || sight.sees(found)) {
+        add(found.record(), found.id(), sight);
+      }
     }
     use = found.use();
   }
 
-  private void add(EntryRecord entry, long id) {
+  private void add(EntryRecord entry, long id, @Nullable ListSight sight) {
     ByteSink key = new ByteSink();
     for (SortKey one : keys) {
-      byte[] bytes = sorted(one, IndexKeys.least(entry, one.attribute(), one.rule()));
+      boolean seen = sight == null || sight.sortsBy(one.attribute().type());
+      byte[] value = seen ? IndexKeys.least(entry, one.attribute(), one.rule()) : null;
+      byte[] bytes = sorted(one, value);
       if (key.length() == 0 && target != null && Arrays.compareUnsigned(bytes, target) < 0) {
         beforeTarget++;
       }

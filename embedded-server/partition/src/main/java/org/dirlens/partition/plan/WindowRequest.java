@@ -5,6 +5,10 @@ package org.dirlens.partition.plan;
  * before and after a target.
  */
 public record WindowRequest(int before, int after, Target target) {
+  /** The whole list. */
+  public static final WindowRequest ALL =
+      new WindowRequest(0, Integer.MAX_VALUE, new Target.Offset(1, 0));
+
   public WindowRequest {
     if (before < 0 || after < 0) {
       throw new IllegalArgumentException("a window has 0 or more entries, not " + before + after);

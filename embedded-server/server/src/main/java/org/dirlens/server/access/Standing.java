@@ -87,6 +87,11 @@ public final class Standing {
     return asks(type, Rule.Effect.ALLOW);
   }
 
+  /** Whether there may be an entry in which a type may be asked for. */
+  public boolean asksSomewhere(AttributeType type) {
+    return asks(type, Rule.Effect.DENY);
+  }
+
   /** The filter without the parts that may not be asked in all entries. */
   public Filter guardedAlways(Filter filter) {
     return new BlindFilter(this::asksAlways).guarded(filter);
@@ -94,7 +99,7 @@ public final class Standing {
 
   /** The filter without the parts that may be asked in no entry. */
   public Filter guarded(Filter filter) {
-    return new BlindFilter(type -> asks(type, Rule.Effect.DENY)).guarded(filter);
+    return new BlindFilter(this::asksSomewhere).guarded(filter);
   }
 
   /**

@@ -146,11 +146,7 @@ final class Access extends ForwardingOperations {
   /** A search with other rights to some entries than to others. */
   private SearchResults checked(Identity caller, Request.Search request, Standing standing)
       throws LdapProblem {
-    requireSortable(request, standing::asksAlways);
-    if (request.controls().has(RequestControl.ListView.class)) {
-      throw AccessControl.refusal(
-          "no right to a part of a list of which some entries must not be known");
-    }
+    requireSortable(request, standing::asksSomewhere);
     UnaryOperator<Filter> assertion = UnaryOperator.identity();
     if (!request.base().isRoot()) {
       Rights base = control.base(caller, standing, request);
@@ -162,21 +158,37 @@ final class Access extends ForwardingOperations {
             request
                 .withLimits(0, request.timeLimitSeconds())
                 .withFilter(standing.guarded(request.filter()))
-                .withControls(guarded(request.controls(), assertion)));
+                .withControls(sighted(request, standing, guarded(request.controls(), assertion))));
     return new CheckedResults(all, request, standing, dit.schema());
+  }
+
+  /** The controls of a search whose list or order is only of what its requester may see. */
+  private RequestControls sighted(
+      Request.Search request, Standing standing, RequestControls controls) {
+    boolean all = !controls.has(RequestControl.ListView.class);
+    return all && sortable(request, standing::asksAlways)
+        ? controls
+        : controls.with(new RequestControl.Sighted(new Visible(request, standing, dit.schema())));
   }
 
   /** An order tells about values as a filter does. */
   private void requireSortable(Request.Search request, Predicate<AttributeType> asks)
       throws LdapProblem {
+    if (!sortable(request, asks)) {
+      throw AccessControl.refusal("no right to sort by this attribute");
+    }
+  }
+
+  private boolean sortable(Request.Search request, Predicate<AttributeType> asks) {
     RequestControl.Sort sort = request.controls().get(RequestControl.Sort.class);
     List<RequestControl.Sort.Key> keys = sort == null ? List.of() : sort.keys();
     for (RequestControl.Sort.Key key : keys) {
       AttributeType type = dit.schema().attribute(key.attribute().split(";", 2)[0]);
       if (type != null && !type.withSubtypes().stream().allMatch(asks)) {
-        throw AccessControl.refusal("no right to sort by this attribute");
+        return false;
       }
     }
+    return true;
   }
 
   /** The controls without a look at what their user may not see. */

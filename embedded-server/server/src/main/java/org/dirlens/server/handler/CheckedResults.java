@@ -1,19 +1,14 @@
 package org.dirlens.server.handler;
 
-import java.util.IdentityHashMap;
 import org.dirlens.partition.entry.AttributeSelection;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.filter.EntryContext;
-import org.dirlens.partition.filter.Filter;
-import org.dirlens.partition.filter.FilterEvaluator;
-import org.dirlens.partition.filter.Truth;
 import org.dirlens.partition.ldap.ByteSink;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.plan.Reference;
 import org.dirlens.partition.schema.Schema;
-import org.dirlens.server.access.Rights;
 import org.dirlens.server.access.Standing;
 import org.dirlens.server.message.FoundEntry;
 import org.dirlens.server.message.Request;
@@ -29,17 +24,8 @@ final class CheckedResults extends ForwardingResults implements FoundEntry {
   private final Request.Search request;
   private final Standing standing;
   private final Schema schema;
-  private final FoundName names;
-  private final IdentityHashMap<Rights, View> views = new IdentityHashMap<>();
-  private @Nullable View view;
+  private final Visible visible;
   private long found;
-
-  /**
-   * What rights make of the request.
-   *
-   * @param filter null where nothing is to be tested again
-   */
-  private record View(@Nullable FilterEvaluator filter, AttributeSelection shown) {}
 
   /**
    * @param results without a limit of entries
@@ -50,13 +36,13 @@ final class CheckedResults extends ForwardingResults implements FoundEntry {
     this.request = request;
     this.standing = standing;
     this.schema = schema;
-    this.names = new FoundName(schema);
+    this.visible = new Visible(request, standing, schema);
   }
 
   @Override
   public boolean next() throws LdapProblem {
     while (results.next()) {
-      if (passes(results.entry())) {
+      if (visible.passes(results.entry())) {
         if (request.sizeLimit() > 0 && found == request.sizeLimit()) {
           throw new LdapProblem(
               ResultCode.SIZE_LIMIT_EXCEEDED, "more than " + request.sizeLimit() + " entries");
@@ -66,24 +52,6 @@ final class CheckedResults extends ForwardingResults implements FoundEntry {
       }
     }
     return false;
-  }
-
-  private boolean passes(FoundEntry entry) {
-    names.moveTo(entry);
-    Rights rights = standing.of(entry.record(), names);
-    if (!rights.found()) {
-      return false;
-    }
-    View current = views.computeIfAbsent(rights, this::view);
-    view = current;
-    return current.filter == null || current.filter.evaluate(entry.record(), names) == Truth.TRUE;
-  }
-
-  private View view(Rights rights) {
-    Filter filter = request.filter();
-    return new View(
-        rights.asks(filter) ? null : FilterEvaluator.of(rights.guarded(filter)),
-        rights.shown(request.attributes()));
   }
 
   @Override
@@ -121,10 +89,7 @@ final class CheckedResults extends ForwardingResults implements FoundEntry {
 
   @Override
   public AttributeSelection selection() {
-    if (view == null) {
-      throw new IllegalStateException("the results stand on no entry");
-    }
-    return view.shown;
+    return visible.shown();
   }
 
   @Override

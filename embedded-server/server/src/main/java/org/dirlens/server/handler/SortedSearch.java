@@ -6,11 +6,14 @@ import org.dirlens.partition.Partition;
 import org.dirlens.partition.entry.AttributeDescription;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.plan.ListSight;
 import org.dirlens.partition.plan.ListWindow;
 import org.dirlens.partition.plan.SearchRequest;
 import org.dirlens.partition.plan.SortKey;
+import org.dirlens.partition.plan.WindowRequest;
 import org.dirlens.partition.schema.MatchingRule;
 import org.dirlens.partition.schema.Schema;
+import org.dirlens.server.message.Control;
 import org.dirlens.server.message.Request;
 import org.dirlens.server.message.RequestControl;
 import org.dirlens.server.message.ResponseControls;
@@ -49,7 +52,16 @@ final class SortedSearch {
         return unsorted(search, request, sort, sortProblem(problem));
       }
     }
-    return view == null ? all(search, request, keys) : part(search, request, keys, view);
+    RequestControl.Sighted sighted = request.controls().get(RequestControl.Sighted.class);
+    ListSight sight = sighted == null ? null : sighted.sight();
+    ListWindow window =
+        partition.window(search, keys, view == null ? WindowRequest.ALL : view.window(), sight);
+    List<Control> answers = new ArrayList<>(2);
+    answers.add(ResponseControls.sorted(ResultCode.SUCCESS));
+    if (view != null) {
+      answers.add(ResponseControls.listView(window.position(), window.count()));
+    }
+    return new PartitionResults(window.cursor(), request.attributes(), answers);
   }
 
   private SearchResults paged(SearchRequest search, Request.Search request) throws LdapProblem {
@@ -88,28 +100,5 @@ final class SortedSearch {
     }
     return new PartitionResults(
         partition.search(search), request.attributes(), List.of(ResponseControls.sorted(why)));
-  }
-
-  private SearchResults all(SearchRequest search, Request.Search request, List<SortKey> keys)
-      throws LdapProblem {
-    return new PartitionResults(
-        partition.sorted(search, keys),
-        request.attributes(),
-        List.of(ResponseControls.sorted(ResultCode.SUCCESS)));
-  }
-
-  private SearchResults part(
-      SearchRequest search,
-      Request.Search request,
-      List<SortKey> keys,
-      RequestControl.ListView view)
-      throws LdapProblem {
-    ListWindow window = partition.window(search, keys, view.window());
-    return new PartitionResults(
-        window.cursor(),
-        request.attributes(),
-        List.of(
-            ResponseControls.sorted(ResultCode.SUCCESS),
-            ResponseControls.listView(window.position(), window.count())));
   }
 }
