@@ -114,11 +114,14 @@ class AccessModelTest {
       create(name, lines);
       parents.add(name);
     }
-    for (String group : List.of("g1", "g2")) {
-      String member = any(List.copyOf(entries.keySet()));
-      create(
-          "cn=" + group + "," + BASE,
-          List.of("objectClass: groupOfNames", "cn: " + group, "member: " + member));
+    for (String group : List.of("g1", "g2", "g3", "g4")) {
+      List<String> lines = new ArrayList<>(List.of("objectClass: groupOfNames", "cn: " + group));
+      Set<String> members = new TreeSet<>(Set.of(name(), name()));
+      if (random.nextBoolean() && entries.containsKey("cn=g1," + BASE)) {
+        members.add("cn=g" + (group.charAt(1) - '1') + "," + BASE);
+      }
+      members.forEach(member -> lines.add("member: " + member));
+      create("cn=" + group + "," + BASE, lines);
     }
   }
 
@@ -165,6 +168,7 @@ class AccessModelTest {
                   "dn:" + name(),
                   "subtree:" + name(),
                   "group:cn=g1," + BASE,
+                  "nested:cn=g" + (1 + random.nextInt(4)) + "," + BASE,
                   "attribute:manager")));
     }
     List<String> attributes =
@@ -214,9 +218,16 @@ class AccessModelTest {
       case "dn" -> caller.equals(rest);
       case "subtree" -> below(caller, rest);
       case "group" -> entries.get(rest).get("member").contains(caller);
+      case "nested" -> isNested(rest, caller);
       case "attribute" -> entries.get(name).getOrDefault(rest, Set.of()).contains(caller);
       default -> false;
     };
+  }
+
+  /** Members are made before their groups, so there are no circles, and chains are short. */
+  private boolean isNested(String group, String caller) {
+    return entries.get(group).getOrDefault("member", Set.of()).stream()
+        .anyMatch(member -> member.equals(caller) || isNested(member, caller));
   }
 
   private List<String> withSubtypes(String type) {

@@ -211,6 +211,7 @@ final class RuleReader {
           case "dn" -> hasName ? new Subject.Named(name("Who", rest)) : null;
           case "subtree" -> hasName ? new Subject.Below(name("Who", rest)) : null;
           case "group" -> hasName ? new Subject.Group(name("Who", rest)) : null;
+          case "nested" -> hasName ? new Subject.NestedGroup(name("Who", rest)) : null;
           case "attribute" -> hasName ? new Subject.Holder(naming(rest)) : null;
           default -> null;
         };
@@ -231,6 +232,6 @@ final class RuleReader {
   private static String forms() {
     StringJoiner forms = new StringJoiner(", ");
     List.of("everyone", "anonymous", "users", "self").forEach(forms::add);
-    return forms + ", dn:NAME, subtree:NAME, group:NAME or attribute:TYPE";
+    return forms + ", dn:NAME, subtree:NAME, group:NAME, nested:NAME or attribute:TYPE";
   }
 }

@@ -35,6 +35,9 @@ sealed interface Subject {
   /** The members of a group: values of its {@code member} or {@code uniqueMember}. */
   record Group(Dn name) implements Subject {}
 
+  /** The same, and the members of groups that are members of it, and so on. */
+  record NestedGroup(Dn name) implements Subject {}
+
   /** Those whose names are values of an attribute of the entry. */
   record Holder(AttributeType attribute) implements Subject {}
 
@@ -55,6 +58,7 @@ sealed interface Subject {
       case Named named -> answer(requester.equals(named.name));
       case Below below -> answer(requester.isDescendantOrSame(below.name));
       case Group group -> answer(memberships.isMember(group.name, requester));
+      case NestedGroup group -> answer(memberships.isNestedMember(group.name, requester));
       case Holder holder -> Answer.BY_ENTRY;
     };
   }

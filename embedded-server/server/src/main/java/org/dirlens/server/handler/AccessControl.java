@@ -1,6 +1,5 @@
 package org.dirlens.server.handler;
 
-import java.nio.charset.StandardCharsets;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -10,7 +9,6 @@ import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.filter.EntryContext;
 import org.dirlens.partition.filter.Filter;
-import org.dirlens.partition.filter.FilterFactory;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.plan.Follow;
@@ -56,7 +54,7 @@ public final class AccessControl {
   /** How somebody other than the administrator stands in an operation. */
   Standing standing(Identity caller, Region region, Set<Right> asked) {
     Dn requester = caller.isAnonymous() ? null : caller.name();
-    return rules.standing(requester, region, asked, this::isMember);
+    return rules.standing(requester, region, asked, new Groups(dit));
   }
 
   /** The same for one name. */
@@ -213,23 +211,6 @@ public final class AccessControl {
 
   static LdapProblem refusal(String message) {
     return new LdapProblem(ResultCode.INSUFFICIENT_ACCESS_RIGHTS, message);
-  }
-
-  private boolean isMember(Dn group, Dn member) {
-    Partition partition = dit.find(group);
-    if (partition == null) {
-      return false;
-    }
-    byte[] name = member.toString().getBytes(StandardCharsets.UTF_8);
-    FilterFactory factory = new FilterFactory(dit.schema());
-    Filter names =
-        new Filter.Or(
-            List.of(factory.equality("member", name), factory.equality("uniqueMember", name)));
-    try (SearchCursor cursor = partition.search(SearchRequest.of(group, Scope.BASE, names))) {
-      return cursor.next();
-    } catch (LdapProblem noGroup) {
-      return false;
-    }
   }
 
   /** Whether an entry may be bound as. */
