@@ -187,21 +187,26 @@ class PasswordPolicyToolsTest {
     bind(0, "my own");
     policy("pwdMaxAge: 1", "pwdGraceAuthNLimit: 0");
     for (List<String> server : servers) {
-      awaitExpired(user("ldapwhoami", server, ANNA, "my own"));
+      awaitRefused(user("ldapwhoami", server, ANNA, "my own"));
     }
-    policy("pwdMaxAge: 1", "pwdGraceAuthNLimit: 2");
+    policy("pwdMaxAge: 1", "pwdGraceAuthNLimit: 2", "pwdGraceExpiry: 1");
+    for (List<String> server : servers) {
+      awaitRefused(user("ldapwhoami", server, ANNA, "my own"));
+    }
+    bind(49, "my own");
+    policy("pwdMaxAge: 1", "pwdGraceAuthNLimit: 4", "pwdGraceExpiry: 100000");
     bind(0, "my own");
     passwd(0, "my own", "-s", "the last one");
   }
 
-  private static void awaitExpired(List<String> command) throws Exception {
+  private static void awaitRefused(List<String> command) throws Exception {
     for (int i = 0; i < 100; i++) {
       if (LdapTools.run(new ProcessBuilder(command)).exit() == 49) {
         return;
       }
       TimeUnit.MILLISECONDS.sleep(100);
     }
-    throw new AssertionError("the password does not expire");
+    throw new AssertionError("the bind is not refused");
   }
 
   /** Changes the policy to this and nothing more. */

@@ -17,6 +17,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import org.dirlens.partition.entry.Attribute;
 import org.dirlens.partition.entry.AttributeDescription;
 import org.dirlens.partition.entry.Dn;
@@ -29,6 +32,7 @@ import org.dirlens.server.ber.BerWriter;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -57,6 +61,8 @@ class PasswordPolicyTest {
   /** Whether the clock was read last by a thread that serves connections, and not one operation. */
   private volatile boolean readByLoop;
 
+  private final AtomicInteger reads = new AtomicInteger();
+
   private TestServer server;
   private TestClient client;
 
@@ -74,6 +80,7 @@ class PasswordPolicyTest {
 
   private Instant read() {
     readByLoop = !Thread.currentThread().isVirtual();
+    reads.incrementAndGet();
     return now;
   }
 
@@ -211,6 +218,28 @@ class PasswordPolicyTest {
     assertTrue(readByLoop);
   }
 
+  /** How often a bind with a wrong password looks at the state of its account, and writes. */
+  private record Steps(int looks, long writes) {}
+
+  private Steps stepsOfFailure(String name) throws Exception {
+    int looks = reads.get();
+    long works = server.example.statistics().store().works();
+    fail(name, 1);
+    while (server.example.statistics().store().works() == works) {
+      TimeUnit.MILLISECONDS.sleep(1); // it writes when the answer is on its way
+    }
+    return new Steps(reads.get() - looks, server.example.statistics().store().works() - works);
+  }
+
+  @Test
+  @Timeout(60)
+  void aNameWithoutEntryTakesTheStepsOfAWrongPassword() throws Exception {
+    policy("pwdLockout: TRUE", "pwdMaxFailure: 10");
+    Steps known = stepsOfFailure(ANNA);
+    assertEquals(known, stepsOfFailure("uid=nobody," + PEOPLE));
+    assertEquals(1, known.writes());
+  }
+
   @Test
   void anAccountIsLockedUntilItsTimeHasPassed() throws Exception {
     policy("pwdLockout: TRUE", "pwdMaxFailure: 3", "pwdLockoutDuration: 60");
@@ -312,6 +341,70 @@ class PasswordPolicyTest {
     assertEquals("0 grace 1", bind(ANNA, "a new one"));
     assertEquals("0 grace 0", bind(ANNA, "a new one"));
     assertEquals("49 expired", bind(ANNA, "a new one"));
+  }
+
+  @Test
+  void graceEndsSomeTimeAfterExpiry() throws Exception {
+    policy("pwdMaxAge: 1000", "pwdGraceAuthNLimit: 5", "pwdGraceExpiry: 60");
+    administer(Kind.REPLACE, ANNA, "userPassword", USER_PASSWORD);
+    pass(Duration.ofSeconds(1000));
+    assertEquals("0 grace 4", bind(ANNA, USER_PASSWORD));
+    pass(Duration.ofSeconds(60));
+    assertEquals("0 grace 3", bind(ANNA, USER_PASSWORD));
+    pass(Duration.ofSeconds(1));
+    assertEquals("49 expired", bind(ANNA, USER_PASSWORD));
+  }
+
+  @Test
+  void eachFailureKeepsEverybodyOutForTwiceAsLong() throws Exception {
+    policy("pwdMinDelay: 10", "pwdMaxDelay: 30");
+    for (int delay : List.of(10, 20, 30, 30)) {
+      fail(ANNA, 1);
+      pass(Duration.ofSeconds(delay - 1));
+      assertEquals("49 locked", bind(ANNA, USER_PASSWORD));
+      assertEquals("49 locked", bind(ANNA, WRONG)); // and does not count
+      pass(Duration.ofSeconds(1));
+    }
+    assertEquals("0 nothing", bind(ANNA, USER_PASSWORD));
+    assertEquals(List.of(), stored(ANNA, "pwdFailureTime"));
+    fail(ANNA, 1);
+    pass(Duration.ofSeconds(10));
+    assertEquals("0 nothing", bind(ANNA, USER_PASSWORD));
+  }
+
+  @Test
+  void aDelayKeepsFewTimesAndEndsWithThePassword() throws Exception {
+    policy("pwdMinDelay: 10");
+    AttributeDescription failures = AttributeDescription.parse("pwdFailureTime", server.schema);
+    String[] times =
+        IntStream.range(0, 40)
+            .mapToObj(i -> "202512310000" + (10 + i) + "Z")
+            .toArray(String[]::new);
+    server.example.modify(
+        Dn.parse(ANNA, server.schema),
+        List.of(new Modification(Kind.REPLACE, Attribute.of(failures, times))));
+    fail(ANNA, 1);
+    assertEquals("49 locked", bind(ANNA, USER_PASSWORD));
+    assertEquals(32, stored(ANNA, "pwdFailureTime").size());
+    administer(Kind.REPLACE, ANNA, "userPassword", "a new one");
+    assertEquals("0 nothing", bind(ANNA, "a new one"));
+  }
+
+  @Test
+  void anAccountThatNobodyUsesIsLocked() throws Exception {
+    policy("pwdMaxIdle: 1000");
+    pass(Duration.ofDays(9));
+    assertEquals("0 nothing", bind(ANNA, USER_PASSWORD)); // was never used
+    pass(Duration.ofSeconds(1000));
+    assertEquals("0 nothing", bind(ANNA, USER_PASSWORD));
+    assertEquals(List.of("20260110101640.000000Z"), stored(ANNA, "pwdLastSuccess"));
+    pass(Duration.ofSeconds(9)); // too soon to be noted again
+    assertEquals("0 nothing", bind(ANNA, USER_PASSWORD));
+    assertEquals(List.of("20260110101640.000000Z"), stored(ANNA, "pwdLastSuccess"));
+    pass(Duration.ofSeconds(992));
+    assertEquals("49 locked", bind(ANNA, USER_PASSWORD));
+    administer(Kind.REPLACE, ANNA, "userPassword", "a new one");
+    assertEquals("0 nothing", bind(ANNA, "a new one"));
   }
 
   @Test

@@ -44,9 +44,9 @@ final class Accounts {
     return control.refused(caller, Dn.ROOT, null, what);
   }
 
-  /** What the entry of this name says of its password; null if there is none. */
-  @Nullable Entry secrets(Dn name) throws LdapProblem {
-    return dit.readAccount(name);
+  /** What the entry of this name says of its password; without attributes if there is none. */
+  Entry secrets(Dn name) throws LdapProblem {
+    return dit.readGuessed(name);
   }
 
   /** The entry of this name with all its attributes; null if there is none. */

@@ -80,8 +80,6 @@ final class Credentials {
   private List<byte[]> passwords(Dn name) throws LdapProblem {
     Entry entry = accounts.secrets(name);
     AccountState state = policies.state(entry);
-    return entry == null || (state != null && state.locked())
-        ? List.of()
-        : entry.values("userPassword");
+    return state != null && state.locked() ? List.of() : entry.values("userPassword");
   }
 }

@@ -217,6 +217,15 @@ public final class Dit {
     return read(name, code -> Arrays.binarySearch(accountCodes, code) >= 0);
   }
 
+  /**
+   * The same of a name that somebody guesses: without attributes if there is no such entry, so that
+   * what follows takes the same steps.
+   */
+  Entry readGuessed(Dn name) throws LdapProblem {
+    Entry entry = readAccount(name);
+    return entry == null ? new Entry(name, List.of()) : entry;
+  }
+
   private @Nullable Entry read(Dn name, IntPredicate codes) throws LdapProblem {
     Partition partition = find(name);
     if (partition == null) {

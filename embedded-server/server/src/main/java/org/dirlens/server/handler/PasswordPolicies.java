@@ -128,17 +128,20 @@ final class PasswordPolicies {
     return new Bound(held ? new Identity.Held(user.name()) : user, verdict.answer());
   }
 
-  /** The answer to a bind with a wrong password, which is noted. */
+  /**
+   * The answer to a bind with a wrong password, which is noted. A name without an entry takes the
+   * same steps, down to a write that finds nothing to be written.
+   */
   LdapProblem wrongPassword(Dn name) throws LdapProblem {
     LdapProblem wrong = new LdapProblem(ResultCode.INVALID_CREDENTIALS, "");
-    if (state(name) == null) {
+    if (state(dit.readGuessed(name)) == null) {
       return wrong;
     }
     Semaphore turn = turn(name);
     turn.acquireUninterruptibly();
     List<Attribute> notes = List.of();
     try {
-      AccountState state = state(name);
+      AccountState state = state(dit.readGuessed(name));
       if (state != null && state.locked()) {
         return new PolicyProblem(ResultCode.INVALID_CREDENTIALS, PolicyError.ACCOUNT_LOCKED, "");
       }
@@ -178,10 +181,18 @@ final class PasswordPolicies {
     try {
       store.write(new Request.Modify(name, replacing(notes), RequestControls.NONE));
       return true;
-    } catch (LdapProblem | StoreProblem problem) {
-      LOG.log(Level.WARNING, "a bind as {0} cannot be noted: {1}", name, problem.getMessage());
-      return false;
+    } catch (LdapProblem problem) {
+      if (problem.code() != ResultCode.NO_SUCH_OBJECT) {
+        warn(name, problem);
+      }
+    } catch (StoreProblem problem) {
+      warn(name, problem);
     }
+    return false;
+  }
+
+  private static void warn(Dn name, Exception problem) {
+    LOG.log(Level.WARNING, "a bind as {0} cannot be noted: {1}", name, problem.getMessage());
   }
 
   /** The changes that put attributes in the place of those of an entry. */

@@ -35,6 +35,7 @@ public final class AccountState {
   private static final String LOCKED = "pwdAccountLockedTime";
   private static final String FAILURES = "pwdFailureTime";
   private static final String GRACE_BINDS = "pwdGraceUseTime";
+  private static final String LAST_SUCCESS = "pwdLastSuccess";
   private static final String RESET = "pwdReset";
   private static final String HISTORY = "pwdHistory";
 
@@ -46,9 +47,13 @@ public final class AccountState {
           LOCKED,
           FAILURES,
           GRACE_BINDS,
+          LAST_SUCCESS,
           RESET,
           HISTORY,
           "pwdPolicySubentry");
+
+  /** A success is noted again when this part of the time is over that locks an idle account. */
+  private static final int IDLE_PARTS = 100;
 
   private static final String OCTET_STRING = "1.3.6.1.4.1.1466.115.121.1.40";
 
@@ -80,8 +85,12 @@ public final class AccountState {
     }
   }
 
-  /** Whether nobody may bind at present. */
+  /** Whether nobody may bind at present: after failures, between them, or for want of binds. */
   public boolean locked() throws LdapProblem {
+    return failedTooOften() || failedJustNow() || idleTooLong();
+  }
+
+  private boolean failedTooOften() throws LdapProblem {
     Instant since = time(LOCKED);
     return since != null
         && (since.equals(PolicyTime.FOR_EVER)
@@ -89,19 +98,40 @@ public final class AccountState {
             || now.isBefore(since.plusSeconds(policy.lockoutSeconds())));
   }
 
+  private boolean failedJustNow() throws LdapProblem {
+    if (policy.minDelaySeconds() == 0) {
+      return false;
+    }
+    List<Instant> failures = failuresThatCount();
+    return !failures.isEmpty()
+        && now.isBefore(failures.getLast().plusSeconds(policy.delaySeconds(failures.size())));
+  }
+
+  /** A changed password counts as a bind, so that there is a way back. */
+  private boolean idleTooLong() throws LdapProblem {
+    Instant bound = time(LAST_SUCCESS);
+    Instant changed = time(CHANGED);
+    Instant last = bound == null || (changed != null && changed.isAfter(bound)) ? changed : bound;
+    return policy.maxIdleSeconds() > 0
+        && last != null
+        && now.isAfter(last.plusSeconds(policy.maxIdleSeconds()));
+  }
+
   /** Whether the password must be changed before anything else is done. */
   public boolean mustChange() {
     return policy.mustChange() && "TRUE".equals(entry.first(RESET));
   }
 
-  /** What is to be noted of a bind with a wrong password; nothing if the policy never locks. */
+  /** What is to be noted of a bind with a wrong password; nothing if that has no consequence. */
   public List<Attribute> wrongPassword() throws LdapProblem {
-    if (policy.maxFailures() == 0) {
+    if (policy.failuresKept() == 0) {
       return List.of();
     }
     List<Instant> failures = withNow(failuresThatCount());
-    boolean locks = failures.size() >= policy.maxFailures();
-    return List.of(times(FAILURES, failures), times(LOCKED, locks ? List.of(now) : List.of()));
+    boolean locks = policy.maxFailures() > 0 && failures.size() >= policy.maxFailures();
+    int old = Math.max(0, failures.size() - policy.failuresKept());
+    List<Instant> kept = failures.subList(old, failures.size());
+    return List.of(times(FAILURES, kept), times(LOCKED, locks ? List.of(now) : List.of()));
   }
 
   /** Those not too long ago; a lock that has run out has taken those before it along. */
@@ -124,6 +154,9 @@ public final class AccountState {
       notes.add(times(FAILURES, List.of()));
       notes.add(times(LOCKED, List.of()));
     }
+    if (isSuccessToNote()) {
+      notes.add(times(LAST_SUCCESS, List.of(now)));
+    }
     if (mustChange()) {
       return new Verdict(true, PolicyAnswer.of(PolicyError.CHANGE_AFTER_RESET), notes);
     }
@@ -134,7 +167,14 @@ public final class AccountState {
     Instant expires = changed.plusSeconds(policy.maxAgeSeconds());
     return now.isBefore(expires)
         ? new Verdict(true, warning(Duration.between(now, expires).toSeconds()), notes)
-        : expired(notes);
+        : expired(expires, notes);
+  }
+
+  /** Not each one, or an account that is used all the time would be written all the time. */
+  private boolean isSuccessToNote() throws LdapProblem {
+    Instant last = time(LAST_SUCCESS);
+    return policy.maxIdleSeconds() > 0
+        && (last == null || !now.isBefore(last.plusSeconds(policy.maxIdleSeconds() / IDLE_PARTS)));
   }
 
   private PolicyAnswer warning(long secondsLeft) {
@@ -143,10 +183,12 @@ public final class AccountState {
         : PolicyAnswer.SILENT;
   }
 
-  private Verdict expired(List<Attribute> notes) throws LdapProblem {
+  private Verdict expired(Instant since, List<Attribute> notes) throws LdapProblem {
     List<Instant> used = times(GRACE_BINDS);
     int left = policy.graceBinds() - used.size() - 1;
-    if (left < 0) {
+    boolean over =
+        policy.graceSeconds() > 0 && now.isAfter(since.plusSeconds(policy.graceSeconds()));
+    if (left < 0 || over) {
       return Verdict.refused(PolicyError.PASSWORD_EXPIRED);
     }
     notes.add(times(GRACE_BINDS, withNow(used)));
