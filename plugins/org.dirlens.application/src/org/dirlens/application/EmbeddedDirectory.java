@@ -69,7 +69,13 @@ final class EmbeddedDirectory {
     service = registered;
     opened.whenPartitionsChange(() -> offerAgain(registered));
     Connections.shared()
-        .offerEmbedded("127.0.0.1", opened.port(), opened.adminDn(), () -> password(opened));
+        .offerEmbedded(host(opened), opened.port(), opened.adminDn(), () -> password(opened));
+    opened.whenListeningChanges(
+        () -> Connections.shared().moveEmbedded(host(opened), opened.port()));
+  }
+
+  private static String host(EmbeddedServer opened) {
+    return opened.localAddress().getHostAddress();
   }
 
   private static void offerAgain(ServiceRegistration<EmbeddedServer> registered) {

@@ -64,6 +64,19 @@ class ConnectionsTest {
   }
 
   @Test
+  void theEmbeddedServerIsTheSameConnectionAfterItMoved() {
+    Connections connections = new Connections(folder);
+    connections.offerEmbedded("127.0.0.1", 1, "cn=admin", "x"::toCharArray);
+    DirectoryConnection embedded = connections.embedded().orElseThrow();
+    AtomicInteger changes = new AtomicInteger();
+    connections.addListener(changes::incrementAndGet);
+    connections.moveEmbedded("127.0.0.2", 2);
+    assertEquals(embedded, connections.embedded().orElseThrow());
+    assertEquals("127.0.0.2:2", embedded.parameters().endpoint().hostAndPort());
+    assertEquals(1, changes.get());
+  }
+
+  @Test
   void tellsListenersOfEveryChange() {
     Connections connections = new Connections(folder);
     AtomicInteger changes = new AtomicInteger();

@@ -91,6 +91,17 @@ public final class Connections {
     fire();
   }
 
+  /**
+   * The embedded server is reached elsewhere from now on. Sessions that are open go on, and whoever
+   * opens another finds it.
+   */
+  public void moveEmbedded(String host, int port) {
+    DirectoryConnection moved = embedded;
+    if (moved != null) {
+      moved.move(host, port);
+    }
+  }
+
   private static Secret taken(char[] chars) {
     Secret secret = Secret.of(chars);
     java.util.Arrays.fill(chars, '\0');

@@ -186,6 +186,20 @@ public final class DirectoryConnection {
     changed.accept(this);
   }
 
+  /** The same server is reached elsewhere; the session that is open goes on. */
+  void move(String host, int port) {
+    ConnectionParameters before = parameters;
+    Endpoint endpoint = before.endpoint();
+    parameters =
+        new ConnectionParameters(
+            before.id(),
+            before.name(),
+            new Endpoint(host, port, endpoint.encryption(), endpoint.timeoutMillis()),
+            before.bindDn(),
+            before.access());
+    changed.accept(this);
+  }
+
   private void become(ConnectionState next) {
     if (state != next) {
       state = next;

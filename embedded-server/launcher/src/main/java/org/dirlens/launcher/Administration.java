@@ -8,8 +8,10 @@ import java.util.List;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.server.Directory;
 import org.dirlens.server.LdapServer;
+import org.dirlens.server.ListenerChange;
 import org.dirlens.server.MonitorEntries;
 import org.dirlens.server.config.ConfigEntries;
 import org.dirlens.server.config.ConfigHost;
@@ -30,14 +32,17 @@ final class Administration implements ConfigHost, AutoCloseable {
   private final Tasks tasks;
   private final TaskFiles files;
   private final ServerLogs logs;
+  private final ListenOptions listen;
+  private volatile Settings settings;
+  private volatile Runnable listeningListener = () -> {};
 
   /** What lies beside the partitions. */
-  record Parts(InstallationKey key, TaskFiles files, ServerLogs logs) {}
+  record Parts(InstallationKey key, TaskFiles files, ServerLogs logs, ListenOptions listen) {}
 
   /**
    * Puts what was chosen into force and shows it.
    *
-   * @param configuration what the file says; limits and logs follow it already
+   * @param configuration what the file says; limits, logs and listeners follow it already
    */
   Administration(
       Installation installation,
@@ -52,6 +57,8 @@ final class Administration implements ConfigHost, AutoCloseable {
     this.key = parts.key;
     this.files = parts.files;
     this.logs = parts.logs;
+    this.listen = parts.listen;
+    this.settings = configuration.server();
     this.file = installation.configFile();
     this.tasks =
         new Tasks(
@@ -90,7 +97,34 @@ final class Administration implements ConfigHost, AutoCloseable {
 
   @Override
   public void keep(Configuration configuration) throws IOException, LdapProblem {
-    file.write(configuration);
+    listen.requireSame(settings, configuration.server());
+    List<String> before = server.listening();
+    try (ListenerChange change = prepare(configuration.server())) {
+      file.write(configuration);
+      change.make();
+    }
+    settings = configuration.server();
+    if (!server.listening().equals(before)) {
+      listeningListener.run();
+    }
+  }
+
+  private ListenerChange prepare(Settings wanted) throws LdapProblem {
+    try {
+      return server.prepare(listen.with(wanted));
+    } catch (IOException e) {
+      throw new LdapProblem(ResultCode.UNWILLING_TO_PERFORM, String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** Calls this, on any thread, whenever the server has begun to listen elsewhere. */
+  void whenListeningChanges(Runnable listener) {
+    listeningListener = listener;
+  }
+
+  @Override
+  public List<String> listening() {
+    return server.listening();
   }
 
   @Override

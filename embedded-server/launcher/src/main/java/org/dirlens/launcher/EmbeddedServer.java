@@ -1,6 +1,8 @@
 package org.dirlens.launcher;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -8,7 +10,6 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.entry.Dn;
@@ -21,9 +22,11 @@ import org.dirlens.server.ServerOptions;
 import org.dirlens.server.ServerStatistics;
 import org.dirlens.server.TlsKey;
 import org.dirlens.server.config.Configuration;
+import org.dirlens.server.config.Settings;
 import org.dirlens.server.log.LogStatistics;
 import org.dirlens.server.log.ServerLogs;
 import org.dirlens.server.password.AdminVerifier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A data folder served over LDAP by this process: the place where record stores, partitions,
@@ -66,19 +69,14 @@ public final class EmbeddedServer implements AutoCloseable {
     InstallationKey key = InstallationKey.of(dataFolder());
     TaskFiles files = new TaskFiles(options.taskFolders());
     this.logs = ServerLogs.in(installation.folder().logs(), schema(), InstantSource.system());
-    this.server =
-        LdapServer.start(
-            directory,
-            serverOptions(options, key)
-                .withLimits(configuration.server().connectionLimits())
-                .withLogs(logs));
+    this.server = listen(options.listen(), configuration.server(), key);
     logs.apply(configuration.server().logs());
     this.administration =
         new Administration(
             installation,
             directory,
             server,
-            new Administration.Parts(key, files, logs),
+            new Administration.Parts(key, files, logs, options.listen()),
             configuration);
   }
 
@@ -116,12 +114,26 @@ public final class EmbeddedServer implements AutoCloseable {
     }
   }
 
-  private ServerOptions serverOptions(EmbeddedServerOptions options, TlsKey key)
-      throws IOException {
-    ServerOptions plain = ServerOptions.onPort(options.port()).withStartTls(key);
-    return options.ldapsPort() == EmbeddedServerOptions.NO_LDAPS
-        ? plain
-        : plain.withLdaps(options.ldapsPort(), key.context());
+  private LdapServer listen(ListenOptions listen, Settings settings, TlsKey key)
+      throws IOException, LdapProblem {
+    ServerOptions options =
+        ServerOptions.on(listen.with(settings))
+            .withTls(key)
+            .withLimits(settings.connectionLimits())
+            .withLogs(logs);
+    try {
+      return LdapServer.start(directory, options);
+    } catch (IOException e) {
+      if (!ListenOptions.chooses(settings)) {
+        throw e;
+      }
+      throw new IOException(
+          e.getMessage()
+              + "; where to listen is said by cn=listeners,cn=config in "
+              + installation.folder().configFile()
+              + ", and for one run by --address, --port and --ldaps-port",
+          e);
+    }
   }
 
   private static AdminVerifier verifier(Path passwordFile) throws IOException {
@@ -134,14 +146,30 @@ public final class EmbeddedServer implements AutoCloseable {
     return installation.folder().path();
   }
 
-  /** The LDAP port on 127.0.0.1. */
+  /** Where it listens for LDAP at present. */
+  public InetSocketAddress address() {
+    return server.address();
+  }
+
+  /** The LDAP port at present. */
   public int port() {
     return server.port();
   }
 
-  /** The LDAPS port on 127.0.0.1, if one was asked for. */
-  public OptionalInt ldapsPort() {
-    return server.ldapsPort();
+  /** Where it listens for LDAPS at present; null for nowhere. */
+  public @Nullable InetSocketAddress ldapsAddress() {
+    return server.ldapsAddress();
+  }
+
+  /** The address by which programs on this machine reach it. */
+  public InetAddress localAddress() {
+    InetAddress address = server.address().getAddress();
+    return address.isAnyLocalAddress() ? InetAddress.getLoopbackAddress() : address;
+  }
+
+  /** Calls this, on any thread, whenever it has begun to listen elsewhere. */
+  public void whenListeningChanges(Runnable listener) {
+    administration.whenListeningChanges(listener);
   }
 
   /** The name that the administrator binds with. */

@@ -8,8 +8,7 @@ import org.jspecify.annotations.Nullable;
  * How to start an {@link EmbeddedServer}.
  *
  * @param dataFolder the installation's folder; created where it does not exist
- * @param port the LDAP port on 127.0.0.1, 0 for any free one
- * @param ldapsPort the LDAPS port on 127.0.0.1, 0 for any free one, or {@link #NO_LDAPS}
+ * @param listen where to listen, as far as {@code cn=config} shall not say it
  * @param baseDns suffixes to create, with their topmost entries, where they do not exist yet
  * @param adminPasswordFile where the administrator's password is kept; null for {@code
  *     admin-password} in the data folder
@@ -18,16 +17,15 @@ import org.jspecify.annotations.Nullable;
  */
 public record EmbeddedServerOptions(
     Path dataFolder,
-    int port,
-    int ldapsPort,
+    ListenOptions listen,
     List<String> baseDns,
     @Nullable Path adminPasswordFile,
     List<Path> taskFolders) {
-  /** Said as LDAPS port: none. */
-  public static final int NO_LDAPS = -1;
-
-  /** A server on any free port, without LDAPS. */
+  /**
+   * A server that listens where {@code cn=config} says, usually on any free port, without LDAPS.
+   */
   public static EmbeddedServerOptions on(Path dataFolder, String... baseDns) {
-    return new EmbeddedServerOptions(dataFolder, 0, NO_LDAPS, List.of(baseDns), null, List.of());
+    return new EmbeddedServerOptions(
+        dataFolder, ListenOptions.ANY, List.of(baseDns), null, List.of());
   }
 }

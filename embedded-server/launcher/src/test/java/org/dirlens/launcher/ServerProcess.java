@@ -52,10 +52,21 @@ final class ServerProcess implements AutoCloseable {
         new ArrayList<>(
             List.of("serve", "--data", data.toString(), "--port", Integer.toString(port)));
     arguments.addAll(List.of(more));
+    return started(data, arguments);
+  }
+
+  /** A server that listens where its configuration says, and maybe these arguments. */
+  static ServerProcess startAsConfigured(Path data, String... more) throws IOException {
+    List<String> arguments = new ArrayList<>(List.of("serve", "--data", data.toString()));
+    arguments.addAll(List.of(more));
+    return started(data, arguments);
+  }
+
+  private static ServerProcess started(Path data, List<String> arguments) throws IOException {
     Process process = launch(arguments.toArray(String[]::new));
     BufferedReader out = process.inputReader(StandardCharsets.UTF_8);
     String line = out.readLine();
-    if (line == null || !line.startsWith("listening on 127.0.0.1:")) {
+    if (line == null || !line.startsWith("listening on ")) {
       String said = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
       process.destroyForcibly();
       throw new IOException("the server did not start: " + line + "\n" + said);

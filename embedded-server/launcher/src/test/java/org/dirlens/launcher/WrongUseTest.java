@@ -142,7 +142,7 @@ class WrongUseTest {
         "serve --data @/new --port abc|Invalid value for option '--port': 'abc' is not an int",
         "serve --data @/new --port 70000|--port is 0 to 65535, not 70000",
         "serve --data @/new --port -1|--port is 0 to 65535, not -1",
-        "serve --data @/new --ldaps-port -7|--ldaps-port is 0 to 65535, not -7",
+        "serve --data @/new --ldaps-port -7|--ldaps-port is -1 to 65535, not -7",
       })
   void whatIsNotUnderstoodIsSaidWithTheUsage(String command, String sentence) {
     Outcome outcome = run(arguments(command));

@@ -3,20 +3,21 @@ package org.dirlens.server;
 import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.SocketException;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 import javax.net.ssl.SSLContext;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.server.handler.ServerOffers;
 import org.dirlens.server.limit.ConnectionLimits;
+import org.dirlens.server.listen.Listeners;
 import org.dirlens.server.log.ServerLogs;
 import org.dirlens.server.message.ComputedAttributes;
 import org.dirlens.server.message.ExtendedOperation;
@@ -27,19 +28,17 @@ import org.dirlens.server.session.OperationTelemetry;
 import org.dirlens.server.session.SessionServices;
 import org.dirlens.server.session.WatchCount;
 import org.dirlens.server.wire.Wire;
-import org.dirlens.server.wire.WireStatistics;
 import org.jspecify.annotations.Nullable;
 
-/** Serves a directory over LDAP, and LDAPS if wanted, on the loopback address until closed. */
+/** Serves a directory over LDAP, and LDAPS if wanted, until closed. */
 public final class LdapServer implements AutoCloseable {
   private static final Logger LOG = System.getLogger(LdapServer.class.getName());
-  private static final byte[] LOOPBACK = {127, 0, 0, 1};
 
   /** How long operations that write may go on after the last client was disconnected. */
   private static final long CLOSE_MILLIS = 2_000;
 
-  private final Wire plain;
-  private final @Nullable Wire ldaps;
+  private final ListeningPort plain;
+  private final ListeningPort ldaps;
   private final ExecutorService workers;
   private final OperationTelemetry telemetry;
   private final AtomicReference<ConnectionLimits> limits;
@@ -47,8 +46,8 @@ public final class LdapServer implements AutoCloseable {
   private LdapServer(
       SessionServices services,
       AtomicReference<ConnectionLimits> limits,
-      Wire plain,
-      @Nullable Wire ldaps) {
+      ListeningPort plain,
+      ListeningPort ldaps) {
     this.limits = limits;
     this.plain = plain;
     this.ldaps = ldaps;
@@ -59,7 +58,7 @@ public final class LdapServer implements AutoCloseable {
   /**
    * Listens and serves.
    *
-   * @throws IOException if the port cannot be had
+   * @throws IOException if an address or port cannot be had
    * @throws LdapProblem if the directory's schema lacks what answers need
    */
   public static LdapServer start(Directory directory, ServerOptions options)
@@ -87,20 +86,32 @@ public final class LdapServer implements AutoCloseable {
             new WatchCount(),
             directory::settled,
             directory::treeIds);
-    boolean secured = tls != null || options.ldaps() != null;
+    TlsKey ldaps = options.ldapsKey();
+    boolean secured = tls != null || ldaps != null;
     directory.offer(
         new ServerOffers(
             extensions(tls != null),
             secured ? List.of("SCRAM-SHA-256", "PLAIN", "EXTERNAL") : List.of("SCRAM-SHA-256")));
-    Wire plain = open(options.port(), null, options, services);
-    try {
-      ServerOptions.Ldaps ldaps = options.ldaps();
-      Wire secure = ldaps == null ? null : open(ldaps.port(), ldaps.key(), options, services);
-      return new LdapServer(services, limits, plain, secure);
-    } catch (IOException e) {
-      plain.close();
+    LdapServer server =
+        new LdapServer(
+            services,
+            limits,
+            new ListeningPort("ldap", () -> wire(null, options, services)),
+            new ListeningPort("ldaps", () -> wire(requireKey(ldaps), options, services)));
+    try (ListenerChange first = server.prepare(options.listeners())) {
+      first.make();
+      return server;
+    } catch (IOException | RuntimeException e) {
+      server.close();
       throw e;
     }
+  }
+
+  private static SSLContext requireKey(@Nullable TlsKey key) throws IOException {
+    if (key == null) {
+      throw new IOException("there is no key for LDAPS");
+    }
+    return key.context();
   }
 
   private static List<String> extensions(boolean startTls) {
@@ -110,30 +121,24 @@ public final class LdapServer implements AutoCloseable {
         .toList();
   }
 
-  private static Wire open(
-      int port, @Nullable SSLContext tls, ServerOptions options, SessionServices services)
+  private static Wire wire(
+      @Nullable SSLContext tls, ServerOptions options, SessionServices services)
       throws IOException {
-    Wire wire = listen(port, tls, options, services);
-    LOG.log(
-        Level.INFO,
-        "listening on 127.0.0.1:{0,number,#} ({1})",
-        wire.port(),
-        tls == null ? "ldap" : "ldaps");
-    return wire;
+    return Wire.idle(
+        options.loops(),
+        tls,
+        services.connectionLimits(),
+        connection -> new LdapSession(connection, services));
   }
 
-  private static Wire listen(
-      int port, @Nullable SSLContext tls, ServerOptions options, SessionServices services)
-      throws IOException {
-    InetSocketAddress address = new InetSocketAddress(InetAddress.getByAddress(LOOPBACK), port);
-    try {
-      return Wire.open(
-          new Wire.Listening(address, options.loops(), tls),
-          services.connectionLimits(),
-          connection -> new LdapSession(connection, services));
-    } catch (SocketException e) {
-      throw new IOException("cannot listen on 127.0.0.1:" + port + ": " + e.getMessage(), e);
-    }
+  /**
+   * Has what it takes to listen elsewhere; whoever asks makes the change or closes it. One at a
+   * time.
+   *
+   * @throws IOException naming address, port and why it cannot be; nothing changed
+   */
+  public ListenerChange prepare(Listeners wanted) throws IOException {
+    return ListenerChange.prepare(plain, ldaps, wanted);
   }
 
   /** What connections may cost from now on, those that are open included. */
@@ -141,28 +146,41 @@ public final class LdapServer implements AutoCloseable {
     limits.set(others);
   }
 
+  /** Where it listens for LDAP. */
+  public InetSocketAddress address() {
+    return Objects.requireNonNull(plain.address());
+  }
+
   /** The port listened on. */
   public int port() {
-    return plain.port();
+    return address().getPort();
+  }
+
+  /** Where it listens with TLS; null for nowhere. */
+  public @Nullable InetSocketAddress ldapsAddress() {
+    return ldaps.address();
   }
 
   /** The port listened on with TLS; empty if there is none. */
   public OptionalInt ldapsPort() {
-    return ldaps == null ? OptionalInt.empty() : OptionalInt.of(ldaps.port());
+    InetSocketAddress where = ldaps.address();
+    return where == null ? OptionalInt.empty() : OptionalInt.of(where.getPort());
+  }
+
+  /** Where it listens, as LDAP URLs. */
+  public List<String> listening() {
+    return Stream.of(plain, ldaps).map(ListeningPort::url).filter(Objects::nonNull).toList();
   }
 
   public ServerStatistics statistics() {
-    WireStatistics wire = plain.statistics();
-    return ServerStatistics.of(ldaps == null ? wire : wire.plus(ldaps.statistics()), telemetry);
+    return ServerStatistics.of(plain.statistics().plus(ldaps.statistics()), telemetry);
   }
 
   /** Says farewell to all clients, lets running writes end, and returns within 5 seconds. */
   @Override
   public void close() {
     plain.close();
-    if (ldaps != null) {
-      ldaps.close();
-    }
+    ldaps.close();
     workers.shutdown();
     try {
       if (!workers.awaitTermination(CLOSE_MILLIS, TimeUnit.MILLISECONDS)) {

@@ -109,6 +109,11 @@ class PartitionDeletionTest {
     public void apply(Configuration configuration) {}
 
     @Override
+    public List<String> listening() {
+      return List.of();
+    }
+
+    @Override
     public List<Path> taskFolders() {
       return List.of();
     }

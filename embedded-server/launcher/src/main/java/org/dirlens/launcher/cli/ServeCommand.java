@@ -2,6 +2,8 @@ package org.dirlens.launcher.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -10,7 +12,9 @@ import java.util.concurrent.CountDownLatch;
 import org.dirlens.launcher.EmbeddedServer;
 import org.dirlens.launcher.EmbeddedServerOptions;
 import org.dirlens.launcher.Installation;
+import org.dirlens.launcher.ListenOptions;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.server.listen.Listeners;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -22,10 +26,13 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "serve",
     mixinStandardHelpOptions = true,
-    description = "Runs the LDAP server on 127.0.0.1 until it is told to end.",
+    description = {
+      "Runs the LDAP server until it is told to end.",
+      "Where it listens is said by cn=listeners,cn=config; the options say otherwise for this run."
+    },
     footer = "The administrator is cn=admin,cn=config.")
 final class ServeCommand implements Callable<Integer> {
-  private static final int DEFAULT_PORT = 10389;
+  private static final int USUAL_PORT = 10_389;
   private static final int PORT_MAX = 65_535;
 
   @Spec private @Nullable CommandSpec spec;
@@ -38,18 +45,25 @@ final class ServeCommand implements Callable<Integer> {
   private Path data = Path.of(".");
 
   @Option(
+      names = "--address",
+      paramLabel = "IP",
+      description =
+          "The address to listen on, 0.0.0.0 or :: for all. Default: what cn=config says, else 127.0.0.1.")
+  private @Nullable String address;
+
+  @Option(
       names = "--port",
       paramLabel = "N",
-      defaultValue = "" + DEFAULT_PORT,
-      description = "The port, 0 for any free one. Default: ${DEFAULT-VALUE}.")
-  private int port;
+      description =
+          "The port, 0 for any free one. Default: what cn=config says, else " + USUAL_PORT + ".")
+  private @Nullable Integer port;
 
   @Option(
       names = "--ldaps-port",
       paramLabel = "N",
-      defaultValue = "" + EmbeddedServerOptions.NO_LDAPS,
-      description = "The port for LDAP over TLS, 0 for any free one. Default: none.")
-  private int ldapsPort;
+      description =
+          "The port for LDAP over TLS, 0 for any free one, -1 for none. Default: what cn=config says, else none.")
+  private @Nullable Integer ldapsPort;
 
   @Option(
       names = "--base",
@@ -82,9 +96,10 @@ final class ServeCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, LdapProblem, InterruptedException {
     requirePort("--port", port, 0);
-    requirePort("--ldaps-port", ldapsPort, EmbeddedServerOptions.NO_LDAPS);
+    requirePort("--ldaps-port", ldapsPort, ListenOptions.NO_LDAPS);
+    ListenOptions listen = new ListenOptions(listenAddress(), port, ldapsPort, USUAL_PORT);
     EmbeddedServerOptions options =
-        new EmbeddedServerOptions(data, port, ldapsPort, bases, adminPasswordFile, taskFolders);
+        new EmbeddedServerOptions(data, listen, bases, adminPasswordFile, taskFolders);
     if (!schemas.isEmpty()) {
       try (Installation installation = Installation.open(data)) {
         SchemaCommand.add(
@@ -99,18 +114,31 @@ final class ServeCommand implements Callable<Integer> {
     return 0;
   }
 
-  private void requirePort(String option, int number, int least) {
-    if (number < least || number > PORT_MAX) {
-      throw new ParameterException(
-          Objects.requireNonNull(spec).commandLine(),
-          option + " is 0 to " + PORT_MAX + ", not " + number);
+  private void requirePort(String option, @Nullable Integer number, int least) {
+    if (number != null && (number < least || number > PORT_MAX)) {
+      throw misunderstood(option + " is " + least + " to " + PORT_MAX + ", not " + number);
     }
+  }
+
+  private @Nullable InetAddress listenAddress() {
+    try {
+      return address == null ? null : Listeners.address(address);
+    } catch (IllegalArgumentException e) {
+      throw misunderstood("--address " + e.getMessage());
+    }
+  }
+
+  private ParameterException misunderstood(String message) {
+    return new ParameterException(Objects.requireNonNull(spec).commandLine(), message);
   }
 
   private void announce(EmbeddedServer server) {
     PrintWriter out = Objects.requireNonNull(spec).commandLine().getOut();
-    out.println("listening on 127.0.0.1:" + server.port());
-    server.ldapsPort().ifPresent(tls -> out.println("listening with TLS on 127.0.0.1:" + tls));
+    out.println("listening on " + Listeners.text(server.address()));
+    InetSocketAddress tls = server.ldapsAddress();
+    if (tls != null) {
+      out.println("listening with TLS on " + Listeners.text(tls));
+    }
     server.logStatistics().forEach(log -> out.println(log.name() + " log in " + log.file()));
     out.flush();
   }

@@ -21,7 +21,7 @@ import org.dirlens.server.task.Tasks;
  *
  * <pre>
  * cn=config
- *   cn=limits, cn=tls, cn=logs ...               one for each single {@link Section}
+ *   cn=listeners, cn=limits, cn=tls ...          one for each single {@link Section}
  *   cn=access
  *     cn=NAME                                    an access rule
  *   cn=partitions
@@ -72,6 +72,9 @@ public final class ConfigEntries implements OwnEntries {
         OwnEntry entry =
             OwnEntry.below(names.suffix(), "cn", section.cn(), section.objectClass(), schema);
         now.server().show(section, entry);
+        if (section == Section.LISTENERS) {
+          entry.with("dirlensListening", host.listening());
+        }
         if (section == Section.TLS) {
           CertificateFacts.show(host.certificate(), entry);
         }

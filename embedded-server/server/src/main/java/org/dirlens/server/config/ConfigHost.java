@@ -29,14 +29,18 @@ public interface ConfigHost {
   void delete(Partition partition) throws IOException, LdapProblem;
 
   /**
-   * Keeps what was chosen for the next start, whole or not at all.
+   * Keeps what was chosen for the next start, whole or not at all, and listens where it says.
    *
    * @throws IOException if it cannot; nothing changed then
+   * @throws LdapProblem if it cannot be listened there; nothing changed then
    */
   void keep(Configuration configuration) throws IOException, LdapProblem;
 
   /** Does what was chosen, from now on. */
   void apply(Configuration configuration);
+
+  /** Where clients are listened to now, as LDAP URLs. */
+  List<String> listening();
 
   /** Folders that tasks may read and write files in. */
   List<Path> taskFolders();

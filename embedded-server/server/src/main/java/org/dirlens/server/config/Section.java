@@ -2,6 +2,7 @@ package org.dirlens.server.config;
 
 /** What a setting belongs to: one entry right below {@code cn=config}, or each of many. */
 public enum Section {
+  LISTENERS("listeners", "dirlensListeners"),
   LIMITS("limits", "dirlensLimits"),
   TLS("tls", "dirlensTls"),
   TASKS("tasks", "dirlensTaskSettings"),

@@ -8,6 +8,7 @@ import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.server.limit.ConnectionLimits;
 import org.dirlens.server.limit.OperationLimits;
+import org.dirlens.server.listen.Listeners;
 import org.dirlens.server.log.LogFormat;
 import org.dirlens.server.log.LogSettings;
 
@@ -17,6 +18,11 @@ import org.dirlens.server.log.LogSettings;
  */
 @SuppressWarnings("ImmutableEnumChecker") // Records and lists that cannot change.
 public enum Setting {
+  LISTEN_ADDRESS(
+      Section.LISTENERS, "dirlensListenAddress", new SettingKind.Address(), Listeners.LOOPBACK),
+  LDAP_PORT(Section.LISTENERS, "dirlensLdapPort", Standard.PORTS),
+  LDAPS_PORT(Section.LISTENERS, "dirlensLdapsPort", Standard.PORTS),
+
   CONNECTIONS(
       Section.LIMITS,
       "dirlensConnections",
@@ -217,6 +223,8 @@ public enum Setting {
     static final ConnectionLimits CONNECTION = ConnectionLimits.standard();
     static final OperationLimits OPERATION = OperationLimits.standard();
     static final LogSettings LOGS = LogSettings.STANDARD;
+
+    static final SettingKind PORTS = new SettingKind.Whole(0, 65_535, "");
 
     static final SettingKind LOG_FORMATS =
         new SettingKind.Choice(Arrays.stream(LogFormat.values()).map(LogFormat::word).toList());

@@ -4,11 +4,12 @@ import java.util.List;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.schema.Schema;
+import org.dirlens.server.listen.Listeners;
 import org.jspecify.annotations.Nullable;
 
 /** What values a setting takes. */
 sealed interface SettingKind {
-  /** A whole number within bounds, in a unit. */
+  /** A whole number within bounds, in a unit; an empty one for none. */
   record Whole(long least, long most, String unit) implements SettingKind {
     private boolean has(String value) {
       try {
@@ -20,7 +21,7 @@ sealed interface SettingKind {
 
     @Override
     public String toString() {
-      return least + " to " + most + " " + unit;
+      return (least + " to " + most + " " + unit).strip();
     }
   }
 
@@ -45,11 +46,24 @@ sealed interface SettingKind {
     }
   }
 
+  /** An address that a server can listen on. */
+  record Address() implements SettingKind {
+    private static @Nullable String wrong(String value) {
+      try {
+        Listeners.address(value);
+        return null;
+      } catch (IllegalArgumentException malformed) {
+        return malformed.getMessage();
+      }
+    }
+  }
+
   /** Why a text is no value of the setting; null if it is one. */
   default @Nullable String problem(String value) {
     return switch (this) {
       case Whole whole -> whole.has(value) ? null : "is " + whole + ", not " + value;
       case Truth truth -> isTruth(value) ? null : "is TRUE or FALSE, not " + value;
+      case Address address -> Address.wrong(value);
       case Name name -> Name.is(value) ? null : "is the name of an entry, not " + value;
       case Choice choice ->
           choice.words.contains(value)

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.nio.channels.CancelledKeyException;
+import java.nio.channels.ClosedChannelException;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.ServerSocketChannel;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.LongAdder;
@@ -30,6 +32,7 @@ final class EventLoop implements Runnable {
 
   private static final Logger LOG = System.getLogger(EventLoop.class.getName());
   private static final int READ_BYTES = 256 << 10;
+  private static final int END_LISTENING_SECONDS = 5;
   private static final long SWEEP_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
 
   final LongAdder received = new LongAdder();
@@ -68,14 +71,57 @@ final class EventLoop implements Runnable {
     }
   }
 
-  /** Watches a listening socket. Before {@link #start}. */
-  void listen(ServerSocketChannel channel, Acceptor acceptor) throws IOException {
-    channel.register(selector, SelectionKey.OP_ACCEPT, acceptor);
+  /** Watches a listening socket, soon. */
+  void listen(ServerSocketChannel channel, Acceptor acceptor) {
+    execute(
+        () -> {
+          try {
+            channel.register(selector, SelectionKey.OP_ACCEPT, acceptor);
+          } catch (ClosedChannelException e) {
+            LOG.log(Level.DEBUG, "a listening socket was closed before it was watched");
+          }
+        });
   }
 
-  /** Takes one connection from a listening socket. */
+  /**
+   * Closes a listening socket and waits until its port is free; connections that wait to be
+   * accepted are. Not on the loop's thread.
+   */
+  void endListening(ServerSocketChannel channel, Acceptor acceptor) {
+    CountDownLatch free = new CountDownLatch(1);
+    execute(
+        () -> {
+          acceptAndClose(channel, acceptor);
+          free.countDown();
+        });
+    try {
+      if (!free.await(END_LISTENING_SECONDS, TimeUnit.SECONDS)) {
+        LOG.log(Level.WARNING, "a listening socket is not closed yet");
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void acceptAndClose(ServerSocketChannel channel, Acceptor acceptor) {
+    try (channel) {
+      while (acceptor.accept()) {
+        LOG.log(Level.DEBUG, "accepted before the listening socket is closed");
+      }
+    } catch (IOException e) {
+      LOG.log(Level.WARNING, "a listening socket did not close well: {0}", e.getMessage());
+    }
+    try {
+      // A closed socket keeps its port until the selector has looked at it once more.
+      selector.selectNow(this::ready);
+    } catch (IOException e) {
+      LOG.log(Level.WARNING, "the selector failed: {0}", e.getMessage());
+    }
+  }
+
+  /** Takes one connection from a listening socket, if one waits. */
   interface Acceptor {
-    void accept() throws IOException;
+    boolean accept() throws IOException;
   }
 
   /** Takes over an accepted connection. Loop thread. */

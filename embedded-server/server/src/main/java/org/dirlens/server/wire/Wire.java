@@ -3,11 +3,15 @@ package org.dirlens.server.wire;
 import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.net.Inet4Address;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.SocketException;
+import java.net.StandardProtocolFamily;
 import java.net.StandardSocketOptions;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
+import java.nio.channels.UnsupportedAddressTypeException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
@@ -20,7 +24,7 @@ import org.dirlens.server.limit.ConnectionLimits;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A listening socket and the loops that serve its connections.
+ * A listening socket, which can be changed for another, and the loops that serve its connections.
  *
  * <p>Each loop is one thread that answers short operations by itself and writes all answers of one
  * batch of messages at once; that one write a batch is the largest lever on throughput there is.
@@ -32,7 +36,6 @@ public final class Wire implements AutoCloseable {
   /** How long a closing server lets clients take their last answers. */
   private static final long CLOSE_MILLIS = 1_500;
 
-  private final ServerSocketChannel server;
   private final List<EventLoop> loops;
   private final Supplier<ConnectionLimits> limits;
   private final Connection.Shared shared;
@@ -41,6 +44,7 @@ public final class Wire implements AutoCloseable {
   private final AtomicInteger open = new AtomicInteger();
   private final LongAdder accepted = new LongAdder();
   private final LongAdder refused = new LongAdder();
+  private volatile @Nullable ServerSocketChannel listening;
   private int nextLoop;
 
   /**
@@ -57,16 +61,13 @@ public final class Wire implements AutoCloseable {
     Transport over(SocketChannel channel) throws IOException;
   }
 
-  private Wire(ServerSocketChannel server, Listening how, Connection.Shared shared)
+  private Wire(int loopCount, @Nullable SSLContext tls, Connection.Shared shared)
       throws IOException {
-    SSLContext tls = how.tls();
-    int loopCount = how.loopCount();
     this.limits = shared.limits();
     this.transports =
         tls == null
             ? Transport::plain
             : channel -> new TlsTransport(channel, tls, limits.get().tlsProtocols());
-    this.server = server;
     this.shared = shared;
     this.loops = new ArrayList<>(loopCount);
     for (int i = 0; i < loopCount; i++) {
@@ -77,33 +78,90 @@ public final class Wire implements AutoCloseable {
   /**
    * Listens and serves until closed.
    *
-   * @param limits asked each time; they may change
    * @throws IOException if the address cannot be had
    */
-  public static Wire open(Listening how, Supplier<ConnectionLimits> limits, PduHandlers handlers)
-      throws IOException {
-    return open(how, new Connection.Shared(limits, handlers, UnreadAnswers.ofHeap()));
-  }
-
   static Wire open(Listening how, Connection.Shared shared) throws IOException {
-    ServerSocketChannel server = ServerSocketChannel.open();
+    ServerSocketChannel socket = bind(how.address());
     try {
-      server.setOption(StandardSocketOptions.SO_REUSEADDR, true);
-      server.bind(how.address(), BACKLOG);
-      server.configureBlocking(false);
-      Wire wire = new Wire(server, how, shared);
-      wire.loops.get(0).listen(server, wire::accept);
-      wire.loops.forEach(EventLoop::start);
+      Wire wire = started(how.loopCount(), how.tls(), shared);
+      wire.listen(socket);
       return wire;
     } catch (IOException e) {
-      server.close();
+      socket.close();
       throw e;
     }
   }
 
-  /** The port listened on. */
-  public int port() {
-    return server.socket().getLocalPort();
+  /**
+   * One that does not listen yet.
+   *
+   * @param limits asked each time; they may change
+   */
+  public static Wire idle(
+      int loopCount,
+      @Nullable SSLContext tls,
+      Supplier<ConnectionLimits> limits,
+      PduHandlers handlers)
+      throws IOException {
+    return started(
+        loopCount, tls, new Connection.Shared(limits, handlers, UnreadAnswers.ofHeap()));
+  }
+
+  private static Wire started(int loopCount, @Nullable SSLContext tls, Connection.Shared shared)
+      throws IOException {
+    Wire wire = new Wire(loopCount, tls, shared);
+    wire.loops.forEach(EventLoop::start);
+    return wire;
+  }
+
+  /**
+   * A socket to {@link #listen} on. Clients can connect at once, and wait until they are accepted.
+   *
+   * @throws IOException if the address cannot be had
+   */
+  public static ServerSocketChannel bind(InetSocketAddress address) throws IOException {
+    // Without the family, 0.0.0.0 would be all addresses of version 6 as well.
+    ServerSocketChannel socket =
+        address.getAddress() instanceof Inet4Address
+            ? ServerSocketChannel.open(StandardProtocolFamily.INET)
+            : ServerSocketChannel.open();
+    try {
+      socket.setOption(StandardSocketOptions.SO_REUSEADDR, true);
+      socket.bind(address, BACKLOG);
+      socket.configureBlocking(false);
+      return socket;
+    } catch (UnsupportedAddressTypeException e) {
+      socket.close();
+      throw new SocketException("addresses of this kind are not supported here");
+    } catch (IOException e) {
+      socket.close();
+      throw e;
+    }
+  }
+
+  /**
+   * Listens on another socket from now on, or on none, and closes the one before; its port is free
+   * when this returns. Connections that are there go on. Not on a loop's thread, and by one thread
+   * at a time.
+   */
+  public void listen(@Nullable ServerSocketChannel next) {
+    ServerSocketChannel last = listening;
+    listening = next;
+    EventLoop loop = loops.getFirst();
+    if (next != null) {
+      loop.listen(next, () -> accept(next));
+    }
+    if (last != null) {
+      loop.endListening(last, () -> accept(last));
+    }
+  }
+
+  /** What is listened on; null for nothing. */
+  public @Nullable InetSocketAddress address() {
+    ServerSocketChannel socket = listening;
+    return socket == null
+        ? null
+        : new InetSocketAddress(socket.socket().getInetAddress(), socket.socket().getLocalPort());
   }
 
   public WireStatistics statistics() {
@@ -120,7 +178,10 @@ public final class Wire implements AutoCloseable {
   @Override
   public void close() {
     try {
-      server.close();
+      ServerSocketChannel socket = listening;
+      if (socket != null) {
+        socket.close();
+      }
     } catch (IOException e) {
       LOG.log(Level.WARNING, "the listening socket did not close: {0}", e.getMessage());
     }
@@ -138,11 +199,11 @@ public final class Wire implements AutoCloseable {
     return loops.stream().mapToLong(counter).sum();
   }
 
-  /** Takes one waiting connection; thread of the first loop. */
-  private void accept() throws IOException {
-    SocketChannel channel = server.accept();
+  /** Takes one waiting connection, if there is one; thread of the first loop. */
+  private boolean accept(ServerSocketChannel socket) throws IOException {
+    SocketChannel channel = socket.accept();
     if (channel == null) {
-      return;
+      return false;
     }
     accepted.increment();
     int most = limits.get().connections();
@@ -158,11 +219,12 @@ public final class Wire implements AutoCloseable {
       // So many that even the farewells would cost too much.
       closed(peer);
       channel.close();
-      return;
+      return true;
     }
     channel.configureBlocking(false);
     channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
     handOver(new Connection.Socket(channel, transports.over(channel), peer), tooMany);
+    return true;
   }
 
   private void closed(Connection connection) {

@@ -17,6 +17,9 @@ public record WireStatistics(
     long messages,
     long receivedBytes,
     long sentBytes) {
+  /** Those of a wire that was never there. */
+  public static final WireStatistics NONE = new WireStatistics(0, 0, 0, 0, 0, 0);
+
   /** Both together. */
   public WireStatistics plus(WireStatistics other) {
     return new WireStatistics(

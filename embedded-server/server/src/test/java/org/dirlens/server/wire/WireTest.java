@@ -84,7 +84,7 @@ class WireTest {
   }
 
   private Socket dial() throws IOException {
-    Socket socket = connect(wire.port());
+    Socket socket = connect(wire.address().getPort());
     socket.setSoTimeout(60_000);
     sockets.add(socket);
     return socket;
