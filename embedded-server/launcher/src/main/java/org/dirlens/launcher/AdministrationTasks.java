@@ -12,8 +12,6 @@ import org.dirlens.launcher.ldif.LdifExport;
 import org.dirlens.partition.IndexChange;
 import org.dirlens.partition.LoadReport;
 import org.dirlens.partition.Partition;
-import org.dirlens.partition.PartitionOptions;
-import org.dirlens.partition.PartitionOptions.Writes;
 import org.dirlens.partition.RepairReport;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
@@ -52,8 +50,8 @@ final class AdministrationTasks implements TaskKinds {
     String kind = String.valueOf(entry.first(KIND)).toLowerCase(Locale.ROOT);
     return switch (kind) {
       case "rebuild" -> rebuild(entry);
-      case "verify" -> of(entry, monitor -> verified(monitor, partition(entry)));
-      case "repair" -> of(entry, monitor -> repaired(monitor, partition(entry)));
+      case "verify" -> of(entry, AdministrationTasks::verified);
+      case "repair" -> of(entry, this::repaired);
       case "compact" -> compact(entry);
       case "backup" -> backup(entry);
       case "import" -> load(entry);
@@ -65,8 +63,25 @@ final class AdministrationTasks implements TaskKinds {
     };
   }
 
-  private Prepared of(Entry entry, Task.Work work) throws LdapProblem {
-    return new Prepared(facts(entry, partition(entry).suffix()), work, Ending.CANCELLED);
+  /** What a task does with its partition. */
+  private interface InPartition {
+    Task.Result run(ProgressMonitor monitor, Partition partition) throws LdapProblem, IOException;
+  }
+
+  private Prepared of(Entry entry, InPartition work) throws LdapProblem {
+    Dn suffix = partition(entry).suffix();
+    return new Prepared(
+        facts(entry, suffix), monitor -> work.run(monitor, served(suffix)), Ending.CANCELLED);
+  }
+
+  /** The partition when its task begins: it may be another by then, or none. */
+  private Partition served(Dn suffix) throws LdapProblem {
+    for (Partition partition : installation.partitions()) {
+      if (partition.suffix().equals(suffix)) {
+        return partition;
+      }
+    }
+    throw new LdapProblem(ResultCode.UNAVAILABLE, "the partition " + suffix + " was deleted");
   }
 
   private static Task.Facts facts(Entry entry, @org.jspecify.annotations.Nullable Dn suffix) {
@@ -125,10 +140,11 @@ final class AdministrationTasks implements TaskKinds {
     if (changes.isEmpty()) {
       there.forEach(attribute -> changes.add(new IndexChange.Rebuild(attribute)));
     }
+    Dn suffix = partition.suffix();
     return new Prepared(
-        facts(entry, partition.suffix()),
+        facts(entry, suffix),
         monitor -> {
-          partition.changeIndices(changes, monitor);
+          served(suffix).changeIndices(changes, monitor);
           return Task.Result.of(changes.size() + " indices built anew");
         },
         Ending.RESUMED);
@@ -155,7 +171,7 @@ final class AdministrationTasks implements TaskKinds {
         .toList();
   }
 
-  private static Task.Result repaired(ProgressMonitor monitor, Partition partition)
+  private Task.Result repaired(ProgressMonitor monitor, Partition partition)
       throws LdapProblem, IOException {
     return readOnly(
         partition,
@@ -180,38 +196,32 @@ final class AdministrationTasks implements TaskKinds {
     Task.Result run() throws LdapProblem, IOException;
   }
 
-  private static Task.Result readOnly(Partition partition, Alone work)
-      throws LdapProblem, IOException {
-    PartitionOptions.Writes before = partition.options().writes();
-    partition.run(partition.options().withWrites(Writes.REFUSED));
+  private Task.Result readOnly(Partition partition, Alone work) throws LdapProblem, IOException {
+    installation.holdWrites(partition);
     try {
       return work.run();
     } finally {
-      partition.run(partition.options().withWrites(before));
+      installation.releaseWrites(partition);
     }
   }
 
   private Prepared compact(Entry entry) throws LdapProblem {
-    Partition partition = partition(entry);
-    PartitionOptions.Writes before = partition.options().writes();
+    Dn suffix = partition(entry).suffix();
     return new Prepared(
-        facts(entry, partition.suffix()),
-        monitor -> readOnly(partition, () -> compacted(partition, before, monitor)),
+        facts(entry, suffix),
+        monitor -> {
+          Partition partition = served(suffix);
+          return readOnly(partition, () -> compacted(partition, monitor));
+        },
         Ending.CANCELLED,
         Company.NONE);
   }
 
-  private Task.Result compacted(
-      Partition partition, PartitionOptions.Writes writes, ProgressMonitor monitor)
+  private Task.Result compacted(Partition partition, ProgressMonitor monitor)
       throws LdapProblem, IOException {
     Installation.Compacted bytes =
         installation.compact(
-            partition,
-            reopened -> {
-              reopened.run(reopened.options().withWrites(writes));
-              directory.replace(partition, reopened);
-            },
-            monitor);
+            partition, reopened -> directory.replace(partition, reopened), monitor);
     return Task.Result.of("%d bytes before, %d after".formatted(bytes.before(), bytes.after()));
   }
 
@@ -227,11 +237,10 @@ final class AdministrationTasks implements TaskKinds {
   }
 
   private Prepared export(Entry entry) throws LdapProblem {
-    Partition partition = partition(entry);
     Path target = files.free(required(entry, FILE));
     return of(
         entry,
-        monitor -> {
+        (monitor, partition) -> {
           long written =
               new PartitionExport(partition, partition.suffix(), LdifExport.Attributes.USER)
                   .writeFile(target, monitor);
@@ -240,12 +249,11 @@ final class AdministrationTasks implements TaskKinds {
   }
 
   private Prepared load(Entry entry) throws LdapProblem {
-    Partition partition = partition(entry);
-    partition.requireWritable();
+    partition(entry).requireWritable();
     Path source = files.existing(required(entry, FILE));
     return of(
         entry,
-        monitor -> {
+        (monitor, partition) -> {
           LoadReport report = new PartitionImport(partition, directory).load(source, monitor);
           String told = report.added() + " entries loaded, " + report.failed() + " refused";
           if (report.cancelled()) {

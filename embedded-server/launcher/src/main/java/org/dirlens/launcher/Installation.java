@@ -5,6 +5,7 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +15,7 @@ import java.util.function.Consumer;
 import org.dirlens.launcher.DataFolder.PartitionFolder;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.PartitionOptions;
+import org.dirlens.partition.PartitionOptions.Writes;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
@@ -42,6 +44,9 @@ public final class Installation implements AutoCloseable {
   private final FolderLock lock;
   private final Schema schema;
   private final List<Partition> partitions = new ArrayList<>();
+
+  /** Partitions that refuse writes for a task, with what was chosen for them. */
+  private final Map<Partition, Writes> held = new IdentityHashMap<>();
 
   /** Held while a partition is compacted, since all use one folder for it. */
   private final ReentrantLock compacting = new ReentrantLock();
@@ -170,7 +175,32 @@ public final class Installation implements AutoCloseable {
           partition
               .options()
               .withEntryCacheBytes(Math.max(1, options.entryCacheBytes() / partitions.size()));
-      partition.run(configuration.partition(partition.suffix()).partitionOptions(shared));
+      PartitionOptions chosen =
+          configuration.partition(partition.suffix()).partitionOptions(shared);
+      boolean holds = held.replace(partition, chosen.writes()) != null;
+      partition.run(holds ? chosen.withWrites(Writes.REFUSED) : chosen);
+    }
+  }
+
+  /**
+   * Has a partition refuse writes until {@link #releaseWrites}, whatever is chosen meanwhile.
+   *
+   * @throws LdapProblem busy if somebody else has
+   */
+  synchronized void holdWrites(Partition partition) throws LdapProblem {
+    if (held.containsKey(partition)) {
+      throw new LdapProblem(
+          ResultCode.BUSY, "another task keeps writes from the partition " + partition.suffix());
+    }
+    held.put(partition, partition.options().writes());
+    partition.run(partition.options().withWrites(Writes.REFUSED));
+  }
+
+  /** Has writes done again as was chosen last. */
+  synchronized void releaseWrites(Partition partition) {
+    Writes chosen = held.remove(partition);
+    if (chosen != null) {
+      partition.run(partition.options().withWrites(chosen));
     }
   }
 
@@ -304,7 +334,8 @@ public final class Installation implements AutoCloseable {
       folder.takeCompacted(found);
     } finally {
       folder.endCompaction();
-      Partition reopened = open(found, schema, partition.options());
+      Writes chosen = held.getOrDefault(partition, partition.options().writes());
+      Partition reopened = open(found, schema, partition.options().withWrites(chosen));
       partitions.replaceAll(each -> each == partition ? reopened : each);
       successor.accept(reopened);
       partitionsListener.run();

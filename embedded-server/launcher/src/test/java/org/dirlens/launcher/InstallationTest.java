@@ -7,18 +7,27 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.PartitionOptions;
+import org.dirlens.partition.PartitionOptions.Writes;
 import org.dirlens.partition.entry.Attribute;
 import org.dirlens.partition.entry.AttributeDescription;
 import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.entry.Modification;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.schema.Schema;
+import org.dirlens.server.Directory;
+import org.dirlens.server.DirectoryOptions;
 import org.dirlens.server.config.Configuration;
+import org.dirlens.server.task.Task;
+import org.dirlens.server.task.TaskKinds;
+import org.dirlens.server.task.Tasks;
 import org.dirlens.tree.ProgressMonitor;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -60,6 +69,61 @@ class InstallationTest {
             return Thread.interrupted();
           }
         });
+  }
+
+  @Test
+  void whatIsChosenDuringACompactionHoldsAfterIt(@TempDir Path folder) throws Exception {
+    try (Installation installation = Installation.open(folder)) {
+      Partition partition = installation.provide("dc=one");
+      partition.add(SuffixEntry.of(partition.suffix(), installation.schema()));
+      installation.holdWrites(partition);
+      LdapProblem twice = assertThrows(LdapProblem.class, () -> installation.holdWrites(partition));
+      assertEquals(ResultCode.BUSY, twice.code());
+      compact(
+          installation,
+          partition,
+          () -> {
+            installation.run(Configuration.STANDARD);
+            assertEquals(Writes.REFUSED, partition.options().writes());
+          });
+      Partition compacted = installation.partitions().getFirst();
+      assertEquals(Writes.ACCEPTED, compacted.options().writes());
+      installation.releaseWrites(partition);
+      installation.holdWrites(compacted);
+      installation.run(Configuration.STANDARD);
+      assertEquals(Writes.REFUSED, compacted.options().writes());
+      installation.releaseWrites(compacted);
+      assertEquals(Writes.ACCEPTED, compacted.options().writes());
+    }
+  }
+
+  @Test
+  void aTaskWhosePartitionIsDeletedBeforeItBeginsNamesIt(@TempDir Path folder) throws Exception {
+    try (Installation installation = Installation.open(folder)) {
+      Schema schema = installation.schema();
+      Directory directory =
+          Directory.of(List.of(), schema, DirectoryOptions.standard(password -> false));
+      TaskFiles files = new TaskFiles(List.of());
+      TaskKinds kinds = new AdministrationTasks(installation, directory, files);
+      Tasks tasks = new Tasks(schema, InstantSource.system(), new Tasks.Kept(10, 60_000), kinds);
+      for (String kind : List.of("verify", "repair", "compact", "rebuild")) {
+        Partition partition = installation.provide("dc=one");
+        Entry entry =
+            Entry.builder(Dn.parse("cn=t,cn=tasks", schema), schema)
+                .add("dirlensTaskKind", kind)
+                .build();
+        TaskKinds.Prepared prepared = kinds.prepare(entry);
+        installation.markDeleted(partition);
+        installation.delete(partition);
+        Task task = tasks.start(prepared);
+        while (task.state() == Task.State.RUNNING) {
+          Thread.onSpinWait();
+        }
+        String said = String.valueOf(tasks.entries().getLast().first("dirlensTaskResult"));
+        assertEquals("the partition dc=one was deleted", said, kind);
+      }
+      tasks.close();
+    }
   }
 
   @Test

@@ -17,6 +17,7 @@ import javax.naming.directory.SearchControls;
 import javax.naming.ldap.LdapContext;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.record.StoreProblem;
 import org.dirlens.server.task.Task;
 import org.dirlens.server.task.TaskKinds;
 import org.dirlens.server.task.Tasks;
@@ -43,9 +44,7 @@ class TasksTest {
             entry ->
                 new TaskKinds.Prepared(
                     new Task.Facts("verify", null, Map.of()),
-                    "wait".equals(entry.first("dirlensTaskFile"))
-                        ? TasksTest::untilCancelled
-                        : monitor -> Task.Result.of("nothing to do"),
+                    work(String.valueOf(entry.first("dirlensTaskFile"))),
                     TaskKinds.Ending.CANCELLED));
     server.directory.show(tasks);
     admin = server.administrator();
@@ -56,6 +55,17 @@ class TasksTest {
     admin.close();
     server.close();
     tasks.close();
+  }
+
+  private static Task.Work work(String file) {
+    return switch (file) {
+      case "wait" -> TasksTest::untilCancelled;
+      case "closed" ->
+          monitor -> {
+            throw new StoreProblem(StoreProblem.Kind.CLOSED, "store", "key", "closed");
+          };
+      default -> monitor -> Task.Result.of("nothing to do");
+    };
   }
 
   private static Task.Result untilCancelled(org.dirlens.tree.ProgressMonitor monitor) {
@@ -85,6 +95,13 @@ class TasksTest {
     while (!value.equals(read(name, attribute))) {
       assertTrue(System.nanoTime() < until, () -> attribute + " did not become " + value);
     }
+  }
+
+  @Test
+  void aTaskWhosePartitionIsClosedSaysSo() throws Exception {
+    add("gone", "closed");
+    await("gone", "dirlensTaskState", "failed");
+    assertEquals("a partition was deleted, or the server stops", read("gone", "dirlensTaskResult"));
   }
 
   @Test

@@ -12,6 +12,7 @@ import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.schema.Schema;
+import org.dirlens.record.StoreProblem;
 import org.dirlens.server.own.OwnEntry;
 import org.dirlens.tree.ProgressMonitor;
 import org.jspecify.annotations.Nullable;
@@ -125,11 +126,20 @@ public final class Task {
     } catch (IOException e) {
       return ended(new LdapProblem(ResultCode.OTHER, e.toString()), clock);
     } catch (RuntimeException fault) {
+      if (fault instanceof StoreProblem problem && problem.kind() == StoreProblem.Kind.CLOSED) {
+        return ended(new LdapProblem(ResultCode.UNAVAILABLE, closed()), clock);
+      }
       System.getLogger(Task.class.getName())
           .log(System.Logger.Level.ERROR, "task " + name + " of " + facts.kind + " failed", fault);
       return ended(
           new LdapProblem(ResultCode.OTHER, "the server failed: " + fault.getMessage()), clock);
     }
+  }
+
+  private String closed() {
+    return facts.suffix == null
+        ? "a partition was deleted, or the server stops"
+        : "the partition " + facts.suffix + " was deleted, or the server stops";
   }
 
   private static End ended(LdapProblem problem, InstantSource clock) {
