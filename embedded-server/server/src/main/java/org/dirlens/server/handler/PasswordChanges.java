@@ -72,10 +72,10 @@ final class PasswordChanges extends ForwardingOperations {
               author(caller, request),
               old(request),
               passwords(changed(request, kind -> kind != Kind.DELETE)));
-      return noting(request, all, allowed(policies.state(request.name()), change));
+      return noting(request, all, allowed(policies.state(request), change));
     }
     boolean unlocks = changed(request, kind -> kind != Kind.ADD).anyMatch(this::isLock);
-    AccountState state = unlocks ? policies.state(request.name()) : null;
+    AccountState state = unlocks ? policies.state(request) : null;
     return state == null ? request : noting(request, all, state.unlocked());
   }
 

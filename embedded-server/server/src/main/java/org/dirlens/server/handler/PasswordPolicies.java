@@ -74,6 +74,11 @@ final class PasswordPolicies {
     return state(dit.readAccount(name));
   }
 
+  /** The same of the entry that a write is about, when that comes. */
+  @Nullable AccountState state(Request.Update write) throws LdapProblem {
+    return state(Foreseen.account(dit, write));
+  }
+
   private @Nullable PasswordPolicy policy(String name) throws LdapProblem {
     Entry entry = name.isEmpty() ? null : dit.read(Dn.parse(name, dit.schema()));
     return entry == null ? null : PasswordPolicy.of(entry, dit.schema());

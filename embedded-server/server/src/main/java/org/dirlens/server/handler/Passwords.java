@@ -132,7 +132,7 @@ final class Passwords extends ForwardingOperations {
   /** Which stored values a client means that names old passwords in clear text. */
   private Attribute stored(Request.Modify request, Attribute attribute) throws LdapProblem {
     requireFew(attribute);
-    Entry entry = dit.read(request.name());
+    Entry entry = Foreseen.account(dit, request);
     List<byte[]> stored = entry == null ? List.of() : entry.values("userPassword");
     List<byte[]> meant = new ArrayList<>(attribute.values().size());
     for (byte[] given : attribute.values()) {

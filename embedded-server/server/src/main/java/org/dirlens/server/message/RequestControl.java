@@ -42,6 +42,13 @@ public sealed interface RequestControl {
     }
   }
 
+  /** Not sent by clients: writes of the same transaction before this one, prepared, not done. */
+  record After(List<Request.Update> before) implements RequestControl {
+    public After {
+      before = List.copyOf(before);
+    }
+  }
+
   /** Tell what the password policy says, draft-behera-ldap-password-policy-10. */
   record PasswordPolicy() implements RequestControl {}
 

@@ -16,6 +16,7 @@ import org.dirlens.server.message.Answers;
 import org.dirlens.server.message.Control;
 import org.dirlens.server.message.Outcome;
 import org.dirlens.server.message.Request;
+import org.dirlens.server.message.RequestControl;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -57,7 +58,10 @@ record TransactionEnd(Outcome outcome, int failed, List<Shown> updates) {
     List<Request.Update> prepared = new ArrayList<>(queued.size());
     try {
       for (Transactions.Queued each : queued) {
-        prepared.add(operations.prepared(caller, each.update()));
+        RequestControl.After after = new RequestControl.After(prepared);
+        Request.Update update = each.update();
+        prepared.add(
+            operations.prepared(caller, update.withControls(update.controls().with(after))));
       }
       return done(queued, operations.writeAll(prepared), answering);
     } catch (UpdateSequenceProblem problem) {
