@@ -46,7 +46,7 @@ public final class Installation implements AutoCloseable {
   private final List<Partition> partitions = new ArrayList<>();
 
   /** Partitions that refuse writes for a task, with what was chosen for them. */
-  private final Map<Partition, Writes> held = new IdentityHashMap<>();
+  private final IdentityHashMap<Partition, Writes> held = new IdentityHashMap<>();
 
   /** Held while a partition is compacted, since all use one folder for it. */
   private final ReentrantLock compacting = new ReentrantLock();
