@@ -132,6 +132,7 @@ final class Administration implements ConfigHost, AutoCloseable {
     directory.limit(configuration.server().operationLimits());
     directory.protect(configuration.rules());
     directory.passwordPolicy(configuration.server().passwordPolicy());
+    directory.tellBy(configuration.server().policyControls());
     server.limit(configuration.server().connectionLimits());
     logs.apply(configuration.server().logs());
     tasks.keep(kept(configuration.server()));

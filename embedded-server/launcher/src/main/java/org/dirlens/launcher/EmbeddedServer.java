@@ -61,6 +61,7 @@ public final class EmbeddedServer implements AutoCloseable {
                 .withLimits(configuration.server().operationLimits()));
     directory.protect(configuration.rules());
     directory.passwordPolicy(configuration.server().passwordPolicy());
+    directory.tellBy(configuration.server().policyControls());
     for (Partition partition : asked) {
       addSuffixEntry(partition);
     }

@@ -27,6 +27,7 @@ import org.dirlens.server.operational.EntryStamps;
 import org.dirlens.server.own.OwnEntries;
 import org.dirlens.server.password.PasswordHasher;
 import org.dirlens.server.password.StoredPassword;
+import org.dirlens.server.policy.PolicyControls;
 import org.dirlens.server.subschema.SchemaEntries;
 import org.dirlens.server.subschema.SchemaGate;
 import org.jspecify.annotations.Nullable;
@@ -45,6 +46,7 @@ public final class Directory {
   private final Operations operations;
   private volatile OperationLimits limits;
   private volatile String passwordPolicy = "";
+  private volatile PolicyControls policyControls = PolicyControls.DRAFT;
   private final InstantSource clock;
   private final String version;
   private final EntryStamps stamps;
@@ -178,6 +180,15 @@ public final class Directory {
    */
   public void passwordPolicy(String name) {
     passwordPolicy = name;
+  }
+
+  /** Has clients told by these controls what a policy says of their binds. */
+  public void tellBy(PolicyControls controls) {
+    policyControls = controls;
+  }
+
+  PolicyControls policyControls() {
+    return policyControls;
   }
 
   /** Has these access rules hold from now on, and no others but those that the server brings. */

@@ -76,6 +76,7 @@ public final class LdapServer implements AutoCloseable {
             directory.schema(),
             new NameCache(directory.schema()),
             new ComputedAttributes(directory.schema()),
+            directory::policyControls,
             workers,
             telemetry,
             limits::get,

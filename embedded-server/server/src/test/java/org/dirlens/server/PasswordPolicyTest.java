@@ -29,6 +29,7 @@ import org.dirlens.server.ber.BerProblem;
 import org.dirlens.server.ber.BerReader;
 import org.dirlens.server.ber.BerTag;
 import org.dirlens.server.ber.BerWriter;
+import org.dirlens.server.policy.PolicyControls;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -341,6 +342,46 @@ class PasswordPolicyTest {
     assertEquals("0 grace 1", bind(ANNA, "a new one"));
     assertEquals("0 grace 0", bind(ANNA, "a new one"));
     assertEquals("49 expired", bind(ANNA, "a new one"));
+  }
+
+  /** Result code, and number and value of the control that came unasked. */
+  private String unasked(String name, String password) throws Exception {
+    BerReader in = new BerReader(plain(TestClient.bind(3, name, password)));
+    in.nonNegative(BerTag.INTEGER);
+    String code = "" + new BerReader(in.copy(in.peekTag())).signed(BerTag.ENUMERATED);
+    if (!in.nextIs(0xA0)) {
+      return code;
+    }
+    in.open(0xA0);
+    in.open(BerTag.SEQUENCE);
+    return code + " " + in.text(BerTag.OCTET_STRING) + " " + in.text(BerTag.OCTET_STRING);
+  }
+
+  @Test
+  void whoDoesNotAskIsToldOfExpiryByTheControlsOfNetscapeIfASettingSaysSo() throws Exception {
+    policy("pwdMaxAge: 1000", "pwdExpireWarning: 100", "pwdGraceAuthNLimit: 1");
+    administer(Kind.REPLACE, ANNA, "userPassword", USER_PASSWORD);
+    pass(Duration.ofSeconds(940));
+    assertEquals("0", unasked(ANNA, USER_PASSWORD));
+    server.directory.tellBy(PolicyControls.DRAFT_OR_NETSCAPE);
+    assertEquals("0 2.16.840.1.113730.3.4.5 60", unasked(ANNA, USER_PASSWORD));
+    assertEquals("0 expires in 60", bind(ANNA, USER_PASSWORD));
+    assertEquals("49", unasked(ANNA, WRONG));
+    pass(Duration.ofSeconds(60));
+    assertEquals("0 2.16.840.1.113730.3.4.4 0", unasked(ANNA, USER_PASSWORD));
+    assertEquals("49 2.16.840.1.113730.3.4.4 0", unasked(ANNA, USER_PASSWORD));
+    assertEquals("49", unasked("uid=nobody," + PEOPLE, WRONG));
+    administer(Kind.REPLACE, POLICY, "pwdMustChange", "TRUE");
+    administer(Kind.REPLACE, ANNA, "userPassword", "given");
+    assertEquals("0 2.16.840.1.113730.3.4.4 0", unasked(ANNA, "given"));
+  }
+
+  @Test
+  void aLockIsNotToldUnasked() throws Exception {
+    policy("pwdLockout: TRUE", "pwdMaxFailure: 1");
+    server.directory.tellBy(PolicyControls.DRAFT_OR_NETSCAPE);
+    fail(ANNA, 1);
+    assertEquals("49", unasked(ANNA, USER_PASSWORD));
   }
 
   @Test

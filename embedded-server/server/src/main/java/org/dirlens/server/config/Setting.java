@@ -183,6 +183,7 @@ public enum Setting {
       Standard.LOGS.queueBytes()),
 
   PASSWORD_POLICY(Section.PASSWORDS, "dirlensPasswordPolicy", new SettingKind.Name()),
+  NETSCAPE_CONTROLS(Section.PASSWORDS, "dirlensNetscapeControls", new SettingKind.Truth(), "FALSE"),
 
   READ_ONLY(Section.PARTITION, "dirlensReadOnly", new SettingKind.Truth(), "FALSE"),
   ENTRY_CACHE_BYTES(

@@ -14,6 +14,7 @@ import org.dirlens.server.limit.OperationLimits;
 import org.dirlens.server.log.LogFormat;
 import org.dirlens.server.log.LogSettings;
 import org.dirlens.server.own.OwnEntry;
+import org.dirlens.server.policy.PolicyControls;
 
 /**
  * The values of settings; immutable. Every setting has one, since those nobody chose have their
@@ -135,6 +136,13 @@ public final class Settings {
   /** The name of the policy of entries that name none; empty for no policy. */
   public String passwordPolicy() {
     return String.join("", texts(Setting.PASSWORD_POLICY));
+  }
+
+  /** How clients are told what a policy says of a bind. */
+  public PolicyControls policyControls() {
+    return truth(Setting.NETSCAPE_CONTROLS)
+        ? PolicyControls.DRAFT_OR_NETSCAPE
+        : PolicyControls.DRAFT;
   }
 
   public LogSettings logs() {

@@ -48,6 +48,12 @@ public record Control(String oid, boolean critical, byte @Nullable [] value) {
   /** Subentries, RFC 3672. */
   public static final String SUBENTRIES = "1.3.6.1.4.1.4203.1.10.1";
 
+  /** In an answer: the password has expired, draft-vchu-ldap-pwd-policy-00. */
+  public static final String PASSWORD_EXPIRED = "2.16.840.1.113730.3.4.4";
+
+  /** In an answer: the password expires in some seconds, draft-vchu-ldap-pwd-policy-00. */
+  public static final String PASSWORD_EXPIRING = "2.16.840.1.113730.3.4.5";
+
   /** Server-side sorting, RFC 2891. */
   public static final String SORT = "1.2.840.113556.1.4.473";
 

@@ -1,9 +1,13 @@
 package org.dirlens.server.message;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.server.ber.BerTag;
 import org.dirlens.server.ber.BerWriter;
 import org.dirlens.server.policy.PolicyAnswer;
+import org.dirlens.server.policy.PolicyError;
+import org.jspecify.annotations.Nullable;
 
 /** Encodes the controls of answers. */
 public final class ResponseControls {
@@ -33,6 +37,24 @@ public final class ResponseControls {
     }
     value.end(all);
     return new Control(Control.PASSWORD_POLICY, false, value.toByteArray());
+  }
+
+  /**
+   * The same as Netscape's servers tell it, unasked: that a password must be changed, or the
+   * seconds it has left, as text (draft-vchu-ldap-pwd-policy-00); null for all else.
+   */
+  public static @Nullable Control netscapePolicy(PolicyAnswer answer) {
+    boolean expired =
+        answer.warning() == PolicyAnswer.Warning.GRACE_BINDS_LEFT
+            || answer.error() == PolicyError.PASSWORD_EXPIRED
+            || answer.error() == PolicyError.CHANGE_AFTER_RESET;
+    if (expired) {
+      return new Control(Control.PASSWORD_EXPIRED, false, "0".getBytes(US_ASCII));
+    }
+    return answer.warning() == PolicyAnswer.Warning.EXPIRES_IN_SECONDS
+        ? new Control(
+            Control.PASSWORD_EXPIRING, false, Long.toString(answer.amount()).getBytes(US_ASCII))
+        : null;
   }
 
   /** What ends a page (RFC 2696); an empty cookie says it was the last one. */

@@ -35,6 +35,7 @@ import org.dirlens.server.message.RequestControl;
 import org.dirlens.server.message.RequestControls;
 import org.dirlens.server.message.RequestDecoder;
 import org.dirlens.server.password.StoredPassword;
+import org.dirlens.server.policy.PolicyControls;
 import org.dirlens.server.wire.Connection;
 import org.dirlens.server.wire.ConnectionClosed;
 import org.dirlens.server.wire.PduHandler;
@@ -126,7 +127,14 @@ public final class LdapSession implements PduHandler {
       account.answersFrom(answers.size());
     }
     messages++;
-    return new Task(id, kind, startNanos, length, identity, false, account);
+    return new Task(id, kind, startNanos, length, identity, policyTold(kind), account);
+  }
+
+  private Task.PolicyTold policyTold(OperationKind kind) {
+    return kind == OperationKind.BIND
+            && services.policyControls().get() == PolicyControls.DRAFT_OR_NETSCAPE
+        ? Task.PolicyTold.AS_NETSCAPE
+        : Task.PolicyTold.NOT;
   }
 
   @Override

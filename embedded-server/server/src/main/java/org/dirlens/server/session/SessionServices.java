@@ -12,6 +12,7 @@ import org.dirlens.server.limit.OperationLimits;
 import org.dirlens.server.log.ServerLogs;
 import org.dirlens.server.message.ComputedAttributes;
 import org.dirlens.server.message.NameCache;
+import org.dirlens.server.policy.PolicyControls;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param settled before which all writes are seen, see {@link
  *     org.dirlens.server.operational.WritesUnderWay}
  * @param treeIds what tells the trees that a search of this base reaches from all others
+ * @param policyControls how what a password policy says of a bind is told
  * @param workers runs operations that may take long, each on a thread of its own
  */
 public record SessionServices(
@@ -30,6 +32,7 @@ public record SessionServices(
     Schema schema,
     NameCache names,
     ComputedAttributes computed,
+    Supplier<PolicyControls> policyControls,
     ExecutorService workers,
     OperationTelemetry telemetry,
     Supplier<ConnectionLimits> connectionLimits,

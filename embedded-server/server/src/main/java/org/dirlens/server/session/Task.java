@@ -3,6 +3,7 @@ package org.dirlens.server.session;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.server.handler.Identity;
 import org.dirlens.server.log.OperationAccount;
+import org.dirlens.server.message.Control;
 import org.dirlens.server.message.OperationKind;
 import org.dirlens.server.message.Outcome;
 import org.dirlens.server.message.ResponseControls;
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param startNanos when its message was taken, by {@link System#nanoTime}
  * @param bytes the size of its message
- * @param asksPolicy whether the client asks what the password policy says
+ * @param policy how the client is told what the password policy says
  * @param account what the logs will tell of it; null if nothing is logged
  */
 record Task(
@@ -24,19 +25,28 @@ record Task(
     long startNanos,
     int bytes,
     Identity caller,
-    boolean asksPolicy,
+    PolicyTold policy,
     @Nullable OperationAccount account) {
+  /** How a client is told what a password policy says. */
+  enum PolicyTold {
+    NOT,
+    /** By the control that it has sent. */
+    AS_ASKED,
+    /** By those of Netscape, unasked. */
+    AS_NETSCAPE
+  }
+
   /** The same operation done for somebody else. */
   Task actingFor(Identity other) {
     if (account != null) {
       account.actsFor(other);
     }
-    return new Task(messageId, kind, startNanos, bytes, other, asksPolicy, account);
+    return new Task(messageId, kind, startNanos, bytes, other, policy, account);
   }
 
   /** The same operation of a client that asks what the password policy says. */
   Task askingPolicy() {
-    return new Task(messageId, kind, startNanos, bytes, caller, true, account);
+    return new Task(messageId, kind, startNanos, bytes, caller, PolicyTold.AS_ASKED, account);
   }
 
   /** Its outcome if a problem ends it. */
@@ -46,10 +56,18 @@ record Task(
         : Outcome.of(problem);
   }
 
-  /** The outcome with what the policy says, if there is one and the client asks. */
+  /** The outcome with what the policy says, if there is one and the client is told. */
   Outcome told(Outcome outcome, @Nullable PolicyAnswer answer) {
-    return asksPolicy && answer != null
-        ? outcome.with(ResponseControls.passwordPolicy(answer))
-        : outcome;
+    if (answer == null) {
+      return outcome;
+    }
+    return switch (policy) {
+      case NOT -> outcome;
+      case AS_ASKED -> outcome.with(ResponseControls.passwordPolicy(answer));
+      case AS_NETSCAPE -> {
+        Control control = ResponseControls.netscapePolicy(answer);
+        yield control == null ? outcome : outcome.with(control);
+      }
+    };
   }
 }
