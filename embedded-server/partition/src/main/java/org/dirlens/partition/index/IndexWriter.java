@@ -3,9 +3,8 @@ package org.dirlens.partition.index;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.dirlens.partition.entry.ChangedEntry;
@@ -17,7 +16,10 @@ import org.dirlens.tree.WriteBatch;
 public final class IndexWriter {
   private final WriteBatch batch;
   private final IndexSet indices;
-  private final Map<Index, PostingTrees> lists = new HashMap<>();
+
+  /** By identity: an index is looked up for each key, and its hash is that of all it says. */
+  private final IdentityHashMap<Index, PostingTrees> lists = new IdentityHashMap<>();
+
   private long touched;
 
   public IndexWriter(WriteBatch batch, IndexSet indices) {
@@ -114,7 +116,7 @@ public final class IndexWriter {
 
   /** Keys of many new entries, which go to each index in its order. */
   public final class Group {
-    private final Map<Index, List<Pair>> pairs = new HashMap<>();
+    private final IdentityHashMap<Index, List<Pair>> pairs = new IdentityHashMap<>();
     private long entries;
 
     /** Takes note of an entry; ids may come in any order. */
