@@ -67,8 +67,9 @@ final class Administration implements ConfigHost, AutoCloseable {
             kept(configuration.server()),
             new AdministrationTasks(installation, directory, files));
     directory.show(new ConfigEntries(installation.schema(), this, tasks, configuration));
-    directory.show(new MonitorEntries(directory, server::statistics, logs));
+    directory.show(new MonitorEntries(directory, server::statistics, server::dissection, logs));
     directory.show(tasks);
+    dissect(settings);
   }
 
   private static Tasks.Kept kept(Settings settings) {
@@ -135,8 +136,14 @@ final class Administration implements ConfigHost, AutoCloseable {
     directory.tellBy(configuration.server().policyControls());
     server.limit(configuration.server().connectionLimits());
     logs.apply(configuration.server().logs());
+    dissect(configuration.server());
     tasks.keep(kept(configuration.server()));
     installation.run(configuration);
+  }
+
+  private void dissect(Settings wanted) {
+    server.dissect(
+        wanted.truth(Setting.DISSECTION) ? LdapServer.Dissecting.ON : LdapServer.Dissecting.OFF);
   }
 
   @Override

@@ -30,6 +30,7 @@ import org.dirlens.partition.plan.Explanation;
 import org.dirlens.partition.plan.Follow;
 import org.dirlens.partition.plan.ListSight;
 import org.dirlens.partition.plan.ListWindow;
+import org.dirlens.partition.plan.PhaseClock;
 import org.dirlens.partition.plan.ReadView;
 import org.dirlens.partition.plan.Scope;
 import org.dirlens.partition.plan.SearchCursor;
@@ -337,6 +338,11 @@ public final class Partition implements AutoCloseable {
   /** Starts a search; noSuchObject if there is no base. Close the cursor. */
   public SearchCursor search(SearchRequest request) throws LdapProblem {
     return engine.search(request);
+  }
+
+  /** The same with a clock that hears of its phases, on the thread of the search. */
+  public SearchCursor search(SearchRequest request, PhaseClock clock) throws LdapProblem {
+    return engine.search(request, clock);
   }
 
   /**

@@ -15,6 +15,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import javax.net.ssl.SSLContext;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.server.dissection.Dissection;
+import org.dirlens.server.dissection.DissectionStatistics;
 import org.dirlens.server.handler.ServerOffers;
 import org.dirlens.server.limit.ConnectionLimits;
 import org.dirlens.server.listen.Listeners;
@@ -42,12 +44,15 @@ public final class LdapServer implements AutoCloseable {
   private final ExecutorService workers;
   private final OperationTelemetry telemetry;
   private final AtomicReference<ConnectionLimits> limits;
+  private final AtomicReference<@Nullable Dissection> dissection;
 
   private LdapServer(
       SessionServices services,
       AtomicReference<ConnectionLimits> limits,
+      AtomicReference<@Nullable Dissection> dissection,
       ListeningPort plain,
       ListeningPort ldaps) {
+    this.dissection = dissection;
     this.limits = limits;
     this.plain = plain;
     this.ldaps = ldaps;
@@ -93,12 +98,15 @@ public final class LdapServer implements AutoCloseable {
         new ServerOffers(
             extensions(tls != null),
             secured ? List.of("SCRAM-SHA-256", "PLAIN", "EXTERNAL") : List.of("SCRAM-SHA-256")));
+    AtomicReference<@Nullable Dissection> dissection = new AtomicReference<>();
     LdapServer server =
         new LdapServer(
             services,
             limits,
-            new ListeningPort("ldap", () -> wire(null, options, services)),
-            new ListeningPort("ldaps", () -> wire(requireKey(ldaps), options, services)));
+            dissection,
+            new ListeningPort("ldap", () -> wire(null, options, services, dissection)),
+            new ListeningPort(
+                "ldaps", () -> wire(requireKey(ldaps), options, services, dissection)));
     try (ListenerChange first = server.prepare(options.listeners())) {
       first.make();
       return server;
@@ -123,11 +131,13 @@ public final class LdapServer implements AutoCloseable {
   }
 
   private static Wire wire(
-      @Nullable SSLContext tls, ServerOptions options, SessionServices services)
+      @Nullable SSLContext tls,
+      ServerOptions options,
+      SessionServices services,
+      AtomicReference<@Nullable Dissection> dissection)
       throws IOException {
     return Wire.idle(
-        options.loops(),
-        tls,
+        new Wire.Loops(options.loops(), tls, dissection::get),
         services.connectionLimits(),
         connection -> new LdapSession(connection, services));
   }
@@ -171,6 +181,27 @@ public final class LdapServer implements AutoCloseable {
   /** Where it listens, as LDAP URLs. */
   public List<String> listening() {
     return Stream.of(plain, ldaps).map(ListeningPort::url).filter(Objects::nonNull).toList();
+  }
+
+  /** Times the stages of searches from now on, anew, or no more. */
+  public void dissect(Dissecting wanted) {
+    if (wanted == Dissecting.OFF) {
+      dissection.set(null);
+    } else {
+      dissection.compareAndSet(null, new Dissection());
+    }
+  }
+
+  /** Whether the stages of searches are timed. */
+  public enum Dissecting {
+    OFF,
+    ON
+  }
+
+  /** What was measured since it was turned on; null while it is off. */
+  public @Nullable DissectionStatistics dissection() {
+    Dissection current = dissection.get();
+    return current == null ? null : current.statistics();
   }
 
   public ServerStatistics statistics() {

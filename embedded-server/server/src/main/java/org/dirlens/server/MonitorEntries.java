@@ -23,6 +23,8 @@ import org.dirlens.partition.schema.Schema;
 import org.dirlens.partition.statistics.FilterShapes;
 import org.dirlens.partition.statistics.Latency;
 import org.dirlens.partition.statistics.WriteCost;
+import org.dirlens.server.dissection.DissectionStatistics;
+import org.dirlens.server.dissection.Stage;
 import org.dirlens.server.log.LogStatistics;
 import org.dirlens.server.log.ServerLogs;
 import org.dirlens.server.own.OwnChange;
@@ -31,6 +33,7 @@ import org.dirlens.server.own.OwnEntry;
 import org.dirlens.tree.CacheStatistics;
 import org.dirlens.tree.HitCurve;
 import org.dirlens.tree.StoreActivity;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code cn=monitor}: what the server and its partitions did, counted anyway and put into entries
@@ -41,6 +44,7 @@ import org.dirlens.tree.StoreActivity;
  *   cn=connections
  *   cn=operations
  *     cn=search, cn=bind ...                      one for each kind
+ *   cn=dissection                                while stages of searches are timed
  *   cn=logs
  *     cn=access, cn=audit                         those that are on
  *   cn=partitions
@@ -62,13 +66,19 @@ public final class MonitorEntries implements OwnEntries {
   private final Directory directory;
   private final Supplier<ServerStatistics> statistics;
   private final ServerLogs logs;
+  private final Supplier<@Nullable DissectionStatistics> dissection;
   private final InstantSource clock;
   private final Instant started;
   private final Dn suffix;
 
   /** The entries of a server that has just started. */
-  public MonitorEntries(Directory directory, Supplier<ServerStatistics> statistics, ServerLogs logs)
+  public MonitorEntries(
+      Directory directory,
+      Supplier<ServerStatistics> statistics,
+      Supplier<@Nullable DissectionStatistics> dissection,
+      ServerLogs logs)
       throws LdapProblem {
+    this.dissection = dissection;
     this.logs = logs;
     this.schema = directory.schema();
     this.directory = directory;
@@ -101,6 +111,10 @@ public final class MonitorEntries implements OwnEntries {
     entries.add(operations.build());
     for (Map.Entry<String, OperationStatistics> kind : byKind(now).entrySet()) {
       entries.add(operation(operations.name(), kind.getKey(), kind.getValue()).build());
+    }
+    DissectionStatistics timed = dissection.get();
+    if (timed != null) {
+      entries.add(dissection(timed).build());
     }
     OwnEntry written = below(suffix, "logs", FOLDER);
     entries.add(written.build());
@@ -139,6 +153,29 @@ public final class MonitorEntries implements OwnEntries {
         .with("dirlensReceivedBytes", now.receivedBytes())
         .with("dirlensSentBytes", now.sentBytes())
         .with("dirlensEntriesSent", now.entriesSent());
+  }
+
+  private OwnEntry dissection(DissectionStatistics timed) throws LdapProblem {
+    List<String> rows = new ArrayList<>();
+    for (Stage stage : Stage.values()) {
+      rows.add(row(stage.text(), timed.nanos(stage), timed));
+    }
+    rows.add(row("rest", timed.restNanos(), timed));
+    return below(suffix, "dissection", "dirlensMonitorDissection")
+        .with("dirlensDissectedTurns", timed.turns())
+        .with("dirlensDissectedSearches", timed.searches())
+        .with("dirlensDissectedNanos", timed.entireNanos())
+        .with("dirlensDissectedStage", rows);
+  }
+
+  private static String row(String stage, long nanos, DissectionStatistics timed) {
+    return String.format(
+        Locale.ROOT,
+        "%s nanos=%d micros=%.3f percent=%.1f",
+        stage,
+        nanos,
+        nanos / 1e3 / Math.max(1, timed.searches()),
+        100.0 * nanos / Math.max(1, timed.entireNanos()));
   }
 
   private OwnEntry log(Dn superior, LogStatistics log) throws LdapProblem {

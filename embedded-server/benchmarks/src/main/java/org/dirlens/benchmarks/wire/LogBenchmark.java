@@ -97,11 +97,17 @@ public final class LogBenchmark {
 
   static void set(MeasuredServer server, String setting, String value)
       throws IOException, InterruptedException {
+    set(server, "logs", setting, value);
+  }
+
+  /** Changes a setting of a section of cn=config. */
+  static void set(MeasuredServer server, String section, String setting, String value)
+      throws IOException, InterruptedException {
     Path change = Files.createTempFile("dirlens-setting", ".ldif");
     Files.writeString(
         change,
-        "dn: cn=logs,cn=config\nchangetype: modify\nreplace: %s\n%s: %s\n"
-            .formatted(setting, setting, value));
+        "dn: cn=%s,cn=config\nchangetype: modify\nreplace: %s\n%s: %s\n"
+            .formatted(section, setting, setting, value));
     String url = "ldap://127.0.0.1:" + server.port();
     BesideSlapd.command(
         "ldapmodify",

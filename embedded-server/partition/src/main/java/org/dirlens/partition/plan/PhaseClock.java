@@ -4,12 +4,12 @@ import java.util.EnumMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Sums the time of each phase of a search; one thread. The silent one costs nothing. */
-class PhaseClock {
+/** Hears of the phases of a search while it runs; one thread. The silent one costs nothing. */
+public class PhaseClock {
   /** Does not look at the time. */
   static final PhaseClock SILENT = new PhaseClock();
 
-  private PhaseClock() {}
+  protected PhaseClock() {}
 
   /** A clock that measures. */
   static PhaseClock measuring() {
@@ -17,7 +17,7 @@ class PhaseClock {
   }
 
   /** The search goes over to a phase. */
-  void enter(SearchPhase phase) {}
+  public void enter(SearchPhase phase) {}
 
   /** The search has ended. */
   void leave() {}
@@ -38,7 +38,7 @@ class PhaseClock {
     private long since;
 
     @Override
-    void enter(SearchPhase next) {
+    public void enter(SearchPhase next) {
       long now = System.nanoTime();
       stop(now);
       phase = next;

@@ -58,7 +58,12 @@ public final class SearchEngine {
 
   /** Starts a search; noSuchObject if there is no base. The caller closes what it gets. */
   public SearchCursor search(SearchRequest request) throws LdapProblem {
-    return start(request, PhaseClock.SILENT, WhatIf.NOTHING, SearchPlanner::plan);
+    return search(request, PhaseClock.SILENT);
+  }
+
+  /** The same with a clock that hears of its phases. */
+  public SearchCursor search(SearchRequest request, PhaseClock clock) throws LdapProblem {
+    return start(request, clock, WhatIf.NOTHING, SearchPlanner::plan);
   }
 
   /**

@@ -7,6 +7,7 @@ public enum Section {
   TLS("tls", "dirlensTls"),
   TASKS("tasks", "dirlensTaskSettings"),
   LOGS("logs", "dirlensLogs"),
+  MONITORING("monitoring", "dirlensMonitoring"),
   PASSWORDS("passwords", "dirlensPasswords"),
   /** Each partition has its own. */
   PARTITION("", "dirlensPartition"),

@@ -182,6 +182,8 @@ public enum Setting {
       "bytes",
       Standard.LOGS.queueBytes()),
 
+  DISSECTION(Section.MONITORING, "dirlensDissection", new SettingKind.Truth(), "FALSE"),
+
   PASSWORD_POLICY(Section.PASSWORDS, "dirlensPasswordPolicy", new SettingKind.Name()),
   NETSCAPE_CONTROLS(Section.PASSWORDS, "dirlensNetscapeControls", new SettingKind.Truth(), "FALSE"),
 

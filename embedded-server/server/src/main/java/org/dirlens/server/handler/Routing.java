@@ -165,6 +165,10 @@ final class Routing implements Operations {
             lookThrough,
             subentries(request),
             request.followed());
+    RequestControl.Timed timed = request.controls().get(RequestControl.Timed.class);
+    if (timed != null) {
+      return new PartitionResults(partition.search(search, timed.clock()), request.attributes());
+    }
     RequestControl.SearchedIn elsewhere = request.controls().get(RequestControl.SearchedIn.class);
     if (elsewhere != null) {
       return new PartitionResults(elsewhere.source().search(search), request.attributes());

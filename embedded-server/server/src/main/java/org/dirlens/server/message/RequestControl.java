@@ -7,6 +7,7 @@ import org.dirlens.partition.entry.AttributeSelection;
 import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.plan.ListSight;
+import org.dirlens.partition.plan.PhaseClock;
 import org.dirlens.partition.plan.SearchCursor;
 import org.dirlens.partition.plan.SearchRequest;
 import org.dirlens.partition.plan.SortKey;
@@ -160,6 +161,9 @@ public sealed interface RequestControl {
 
   /** Not sent by clients: what may be seen of a list, where that is not the same of all entries. */
   record Sighted(ListSight sight) implements RequestControl {}
+
+  /** A search whose phases a clock hears of; no client sends it. */
+  record Timed(PhaseClock clock) implements RequestControl {}
 
   /** Tell how the search is answered instead of returning entries; of this server's own. */
   record Explain() implements RequestControl {}

@@ -17,6 +17,8 @@ import org.dirlens.server.ber.BerProblem;
 import org.dirlens.server.ber.BerReader;
 import org.dirlens.server.ber.BerTag;
 import org.dirlens.server.ber.BerWriter;
+import org.dirlens.server.dissection.Stage;
+import org.dirlens.server.dissection.StageClock;
 import org.dirlens.server.handler.Bound;
 import org.dirlens.server.handler.ExtendedAnswer;
 import org.dirlens.server.handler.Identity;
@@ -92,7 +94,10 @@ public final class LdapSession implements PduHandler {
   @Override
   public Next pdu(byte[] bytes, int offset, int length, BerWriter answers) throws BerProblem {
     long start = System.nanoTime();
+    StageClock clock = connection.clock();
+    clock.enter(Stage.DECODE);
     decoder.open(bytes, offset, length);
+    timed(clock);
     Task task = task(start, length, answers);
     int before = answers.size();
     if (task.kind() == OperationKind.BIND) {
@@ -104,6 +109,7 @@ public final class LdapSession implements PduHandler {
       if (decoder.controls().has(RequestControl.PasswordPolicy.class)) {
         task = task.askingPolicy();
       }
+      clock.enter(Stage.ACCOUNT);
       if (task.account() != null) {
         task.account().asks(request);
       }
@@ -115,6 +121,15 @@ public final class LdapSession implements PduHandler {
       running.answer(task, RunningOperations.faulty(task, fault), answers);
     }
     return Next.CONTINUE;
+  }
+
+  /** The clock is for what many ask: searches without controls. */
+  private void timed(StageClock clock) {
+    if (decoder.kind() == OperationKind.SEARCH && decoder.sentControls().isEmpty()) {
+      clock.search();
+    } else {
+      clock.discard();
+    }
   }
 
   private Task task(long startNanos, int length, BerWriter answers) {
@@ -285,7 +300,15 @@ public final class LdapSession implements PduHandler {
           (operation, sender) -> watches.run(run, operation, sender));
       return;
     }
-    SearchRun run = new SearchRun(task, request, paged);
+    StageClock clock = connection.clock();
+    SearchRun run =
+        new SearchRun(
+            task,
+            clock.timing()
+                ? request.withControls(request.controls().with(new RequestControl.Timed(clock)))
+                : request,
+            paged,
+            clock);
     RequestControl.SyncRequest sync = request.controls().get(RequestControl.SyncRequest.class);
     if (sync != null) {
       run.synchronize(SyncRefresh.of(sync, request, services));

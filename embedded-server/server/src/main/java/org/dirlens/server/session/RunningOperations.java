@@ -8,6 +8,7 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.record.StoreProblem;
 import org.dirlens.server.ber.BerWriter;
+import org.dirlens.server.dissection.Stage;
 import org.dirlens.server.log.OperationAccount;
 import org.dirlens.server.message.Answers;
 import org.dirlens.server.message.OperationKind;
@@ -60,6 +61,7 @@ final class RunningOperations {
   /** Goes on with an operation on a thread of its own. */
   void handOver(Task task, RunningOperation operation, Work work) {
     running.put(task.messageId(), operation);
+    connection.clock().discard();
     connection.operationStarted();
     services.workers().execute(() -> work(task, operation, work));
   }
@@ -120,6 +122,7 @@ final class RunningOperations {
    * @param bytes what the answers gathered now have; see {@link OperationAccount#answersFrom}
    */
   void ended(Task task, Outcome outcome, long bytes) {
+    connection.clock().enter(Stage.ACCOUNT);
     long nanos = System.nanoTime() - task.startNanos();
     services.telemetry().ended(task.kind(), nanos);
     if (!outcome.succeeded()) {

@@ -6,6 +6,8 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.plan.Reference;
 import org.dirlens.server.ber.BerWriter;
+import org.dirlens.server.dissection.Stage;
+import org.dirlens.server.dissection.StageClock;
 import org.dirlens.server.handler.Identity;
 import org.dirlens.server.handler.Operations;
 import org.dirlens.server.handler.SearchResults;
@@ -48,6 +50,7 @@ final class SearchRun {
   private final Identity identity;
   private final @Nullable OperationAccount account;
   private final PagedSearches paged;
+  private final StageClock clock;
   private final RequestControl.@Nullable Page page;
   private final RequestControl.@Nullable MatchingEntryCount count;
   private @Nullable SyncRefresh sync;
@@ -61,7 +64,8 @@ final class SearchRun {
   private long atMost;
   private List<Control> endControls = List.of();
 
-  SearchRun(Task task, Request.Search request, PagedSearches paged) {
+  SearchRun(Task task, Request.Search request, PagedSearches paged, StageClock clock) {
+    this.clock = clock;
     this.messageId = task.messageId();
     this.identity = task.caller();
     this.account = task.account();
@@ -84,12 +88,14 @@ final class SearchRun {
   /** Starts the search, or takes up the one whose next page is wanted. */
   void open(Operations operations, ComputedAttributes computed) throws LdapProblem {
     SearchResults opened;
+    clock.enter(Stage.ACCESS);
     if (page != null && page.cookie().length > 0) {
       opened = paged.take(page.cookie(), identity, request);
     } else {
       opened = operations.search(identity, request);
     }
     results = opened;
+    clock.enter(Stage.ENCODE);
     encoder =
         sync == null
             ? new EntryEncoder(opened.attributes(), computed)
@@ -157,6 +163,7 @@ final class SearchRun {
   private void close() {
     SearchResults current = results;
     if (current != null) {
+      clock.enter(Stage.ACCOUNT);
       tell(current);
       endControls = current.endControls();
       current.close();
@@ -187,6 +194,7 @@ final class SearchRun {
       }
       if (!standsOnNext) {
         standsOnNext = opened().next();
+        clock.enter(Stage.ENCODE);
         return standsOnNext ? null : end(out, Answers.SUCCESS);
       }
       standsOnNext = false;
@@ -244,6 +252,7 @@ final class SearchRun {
   }
 
   private Outcome write(BerWriter out, Outcome outcome, byte[] cookie) {
+    clock.enter(Stage.ENCODE);
     Outcome written = page == null ? outcome : outcome.with(ResponseControls.pageEnd(cookie));
     if (sync != null && outcome.succeeded()) {
       written = written.with(sync.end(out, messageId));

@@ -17,6 +17,8 @@ import javax.net.ssl.SSLSession;
 import org.dirlens.server.ber.BerFrame;
 import org.dirlens.server.ber.BerProblem;
 import org.dirlens.server.ber.BerWriter;
+import org.dirlens.server.dissection.Stage;
+import org.dirlens.server.dissection.StageClock;
 import org.dirlens.server.limit.ConnectionLimits;
 import org.jspecify.annotations.Nullable;
 
@@ -158,6 +160,11 @@ public final class Connection {
                 }));
   }
 
+  /** The clock of what is done in the present turn. Loop thread. */
+  public StageClock clock() {
+    return loop.clock();
+  }
+
   /** The TLS session that protects this connection; null without. */
   public @Nullable SSLSession tls() {
     return transport.tls();
@@ -241,6 +248,7 @@ public final class Connection {
       return;
     }
     lastHeardNanos = loop.nanoTime();
+    loop.clock().begin(loop.readyNanos());
     byte[] shared = loop.readBuffer();
     byte[] target = shared;
     if (held != null && heldBytes > shared.length / 4) {
@@ -250,11 +258,14 @@ public final class Connection {
     }
     int taken = transport.read(ByteBuffer.wrap(target, heldBytes, target.length - heldBytes));
     if (taken < 0) {
+      loop.clock().discard();
       close();
       return;
     }
+    loop.clock().enter(Stage.DECODE);
     loop.received.add(taken);
     handleMessages(target, heldBytes + taken);
+    loop.clock().end();
   }
 
   /** The kept bytes with room for more, at most as much as the largest message takes. */
@@ -284,6 +295,7 @@ public final class Connection {
       state = State.SENDING_LAST;
     }
     keep(bytes, state == State.OPEN ? consumed : filled, filled);
+    loop.clock().enter(Stage.WRITE);
     flush(out);
     afterFlush();
   }

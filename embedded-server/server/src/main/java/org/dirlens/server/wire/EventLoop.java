@@ -20,7 +20,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.dirlens.server.ber.BerWriter;
+import org.dirlens.server.dissection.Dissection;
+import org.dirlens.server.dissection.StageClock;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One thread with one selector that serves many connections. Its read buffer and its answer writer
@@ -49,10 +53,23 @@ final class EventLoop implements Runnable {
   private final BerWriter answers = new BerWriter(KEEP_ANSWER_BYTES);
   private final Thread thread;
 
+  private final Supplier<@Nullable Dissection> dissections;
+  private @Nullable Dissection dissection;
+  private StageClock clock = StageClock.OFF;
+  private long readyNanos;
+  private boolean readySeen;
+
   private volatile boolean stopping;
   private long nextSweepNanos = System.nanoTime();
 
-  EventLoop(String name, Consumer<Connection> onClosed) throws IOException {
+  /**
+   * A loop that does not run yet.
+   *
+   * @param dissections the measurement to take part in, null for none; asked again and again
+   */
+  EventLoop(String name, Consumer<Connection> onClosed, Supplier<@Nullable Dissection> dissections)
+      throws IOException {
+    this.dissections = dissections;
     this.selector = Selector.open();
     this.onClosed = onClosed;
     this.thread = Thread.ofPlatform().name(name).daemon().unstarted(this);
@@ -151,6 +168,11 @@ final class EventLoop implements Runnable {
     thread.join(timeoutMillis);
   }
 
+  /** The clock of what is done in the present turn. Loop thread. */
+  StageClock clock() {
+    return clock;
+  }
+
   byte[] readBuffer() {
     return readBuffer;
   }
@@ -159,6 +181,11 @@ final class EventLoop implements Runnable {
   BerWriter answers() {
     answers.truncate(0);
     return answers;
+  }
+
+  /** When the selector told of what is looked at in this round, if there is a clock. */
+  long readyNanos() {
+    return readyNanos;
   }
 
   long nanoTime() {
@@ -174,6 +201,7 @@ final class EventLoop implements Runnable {
   public void run() {
     try {
       while (!stopping || !connections.isEmpty()) {
+        followDissection();
         selector.select(
             this::ready, tasks.isEmpty() ? TimeUnit.NANOSECONDS.toMillis(SWEEP_NANOS) : 1);
         awake.set(false);
@@ -186,7 +214,20 @@ final class EventLoop implements Runnable {
     }
   }
 
+  private void followDissection() {
+    readySeen = false;
+    Dissection wanted = dissections.get();
+    if (wanted != dissection) {
+      dissection = wanted;
+      clock = wanted == null ? StageClock.OFF : wanted.clock();
+    }
+  }
+
   private void ready(SelectionKey key) {
+    if (clock.on() && !readySeen) {
+      readySeen = true;
+      readyNanos = nanoTime();
+    }
     try {
       if (key.attachment() instanceof Connection connection) {
         connection.ready(key.readyOps());

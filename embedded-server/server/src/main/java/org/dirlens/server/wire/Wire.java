@@ -20,6 +20,7 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
 import javax.net.ssl.SSLContext;
+import org.dirlens.server.dissection.Dissection;
 import org.dirlens.server.limit.ConnectionLimits;
 import org.jspecify.annotations.Nullable;
 
@@ -47,48 +48,32 @@ public final class Wire implements AutoCloseable {
   private volatile @Nullable ServerSocketChannel listening;
   private int nextLoop;
 
-  /**
-   * How to listen.
-   *
-   * @param address where; port 0 takes any free one
-   * @param loopCount threads that serve connections, from 1
-   * @param tls the key for TLS from the first byte on, or null for plain connections
-   */
-  public record Listening(InetSocketAddress address, int loopCount, @Nullable SSLContext tls) {}
-
   /** Turns an accepted socket into a transport. */
   private interface Transports {
     Transport over(SocketChannel channel) throws IOException;
   }
 
-  private Wire(int loopCount, @Nullable SSLContext tls, Connection.Shared shared)
-      throws IOException {
+  /**
+   * What its loops are like.
+   *
+   * @param count threads that serve connections, from 1
+   * @param tls the key for TLS from the first byte on, or null for plain connections
+   * @param dissections the measurement to take part in, null for none; asked again and again
+   */
+  public record Loops(
+      int count, @Nullable SSLContext tls, Supplier<@Nullable Dissection> dissections) {}
+
+  private Wire(Loops how, Connection.Shared shared) throws IOException {
     this.limits = shared.limits();
+    SSLContext tls = how.tls();
     this.transports =
         tls == null
             ? Transport::plain
             : channel -> new TlsTransport(channel, tls, limits.get().tlsProtocols());
     this.shared = shared;
-    this.loops = new ArrayList<>(loopCount);
-    for (int i = 0; i < loopCount; i++) {
-      loops.add(new EventLoop("dirlens-ldap-" + i, this::closed));
-    }
-  }
-
-  /**
-   * Listens and serves until closed.
-   *
-   * @throws IOException if the address cannot be had
-   */
-  static Wire open(Listening how, Connection.Shared shared) throws IOException {
-    ServerSocketChannel socket = bind(how.address());
-    try {
-      Wire wire = started(how.loopCount(), how.tls(), shared);
-      wire.listen(socket);
-      return wire;
-    } catch (IOException e) {
-      socket.close();
-      throw e;
+    this.loops = new ArrayList<>(how.count());
+    for (int i = 0; i < how.count(); i++) {
+      loops.add(new EventLoop("dirlens-ldap-" + i, this::closed, how.dissections()));
     }
   }
 
@@ -97,19 +82,13 @@ public final class Wire implements AutoCloseable {
    *
    * @param limits asked each time; they may change
    */
-  public static Wire idle(
-      int loopCount,
-      @Nullable SSLContext tls,
-      Supplier<ConnectionLimits> limits,
-      PduHandlers handlers)
+  public static Wire idle(Loops how, Supplier<ConnectionLimits> limits, PduHandlers handlers)
       throws IOException {
-    return started(
-        loopCount, tls, new Connection.Shared(limits, handlers, UnreadAnswers.ofHeap()));
+    return idle(how, new Connection.Shared(limits, handlers, UnreadAnswers.ofHeap()));
   }
 
-  private static Wire started(int loopCount, @Nullable SSLContext tls, Connection.Shared shared)
-      throws IOException {
-    Wire wire = new Wire(loopCount, tls, shared);
+  static Wire idle(Loops how, Connection.Shared shared) throws IOException {
+    Wire wire = new Wire(how, shared);
     wire.loops.forEach(EventLoop::start);
     return wire;
   }

@@ -64,9 +64,10 @@ class WireTest {
   private void open(ConnectionLimits limits, UnreadAnswers unread) throws IOException {
     InetSocketAddress anyPort = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
     wire =
-        Wire.open(
-            new Wire.Listening(anyPort, 2, serverTls()),
+        Wire.idle(
+            new Wire.Loops(2, serverTls(), () -> null),
             new Connection.Shared(() -> limits, Toy::new, unread));
+    wire.listen(Wire.bind(anyPort));
   }
 
   /** What the server speaks below LDAP messages: TLS by this context, or nothing. */
