@@ -132,7 +132,11 @@ public final class LdifReader implements Closeable {
     if (gathered.isEmpty()) {
       throw new LdifProblem(first, "the entry has no attributes");
     }
-    return gathered.values().stream().map(Gathered::attribute).toList();
+    List<LdifAttribute> attributes = new ArrayList<>(gathered.size());
+    for (Gathered one : gathered.values()) {
+      attributes.add(one.attribute());
+    }
+    return attributes;
   }
 
   private static final class Gathered {

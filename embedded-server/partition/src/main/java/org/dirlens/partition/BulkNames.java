@@ -196,7 +196,8 @@ final class BulkNames implements AutoCloseable {
 
   /** Whether this entry is left out. */
   boolean isDropped(long id) {
-    return isDuplicate(id) || isOrphan(id);
+    boolean none = duplicates.isEmpty() && orphans.isEmpty();
+    return !none && (isDuplicate(id) || isOrphan(id));
   }
 
   /** The rows of {@link RdnTable}. */

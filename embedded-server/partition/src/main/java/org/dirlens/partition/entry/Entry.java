@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
  * whether values may stand beside each other is the business of {@link SchemaCheck}.
  */
 public final class Entry {
+  /** Descriptions compare quicker than they hash, as long as there are few. */
+  private static final int COMPARED_IN_PAIRS_MAX = 48;
+
   private final Dn dn;
   private final List<Attribute> attributes;
 
@@ -125,11 +128,26 @@ public final class Entry {
   }
 
   private static List<Attribute> merged(List<Attribute> attributes) {
+    if (attributes.size() <= COMPARED_IN_PAIRS_MAX && allDiffer(attributes)) {
+      return List.copyOf(attributes);
+    }
     Map<AttributeDescription, Attribute> merged = new LinkedHashMap<>();
     for (Attribute attribute : attributes) {
       merged.merge(attribute.description(), attribute, (a, b) -> a.plus(b.values()));
     }
     return List.copyOf(merged.values());
+  }
+
+  private static boolean allDiffer(List<Attribute> attributes) {
+    for (int i = 1; i < attributes.size(); i++) {
+      AttributeDescription description = attributes.get(i).description();
+      for (int j = 0; j < i; j++) {
+        if (attributes.get(j).description().equals(description)) {
+          return false;
+        }
+      }
+    }
+    return true;
   }
 
   private static boolean isNamed(AttributeType type, String name) {

@@ -122,16 +122,14 @@ final class EntryRecordWriter {
 
   /** Adds an attribute with its values. */
   void addValues(int code, boolean isOperational, byte[] description, List<byte[]> values) {
+    if (isOperational && stamps.take(code, description, values)) {
+      return;
+    }
     int valuesLength = 0;
     for (byte[] value : values) {
       valuesLength = Math.addExact(valuesLength, Ber.elementLength(value.length));
     }
-    Encoding attribute = new Encoding(code, description, values, valuesLength);
-    if (!isOperational) {
-      user.add(attribute);
-    } else if (!isStamp(attribute)) {
-      operational.add(attribute);
-    }
+    (isOperational ? operational : user).add(new Encoding(code, description, values, valuesLength));
   }
 
   /** Adds an attribute whose values lie outside. */
@@ -147,15 +145,6 @@ final class EntryRecordWriter {
     }
   }
 
-  private boolean isStamp(Encoding attribute) {
-    if (Stamp.ofCode(attribute.code) == null) {
-      return false;
-    }
-    ByteSink element = new ByteSink(attribute.length());
-    attribute.write(element);
-    return stamps.take(attribute.code, element.bytes(), 0);
-  }
-
   /** Adds to the flags that objectClass decides. */
   void addFlags(int more) {
     flags |= more;
@@ -164,8 +153,8 @@ final class EntryRecordWriter {
   byte[] toBytes() throws LdapProblem {
     boolean stamped = stamps.count() > 0;
     int count = user.size() + operational.size();
-    long userLength = user.stream().mapToLong(Part::length).sum();
-    long operationalLength = stamps.length() + operational.stream().mapToLong(Part::length).sum();
+    long userLength = length(user);
+    long operationalLength = stamps.length() + length(operational);
     int header = EntryRecord.HEADER_BYTES + (stamped ? 1 : 0);
     long narrow = header + 6L * count + rdn.length + userLength + operationalLength;
     boolean wide = narrow > NARROW_BYTES_MAX;
@@ -193,6 +182,14 @@ final class EntryRecordWriter {
     stamps.write(out);
     operational.forEach(part -> part.write(out));
     return out.bytes().length == out.length() ? out.bytes() : out.toArray();
+  }
+
+  private static long length(List<Part> parts) {
+    long length = 0;
+    for (Part part : parts) {
+      length += part.length();
+    }
+    return length;
   }
 
   private static int putTable(ByteSink out, List<Part> parts, int start, boolean wide) {

@@ -1,16 +1,14 @@
 package org.dirlens.partition.entry;
 
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.schema.AttributeType;
+import org.dirlens.partition.schema.ClassSet;
 import org.dirlens.partition.schema.MatchingRule;
 import org.dirlens.partition.schema.ObjectClass;
 import org.dirlens.partition.schema.Schema;
@@ -79,18 +77,8 @@ public final class SchemaCheck {
     if (given == null) {
       return entry;
     }
-    Set<ObjectClass> missing = classes(entry.attributes());
-    for (byte[] value : given.values()) {
-      missing.remove(objectClass(value));
-    }
-    if (missing.isEmpty()) {
-      return entry;
-    }
-    List<byte[]> names = new ArrayList<>();
-    for (ObjectClass objectClass : missing) {
-      names.add(objectClass.name().getBytes(StandardCharsets.UTF_8));
-    }
-    return entry.with(given.plus(names));
+    List<byte[]> implied = schema.classSet(given.values()).implied();
+    return implied.isEmpty() ? entry : entry.with(given.plus(implied));
   }
 
   /** Checks all but the name. */
@@ -98,74 +86,29 @@ public final class SchemaCheck {
     for (Attribute attribute : attributes) {
       checkValues(attribute);
     }
-    Set<ObjectClass> classes = classes(attributes);
-    structuralClass(classes);
+    ClassSet classes = classes(attributes);
     checkRequired(attributes, classes);
     checkAllowed(attributes, classes);
   }
 
   /** The structural class that all others of its chain are superiors of (RFC 4512, 2.4.2). */
   public ObjectClass structuralClass(Entry entry) throws LdapProblem {
-    return structuralClass(classes(entry.attributes()));
+    return classes(entry.attributes()).structural();
   }
 
   /** The object classes of an entry with all their superiors; the values are not changed. */
-  private Set<ObjectClass> classes(List<Attribute> attributes) throws LdapProblem {
-    Set<ObjectClass> classes = new LinkedHashSet<>();
+  private ClassSet classes(List<Attribute> attributes) throws LdapProblem {
+    List<byte[]> values = List.of();
     for (Attribute attribute : attributes) {
       if (attribute.type().name().equals(OBJECT_CLASS)) {
-        for (byte[] value : attribute.values()) {
-          addWithSuperiors(objectClass(value), classes);
-        }
+        values = values.isEmpty() ? attribute.values() : attribute.plus(values).values();
       }
     }
-    if (classes.isEmpty()) {
+    if (values.isEmpty()) {
       throw new LdapProblem(
           ResultCode.OBJECT_CLASS_VIOLATION, "required attribute objectClass is missing");
     }
-    return classes;
-  }
-
-  private ObjectClass objectClass(byte[] value) throws LdapProblem {
-    ObjectClass found = schema.objectClass(value, 0, value.length);
-    if (found == null) {
-      throw new LdapProblem(
-          ResultCode.OBJECT_CLASS_VIOLATION,
-          "object class "
-              + LdapProblem.quote(value, 0, value.length)
-              + " is not defined in the schema");
-    }
-    return found;
-  }
-
-  private static void addWithSuperiors(ObjectClass objectClass, Set<ObjectClass> classes) {
-    if (classes.add(objectClass)) {
-      objectClass.superiors().forEach(superior -> addWithSuperiors(superior, classes));
-    }
-  }
-
-  private static ObjectClass structuralClass(Set<ObjectClass> classes) throws LdapProblem {
-    ObjectClass lowest = null;
-    for (ObjectClass candidate : classes) {
-      if (candidate.kind() == ObjectClass.Kind.STRUCTURAL) {
-        if (lowest == null || candidate.isOrInherits(lowest)) {
-          lowest = candidate;
-        } else if (!lowest.isOrInherits(candidate)) {
-          throw new LdapProblem(
-              ResultCode.OBJECT_CLASS_VIOLATION,
-              "structural classes " + lowest + " and " + candidate + " cannot go together");
-        }
-      }
-    }
-    for (ObjectClass candidate : lowest == null ? classes : Set.<ObjectClass>of()) {
-      lowest = candidate.standsAlone() ? candidate : lowest;
-    }
-    if (lowest == null) {
-      String names = classes.stream().map(ObjectClass::name).collect(Collectors.joining(", "));
-      throw new LdapProblem(
-          ResultCode.OBJECT_CLASS_VIOLATION, "no structural object class among " + names);
-    }
-    return lowest;
+    return schema.classSet(values);
   }
 
   private void checkValues(Attribute attribute) throws LdapProblem {
@@ -210,13 +153,11 @@ public final class SchemaCheck {
     return type.syntax().humanReadable() ? ": " + LdapProblem.quote(value, 0, value.length) : "";
   }
 
-  private static void checkRequired(List<Attribute> attributes, Set<ObjectClass> classes)
+  private static void checkRequired(List<Attribute> attributes, ClassSet classes)
       throws LdapProblem {
-    Set<AttributeType> present =
-        attributes.stream().map(Attribute::type).collect(Collectors.toSet());
-    for (ObjectClass objectClass : classes) {
+    for (ObjectClass objectClass : classes.classes()) {
       for (AttributeType required : objectClass.must()) {
-        if (!present.contains(required)) {
+        if (!isAmong(attributes, required)) {
           throw new LdapProblem(
               ResultCode.OBJECT_CLASS_VIOLATION,
               "object class " + objectClass + " requires attribute " + required);
@@ -225,25 +166,26 @@ public final class SchemaCheck {
     }
   }
 
-  private static void checkAllowed(List<Attribute> attributes, Set<ObjectClass> classes)
+  private static boolean isAmong(List<Attribute> attributes, AttributeType type) {
+    for (int i = 0; i < attributes.size(); i++) {
+      if (attributes.get(i).type() == type) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static void checkAllowed(List<Attribute> attributes, ClassSet classes)
       throws LdapProblem {
-    boolean anything =
-        classes.stream().anyMatch(c -> c.oid().equals(ObjectClass.EXTENSIBLE_OBJECT_OID));
     for (Attribute attribute : attributes) {
       AttributeType type = attribute.type();
-      if (!type.operational() && !anything && classes.stream().noneMatch(c -> allows(c, type))) {
-        List<String> names = new ArrayList<>();
-        classes.forEach(objectClass -> names.add(objectClass.name()));
+      if (!type.operational() && !classes.allows(type)) {
         throw problem(
             ResultCode.OBJECT_CLASS_VIOLATION,
             attribute,
-            "is not allowed by object classes " + String.join(", ", names));
+            "is not allowed by object classes " + classes);
       }
     }
-  }
-
-  private static boolean allows(ObjectClass objectClass, AttributeType type) {
-    return objectClass.must().contains(type) || objectClass.may().contains(type);
   }
 
   private static void checkNaming(Entry entry, ResultCode code) throws LdapProblem {

@@ -38,18 +38,15 @@ enum Stamp {
   final int code;
   final StampForm form;
 
-  /** The name as an OCTET STRING. */
+  /** The name as the schema writes it. */
   @SuppressWarnings("ImmutableEnumChecker") // never changed
-  private final byte[] nameElement;
+  private final byte[] name;
 
   Stamp(int number, String name, String oid, StampForm form) {
     this.number = number;
     this.code = StableCode.of(oid);
     this.form = form;
-    ByteSink element = new ByteSink();
-    Ber.putHeader(element, Ber.OCTET_STRING, name.length());
-    element.put(name.getBytes(StandardCharsets.US_ASCII));
-    nameElement = element.toArray();
+    this.name = name.getBytes(StandardCharsets.US_ASCII);
   }
 
   /** The stamps an entry with this mask has. */
@@ -75,11 +72,9 @@ enum Stamp {
     return 1 << number;
   }
 
-  /** Whether this OCTET STRING is the name as the schema writes it. */
-  boolean isNamed(byte[] bytes, int at) {
-    int length = nameElement.length;
-    return at + length <= bytes.length
-        && Arrays.equals(nameElement, 0, length, bytes, at, at + length);
+  /** Whether this is the name as the schema writes it. */
+  boolean isNamed(byte[] bytes, int offset, int length) {
+    return Arrays.equals(name, 0, name.length, bytes, offset, offset + length);
   }
 
   /** Where the value of this stamp is found that an entry with this mask has. */
@@ -98,8 +93,9 @@ enum Stamp {
   void spread(byte[] bytes, int at, ByteSink out) {
     int value = form.valueLength(bytes, at);
     int values = Ber.elementLength(value);
-    Ber.putHeader(out, Ber.SEQUENCE, nameElement.length + Ber.elementLength(values));
-    out.put(nameElement);
+    Ber.putHeader(out, Ber.SEQUENCE, Ber.elementLength(name.length) + Ber.elementLength(values));
+    Ber.putHeader(out, Ber.OCTET_STRING, name.length);
+    out.put(name);
     Ber.putHeader(out, Ber.SET, values);
     Ber.putHeader(out, Ber.OCTET_STRING, value);
     form.spread(bytes, at, out);

@@ -1,6 +1,7 @@
 package org.dirlens.partition.entry;
 
 import java.util.Arrays;
+import java.util.List;
 import org.dirlens.partition.ldap.Ber;
 import org.dirlens.partition.ldap.ByteSink;
 
@@ -17,11 +18,13 @@ final class StampWriter {
    */
   boolean take(int code, byte[] bytes, int at) {
     Stamp stamp = Stamp.ofCode(code);
-    int name = Ber.contentStart(bytes, at);
-    if (stamp == null || forms[stamp.number] != null || !stamp.isNamed(bytes, name)) {
+    int nameElement = Ber.contentStart(bytes, at);
+    int name = Ber.contentStart(bytes, nameElement);
+    int nameLength = Ber.contentLength(bytes, nameElement);
+    if (stamp == null || !stamp.isNamed(bytes, name, nameLength)) {
       return false;
     }
-    int set = Ber.contentStart(bytes, name) + Ber.contentLength(bytes, name);
+    int set = name + nameLength;
     if (bytes[set] != Ber.SET || Ber.contentLength(bytes, set) == 0) {
       return false;
     }
@@ -29,8 +32,21 @@ final class StampWriter {
     int value = Ber.contentStart(bytes, element);
     int length = Ber.contentLength(bytes, element);
     boolean single = value + length == element + Ber.contentLength(bytes, set);
+    return single && take(stamp, bytes, value, length);
+  }
+
+  /** The same of an attribute that is not encoded yet. */
+  boolean take(int code, byte[] description, List<byte[]> values) {
+    Stamp stamp = Stamp.ofCode(code);
+    return stamp != null
+        && values.size() == 1
+        && stamp.isNamed(description, 0, description.length)
+        && take(stamp, values.get(0), 0, values.get(0).length);
+  }
+
+  private boolean take(Stamp stamp, byte[] bytes, int offset, int length) {
     form.clear();
-    if (!single || !stamp.form.shorten(bytes, value, length, form)) {
+    if (forms[stamp.number] != null || !stamp.form.shorten(bytes, offset, length, form)) {
       return false;
     }
     forms[stamp.number] = form.toArray();

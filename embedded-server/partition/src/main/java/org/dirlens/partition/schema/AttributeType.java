@@ -13,6 +13,7 @@ public final class AttributeType {
   private final int code;
   private volatile Description description;
   private volatile List<String> names;
+  private volatile boolean singleValued;
   private final @Nullable AttributeType superior;
   private final Usage usage;
   private final Syntax syntax;
@@ -28,6 +29,7 @@ public final class AttributeType {
     this.code = StableCode.of(description.oid());
     this.description = description;
     this.names = description.list("NAME");
+    this.singleValued = description.has("SINGLE-VALUE");
     this.superior = superior;
     this.usage = Usage.ofName(description.oneOr("USAGE", "userApplications"));
     this.syntax = rules.syntax;
@@ -78,6 +80,7 @@ public final class AttributeType {
   void describe(AttributeType other) {
     description = other.description;
     names = other.names;
+    singleValued = other.singleValued;
   }
 
   void withdraw() {
@@ -126,7 +129,7 @@ public final class AttributeType {
   }
 
   public boolean singleValued() {
-    return description.has("SINGLE-VALUE");
+    return singleValued;
   }
 
   /** Whether only the server may change it. */

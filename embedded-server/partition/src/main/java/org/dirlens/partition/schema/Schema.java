@@ -135,6 +135,15 @@ public final class Schema {
     return tables.classes().get(bytes, offset, length);
   }
 
+  /**
+   * What the values of an entry's objectClass mean together.
+   *
+   * @throws LdapProblem objectClassViolation if one is not known or they do not go together
+   */
+  public ClassSet classSet(List<byte[]> values) throws LdapProblem {
+    return tables.classSets().of(values);
+  }
+
   public @Nullable MatchingRule matchingRule(String nameOrOid) {
     return tables.rules().get(nameOrOid);
   }

@@ -179,6 +179,7 @@ final class SchemaBuilder {
         attributes,
         oids,
         classes,
+        new ClassSets(classes),
         rules,
         Collections.unmodifiableMap(syntaxes),
         Map.copyOf(byCode),

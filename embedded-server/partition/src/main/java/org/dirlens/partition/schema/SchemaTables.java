@@ -9,6 +9,7 @@ record SchemaTables(
     NameTable<AttributeType> attributes,
     NameTable<byte[]> oids,
     NameTable<ObjectClass> classes,
+    ClassSets classSets,
     NameTable<MatchingRule> rules,
     Map<String, Syntax> syntaxes,
     Map<Integer, AttributeType> byCode,

@@ -6,7 +6,9 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoField;
 import java.time.temporal.ChronoUnit;
+import java.util.HexFormat;
 
 /**
  * Gives out change sequence numbers as entryCSN holds them (draft-chu-ldap-csn): time in
@@ -23,14 +25,18 @@ public final class ChangeNumbers {
   private static final DateTimeFormatter SECONDS =
       DateTimeFormatter.ofPattern("yyyyMMddHHmmss").withZone(ZoneOffset.UTC);
 
+  private static final HexFormat HEX = HexFormat.of();
   private static final DateTimeFormatter MICROS =
       DateTimeFormatter.ofPattern("yyyyMMddHHmmss.SSSSSS'Z'").withZone(ZoneOffset.UTC);
 
   private static final int COUNT_MAX = 0xFFFFFF;
+  private static final int MICROS_A_SECOND = 1_000_000;
 
   private final InstantSource clock;
   private Instant last = Instant.MIN;
   private int count;
+  private long second = Long.MIN_VALUE;
+  private String secondText = "";
 
   public ChangeNumbers(InstantSource clock) {
     this.clock = clock;
@@ -46,7 +52,21 @@ public final class ChangeNumbers {
       last = last.plus(1, ChronoUnit.MICROS);
       count = 0;
     }
-    return "%s#%06x#000#000000".formatted(MICROS.format(last), count);
+    return seconds(last)
+        + '.'
+        + Integer.toString(last.get(ChronoField.MICRO_OF_SECOND) + MICROS_A_SECOND).substring(1)
+        + "Z#"
+        + HEX.toHexDigits(count, 6)
+        + "#000#000000";
+  }
+
+  /** Many numbers are given out in one second. */
+  private String seconds(Instant time) {
+    if (second != time.getEpochSecond()) {
+      second = time.getEpochSecond();
+      secondText = SECONDS.format(time);
+    }
+    return secondText;
   }
 
   /** The least number of a time. */
@@ -69,7 +89,7 @@ public final class ChangeNumbers {
   }
 
   /** The time now as a GeneralizedTime in seconds (RFC 4517, section 3.3.13). */
-  public String timestamp() {
-    return SECONDS.format(clock.instant()) + "Z";
+  public synchronized String timestamp() {
+    return seconds(clock.instant()) + "Z";
   }
 }

@@ -21,7 +21,6 @@ import org.dirlens.partition.schema.Schema;
 public final class EntryStamps {
   private static final int STAMPS = 7;
 
-  private final Schema schema;
   private final SchemaCheck schemaCheck;
   private final ChangeNumbers numbers;
   private final WritesUnderWay underWay;
@@ -37,7 +36,6 @@ public final class EntryStamps {
   /** Looks the attributes up; undefinedAttributeType if the schema lacks one. */
   public EntryStamps(Schema schema, InstantSource clock, RandomGenerator random)
       throws LdapProblem {
-    this.schema = schema;
     schemaCheck = new SchemaCheck(schema);
     numbers = new ChangeNumbers(clock);
     underWay = new WritesUnderWay(clock);
@@ -65,10 +63,7 @@ public final class EntryStamps {
   public Entry stamped(Entry entry, Dn author) throws LdapProblem {
     String now = numbers.timestamp();
     List<Attribute> attributes = new ArrayList<>(entry.attributes().size() + STAMPS);
-    for (Attribute attribute : entry.attributes()) {
-      boolean classes = attribute.type().oid().equals(ImpliedClasses.ATTRIBUTE_OID);
-      attributes.add(classes ? ImpliedClasses.completed(attribute, List.of(), schema) : attribute);
-    }
+    attributes.addAll(schemaCheck.withSuperiorClasses(entry).attributes());
     Missing missing = new Missing(entry, attributes);
     missing.add(structuralObjectClass, schemaCheck.structuralClass(entry).name());
     missing.add(entryUuid, uuids.next().toString());
