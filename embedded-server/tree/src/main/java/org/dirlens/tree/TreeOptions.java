@@ -21,10 +21,21 @@ public record TreeOptions(
     int queueLength,
     int groupBytes,
     long readerWarnMillis) {
+  private static final long MIB = 1L << 20;
 
-  /** 16 MB of cache a tree, a checkpoint at least every 5 s or 32 MB. */
+  /**
+   * More unwritten pages let one checkpoint write a page once for more changes of it: at a million
+   * entries 256 MB instead of 32 save a third to a half of the CPU time of an add.
+   */
+  private static final long DIRTY =
+      Math.clamp(Runtime.getRuntime().maxMemory() / 16, MIB, 256 * MIB);
+
+  /**
+   * 16 MB of cache a tree, a checkpoint at least every 5 s or when a sixteenth of the heap is
+   * unwritten, at most 256 MB; at twice that writers wait.
+   */
   public static final TreeOptions DEFAULTS =
-      new TreeOptions(16L << 20, 32L << 20, 128L << 20, 64L << 20, 5_000, 1024, 4 << 20, 60_000);
+      new TreeOptions(16 * MIB, DIRTY, 2 * DIRTY, 64 * MIB, 5_000, 1024, 4 << 20, 60_000);
 
   /**
    * Checks that every limit is above zero and that writers wait no earlier than a checkpoint
