@@ -26,6 +26,7 @@ import org.dirlens.server.message.RequestControls;
 import org.dirlens.server.operational.EntryStamps;
 import org.dirlens.server.own.OwnEntries;
 import org.dirlens.server.password.PasswordHasher;
+import org.dirlens.server.password.Secrets;
 import org.dirlens.server.password.StoredPassword;
 import org.dirlens.server.policy.PolicyControls;
 import org.dirlens.server.subschema.SchemaEntries;
@@ -125,9 +126,13 @@ public final class Directory {
    * it does not bring are filled in, and a userPassword in clear text is hashed with a salted
    * SHA-512 digest, since deriving a key for each of many would take hours.
    *
-   * @throws LdapProblem objectClassViolation if its object classes do not go together
+   * @throws LdapProblem objectClassViolation if its object classes do not go together;
+   *     namingViolation if its name has a secret in it
    */
   public Entry prepareImported(Entry entry) throws LdapProblem {
+    if (!entry.dn().isRoot()) {
+      Secrets.requireNone(entry.dn().rdn());
+    }
     Entry hashed = entry;
     for (Attribute attribute : entry.attributes()) {
       if (attribute.type().oid().equals(StoredPassword.ATTRIBUTE_OID)) {

@@ -29,6 +29,7 @@ import javax.naming.ldap.LdapContext;
 import javax.naming.ldap.LdapName;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
+import org.dirlens.partition.ldap.ResultCode;import org.dirlens.partition.ldap.LdapProblem;import javax.naming.directory.BasicAttributes;import static org.junit.jupiter.api.Assertions.assertThrows;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -356,6 +357,31 @@ class AccessTest {
     assertEquals(SUCCESS, client.bindAs("uid=dora," + PEOPLE, "clear").code());
     assertEquals(INVALID_CREDENTIALS, client.bindAs("uid=dora," + PEOPLE, "unknown").code());
     assertEquals(INVALID_CREDENTIALS, client.bindAs("uid=dora," + PEOPLE, "{CRYPT}unknown").code());
+  }
+
+  @Test
+  void noNameBringsASecretOrWhatTheServerWrites() throws Exception {
+    String hash = "{SSHA}5en6G6MezRroT3XKqkdPOmY/BfQ=";
+    LdapContext admin = server.administrator();
+    for (String first : List.of("userPassword=" + hash, "pwdHistory=x", "createTimestamp=20260101000000Z")) {
+      for (String rdn : List.of(first, "uid=dora+" + first)) {
+        String name = rdn + "," + PEOPLE;
+        BasicAttributes entry = new BasicAttributes("objectClass", "inetOrgPerson");
+        entry.put("cn", "Dora");
+        entry.put("sn", "Dorn");
+        assertEquals(
+            64, code(() -> admin.createSubcontext(new LdapName(name), entry).close()), name);
+        assertEquals(64, code(() -> admin.rename(new LdapName(BERT), new LdapName(name))), name);
+      }
+    }
+    Entry.Builder imported =
+        Entry.builder(Dn.parse("userPassword=clear," + PEOPLE, server.schema), server.schema)
+            .add("objectClass", "account");
+    assertEquals(
+        ResultCode.NAMING_VIOLATION,
+        assertThrows(
+                LdapProblem.class, () -> server.directory.prepareImported(imported.build()))
+            .code());
   }
 
   @Test
