@@ -25,11 +25,14 @@ import org.dirlens.partition.entry.AttributeDescription;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Modification;
 import org.dirlens.partition.entry.Modification.Kind;
+import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.server.ber.BerProblem;
 import org.dirlens.server.ber.BerReader;
 import org.dirlens.server.ber.BerTag;
 import org.dirlens.server.ber.BerWriter;
+import org.dirlens.server.message.Request;
 import org.dirlens.server.policy.PolicyControls;
+import org.dirlens.server.policy.PolicyProblem;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -79,9 +82,32 @@ class PasswordPolicyTest {
     server.close();
   }
 
+  /** What somebody else does when the state of an account has just been looked at. */
+  private interface Act {
+    void run() throws Exception;
+  }
+
+  private volatile Act meanwhile;
+  private final AtomicInteger looksUntil = new AtomicInteger();
+
+  /** Has that done at this look at a clock, of those to come. */
+  private void meanwhile(int look, Act act) {
+    meanwhile = act;
+    looksUntil.set(look);
+  }
+
   private Instant read() {
     readByLoop = !Thread.currentThread().isVirtual();
     reads.incrementAndGet();
+    Act act = looksUntil.getAndDecrement() == 1 ? meanwhile : null;
+    if (act != null) {
+      meanwhile = null;
+      try {
+        act.run();
+      } catch (Exception e) {
+        throw new IllegalStateException(e);
+      }
+    }
     return now;
   }
 
@@ -624,5 +650,73 @@ class PasswordPolicyTest {
     assertEquals("49 locked", bind(ANNA, USER_PASSWORD));
     assertEquals(8, stored(ANNA, "pwdFailureTime").size());
     assertNotEquals(List.of(), stored(ANNA, "pwdAccountLockedTime"));
+  }
+
+  private static final String FOR_EVER = "000001010000Z";
+  private static final int LOOKS = 3;
+
+  /** A bind as Anna that does not come from an address, so that nobody counts its failures. */
+  private String guess(String password) throws Exception {
+    byte[] given = password.getBytes(StandardCharsets.UTF_8);
+    try {
+      server.directory.operations().bind(new Request.Bind(Dn.parse(ANNA, server.schema), given));
+      return "admitted";
+    } catch (LdapProblem problem) {
+      return problem instanceof PolicyProblem policy ? policy.error().name() : "refused";
+    }
+  }
+
+  /** The same when what was noted last is there, since binds of a name take turns. */
+  private String guessAfterNote(String password) throws Exception {
+    guess(WRONG);
+    return guess(password);
+  }
+
+  @Test
+  void noBindEndsALockThatAnAdministratorSetMeanwhile() throws Exception {
+    policy("pwdLockout: TRUE", "pwdMaxFailure: 9");
+    for (String password : List.of(WRONG, USER_PASSWORD)) {
+      for (int look = 1; look <= LOOKS; look++) {
+        guess(WRONG);
+        assertEquals("admitted", guess(USER_PASSWORD));
+        guess(WRONG);
+        meanwhile(
+            look, () -> administer(Kind.REPLACE, ANNA, "pwdAccountLockedTime", FOR_EVER));
+        guess(password);
+        assertEquals(null, meanwhile, "the administrator came at look " + look);
+        assertEquals("ACCOUNT_LOCKED", guessAfterNote(USER_PASSWORD), password + " at look " + look);
+        assertEquals(List.of(FOR_EVER), stored(ANNA, "pwdAccountLockedTime"));
+        administer(Kind.DELETE, ANNA, "pwdAccountLockedTime");
+      }
+    }
+  }
+
+  @Test
+  void failuresBeforeAResetDoNotCountAfterIt() throws Exception {
+    policy("pwdLockout: TRUE", "pwdMaxFailure: 3");
+    for (int look = 1; look <= LOOKS; look++) {
+      assertEquals("admitted", guess(USER_PASSWORD));
+      guess(WRONG);
+      guess(WRONG);
+      meanwhile(look, () -> administer(Kind.REPLACE, ANNA, "userPassword", USER_PASSWORD));
+      guess(WRONG);
+      assertEquals(null, meanwhile, "the administrator came at look " + look);
+      assertEquals("admitted", guessAfterNote(USER_PASSWORD), "at look " + look);
+    }
+  }
+
+  @Test
+  void aChangeIsHeldToWhatAnotherChangedMeanwhile() throws Exception {
+    policy("pwdMinAge: 1000", "pwdInHistory: 5");
+    for (int look = 1; look <= LOOKS; look++) {
+      String mine = USER_PASSWORD + look;
+      administer(Kind.REPLACE, ANNA, "userPassword", mine);
+      pass(Duration.ofSeconds(2000));
+      assertEquals("0 nothing", bind(ANNA, mine));
+      meanwhile(look, () -> administer(Kind.REPLACE, ANNA, "userPassword", mine + "reset"));
+      assertNotEquals("0", change(null, "mine " + look).substring(0, 1), "at look " + look);
+      assertEquals(null, meanwhile, "the administrator came at look " + look);
+      assertEquals("0 nothing", bind(ANNA, mine + "reset"));
+    }
   }
 }

@@ -72,7 +72,12 @@ final class PasswordChanges extends ForwardingOperations {
               author(caller, request),
               old(request),
               passwords(changed(request, kind -> kind != Kind.DELETE)));
-      return noting(request, all, allowed(policies.state(request), change));
+      AccountState state = policies.state(request);
+      Request.Update noting = noting(request, all, allowed(state, change));
+      return state == null || change.author() == Author.ADMINISTRATOR
+          ? noting
+          : noting.withControls(
+              noting.controls().with(new RequestControl.Decided(state.samePassword())));
     }
     boolean unlocks = changed(request, kind -> kind != Kind.ADD).anyMatch(this::isLock);
     AccountState state = unlocks ? policies.state(request) : null;

@@ -16,6 +16,7 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.record.StoreProblem;
 import org.dirlens.server.message.Request;
+import org.dirlens.server.message.RequestControl;
 import org.dirlens.server.message.RequestControls;
 import org.dirlens.server.policy.AccountState;
 import org.dirlens.server.policy.PasswordPolicy;
@@ -37,6 +38,9 @@ final class PasswordPolicies {
 
   /** Power of two. */
   private static final int TURNS = 256;
+
+  /** How often a note is decided anew because its account was written meanwhile. */
+  private static final int TRIES = 8;
 
   private final Dit dit;
   private final InstantSource clock;
@@ -116,16 +120,26 @@ final class PasswordPolicies {
     }
   }
 
-  private Bound bound(Identity.User user, @Nullable AccountState state) throws LdapProblem {
-    if (state == null) {
-      return Bound.free(user);
+  private Bound bound(Identity.User user, @Nullable AccountState first) throws LdapProblem {
+    AccountState state = first;
+    for (int tries = 1; state != null; tries++) {
+      AccountState.Verdict verdict = state.rightPassword();
+      Noted noted = noted(state, user.name(), verdict.notes());
+      if (noted != Noted.OUTDATED || tries == TRIES) {
+        return bound(user, verdict, noted);
+      }
+      state = state(user.name());
     }
-    AccountState.Verdict verdict = state.rightPassword();
+    return Bound.free(user);
+  }
+
+  private static Bound bound(Identity.User user, AccountState.Verdict verdict, Noted noted)
+      throws LdapProblem {
     PolicyError error = verdict.answer().error();
     if (!verdict.admits() && error != null) {
       throw new PolicyProblem(ResultCode.INVALID_CREDENTIALS, error, "");
     }
-    if (!noted(user.name(), verdict.notes())
+    if (noted != Noted.DONE
         && verdict.answer().warning() == Warning.GRACE_BINDS_LEFT) {
       throw new PolicyProblem(ResultCode.INVALID_CREDENTIALS, PolicyError.PASSWORD_EXPIRED, "");
     }
@@ -145,55 +159,81 @@ final class PasswordPolicies {
     Semaphore turn = turn(name);
     turn.acquireUninterruptibly();
     List<Attribute> notes = List.of();
+    AccountState state = null;
     try {
-      AccountState state = state(dit.readGuessed(name));
+      state = state(dit.readGuessed(name));
       if (state != null && state.locked()) {
         return new PolicyProblem(ResultCode.INVALID_CREDENTIALS, PolicyError.ACCOUNT_LOCKED, "");
       }
       notes = state == null ? notes : state.wrongPassword();
     } finally {
-      if (notes.isEmpty()) {
+      if (state == null || notes.isEmpty()) {
         turn.release();
       } else {
-        noteBeside(name, notes, turn);
+        noteBeside(name, state, turn);
       }
     }
     return wrong;
   }
 
-  private void noteBeside(Dn name, List<Attribute> notes, Semaphore turn) {
+  private void noteBeside(Dn name, AccountState state, Semaphore turn) {
     Thread.ofVirtual()
         .name("dirlens-bind-failure")
         .start(
             () -> {
               try {
-                noted(name, notes);
+                noteFailure(name, state);
+              } catch (LdapProblem problem) {
+                warn(name, problem);
               } finally {
                 turn.release();
               }
             });
   }
 
+  private void noteFailure(Dn name, AccountState first) throws LdapProblem {
+    AccountState state = first;
+    for (int tries = 0; tries < TRIES && state != null && !state.locked(); tries++) {
+      if (noted(state, name, state.wrongPassword()) != Noted.OUTDATED) {
+        return;
+      }
+      state = state(name);
+    }
+  }
+
   private Semaphore turn(Dn name) {
     return turns[name.hashCode() & (TURNS - 1)];
   }
 
-  /** Notes something of an entry; whether that could be done. */
-  private boolean noted(Dn name, List<Attribute> notes) {
+  /** What became of a note. */
+  private enum Noted {
+    DONE,
+    FAILED,
+    /** Somebody else wrote what it was decided by. */
+    OUTDATED
+  }
+
+  /** Notes something of an entry, if that is still in the state it was decided by. */
+  private Noted noted(AccountState state, Dn name, List<Attribute> notes) {
     if (notes.isEmpty()) {
-      return true;
+      return Noted.DONE;
     }
     try {
-      store.write(new Request.Modify(name, replacing(notes), RequestControls.NONE));
-      return true;
+      RequestControls held =
+          RequestControls.NONE.with(new RequestControl.Decided(state.unchanged()));
+      store.write(new Request.Modify(name, replacing(notes), held));
+      return Noted.DONE;
     } catch (LdapProblem problem) {
+      if (problem.code() == ResultCode.BUSY) {
+        return Noted.OUTDATED;
+      }
       if (problem.code() != ResultCode.NO_SUCH_OBJECT) {
         warn(name, problem);
       }
     } catch (StoreProblem problem) {
       warn(name, problem);
     }
-    return false;
+    return Noted.FAILED;
   }
 
   private static void warn(Dn name, Exception problem) {

@@ -2,6 +2,7 @@ package org.dirlens.server.message;
 
 import java.util.List;
 import java.util.Set;
+import org.dirlens.partition.EntryGuard;
 import org.dirlens.partition.entry.Attribute;
 import org.dirlens.partition.entry.AttributeSelection;
 import org.dirlens.partition.filter.Filter;
@@ -35,6 +36,9 @@ public sealed interface RequestControl {
 
   /** Not sent by clients: what the access rules ask of a write. */
   record Guarded(UpdateGuard guard) implements RequestControl {}
+
+  /** Not sent by clients: what must still be true of the entry for a decision to hold. */
+  record Decided(EntryGuard guard) implements RequestControl {}
 
   /** Not sent by clients: attributes that the server puts in the place of those of the entry. */
   record Noted(List<Attribute> attributes) implements RequestControl {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import org.dirlens.partition.EntryGuard;
 import org.dirlens.partition.UpdateOptions;
 import org.dirlens.partition.UpdateOptions.Option;
 import org.jspecify.annotations.Nullable;
@@ -64,7 +65,18 @@ public record RequestControls(List<RequestControl> all) {
     RequestControl.Guarded guarded = get(RequestControl.Guarded.class);
     return new UpdateOptions(
         assertion == null ? null : assertion.filter(),
-        guarded == null ? null : guarded.guard().check(),
+        both(guarded == null ? null : guarded.guard().check(), get(RequestControl.Decided.class)),
         options);
+  }
+
+  private static @Nullable EntryGuard both(
+      @Nullable EntryGuard allowed, RequestControl.@Nullable Decided decided) {
+    if (allowed == null || decided == null) {
+      return decided == null ? allowed : decided.guard();
+    }
+    return entry -> {
+      allowed.check(entry);
+      decided.guard().check(entry);
+    };
   }
 }

@@ -9,12 +9,17 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.Set;
 import java.util.function.BiPredicate;
+import java.util.stream.Collectors;
+import org.dirlens.partition.EntryGuard;
 import org.dirlens.partition.entry.Attribute;
 import org.dirlens.partition.entry.AttributeDescription;
 import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.schema.AttributeType;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.server.policy.PasswordChange.Author;
 import org.dirlens.server.policy.PasswordChange.Old;
@@ -83,6 +88,40 @@ public final class AccountState {
     private static Verdict refused(PolicyError error) {
       return new Verdict(false, PolicyAnswer.of(error), List.of());
     }
+  }
+
+  /** Holds a note to this state: busy if any of it is another by then. */
+  public EntryGuard unchanged() {
+    return unchanged(ATTRIBUTES);
+  }
+
+  /** Holds a change of the password to what it was judged by: busy if that is another by then. */
+  public EntryGuard samePassword() {
+    return unchanged(List.of(USER_PASSWORD, CHANGED, HISTORY));
+  }
+
+  private EntryGuard unchanged(List<String> names) {
+    Set<Integer> codes =
+        names.stream()
+            .map(schema::attribute)
+            .filter(Objects::nonNull)
+            .map(AttributeType::code)
+            .collect(Collectors.toSet());
+    return image -> {
+      Entry present = image.record().toEntry(image.dn(), schema, codes::contains);
+      for (String name : names) {
+        if (!texts(entry, name).equals(texts(present, name))) {
+          throw new LdapProblem(
+              ResultCode.BUSY, "attribute " + name + " was changed by another; try again");
+        }
+      }
+    };
+  }
+
+  private static Set<String> texts(Entry entry, String name) {
+    return entry.values(name).stream()
+        .map(value -> new String(value, ISO_8859_1))
+        .collect(Collectors.toSet());
   }
 
   /** Whether nobody may bind at present: after failures, between them, or for want of binds. */
