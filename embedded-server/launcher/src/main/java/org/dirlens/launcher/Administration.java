@@ -1,6 +1,8 @@
 package org.dirlens.launcher;
 
 import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.nio.file.Path;
 import java.security.cert.X509Certificate;
 import java.time.InstantSource;
@@ -24,6 +26,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The server's own entries over one installation: what is asked of them is done here. */
 final class Administration implements ConfigHost, AutoCloseable {
+  private static final Logger LOG = System.getLogger(Administration.class.getName());
+
   private final Installation installation;
   private final Directory directory;
   private final LdapServer server;
@@ -106,7 +110,16 @@ final class Administration implements ConfigHost, AutoCloseable {
     }
     settings = configuration.server();
     if (!server.listening().equals(before)) {
+      tellOfListening();
+    }
+  }
+
+  /** What was changed is changed, whatever a listener makes of it. */
+  private void tellOfListening() {
+    try {
       listeningListener.run();
+    } catch (RuntimeException e) {
+      LOG.log(Level.ERROR, "a listener failed", e);
     }
   }
 

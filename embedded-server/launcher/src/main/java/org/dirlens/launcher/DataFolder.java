@@ -219,5 +219,10 @@ final class DataFolder {
    * @param folder the folder of its files
    * @param suffix its suffix DN, as text
    */
-  record PartitionFolder(Path folder, String suffix) {}
+  record PartitionFolder(Path folder, String suffix) {
+    /** Whether the folder holds a partition. */
+    boolean isThere() {
+      return Files.exists(folder.resolve(SUFFIX_FILE));
+    }
+  }
 }

@@ -43,7 +43,7 @@ public final class Installation implements AutoCloseable {
   private final PartitionOptions options;
   private final FolderLock lock;
   private final Schema schema;
-  private final List<Partition> partitions = new ArrayList<>();
+  private volatile List<Partition> partitions = List.of();
 
   /** Partitions that refuse writes for a task, with what was chosen for them. */
   private final IdentityHashMap<Partition, Writes> held = new IdentityHashMap<>();
@@ -58,6 +58,13 @@ public final class Installation implements AutoCloseable {
     this.options = options;
     this.schema = folder.schemaFile().read();
     this.lock = FolderLock.of(folder.path().toRealPath());
+  }
+
+  /** Only under the object's lock. */
+  private void add(Partition partition) {
+    List<Partition> more = new ArrayList<>(partitions);
+    more.add(partition);
+    partitions = List.copyOf(more);
   }
 
   /** Opens a data folder, creating it where it does not exist. */
@@ -86,7 +93,7 @@ public final class Installation implements AutoCloseable {
       folder.endCompaction();
       folder.endDeletions();
       for (PartitionFolder found : folder.partitions()) {
-        partitions.add(open(found, schema, options));
+        add(open(found, schema, options));
       }
       return this;
     } catch (IOException | LdapProblem | RuntimeException e) {
@@ -205,8 +212,8 @@ public final class Installation implements AutoCloseable {
   }
 
   /** The partitions, in the order of their creation. */
-  public synchronized List<Partition> partitions() {
-    return List.copyOf(partitions);
+  public List<Partition> partitions() {
+    return partitions;
   }
 
   /** Calls this whenever {@link #partitions} answers something else; it must not wait. */
@@ -231,7 +238,7 @@ public final class Installation implements AutoCloseable {
     Dn name = Dn.parse(suffix, schema);
     checkFree(name);
     Partition partition = open(folder.createPartition(name.toString()), schema, options);
-    partitions.add(partition);
+    add(partition);
     partitionsListener.run();
     return partition;
   }
@@ -285,7 +292,7 @@ public final class Installation implements AutoCloseable {
 
   /** Closes a partition that was marked, and deletes its files. */
   synchronized void delete(Partition partition) {
-    partitions.remove(partition);
+    partitions = partitions.stream().filter(each -> each != partition).toList();
     partitionsListener.run();
     try {
       partition.close();
@@ -333,12 +340,24 @@ public final class Installation implements AutoCloseable {
       requireVersion(version, partition);
       folder.takeCompacted(found);
     } finally {
-      folder.endCompaction();
+      endCompaction(found);
       Writes chosen = held.getOrDefault(partition, partition.options().writes());
       Partition reopened = open(found, schema, partition.options().withWrites(chosen));
-      partitions.replaceAll(each -> each == partition ? reopened : each);
+      partitions = partitions.stream().map(each -> each == partition ? reopened : each).toList();
       successor.accept(reopened);
       partitionsListener.run();
+    }
+  }
+
+  /** What is left over and cannot be deleted keeps nobody from a partition that is whole. */
+  private void endCompaction(PartitionFolder partition) throws IOException {
+    try {
+      folder.endCompaction();
+    } catch (IOException e) {
+      if (!partition.isThere()) {
+        throw e;
+      }
+      LOG.log(Level.WARNING, "what is left of compacting " + partition.suffix() + " stays", e);
     }
   }
 
@@ -359,7 +378,7 @@ public final class Installation implements AutoCloseable {
         problem = problem == null ? e : problem;
       }
     }
-    partitions.clear();
+    partitions = List.of();
     lock.close();
     if (problem != null) {
       throw problem;

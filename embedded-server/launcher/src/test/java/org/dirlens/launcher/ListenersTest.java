@@ -53,12 +53,6 @@ class ListenersTest {
             .formatted(LISTENERS, String.join("\n", lines)));
   }
 
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
-      return socket.getLocalPort();
-    }
-  }
-
   private String url() {
     return "ldap://127.0.0.1:" + server.port();
   }
@@ -112,7 +106,7 @@ class ListenersTest {
   @Test
   void theAnswerToAMoveComesOverTheListenerThatEndsAndItsConnectionsStay() throws Exception {
     int before = server.port();
-    int port = freePort();
+    int port = FreePorts.next();
     try (Socket open = new Socket("127.0.0.1", before)) {
       good(url(), replace("dirlensLdapPort", port));
       assertNobodyListens(before);
@@ -128,6 +122,7 @@ class ListenersTest {
 
   /** An unauthenticated connection is asked for an anonymous bind. */
   private static void assertAnswers(Socket socket) throws IOException {
+    socket.setSoTimeout(60_000);
     byte[] bind = {0x30, 0x0c, 2, 1, 1, 0x60, 7, 2, 1, 3, 4, 0, (byte) 0x80, 0};
     socket.getOutputStream().write(bind);
     byte[] answer = socket.getInputStream().readNBytes(14);
@@ -137,11 +132,11 @@ class ListenersTest {
 
   @Test
   void ldapsComesMovesGoesAndIsThereAfterARestart() throws Exception {
-    int first = freePort();
+    int first = FreePorts.next();
     good(url(), replace("dirlensLdapsPort", first));
     String secure = "ldaps://127.0.0.1:" + first;
     assertEquals("dn:" + ServerProcess.ADMIN_DN, tool(secure, "ldapwhoami").out().strip());
-    int second = freePort();
+    int second = FreePorts.next();
     good(secure, replace("dirlensLdapsPort", second));
     assertNobodyListens(first);
     stop();
@@ -161,7 +156,7 @@ class ListenersTest {
     try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
       int port = taken.getLocalPort();
       String why = "cannot listen on 127.0.0.1:" + port + ": Address already in use";
-      int free = freePort();
+      int free = FreePorts.next();
       refused(why, replace("dirlensLdapPort", free), replace("dirlensLdapsPort", port));
       assertNobodyListens(free);
     }
@@ -188,12 +183,12 @@ class ListenersTest {
 
   @Test
   void allAddressesAreListenedToOnThePortThatOneHadAndPortsAreExchanged() throws Exception {
-    int plain = freePort();
+    int plain = FreePorts.next();
     good(url(), replace("dirlensLdapPort", plain), replace("dirlensLdapsPort", 0));
     String moved = "ldap://127.0.0.1:" + plain;
     good(moved, replace("dirlensListenAddress", "0.0.0.0"));
     assertTrue(listeners(moved).contains("dirlensListening: ldap://0.0.0.0:" + plain));
-    int secure = freePort();
+    int secure = FreePorts.next();
     good(moved, replace("dirlensLdapsPort", secure), replace("dirlensListenAddress", "127.0.0.1"));
     good(moved, replace("dirlensLdapPort", secure), replace("dirlensLdapsPort", plain));
     assertEquals(0, tool("ldaps://127.0.0.1:" + plain, "ldapwhoami").exit());
@@ -202,8 +197,8 @@ class ListenersTest {
 
   @Test
   void ofAnExchangeThatFailsNothingIsLeft() throws Exception {
-    int plain = freePort();
-    int secure = freePort();
+    int plain = FreePorts.next();
+    int secure = FreePorts.next();
     good(url(), replace("dirlensLdapPort", plain), replace("dirlensLdapsPort", secure));
     String moved = "ldap://127.0.0.1:" + plain;
     try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
@@ -219,8 +214,25 @@ class ListenersTest {
   }
 
   @Test
+  void aMoveHoldsWhateverWhoIsToldOfItMakesOfThat() throws Exception {
+    stop();
+    configure("dirlensLdapPort: 0");
+    int port = FreePorts.next();
+    try (EmbeddedServer embedded = EmbeddedServer.start(EmbeddedServerOptions.on(data))) {
+      embedded.whenListeningChanges(
+          () -> {
+            throw new IllegalStateException("meant to happen in this test");
+          });
+      good("ldap://127.0.0.1:" + embedded.port(), replace("dirlensLdapPort", port));
+      assertEquals(port, embedded.port());
+    }
+    server = ServerProcess.startAsConfigured(data);
+    assertEquals(port, server.port(), "and is kept");
+  }
+
+  @Test
   void whatTheCommandLineSaysHoldsForItsRunAndIsNotChanged() throws Exception {
-    int kept = freePort();
+    int kept = FreePorts.next();
     good(url(), replace("dirlensLdapPort", kept));
     stop();
     server = ServerProcess.start(data);
@@ -233,7 +245,7 @@ class ListenersTest {
         listeners(url()));
     refused(
         "dirlensLdapPort was given when the server was started and holds until it ends",
-        replace("dirlensLdapPort", freePort()));
+        replace("dirlensLdapPort", FreePorts.next()));
     good(url(), replace("dirlensLdapsPort", 0));
     stop();
     server = ServerProcess.startAsConfigured(data);
@@ -243,7 +255,7 @@ class ListenersTest {
   @Test
   void aStartOnAnAddressThatIsGoneNamesItAndWhereItIsSaid() throws Exception {
     stop();
-    int port = freePort();
+    int port = FreePorts.next();
     configure("dirlensListenAddress: " + NOT_OURS, "dirlensLdapPort: " + port);
     Process process = ServerProcess.launch("serve", "--data", data.toString());
     String said = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);

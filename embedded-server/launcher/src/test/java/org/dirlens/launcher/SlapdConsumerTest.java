@@ -5,8 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -37,7 +35,7 @@ class SlapdConsumerTest {
   @BeforeEach
   void start() throws Exception {
     startServer(0);
-    copyUrl = "ldap://127.0.0.1:" + freePort();
+    copyUrl = "ldap://127.0.0.1:" + FreePorts.next();
   }
 
   private void startServer(int port) throws IOException {
@@ -79,12 +77,6 @@ class SlapdConsumerTest {
             .redirectErrorStream(true)
             .redirectOutput(Redirect.appendTo(folder.resolve("slapd.log").toFile()))
             .start();
-  }
-
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
   }
 
   @AfterEach

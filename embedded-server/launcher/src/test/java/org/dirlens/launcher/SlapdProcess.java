@@ -1,8 +1,6 @@
 package org.dirlens.launcher;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -49,7 +47,7 @@ final class SlapdProcess implements AutoCloseable {
             %5$s
             """
                 .formatted(folder, ADMIN_DN, PASSWORD, modules, overlays));
-    String url = "ldap://127.0.0.1:" + freePort();
+    String url = "ldap://127.0.0.1:" + FreePorts.next();
     Process process =
         new ProcessBuilder("/usr/sbin/slapd", "-f", settings.toString(), "-h", url, "-d", "0")
             .redirectErrorStream(true)
@@ -64,12 +62,6 @@ final class SlapdProcess implements AutoCloseable {
 
   private boolean answers() throws IOException, InterruptedException {
     return LdapTools.run("ldapsearch", "-x", "-H", url, "-b", "", "-s", "base").exit() == 0;
-  }
-
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
   }
 
   /** Where it is, and who may do all there. */

@@ -45,9 +45,10 @@ public final class ListenerChange implements AutoCloseable {
   public void make() {
     if (changes) {
       changes = false;
+      boolean first = ports.stream().allMatch(port -> port.address() == null);
       ports.forEach(ListeningPort::take);
       LOG.log(
-          Level.INFO,
+          first ? Level.DEBUG : Level.INFO,
           "listening on {0}",
           ports.stream()
               .map(ListeningPort::url)
@@ -61,16 +62,21 @@ public final class ListenerChange implements AutoCloseable {
   public void close() {
     if (changes) {
       changes = false;
-      try {
-        for (ListeningPort port : ports) {
-          port.letGo();
-        }
-        for (ListeningPort port : ports) {
-          port.goBack();
-        }
-      } catch (IOException e) {
-        LOG.log(Level.ERROR, "a port that was listened on was lost to somebody else", e);
-      }
+      ports.forEach(port -> tryTo(port::letGo));
+      ports.forEach(port -> tryTo(port::goBack));
+    }
+  }
+
+  /** Something done to a port. */
+  private interface Step {
+    void run() throws IOException;
+  }
+
+  private static void tryTo(Step step) {
+    try {
+      step.run();
+    } catch (IOException e) {
+      LOG.log(Level.ERROR, "a port that was listened on was lost to somebody else", e);
     }
   }
 }

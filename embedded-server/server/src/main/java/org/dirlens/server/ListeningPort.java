@@ -115,14 +115,23 @@ final class ListeningPort {
     }
   }
 
-  /** Listens again where it did, if it stopped for another; after all have let go. */
+  /**
+   * Listens again where it did, if it stopped for another; after all have let go.
+   *
+   * @throws IOException if the address is somebody else's by now; it listens nowhere then
+   */
   void goBack() throws IOException {
-    InetSocketAddress before = address;
-    if (released && before != null) {
-      listen(Wire.bind(before));
-    }
+    InetSocketAddress before = released ? address : null;
     moves = false;
     released = false;
+    if (before != null) {
+      InetSocketAddress askedBefore = asked;
+      address = null;
+      asked = null;
+      listen(Wire.bind(before));
+      address = before;
+      asked = askedBefore;
+    }
   }
 
   private void listen(@Nullable ServerSocketChannel socket) {

@@ -64,6 +64,10 @@ class TasksTest {
           monitor -> {
             throw new StoreProblem(StoreProblem.Kind.CLOSED, "store", "key", "closed");
           };
+      case "exhausted" ->
+          monitor -> {
+            throw new OutOfMemoryError("of the test");
+          };
       default -> monitor -> Task.Result.of("nothing to do");
     };
   }
@@ -102,6 +106,13 @@ class TasksTest {
     add("gone", "closed");
     await("gone", "dirlensTaskState", "failed");
     assertEquals("a partition was deleted, or the server stops", read("gone", "dirlensTaskResult"));
+  }
+
+  @Test
+  void aTaskThatRunsOutOfMemoryHasFailed() throws Exception {
+    add("large", "exhausted");
+    await("large", "dirlensTaskState", "failed");
+    assertEquals("the server failed: of the test", read("large", "dirlensTaskResult"));
   }
 
   @Test

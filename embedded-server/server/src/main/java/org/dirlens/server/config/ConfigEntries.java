@@ -165,12 +165,13 @@ public final class ConfigEntries implements OwnEntries {
       }
       case OwnChange.Modify(Entry entry, Entry after) ->
           keep(configuration.with(names.suffix(entry.dn()), Settings.of(Section.PARTITION, after)));
-      case OwnChange.Delete(Entry entry, OwnChange.Extent extent) ->
-          delete(partition(entry.dn()), extent);
+      case OwnChange.Delete(Entry entry, OwnChange.Extent extent) -> delete(entry.dn(), extent);
     }
   }
 
-  private void delete(Partition partition, OwnChange.Extent extent) throws LdapProblem {
+  private void delete(Dn name, OwnChange.Extent extent) throws LdapProblem {
+    tasks.requireIdle(names.suffix(name));
+    Partition partition = partition(name);
     long held = partition.statistics().entries();
     if (held > 0 && extent == OwnChange.Extent.ENTRY) {
       throw new LdapProblem(
@@ -178,7 +179,6 @@ public final class ConfigEntries implements OwnEntries {
           "the partition holds %d entries; with the subtree delete control they go with it"
               .formatted(held));
     }
-    tasks.requireIdle(partition.suffix());
     try {
       host.delete(partition);
     } catch (IOException e) {

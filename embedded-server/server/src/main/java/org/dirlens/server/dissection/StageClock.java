@@ -142,7 +142,7 @@ public final class StageClock extends PhaseClock {
       }
       add(TURNS, 1);
       add(SEARCHES, searches);
-      add(ENTIRE, System.nanoTime() - begin);
+      add(ENTIRE, since - begin);
     }
   }
 

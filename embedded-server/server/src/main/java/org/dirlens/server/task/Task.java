@@ -125,7 +125,7 @@ public final class Task {
       return ended(problem, clock);
     } catch (IOException e) {
       return ended(new LdapProblem(ResultCode.OTHER, e.toString()), clock);
-    } catch (RuntimeException fault) {
+    } catch (RuntimeException | Error fault) {
       if (fault instanceof StoreProblem problem && problem.kind() == StoreProblem.Kind.CLOSED) {
         return ended(new LdapProblem(ResultCode.UNAVAILABLE, closed()), clock);
       }

@@ -46,6 +46,7 @@ public final class Wire implements AutoCloseable {
   private final LongAdder accepted = new LongAdder();
   private final LongAdder refused = new LongAdder();
   private volatile @Nullable ServerSocketChannel listening;
+  private boolean closed;
   private int nextLoop;
 
   /** Turns an accepted socket into a transport. */
@@ -123,7 +124,11 @@ public final class Wire implements AutoCloseable {
    * when this returns. Connections that are there go on. Not on a loop's thread, and by one thread
    * at a time.
    */
-  public void listen(@Nullable ServerSocketChannel next) {
+  public synchronized void listen(@Nullable ServerSocketChannel next) {
+    if (closed) {
+      closeSocket(next);
+      return;
+    }
     ServerSocketChannel last = listening;
     listening = next;
     EventLoop loop = loops.getFirst();
@@ -153,17 +158,25 @@ public final class Wire implements AutoCloseable {
         sum(loop -> loop.sent.sum()));
   }
 
-  /** Stops listening, says farewell to every client, and closes all within a few seconds. */
-  @Override
-  public void close() {
+  private synchronized void stopListening() {
+    closed = true;
+    closeSocket(listening);
+  }
+
+  private static void closeSocket(@Nullable ServerSocketChannel socket) {
     try {
-      ServerSocketChannel socket = listening;
       if (socket != null) {
         socket.close();
       }
     } catch (IOException e) {
       LOG.log(Level.WARNING, "the listening socket did not close: {0}", e.getMessage());
     }
+  }
+
+  /** Stops listening, says farewell to every client, and closes all within a few seconds. */
+  @Override
+  public void close() {
+    stopListening();
     loops.forEach(EventLoop::stop);
     try {
       for (EventLoop loop : loops) {
