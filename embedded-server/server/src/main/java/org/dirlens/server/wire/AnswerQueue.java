@@ -59,32 +59,31 @@ final class AnswerQueue {
   boolean offer(byte[] bytes, int offset, int length) throws IOException {
     lock.lock();
     try {
-      return !closed && put(bytes, offset, length);
+      return !closed && add(bytes, offset, length);
     } finally {
       count();
       lock.unlock();
     }
   }
 
-  /** As {@link #offer}, but first waits while too much is unread. */
-  boolean put(byte[] bytes, int offset, int length, long timeoutNanos)
-      throws IOException, ConnectionClosed {
+  /** As {@link #offer}, but first waits while too much is unread, until {@link #close}. */
+  boolean put(byte[] bytes, int offset, int length) throws IOException, ConnectionClosed {
     lock.lock();
     try {
-      awaitRoom(length, timeoutNanos);
-      return put(bytes, offset, length);
+      awaitRoom(length);
+      return add(bytes, offset, length);
     } finally {
       count();
       lock.unlock();
     }
   }
 
-  /** Waits while too much is unread, so that nothing need be made ready that cannot be sent. */
-  void awaitRoom(long timeoutNanos) throws ConnectionClosed {
+  /** Waits as {@link #put} does, so that nothing need be made ready that cannot be sent. */
+  void awaitRoom() throws ConnectionClosed {
     if (overLimit()) {
       lock.lock();
       try {
-        awaitRoom(0, timeoutNanos);
+        awaitRoom(0);
       } finally {
         lock.unlock();
       }
@@ -170,32 +169,21 @@ final class AnswerQueue {
    *
    * @param held bytes that wait as well
    */
-  private void awaitRoom(int held, long timeoutNanos) throws ConnectionClosed {
-    if (closed || isTooMuch(to - from)) {
+  private void awaitRoom(int held) throws ConnectionClosed {
+    if (!closed && isTooMuch(to - from)) {
       int bytes = UnreadAnswers.OPERATION_BYTES + held;
       all.add(bytes);
-      try {
-        awaitTaken(timeoutNanos);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        throw new ConnectionClosed();
-      } finally {
-        all.add(-bytes);
+      while (!closed && isTooMuch(to - from)) {
+        drained.awaitUninterruptibly();
       }
+      all.add(-bytes);
     }
-  }
-
-  private void awaitTaken(long timeoutNanos) throws InterruptedException, ConnectionClosed {
-    long left = timeoutNanos;
-    while (!closed && isTooMuch(to - from) && left > 0) {
-      left = drained.awaitNanos(left);
-    }
-    if (closed || isTooMuch(to - from)) {
+    if (closed) {
       throw new ConnectionClosed();
     }
   }
 
-  private boolean put(byte[] bytes, int offset, int length) throws IOException {
+  private boolean add(byte[] bytes, int offset, int length) throws IOException {
     int written = from == to ? write(bytes, offset, length) : 0;
     if (written < length) {
       append(bytes, offset + written, length - written);

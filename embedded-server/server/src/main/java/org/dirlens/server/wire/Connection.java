@@ -171,14 +171,15 @@ public final class Connection {
   }
 
   /**
-   * Sends answers from outside the loop; blocks while the client leaves too many unread.
+   * Sends answers from outside the loop; blocks while the client leaves too many unread, however
+   * long: one that takes nothing for too long is disconnected.
    *
-   * @throws ConnectionClosed if the client is gone or takes nothing for too long
+   * @throws ConnectionClosed if the client is gone
    */
   public void send(BerWriter written) throws ConnectionClosed {
     try {
       loop.sent.add(written.size());
-      if (answers.put(written.bytes(), 0, written.size(), patienceNanos())) {
+      if (answers.put(written.bytes(), 0, written.size())) {
         loop.execute(this::updateInterest);
       }
     } catch (IOException e) {
@@ -189,7 +190,7 @@ public final class Connection {
 
   /** Blocks while {@link #send} would, before there is anything to be sent. */
   public void awaitRoom() throws ConnectionClosed {
-    answers.awaitRoom(patienceNanos());
+    answers.awaitRoom();
   }
 
   private long patienceNanos() {

@@ -2,11 +2,15 @@ package org.dirlens.server.wire;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.ByteBuffer;
 import java.nio.channels.WritableByteChannel;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -47,7 +51,7 @@ class AnswerQueueTest {
   }
 
   private static boolean put(AnswerQueue queue) throws Exception {
-    return queue.put(ANSWER, 0, ANSWER.length, 1);
+    return queue.put(ANSWER, 0, ANSWER.length);
   }
 
   @Test
@@ -58,12 +62,14 @@ class AnswerQueueTest {
     assertTrue(put(first));
     assertTrue(put(second));
     assertTrue(first.overLimit());
-    assertThrows(ConnectionClosed.class, () -> put(first));
-    assertThrows(ConnectionClosed.class, () -> second.awaitRoom(1));
+    FutureTask<Boolean> more = waiting(() -> put(first));
+    assertFalse(more.isDone());
     AnswerQueue reader = queue(new Client(Integer.MAX_VALUE));
     assertFalse(reader.overLimit());
     assertFalse(put(reader));
     first.close();
+    assertInstanceOf(
+        ConnectionClosed.class, assertThrows(ExecutionException.class, more::get).getCause());
     assertFalse(second.overLimit());
     assertTrue(put(second));
   }
@@ -82,5 +88,31 @@ class AnswerQueueTest {
     queue.close();
     assertThrows(ConnectionClosed.class, () -> put(queue));
     assertEquals(0, all.bytes());
+  }
+
+  @Test
+  void whoReadsSlowlyIsWaitedForAsLongAsItTakes() throws Exception {
+    Client client = new Client(0);
+    AnswerQueue queue = queue(client);
+    for (int i = 0; i < 3; i++) {
+      put(queue);
+    }
+    FutureTask<Boolean> next = waiting(() -> put(queue));
+    while (queue.waitingBytes() > 0 && !next.isDone()) {
+      client.takes = 1;
+      queue.flush();
+    }
+    assertTrue(next.get());
+  }
+
+  /** What is done on another thread, as soon as it waits for room or has ended. */
+  private <T> FutureTask<T> waiting(Callable<T> work) {
+    long before = all.bytes();
+    FutureTask<T> task = new FutureTask<>(work);
+    Thread.ofVirtual().start(task);
+    while (all.bytes() == before && !task.isDone()) {
+      Thread.onSpinWait();
+    }
+    return task;
   }
 }
