@@ -40,6 +40,9 @@ class AttackTest {
   /** They take much longer than the others, so fewer unless told. */
   private static final int NON_READERS = Integer.getInteger("dirlens.attackers", 60);
 
+  /** Connections of those who are not attackers: who counts them and the bystander. */
+  private static final int ASKING = 2;
+
   private static final int ENTRIES = 1000;
   private static final long SERVED_NANOS = 5_000_000_000L;
   private static final String BASE = "dc=example,dc=com";
@@ -107,10 +110,20 @@ class AttackTest {
   }
 
   @AfterEach
-  void nothingIsLeft() throws Exception {
-    requireServed();
-    attacked.set(false);
-    bystander.join();
+  void end() throws Exception {
+    try {
+      requireServed();
+      attacked.set(false);
+      bystander.join();
+      requireNothingLeft();
+      assertTrue(server.terminate() >= 0);
+    } finally {
+      attacked.set(false);
+      server.close();
+    }
+  }
+
+  private void requireNothingLeft() throws Exception {
     assertNull(unserved.get(), "somebody else was not served");
     for (Socket attacker : attackers) {
       attacker.close();
@@ -121,9 +134,9 @@ class AttackTest {
         "%d attackers: %s, then %s; others served within %d ms%n",
         attackers.size(), before, after, longestNanos.get() / 1_000_000);
     assertTrue(after.files <= before.files + 10, "files " + before + ", " + after);
-    assertTrue(after.threads <= before.threads + 10, "threads " + before + ", " + after);
+    long threadsMax = before.threads + 10 + Runtime.getRuntime().availableProcessors();
+    assertTrue(after.threads <= threadsMax, "threads " + before + ", " + after);
     assertTrue(after.heapMegabytes <= before.heapMegabytes + 32, before + ", " + after);
-    assertTrue(server.terminate() >= 0);
   }
 
   private void modify(String ldif) throws Exception {
@@ -274,7 +287,7 @@ class AttackTest {
     for (int i = 0; i < ATTACKERS; i++) {
       attacker();
     }
-    await("not all are there", () -> count(connections()) == ATTACKERS + 1);
+    await("not all are there", () -> count(connections()) > ATTACKERS);
     requireServed();
   }
 
@@ -284,7 +297,7 @@ class AttackTest {
       send(attacker(), hex("30 7F 02"));
     }
     requireServed();
-    await("they are not given up", () -> count(connections()) == 1);
+    await("they are not given up", () -> count(connections()) <= ASKING);
   }
 
   @Test
@@ -297,7 +310,7 @@ class AttackTest {
       }
     }
     requireServed();
-    await("they are not given up", () -> count(connections()) == 1);
+    await("they are not given up", () -> count(connections()) <= ASKING);
   }
 
   @Test
