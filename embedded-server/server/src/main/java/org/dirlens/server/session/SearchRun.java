@@ -132,9 +132,9 @@ final class SearchRun {
   Outcome answerRest(RunningOperation operation, Sender sender) throws ConnectionClosed {
     BerWriter out = sender.writer();
     try {
-      sender.awaitRoom();
       out.raw(begun, 0, begun.length);
       begun = new byte[0];
+      sender.awaitRoom();
       while (!operation.abandoned()) {
         Outcome outcome = step(out);
         if (outcome != null && !operation.abandoned()) {

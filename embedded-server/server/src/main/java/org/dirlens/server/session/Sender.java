@@ -35,9 +35,9 @@ final class Sender implements AutoCloseable {
     return sentBytes + writer.size();
   }
 
-  /** Blocks while the client leaves too much unread; before anything is gathered. */
+  /** Blocks while the client leaves too much unread; before more is gathered. */
   void awaitRoom() throws ConnectionClosed {
-    connection.awaitRoom();
+    connection.awaitRoom(writer.bytes().length);
   }
 
   /** Sends what was gathered; blocks while the client leaves too much unread. */

@@ -70,7 +70,7 @@ final class AnswerQueue {
   boolean put(byte[] bytes, int offset, int length) throws IOException, ConnectionClosed {
     lock.lock();
     try {
-      awaitRoom(length);
+      awaitTaken(bytes.length);
       return add(bytes, offset, length);
     } finally {
       count();
@@ -78,12 +78,16 @@ final class AnswerQueue {
     }
   }
 
-  /** Waits as {@link #put} does, so that nothing need be made ready that cannot be sent. */
-  void awaitRoom() throws ConnectionClosed {
+  /**
+   * Waits as {@link #put} does, so that nothing need be made ready that cannot be sent.
+   *
+   * @param held bytes the caller holds meanwhile, to be counted
+   */
+  void awaitRoom(int held) throws ConnectionClosed {
     if (overLimit()) {
       lock.lock();
       try {
-        awaitRoom(0);
+        awaitTaken(held);
       } finally {
         lock.unlock();
       }
@@ -164,12 +168,8 @@ final class AnswerQueue {
     countedBytes = bytes;
   }
 
-  /**
-   * Under the lock.
-   *
-   * @param held bytes that wait as well
-   */
-  private void awaitRoom(int held) throws ConnectionClosed {
+  /** {@link #awaitRoom} under the lock. */
+  private void awaitTaken(int held) throws ConnectionClosed {
     if (!closed && isTooMuch(to - from)) {
       int bytes = UnreadAnswers.OPERATION_BYTES + held;
       all.add(bytes);

@@ -188,9 +188,13 @@ public final class Connection {
     }
   }
 
-  /** Blocks while {@link #send} would, before there is anything to be sent. */
-  public void awaitRoom() throws ConnectionClosed {
-    answers.awaitRoom();
+  /**
+   * Blocks while {@link #send} would, before there is anything to be sent.
+   *
+   * @param held bytes the caller holds meanwhile
+   */
+  public void awaitRoom(int held) throws ConnectionClosed {
+    answers.awaitRoom(held);
   }
 
   private long patienceNanos() {

@@ -105,6 +105,29 @@ class AnswerQueueTest {
     assertTrue(next.get());
   }
 
+  @Test
+  void whatIsHeldByThoseWhoWaitIsCounted() throws Exception {
+    AnswerQueue queue = queue(new Client(0));
+    for (int i = 0; i < 3; i++) {
+      put(queue);
+    }
+    long queued = all.bytes();
+    FutureTask<Void> waiting =
+        waiting(
+            () -> {
+              queue.awaitRoom(50_000);
+              return null;
+            });
+    assertEquals(queued + UnreadAnswers.OPERATION_BYTES + 50_000, all.bytes());
+    byte[] partlyFilled = new byte[70_000];
+    FutureTask<Boolean> sending = waiting(() -> queue.put(partlyFilled, 0, 1));
+    assertEquals(queued + 2 * UnreadAnswers.OPERATION_BYTES + 120_000, all.bytes());
+    queue.close();
+    assertThrows(ExecutionException.class, waiting::get);
+    assertThrows(ExecutionException.class, sending::get);
+    assertEquals(0, all.bytes());
+  }
+
   /** What is done on another thread, as soon as it waits for room or has ended. */
   private <T> FutureTask<T> waiting(Callable<T> work) {
     long before = all.bytes();
