@@ -29,6 +29,7 @@ import org.dirlens.server.session.LdapSession;
 import org.dirlens.server.session.OperationTelemetry;
 import org.dirlens.server.session.SessionServices;
 import org.dirlens.server.session.WatchCount;
+import org.dirlens.server.wire.UnreadAnswers;
 import org.dirlens.server.wire.Wire;
 import org.jspecify.annotations.Nullable;
 
@@ -99,14 +100,17 @@ public final class LdapServer implements AutoCloseable {
             extensions(tls != null),
             secured ? List.of("SCRAM-SHA-256", "PLAIN", "EXTERNAL") : List.of("SCRAM-SHA-256")));
     AtomicReference<@Nullable Dissection> dissection = new AtomicReference<>();
+    UnreadAnswers unread = UnreadAnswers.ofHeap();
     LdapServer server =
         new LdapServer(
             services,
             limits,
             dissection,
-            new ListeningPort("ldap", () -> wire(null, options, services, dissection)),
             new ListeningPort(
-                "ldaps", () -> wire(requireKey(ldaps), options, services, dissection)));
+                "ldap", () -> wire(loops(null, options, dissection), services, unread)),
+            new ListeningPort(
+                "ldaps",
+                () -> wire(loops(requireKey(ldaps), options, dissection), services, unread)));
     try (ListenerChange first = server.prepare(options.listeners())) {
       first.make();
       return server;
@@ -130,16 +134,20 @@ public final class LdapServer implements AutoCloseable {
         .toList();
   }
 
-  private static Wire wire(
+  private static Wire.Loops loops(
       @Nullable SSLContext tls,
       ServerOptions options,
-      SessionServices services,
-      AtomicReference<@Nullable Dissection> dissection)
+      AtomicReference<@Nullable Dissection> dissection) {
+    return new Wire.Loops(options.loops(), tls, dissection::get);
+  }
+
+  private static Wire wire(Wire.Loops loops, SessionServices services, UnreadAnswers unread)
       throws IOException {
     return Wire.idle(
-        new Wire.Loops(options.loops(), tls, dissection::get),
+        loops,
         services.connectionLimits(),
-        connection -> new LdapSession(connection, services));
+        connection -> new LdapSession(connection, services),
+        unread);
   }
 
   /**

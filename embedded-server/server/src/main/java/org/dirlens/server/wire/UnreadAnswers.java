@@ -3,12 +3,12 @@ package org.dirlens.server.wire;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The memory that answers take which clients leave unread, of all connections of a wire together.
+ * The memory that answers take which clients leave unread, of all connections of a server together.
  * What one connection may have is bounded too, but many connections are not: so when all have too
  * much, nothing is added for clients that left something unread, and those that take nothing go
  * after a second. Who reads what he asks for does not notice. Safe for use by many threads.
  */
-final class UnreadAnswers {
+public final class UnreadAnswers {
   /** What an operation takes that waits for its client to read: its thread and what it holds. */
   static final int OPERATION_BYTES = 8 << 10;
 
@@ -20,7 +20,7 @@ final class UnreadAnswers {
   }
 
   /** An eighth of the heap. */
-  static UnreadAnswers ofHeap() {
+  public static UnreadAnswers ofHeap() {
     return new UnreadAnswers(Runtime.getRuntime().maxMemory() / 8);
   }
 

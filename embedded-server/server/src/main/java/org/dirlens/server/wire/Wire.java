@@ -82,14 +82,12 @@ public final class Wire implements AutoCloseable {
    * One that does not listen yet.
    *
    * @param limits asked each time; they may change
+   * @param unread what is unread on all wires of the server
    */
-  public static Wire idle(Loops how, Supplier<ConnectionLimits> limits, PduHandlers handlers)
+  public static Wire idle(
+      Loops how, Supplier<ConnectionLimits> limits, PduHandlers handlers, UnreadAnswers unread)
       throws IOException {
-    return idle(how, new Connection.Shared(limits, handlers, UnreadAnswers.ofHeap()));
-  }
-
-  static Wire idle(Loops how, Connection.Shared shared) throws IOException {
-    Wire wire = new Wire(how, shared);
+    Wire wire = new Wire(how, new Connection.Shared(limits, handlers, unread));
     wire.loops.forEach(EventLoop::start);
     return wire;
   }

@@ -63,10 +63,7 @@ class WireTest {
 
   private void open(ConnectionLimits limits, UnreadAnswers unread) throws IOException {
     InetSocketAddress anyPort = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-    wire =
-        Wire.idle(
-            new Wire.Loops(2, serverTls(), () -> null),
-            new Connection.Shared(() -> limits, Toy::new, unread));
+    wire = Wire.idle(new Wire.Loops(2, serverTls(), () -> null), () -> limits, Toy::new, unread);
     wire.listen(Wire.bind(anyPort));
   }
 
