@@ -130,6 +130,18 @@ class PartitionDeletionTest {
   }
 
   @Test
+  void aSearchOfAllPartitionsPinsNothingWhereOneIsClosed() throws Exception {
+    int open = server.example.statistics().store().openReaders();
+    server.other.close();
+    SearchControls subtree = new SearchControls();
+    subtree.setSearchScope(SearchControls.SUBTREE_SCOPE);
+    assertEquals(
+        UNAVAILABLE,
+        TestServer.code(() -> TestServer.all(admin.search("", "(objectClass=*)", subtree))));
+    assertEquals(open, server.example.statistics().store().openReaders());
+  }
+
+  @Test
   void aPartitionWithEntriesGoesWithTheSubtreeControlOnly() throws Exception {
     assertEquals(NOT_ALLOWED_ON_NON_LEAF, delete(admin));
     assertEquals(0, TestServer.code(() -> admin.getAttributes(TestServer.ANNA)));

@@ -97,7 +97,7 @@ final class Routing implements Operations {
       try {
         // RFC 4528, section 3: of a search, the base is what the assertion is about.
         image(own, request.base(), request.followed()).require(assertion.filter());
-      } catch (LdapProblem problem) {
+      } catch (LdapProblem | RuntimeException problem) {
         results.close();
         throw problem;
       }
@@ -133,7 +133,7 @@ final class Routing implements Operations {
       for (Partition partition : dit.partitions()) {
         addPart(parts, partition, request.withBase(partition.suffix(), below), lookThrough);
       }
-    } catch (LdapProblem problem) {
+    } catch (LdapProblem | RuntimeException problem) {
       parts.forEach(SearchResults::close);
       throw problem;
     }
