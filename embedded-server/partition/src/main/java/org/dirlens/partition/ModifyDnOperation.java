@@ -6,6 +6,7 @@ import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.entry.Rdn;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.table.Catalog;
 import org.dirlens.partition.table.CountsTable;
 import org.dirlens.partition.table.Hierarchy;
 import org.dirlens.partition.table.IdKey;
@@ -17,7 +18,7 @@ import org.dirlens.tree.WriteWork;
 
 /**
  * Modify DN (RFC 4511, 4.9). A subtree moves with its top: only the top's record and name and the
- * counts above both places change.
+ * counts above both places change, and that it moved is counted.
  */
 final class ModifyDnOperation implements WriteWork<Long, LdapProblem> {
   private final Surroundings surroundings;
@@ -89,8 +90,12 @@ final class ModifyDnOperation implements WriteWork<Long, LdapProblem> {
   }
 
   private static void move(WriteBatch batch, long id, long oldParent, long newParent) {
+    long below = CountsTable.find(batch.tree(CountsTable.NAME), id).descendants();
+    if (below > 0) {
+      Catalog.countRenaming(batch);
+    }
     if (oldParent != newParent) {
-      long moved = 1 + CountsTable.find(batch.tree(CountsTable.NAME), id).descendants();
+      long moved = 1 + below;
       Surroundings.grow(batch, oldParent, -1, -moved);
       Surroundings.grow(batch, newParent, 1, moved);
     }

@@ -520,6 +520,15 @@ public final class Partition implements AutoCloseable {
     }
   }
 
+  /**
+   * How often, ever, an entry that has others below it got another name; reads the catalog alone.
+   */
+  public long subtreeRenamings() {
+    try (ReadView view = view()) {
+      return Catalog.renamings(view.catalog());
+    }
+  }
+
   /** The number of the newest version, also after the partition was closed. */
   public long version() {
     return store.version();

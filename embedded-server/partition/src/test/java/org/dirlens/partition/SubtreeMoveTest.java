@@ -3,6 +3,7 @@ package org.dirlens.partition;
 import static org.dirlens.partition.TestPartition.SUFFIX;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
@@ -10,6 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.dirlens.partition.plan.Scope;
 import org.dirlens.record.MemoryRecordStore;
+import org.dirlens.record.StoreProblem;
+import org.dirlens.testkit.record.FaultyRecordStore;
 import org.dirlens.tree.ProgressMonitor;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -50,6 +53,26 @@ class SubtreeMoveTest {
       assertEquals(
           PEOPLE + 2, dit.search("ou=b," + SUFFIX, Scope.SUB, "(ou=*)").size() + PEOPLE - 1);
       assertEquals(List.of(), dit.partition.verify(ProgressMonitor.NONE).damages());
+    }
+  }
+
+  @Test
+  void newNamesOfEntriesWithOthersBelowAreCountedForGood() throws Exception {
+    MemoryRecordStore memory = new MemoryRecordStore();
+    FaultyRecordStore records = FaultyRecordStore.sound(memory);
+    TestPartition dit = new TestPartition(records, folder).withSuffix();
+    dit.addUnit("ou=a," + SUFFIX);
+    dit.addUnit("ou=b," + SUFFIX);
+    dit.rename("ou=a," + SUFFIX, "ou=c", OldRdn.DELETE);
+    assertEquals(0, dit.partition.subtreeRenamings(), "a leaf");
+    dit.addUnit("ou=leaf,ou=c," + SUFFIX);
+    dit.rename("ou=c," + SUFFIX, "ou=d", OldRdn.DELETE);
+    dit.move("ou=d," + SUFFIX, "ou=d", "ou=b," + SUFFIX);
+    assertEquals(2, dit.partition.subtreeRenamings());
+    records.crash();
+    assertThrows(StoreProblem.class, dit::close);
+    try (TestPartition again = new TestPartition(memory.reopened(), folder)) {
+      assertEquals(2, again.partition.subtreeRenamings(), "after a crash");
     }
   }
 }

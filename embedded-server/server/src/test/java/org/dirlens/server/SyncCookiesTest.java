@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicReference;
 import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.entry.Rdn;
 import org.dirlens.server.ber.BerReader;
 import org.dirlens.server.ber.BerTag;
 import org.dirlens.server.ber.BerWriter;
@@ -56,14 +57,15 @@ class SyncCookiesTest {
   /** What one refresh told: the entries that were sent whole, and the cookie. */
   private record Refresh(int whole, String cookie) {}
 
-  private Refresh refresh(String base, byte[] filter, String cookie) throws Exception {
+  private Refresh refresh(String base, byte[] filter, String cookie, String... attributes)
+      throws Exception {
     BerWriter value = new BerWriter();
     int mark = value.begin(BerTag.SEQUENCE);
     value.integer(BerTag.ENUMERATED, 1);
     value.octets(BerTag.OCTET_STRING, cookie.getBytes(ISO_8859_1));
     value.end(mark);
     byte[] control = TestClient.control(SYNC, true, value.toByteArray());
-    client.send(TestClient.message(2, TestClient.search(base, 2, filter), control));
+    client.send(TestClient.message(2, TestClient.search(base, 2, filter, attributes), control));
     int whole = 0;
     WatchedMessage message = WatchedMessage.read(client);
     while (message.tag() != TestClient.SEARCH_DONE) {
@@ -131,5 +133,51 @@ class SyncCookiesTest {
     server.add("o=other", "objectClass: organization");
     later(120);
     assertEquals(1, refresh("o=other", ALL, cookie).whole);
+  }
+
+  @Test
+  void whoKnewEntriesByFormerNamesGetsAll() throws Exception {
+    server.add("ou=here," + BASE, "objectClass: organizationalUnit");
+    later(120);
+    String cookie = refresh(BASE, ALL, "").cookie;
+    String within = refresh("ou=here," + BASE, ALL, "").cookie;
+    later(120);
+    server.directory.rename(
+        Dn.parse(TestServer.ANNA, server.schema), Rdn.parse("uid=new", server.schema), null);
+    later(120);
+    assertEquals(1, refresh(BASE, ALL, cookie).whole, "an entry without others below it");
+    server.directory.rename(
+        Dn.parse(PEOPLE, server.schema),
+        Rdn.parse("ou=folk", server.schema),
+        Dn.parse("ou=here," + BASE, server.schema));
+    later(120);
+    assertEquals(6, refresh(BASE, ALL, cookie).whole);
+    Refresh moved = refresh("ou=here," + BASE, ALL, within);
+    assertEquals(5, moved.whole, "came from elsewhere");
+    later(120);
+    assertEquals(0, refresh("ou=here," + BASE, ALL, moved.cookie).whole);
+  }
+
+  @Test
+  void whoKnewOtherAttributesGetsAll() throws Exception {
+    later(120);
+    String cookie = refresh(BASE, ALL, "", "cn").cookie;
+    later(120);
+    assertEquals(0, refresh(BASE, ALL, cookie, "cn").whole);
+    assertEquals(5, refresh(BASE, ALL, cookie, "*").whole);
+    assertEquals(5, refresh(BASE, ALL, cookie).whole);
+    assertEquals(5, refresh(BASE, ALL, cookie, "cn", "+").whole);
+  }
+
+  @Test
+  void theCookieOfSomebodyElseTellsNothing() throws Exception {
+    server.rules("Effect: deny\nRight: read\nAttribute: sn\nWho: dn:" + TestServer.ANNA);
+    client.bindAs(TestServer.ANNA, TestServer.USER_PASSWORD);
+    later(120);
+    String cookie = refresh(BASE, ALL, "").cookie;
+    later(120);
+    assertEquals(0, refresh(BASE, ALL, cookie).whole);
+    client.bindAs(TestServer.BERT, TestServer.USER_PASSWORD);
+    assertEquals(5, refresh(BASE, ALL, cookie).whole);
   }
 }

@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * "suffix"         the name of the suffix entry, UTF-8
  * "next"           {@link IdSequence}; ids never come back
  * "generation"     8 bytes, one more with each change of any index
+ * "renamings"      8 bytes, one more with each new name of an entry that has entries below it; no
+ *                  row is 0
  * "index/" name    {@link IndexRow}
  * </pre>
  */
@@ -36,6 +38,7 @@ public final class Catalog {
   private static final byte[] SUFFIX_KEY = key("suffix");
   private static final byte[] NEXT_KEY = key("next");
   private static final byte[] GENERATION_KEY = key("generation");
+  private static final byte[] RENAMINGS_KEY = key("renamings");
   private static final String INDEX_PREFIX = "index/";
 
   private Catalog() {}
@@ -80,6 +83,17 @@ public final class Catalog {
       throw new IllegalStateException("the catalog has no row " + name(GENERATION_KEY));
     }
     return IdKey.read(generation);
+  }
+
+  /** How often an entry that has others below it got another name. */
+  public static long renamings(Tree catalog) {
+    Slice renamings = new Slice();
+    return catalog.find(RENAMINGS_KEY, renamings) ? IdKey.read(renamings) : 0;
+  }
+
+  /** Takes note that an entry gets another name, and with it all below it. */
+  public static void countRenaming(WriteBatch batch) {
+    batch.put(NAME, RENAMINGS_KEY, IdKey.of(renamings(batch.tree(NAME)) + 1));
   }
 
   /** All indices, by name. */

@@ -242,14 +242,16 @@ public final class Dit {
   }
 
   /**
-   * What tells the trees that a search of this base reaches from all others: the UUIDs of their
-   * topmost entries, in no form to be relied on.
+   * What tells the trees that a search of this base reaches, with the names of the entries in them,
+   * from all others: the UUIDs of their topmost entries, and how often entries got other names
+   * because one above them did, which no stamp of theirs says; in no form to be relied on.
    */
   public String treeIds(Dn base) {
     StringBuilder ids = new StringBuilder();
     for (Partition partition : partitions) {
       if (base.isRoot() || base.isDescendantOrSame(partition.suffix())) {
         ids.append(topmost(partition)).append(' ');
+        ids.append(partition.subtreeRenamings()).append(' ');
       }
     }
     return ids.toString();

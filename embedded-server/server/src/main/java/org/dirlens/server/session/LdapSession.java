@@ -311,7 +311,7 @@ public final class LdapSession implements PduHandler {
             clock);
     RequestControl.SyncRequest sync = request.controls().get(RequestControl.SyncRequest.class);
     if (sync != null) {
-      run.synchronize(SyncRefresh.of(sync, request, services));
+      run.synchronize(SyncRefresh.of(sync, request, task.caller(), services));
     }
     if (request.controls().has(RequestControl.Sort.class)
         || request.controls().has(RequestControl.Explain.class)) {

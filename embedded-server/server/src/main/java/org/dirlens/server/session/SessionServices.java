@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
  * @param watches searches of all sessions that go on with changes
  * @param settled before which all writes are seen, see {@link
  *     org.dirlens.server.operational.WritesUnderWay}
- * @param treeIds what tells the trees that a search of this base reaches from all others
+ * @param treeIds what tells the trees that a search of this base reaches, with the names of the
+ *     entries in them, from all others
  * @param policyControls how what a password policy says of a bind is told
  * @param workers runs operations that may take long, each on a thread of its own
  */

@@ -6,11 +6,13 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.schema.AttributeType;
 import org.dirlens.server.ber.BerWriter;
+import org.dirlens.server.handler.Identity;
 import org.dirlens.server.message.Control;
 import org.dirlens.server.message.EntryEncoder;
 import org.dirlens.server.message.FoundEntry;
@@ -28,9 +30,10 @@ import org.jspecify.annotations.Nullable;
  * <p>A cookie holds the time of what was told. What has a number of up to {@link #MARGIN} before it
  * is sent again: a write gets its number before it is done, and may have been late. The cookie
  * itself must not be older than what it is about: slapd keeps entries with newer numbers than its
- * cookie, though they are not mentioned. A cookie of another search or tree, or of a time to come,
- * tells nothing about what the client has: it gets all, which is right whatever it has (so never
- * e-syncRefreshRequired). One thread.
+ * cookie, though they are not mentioned. A cookie of another search, requester or tree, of a time
+ * to come, or from before entries got other names with one above them, tells nothing about what the
+ * client has: it gets all, which is right whatever it has (so never e-syncRefreshRequired). One
+ * thread.
  */
 final class SyncRefresh {
   /** A write takes less than this from getting its change number to being seen by searches. */
@@ -64,17 +67,32 @@ final class SyncRefresh {
     this.entryCsn = attributes.entryCsn;
   }
 
-  /** A refresh as of now. */
+  /** A refresh as of now; before the search begins, so that no renaming comes in between. */
   static SyncRefresh of(
-      RequestControl.SyncRequest sync, Request.Search request, SessionServices services)
+      RequestControl.SyncRequest sync,
+      Request.Search request,
+      Identity caller,
+      SessionServices services)
       throws LdapProblem {
-    String search = request.scope() + " " + request.filter() + " " + request.base();
-    String mark = SyncCookie.mark(services.treeIds().apply(request.base()) + " " + search);
+    String mark = SyncCookie.mark(services.treeIds().apply(request.base()) + told(request, caller));
     Attributes attributes =
         new Attributes(
             services.schema().requireAttribute("entryUUID"),
             services.schema().requireAttribute("entryCSN"));
     return new SyncRefresh(sync, mark, attributes, services.settled().instant());
+  }
+
+  /** All that says what of a tree is told to whom. */
+  private static String told(Request.Search request, Identity caller) {
+    return List.of(
+            request.scope(),
+            request.filter(),
+            request.base(),
+            request.attributes().asked(),
+            request.attributes().typesOnly(),
+            Optional.ofNullable(request.controls().get(RequestControl.MatchedValues.class)),
+            caller)
+        .toString();
   }
 
   /** Appends an entry, or keeps its UUID to be told with others. */

@@ -43,7 +43,7 @@ final class Watches {
     }
     return new SyncTeller(
         task.messageId(),
-        SyncRefresh.of(sync, request, services),
+        SyncRefresh.of(sync, request, task.caller(), services),
         AttributeSelection.parse(List.of("1.1"), services.schema()));
   }
 
