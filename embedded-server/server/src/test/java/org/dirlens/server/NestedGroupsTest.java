@@ -5,6 +5,8 @@ import static org.dirlens.server.TestServer.BASE;
 import static org.dirlens.server.TestServer.BERT;
 import static org.dirlens.server.TestServer.PEOPLE;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,6 +17,8 @@ import javax.naming.directory.BasicAttributes;
 import javax.naming.directory.DirContext;
 import javax.naming.ldap.LdapContext;
 import javax.naming.ldap.LdapName;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.server.handler.Identity;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -25,6 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(120)
 class NestedGroupsTest {
   private static final String OUTER = group(1);
+  private static final String CARL = "uid=carl," + PEOPLE;
 
   @TempDir Path folder;
   private TestServer server;
@@ -116,5 +121,57 @@ class NestedGroupsTest {
     add(2, ANNA);
     server.rules("Effect: deny\nRight: write\nWho: nested:" + OUTER, "Right: write\nWho: users");
     assertEquals(50, write());
+  }
+
+  private long searches() {
+    return server.example.statistics().searches().searches();
+  }
+
+  @Test
+  void manyGroupsOfOneLevelAreFollowedTogether() throws Exception {
+    add(1, group(2));
+    for (int i = 2; i <= 400; i++) {
+      add(i, ANNA);
+    }
+    server.rules("Right: write\nWho: nested:" + OUTER + "\nTarget: " + PEOPLE);
+    long before = searches();
+    assertEquals(0, write());
+    assertTrue(searches() - before < 30, searches() - before + " searches");
+  }
+
+  @Test
+  void whoIsInMoreThanAThousandGroupsIsGivenNothingForThemAndDeniedWhatAnyMayBeDenied()
+      throws Exception {
+    add(1, group(2), CARL);
+    for (int i = 2; i <= 1001; i++) {
+      add(i, ANNA);
+    }
+    String writes = "Right: write\nWho: nested:" + OUTER + "\nTarget: " + PEOPLE;
+    String denies = "Effect: deny\nRight: write\nWho: nested:" + group(5000);
+    server.rules(denies, writes);
+    assertEquals(50, write(), "a thousand and one, the outer one included");
+    server.rules(writes);
+    assertEquals(50, write());
+    change(group(1001), DirContext.REPLACE_ATTRIBUTE, "member", BERT);
+    server.rules(denies, writes);
+    assertEquals(0, write(), "a thousand");
+    add(1002, ANNA);
+    assertEquals(50, write());
+    change(OUTER, DirContext.ADD_ATTRIBUTE, "member", ANNA);
+    server.rules(writes);
+    assertEquals(0, write(), "named by the outer group itself");
+  }
+
+  @Test
+  void rulesAboutGroupsInGroupsAreNotAskedOnAThreadOthersWaitFor() throws Exception {
+    Identity user = new Identity.User(Dn.parse(ANNA, server.schema));
+    Identity administrator = Identity.administrator(server.schema);
+    server.rules("Right: write\nWho: group:" + OUTER);
+    assertTrue(server.directory.operations().decidesAtOnce(user));
+    server.rules("Right: write\nWho: users", "Right: write\nWho: self\nWho: nested:" + OUTER);
+    assertFalse(server.directory.operations().decidesAtOnce(user));
+    assertTrue(server.directory.operations().decidesAtOnce(administrator));
+    assertTrue(server.directory.operations().decidesAtOnce(Identity.anonymous()));
+    assertEquals("Bert Bergmann", anna.getAttributes(BERT).get("cn").get());
   }
 }

@@ -23,6 +23,7 @@ public final class AccessRules {
   private final List<Rule> standard;
   private final Schema schema;
   private final Rights open;
+  private final boolean nesting;
   private final Map<BitSet, Rights> combinations = new ConcurrentHashMap<>();
 
   private AccessRules(List<Rule> others, List<Rule> standard, Schema schema) {
@@ -30,6 +31,10 @@ public final class AccessRules {
     all.sort(Comparator.comparingLong(Rule::order).thenComparing(Rule::name));
     all.addAll(standard);
     this.rules = List.copyOf(all);
+    this.nesting =
+        all.stream()
+            .flatMap(rule -> rule.subjects().stream())
+            .anyMatch(Subject.NestedGroup.class::isInstance);
     this.standard = standard;
     this.schema = schema;
     Rule everything =
@@ -61,6 +66,11 @@ public final class AccessRules {
   /** What everybody may do with what is for everybody: root DSE and schema. */
   public Rights open() {
     return open;
+  }
+
+  /** Whether some are about groups in groups, which have to be searched for. */
+  public boolean nesting() {
+    return nesting;
   }
 
   /**

@@ -183,6 +183,10 @@ public final class Standing {
       for (Subject subject : rule.subjects()) {
         Subject.Answer one =
             subject instanceof Subject.Self ? self() : subject.means(requester, memberships);
+        if (one == Subject.Answer.UNKNOWN) {
+          // Who may be meant is not given anything, and is denied it.
+          one = rule.allows() ? Subject.Answer.NO : Subject.Answer.YES;
+        }
         if (one == Subject.Answer.YES) {
           return one;
         }

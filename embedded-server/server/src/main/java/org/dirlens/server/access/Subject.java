@@ -11,7 +11,9 @@ sealed interface Subject {
     YES,
     NO,
     /** Depends on the entry. */
-    BY_ENTRY
+    BY_ENTRY,
+    /** It could not be found out. */
+    UNKNOWN
   }
 
   /** Everybody, known or not. */
@@ -57,13 +59,21 @@ sealed interface Subject {
       case Self self -> Answer.BY_ENTRY;
       case Named named -> answer(requester.equals(named.name));
       case Below below -> answer(requester.isDescendantOrSame(below.name));
-      case Group group -> answer(memberships.isMember(group.name, requester));
-      case NestedGroup group -> answer(memberships.isNestedMember(group.name, requester));
+      case Group group -> answer(memberships.member(group.name, requester));
+      case NestedGroup group -> answer(memberships.nestedMember(group.name, requester));
       case Holder holder -> Answer.BY_ENTRY;
     };
   }
 
   private static Answer answer(boolean yes) {
     return yes ? Answer.YES : Answer.NO;
+  }
+
+  private static Answer answer(Memberships.Answer membership) {
+    return switch (membership) {
+      case YES -> Answer.YES;
+      case NO -> Answer.NO;
+      case UNKNOWN -> Answer.UNKNOWN;
+    };
   }
 }

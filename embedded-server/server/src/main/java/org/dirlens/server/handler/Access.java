@@ -52,6 +52,11 @@ final class Access extends ForwardingOperations {
   }
 
   @Override
+  public boolean decidesAtOnce(Identity caller) {
+    return control.decidesAtOnce(caller);
+  }
+
+  @Override
   public SearchResults search(Identity caller, Request.Search request) throws LdapProblem {
     RequestControl.EffectiveRights rights =
         request.controls().get(RequestControl.EffectiveRights.class);

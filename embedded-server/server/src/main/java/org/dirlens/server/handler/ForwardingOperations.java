@@ -32,6 +32,11 @@ abstract class ForwardingOperations implements Operations {
   }
 
   @Override
+  public boolean decidesAtOnce(Identity caller) {
+    return next.decidesAtOnce(caller);
+  }
+
+  @Override
   public SearchResults search(Identity caller, Request.Search request) throws LdapProblem {
     return next.search(caller, request);
   }

@@ -30,6 +30,12 @@ public interface Operations {
    */
   SaslStep sasl(Request.SaslBind request, SaslChannel channel) throws LdapProblem;
 
+  /**
+   * Whether {@link #search} and {@link #compare} know what a caller may do without a search; else
+   * they are not for threads others wait for.
+   */
+  boolean decidesAtOnce(Identity caller);
+
   /** What matches; the caller closes it. Returns before any entry is looked at. */
   SearchResults search(Identity caller, Request.Search request) throws LdapProblem;
 

@@ -57,6 +57,11 @@ final class Routing implements Operations {
   }
 
   @Override
+  public boolean decidesAtOnce(Identity caller) {
+    return true;
+  }
+
+  @Override
   public SearchResults search(Identity caller, Request.Search request) throws LdapProblem {
     if (request.controls().has(RequestControl.Explain.class)) {
       requireExplainable(caller, request);

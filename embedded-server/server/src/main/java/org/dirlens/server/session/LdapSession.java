@@ -314,8 +314,9 @@ public final class LdapSession implements PduHandler {
       run.synchronize(SyncRefresh.of(sync, request, task.caller(), services));
     }
     if (request.controls().has(RequestControl.Sort.class)
-        || request.controls().has(RequestControl.Explain.class)) {
-      // To find the first entry may take as long as the whole search.
+        || request.controls().has(RequestControl.Explain.class)
+        || !services.operations().decidesAtOnce(task.caller())) {
+      // To find the first entry may take as long as the whole search, or longer.
       running.handOver(
           task,
           new RunningOperation(run::cancel),
@@ -346,7 +347,8 @@ public final class LdapSession implements PduHandler {
   }
 
   private void compare(Task task, Request.Compare request, BerWriter answers) throws LdapProblem {
-    if (request.description().type().oid().equals(StoredPassword.ATTRIBUTE_OID)) {
+    if (request.description().type().oid().equals(StoredPassword.ATTRIBUTE_OID)
+        || !services.operations().decidesAtOnce(task.caller())) {
       // Comparing with a hash takes a key derivation.
       running.handOver(
           task,
