@@ -30,6 +30,7 @@ import org.dirlens.server.ber.BerProblem;
 import org.dirlens.server.ber.BerReader;
 import org.dirlens.server.ber.BerTag;
 import org.dirlens.server.ber.BerWriter;
+import org.dirlens.server.handler.SaslChannel;
 import org.dirlens.server.message.Request;
 import org.dirlens.server.policy.PolicyControls;
 import org.dirlens.server.policy.PolicyProblem;
@@ -680,11 +681,11 @@ class PasswordPolicyTest {
         guess(WRONG);
         assertEquals("admitted", guess(USER_PASSWORD));
         guess(WRONG);
-        meanwhile(
-            look, () -> administer(Kind.REPLACE, ANNA, "pwdAccountLockedTime", FOR_EVER));
+        meanwhile(look, () -> administer(Kind.REPLACE, ANNA, "pwdAccountLockedTime", FOR_EVER));
         guess(password);
         assertEquals(null, meanwhile, "the administrator came at look " + look);
-        assertEquals("ACCOUNT_LOCKED", guessAfterNote(USER_PASSWORD), password + " at look " + look);
+        assertEquals(
+            "ACCOUNT_LOCKED", guessAfterNote(USER_PASSWORD), password + " at look " + look);
         assertEquals(List.of(FOR_EVER), stored(ANNA, "pwdAccountLockedTime"));
         administer(Kind.DELETE, ANNA, "pwdAccountLockedTime");
       }
@@ -718,5 +719,48 @@ class PasswordPolicyTest {
       assertEquals(null, meanwhile, "the administrator came at look " + look);
       assertEquals("0 nothing", bind(ANNA, mine + "reset"));
     }
+  }
+
+  @Test
+  void theRightPasswordOfWhomARuleKeepsOutIsAGuessLikeAnyOther() throws Exception {
+    policy("pwdLockout: TRUE", "pwdMaxFailure: 2");
+    server.rules("Effect: deny\nRight: auth\nWho: everyone\nFilter: (uid=anna)");
+    assertEquals("49", bind(ANNA, USER_PASSWORD));
+    assertEquals("49", bind(ANNA, WRONG));
+    assertEquals("49 locked", bind(ANNA, USER_PASSWORD));
+  }
+
+  @Test
+  void aLongPasswordIsNotHashedWhileOthersWait() throws Exception {
+    for (int bytes : new int[] {1_024, 1_025}) {
+      String password = USER_PASSWORD + "x".repeat(bytes - USER_PASSWORD.length());
+      administer(Kind.REPLACE, ANNA, "userPassword", password);
+      assertEquals("admitted", guess(password));
+      Request.Bind again =
+          new Request.Bind(
+              Dn.parse(ANNA, server.schema), password.getBytes(StandardCharsets.UTF_8));
+      assertEquals(bytes == 1_024, server.directory.operations().bindAtOnce(again).isPresent());
+    }
+  }
+
+  private String salt(String user) throws Exception {
+    byte[] first = ("n,,n=" + user + ",r=abc").getBytes(StandardCharsets.US_ASCII);
+    byte[] told =
+        server
+            .directory
+            .operations()
+            .sasl(new Request.SaslBind("SCRAM-SHA-256", first), new SaslChannel(false, null))
+            .credentials();
+    return new String(told, StandardCharsets.US_ASCII).split(",")[1];
+  }
+
+  @Test
+  void scramGivesOneSaltToOneNameWhetherAnybodyHasItOrNot() throws Exception {
+    for (String uid : List.of("anna", "nobody")) {
+      assertEquals(salt(uid), salt(uid.toUpperCase(java.util.Locale.ROOT)));
+      String name = "uid=3D" + uid + "=2Cou=3Dpeople=2Cdc=3Dexample=2Cdc=3Dcom";
+      assertEquals(salt(name), salt("dn:" + name.replace("ou", "OU")));
+    }
+    assertNotEquals(salt("nobody"), salt("nemo"));
   }
 }

@@ -11,6 +11,7 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.plan.Scope;
 import org.dirlens.partition.plan.SearchCursor;
 import org.dirlens.partition.plan.SearchRequest;
+import org.dirlens.partition.schema.MatchingRule;
 import org.jspecify.annotations.Nullable;
 
 /** Finds who is meant by an authorization identity (RFC 4513, section 5.2.1.8). */
@@ -86,8 +87,28 @@ final class Accounts {
 
   /** Who authenticates with this user name: a name, or a uid; null if there is nobody. */
   @Nullable Identity account(String user) throws LdapProblem {
-    boolean isName = user.regionMatches(true, 0, "dn:", 0, 3) || user.indexOf('=') > 0;
-    return isName ? named(user) : find("u:" + user);
+    return isName(user) ? named(user) : find("u:" + user);
+  }
+
+  private static boolean isName(String user) {
+    return user.regionMatches(true, 0, "dn:", 0, 3) || user.indexOf('=') > 0;
+  }
+
+  /** The same for all user names that are equal, whether anybody has them or not. */
+  String normalized(String user) {
+    try {
+      if (isName(user)) {
+        boolean prefixed = user.regionMatches(true, 0, "dn:", 0, 3);
+        byte[] name = parsed(prefixed ? user.substring(3) : user).normalized();
+        return new String(name, StandardCharsets.ISO_8859_1);
+      }
+      byte[] uid = user.getBytes(StandardCharsets.UTF_8);
+      MatchingRule rule = dit.schema().requireAttribute("uid").equality();
+      byte[] normal = rule == null ? uid : rule.normalize(uid, 0, uid.length);
+      return new String(normal, StandardCharsets.ISO_8859_1);
+    } catch (LdapProblem malformed) {
+      return user;
+    }
   }
 
   /** Who is meant by a text that is an authorization identity or a name (RFC 3062, section 2). */

@@ -11,6 +11,9 @@ import org.dirlens.server.message.Request;
  * userPassword, as far as its policy admits them.
  */
 final class Authentication extends ForwardingOperations {
+  /** A longer password takes too long to be hashed while others wait. */
+  private static final int AT_ONCE_BYTES_MAX = 1_024;
+
   private final Accounts accounts;
   private final Credentials credentials;
   private final PasswordPolicies policies;
@@ -39,7 +42,8 @@ final class Authentication extends ForwardingOperations {
     if (request.password().length == 0) {
       return Optional.of(withoutPassword(name));
     }
-    return credentials.isKnown(name, request.password())
+    return request.password().length <= AT_ONCE_BYTES_MAX
+            && credentials.isKnown(name, request.password())
         ? policies.rightPasswordAtOnce(admitted(name))
         : Optional.empty();
   }

@@ -76,10 +76,13 @@ final class Credentials {
     }
   }
 
-  /** None of an account that is locked, so that nothing tells which would be right. */
+  /** None of an account that is locked or kept out, so that nothing tells which would be right. */
   private List<byte[]> passwords(Dn name) throws LdapProblem {
     Entry entry = accounts.secrets(name);
     AccountState state = policies.state(entry);
-    return state != null && state.locked() ? List.of() : entry.values("userPassword");
+    boolean locked = state != null && state.locked();
+    return locked || !accounts.admits(accounts.identity(name))
+        ? List.of()
+        : entry.values("userPassword");
   }
 }

@@ -164,11 +164,11 @@ final class Sasl extends ForwardingOperations {
         verifier.challenge().getBytes(StandardCharsets.UTF_8),
         response -> {
           String signature = verifier.signature(new String(response, StandardCharsets.UTF_8));
-          if (signature == null && identity != null) {
-            throw policies.wrongPassword(identity.name());
+          if (identity == null) {
+            throw policies.wrongPassword(accounts.nobody());
           }
-          if (signature == null || identity == null || !accounts.admits(identity)) {
-            throw wrong();
+          if (signature == null || !accounts.admits(identity)) {
+            throw policies.wrongPassword(identity.name());
           }
           Bound acting = acting(policies.rightPassword(identity), first.authorizationId());
           return SaslStep.done(acting, signature.getBytes(StandardCharsets.UTF_8));
@@ -179,11 +179,12 @@ final class Sasl extends ForwardingOperations {
   private ScramKeys keys(@Nullable Identity identity, String user) throws LdapProblem {
     Entry entry = identity instanceof Identity.User known ? accounts.entry(known.name()) : null;
     List<byte[]> values = entry == null ? List.of() : entry.values("userPassword");
+    String told = accounts.normalized(user);
     return values.stream()
         .map(ScramKeys::of)
         .flatMap(Optional::stream)
         .findFirst()
-        .orElseGet(() -> ScramKeys.decoy(decoySecret, user, decoyIterations));
+        .orElseGet(() -> ScramKeys.decoy(decoySecret, told, decoyIterations));
   }
 
   private static LdapProblem wrong() {
