@@ -9,6 +9,7 @@ import static org.dirlens.server.TestServer.USER_PASSWORD;
 import static org.dirlens.server.TestServer.code;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -21,6 +22,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import javax.naming.NamingException;
 import javax.naming.directory.BasicAttribute;
+import javax.naming.directory.BasicAttributes;
 import javax.naming.directory.DirContext;
 import javax.naming.directory.ModificationItem;
 import javax.naming.directory.SearchControls;
@@ -29,7 +31,8 @@ import javax.naming.ldap.LdapContext;
 import javax.naming.ldap.LdapName;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
-import org.dirlens.partition.ldap.ResultCode;import org.dirlens.partition.ldap.LdapProblem;import javax.naming.directory.BasicAttributes;import static org.junit.jupiter.api.Assertions.assertThrows;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -363,7 +366,8 @@ class AccessTest {
   void noNameBringsASecretOrWhatTheServerWrites() throws Exception {
     String hash = "{SSHA}5en6G6MezRroT3XKqkdPOmY/BfQ=";
     LdapContext admin = server.administrator();
-    for (String first : List.of("userPassword=" + hash, "pwdHistory=x", "createTimestamp=20260101000000Z")) {
+    for (String first :
+        List.of("userPassword=" + hash, "pwdHistory=x", "createTimestamp=20260101000000Z")) {
       for (String rdn : List.of(first, "uid=dora+" + first)) {
         String name = rdn + "," + PEOPLE;
         BasicAttributes entry = new BasicAttributes("objectClass", "inetOrgPerson");
@@ -379,8 +383,7 @@ class AccessTest {
             .add("objectClass", "account");
     assertEquals(
         ResultCode.NAMING_VIOLATION,
-        assertThrows(
-                LdapProblem.class, () -> server.directory.prepareImported(imported.build()))
+        assertThrows(LdapProblem.class, () -> server.directory.prepareImported(imported.build()))
             .code());
   }
 

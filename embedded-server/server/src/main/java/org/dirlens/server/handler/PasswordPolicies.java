@@ -139,8 +139,7 @@ final class PasswordPolicies {
     if (!verdict.admits() && error != null) {
       throw new PolicyProblem(ResultCode.INVALID_CREDENTIALS, error, "");
     }
-    if (noted != Noted.DONE
-        && verdict.answer().warning() == Warning.GRACE_BINDS_LEFT) {
+    if (noted != Noted.DONE && verdict.answer().warning() == Warning.GRACE_BINDS_LEFT) {
       throw new PolicyProblem(ResultCode.INVALID_CREDENTIALS, PolicyError.PASSWORD_EXPIRED, "");
     }
     boolean held = error == PolicyError.CHANGE_AFTER_RESET;
