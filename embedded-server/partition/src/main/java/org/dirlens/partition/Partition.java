@@ -1,9 +1,5 @@
 package org.dirlens.partition;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.DirectoryStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -137,29 +133,13 @@ public final class Partition implements AutoCloseable {
               new SchemaCheck(schema),
               new IndexCatalog(schema),
               options.valuesInside());
-      Path work = changeLogFolder.resolveSibling(changeLogFolder.getFileName() + "-build");
-      removeFiles(work);
-      removeFiles(work.resolveSibling(work.getFileName() + "-sort"));
-      removeFiles(work.resolveSibling(work.getFileName() + "-load"));
+      Path work = BuildFolders.cleared(changeLogFolder);
       Partition partition = new Partition(store, surroundings, work, options);
       partition.resumeBuilds();
       return partition;
     } catch (RuntimeException e) {
       store.close();
       throw e;
-    }
-  }
-
-  private static void removeFiles(Path folder) {
-    if (!Files.isDirectory(folder)) {
-      return;
-    }
-    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
-      for (Path file : files) {
-        Files.delete(file);
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException("removing what a build left in " + folder, e);
     }
   }
 

@@ -1,0 +1,35 @@
+package org.dirlens.partition;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** The folders in which a partition builds indices, sorts and loads. */
+final class BuildFolders {
+  private BuildFolders() {}
+
+  /** The first of them, beside a change log; none holds what was left by what was cut off. */
+  static Path cleared(Path changeLogFolder) {
+    Path builds = changeLogFolder.resolveSibling(changeLogFolder.getFileName() + "-build");
+    for (String purpose : List.of("", "-sort", "-load")) {
+      clear(builds.resolveSibling(builds.getFileName() + purpose));
+    }
+    return builds;
+  }
+
+  private static void clear(Path folder) {
+    if (!Files.isDirectory(folder)) {
+      return;
+    }
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
+      for (Path file : files) {
+        Files.delete(file);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("removing what a build left in " + folder, e);
+    }
+  }
+}
