@@ -211,9 +211,16 @@ public final class Wire implements AutoCloseable {
       channel.close();
       return true;
     }
-    channel.configureBlocking(false);
-    channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
-    handOver(new Connection.Socket(channel, transports.over(channel), peer), tooMany);
+    try {
+      channel.configureBlocking(false);
+      channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
+      handOver(new Connection.Socket(channel, transports.over(channel), peer), tooMany);
+    } catch (IOException | RuntimeException e) {
+      // A client that is gone already, or for whom there is no transport.
+      LOG.log(Level.DEBUG, "a connection could not be served", e);
+      closed(peer);
+      channel.close();
+    }
     return true;
   }
 
