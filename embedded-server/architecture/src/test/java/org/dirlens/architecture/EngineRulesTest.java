@@ -8,8 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.Dependency;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaCodeUnitAccess;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchRule;
@@ -20,6 +22,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What a room of the engine may know. Rooms are modules; a room's packages begin with its name. */
@@ -75,6 +80,41 @@ class EngineRulesTest {
     }
     assertEquals(List.of(), broken);
     System.out.println(rules.size() + " rules hold for " + ENGINE.size() + " engine classes");
+  }
+
+  /**
+   * Each is a bundle of its own; a package that is missing would be found when plug-ins are built.
+   */
+  @Test
+  void allThatTheLauncherNeedsOfTheServerIsExported() {
+    Set<String> needed = new TreeSet<>();
+    ENGINE.stream()
+        .filter(areIn("launcher"))
+        .flatMap(EngineRulesTest::named)
+        .filter(areIn("server"))
+        .forEach(type -> needed.add(type.getPackageName()));
+    assertNotEquals(Set.of(), needed);
+    needed.removeAll(exportsOf("server"));
+    assertEquals(Set.of(), needed);
+  }
+
+  /** What a class names in its code: also what a method it calls takes and gives. */
+  private static Stream<JavaClass> named(JavaClass type) {
+    return Stream.concat(
+        type.getDirectDependenciesFromSelf().stream().map(Dependency::getTargetClass),
+        type.getCodeUnitAccessesFromSelf().stream()
+            .map(JavaCodeUnitAccess::getTarget)
+            .flatMap(
+                called ->
+                    Stream.concat(
+                        called.getRawParameterTypes().stream(),
+                        Stream.of(called.getRawReturnType()))));
+  }
+
+  private static Set<String> exportsOf(String room) {
+    String pom = Sources.read(Sources.root().resolve("embedded-server/" + room + "/pom.xml"));
+    Matcher exports = Pattern.compile("<bundle.exports>(.*)</bundle.exports>").matcher(pom);
+    return exports.find() ? Set.of(exports.group(1).split(",")) : Set.of();
   }
 
   private static List<ArchRule> rules() {
