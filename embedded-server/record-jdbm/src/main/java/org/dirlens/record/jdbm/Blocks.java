@@ -8,6 +8,7 @@ import org.dirlens.record.RecordStore;
  *
  * <pre>
  * data file        = header-block block*             each of 8192 bytes
+ * header block     = magic(2) {first(8) last(8)}     of five lists of blocks: free, data, translation, ...
  * data block       = magic(2)=0x1352 next(8) previous(8) first(2)=20 slot      with one slot each
  * slot             = currentSize(4) availableSize(4)=8164 bytes(8164)
  * translation block= magic(2)=0x1353 next(8) previous(8) entry*
@@ -25,6 +26,9 @@ final class Blocks {
   static final int FRAME_AT = SLOT_AT + SLOT_HEADER_BYTES;
   static final int SLOT_BYTES = BLOCK_BYTES - FRAME_AT;
   static final int ENTRY_BYTES = 10;
+
+  /** Where the header block names the last data block. */
+  static final int LAST_ALLOTTED_AT = Short.BYTES + 3 * Long.BYTES;
 
   /** JDBM allots twice what an insertion asks for, so asking for half yields one whole slot. */
   static final int HALF_SLOT_BYTES = SLOT_BYTES / 2;

@@ -7,6 +7,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.IntConsumer;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -89,19 +90,20 @@ final class Catalog {
     catalog.rootId = rootId;
     catalog.commits = commits;
     catalog.liveCount = liveCount;
-    catalog.noteAll();
+    catalog.forEachJdbmId(catalog::note);
     if (rootIsSet) {
       catalog.root = data.payload(data.locate(rootId, "root"), Frame.ROOT, "root");
     }
     return catalog;
   }
 
-  private void noteAll() {
-    note(headerId);
-    note(rootId);
-    slots.forEachOwnId(this::note);
-    live.forEachOwnId(this::note);
-    forEachSlot(id -> note(slotOf(id)));
+  /** Calls with every id of JDBM's that is in use. */
+  void forEachJdbmId(LongConsumer consumer) {
+    consumer.accept(headerId);
+    consumer.accept(rootId);
+    slots.forEachOwnId(consumer);
+    live.forEachOwnId(consumer);
+    forEachSlot(id -> consumer.accept(slotOf(id)));
   }
 
   private void note(long jdbmId) {

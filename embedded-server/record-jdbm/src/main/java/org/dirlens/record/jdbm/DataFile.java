@@ -52,6 +52,13 @@ final class DataFile implements AutoCloseable {
     return (int) crc.getValue();
   }
 
+  /** The block that JDBM has allotted last to a slot, 0 if none. */
+  long lastAllotted() throws IOException {
+    ByteBuffer block = ByteBuffer.allocate(Long.BYTES);
+    read(block, Blocks.LAST_ALLOTTED_AT);
+    return block.getLong(0);
+  }
+
   /**
    * The block in which the slot of a JDBM record lies.
    *
@@ -84,20 +91,33 @@ final class DataFile implements AutoCloseable {
 
   private byte[] payload(ByteBuffer buffer, long block, long name, String key) {
     int size = buffer.getInt(Blocks.SLOT_AT);
-    boolean sound =
-        buffer.getShort(0) == Blocks.DATA_MAGIC
-            && buffer.getShort(Blocks.SLOT_AT - Short.BYTES) == Blocks.SLOT_AT
-            && buffer.getInt(Blocks.SLOT_AT + Integer.BYTES) == Blocks.SLOT_BYTES
-            && size >= Frame.CHECKSUM_BYTES
-            && size <= Blocks.SLOT_BYTES;
-    if (!sound) {
-      throw StoreFiles.damaged(path, key, "block " + block + " holds no slot of ours");
+    if (!isSlot(buffer) || size < Frame.CHECKSUM_BYTES || size > Blocks.SLOT_BYTES) {
+      throw noSlot(block, key);
     }
     byte[] payload = Frame.payload(name, buffer.limit(Blocks.FRAME_AT + size), Blocks.FRAME_AT);
     if (payload == null) {
       throw StoreFiles.damaged(path, key, "wrong checksum in block " + block);
     }
     return payload;
+  }
+
+  /** Refuses a block whose head is not that of a block with one slot of ours. */
+  void requireSlot(long block, String key) {
+    ByteBuffer head = ByteBuffer.allocate(Blocks.FRAME_AT);
+    readFully(head, block * Blocks.BLOCK_BYTES, key);
+    if (!isSlot(head)) {
+      throw noSlot(block, key);
+    }
+  }
+
+  private static boolean isSlot(ByteBuffer head) {
+    return head.getShort(0) == Blocks.DATA_MAGIC
+        && head.getShort(Blocks.SLOT_AT - Short.BYTES) == Blocks.SLOT_AT
+        && head.getInt(Blocks.SLOT_AT + Integer.BYTES) == Blocks.SLOT_BYTES;
+  }
+
+  private StoreProblem noSlot(long block, String key) {
+    return StoreFiles.damaged(path, key, "block " + block + " holds no slot of ours");
   }
 
   private void readFully(ByteBuffer buffer, long position, String key) {

@@ -19,11 +19,12 @@ import org.jspecify.annotations.Nullable;
  * The one place that calls JDBM, and the protocol that makes it safe. The store's writer lock
  * guards every method.
  *
- * <p>A transaction goes: changes in JDBM's memory → JDBM's log, synced → commit file VALID with the
- * length and checksum of the log: from here on the transaction stands → commit file CHECKPOINTING →
- * data file, synced, log emptied → commit file EMPTY. JDBM never holds a change outside of {@link
- * #transact}. The log is emptied right after each commit, because JDBM, when it finds the log full,
- * would carry changes of the next transaction to the data file before logging them.
+ * <p>{@link FreeSlots} are written and synced before the transaction that makes their records live.
+ * That goes: changes in JDBM's memory → JDBM's log, synced → commit file VALID with the length and
+ * checksum of the log: from here on the transaction stands → commit file CHECKPOINTING → data file,
+ * synced, log emptied → commit file EMPTY. JDBM never holds a change outside of {@link #transact}.
+ * The log is emptied right after each commit, because JDBM, when it finds the log full, would carry
+ * changes of the next transaction to the data file before logging them.
  *
  * <p>Recovery runs before JDBM opens the file: JDBM reads the file's header first and recovers
  * later, and would go on with the header from before. It never sees a log with content, since it
@@ -164,7 +165,7 @@ final class JdbmDoor implements AutoCloseable {
    * @param blocks how many blocks the work may change at most; that much space must be left
    */
   Outcome transact(int blocks, Work work) {
-    requireWritable(blocks);
+    requireSpace(blocks);
     health = Health.TO_BE_REOPENED;
     Entry logged;
     try {
@@ -180,7 +181,8 @@ final class JdbmDoor implements AutoCloseable {
     return checkpoint(logged);
   }
 
-  private void requireWritable(int blocks) {
+  /** Whether a commit stands must be known before anything is written. */
+  void requireDecided() {
     if (health == Health.UNDECIDED) {
       throw new StoreProblem(
           StoreProblem.Kind.IO,
@@ -189,6 +191,9 @@ final class JdbmDoor implements AutoCloseable {
           "whether the last commit stands shows when the store is opened again",
           trouble);
     }
+  }
+
+  private void requireSpace(int blocks) {
     long needed = 2L * blocks * Blocks.BLOCK_BYTES + RESERVED_BYTES;
     long usable = probe.usableBytes().getAsLong();
     if (usable < needed) {
@@ -317,7 +322,7 @@ final class JdbmDoor implements AutoCloseable {
     return (int) crc.getValue();
   }
 
-  private static StoreProblem asProblem(StoreFiles files, Throwable cause) {
+  static StoreProblem asProblem(StoreFiles files, Throwable cause) {
     return switch (cause) {
       case StoreProblem problem -> problem;
       case IOException failure when saysSenseless(failure) -> senseless(files, failure);

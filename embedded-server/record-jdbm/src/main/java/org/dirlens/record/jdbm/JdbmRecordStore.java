@@ -24,8 +24,9 @@ import org.jspecify.annotations.Nullable;
  * JdbmDoor}, with one slot of 8 KiB for every record.
  *
  * <p>A batch keeps its records in memory up to {@link #BUFFERED_RECORDS} of them; a larger one
- * writes them to slots that are free in the {@link Catalog}, in transactions of about 4 MiB, and
- * only its commit makes them live. A crash before that leaves them what they were: free.
+ * writes them to slots that are free in the {@link Catalog}, and only its commit makes them live. A
+ * crash before that leaves them what they were: free. So {@link FreeSlots} need no transaction; one
+ * of JDBM allots slots to the records for which there is none, about 4 MiB at a time.
  *
  * <p>Threads: readers take no lock. One lock guards everything that writes. {@code unwritten} holds
  * the records that cannot be read from the data file yet.
@@ -48,6 +49,7 @@ public final class JdbmRecordStore implements RecordStore {
   private final JdbmDoor door;
   private final DataFile data;
   private final Places places = new Places();
+  private final FreeSlots freeSlots;
   private final Ids ids = new Ids();
   private final Map<Integer, byte[]> unwritten = new ConcurrentHashMap<>();
   private final ReentrantLock writer = new ReentrantLock();
@@ -61,16 +63,19 @@ public final class JdbmRecordStore implements RecordStore {
   private final List<Unwritten> inLogOnly = new ArrayList<>();
 
   private Catalog catalog;
+  private @Nullable SharedBlocks sharedBlocks;
   private volatile long liveCount;
   private volatile byte @Nullable [] root;
   private volatile boolean closed;
 
-  private JdbmRecordStore(StoreFiles files, FolderLock folderLock, JdbmDoor door, DataFile data)
+  private JdbmRecordStore(
+      StoreFiles files, FolderLock folderLock, JdbmDoor door, DataFile data, Probe probe)
       throws IOException {
     this.files = files;
     this.folderLock = folderLock;
     this.door = door;
     this.data = data;
+    freeSlots = new FreeSlots(files, data, places, probe);
     long headerId = door.headerId();
     catalog = headerId == 0 ? created() : Catalog.load(files.data(), data, headerId);
     root = catalog.root();
@@ -106,7 +111,7 @@ public final class JdbmRecordStore implements RecordStore {
     DataFile data = null;
     try {
       data = DataFile.open(files.data());
-      return new JdbmRecordStore(files, lock, door, data);
+      return new JdbmRecordStore(files, lock, door, data, probe);
     } catch (IOException e) {
       closeAfterFailure(door, data);
       throw StoreFiles.failed(files.data(), "data file", "cannot be opened", e);
@@ -192,7 +197,7 @@ public final class JdbmRecordStore implements RecordStore {
         bytesRead.sum(),
         inserts.sum(),
         frees.sum(),
-        door.bytesWritten(),
+        door.bytesWritten() + freeSlots.bytesWritten(),
         commits.sum(),
         live,
         Math.max(0, ids.takenCount() - live),
@@ -223,8 +228,9 @@ public final class JdbmRecordStore implements RecordStore {
 
   private void closeFiles() {
     try (FolderLock last = folderLock;
-        JdbmDoor second = door;
-        DataFile first = data) {
+        JdbmDoor third = door;
+        DataFile second = data;
+        FreeSlots first = freeSlots) {
       unwritten.clear();
     }
   }
@@ -251,22 +257,46 @@ public final class JdbmRecordStore implements RecordStore {
   }
 
   /**
-   * An id whose slot, if it has one, holds what was last written there. A damaged slot is never
-   * written to: its entry may lead to the slot of another record. Such an id stays taken.
+   * An id whose slot, if it has one, is known to be its own: since the store was opened the record
+   * that was written there last was read, or nobody else was found to have the slot. One whose
+   * entry may lead to the slot of another record stays taken.
    */
   private int soundId() {
     while (true) {
       int id = ids.take();
       Place place = places.of(id);
-      if (!place.isKnown() || isSound(id, place)) {
+      if (!place.isKnown() || place.isLocated() || isSound(id, place)) {
         return id;
       }
     }
   }
 
   private boolean isSound(int id, Place place) {
+    return isUndamaged(() -> stored(id, place)) || isUndamaged(() -> take(id, place));
+  }
+
+  /** A free slot that a power loss has torn: nobody else's, or it is damaged. */
+  private void take(int id, Place place) {
+    String key = "record " + id;
+    writer.lock();
     try {
-      stored(id, place);
+      long block = data.locate(place.value(), key);
+      data.requireSlot(block, key);
+      if (sharedBlocks == null) {
+        sharedBlocks = SharedBlocks.find(catalog, data);
+      }
+      if (sharedBlocks.contains(block)) {
+        throw StoreFiles.damaged(files.data(), key, "another has its block " + block);
+      }
+      places.located(id, place, block);
+    } finally {
+      writer.unlock();
+    }
+  }
+
+  private static boolean isUndamaged(Runnable reading) {
+    try {
+      reading.run();
       return true;
     } catch (StoreProblem e) {
       if (e.kind() == StoreProblem.Kind.DAMAGED) {
@@ -284,15 +314,18 @@ public final class JdbmRecordStore implements RecordStore {
   void write(List<Unwritten> records) {
     writer.lock();
     try {
-      requireOpen();
-      Outcome outcome =
-          transact(
-              2 * records.size(),
-              used -> {
-                place(records);
-                catalog.save(used);
-              });
-      show(records, outcome);
+      prepare();
+      List<Unwritten> slotless = inFreeSlots(records);
+      if (!slotless.isEmpty()) {
+        Outcome outcome =
+            transact(
+                2 * slotless.size(),
+                used -> {
+                  place(slotless);
+                  catalog.save(used);
+                });
+        show(slotless, outcome);
+      }
     } finally {
       writer.unlock();
     }
@@ -302,27 +335,43 @@ public final class JdbmRecordStore implements RecordStore {
   void commit(JdbmBatch batch) {
     writer.lock();
     try {
-      requireOpen();
+      prepare();
       BitSet freed = batch.freedOfOthers();
       requireLive(freed);
       BitSet added = batch.added();
+      List<Unwritten> slotless = inFreeSlots(batch.buffered());
+      freeSlots.sync(added);
       int tablePages = (added.cardinality() + freed.cardinality()) / 8;
       Outcome outcome =
           transact(
-              2 * batch.buffered().size() + tablePages,
+              2 * slotless.size() + tablePages,
               used -> {
-                place(batch.buffered());
+                place(slotless);
                 catalog.add(added);
                 catalog.remove(freed);
                 setRoot(used, batch.newRoot());
                 catalog.countCommit();
                 catalog.save(used);
               });
-      show(batch.buffered(), outcome);
+      show(slotless, outcome);
       publish(batch, added);
     } finally {
       writer.unlock();
     }
+  }
+
+  /** Makes what has a slot readable there; returns the others, for JDBM. */
+  private List<Unwritten> inFreeSlots(List<Unwritten> records) {
+    List<Unwritten> slotless = new ArrayList<>();
+    for (Unwritten record : records) {
+      if (freeSlots.write(record)) {
+        show(record);
+        unwritten.remove(record.id(), record.frame());
+      } else {
+        slotless.add(record);
+      }
+    }
+    return slotless;
   }
 
   private void requireLive(BitSet freed) {
@@ -339,13 +388,20 @@ public final class JdbmRecordStore implements RecordStore {
     }
   }
 
-  private Outcome transact(int blocks, Work work) {
+  /** Nothing may be written, to free slots neither, while a log may still be carried. */
+  private void prepare() {
+    requireOpen();
+    door.requireDecided();
     if (door.mustReopen()) {
       door.reopen();
       catalog = Catalog.load(files.data(), data, door.headerId());
       inLogOnly.forEach(record -> unwritten.remove(record.id(), record.frame()));
       inLogOnly.clear();
     }
+    freeSlots.prepare();
+  }
+
+  private Outcome transact(int blocks, Work work) {
     return door.transact(blocks + Catalog.overheadBlocks(), work);
   }
 
@@ -363,7 +419,7 @@ public final class JdbmRecordStore implements RecordStore {
   /** Readable in the data file before it vanishes from memory, so that no reader misses it. */
   private void show(List<Unwritten> records, Outcome outcome) {
     for (Unwritten record : records) {
-      places.show(record.id(), catalog.slotOf(record.id()));
+      show(record);
       if (outcome == Outcome.DONE) {
         unwritten.remove(record.id(), record.frame());
       }
@@ -371,6 +427,10 @@ public final class JdbmRecordStore implements RecordStore {
     if (outcome == Outcome.LOGGED) {
       inLogOnly.addAll(records);
     }
+  }
+
+  private void show(Unwritten record) {
+    places.show(record.id(), catalog.slotOf(record.id()));
   }
 
   private void publish(JdbmBatch batch, BitSet added) {

@@ -13,6 +13,7 @@ record Probe(Consumer<Step> steps, LongSupplier usableBytes) {
 
   /** The steps of a transaction, in this order. */
   enum Step {
+    SLOTS_SYNCED,
     LOGGED,
     DECLARED_VALID,
     DECLARED_CHECKPOINTING,

@@ -85,9 +85,12 @@ class FailedWriteTest {
     }
   }
 
-  @Test
-  void aFailureBeforeTheCommitStandsUndoesItAndTheNextOneWorks() {
-    failing = Step.LOGGED;
+  @ParameterizedTest
+  @EnumSource(
+      value = Step.class,
+      names = {"SLOTS_SYNCED", "LOGGED"})
+  void aFailureBeforeTheCommitStandsUndoesItAndTheNextOneWorks(Step step) {
+    failing = step;
     assertThrows(StoreProblem.class, () -> history.commit(store));
     assertEquals(4, Attacked.check(store).number());
     history.commit(store);
@@ -122,6 +125,42 @@ class FailedWriteTest {
     history.commit(store);
     store.close();
     assertEquals(7, Attacked.lastCommit(folder));
+  }
+
+  @Test
+  void aBatchThatLostWhatItHadWrittenIsRefused() {
+    int many = 2 * JdbmRecordStore.BUFFERED_RECORDS;
+    commitAndFree(many);
+    try (RecordBatch losing = store.begin()) {
+      for (int i = 0; i < many; i++) {
+        losing.insert(Attacked.bytes(1, i));
+      }
+      failing = Step.SLOTS_SYNCED;
+      assertThrows(StoreProblem.class, () -> history.commit(store));
+      assertProblem(Kind.IO, losing::commit);
+      assertProblem(Kind.IO, losing::commit);
+    }
+    for (int i = 0; i < 3; i++) {
+      history.commit(store);
+      commitAndFree(many);
+    }
+    assertEquals(7, Attacked.check(store).number());
+  }
+
+  /** Leaves free slots of which is known where they lie. */
+  private void commitAndFree(int count) {
+    List<Long> ids = new ArrayList<>();
+    try (RecordBatch batch = store.begin()) {
+      for (int i = 0; i < count; i++) {
+        ids.add(batch.insert(Attacked.bytes(2, i)));
+      }
+      batch.commit();
+    }
+    ids.forEach(store::read);
+    try (RecordBatch batch = store.begin()) {
+      ids.forEach(batch::free);
+      batch.commit();
+    }
   }
 
   private static void assertProblem(Kind kind, Runnable call) {

@@ -67,7 +67,7 @@ class TreePowerLossTest {
     List<String> names = new ArrayList<>();
     switch (now.what()) {
       case "LOGGED" -> names.add(Attacked.LOG);
-      case "SYNCHRONIZED" -> names.add(Attacked.DATA);
+      case "SLOTS_SYNCED", "SYNCHRONIZED" -> names.add(Attacked.DATA);
       case "ACKNOWLEDGED" -> now.image().names().stream().filter(IS_LOG).forEach(names::add);
       default -> names.add(Attacked.COMMIT_FILE);
     }
