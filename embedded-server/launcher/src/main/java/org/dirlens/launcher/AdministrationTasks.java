@@ -209,10 +209,7 @@ final class AdministrationTasks implements TaskKinds {
     Dn suffix = partition(entry).suffix();
     return new Prepared(
         facts(entry, suffix),
-        monitor -> {
-          Partition partition = served(suffix);
-          return readOnly(partition, () -> compacted(partition, monitor));
-        },
+        monitor -> compacted(served(suffix), monitor),
         Ending.CANCELLED,
         Company.NONE);
   }

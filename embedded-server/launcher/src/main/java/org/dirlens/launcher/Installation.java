@@ -303,13 +303,13 @@ public final class Installation implements AutoCloseable {
   }
 
   /**
-   * Puts a copy without free space in the place of a partition that is read-only, while it serves
-   * searches. To take its place it is closed and opened again, which ends what goes on in it.
+   * Puts a copy without free space in the place of a partition, while it serves and is written. For
+   * the last step it refuses writes, and is closed and opened again, which ends what goes on in it.
    *
    * @param successor gets the partition that is to be used from then on, whatever came of it
    * @return bytes of its files before and after
    * @throws java.util.concurrent.CancellationException if the monitor cancelled; nothing changed
-   * @throws LdapProblem busy if somebody changed it meanwhile; nothing else changed
+   * @throws LdapProblem busy if somebody changed an index in the last step; nothing else changed
    */
   Compacted compact(Partition partition, Consumer<Partition> successor, ProgressMonitor monitor)
       throws IOException, LdapProblem {
@@ -317,10 +317,10 @@ public final class Installation implements AutoCloseable {
     try {
       PartitionFolder found = folderOf(partition);
       long before = Folders.bytes(found.folder());
-      long version = partition.version();
       folder.endCompaction();
-      copy(partition, folder.compacted(found), monitor);
-      requireVersion(version, partition);
+      Path copy = folder.compacted(found);
+      OwnerOnly.createFolder(copy);
+      long version = partition.moveTo(JdbmRecordStore.open(copy), logFolder(copy), monitor);
       reopen(partition, found, version, successor);
       return new Compacted(before, Folders.bytes(found.folder()));
     } finally {
@@ -332,7 +332,8 @@ public final class Installation implements AutoCloseable {
   /** Bytes of the files of a partition. */
   record Compacted(long before, long after) {}
 
-  private synchronized void reopen(
+  /** Only for a partition that takes no more writes; its copy has this version. */
+  synchronized void reopen(
       Partition partition, PartitionFolder found, long version, Consumer<Partition> successor)
       throws IOException, LdapProblem {
     try {
@@ -341,8 +342,7 @@ public final class Installation implements AutoCloseable {
       folder.takeCompacted(found);
     } finally {
       endCompaction(found);
-      Writes chosen = held.getOrDefault(partition, partition.options().writes());
-      Partition reopened = open(found, schema, partition.options().withWrites(chosen));
+      Partition reopened = open(found, schema, partition.options());
       partitions = partitions.stream().map(each -> each == partition ? reopened : each).toList();
       successor.accept(reopened);
       partitionsListener.run();

@@ -2,6 +2,7 @@ package org.dirlens.launcher;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.nio.charset.StandardCharsets;
@@ -11,6 +12,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.PartitionOptions;
 import org.dirlens.partition.PartitionOptions.Writes;
@@ -76,24 +78,25 @@ class InstallationTest {
     try (Installation installation = Installation.open(folder)) {
       Partition partition = installation.provide("dc=one");
       partition.add(SuffixEntry.of(partition.suffix(), installation.schema()));
-      installation.holdWrites(partition);
-      LdapProblem twice = assertThrows(LdapProblem.class, () -> installation.holdWrites(partition));
-      assertEquals(ResultCode.BUSY, twice.code());
       compact(
           installation,
           partition,
-          () -> {
-            installation.run(Configuration.STANDARD);
-            assertEquals(Writes.REFUSED, partition.options().writes());
-          });
-      Partition compacted = installation.partitions().getFirst();
-      assertEquals(Writes.ACCEPTED, compacted.options().writes());
-      installation.releaseWrites(partition);
-      installation.holdWrites(compacted);
+          () -> partition.run(partition.options().withWrites(Writes.REFUSED)));
+      assertEquals(Writes.REFUSED, installation.partitions().getFirst().options().writes());
+    }
+  }
+
+  @Test
+  void writesAreKeptAwayWhateverIsChosenMeanwhile(@TempDir Path folder) throws Exception {
+    try (Installation installation = Installation.open(folder)) {
+      Partition partition = installation.provide("dc=one");
+      installation.holdWrites(partition);
+      LdapProblem twice = assertThrows(LdapProblem.class, () -> installation.holdWrites(partition));
+      assertEquals(ResultCode.BUSY, twice.code());
       installation.run(Configuration.STANDARD);
-      assertEquals(Writes.REFUSED, compacted.options().writes());
-      installation.releaseWrites(compacted);
-      assertEquals(Writes.ACCEPTED, compacted.options().writes());
+      assertEquals(Writes.REFUSED, partition.options().writes());
+      installation.releaseWrites(partition);
+      assertEquals(Writes.ACCEPTED, partition.options().writes());
     }
   }
 
@@ -127,28 +130,59 @@ class InstallationTest {
   }
 
   @Test
-  void aCompactionThatIsCancelledOrOvertakenByAWriteChangesNothing(@TempDir Path folder)
-      throws Exception {
+  void aCompactionThatIsCancelledChangesNothing(@TempDir Path folder) throws Exception {
+    try (Installation installation = Installation.open(folder)) {
+      Partition partition = installation.provide("dc=one");
+      partition.add(SuffixEntry.of(partition.suffix(), installation.schema()));
+      assertThrows(
+          CancellationException.class,
+          () -> compact(installation, partition, Thread.currentThread()::interrupt));
+      assertEquals(List.of(partition), installation.partitions());
+      assertFalse(Files.exists(folder.resolve("compacting")));
+      describe(partition);
+    }
+  }
+
+  @Test
+  void whatIsWrittenDuringACompactionIsThereAfterIt(@TempDir Path folder) throws Exception {
     try (Installation installation = Installation.open(folder)) {
       Partition partition = installation.provide("dc=one");
       Dn suffix = partition.suffix();
       partition.add(SuffixEntry.of(suffix, installation.schema()));
-      assertThrows(
-          CancellationException.class,
-          () -> compact(installation, partition, Thread.currentThread()::interrupt));
+      AtomicInteger phases = new AtomicInteger();
+      compact(
+          installation,
+          partition,
+          () -> {
+            if (phases.getAndIncrement() == 0) {
+              describe(partition);
+            }
+          });
+      Partition compacted = installation.partitions().getFirst();
+      assertNotSame(partition, compacted);
+      assertEquals(
+          "x", compacted.read(suffix).toEntry(suffix, installation.schema()).first("description"));
+      describe(compacted);
+      assertEquals(List.of(), compacted.verify(ProgressMonitor.NONE).damages());
+    }
+  }
+
+  @Test
+  void anIndexChangedInTheLastStepKeepsThePartitionAsItWas(@TempDir Path folder) throws Exception {
+    try (Installation installation = Installation.open(folder)) {
+      Partition partition = installation.provide("dc=one");
+      partition.add(SuffixEntry.of(partition.suffix(), installation.schema()));
       LdapProblem overtaken =
           assertThrows(
-              LdapProblem.class, () -> compact(installation, partition, () -> describe(partition)));
+              LdapProblem.class,
+              () ->
+                  installation.reopen(
+                      partition,
+                      installation.folder().partitions().getFirst(),
+                      partition.version() - 1,
+                      reopened -> {}));
       assertEquals(ResultCode.BUSY, overtaken.code());
-      assertEquals(
-          "x", partition.read(suffix).toEntry(suffix, installation.schema()).first("description"));
-      assertEquals(List.of(partition), installation.partitions());
-      assertFalse(Files.exists(folder.resolve("compacting")));
-
-      compact(installation, partition, () -> {});
-      Partition reopened = installation.partitions().getFirst();
-      assertEquals(
-          "x", reopened.read(suffix).toEntry(suffix, installation.schema()).first("description"));
+      describe(installation.partitions().getFirst());
     }
   }
 

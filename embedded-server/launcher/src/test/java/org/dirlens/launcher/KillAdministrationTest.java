@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
@@ -164,6 +165,61 @@ class KillAdministrationTest {
       assertWhole(data, where);
       assertFalse(Files.exists(data.resolve("compacting")), where);
     }
+  }
+
+  @Test
+  void aCompactionKilledBesideWritersKeepsWhatWasAcknowledged() throws Exception {
+    Path data = folder.resolve("data");
+    importPeople(data);
+    int[] written = new int[CompactionWork.WRITERS + 1];
+    for (int round = 0; round < ROUNDS; round++) {
+      Path copy = folder.resolve("round" + round);
+      copy(data, copy);
+      long millis = 300 + random.nextLong(3_000);
+      String where = "seed " + seed + ", round " + round + ", killed after " + millis + " ms";
+      int[] acknowledged = compactAndKill(copy, millis);
+      afterwards(copy, where, partition -> assertKept(partition, acknowledged, where));
+      assertFalse(Files.exists(copy.resolve("compacting")), where);
+      Arrays.setAll(written, i -> written[i] + acknowledged[i]);
+    }
+    System.out.println(
+        "kill test: writes by writer and compactions, all checked: " + Arrays.toString(written));
+  }
+
+  /** How many writes of each writer a killed process spoke of, and how many compactions. */
+  private static int[] compactAndKill(Path data, long millis) throws Exception {
+    Process process = ServerProcess.java(CompactionWork.class, data.toString());
+    int[] counts = new int[CompactionWork.WRITERS + 1];
+    try (BufferedReader said = process.inputReader(StandardCharsets.UTF_8)) {
+      assertEquals("ready", said.readLine());
+      process.waitFor(millis, TimeUnit.MILLISECONDS);
+      process.toHandle().destroyForcibly(); // unlike that of the process, it leaves what was said
+      process.waitFor();
+      for (String line = said.readLine(); line != null; line = said.readLine()) {
+        String[] words = line.split(" ");
+        if (words.length == 3) {
+          counts[Integer.parseInt(words[1])] = Integer.parseInt(words[2]) + 1;
+        } else {
+          counts[CompactionWork.WRITERS]++;
+        }
+      }
+    }
+    return counts;
+  }
+
+  private static void assertKept(Partition partition, int[] acknowledged, String where)
+      throws LdapProblem {
+    long least = PEOPLE + 1;
+    for (int writer = 0; writer < CompactionWork.WRITERS; writer++) {
+      for (int number = 0; number < acknowledged[writer]; number++) {
+        partition.read(CompactionWork.name(partition.schema(), writer, number));
+      }
+      least += acknowledged[writer];
+    }
+    long found = partition.statistics().entries();
+    assertTrue(
+        found >= least && found <= least + CompactionWork.WRITERS,
+        where + ": " + found + " entries, acknowledged " + Arrays.toString(acknowledged));
   }
 
   private void assertWhole(Path data, String where) throws Exception {

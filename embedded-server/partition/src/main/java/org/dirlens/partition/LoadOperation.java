@@ -20,7 +20,6 @@ import org.dirlens.partition.table.MasterTable;
 import org.dirlens.partition.table.RdnTable;
 import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.tree.Tree;
-import org.dirlens.tree.TreeStore;
 import org.dirlens.tree.WriteBatch;
 import org.jspecify.annotations.Nullable;
 
@@ -34,7 +33,7 @@ final class LoadOperation {
   private static final int ENTRIES_PER_REPORT = 1000;
 
   private final Surroundings surroundings;
-  private final TreeStore store;
+  private final EntryWrites writes;
   private final int groupBytes;
   private final List<BulkEncoder.Refusal> problems = new ArrayList<>();
   private final List<Prepared> group = new ArrayList<>();
@@ -81,9 +80,9 @@ final class LoadOperation {
     }
   }
 
-  LoadOperation(Surroundings surroundings, TreeStore store, int groupBytes) {
+  LoadOperation(Surroundings surroundings, EntryWrites writes, int groupBytes) {
     this.surroundings = surroundings;
-    this.store = store;
+    this.writes = writes;
     this.groupBytes = groupBytes;
   }
 
@@ -142,7 +141,7 @@ final class LoadOperation {
 
   private void writeGroup() {
     if (!group.isEmpty()) {
-      List<BulkEncoder.Refusal> refused = store.write(batch -> new Writing(batch).add(group));
+      List<BulkEncoder.Refusal> refused = writes.write(batch -> new Writing(batch).add(group));
       refused.forEach(this::refuse);
       added += group.size() - refused.size();
       group.clear();

@@ -67,6 +67,7 @@ public final class Partition implements AutoCloseable {
   private final SearchCounters counters = new SearchCounters();
   private final SearchEngine engine;
   private final ChangeFeed feed;
+  private final EntryWrites writes;
   private final IndexAdministration indices;
   private final IndexInspection inspection;
   private final Path loadFolder;
@@ -94,6 +95,7 @@ public final class Partition implements AutoCloseable {
         new ChangeFeed(
             store::snapshot, snapshot -> new ReadView(snapshot, surroundings.catalog()), engine);
     store.listen(MasterTable.NAME, feed);
+    this.writes = new EntryWrites(store);
     this.indices = new IndexAdministration(store, surroundings, workFolder, options.sortBytes());
     this.loadFolder = workFolder.resolveSibling(workFolder.getFileName() + "-load");
     this.inspection = new IndexInspection(store, surroundings);
@@ -239,7 +241,7 @@ public final class Partition implements AutoCloseable {
    */
   public UpdateResult update(Update update) throws LdapProblem {
     requireWritable();
-    return renaming(List.of(update), () -> store.write(new UpdateWork(surroundings, update)));
+    return renaming(List.of(update), () -> writes.write(new UpdateWork(surroundings, update)));
   }
 
   /**
@@ -253,7 +255,7 @@ public final class Partition implements AutoCloseable {
     } catch (LdapProblem readOnly) {
       throw new UpdateSequenceProblem(0, readOnly);
     }
-    return renaming(updates, () -> store.write(new UpdateSequence(surroundings, updates)));
+    return renaming(updates, () -> writes.write(new UpdateSequence(surroundings, updates)));
   }
 
   /** Throws unwillingToPerform if nobody may write. */
@@ -381,36 +383,8 @@ public final class Partition implements AutoCloseable {
    * cancelled or breaks off, and no index changes meanwhile.
    */
   public LoadReport load(EntrySource source, ProgressMonitor monitor) {
-    monitor.begin("Loading entries", -1);
-    LoadOperation.Reader reader = new LoadOperation.Reader(List.of(), source);
-    List<LoadOperation.Taken> first = new ArrayList<>();
-    while (first.size() < options.bulkLoadFrom()) {
-      LoadOperation.Taken one = reader.next();
-      if (one == null) {
-        return inGroups(first, source, monitor);
-      }
-      first.add(one);
-    }
-    return indices.undisturbed(() -> bulk(first, source, monitor));
-  }
-
-  private LoadReport inGroups(
-      List<LoadOperation.Taken> first, EntrySource source, ProgressMonitor monitor) {
-    return new LoadOperation(surroundings, store, options.loadGroupBytes())
-        .run(first, source, monitor);
-  }
-
-  private LoadReport bulk(
-      List<LoadOperation.Taken> first, EntrySource source, ProgressMonitor monitor) {
-    try (ReadView view = view()) {
-      if (BulkLoad.fits(view, options.bulkLoadFrom())) {
-        var place = new BulkLoad.Place(loadFolder, options.sortBytes(), monitor);
-        try (BulkLoad load = new BulkLoad(surroundings, store, view, place)) {
-          return load.run(first, source, view);
-        }
-      }
-    }
-    return inGroups(first, source, monitor);
+    return new Loading(surroundings, store, writes, indices, this::view, loadFolder)
+        .run(options, source, monitor);
   }
 
   /** What is written about each index; reads the catalog alone. */
@@ -553,6 +527,28 @@ public final class Partition implements AutoCloseable {
     try (TreeStore copy = TreeStore.open(records, changeLogFolder, options.trees())) {
       store.copyTo(copy, monitor);
     }
+  }
+
+  /**
+   * Copies the partition to an empty record store while it serves and is written, and takes no more
+   * writes when the copy has all that was acknowledged: this is to be closed then, and the copy to
+   * be opened. Writes are refused, with a StoreProblem of kind CLOSED, only while the last of what
+   * was written meanwhile is brought over. No index changes meanwhile.
+   *
+   * @param records closed when this returns or fails
+   * @param changeLogFolder the folder of the copy's change log
+   * @return the version that was copied, the last one
+   * @throws java.util.concurrent.CancellationException if the monitor cancelled or the partition is
+   *     closed; the copy is then to be deleted, as after any failure, and writes go on
+   */
+  public long moveTo(RecordStore records, Path changeLogFolder, ProgressMonitor monitor) {
+    return indices.undisturbed(
+        () -> {
+          ProgressMonitor open = new UntilEnding(monitor, () -> closing);
+          var place = new BulkLoad.Place(loadFolder, options.sortBytes(), open);
+          TreeStore copy = TreeStore.open(records, changeLogFolder, options.trees());
+          return PartitionMove.run(store, writes, copy, place);
+        });
   }
 
   /**

@@ -8,28 +8,17 @@ import org.dirlens.tree.ProgressMonitor;
 
 /** Builds again what a crash ended, on a thread of its own, until it is done or the end comes. */
 record ResumedBuild(IndexAdministration indices, List<IndexChange> changes, BooleanSupplier ending)
-    implements Runnable, ProgressMonitor {
+    implements Runnable {
   private static final System.Logger LOG = System.getLogger(ResumedBuild.class.getName());
 
   @Override
   public void run() {
     try {
-      indices.change(changes, this);
+      indices.change(changes, new UntilEnding(ProgressMonitor.NONE, ending));
       LOG.log(
           System.Logger.Level.INFO, "Indices built again after an interrupted build: " + changes);
     } catch (LdapProblem | CancellationException e) {
       LOG.log(System.Logger.Level.WARNING, "Indices were not built again: " + changes, e);
     }
-  }
-
-  @Override
-  public void begin(String task, long totalUnits) {}
-
-  @Override
-  public void worked(long units) {}
-
-  @Override
-  public boolean cancelled() {
-    return ending.getAsBoolean();
   }
 }

@@ -1,0 +1,56 @@
+package org.dirlens.partition;
+
+import org.dirlens.record.StoreProblem;
+import org.dirlens.tree.TreeStore;
+import org.dirlens.tree.WriteWork;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The way of all writes of entries to the trees, one by one or in groups: what they touch can be
+ * noted, and they can be ended. Trees that are built on the side and changes of indices go another
+ * way, under {@link IndexAdministration#undisturbed}.
+ */
+final class EntryWrites {
+  private final TreeStore store;
+
+  /** Set by works, so that what comes before and behind in their order is certain. */
+  private volatile @Nullable TouchedKeys touched;
+
+  private volatile boolean ended;
+
+  EntryWrites(TreeStore store) {
+    this.store = store;
+  }
+
+  /** Does a work as {@link TreeStore#write} does; a StoreProblem, CLOSED, after the end. */
+  <T extends @Nullable Object, X extends Exception> T write(WriteWork<T, X> work) throws X {
+    return store.write(
+        batch -> {
+          if (ended) {
+            throw new StoreProblem(
+                StoreProblem.Kind.CLOSED, "partition", "write", "a copy takes its place");
+          }
+          TouchedKeys noting = touched;
+          return work.apply(noting == null ? batch : noting.noting(batch));
+        });
+  }
+
+  /**
+   * From now on notes the keys of writes there. When this returns all earlier writes are visible,
+   * and each later one is noted there.
+   */
+  void note(TouchedKeys there) {
+    store.write(batch -> touched = there);
+  }
+
+  /** Refuses writes from now on; when this returns those done before are visible. */
+  void end() {
+    store.write(batch -> ended = true);
+  }
+
+  /** Has writes done again, without notes. */
+  void goOn() {
+    touched = null;
+    ended = false;
+  }
+}
