@@ -148,7 +148,7 @@ class ExtendedOperationsTest {
     nobody.close();
   }
 
-  private static byte[] cancelOf(int messageId) {
+  static byte[] cancelOf(int messageId) {
     BerWriter out = new BerWriter();
     int mark = out.begin(BerTag.SEQUENCE);
     out.integer(BerTag.INTEGER, messageId);

@@ -168,16 +168,27 @@ final class TestServer implements AutoCloseable {
     return connect(Directory.ADMINISTRATOR, ADMIN_PASSWORD);
   }
 
+  /** The same with a client whose searches are under way when its call returns. */
+  LdapContext administratorNotWaiting() throws NamingException {
+    Hashtable<String, Object> environment = environment(Directory.ADMINISTRATOR, ADMIN_PASSWORD);
+    environment.put("com.sun.jndi.ldap.search.waitForReply", "false");
+    return new InitialLdapContext(environment, null);
+  }
+
   LdapContext anonymous() throws NamingException {
     return new InitialLdapContext(environment(), null);
   }
 
   LdapContext connect(String name, String password) throws NamingException {
+    return new InitialLdapContext(environment(name, password), null);
+  }
+
+  private Hashtable<String, Object> environment(String name, String password) {
     Hashtable<String, Object> environment = environment();
     environment.put(Context.SECURITY_AUTHENTICATION, "simple");
     environment.put(Context.SECURITY_PRINCIPAL, name);
     environment.put(Context.SECURITY_CREDENTIALS, password);
-    return new InitialLdapContext(environment, null);
+    return environment;
   }
 
   private Hashtable<String, Object> environment() {

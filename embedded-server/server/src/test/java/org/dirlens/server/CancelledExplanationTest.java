@@ -1,0 +1,132 @@
+package org.dirlens.server;
+
+import static org.dirlens.server.TestServer.BASE;
+import static org.dirlens.server.TestServer.code;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import javax.naming.NamingEnumeration;
+import javax.naming.NamingException;
+import javax.naming.directory.SearchControls;
+import javax.naming.directory.SearchResult;
+import javax.naming.ldap.BasicControl;
+import javax.naming.ldap.Control;
+import javax.naming.ldap.LdapContext;
+import org.dirlens.server.limit.ConnectionLimits;
+import org.dirlens.server.limit.OperationLimits;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Searches that are explained and given up, by the JDK's LDAP client. Each would take minutes, and
+ * its connection may have no more than two operations under way: what does not end is noticed.
+ */
+@Timeout(60)
+class CancelledExplanationTest {
+  private static final String EXPLAIN = "2.25.57330988173878565839178245577713494480.3.1";
+  private static final String CANCEL = "1.3.6.1.1.8";
+  private static final int ROUNDS = 3;
+  private static final int ENTRIES = 400;
+
+  /** Each part prepares the whole value of an entry anew, since it is not ASCII. */
+  private static final String FILTER =
+      IntStream.range(0, 400)
+          .mapToObj(i -> "(description=*x" + i + "*)")
+          .collect(Collectors.joining("", "(|", ")"));
+
+  @TempDir Path folder;
+  private TestServer server;
+  private LdapContext admin;
+  private LdapContext explaining;
+
+  private int readersAtRest;
+
+  /** Of the request sent last by the connection; the client counts from 1, its bind. */
+  private int messageId = 1;
+
+  @BeforeEach
+  void start() throws Exception {
+    server =
+        TestServer.start(
+            folder,
+            ConnectionLimits.standard().withOutstandingOperations(2),
+            OperationLimits.standard());
+    for (int i = 0; i < ENTRIES; i++) {
+      server.add(
+          "ou=" + i + "," + BASE,
+          "objectClass: organizationalUnit",
+          "description: " + "ä".repeat(10_000));
+    }
+    readersAtRest = openReaders();
+    admin = server.administratorNotWaiting();
+    explaining = admin.newInstance(new Control[] {new BasicControl(EXPLAIN, true, null)});
+  }
+
+  @AfterEach
+  void stop() throws NamingException {
+    explaining.close();
+    admin.close();
+    server.close();
+  }
+
+  private NamingEnumeration<SearchResult> begun() throws NamingException {
+    SearchControls subtree = new SearchControls();
+    subtree.setSearchScope(SearchControls.SUBTREE_SCOPE);
+    NamingEnumeration<SearchResult> results = explaining.search(BASE, FILTER, subtree);
+    messageId++;
+    await(() -> openReaders() > readersAtRest);
+    return results;
+  }
+
+  private static void await(BooleanSupplier condition) {
+    while (!condition.getAsBoolean()) {
+      assertFalse(Thread.interrupted(), "it took too long");
+      Thread.onSpinWait();
+    }
+  }
+
+  private int openReaders() {
+    return server.example.statistics().store().openReaders();
+  }
+
+  private int cancelled(int search) {
+    messageId++;
+    byte[] value = ExtendedOperationsTest.cancelOf(search);
+    return code(() -> admin.extendedOperation(new ExtendedOperationsTest.Raw(CANCEL, value)));
+  }
+
+  /** Nothing of it is left: no snapshot, and the connection serves on. */
+  private void requireFree() throws NamingException {
+    await(() -> openReaders() == readersAtRest);
+    messageId++;
+    assertTrue(admin.getAttributes(BASE).get("dc").contains("example"));
+  }
+
+  @Test
+  void oneThatIsCancelledIsAnsweredCanceled() throws Exception {
+    for (int round = 0; round < ROUNDS; round++) {
+      NamingEnumeration<SearchResult> results = begun();
+      assertEquals(0, cancelled(messageId));
+      assertEquals(118, code(results::hasMore));
+      requireFree();
+    }
+  }
+
+  @Test
+  void oneThatIsAbandonedEnds() throws Exception {
+    for (int round = 0; round < ROUNDS; round++) {
+      NamingEnumeration<SearchResult> results = begun();
+      messageId++;
+      results.close();
+      requireFree();
+    }
+  }
+}
