@@ -130,18 +130,20 @@ public final class Connection {
   public void operationEnded() {
     running.decrementAndGet();
     if (suspended) {
-      loop.execute(this::proceed);
+      loop.execute(() -> guarded(this::proceed));
     }
   }
 
   /** Ends a pause: messages that came meanwhile are handled now. */
   public void resume() {
     loop.execute(
-        () -> {
-          paused = false;
-          awaitsTls = false;
-          proceed();
-        });
+        () ->
+            guarded(
+                () -> {
+                  paused = false;
+                  awaitsTls = false;
+                  proceed();
+                }));
   }
 
   /**
@@ -180,7 +182,7 @@ public final class Connection {
     try {
       loop.sent.add(written.size());
       if (answers.put(written.bytes(), 0, written.size())) {
-        loop.execute(this::updateInterest);
+        loop.execute(() -> guarded(this::updateInterest));
       }
     } catch (IOException e) {
       loop.execute(this::close);
@@ -203,7 +205,7 @@ public final class Connection {
 
   /** Runs a task on the loop's thread when the answers of the present batch are under way. */
   public void afterBatch(Runnable task) {
-    loop.execute(task);
+    loop.execute(() -> guarded(task::run));
   }
 
   /** Closes the connection after the answers sent so far. */
@@ -241,7 +243,7 @@ public final class Connection {
       work.run();
     } catch (IOException e) {
       close();
-    } catch (RuntimeException | StackOverflowError e) {
+    } catch (RuntimeException | Error e) {
       LOG.log(Level.ERROR, "a fault of the server ended a connection", e);
       close();
     }
@@ -445,7 +447,7 @@ public final class Connection {
     }
     suspended = true;
     if (!mustWait()) {
-      loop.execute(this::proceed);
+      loop.execute(() -> guarded(this::proceed));
     }
     return false;
   }
@@ -481,11 +483,11 @@ public final class Connection {
       close();
       return;
     }
-    BerWriter out = loop.answers();
-    handler.disconnecting(reason, out);
-    state = State.SENDING_LAST;
     guarded(
         () -> {
+          BerWriter out = loop.answers();
+          handler.disconnecting(reason, out);
+          state = State.SENDING_LAST;
           flush(out);
           afterFlush();
         });
@@ -493,6 +495,10 @@ public final class Connection {
 
   /** Checks the time limits; called a few times a second on the loop thread. */
   void sweep(long nowNanos) {
+    guarded(() -> checkTimes(nowNanos));
+  }
+
+  private void checkTimes(long nowNanos) {
     handler.tick();
     long sent = answers.sentBytes();
     if (sent != sentAtLastSweep || answers.waitingBytes() == 0) {
@@ -537,6 +543,10 @@ public final class Connection {
       // The descriptor is gone either way.
     }
     loop.closed(this);
-    handler.closed();
+    try {
+      handler.closed();
+    } catch (RuntimeException | Error e) {
+      LOG.log(Level.ERROR, "a fault of the server after the end of a connection", e);
+    }
   }
 }

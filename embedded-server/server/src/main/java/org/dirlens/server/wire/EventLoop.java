@@ -236,6 +236,8 @@ final class EventLoop implements Runnable {
       }
     } catch (CancelledKeyException e) {
       LOG.log(Level.DEBUG, "a connection closed while it became ready");
+    } catch (RuntimeException | Error e) {
+      outlived(e);
     }
   }
 
@@ -252,8 +254,17 @@ final class EventLoop implements Runnable {
 
   private void runTasks() {
     for (Runnable task = tasks.poll(); task != null; task = tasks.poll()) {
-      task.run();
+      try {
+        task.run();
+      } catch (RuntimeException | Error e) {
+        outlived(e);
+      }
     }
+  }
+
+  /** What concerns one connection ends there; whatever gets here must not end all others. */
+  private static void outlived(Throwable fault) {
+    LOG.log(Level.ERROR, "a fault of the server in the loop that serves connections", fault);
   }
 
   private void sweep() {

@@ -9,6 +9,7 @@ import java.net.InetSocketAddress;
 import java.net.SocketException;
 import java.net.StandardProtocolFamily;
 import java.net.StandardSocketOptions;
+import java.nio.channels.Channel;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.nio.channels.UnsupportedAddressTypeException;
@@ -161,13 +162,13 @@ public final class Wire implements AutoCloseable {
     closeSocket(listening);
   }
 
-  private static void closeSocket(@Nullable ServerSocketChannel socket) {
+  private static void closeSocket(@Nullable Channel socket) {
     try {
       if (socket != null) {
         socket.close();
       }
     } catch (IOException e) {
-      LOG.log(Level.WARNING, "the listening socket did not close: {0}", e.getMessage());
+      LOG.log(Level.WARNING, "a socket did not close: {0}", e.getMessage());
     }
   }
 
@@ -237,11 +238,26 @@ public final class Wire implements AutoCloseable {
     EventLoop loop = loops.get(nextLoop++ % loops.size());
     loop.execute(
         () -> {
-          Connection connection = new Connection(loop, socket, shared);
+          Connection connection = connection(loop, socket);
+          if (connection == null) {
+            return;
+          }
           loop.adopt(connection, socket.channel());
           if (tooMany) {
             connection.dismiss(PduHandler.Farewell.TOO_MANY_CONNECTIONS);
           }
         });
+  }
+
+  /** The connection over an accepted socket; null, and the socket is closed, if that fails. */
+  private @Nullable Connection connection(EventLoop loop, Connection.Socket socket) {
+    try {
+      return new Connection(loop, socket, shared);
+    } catch (RuntimeException | Error e) {
+      LOG.log(Level.ERROR, "a fault of the server refused a connection", e);
+      closed(socket.peer());
+      closeSocket(socket.channel());
+      return null;
+    }
   }
 }
