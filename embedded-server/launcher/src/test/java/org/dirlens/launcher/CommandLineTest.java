@@ -163,6 +163,42 @@ class CommandLineTest {
   }
 
   @Test
+  void severalIndicesAreBuiltInOnePass() throws Exception {
+    assertEquals(0, run("import", ldif.toString()).exit());
+    assertEquals(0, run("index", "add", "uid").exit());
+    Outcome added =
+        run("index", "add", "initials:equality", "userid:substring,presence", "cn", "uid:ordering");
+    assertEquals(0, added.exit(), added.err());
+    assertEquals(List.of("Building indices: 1,001"), passes(added));
+    for (String index :
+        List.of(
+            "cn  equality", "initials  equality", "uid  equality,presence,ordering,substring")) {
+      assertTrue(added.out().replaceAll(" {2,}", "  ").contains(index), added.out());
+    }
+    for (String filter : List.of("(initials=a3)", "(uid=*ser.1*)", "(cn=a)", "(uid=user.1)")) {
+      String plan = run("explain", filter).out();
+      assertFalse(plan.contains("1,001 candidates"), plan);
+    }
+    assertEquals(0, run("verify").exit());
+    Outcome wrong = run("index", "add", "sn:equality", "mail:nonsense");
+    assertEquals(1, wrong.exit());
+    assertTrue(wrong.err().contains("nonsense"), wrong.err());
+    Outcome unknown = run("index", "add", "sn:equality", "nope:equality");
+    assertTrue(unknown.err().contains("\"nope\" is not defined"), unknown.err());
+    assertFalse(run("index", "list").out().contains("sn"), "all or none");
+  }
+
+  /** The passes over entries that a command told of. */
+  private static List<String> passes(Outcome outcome) {
+    return outcome
+        .err()
+        .lines()
+        .filter(line -> line.startsWith("Building"))
+        .map(line -> line.replaceAll(" of .*", ""))
+        .toList();
+  }
+
+  @Test
   void aBackupIsRestored() throws Exception {
     assertEquals(0, run("import", ldif.toString()).exit());
     Path backup = folder.resolve("backup");

@@ -71,7 +71,12 @@ class PlanCommandTest {
         """;
     assertEquals(
         new Outcome(3, steps, ""), run("plan", "diff", "--data", data.toString(), plan.toString()));
-    good(run("plan", "apply", "--data", data.toString(), plan.toString()), steps);
+    Outcome applied = run("plan", "apply", "--data", data.toString(), plan.toString());
+    good(applied, steps);
+    assertEquals(
+        1,
+        applied.err().lines().filter(line -> line.startsWith("Building indices")).count(),
+        applied.err());
     good(run("plan", "diff", "--data", data.toString(), plan.toString()), "");
     Outcome shown = run("plan", "show", "--data", data.toString());
     assertEquals(0, shown.exit(), shown.err());

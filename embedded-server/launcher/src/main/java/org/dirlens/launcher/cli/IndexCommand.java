@@ -1,9 +1,13 @@
 package org.dirlens.launcher.cli;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -66,25 +70,52 @@ final class IndexCommand implements Runnable {
   @Command(
       name = "add",
       mixinStandardHelpOptions = true,
-      description = "Adds an index, or kinds to an index, and builds it.")
+      description = "Adds indices, or kinds to indices, and builds all in one pass.")
   int add(
-      @Parameters(paramLabel = "ATTR", description = "The attribute type.") String attribute,
-      @Parameters(paramLabel = "KIND", arity = "0..*", description = "Kinds, see below.")
-          @Nullable List<String> kinds)
+      @Parameters(
+              paramLabel = "ATTR[:KIND[,KIND...]]",
+              arity = "1..*",
+              description = "Attribute types with kinds, see below; or one, and behind it kinds.")
+          List<String> words)
       throws IOException, LdapProblem, CommandProblem {
-    Set<IndexKind> wanted = kinds(kinds);
+    List<Wanted> wanted = wanted(words);
     return with(
         partition -> {
-          Optional<IndexDefinition> present = find(partition, attribute);
-          present.ifPresent(definition -> wanted.addAll(definition.kinds()));
-          IndexDefinition target =
-              present.orElse(IndexDefinition.of(attribute, IndexKind.EQUALITY)).withKinds(wanted);
-          change(partition, new IndexChange.Define(target));
+          Map<String, IndexDefinition> targets = new LinkedHashMap<>();
+          for (Wanted one : wanted) {
+            String attribute = partition.schema().requireAttribute(one.attribute).name();
+            IndexDefinition before = targets.get(attribute);
+            Set<IndexKind> kinds = EnumSet.copyOf(one.kinds);
+            if (before == null) {
+              before = find(partition, attribute).orElse(null);
+            }
+            if (before == null) {
+              before = IndexDefinition.of(attribute, kinds.iterator().next());
+            }
+            kinds.addAll(before.kinds());
+            targets.put(attribute, before.withKinds(kinds));
+          }
+          change(partition, targets.values().stream().map(IndexChange.Define::new).toList());
         });
   }
 
-  private static Set<IndexKind> kinds(@Nullable List<String> names) throws CommandProblem {
-    if (names == null || names.isEmpty()) {
+  private record Wanted(String attribute, Set<IndexKind> kinds) {}
+
+  /** One attribute and behind it its kinds, or several, each with its kinds behind a colon. */
+  private static List<Wanted> wanted(List<String> words) throws CommandProblem {
+    if (words.stream().noneMatch(word -> word.contains(":"))) {
+      return List.of(new Wanted(words.getFirst(), kinds(words.subList(1, words.size()))));
+    }
+    List<Wanted> wanted = new ArrayList<>();
+    for (String word : words) {
+      String[] parts = word.split(":", 2);
+      wanted.add(new Wanted(parts[0], kinds(Arrays.asList(parts).subList(1, parts.length))));
+    }
+    return wanted;
+  }
+
+  private static Set<IndexKind> kinds(List<String> names) throws CommandProblem {
+    if (names.isEmpty()) {
       return EnumSet.of(IndexKind.EQUALITY);
     }
     try {
@@ -102,7 +133,9 @@ final class IndexCommand implements Runnable {
       throws IOException, LdapProblem, CommandProblem {
     return with(
         partition ->
-            change(partition, new IndexChange.Drop(require(partition, attribute).attribute())));
+            change(
+                partition,
+                List.of(new IndexChange.Drop(require(partition, attribute).attribute()))));
   }
 
   @Command(
@@ -125,7 +158,7 @@ final class IndexCommand implements Runnable {
           for (String setting : settings) {
             target = with(target, setting);
           }
-          change(partition, new IndexChange.Define(target));
+          change(partition, List.of(new IndexChange.Define(target)));
         });
   }
 
@@ -149,9 +182,9 @@ final class IndexCommand implements Runnable {
     }
   }
 
-  private void change(Partition partition, IndexChange change) throws LdapProblem {
+  private void change(Partition partition, List<? extends IndexChange> changes) throws LdapProblem {
     ConsoleProgress progress = new ConsoleProgress(arguments.err());
-    partition.changeIndices(List.of(change), progress);
+    partition.changeIndices(List.copyOf(changes), progress);
     progress.finish();
     IndexTable.print(partition.indices(), arguments.out());
   }

@@ -3,6 +3,7 @@ package org.dirlens.launcher.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -205,14 +206,16 @@ final class PlanCommand implements Runnable {
       @Parameters(paramLabel = "FILE", description = "The plan.") Path file)
       throws IOException, LdapProblem, CommandProblem {
     try (PlanTarget opened = target.open()) {
-      for (PlanStep step : steps(read(file, opened.schema()), opened)) {
-        if (keep && step instanceof PlanStep.Drop) {
-          continue;
-        }
-        line().getOut().println(step);
+      Map<Dn, List<PlanStep>> steps =
+          steps(read(file, opened.schema()), opened).stream()
+              .filter(step -> !(keep && step instanceof PlanStep.Drop))
+              .collect(
+                  Collectors.groupingBy(PlanStep::suffix, LinkedHashMap::new, Collectors.toList()));
+      for (Map.Entry<Dn, List<PlanStep>> partition : steps.entrySet()) {
+        partition.getValue().forEach(line().getOut()::println);
         line().getOut().flush();
         ConsoleProgress progress = new ConsoleProgress(line().getErr());
-        opened.apply(step, progress);
+        opened.apply(partition.getKey(), partition.getValue(), progress);
         progress.finish();
       }
       return 0;

@@ -42,15 +42,18 @@ public final class FolderTarget implements PlanTarget {
     return new IndexPlan(partitions);
   }
 
+  /** All indices that are to be built are built in one pass over the entries. */
   @Override
-  public void apply(PlanStep step, ProgressMonitor monitor) throws LdapProblem {
-    IndexChange change =
-        switch (step) {
-          case PlanStep.Create create -> new IndexChange.Define(create.definition());
-          case PlanStep.Change other -> new IndexChange.Define(other.definition());
-          case PlanStep.Drop drop -> new IndexChange.Drop(drop.attribute());
-        };
-    partition(step.suffix()).changeIndices(List.of(change), monitor);
+  public void apply(Dn suffix, List<PlanStep> steps, ProgressMonitor monitor) throws LdapProblem {
+    partition(suffix).changeIndices(steps.stream().map(FolderTarget::change).toList(), monitor);
+  }
+
+  private static IndexChange change(PlanStep step) {
+    return switch (step) {
+      case PlanStep.Create create -> new IndexChange.Define(create.definition());
+      case PlanStep.Change other -> new IndexChange.Define(other.definition());
+      case PlanStep.Drop drop -> new IndexChange.Drop(drop.attribute());
+    };
   }
 
   private Partition partition(Dn suffix) throws LdapProblem {

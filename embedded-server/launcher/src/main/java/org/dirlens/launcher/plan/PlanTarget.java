@@ -1,6 +1,8 @@
 package org.dirlens.launcher.plan;
 
 import java.io.IOException;
+import java.util.List;
+import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.tree.ProgressMonitor;
@@ -14,11 +16,12 @@ public interface PlanTarget extends AutoCloseable {
   IndexPlan present() throws IOException, LdapProblem;
 
   /**
-   * Does one step, and returns when it is done.
+   * Does steps in one partition, and returns when they are done.
    *
-   * @throws LdapProblem why it cannot be done
+   * @throws LdapProblem why one cannot be done; those before it may be done then
    */
-  void apply(PlanStep step, ProgressMonitor monitor) throws IOException, LdapProblem;
+  void apply(Dn suffix, List<PlanStep> steps, ProgressMonitor monitor)
+      throws IOException, LdapProblem;
 
   @Override
   void close() throws IOException;

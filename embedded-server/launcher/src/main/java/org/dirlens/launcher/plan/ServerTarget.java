@@ -163,7 +163,14 @@ public final class ServerTarget implements PlanTarget {
   }
 
   @Override
-  public void apply(PlanStep step, ProgressMonitor monitor) throws IOException, LdapProblem {
+  public void apply(Dn suffix, List<PlanStep> steps, ProgressMonitor monitor)
+      throws IOException, LdapProblem {
+    for (PlanStep step : steps) {
+      apply(step, monitor);
+    }
+  }
+
+  private void apply(PlanStep step, ProgressMonitor monitor) throws IOException, LdapProblem {
     Dn partition = names.partition(step.suffix()).name();
     try {
       switch (step) {
