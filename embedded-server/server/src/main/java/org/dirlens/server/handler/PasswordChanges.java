@@ -3,6 +3,7 @@ package org.dirlens.server.handler;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.dirlens.partition.UpdateSequenceProblem;
 import org.dirlens.partition.entry.Attribute;
 import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.entry.Modification;
@@ -50,6 +51,28 @@ final class PasswordChanges extends ForwardingOperations {
           case Request.Delete delete -> delete;
           case Request.ModifyDn move -> move;
         });
+  }
+
+  @Override
+  public Updated write(Request.Update prepared) throws LdapProblem {
+    Updated updated = next.write(prepared);
+    written(prepared);
+    return updated;
+  }
+
+  @Override
+  public List<Updated> writeAll(List<Request.Update> prepared)
+      throws LdapProblem, UpdateSequenceProblem {
+    List<Updated> updated = next.writeAll(prepared);
+    prepared.forEach(this::written);
+    return updated;
+  }
+
+  /** A changed password, or the end of a lock, is the end of failures that were not written. */
+  private void written(Request.Update update) {
+    if (update.controls().has(RequestControl.Noted.class)) {
+      policies.written(update.name());
+    }
   }
 
   private Request.Update judged(Identity caller, Request.Add request) throws LdapProblem {

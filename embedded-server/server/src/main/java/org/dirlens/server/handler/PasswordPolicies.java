@@ -46,6 +46,7 @@ final class PasswordPolicies {
   private final InstantSource clock;
   private final Supplier<String> standard;
   private final Operations store;
+  private final UnwrittenBinds unwritten = new UnwrittenBinds();
   private final Semaphore[] turns =
       Stream.generate(() -> new Semaphore(1, true)).limit(TURNS).toArray(Semaphore[]::new);
 
@@ -70,7 +71,9 @@ final class PasswordPolicies {
     if (policy == null) {
       policy = policy(standard.get());
     }
-    return policy == null ? null : new AccountState(entry, policy, clock.instant(), dit.schema());
+    return policy == null
+        ? null
+        : unwritten.with(new AccountState(entry, policy, clock.instant(), dit.schema()));
   }
 
   /** The same of the entry of this name. */
@@ -125,6 +128,9 @@ final class PasswordPolicies {
     for (int tries = 1; state != null; tries++) {
       AccountState.Verdict verdict = state.rightPassword();
       Noted noted = noted(state, user.name(), verdict.notes());
+      if (noted == Noted.FAILED && verdict.admits()) {
+        unwritten.keep(state, verdict.notes());
+      }
       if (noted != Noted.OUTDATED || tries == TRIES) {
         return bound(user, verdict, noted);
       }
@@ -193,7 +199,12 @@ final class PasswordPolicies {
   private void noteFailure(Dn name, AccountState first) throws LdapProblem {
     AccountState state = first;
     for (int tries = 0; tries < TRIES && state != null && !state.locked(); tries++) {
-      if (noted(state, name, state.wrongPassword()) != Noted.OUTDATED) {
+      List<Attribute> notes = state.wrongPassword();
+      Noted noted = noted(state, name, notes);
+      if (noted == Noted.FAILED) {
+        unwritten.keep(state, notes);
+      }
+      if (noted != Noted.OUTDATED) {
         return;
       }
       state = state(name);
@@ -221,6 +232,7 @@ final class PasswordPolicies {
       RequestControls held =
           RequestControls.NONE.with(new RequestControl.Decided(state.unchanged()));
       store.write(new Request.Modify(name, replacing(notes), held));
+      unwritten.forget(name);
       return Noted.DONE;
     } catch (LdapProblem problem) {
       if (problem.code() == ResultCode.BUSY) {
@@ -233,6 +245,11 @@ final class PasswordPolicies {
       warn(name, problem);
     }
     return Noted.FAILED;
+  }
+
+  /** What is stored of this name counts, and nothing that could not be written before. */
+  void written(Dn name) {
+    unwritten.forget(name);
   }
 
   private static void warn(Dn name, Exception problem) {

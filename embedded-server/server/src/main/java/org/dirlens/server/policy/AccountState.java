@@ -13,9 +13,11 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.dirlens.partition.EntryGuard;
 import org.dirlens.partition.entry.Attribute;
 import org.dirlens.partition.entry.AttributeDescription;
+import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
@@ -57,19 +59,30 @@ public final class AccountState {
           HISTORY,
           "pwdPolicySubentry");
 
+  private static final Set<String> FAILED = Set.of(FAILURES, LOCKED);
+
   /** A success is noted again when this part of the time is over that locks an idle account. */
   private static final int IDLE_PARTS = 100;
 
   private static final String OCTET_STRING = "1.3.6.1.4.1.1466.115.121.1.40";
 
+  /** With what could not be written of it. */
   private final Entry entry;
+
+  private final Entry stored;
   private final PasswordPolicy policy;
   private final Instant now;
   private final Schema schema;
 
   /** An entry under its policy. */
   public AccountState(Entry entry, PasswordPolicy policy, Instant now, Schema schema) {
+    this(entry, entry, policy, now, schema);
+  }
+
+  private AccountState(
+      Entry entry, Entry stored, PasswordPolicy policy, Instant now, Schema schema) {
     this.entry = entry;
+    this.stored = stored;
     this.policy = policy;
     this.now = now.truncatedTo(ChronoUnit.MICROS);
     this.schema = schema;
@@ -88,6 +101,41 @@ public final class AccountState {
     private static Verdict refused(PolicyError error) {
       return new Verdict(false, PolicyAnswer.of(error), List.of());
     }
+  }
+
+  public Dn name() {
+    return entry.dn();
+  }
+
+  /** The moment. */
+  public Instant now() {
+    return now;
+  }
+
+  /**
+   * What of notes tells of failed binds, and so has to count even where it cannot be written;
+   * nothing of an entry without a password, as which nobody binds.
+   */
+  public List<Attribute> failuresIn(List<Attribute> notes) {
+    return stored.first(USER_PASSWORD) == null
+        ? List.of()
+        : notes.stream().filter(note -> FAILED.contains(note.type().name())).toList();
+  }
+
+  /** The same account as if these notes had been written. */
+  public AccountState with(List<Attribute> notes) {
+    Entry noted = stored;
+    for (Attribute note : notes) {
+      noted =
+          note.values().isEmpty() ? noted.without(note.description()) : noted.with(note);
+    }
+    return new AccountState(noted, stored, policy, now, schema);
+  }
+
+  /** Whether password, failures and lock are stored as they were. */
+  public boolean isStoredLike(AccountState before) {
+    return Stream.of(USER_PASSWORD, FAILURES, LOCKED)
+        .allMatch(name -> texts(stored, name).equals(texts(before.stored, name)));
   }
 
   /** Holds a note to this state: busy if any of it is another by then. */
@@ -110,7 +158,7 @@ public final class AccountState {
     return image -> {
       Entry present = image.record().toEntry(image.dn(), schema, codes::contains);
       for (String name : names) {
-        if (!texts(entry, name).equals(texts(present, name))) {
+        if (!texts(stored, name).equals(texts(present, name))) {
           throw new LdapProblem(
               ResultCode.BUSY, "attribute " + name + " was changed by another; try again");
         }
