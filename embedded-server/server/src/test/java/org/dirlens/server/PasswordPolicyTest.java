@@ -382,4 +382,44 @@ class PasswordPolicyTest extends PasswordPolicyServer {
     assertEquals("19", replace(ANNA, "pwdHistory", "x"));
     assertEquals("0", replace(ANNA, "pwdReset", "TRUE"));
   }
+
+  private int compared(TestClient asking, String password) throws IOException {
+    asking.send(2, TestClient.compare(ANNA, "userPassword", password));
+    return asking.answer().code();
+  }
+
+  @Test
+  void whoComparesAPasswordGuessesLikeWhoBinds() throws Exception {
+    policy("pwdLockout: TRUE", "pwdMaxFailure: 3", "pwdMaxAge: 1000", "pwdGraceAuthNLimit: 1");
+    administer(Kind.REPLACE, ANNA, "userPassword", USER_PASSWORD);
+    try (TestClient asking = new TestClient(server.server.port())) {
+      asking.bindAs(Directory.ADMINISTRATOR, TestServer.ADMIN_PASSWORD);
+      for (int round = 0; round < 2; round++) {
+        assertEquals(5, compared(asking, WRONG));
+        assertEquals(5, compared(asking, WRONG));
+        assertEquals(6, compared(asking, USER_PASSWORD), "and forgets the failures");
+      }
+      pass(Duration.ofSeconds(1000));
+      assertEquals(6, compared(asking, USER_PASSWORD), "the only grace bind");
+      assertEquals(5, compared(asking, USER_PASSWORD), "the password has expired");
+      administer(Kind.REPLACE, ANNA, "userPassword", USER_PASSWORD);
+      fail(ANNA, 1);
+      assertEquals(5, compared(asking, WRONG));
+      assertEquals(5, compared(asking, WRONG));
+      assertEquals(5, compared(asking, USER_PASSWORD), "the account is locked");
+      assertEquals("49 locked", bind(ANNA, USER_PASSWORD));
+    }
+  }
+
+  @Test
+  void comparisonsOfPasswordsAreAsManyASecondAsBinds() throws Exception {
+    try (TestClient asking = new TestClient(server.server.port())) {
+      asking.bindAs(Directory.ADMINISTRATOR, TestServer.ADMIN_PASSWORD);
+      int told = 5;
+      for (int i = 0; i < 100_000 && told == 5; i++) {
+        told = compared(asking, WRONG);
+      }
+      assertEquals(51, told, "busy");
+    }
+  }
 }

@@ -48,6 +48,23 @@ final class Credentials {
     }
   }
 
+  /**
+   * Whether somebody could bind as this name with this password: who asks guesses, too, so it is
+   * noted like a bind.
+   */
+  boolean wouldBind(Dn name, byte[] password) throws LdapProblem {
+    try {
+      require(name, password);
+      policies.rightPassword(accounts.identity(name));
+      return true;
+    } catch (LdapProblem problem) {
+      if (problem.code() == ResultCode.INVALID_CREDENTIALS) {
+        return false;
+      }
+      throw problem;
+    }
+  }
+
   /** Whether the password is known to be that of the name; false says nothing of the password. */
   boolean isKnown(Dn name, byte[] password) throws LdapProblem {
     return hasher.isKnown(password, passwords(name));

@@ -20,7 +20,7 @@ import org.dirlens.server.password.StoredPassword;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hashes userPassword before it is stored and compares it by its hash.
+ * Hashes userPassword before it is stored, and has it compared as a bind would.
  *
  * <p>The administrator may give values that are hashed already; anyone else's value is clear text
  * even if it looks like a hash, or knowing a hash would be as good as knowing a password.
@@ -32,9 +32,16 @@ final class Passwords extends ForwardingOperations {
   private final Dit dit;
   private final AttributeType userPassword;
   private final PasswordHasher hasher;
+  private final Credentials credentials;
 
-  Passwords(Dit dit, AttributeType userPassword, PasswordHasher hasher, Operations next) {
+  Passwords(
+      Dit dit,
+      AttributeType userPassword,
+      PasswordHasher hasher,
+      Credentials credentials,
+      Operations next) {
     super(next);
+    this.credentials = credentials;
     this.dit = dit;
     this.userPassword = userPassword;
     this.hasher = hasher;
@@ -90,7 +97,7 @@ final class Passwords extends ForwardingOperations {
     if (values.isEmpty()) {
       throw new LdapProblem(ResultCode.NO_SUCH_ATTRIBUTE, "the entry has no userPassword");
     }
-    return hasher.verify(request.value(), values);
+    return credentials.wouldBind(request.name(), request.value());
   }
 
   private @Nullable EntryImage image(Dn name) throws LdapProblem {

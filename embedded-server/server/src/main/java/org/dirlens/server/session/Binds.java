@@ -9,6 +9,8 @@ import javax.net.ssl.SSLSession;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.server.handler.Bound;
+import org.dirlens.server.handler.Identity;
+import org.dirlens.server.handler.Operations;
 import org.dirlens.server.handler.SaslChannel;
 import org.dirlens.server.handler.SaslExchange;
 import org.dirlens.server.handler.SaslStep;
@@ -86,12 +88,26 @@ final class Binds {
     }
   }
 
+  /** A comparison with a password, which is a guess like a bind; see {@link Operations#compare}. */
+  boolean compared(Identity caller, Request.Compare compare) throws LdapProblem {
+    InetAddress address = address();
+    services.bindFailures().check(address);
+    boolean holds = services.operations().compare(caller, compare);
+    if (!holds) {
+      services.bindFailures().failed(address);
+    }
+    return holds;
+  }
+
+  private InetAddress address() {
+    return connection.remoteAddress() instanceof InetSocketAddress known
+        ? known.getAddress()
+        : InetAddress.getLoopbackAddress();
+  }
+
   /** Binds unless the client's address has failed too often, and counts if it fails. */
   private <T> T counted(Binding<T> binding) throws LdapProblem {
-    InetAddress address =
-        connection.remoteAddress() instanceof InetSocketAddress known
-            ? known.getAddress()
-            : InetAddress.getLoopbackAddress();
+    InetAddress address = address();
     services.bindFailures().check(address);
     try {
       return binding.run();

@@ -347,8 +347,7 @@ public final class LdapSession implements PduHandler {
   }
 
   private void compare(Task task, Request.Compare request, BerWriter answers) throws LdapProblem {
-    if (request.description().type().oid().equals(StoredPassword.ATTRIBUTE_OID)
-        || !services.operations().decidesAtOnce(task.caller())) {
+    if (isPassword(request) || !services.operations().decidesAtOnce(task.caller())) {
       // Comparing with a hash takes a key derivation.
       running.handOver(
           task,
@@ -359,8 +358,15 @@ public final class LdapSession implements PduHandler {
   }
 
   private Outcome compared(Task task, Request.Compare request) throws LdapProblem {
-    boolean holds = services.operations().compare(task.caller(), request);
+    boolean holds =
+        isPassword(request)
+            ? binds.compared(task.caller(), request)
+            : services.operations().compare(task.caller(), request);
     return Outcome.of(holds ? ResultCode.COMPARE_TRUE : ResultCode.COMPARE_FALSE);
+  }
+
+  private static boolean isPassword(Request.Compare request) {
+    return request.description().type().oid().equals(StoredPassword.ATTRIBUTE_OID);
   }
 
   private Next extended(Task task, Request.Extended request, BerWriter answers) throws LdapProblem {
