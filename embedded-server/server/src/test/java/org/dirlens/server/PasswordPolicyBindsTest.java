@@ -6,6 +6,7 @@ import static org.dirlens.server.TestServer.USER_PASSWORD;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -16,6 +17,7 @@ import java.util.concurrent.TimeUnit;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Modification.Kind;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.server.handler.SaslChannel;
 import org.dirlens.server.message.Request;
 import org.dirlens.server.policy.PolicyProblem;
@@ -162,6 +164,23 @@ class PasswordPolicyBindsTest extends PasswordPolicyServer {
       assertEquals(null, meanwhile, "the administrator came at look " + look);
       assertEquals("0 nothing", bind(ANNA, mine + "reset"));
     }
+  }
+
+  @Test
+  void noOldPasswordIsLostBetweenTwoAdministrators() throws Exception {
+    policy("pwdInHistory: 5");
+    administer(Kind.REPLACE, ANNA, "userPassword", USER_PASSWORD + 1);
+    for (String attribute : List.of("userPassword", "pwdHistory")) {
+      assertEquals(1, stored(ANNA, attribute).size(), attribute);
+    }
+    meanwhile(1, () -> administer(Kind.REPLACE, ANNA, "userPassword", USER_PASSWORD + 2));
+    LdapProblem busy =
+        assertThrows(
+            LdapProblem.class,
+            () -> administer(Kind.REPLACE, ANNA, "userPassword", USER_PASSWORD + 3));
+    assertEquals(ResultCode.BUSY, busy.code());
+    administer(Kind.REPLACE, ANNA, "userPassword", USER_PASSWORD + 3);
+    assertEquals(3, stored(ANNA, "pwdHistory").size());
   }
 
   @Test

@@ -97,7 +97,7 @@ final class PasswordChanges extends ForwardingOperations {
               passwords(changed(request, kind -> kind != Kind.DELETE)));
       AccountState state = policies.state(request);
       Request.Update noting = noting(request, all, allowed(state, change));
-      return state == null || change.author() == Author.ADMINISTRATOR
+      return state == null
           ? noting
           : noting.withControls(
               noting.controls().with(new RequestControl.Decided(state.samePassword())));
