@@ -304,6 +304,7 @@ class AccessWithControlsTest {
         standard.persistentSearches(),
         standard.persistentSearchesPerConnection(),
         standard.bindFailuresPerSecond(),
+        standard.passwordBytes(),
         standard.filterDepth(),
         standard.filterParts(),
         standard.requestedAttributes());

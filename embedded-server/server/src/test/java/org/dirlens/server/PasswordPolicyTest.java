@@ -6,6 +6,7 @@ import static org.dirlens.server.TestServer.BERT;
 import static org.dirlens.server.TestServer.PEOPLE;
 import static org.dirlens.server.TestServer.USER_PASSWORD;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.io.IOException;
 import java.time.Duration;
@@ -16,6 +17,7 @@ import org.dirlens.partition.entry.AttributeDescription;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Modification;
 import org.dirlens.partition.entry.Modification.Kind;
+import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.server.ber.BerReader;
 import org.dirlens.server.ber.BerTag;
 import org.dirlens.server.policy.PolicyControls;
@@ -420,6 +422,28 @@ class PasswordPolicyTest extends PasswordPolicyServer {
         told = compared(asking, WRONG);
       }
       assertEquals(51, told, "busy");
+    }
+  }
+
+  @Test
+  void aPasswordThatIsTooLongIsNotHashed() throws Exception {
+    policy("pwdInHistory: 3");
+    String longest = USER_PASSWORD + "x".repeat(4_096 - USER_PASSWORD.length());
+    administer(Kind.REPLACE, ANNA, "userPassword", longest);
+    assertEquals("0 nothing", bind(ANNA, longest));
+    String tooLong = longest + "x";
+    assertEquals("11", replace(ANNA, "userPassword", tooLong));
+    assertEquals("11", change(null, tooLong));
+    assertEquals("11", change(tooLong, "short"));
+    assertEquals("11", bind(ANNA, tooLong));
+    assertEquals("11", bind("uid=nobody," + PEOPLE, tooLong));
+    assertEquals("11", bind(Directory.ADMINISTRATOR, tooLong));
+    assertThrows(
+        LdapProblem.class,
+        () -> server.add("cn=x," + PEOPLE, "objectClass: person", "sn: x", "userPassword: " + tooLong));
+    try (TestClient asking = new TestClient(server.server.port())) {
+      asking.bindAs(Directory.ADMINISTRATOR, TestServer.ADMIN_PASSWORD);
+      assertEquals(11, compared(asking, tooLong));
     }
   }
 }

@@ -65,6 +65,7 @@ class PersistentSearchTest {
             3,
             2,
             standard.bindFailuresPerSecond(),
+        standard.passwordBytes(),
             standard.filterDepth(),
             standard.filterParts(),
             standard.requestedAttributes());

@@ -142,6 +142,13 @@ public enum Setting {
       1_000_000,
       "binds a second",
       Standard.OPERATION.bindFailuresPerSecond()),
+  PASSWORD_BYTES(
+      Section.LIMITS,
+      "dirlensPasswordBytes",
+      1024, // as many as the file of the administrator's password may have
+      1 << 20,
+      "bytes",
+      Standard.OPERATION.passwordBytes()),
   FILTER_DEPTH(
       Section.LIMITS,
       "dirlensFilterDepth",

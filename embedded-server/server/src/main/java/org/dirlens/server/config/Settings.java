@@ -128,6 +128,7 @@ public final class Settings {
         whole(Setting.PERSISTENT_SEARCHES),
         whole(Setting.PERSISTENT_SEARCHES_PER_CONNECTION),
         whole(Setting.BIND_FAILURES),
+        whole(Setting.PASSWORD_BYTES),
         whole(Setting.FILTER_DEPTH),
         whole(Setting.FILTER_PARTS),
         whole(Setting.REQUESTED_ATTRIBUTES));

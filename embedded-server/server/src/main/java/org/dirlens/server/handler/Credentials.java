@@ -3,10 +3,12 @@ package org.dirlens.server.handler;
 import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.server.limit.OperationLimits;
 import org.dirlens.server.password.AdminVerifier;
 import org.dirlens.server.password.PasswordHasher;
 import org.dirlens.server.policy.AccountState;
@@ -20,6 +22,7 @@ final class Credentials {
   private final PasswordPolicies policies;
   private final AdminVerifier verifier;
   private final PasswordHasher hasher;
+  private final Supplier<OperationLimits> limits;
 
   /** Binds that wait for a key derivation; more are answered busy, so that no wait is long. */
   private static final int WAITING_MAX = 64;
@@ -29,7 +32,12 @@ final class Credentials {
       new Semaphore(Runtime.getRuntime().availableProcessors(), true);
 
   Credentials(
-      Accounts accounts, PasswordPolicies policies, AdminVerifier verifier, PasswordHasher hasher) {
+      Accounts accounts,
+      PasswordPolicies policies,
+      AdminVerifier verifier,
+      PasswordHasher hasher,
+      Supplier<OperationLimits> limits) {
+    this.limits = limits;
     this.accounts = accounts;
     this.policies = policies;
     this.verifier = verifier;
@@ -38,14 +46,20 @@ final class Credentials {
 
   /**
    * Returns if the password is that of the name; invalidCredentials, which is noted, if not; busy
-   * if too many wait to be told, unless it is known already.
+   * if too many wait to be told, unless it is known already; adminLimitExceeded if it is too long.
    */
   void require(Dn name, byte[] password) throws LdapProblem {
+    requireShort(password);
     List<byte[]> stored = passwords(name);
     boolean right = hasher.isKnown(password, stored) || isRight(name, password, stored);
     if (!right) {
       throw policies.wrongPassword(name);
     }
+  }
+
+  /** Refuses a password that takes too long to be hashed: adminLimitExceeded. */
+  void requireShort(byte[] password) throws LdapProblem {
+    limits.get().requireShort(password);
   }
 
   /**

@@ -81,6 +81,7 @@ final class PasswordChanges extends ForwardingOperations {
     if (given.isEmpty()) {
       return request;
     }
+    requireShort(given);
     List<Attribute> others = all.stream().filter(Predicate.not(this::isPassword)).toList();
     AccountState state = policies.state(new Entry(request.name(), others));
     PasswordChange change = new PasswordChange(author(caller, request), Old.STAYS, given);
@@ -90,6 +91,7 @@ final class PasswordChanges extends ForwardingOperations {
   private Request.Update judged(Identity caller, Request.Modify request) throws LdapProblem {
     List<Attribute> all = request.changes().stream().map(Modification::attribute).toList();
     if (all.stream().anyMatch(this::isPassword)) {
+      requireShort(passwords(all.stream()));
       PasswordChange change =
           new PasswordChange(
               author(caller, request),
@@ -105,6 +107,12 @@ final class PasswordChanges extends ForwardingOperations {
     boolean unlocks = changed(request, kind -> kind != Kind.ADD).anyMatch(this::isLock);
     AccountState state = unlocks ? policies.state(request) : null;
     return state == null ? request : noting(request, all, state.unlocked());
+  }
+
+  private void requireShort(List<byte[]> passwords) throws LdapProblem {
+    for (byte[] password : passwords) {
+      credentials.requireShort(password);
+    }
   }
 
   private List<Attribute> allowed(@Nullable AccountState state, PasswordChange change)

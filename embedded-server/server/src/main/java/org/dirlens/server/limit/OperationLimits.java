@@ -1,6 +1,8 @@
 package org.dirlens.server.limit;
 
 import org.dirlens.partition.filter.Filter;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
 
 /**
  * What one operation of a client that is not the administrator may cost.
@@ -15,6 +17,8 @@ import org.dirlens.partition.filter.Filter;
  * @param persistentSearchesPerConnection the same of one connection
  * @param bindFailuresPerSecond binds with wrong credentials a client address may have in a second;
  *     then it is told "busy"
+ * @param passwordBytes bytes a password in clear text may have, whoever presents or sets it, the
+ *     administrator included
  * @param filterDepth levels a filter may have, up to {@link Filter#DEPTH_MAX}
  * @param filterParts parts a filter may have
  * @param requestedAttributes attributes a search may ask for
@@ -28,19 +32,20 @@ public record OperationLimits(
     int persistentSearches,
     int persistentSearchesPerConnection,
     int bindFailuresPerSecond,
+    int passwordBytes,
     int filterDepth,
     int filterParts,
     int requestedAttributes) {
 
   private static final OperationLimits STANDARD =
       new OperationLimits(
-          1000, 60_000, 0, 4, 300_000, 1000, 10, 20, Filter.DEPTH_MAX, 16_384, 8_192);
+          1000, 60_000, 0, 4, 300_000, 1000, 10, 20, 4_096, Filter.DEPTH_MAX, 16_384, 8_192);
 
   public OperationLimits {
     if (Math.min(sizeEntries, timeMillis) < 1
         || Math.min(pagedSearches, pagedSearchMillis) < 1
         || Math.min(persistentSearches, persistentSearchesPerConnection) < 0
-        || bindFailuresPerSecond < 1
+        || Math.min(bindFailuresPerSecond, passwordBytes) < 1
         || lookThroughEntries < 0
         || Math.min(filterParts, requestedAttributes) < 1
         || filterDepth != Math.clamp(filterDepth, 1, Filter.DEPTH_MAX)) {
@@ -50,5 +55,18 @@ public record OperationLimits(
 
   public static OperationLimits standard() {
     return STANDARD;
+  }
+
+  /**
+   * Refuses a password that takes too long to be hashed.
+   *
+   * @throws LdapProblem adminLimitExceeded
+   */
+  public void requireShort(byte[] password) throws LdapProblem {
+    if (password.length > passwordBytes) {
+      throw new LdapProblem(
+          ResultCode.ADMIN_LIMIT_EXCEEDED,
+          "a password of " + password.length + " bytes, " + passwordBytes + " are taken at most");
+    }
   }
 }
