@@ -23,10 +23,10 @@ import org.dirlens.server.handler.ServerOffers;
 import org.dirlens.server.limit.OperationLimits;
 import org.dirlens.server.message.Request;
 import org.dirlens.server.message.RequestControls;
+import org.dirlens.server.operational.EntryNames;
 import org.dirlens.server.operational.EntryStamps;
 import org.dirlens.server.own.OwnEntries;
 import org.dirlens.server.password.PasswordHasher;
-import org.dirlens.server.password.Secrets;
 import org.dirlens.server.password.StoredPassword;
 import org.dirlens.server.policy.PolicyControls;
 import org.dirlens.server.subschema.SchemaEntries;
@@ -127,11 +127,11 @@ public final class Directory {
    * SHA-512 digest, since deriving a key for each of many would take hours.
    *
    * @throws LdapProblem objectClassViolation if its object classes do not go together;
-   *     namingViolation if its name has a secret in it
+   *     namingViolation if its name has a secret in it, or what the server alone writes
    */
   public Entry prepareImported(Entry entry) throws LdapProblem {
     if (!entry.dn().isRoot()) {
-      Secrets.requireNone(entry.dn().rdn());
+      EntryNames.require(entry.dn().rdn());
     }
     Entry hashed = entry;
     for (Attribute attribute : entry.attributes()) {

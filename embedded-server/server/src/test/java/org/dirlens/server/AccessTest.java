@@ -378,13 +378,16 @@ class AccessTest {
         assertEquals(64, code(() -> admin.rename(new LdapName(BERT), new LdapName(name))), name);
       }
     }
-    Entry.Builder imported =
-        Entry.builder(Dn.parse("userPassword=clear," + PEOPLE, server.schema), server.schema)
-            .add("objectClass", "account");
-    assertEquals(
-        ResultCode.NAMING_VIOLATION,
-        assertThrows(LdapProblem.class, () -> server.directory.prepareImported(imported.build()))
-            .code());
+    for (String rdn : List.of("userPassword=clear", "uid=dora+createTimestamp=20260101000000Z")) {
+      Entry.Builder imported =
+          Entry.builder(Dn.parse(rdn + "," + PEOPLE, server.schema), server.schema)
+              .add("objectClass", "account");
+      assertEquals(
+          ResultCode.NAMING_VIOLATION,
+          assertThrows(LdapProblem.class, () -> server.directory.prepareImported(imported.build()))
+              .code(),
+          rdn);
+    }
   }
 
   @Test

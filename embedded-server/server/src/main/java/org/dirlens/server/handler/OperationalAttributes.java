@@ -4,19 +4,17 @@ import java.util.ArrayList;
 import java.util.List;
 import org.dirlens.partition.ModifyDnRequest;
 import org.dirlens.partition.entry.Attribute;
-import org.dirlens.partition.entry.Ava;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.entry.Modification;
-import org.dirlens.partition.entry.Rdn;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.schema.AttributeType;
 import org.dirlens.server.message.Request;
 import org.dirlens.server.message.RequestControl;
+import org.dirlens.server.operational.EntryNames;
 import org.dirlens.server.operational.EntryStamps;
 import org.dirlens.server.operational.ImpliedClasses;
-import org.dirlens.server.password.Secrets;
 
 /**
  * Stamps what is written with who wrote it and when, and refuses attributes only the server may
@@ -62,7 +60,7 @@ final class OperationalAttributes extends ForwardingOperations {
 
   private Request.Add stamped(Identity caller, Request.Add request) throws LdapProblem {
     if (!request.name().isRoot()) {
-      requireName(request.name().rdn());
+      EntryNames.require(request.name().rdn());
     }
     for (Attribute attribute : request.entry().attributes()) {
       refuseServersOwn(attribute.type());
@@ -89,7 +87,7 @@ final class OperationalAttributes extends ForwardingOperations {
 
   private Request.ModifyDn stamped(Identity caller, Request.ModifyDn request) throws LdapProblem {
     ModifyDnRequest change = request.change();
-    requireName(change.newRdn());
+    EntryNames.require(change.newRdn());
     return request.withChange(
         new ModifyDnRequest(
             change.dn(),
@@ -125,19 +123,6 @@ final class OperationalAttributes extends ForwardingOperations {
                   change.kind(), ImpliedClasses.completed(attribute, List.of(), dit.schema()));
       case DELETE, INCREMENT -> change;
     };
-  }
-
-  /** The values of a name become values of its entry, past all that looks at those. */
-  private static void requireName(Rdn name) throws LdapProblem {
-    Secrets.requireNone(name);
-    for (Ava ava : name.avas()) {
-      AttributeType type = ava.type();
-      if (type != null && type.noUserModification()) {
-        throw new LdapProblem(
-            ResultCode.NAMING_VIOLATION,
-            "attribute " + type + " is written by the server only, so it cannot be in a name");
-      }
-    }
   }
 
   private static void refuseServersOwn(AttributeType type) throws LdapProblem {

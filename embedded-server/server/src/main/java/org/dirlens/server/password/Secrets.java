@@ -3,10 +3,6 @@ package org.dirlens.server.password;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.dirlens.partition.entry.Ava;
-import org.dirlens.partition.entry.Rdn;
-import org.dirlens.partition.ldap.LdapProblem;
-import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.schema.AttributeType;
 import org.dirlens.partition.schema.Schema;
 
@@ -20,20 +16,6 @@ public final class Secrets {
   /** Whether values of a type are secret. */
   public static boolean holds(AttributeType type) {
     return OIDS.contains(type.oid()) || (type.superior() != null && holds(type.superior()));
-  }
-
-  /**
-   * Refuses a name with a secret in it: it would be stored and shown as it was given.
-   *
-   * @throws LdapProblem namingViolation
-   */
-  public static void requireNone(Rdn name) throws LdapProblem {
-    for (Ava ava : name.avas()) {
-      if (ava.type() != null && holds(ava.type())) {
-        throw new LdapProblem(
-            ResultCode.NAMING_VIOLATION, "attribute " + ava.type() + " cannot be in a name");
-      }
-    }
   }
 
   /** Those that a schema has, with their subtypes. */
