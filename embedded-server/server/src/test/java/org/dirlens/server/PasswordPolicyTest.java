@@ -440,7 +440,9 @@ class PasswordPolicyTest extends PasswordPolicyServer {
     assertEquals("11", bind(Directory.ADMINISTRATOR, tooLong));
     assertThrows(
         LdapProblem.class,
-        () -> server.add("cn=x," + PEOPLE, "objectClass: person", "sn: x", "userPassword: " + tooLong));
+        () ->
+            server.add(
+                "cn=x," + PEOPLE, "objectClass: person", "sn: x", "userPassword: " + tooLong));
     try (TestClient asking = new TestClient(server.server.port())) {
       asking.bindAs(Directory.ADMINISTRATOR, TestServer.ADMIN_PASSWORD);
       assertEquals(11, compared(asking, tooLong));

@@ -65,7 +65,7 @@ class PersistentSearchTest {
             3,
             2,
             standard.bindFailuresPerSecond(),
-        standard.passwordBytes(),
+            standard.passwordBytes(),
             standard.filterDepth(),
             standard.filterParts(),
             standard.requestedAttributes());

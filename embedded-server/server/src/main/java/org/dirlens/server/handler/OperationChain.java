@@ -39,8 +39,7 @@ public final class OperationChain {
         new PasswordPolicies(dit, parts.clock(), parts.passwordPolicy(), store);
     Accounts accounts = new Accounts(dit, parts.control());
     Credentials credentials =
-        new Credentials(
-            accounts, policies, parts.administrator(), parts.hasher(), parts.limits());
+        new Credentials(accounts, policies, parts.administrator(), parts.hasher(), parts.limits());
     Operations chain = new OperationalAttributes(dit, parts.stamps(), store);
     chain = new Passwords(dit, userPassword, parts.hasher(), credentials, chain);
     AttributeType locked = dit.schema().requireAttribute("pwdAccountLockedTime");

@@ -126,8 +126,7 @@ public final class AccountState {
   public AccountState with(List<Attribute> notes) {
     Entry noted = stored;
     for (Attribute note : notes) {
-      noted =
-          note.values().isEmpty() ? noted.without(note.description()) : noted.with(note);
+      noted = note.values().isEmpty() ? noted.without(note.description()) : noted.with(note);
     }
     return new AccountState(noted, stored, policy, now, schema);
   }
