@@ -1,6 +1,7 @@
 package org.dirlens.benchmarks.partition;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.ExecutionException;
@@ -12,17 +13,18 @@ import org.dirlens.partition.entry.Attribute;
 import org.dirlens.partition.entry.AttributeDescription;
 import org.dirlens.partition.entry.Modification;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.record.StoreStatistics;
 import org.dirlens.workload.SeedPeople;
 
 /**
  * Durable writes inside the process by 8 threads, with eight equality indices: modifies of {@code
- * description}, of the indexed {@code initials}, adds, deletes. Prints operations per second and
- * CPU of the whole process an operation. Arguments: how many people (each size in turn), 100000
- * unless said.
+ * description}, of the indexed {@code initials}, adds, deletes. Prints writes per second, CPU of the
+ * whole process and pages of 8 KiB read and written a write; checkpoints are in it when they come.
+ * Arguments: how many rounds and then how many people; several
+ * sizes are open beside each other and measured in turn. 3 rounds and 100000 people unless said.
  */
 public final class WriteBenchmark {
   private static final int THREADS = 8;
-  private static final int ROUNDS = 3;
   private static final long ROUND_NANOS = 3_000_000_000L;
 
   private final People bench;
@@ -40,28 +42,38 @@ public final class WriteBenchmark {
     this.bench = bench;
     this.people = people;
     this.more = new SeedPeople(2007, bench.partition.suffix(), People.SCHEMA);
+    bench.index(People.INDEXED);
+    bench.load(people);
   }
 
   public static void main(String[] arguments) throws Exception {
-    List<String> sizes = arguments.length > 0 ? List.of(arguments) : List.of("100000");
-    for (String size : sizes) {
-      try (People bench = new People()) {
-        bench.index(People.INDEXED);
-        bench.load(Long.parseLong(size));
-        new WriteBenchmark(bench, Long.parseLong(size)).run();
+    int rounds = arguments.length > 0 ? Integer.parseInt(arguments[0]) : 3;
+    List<Long> sizes =
+        arguments.length > 1
+            ? Arrays.stream(arguments).skip(1).map(Long::valueOf).toList()
+            : List.of(100_000L);
+    List<WriteBenchmark> benchmarks = new ArrayList<>();
+    try {
+      for (long size : sizes) {
+        benchmarks.add(new WriteBenchmark(new People(), size));
       }
+      for (int round = 1; round <= rounds; round++) {
+        for (WriteBenchmark benchmark : benchmarks) {
+          benchmark.round();
+        }
+      }
+    } finally {
+      benchmarks.forEach(benchmark -> benchmark.bench.close());
     }
   }
 
-  private void run() throws LdapProblem, InterruptedException, ExecutionException {
+  private void round() throws LdapProblem, InterruptedException, ExecutionException {
     AttributeDescription description = AttributeDescription.parse("description", People.SCHEMA);
     AttributeDescription initials = AttributeDescription.parse("initials", People.SCHEMA);
-    for (int round = 1; round <= ROUNDS; round++) {
-      measure("modify description", random -> replace(description, random));
-      measure("modify initials", random -> replace(initials, random));
-      measure("add", random -> add());
-      measure("delete", random -> delete());
-    }
+    measure("modify description", random -> replace(description, random));
+    measure("modify initials", random -> replace(initials, random));
+    measure("add", random -> add());
+    measure("delete", random -> delete());
   }
 
   private boolean replace(AttributeDescription attribute, SplittableRandom random)
@@ -88,6 +100,7 @@ public final class WriteBenchmark {
 
   private void measure(String what, Write write) throws InterruptedException, ExecutionException {
     AtomicLong done = new AtomicLong();
+    StoreStatistics before = bench.partition.statistics().store().records();
     long cpu = People.processCpuNanos();
     long start = System.nanoTime();
     try (ExecutorService threads = Executors.newFixedThreadPool(THREADS)) {
@@ -100,14 +113,17 @@ public final class WriteBenchmark {
         each.get();
       }
     }
+    StoreStatistics after = bench.partition.statistics().store().records();
     double seconds = (System.nanoTime() - start) / 1e9;
     System.out.printf(
-        "%,d people, %d threads, %-18s %,8.0f per second, %6.1f us CPU each%n",
+        "%,d people, %d threads, %-18s %,8.0f per second, %6.1f us CPU, %5.2f pages read, %5.2f written each%n",
         people,
         THREADS,
         what,
         done.get() / seconds,
-        (People.processCpuNanos() - cpu) / 1e3 / done.get());
+        (People.processCpuNanos() - cpu) / 1e3 / done.get(),
+        (after.reads() - before.reads()) / done.doubleValue(),
+        (after.inserts() - before.inserts()) / done.doubleValue());
   }
 
   private static Void write(Write write, SplittableRandom random, long until, AtomicLong done)
