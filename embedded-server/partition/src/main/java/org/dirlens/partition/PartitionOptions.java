@@ -38,6 +38,9 @@ public record PartitionOptions(
   private static final long ENTRY_CACHE_MIN = 32L << 20;
   private static final long ENTRY_CACHE_MAX = 16L << 30;
 
+  private static final long TABLE_CACHE_MIN = 32L << 20;
+  private static final long TABLE_CACHE_MAX = 256L << 20;
+
   private static final long SORT_MIN = 32L << 20;
   private static final long SORT_MAX = 256L << 20;
 
@@ -45,13 +48,14 @@ public record PartitionOptions(
   private static final long DN_CACHE_MAX = 128L << 20;
 
   /**
-   * A quarter of the heap for entries but 32 MB to 16 GB, 32 MB a small table, a 64th of the heap
-   * for names but 8 to 128 MB (some 15,000 names a megabyte), an eighth of the heap to sort in but
+   * A quarter of the heap for entries but 32 MB to 16 GB, a 64th of it for another table but 32 to
+   * 256 MB, a 64th for names but 8 to 128 MB (some 15,000 names a megabyte), an eighth to sort in but
    * 32 to 256 MB, 2 MB a group, 256 values of an attribute.
    */
   public static final PartitionOptions DEFAULTS =
       new PartitionOptions(
-          TreeOptions.DEFAULTS.withCacheBytes(32L << 20),
+          TreeOptions.DEFAULTS.withCacheBytes(
+              Math.clamp(Runtime.getRuntime().maxMemory() / 64, TABLE_CACHE_MIN, TABLE_CACHE_MAX)),
           Math.clamp(Runtime.getRuntime().maxMemory() / 4, ENTRY_CACHE_MIN, ENTRY_CACHE_MAX),
           Math.clamp(Runtime.getRuntime().maxMemory() / 64, DN_CACHE_MIN, DN_CACHE_MAX),
           (int) Math.clamp(Runtime.getRuntime().maxMemory() / 8, SORT_MIN, SORT_MAX),
