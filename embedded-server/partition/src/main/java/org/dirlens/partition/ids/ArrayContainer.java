@@ -14,6 +14,36 @@ final class ArrayContainer implements Container {
     this.to = to;
   }
 
+  /** Whether walking both costs less than looking up each member of the other here. */
+  boolean isNear(ArrayContainer other) {
+    return cardinality() < 8 * other.cardinality();
+  }
+
+  /**
+   * Collects the members that the other array holds, or those it does not hold, by walking both. The
+   * steps hang on no branch, as nobody can foretell which member is the smaller one.
+   *
+   * @return how many there are
+   */
+  int retain(ArrayContainer other, boolean held, char[] into) {
+    int used = 0;
+    int i = from;
+    int j = other.from;
+    while (i < to && j < other.to) {
+      char mine = values[i];
+      char its = other.values[j];
+      into[used] = mine;
+      used += (held ? mine == its : mine < its) ? 1 : 0;
+      i += mine <= its ? 1 : 0;
+      j += its <= mine ? 1 : 0;
+    }
+    if (!held) {
+      System.arraycopy(values, i, into, used, to - i);
+      used += to - i;
+    }
+    return used;
+  }
+
   @Override
   public int cardinality() {
     return to - from;

@@ -131,14 +131,21 @@ final class ContainerMath {
   /** The members of {@code few} that {@code other} holds, or those it does not hold. */
   private static @Nullable Container retain(Container few, Container other, boolean held) {
     char[] values = new char[few.cardinality()];
+    int used =
+        few instanceof ArrayContainer a && other instanceof ArrayContainer b && b.isNear(a)
+            ? a.retain(b, held, values)
+            : retain(few.lows(), other, held, values);
+    return used == 0 ? null : new ArrayContainer(values, 0, used);
+  }
+
+  private static int retain(LowIterator lows, Container other, boolean held, char[] values) {
     int used = 0;
-    LowIterator lows = few.lows();
     for (int low = lows.next(); low >= 0; low = lows.next()) {
       if (other.contains(low) == held) {
         values[used++] = (char) low;
       }
     }
-    return used == 0 ? null : new ArrayContainer(values, 0, used);
+    return used;
   }
 
   private static Container merge(Container a, Container b) {

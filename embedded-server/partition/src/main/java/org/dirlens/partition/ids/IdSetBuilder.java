@@ -8,10 +8,23 @@ public final class IdSetBuilder {
   private Container[] containers = new Container[4];
   private int size;
   private long cardinality;
-  private char[] lows = new char[16];
+  private char[] lows;
   private int lowsFrom;
   private int lowsTo;
   private long openHigh = -1;
+
+  public IdSetBuilder() {
+    this(16);
+  }
+
+  /**
+   * A builder with room for some ids.
+   *
+   * @param expected how many single ids are to come, at least 1; a wrong number costs time only
+   */
+  public IdSetBuilder(long expected) {
+    lows = new char[Math.clamp(expected, 1, Container.SIZE)];
+  }
 
   /** Adds an id, which must be larger than every one before. */
   public IdSetBuilder add(long id) {

@@ -53,7 +53,7 @@ final class PostingCodec {
     ByteReader reader = new ByteReader(bytes, offset, length);
     long count = reader.varint();
     long id = reader.varint();
-    IdSetBuilder ids = new IdSetBuilder().add(id);
+    IdSetBuilder ids = new IdSetBuilder(count).add(id);
     if (count > 1) {
       reader.varint();
     }
