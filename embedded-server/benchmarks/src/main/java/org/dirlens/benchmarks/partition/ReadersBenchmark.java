@@ -1,6 +1,7 @@
 package org.dirlens.benchmarks.partition;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.ExecutionException;
@@ -22,7 +23,8 @@ import org.dirlens.partition.plan.SearchRequest;
 
 /**
  * Searches inside the process: base lookups over all entries, one level of 5 and subtrees of 10
- * entries, per CPU-second of the reading thread; then how two readers scale, and what a writer at
+ * entries, per CPU-second of the reading thread; then how two readers scale, beside two threads that
+ * only read memory, and what a writer at
  * full speed costs a reader, by CPU time and by wall time. Argument: how many people, 100000 unless
  * said.
  */
@@ -36,6 +38,9 @@ public final class ReadersBenchmark {
   private final SearchRequest subtree;
   private final Filter any;
   private final Dn[] names;
+
+  /** Ones, 64 MB of them. */
+  private final int[] memory = new int[1 << 24];
 
   /** Runs one search and answers how many entries it returned. */
   private interface Reading {
@@ -59,6 +64,7 @@ public final class ReadersBenchmark {
     this.any = Filter.parse("(objectClass=*)", People.SCHEMA);
     this.oneLevel = SearchRequest.of(branch("five", 5), Scope.ONE, any);
     this.subtree = SearchRequest.of(branch("nine", 9), Scope.SUB, any);
+    Arrays.fill(memory, 1);
     this.names = new Dn[(int) people];
     for (int i = 0; i < names.length; i++) {
       names[i] = People.user(i + 1);
@@ -99,13 +105,22 @@ public final class ReadersBenchmark {
       print("base, any of all entries", read(base));
       print("one level of 5", read(random -> count(oneLevel)));
       print("subtree of 10", read(random -> count(subtree)));
-      double alone = read(base).perSecond();
-      List<Read> two = together(base, 2);
-      System.out.printf(
-          "two readers: %.2f times one by wall time%n",
-          (two.get(0).perSecond() + two.get(1).perSecond()) / alone);
+      printTwo("two readers", base);
+      printTwo("two threads that read random memory", random -> memory[random.nextInt(memory.length)]);
       besideWriter(base);
     }
+  }
+
+  /** What two of a kind reach together; the machine itself may not give two whole cores. */
+  private static void printTwo(String what, Reading reading)
+      throws LdapProblem, ExecutionException, InterruptedException {
+    Read one = read(reading);
+    List<Read> two = together(reading, 2);
+    System.out.printf(
+        "%s: %.2f times one by wall time, %.2f per CPU-second%n",
+        what,
+        two.stream().mapToDouble(Read::perSecond).sum() / one.perSecond(),
+        two.stream().mapToDouble(Read::perCpuSecond).sum() / one.perCpuSecond());
   }
 
   private Dn someone(SplittableRandom random) {
