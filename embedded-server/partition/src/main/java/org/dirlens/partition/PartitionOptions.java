@@ -49,8 +49,8 @@ public record PartitionOptions(
 
   /**
    * A quarter of the heap for entries but 32 MB to 16 GB, a 64th of it for another table but 32 to
-   * 256 MB, a 64th for names but 8 to 128 MB (some 15,000 names a megabyte), an eighth to sort in but
-   * 32 to 256 MB, 2 MB a group, 256 values of an attribute.
+   * 256 MB, a 64th for names but 8 to 128 MB (some 15,000 names a megabyte), an eighth to sort in
+   * but 32 to 256 MB, 2 MB a group, 256 values of an attribute.
    */
   public static final PartitionOptions DEFAULTS =
       new PartitionOptions(

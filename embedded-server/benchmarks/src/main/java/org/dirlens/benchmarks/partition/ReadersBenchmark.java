@@ -23,10 +23,9 @@ import org.dirlens.partition.plan.SearchRequest;
 
 /**
  * Searches inside the process: base lookups over all entries, one level of 5 and subtrees of 10
- * entries, per CPU-second of the reading thread; then how two readers scale, beside two threads that
- * only read memory, and what a writer at
- * full speed costs a reader, by CPU time and by wall time. Argument: how many people, 100000 unless
- * said.
+ * entries, per CPU-second of the reading thread; then how two readers scale, beside two threads
+ * that only read memory, and what a writer at full speed costs a reader, by CPU time and by wall
+ * time. Argument: how many people, 100000 unless said.
  */
 public final class ReadersBenchmark {
   private static final int ROUNDS = 5;
@@ -106,7 +105,8 @@ public final class ReadersBenchmark {
       print("one level of 5", read(random -> count(oneLevel)));
       print("subtree of 10", read(random -> count(subtree)));
       printTwo("two readers", base);
-      printTwo("two threads that read random memory", random -> memory[random.nextInt(memory.length)]);
+      printTwo(
+          "two threads that read random memory", random -> memory[random.nextInt(memory.length)]);
       besideWriter(base);
     }
   }

@@ -18,10 +18,10 @@ import org.dirlens.workload.SeedPeople;
 
 /**
  * Durable writes inside the process by 8 threads, with eight equality indices: modifies of {@code
- * description}, of the indexed {@code initials}, adds, deletes. Prints writes per second, CPU of the
- * whole process and pages of 8 KiB read and written a write; checkpoints are in it when they come.
- * Arguments: how many rounds and then how many people; several
- * sizes are open beside each other and measured in turn. 3 rounds and 100000 people unless said.
+ * description}, of the indexed {@code initials}, adds, deletes. Prints writes per second, CPU of
+ * the whole process and pages of 8 KiB read and written a write; checkpoints are in it when they
+ * come. Arguments: how many rounds and then how many people; several sizes are open beside each
+ * other and measured in turn. 3 rounds and 100000 people unless said.
  */
 public final class WriteBenchmark {
   private static final int THREADS = 8;

@@ -20,8 +20,8 @@ final class ArrayContainer implements Container {
   }
 
   /**
-   * Collects the members that the other array holds, or those it does not hold, by walking both. The
-   * steps hang on no branch, as nobody can foretell which member is the smaller one.
+   * Collects the members that the other array holds, or those it does not hold, by walking both.
+   * The steps hang on no branch, as nobody can foretell which member is the smaller one.
    *
    * @return how many there are
    */
