@@ -552,21 +552,28 @@ public final class Partition implements AutoCloseable {
   }
 
   /**
-   * Builds hierarchy, counts and indices anew from the entries and says what was wrong and what was
-   * done. Searches go on; nobody may write meanwhile.
+   * Saves what can be read of values outside the records, builds hierarchy, counts and indices anew
+   * from the entries, and says what was wrong and what was done. Searches go on; nobody may write
+   * meanwhile.
    *
    * @throws java.util.concurrent.CancellationException if the monitor cancelled: nothing changed
-   * @throws IllegalStateException if somebody wrote: nothing changed
+   *     but values outside
+   * @throws IllegalStateException if somebody wrote: likewise
    */
   public RepairReport repair(ProgressMonitor monitor) {
     List<VerifyReport.Damage> found = verify(monitor).damages();
     List<String> done =
         indices.undisturbed(
             () -> {
+              var place = new BulkLoad.Place(loadFolder, options.sortBytes(), monitor);
+              List<String> sentences = new ArrayList<>();
               try (ReadView view = view()) {
-                var place = new BulkLoad.Place(loadFolder, options.sortBytes(), monitor);
-                return new Repair(surroundings, store, place).run(view);
+                sentences.addAll(new ValuesRepair(surroundings, store, view, place).run());
               }
+              try (ReadView view = view()) {
+                sentences.addAll(new Repair(surroundings, store, place).run(view));
+              }
+              return sentences;
             });
     return new RepairReport(found, done, verify(monitor).damages());
   }

@@ -83,7 +83,8 @@ final class Verification {
 
   private void hierarchy() {
     long rows = 0;
-    ValuesVerification values = new ValuesVerification(surroundings.schema(), this::damage);
+    ValuesVerification values =
+        new ValuesVerification(surroundings.schema(), view.master(), this::damage);
     Cursor cursor = view.master().cursor();
     while (goOn(cursor)) {
       long id = IdKey.read(cursor.key());

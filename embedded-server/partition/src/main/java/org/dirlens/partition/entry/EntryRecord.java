@@ -208,6 +208,12 @@ public final class EntryRecord {
     return (int) INTS.get(bytes, valueSetOffset(index) + 22);
   }
 
+  /** Sets what a record that nobody shares yet says of values outside. */
+  public void setOutside(int index, int count, long valueBytes) {
+    INTS.set(bytes, valueSetOffset(index) + 10, count);
+    LONGS.set(bytes, valueSetOffset(index) + 14, valueBytes);
+  }
+
   private boolean hasFlag(int flag) {
     return (bytes[offset + 1] & flag) != 0;
   }

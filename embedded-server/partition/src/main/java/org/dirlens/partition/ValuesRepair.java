@@ -1,0 +1,217 @@
+package org.dirlens.partition;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CancellationException;
+import org.dirlens.partition.OutsideLists.Listed;
+import org.dirlens.partition.entry.Attribute;
+import org.dirlens.partition.entry.AttributeDescription;
+import org.dirlens.partition.entry.ChangedEntry;
+import org.dirlens.partition.entry.EntryRecord;
+import org.dirlens.partition.entry.Modification;
+import org.dirlens.partition.entry.OutsideStore;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.plan.ReadView;
+import org.dirlens.partition.sort.RunSorter;
+import org.dirlens.partition.table.IdKey;
+import org.dirlens.partition.table.MasterTable;
+import org.dirlens.partition.table.ValuesTable;
+import org.dirlens.tree.Cursor;
+import org.dirlens.tree.PreparedTree;
+import org.dirlens.tree.Slice;
+import org.dirlens.tree.TreeStore;
+import org.dirlens.tree.WriteBatch;
+
+/**
+ * Saves what can be read of the values outside the records: their table is built anew from it, each
+ * value under its own normal form, and the records of entries that lost values say how many are
+ * left, or lose the attribute if none is: a list without values must not stay, since its number
+ * would be given to another.
+ */
+final class ValuesRepair {
+  private static final int ENTRIES_PER_REPORT = 1000;
+
+  private final Surroundings surroundings;
+  private final TreeStore store;
+  private final BulkLoad.Place place;
+  private final ReadView view;
+  private final OutsideLists lists;
+  private long ownerless;
+  private long moved;
+
+  ValuesRepair(Surroundings surroundings, TreeStore store, ReadView view, BulkLoad.Place place) {
+    this.surroundings = surroundings;
+    this.store = store;
+    this.place = place;
+    this.view = view;
+    this.lists = new OutsideLists(surroundings.schema(), view.master());
+  }
+
+  /**
+   * Repairs what a version holds, with one work; answers what was done, nothing if nothing was
+   * wrong.
+   *
+   * @throws IllegalStateException if somebody wrote: nothing changed
+   * @throws CancellationException if the monitor cancelled: nothing changed
+   */
+  List<String> run() {
+    long version = store.version();
+    noteRecords();
+    try (RunSorter sorter = new RunSorter(folder(), "values", place.sortBytes())) {
+      ReadableRows rows = new ReadableRows(view.tree(ValuesTable.NAME));
+      while (rows.next()) {
+        take(rows, sorter);
+      }
+      try (PreparedTree built =
+          store.prepare(
+              ValuesTable.NAME, new BulkItems(new Counted(sorter.sorted())), place.monitor())) {
+        List<Listed> fewer =
+            lists.all().stream()
+                .filter(listed -> !listed.agrees())
+                .sorted(Comparator.comparing(listed -> listed.count() == 0)) // they move others
+                .toList();
+        if (rows.lost() + ownerless + moved == 0 && fewer.isEmpty()) {
+          return List.of();
+        }
+        store.write(
+            batch -> {
+              if (store.version() != version) {
+                throw new IllegalStateException("somebody wrote during the repair");
+              }
+              batch.install(built);
+              fewer.forEach(listed -> correct(batch, listed));
+              return true;
+            });
+        return told(built.keys(), rows.lost(), fewer);
+      }
+    }
+  }
+
+  private Path folder() {
+    try {
+      return Files.createDirectories(place.folder());
+    } catch (IOException e) {
+      throw new UncheckedIOException("creating " + place.folder(), e);
+    }
+  }
+
+  private void noteRecords() {
+    place.monitor().begin("Looking for values outside the records", view.master().size());
+    EntryRecord entry = new EntryRecord();
+    Cursor cursor = view.master().cursor();
+    long entries = 0;
+    while (cursor.next()) {
+      Slice value = cursor.value();
+      entry.moveTo(value.bytes, value.offset, value.length);
+      lists.note(IdKey.read(cursor.key()), entry);
+      if (++entries % ENTRIES_PER_REPORT == 0) {
+        place.monitor().worked(ENTRIES_PER_REPORT);
+        if (place.monitor().cancelled()) {
+          throw new CancellationException("the repair was cancelled");
+        }
+      }
+    }
+  }
+
+  /** A value that has no normal form keeps the key that it has. */
+  private void take(ReadableRows row, RunSorter sorter) {
+    long list = ValuesTable.list(row.key());
+    Listed listed = lists.of(list);
+    if (listed == null) {
+      ownerless++;
+      return;
+    }
+    byte[] key = listed.said.key(list, row.value());
+    Slice sorted = row.key();
+    if (key != null && !Arrays.equals(key, row.key().copy())) {
+      moved++;
+      sorted = new Slice();
+      sorted.set(key, 0, key.length);
+    }
+    sorter.add(sorted, row.value());
+  }
+
+  private void correct(WriteBatch batch, Listed listed) {
+    OutsideLists.Said said = listed.said;
+    EntryRecord record = surroundings.record(batch, said.entry());
+    byte[] corrected = record.bytes();
+    if (listed.count() == 0) {
+      corrected = without(batch, record, said.attribute());
+    } else {
+      record.setOutside(said.index(), listed.count(), listed.bytes());
+    }
+    batch.put(MasterTable.NAME, IdKey.of(said.entry()), corrected);
+  }
+
+  private byte[] without(WriteBatch batch, EntryRecord record, AttributeDescription attribute) {
+    Attribute none = new Attribute(attribute, List.of());
+    Modification removal = new Modification(Modification.Kind.REPLACE, none);
+    try {
+      OutsideStore values = surroundings.values(batch);
+      return ChangedEntry.modified(record, List.of(removal), values).after().bytes();
+    } catch (LdapProblem e) {
+      throw new IllegalStateException("removing " + attribute + ": " + e.getMessage(), e);
+    }
+  }
+
+  private List<String> told(long kept, long lost, List<Listed> fewer) {
+    List<String> done = new ArrayList<>();
+    done.add(
+        "values outside the records built anew: %d kept, %d could not be read, %d of no entry left out, %d put under their own key"
+            .formatted(kept, lost, ownerless, moved));
+    for (Listed listed : fewer) {
+      String place = lists.place(listed.said);
+      done.add(
+          listed.count() == 0
+              ? "none of the "
+                  + listed.said.count()
+                  + " values of "
+                  + place
+                  + " is left, and it is gone"
+              : "%d of the %d values of %s are left"
+                  .formatted(listed.count(), listed.said.count(), place));
+    }
+    return done;
+  }
+
+  /** Counts values by their lists, and leaves out a second one under the same key. */
+  private final class Counted implements RunSorter.Items {
+    private final RunSorter.Items items;
+    private byte[] before = {};
+
+    Counted(RunSorter.Items items) {
+      this.items = items;
+    }
+
+    @Override
+    public boolean next() {
+      boolean there = items.next();
+      while (there && items.key().contentEquals(before)) {
+        there = items.next();
+      }
+      if (there) {
+        before = items.key().copy();
+        Listed listed = lists.of(ValuesTable.list(items.key()));
+        Objects.requireNonNull(listed, "was taken").found(items.payload());
+      }
+      return there;
+    }
+
+    @Override
+    public Slice key() {
+      return items.key();
+    }
+
+    @Override
+    public Slice payload() {
+      return items.payload();
+    }
+  }
+}

@@ -1,0 +1,253 @@
+package org.dirlens.partition;
+
+import static org.dirlens.partition.TestPartition.SCHEMA;
+import static org.dirlens.partition.TestPartition.SUFFIX;
+import static org.dirlens.partition.TestPartition.dn;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.dirlens.partition.entry.Modification.Kind;
+import org.dirlens.partition.index.IndexDefinition;
+import org.dirlens.partition.index.IndexKind;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.table.ValuesTable;
+import org.dirlens.record.MemoryRecordStore;
+import org.dirlens.record.RecordBatch;
+import org.dirlens.record.RecordStore;
+import org.dirlens.record.StoreProblem;
+import org.dirlens.record.StoreStatistics;
+import org.dirlens.tree.ProgressMonitor;
+import org.dirlens.tree.TreeOptions;
+import org.dirlens.tree.TreeStore;
+import org.dirlens.tree.VerifyReport;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Bytes of values outside the records are flipped: what can be read of them is saved, and told. */
+class ValuesRepairTest {
+  private static final String LARGE = "cn=large," + SUFFIX;
+  private static final String SMALL = "cn=small," + SUFFIX;
+  private static final int MEMBERS = 1_500;
+  private static final PartitionOptions OPTIONS =
+      PartitionOptions.DEFAULTS.withSortBytes(64 << 10).withValuesInside(5);
+
+  @TempDir Path folder;
+  private final Flipping records = new Flipping(new MemoryRecordStore());
+  private final long seed = Long.getLong("dirlens.seed", System.nanoTime());
+  private final Random random = new Random(seed);
+
+  /** A store that stays when it is closed, and in which bytes of records change. */
+  private static final class Flipping implements RecordStore {
+    private final MemoryRecordStore beneath;
+    private final Map<Long, byte[]> flipped = new HashMap<>();
+
+    Flipping(MemoryRecordStore beneath) {
+      this.beneath = beneath;
+    }
+
+    @Override
+    public byte[] read(long recordId) {
+      byte[] bytes = beneath.read(recordId).clone();
+      byte[] harmed = flipped.get(recordId);
+      if (harmed != null && harmed.length == bytes.length && Arrays.mismatch(harmed, bytes) >= 0) {
+        int at = Arrays.mismatch(harmed, bytes);
+        if (Arrays.mismatch(harmed, at + 1, harmed.length, bytes, at + 1, bytes.length) < 0) {
+          return harmed.clone(); // still the record that was harmed, not another one of its number
+        }
+      }
+      return bytes;
+    }
+
+    /** Changes a byte of a record with this text; false if there is no such record. */
+    boolean flip(String text, Random random) {
+      byte[] wanted = text.getBytes(StandardCharsets.UTF_8);
+      for (long id = 1; id < 10_000; id++) {
+        try {
+          byte[] bytes = beneath.read(id).clone();
+          if (contains(bytes, wanted)) {
+            bytes[random.nextInt(bytes.length)] ^= (byte) (1 << random.nextInt(8));
+            flipped.put(id, bytes);
+            return true;
+          }
+        } catch (StoreProblem noSuchRecord) {
+          assertEquals(StoreProblem.Kind.DAMAGED, noSuchRecord.kind());
+        }
+      }
+      return false;
+    }
+
+    private static boolean contains(byte[] bytes, byte[] wanted) {
+      for (int at = 0; at + wanted.length <= bytes.length; at++) {
+        if (Arrays.equals(bytes, at, at + wanted.length, wanted, 0, wanted.length)) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    @Override
+    public byte @Nullable [] root() {
+      return beneath.root();
+    }
+
+    @Override
+    public RecordBatch begin() {
+      return beneath.begin();
+    }
+
+    @Override
+    public StoreStatistics statistics() {
+      return beneath.statistics();
+    }
+
+    @Override
+    public void close() {}
+  }
+
+  private TestPartition start() throws LdapProblem {
+    return new TestPartition(records, folder, OPTIONS);
+  }
+
+  /** Of the large group some values lie on each of many pages; the small one has its own. */
+  private void fill() throws LdapProblem {
+    try (TestPartition dit = start().withSuffix()) {
+      dit.index(IndexDefinition.of("member", IndexKind.EQUALITY, IndexKind.PRESENCE));
+      addGroup(dit, LARGE, MEMBERS);
+      addGroup(dit, SMALL, 20);
+      dit.addPerson("uid=person," + SUFFIX);
+    }
+  }
+
+  private static void addGroup(TestPartition dit, String dn, int members) throws LdapProblem {
+    List<String> lines = new ArrayList<>(List.of("objectClass: groupOfNames"));
+    for (int i = 0; i < members; i++) {
+      lines.add("member: " + member(dn, i));
+    }
+    dit.add(dn, lines.toArray(String[]::new));
+  }
+
+  private static String member(String group, int number) {
+    return "uid=Of-%s-%d,ou=Elsewhere".formatted(group.substring(3, 8), number);
+  }
+
+  private static List<String> members(TestPartition dit, String group) throws LdapProblem {
+    return dit.partition.read(dn(group)).toEntry(dn(group), SCHEMA).values("member").stream()
+        .map(value -> new String(value, StandardCharsets.UTF_8))
+        .toList();
+  }
+
+  private static String text(List<VerifyReport.Damage> damages) {
+    return damages.toString();
+  }
+
+  @Test
+  void whatCanBeReadIsSavedAndWhatIsLostIsNamedByEntryAndAttribute() throws Exception {
+    System.out.println("ValuesRepairTest: seed " + seed);
+    fill();
+    assertTrue(records.flip(member(LARGE, 700), random));
+    try (TestPartition dit = start()) {
+      assertThrows(StoreProblem.class, () -> members(dit, LARGE));
+      String found = text(dit.partition.verify(ProgressMonitor.NONE).damages());
+      assertTrue(found.contains("member of entry 2 (" + LARGE + ") has "), found);
+
+      RepairReport report = dit.partition.repair(ProgressMonitor.NONE);
+      assertEquals(List.of(), report.left(), "seed " + seed);
+      String done = String.join("\n", report.done());
+      Matcher left =
+          Pattern.compile("(\\d+) of the 1500 values of member of entry 2 \\(" + LARGE)
+              .matcher(done);
+      assertTrue(left.find(), done);
+      int kept = Integer.parseInt(left.group(1));
+      assertTrue(kept < MEMBERS && kept > MEMBERS / 2, done);
+      assertTrue(done.contains(MEMBERS - kept + " could not be read"), done);
+      assertEquals(kept, members(dit, LARGE).size());
+      assertEquals(20, members(dit, SMALL).size());
+      for (String member : List.of(member(LARGE, 0), member(LARGE, MEMBERS - 1))) {
+        boolean there = members(dit, LARGE).contains(member);
+        assertEquals(there ? List.of(LARGE) : List.of(), dit.search("(member=" + member + ")"));
+      }
+      dit.modify(LARGE, Kind.ADD, "member", "uid=new");
+      assertEquals(kept + 1, members(dit, LARGE).size());
+      assertEquals(List.of(), dit.partition.verify(ProgressMonitor.NONE).damages());
+    }
+    try (TestPartition again = start()) {
+      assertEquals(4, again.search("(objectClass=*)").size());
+      assertEquals(List.of(), again.partition.verify(ProgressMonitor.NONE).damages());
+    }
+  }
+
+  private interface Harm {
+    void doTo(org.dirlens.tree.WriteBatch batch);
+  }
+
+  private void damage(Harm harm) throws IOException {
+    try (TreeStore trees = TreeStore.open(records, folder.resolve("log"), TreeOptions.DEFAULTS)) {
+      trees.write(
+          batch -> {
+            harm.doTo(batch);
+            return true;
+          });
+    }
+  }
+
+  @Test
+  void valuesOfNobodyGoAndValuesUnderAnotherKeyComeUnderTheirOwn() throws Exception {
+    fill();
+    byte[] stray = "uid=nobody".getBytes(StandardCharsets.UTF_8);
+    damage(
+        batch -> {
+          batch.put(ValuesTable.NAME, ValuesTable.key(99, new byte[] {5}), stray);
+          var cursor = batch.tree(ValuesTable.NAME).cursor();
+          assertTrue(cursor.first());
+          byte[] key = cursor.key().copy();
+          byte[] value = cursor.value().copy();
+          batch.remove(ValuesTable.NAME, key);
+          batch.put(ValuesTable.NAME, ValuesTable.key(1, new byte[] {7}), value);
+        });
+    try (TestPartition dit = start()) {
+      RepairReport report = dit.partition.repair(ProgressMonitor.NONE);
+      assertEquals(2, report.found().size(), text(report.found()));
+      assertEquals(List.of(), report.left());
+      assertTrue(
+          report.done().getFirst().contains("1 of no entry left out, 1 put under their own key"),
+          report.done().getFirst());
+      assertEquals(MEMBERS, members(dit, LARGE).size());
+    }
+  }
+
+  @Test
+  void anAttributeOfWhichNoValueIsLeftIsNamedAndGoesAndTheRestIsSaved() throws Exception {
+    fill();
+    damage(
+        batch -> {
+          var cursor = batch.tree(ValuesTable.NAME).cursor();
+          while (cursor.seek(ValuesTable.key(2, new byte[0]))) {
+            batch.remove(ValuesTable.NAME, cursor.key().copy());
+            cursor = batch.tree(ValuesTable.NAME).cursor();
+          }
+        });
+    try (TestPartition dit = start()) {
+      RepairReport report = dit.partition.repair(ProgressMonitor.NONE);
+      String told = "none of the 20 values of member of entry 3 (" + SMALL + ") is left";
+      assertTrue(report.done().contains(told + ", and it is gone"), report.done().toString());
+      assertEquals(List.of(), report.left());
+      addGroup(dit, "cn=third," + SUFFIX, 30);
+      assertEquals(List.of(), members(dit, SMALL), "not those of another");
+      assertEquals(MEMBERS, members(dit, LARGE).size());
+      assertEquals(List.of(), dit.partition.verify(ProgressMonitor.NONE).damages());
+    }
+  }
+}
