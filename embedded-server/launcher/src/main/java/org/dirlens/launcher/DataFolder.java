@@ -19,6 +19,7 @@ import java.util.stream.Stream;
  *   lock                      locked while a process has the folder open
  *   admin-password            0600, the administrator's password
  *   tls.p12, tls.password     0600, the installation's own key and what opens it, made when LDAPS is first asked for
+ *   scram-secret              0600, 32 random bytes: what SCRAM's salts of unknown names are made of
  *   config.ldif               0600, what the administrator chose by cn=config, once there is anything
  *   schema.ldif               0600, definitions beyond the standard schema, once there is any
  *   logs/                     0700, the access log and the audit log, files 0600
@@ -33,6 +34,7 @@ final class DataFolder {
   private static final String SUFFIX_FILE = "suffix";
   private static final String DELETED_FILE = "suffix.deleted";
   private static final Pattern NUMBER = Pattern.compile("[1-9][0-9]{0,8}");
+  private static final String SCRAM_SECRET = "scram-secret";
   private static final String COMPACTING = "compacting";
   private static final String ASIDE = ".old";
 
@@ -91,6 +93,10 @@ final class DataFolder {
     return path.resolve("admin-password");
   }
 
+  Path scramSecretFile() {
+    return path.resolve(SCRAM_SECRET);
+  }
+
   Path logs() {
     return path.resolve("logs");
   }
@@ -129,7 +135,8 @@ final class DataFolder {
 
   /** The files that belong to the installation and not to a partition. */
   List<Path> secrets() {
-    return Stream.of("admin-password", "config.ldif", "schema.ldif", "tls.p12", "tls.password")
+    return Stream.of(
+            "admin-password", SCRAM_SECRET, "config.ldif", "schema.ldif", "tls.p12", "tls.password")
         .map(path::resolve)
         .filter(Files::exists)
         .toList();

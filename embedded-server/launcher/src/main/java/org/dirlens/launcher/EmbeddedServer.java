@@ -58,6 +58,7 @@ public final class EmbeddedServer implements AutoCloseable {
             installation.partitions(),
             installation.schema(),
             DirectoryOptions.standard(verifier(adminPasswordFile))
+                .withDecoySecret(ScramSecret.readOrCreate(installation.folder().scramSecretFile()))
                 .withLimits(configuration.server().operationLimits()));
     directory.protect(configuration.rules());
     directory.passwordPolicy(configuration.server().passwordPolicy());

@@ -75,7 +75,8 @@ public final class Directory {
                 stamps,
                 options.clock(),
                 () -> passwordPolicy,
-                options.random()));
+                options.random(),
+                options.decoySecret()));
   }
 
   /**

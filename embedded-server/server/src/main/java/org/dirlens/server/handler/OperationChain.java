@@ -9,6 +9,7 @@ import org.dirlens.server.limit.OperationLimits;
 import org.dirlens.server.operational.EntryStamps;
 import org.dirlens.server.password.AdminVerifier;
 import org.dirlens.server.password.PasswordHasher;
+import org.dirlens.server.password.ScramKeys;
 
 /** The one place where the chain of handlers is put together; read it from the inside out. */
 public final class OperationChain {
@@ -18,7 +19,9 @@ public final class OperationChain {
    * What the chain works with.
    *
    * @param passwordPolicy the name of the policy of entries that name none; empty for no policy
+   * @param decoySecret see {@link ScramKeys#decoy}
    */
+  @SuppressWarnings("ArrayRecordComponent") // Handed on once, never compared.
   public record Parts(
       Dit dit,
       AccessControl control,
@@ -28,7 +31,8 @@ public final class OperationChain {
       EntryStamps stamps,
       InstantSource clock,
       Supplier<String> passwordPolicy,
-      RandomGenerator random) {}
+      RandomGenerator random,
+      byte[] decoySecret) {}
 
   /** The whole chain; undefinedAttributeType if the schema lacks an attribute it needs. */
   public static Operations of(Parts parts) throws LdapProblem {
@@ -47,7 +51,8 @@ public final class OperationChain {
     chain = new ServersOwn(dit, chain);
     chain = new Access(dit, parts.control(), accounts, chain);
     chain = new Authentication(accounts, credentials, policies, chain);
-    chain = new Sasl(accounts, policies, parts.random(), parts.hasher().iterations(), chain);
+    Sasl.Decoys decoys = new Sasl.Decoys(parts.decoySecret(), parts.hasher().iterations());
+    chain = new Sasl(accounts, policies, parts.random(), decoys, chain);
     chain = new ResetPasswords(policies, userPassword, chain);
     chain = new PasswordModify(accounts, credentials, userPassword, parts.random(), chain);
     return new Limits(parts.limits(), chain);

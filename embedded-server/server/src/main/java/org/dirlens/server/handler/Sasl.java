@@ -26,23 +26,23 @@ final class Sasl extends ForwardingOperations {
   private final PasswordPolicies policies;
   private final RandomGenerator random;
 
-  /** Makes salts for names that nobody has, the same each time. */
-  private final byte[] decoySecret = new byte[32];
+  private final Decoys decoys;
 
-  private final int decoyIterations;
+  /** What keys are made of for names that nobody has, the same each time. */
+  @SuppressWarnings("ArrayRecordComponent") // Handed on once, never compared.
+  record Decoys(byte[] secret, int iterations) {}
 
   Sasl(
       Accounts accounts,
       PasswordPolicies policies,
       RandomGenerator random,
-      int decoyIterations,
+      Decoys decoys,
       Operations next) {
     super(next);
     this.accounts = accounts;
     this.policies = policies;
     this.random = random;
-    this.decoyIterations = decoyIterations;
-    random.nextBytes(decoySecret);
+    this.decoys = decoys;
   }
 
   @Override
@@ -184,7 +184,7 @@ final class Sasl extends ForwardingOperations {
         .map(ScramKeys::of)
         .flatMap(Optional::stream)
         .findFirst()
-        .orElseGet(() -> ScramKeys.decoy(decoySecret, told, decoyIterations));
+        .orElseGet(() -> ScramKeys.decoy(decoys.secret, told, decoys.iterations));
   }
 
   private static LdapProblem wrong() {

@@ -13,6 +13,9 @@ import javax.crypto.spec.SecretKeySpec;
  * value of 32 bytes is the salted password of SCRAM, from which its keys follow. Immutable.
  */
 public final class ScramKeys {
+  /** How long the secret of decoys is. */
+  public static final int SECRET_BYTES = 32;
+
   private static final int BYTES = 32;
   private static final int DECOY_SALT_BYTES = 16;
 
