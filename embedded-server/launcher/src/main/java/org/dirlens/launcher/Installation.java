@@ -336,6 +336,11 @@ public final class Installation implements AutoCloseable {
   synchronized void reopen(
       Partition partition, PartitionFolder found, long version, Consumer<Partition> successor)
       throws IOException, LdapProblem {
+    if (!partitions.contains(partition)) {
+      throw new LdapProblem(
+          ResultCode.UNAVAILABLE,
+          "the partition " + partition.suffix() + " was deleted, or the server stops");
+    }
     try {
       partition.close();
       requireVersion(version, partition);

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.dirlens.launcher.DataFolder.PartitionFolder;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.PartitionOptions;
 import org.dirlens.partition.PartitionOptions.Writes;
@@ -184,6 +185,25 @@ class InstallationTest {
       assertEquals(ResultCode.BUSY, overtaken.code());
       describe(installation.partitions().getFirst());
     }
+  }
+
+  @Test
+  void aPartitionThatIsClosedBeforeTheLastStepOfItsCompactionStaysClosed(@TempDir Path folder)
+      throws Exception {
+    Installation installation = Installation.open(folder);
+    Partition partition = installation.provide("dc=one");
+    partition.add(SuffixEntry.of(partition.suffix(), installation.schema()));
+    PartitionFolder place = installation.folder().partitions().getFirst();
+    long version = partition.version();
+    installation.close();
+    List<Partition> successors = new ArrayList<>();
+    LdapProblem closed =
+        assertThrows(
+            LdapProblem.class,
+            () -> installation.reopen(partition, place, version, successors::add));
+    assertEquals(ResultCode.UNAVAILABLE, closed.code());
+    assertEquals(List.of(), successors);
+    Installation.openExisting(folder).close();
   }
 
   @Test
