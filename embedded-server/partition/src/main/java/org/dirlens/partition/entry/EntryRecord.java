@@ -364,6 +364,30 @@ public final class EntryRecord {
     return false;
   }
 
+  /**
+   * Whether all attributes of a type, its subtypes included, are byte for byte those of another
+   * record. Neither record may have values outside.
+   */
+  public boolean hasSame(AttributeType type, EntryRecord other) {
+    int i = indexOf(type, 0);
+    int j = other.indexOf(type, 0);
+    while (i >= 0 && j >= 0 && isSame(i, other, j)) {
+      i = indexOf(type, i + 1);
+      j = other.indexOf(type, j + 1);
+    }
+    return i < 0 && j < 0;
+  }
+
+  private boolean isSame(int index, EntryRecord other, int otherIndex) {
+    return Arrays.equals(
+        bytesOf(index),
+        attributeOffset(index),
+        attributeEnd(index),
+        other.bytesOf(otherIndex),
+        other.attributeOffset(otherIndex),
+        other.attributeEnd(otherIndex));
+  }
+
   /** The first attribute from {@code from} on that is of this type or a subtype; -1 if none. */
   int indexOf(AttributeType type, int from) {
     int[] codes = type.codesWithSubtypes();

@@ -63,6 +63,9 @@ public final class IndexWriter {
   }
 
   private void replace(Index index, long id, ChangedEntry entry) {
+    if (!entry.partial() && entry.gone().hasSame(index.type(), entry.come())) {
+      return;
+    }
     Set<byte[]> gone = new TreeSet<>(Arrays::compareUnsigned);
     Set<byte[]> come = new TreeSet<>(Arrays::compareUnsigned);
     difference(index, id, entry, gone, come);
