@@ -11,8 +11,8 @@ import org.dirlens.launcher.Folders;
 /**
  * What the size of the directory costs on the wire: our server with few people and with many, each
  * on one core, asked the same in turn by this process on the other. Prints medians of three rounds
- * and the rate with many as a part of that with few. The index of {@code uid} has a cache that holds
- * all of it at both sizes. Arguments: few (100000), many (2000000).
+ * and the rate with many as a part of that with few. The index of {@code uid} has a cache that
+ * holds all of it at both sizes. Arguments: few (100000), many (2000000).
  */
 public final class SizesBenchmark {
   private static final String SUFFIX = "dc=example,dc=com";
