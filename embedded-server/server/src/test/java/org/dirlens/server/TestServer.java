@@ -45,6 +45,10 @@ final class TestServer implements AutoCloseable {
   /** So little that a full disk soon shows. */
   private static final long UNWRITTEN_BYTES = 1 << 20;
 
+  /** What SCRAM's salts of accounts without keys are made of. */
+  static final byte[] DECOY_SECRET =
+      "thirty-two bytes that are known.".getBytes(StandardCharsets.US_ASCII);
+
   private static final Pattern CODE = Pattern.compile("error code (\\d+)");
 
   final Schema schema = Schema.standard();
@@ -73,6 +77,7 @@ final class TestServer implements AutoCloseable {
             DirectoryOptions.standard(this::isAdministrators)
                 .withPasswordIterations(ITERATIONS)
                 .withClock(clock)
+                .withDecoySecret(DECOY_SECRET)
                 .withLimits(operations));
     server = LdapServer.start(directory, ServerOptions.onPort(0).withLimits(connections));
     load();

@@ -175,7 +175,7 @@ final class Sasl extends ForwardingOperations {
         });
   }
 
-  /** The keys of an account; for one that has none, keys that no password fits. */
+  /** The keys of an account; for one that has none, keys that no proof fits. */
   private ScramKeys keys(@Nullable Identity identity, String user) throws LdapProblem {
     Entry entry = identity instanceof Identity.User known ? accounts.entry(known.name()) : null;
     List<byte[]> values = entry == null ? List.of() : entry.values("userPassword");

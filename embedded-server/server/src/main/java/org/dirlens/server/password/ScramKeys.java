@@ -23,10 +23,18 @@ public final class ScramKeys {
   private final int iterations;
   private final byte[] storedKey;
   private final byte[] serverKey;
+  private final Fits fits;
 
-  private ScramKeys(byte[] salt, int iterations, byte[] saltedPassword) {
+  /** Whether there is a password of these keys; who has a decoy's secret can make up a proof. */
+  private enum Fits {
+    A_PASSWORD,
+    NOTHING
+  }
+
+  private ScramKeys(byte[] salt, int iterations, byte[] saltedPassword, Fits fits) {
     this.salt = salt;
     this.iterations = iterations;
+    this.fits = fits;
     this.storedKey = digest(hmac(saltedPassword, "Client Key"));
     this.serverKey = hmac(saltedPassword, "Server Key");
   }
@@ -35,14 +43,16 @@ public final class ScramKeys {
   public static Optional<ScramKeys> of(byte[] value) {
     return StoredPassword.parse(value) instanceof StoredPassword.Pbkdf2 stored
             && stored.key().length == BYTES
-        ? Optional.of(new ScramKeys(stored.salt(), stored.iterations(), stored.key()))
+        ? Optional.of(
+            new ScramKeys(stored.salt(), stored.iterations(), stored.key(), Fits.A_PASSWORD))
         : Optional.empty();
   }
 
-  /** Keys that no password fits, the same each time for a name; they look like others. */
+  /** Keys that no proof fits, the same each time for a name; they look like others. */
   public static ScramKeys decoy(byte[] secret, String user, int iterations) {
     byte[] made = hmac(secret, user);
-    return new ScramKeys(Arrays.copyOf(made, DECOY_SALT_BYTES), iterations, hmac(made, user));
+    return new ScramKeys(
+        Arrays.copyOf(made, DECOY_SALT_BYTES), iterations, hmac(made, user), Fits.NOTHING);
   }
 
   public byte[] salt() {
@@ -53,7 +63,10 @@ public final class ScramKeys {
     return iterations;
   }
 
-  /** Whether a client that has the password made this proof of an exchange of messages. */
+  /**
+   * Whether a client that has the password made this proof of an exchange of messages; takes as
+   * long for a decoy, and is never so.
+   */
   public boolean proves(String exchange, byte[] proof) {
     byte[] clientKey = hmac(storedKey, exchange);
     if (proof.length != clientKey.length) {
@@ -62,7 +75,8 @@ public final class ScramKeys {
     for (int i = 0; i < clientKey.length; i++) {
       clientKey[i] ^= proof[i];
     }
-    return MessageDigest.isEqual(storedKey, digest(clientKey));
+    boolean right = MessageDigest.isEqual(storedKey, digest(clientKey));
+    return right && fits == Fits.A_PASSWORD;
   }
 
   /** Proves to the client that the server knows it. */
