@@ -5,11 +5,13 @@ import static org.dirlens.server.TestServer.BERT;
 import static org.dirlens.server.TestServer.PEOPLE;
 import static org.dirlens.server.TestServer.USER_PASSWORD;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.time.Duration;
 import java.util.List;
 import org.dirlens.partition.PartitionOptions.Writes;
 import org.dirlens.partition.entry.Modification.Kind;
+import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.record.StoreProblem;
 import org.junit.jupiter.api.Test;
 
@@ -75,6 +77,18 @@ class UnwrittenBindsTest extends PasswordPolicyServer {
       String[] values = attribute.startsWith("user") ? new String[] {USER_PASSWORD} : new String[0];
       administer(Kind.REPLACE, ANNA, attribute, values);
       assertEquals("0 nothing", bind(ANNA, USER_PASSWORD), attribute);
+    }
+  }
+
+  @Test
+  void nobodyEndsALockThatIsNotWrittenByAddingItsName() throws Exception {
+    policy("pwdLockout: TRUE", "pwdMaxFailure: 1");
+    writes(Writes.REFUSED);
+    fail(ANNA, 1);
+    for (Writes writes : List.of(Writes.REFUSED, Writes.ACCEPTED)) {
+      writes(writes);
+      assertThrows(LdapProblem.class, () -> server.addPerson("anna", "Anna Another"));
+      assertEquals("49 locked", bind(ANNA, USER_PASSWORD), "writes are " + writes);
     }
   }
 

@@ -35,18 +35,20 @@ final class UnwrittenBinds {
   /** What was to be noted of an account, and the account as it was stored then. */
   private record Unwritten(AccountState account, List<Attribute> notes, Instant since) {}
 
-  /** An account with what could not be noted of it. */
+  /**
+   * An account with what could not be noted of it. One that does not look as it did, because it is
+   * older, only foreseen, or made up by a client, says nothing about the one that is stored.
+   */
   synchronized AccountState with(AccountState account) {
     Unwritten unwritten = names.get(account.name());
     if (unwritten == null) {
       return account;
     }
-    if (account.now().isAfter(unwritten.since.plus(KEPT))
-        || !account.isStoredLike(unwritten.account)) {
+    if (account.now().isAfter(unwritten.since.plus(KEPT))) {
       names.remove(account.name());
       return account;
     }
-    return account.with(unwritten.notes);
+    return account.isStoredLike(unwritten.account) ? account.with(unwritten.notes) : account;
   }
 
   /** Keeps what cannot be written of an account, in the place of what was kept of it before. */
