@@ -76,6 +76,10 @@ public final class Connection {
   private boolean paused;
   private boolean awaitsTls;
   private boolean secured;
+
+  /** Whether {@link #readOn} waits for its turn. */
+  private boolean readOnQueued;
+
   private @Nullable SSLContext tlsWhenSent;
   private byte @Nullable [] held;
   private int heldBytes;
@@ -398,7 +402,9 @@ public final class Connection {
       suspended = false;
       lastHeardNanos = loop.nanoTime();
       partialSinceNanos = lastHeardNanos;
-      loop.execute(() -> guarded(this::handleKept));
+      if (held != null) {
+        loop.execute(() -> guarded(this::handleKept));
+      }
     }
     updateInterest();
   }
@@ -435,9 +441,15 @@ public final class Connection {
 
   /** What the transport holds back already, the selector will never announce. */
   private void readOnIfUnread() {
-    if (transport.hasUnread()) {
-      loop.execute(() -> ready(SelectionKey.OP_READ));
+    if (!readOnQueued && transport.hasUnread()) {
+      readOnQueued = true;
+      loop.execute(this::readOn);
     }
+  }
+
+  private void readOn() {
+    readOnQueued = false;
+    ready(SelectionKey.OP_READ);
   }
 
   /** Whether to read; if not, makes sure that whoever removes the reason says so. */

@@ -9,6 +9,7 @@ import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -46,6 +47,7 @@ final class EventLoop implements Runnable {
   private final Selector selector;
   private final Consumer<Connection> onClosed;
   private final Queue<Runnable> tasks = new ConcurrentLinkedQueue<>();
+  private final Queue<Runnable> tasksOfRound = new ArrayDeque<>();
   private final AtomicBoolean awake = new AtomicBoolean();
   private final Set<Connection> connections = new HashSet<>();
   private final List<SelectionKey> pausedAcceptors = new ArrayList<>();
@@ -200,10 +202,13 @@ final class EventLoop implements Runnable {
   @Override
   public void run() {
     try {
-      while (!stopping || !connections.isEmpty()) {
+      while (!stopping || !connections.isEmpty() || !tasks.isEmpty()) {
         followDissection();
-        selector.select(
-            this::ready, tasks.isEmpty() ? TimeUnit.NANOSECONDS.toMillis(SWEEP_NANOS) : 1);
+        if (tasks.isEmpty()) {
+          selector.select(this::ready, TimeUnit.NANOSECONDS.toMillis(SWEEP_NANOS));
+        } else {
+          selector.selectNow(this::ready);
+        }
         awake.set(false);
         runTasks();
         sweep();
@@ -252,8 +257,15 @@ final class EventLoop implements Runnable {
     }
   }
 
+  /**
+   * Runs what waits now. What these tasks ask for waits for the next round: one connection that
+   * always has something to do must not keep all others from being looked at.
+   */
   private void runTasks() {
     for (Runnable task = tasks.poll(); task != null; task = tasks.poll()) {
+      tasksOfRound.add(task);
+    }
+    for (Runnable task = tasksOfRound.poll(); task != null; task = tasksOfRound.poll()) {
       try {
         task.run();
       } catch (RuntimeException | Error e) {
