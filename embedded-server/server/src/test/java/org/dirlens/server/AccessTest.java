@@ -21,6 +21,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import javax.naming.NamingException;
+import javax.naming.directory.Attributes;
 import javax.naming.directory.BasicAttribute;
 import javax.naming.directory.BasicAttributes;
 import javax.naming.directory.DirContext;
@@ -140,8 +141,9 @@ class AccessTest {
   }
 
   @Test
-  void bindsThatAreTooManyAreAnsweredBusyButForPasswordsThatAreKnown() throws Exception {
+  void whatWaitsBehindTooManyBindsIsAnsweredBusyButForPasswordsThatAreKnown() throws Exception {
     assertEquals(SUCCESS, client.bindAs(ANNA, USER_PASSWORD).code());
+    DirContext bert = server.connect(BERT, USER_PASSWORD);
     server.administratorsTurn = new CountDownLatch(1);
     BlockingQueue<Integer> codes = new LinkedBlockingQueue<>();
     List<Thread> all = new ArrayList<>();
@@ -150,6 +152,11 @@ class AccessTest {
     }
     assertEquals(BUSY, codes.take());
     assertEquals(SUCCESS, client.bindAs(ANNA, USER_PASSWORD).code());
+    Attributes another = new BasicAttributes("userPassword", "another");
+    assertEquals(
+        BUSY,
+        TestServer.code(() -> bert.modifyAttributes(BERT, DirContext.REPLACE_ATTRIBUTE, another)));
+    bert.close();
     server.administratorsTurn.countDown();
     for (Thread each : all) {
       each.join();

@@ -164,23 +164,36 @@ abstract class PasswordPolicyServer {
     return ask(TestClient.extended(PASSWORD_MODIFY, out.toByteArray()));
   }
 
+  /** One of the changes of a modify operation. */
+  record Change(Kind kind, String attribute, String value) {
+    static Change password(Kind kind, String value) {
+      return new Change(kind, "userPassword", value);
+    }
+  }
+
   String replace(String name, String attribute, String value) throws Exception {
+    return ask(modify(name, List.of(new Change(Kind.REPLACE, attribute, value))));
+  }
+
+  static byte[] modify(String name, List<Change> changes) {
     BerWriter out = new BerWriter();
     int all = out.begin(0x66);
     out.text(BerTag.OCTET_STRING, name);
     int list = out.begin(BerTag.SEQUENCE);
-    int one = out.begin(BerTag.SEQUENCE);
-    out.integer(BerTag.ENUMERATED, 2);
-    int what = out.begin(BerTag.SEQUENCE);
-    out.text(BerTag.OCTET_STRING, attribute);
-    int values = out.begin(BerTag.SET);
-    out.text(BerTag.OCTET_STRING, value);
-    out.end(values);
-    out.end(what);
-    out.end(one);
+    for (Change change : changes) {
+      int one = out.begin(BerTag.SEQUENCE);
+      out.integer(BerTag.ENUMERATED, change.kind().code());
+      int what = out.begin(BerTag.SEQUENCE);
+      out.text(BerTag.OCTET_STRING, change.attribute());
+      int values = out.begin(BerTag.SET);
+      out.text(BerTag.OCTET_STRING, change.value());
+      out.end(values);
+      out.end(what);
+      out.end(one);
+    }
     out.end(list);
     out.end(all);
-    return ask(out.toByteArray());
+    return out.toByteArray();
   }
 
   /** What the administrator writes in the same process. */

@@ -109,6 +109,21 @@ class PasswordsInTransactionsTest {
   }
 
   @Test
+  void aTransactionBringsFewPasswords() throws Exception {
+    server.directory.passwordPolicy("");
+    assertEquals(11, transaction(() -> setAgain(65)));
+    assertEquals(0, binds(ANNA, USER_PASSWORD), "nothing was done");
+    assertEquals(0, transaction(() -> setAgain(64)));
+    assertEquals(0, binds(ANNA, SECOND));
+  }
+
+  private void setAgain(int times) throws NamingException {
+    for (int i = 0; i < times; i++) {
+      set(ANNA, SECOND);
+    }
+  }
+
+  @Test
   void theSecondChangeMayNameThePasswordOfTheFirst() throws Exception {
     assertEquals(
         0,

@@ -2,7 +2,6 @@ package org.dirlens.server.handler;
 
 import java.util.List;
 import java.util.concurrent.Semaphore;
-import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
@@ -24,7 +23,7 @@ final class Credentials {
   private final PasswordHasher hasher;
   private final Supplier<OperationLimits> limits;
 
-  /** Binds that wait for a key derivation; more are answered busy, so that no wait is long. */
+  /** Who waits for a key derivation; more are answered busy, so that no wait is long. */
   private static final int WAITING_MAX = 64;
 
   /** Key derivations at a time: one a core, or a few clients guessing would starve all others. */
@@ -85,23 +84,30 @@ final class Credentials {
   }
 
   private boolean isRight(Dn name, byte[] password, List<byte[]> stored) throws LdapProblem {
-    if (derivations.getQueueLength() >= WAITING_MAX) {
-      throw new LdapProblem(ResultCode.BUSY, "too many binds wait; try again in a second");
-    }
     return name.equals(accounts.administrator().name())
         ? inTurn(() -> verifier.verify(password))
         : inTurn(() -> hasher.verify(password, stored));
   }
 
-  /** Whether a password is that of a stored value. */
-  boolean match(byte[] password, byte[] stored) {
-    return inTurn(() -> hasher.verify(password, List.of(stored)));
+  /** Whether a password is that of a stored value; busy as with {@link #require}. */
+  boolean match(byte[] password, byte[] stored) throws LdapProblem {
+    List<byte[]> only = List.of(stored);
+    return hasher.isKnown(password, only) || inTurn(() -> hasher.verify(password, only));
   }
 
-  private boolean inTurn(BooleanSupplier check) {
+  /** The value to store for a password; busy if too many wait. */
+  byte[] hash(byte[] password) throws LdapProblem {
+    return inTurn(() -> hasher.hash(password));
+  }
+
+  private <T> T inTurn(Supplier<T> derivation) throws LdapProblem {
+    if (derivations.getQueueLength() >= WAITING_MAX) {
+      throw new LdapProblem(
+          ResultCode.BUSY, "too many passwords wait to be looked at; try again in a second");
+    }
     derivations.acquireUninterruptibly();
     try {
-      return check.getAsBoolean();
+      return derivation.get();
     } finally {
       derivations.release();
     }

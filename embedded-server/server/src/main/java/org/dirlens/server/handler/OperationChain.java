@@ -45,7 +45,7 @@ public final class OperationChain {
     Credentials credentials =
         new Credentials(accounts, policies, parts.administrator(), parts.hasher(), parts.limits());
     Operations chain = new OperationalAttributes(dit, parts.stamps(), store);
-    chain = new Passwords(dit, userPassword, parts.hasher(), credentials, chain);
+    chain = new Passwords(dit, userPassword, credentials, chain);
     AttributeType locked = dit.schema().requireAttribute("pwdAccountLockedTime");
     chain = new PasswordChanges(policies, userPassword, locked, credentials, chain);
     chain = new ServersOwn(dit, chain);

@@ -9,6 +9,7 @@ import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.entry.Modification;
 import org.dirlens.partition.entry.Modification.Kind;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.schema.AttributeType;
 import org.dirlens.server.message.Request;
 import org.dirlens.server.message.RequestControl;
@@ -23,6 +24,12 @@ import org.jspecify.annotations.Nullable;
  * (draft-behera-ldap-password-policy-10, section 8). Sees passwords before they are hashed.
  */
 final class PasswordChanges extends ForwardingOperations {
+  /** Each value of a request costs a key derivation, so a request may not bring many. */
+  static final int VALUES_MAX = 8;
+
+  /** The same of all writes of a transaction, but for those of the administrator. */
+  static final int TRANSACTION_VALUES_MAX = 64;
+
   private final PasswordPolicies policies;
   private final AttributeType userPassword;
   private final AttributeType locked;
@@ -77,11 +84,11 @@ final class PasswordChanges extends ForwardingOperations {
 
   private Request.Update judged(Identity caller, Request.Add request) throws LdapProblem {
     List<Attribute> all = request.entry().attributes();
-    List<byte[]> given = passwords(all.stream());
+    List<byte[]> given = passwords(request);
     if (given.isEmpty()) {
       return request;
     }
-    requireShort(given);
+    requireBearable(caller, request);
     List<Attribute> others = all.stream().filter(Predicate.not(this::isPassword)).toList();
     AccountState state = policies.state(new Entry(request.name(), others));
     PasswordChange change = new PasswordChange(author(caller, request), Old.STAYS, given);
@@ -91,7 +98,7 @@ final class PasswordChanges extends ForwardingOperations {
   private Request.Update judged(Identity caller, Request.Modify request) throws LdapProblem {
     List<Attribute> all = request.changes().stream().map(Modification::attribute).toList();
     if (all.stream().anyMatch(this::isPassword)) {
-      requireShort(passwords(all.stream()));
+      requireBearable(caller, request);
       PasswordChange change =
           new PasswordChange(
               author(caller, request),
@@ -109,10 +116,26 @@ final class PasswordChanges extends ForwardingOperations {
     return state == null ? request : noting(request, all, state.unlocked());
   }
 
-  private void requireShort(List<byte[]> passwords) throws LdapProblem {
+  /** Refuses passwords that take too long to be hashed, one or all together. */
+  private void requireBearable(Identity caller, Request.Update request) throws LdapProblem {
+    List<byte[]> passwords = passwords(request);
+    if (passwords.size() > VALUES_MAX) {
+      throw tooMany(VALUES_MAX + " values of userPassword in one request");
+    }
+    RequestControl.After after = request.controls().get(RequestControl.After.class);
+    if (after != null && !caller.isAdministrator()) {
+      long before = after.before().stream().mapToLong(write -> passwords(write).size()).sum();
+      if (before + passwords.size() > TRANSACTION_VALUES_MAX) {
+        throw tooMany(TRANSACTION_VALUES_MAX + " values of userPassword in one transaction");
+      }
+    }
     for (byte[] password : passwords) {
       credentials.requireShort(password);
     }
+  }
+
+  private static LdapProblem tooMany(String what) {
+    return new LdapProblem(ResultCode.ADMIN_LIMIT_EXCEEDED, "more than " + what);
   }
 
   private List<Attribute> allowed(@Nullable AccountState state, PasswordChange change)
@@ -156,6 +179,15 @@ final class PasswordChanges extends ForwardingOperations {
     return request.changes().stream()
         .filter(change -> kinds.test(change.kind()))
         .map(Modification::attribute);
+  }
+
+  private List<byte[]> passwords(Request.Update write) {
+    return switch (write) {
+      case Request.Add add -> passwords(add.entry().attributes().stream());
+      case Request.Modify modify -> passwords(changed(modify, kind -> true));
+      case Request.Delete delete -> List.of();
+      case Request.ModifyDn move -> List.of();
+    };
   }
 
   private List<byte[]> passwords(Stream<Attribute> attributes) {

@@ -15,7 +15,6 @@ import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.schema.AttributeType;
 import org.dirlens.server.message.Request;
 import org.dirlens.server.message.RequestControl;
-import org.dirlens.server.password.PasswordHasher;
 import org.dirlens.server.password.StoredPassword;
 import org.jspecify.annotations.Nullable;
 
@@ -26,25 +25,15 @@ import org.jspecify.annotations.Nullable;
  * even if it looks like a hash, or knowing a hash would be as good as knowing a password.
  */
 final class Passwords extends ForwardingOperations {
-  /** Each value of a request costs a key derivation, so a request may not bring many. */
-  private static final int VALUES_MAX = 8;
-
   private final Dit dit;
   private final AttributeType userPassword;
-  private final PasswordHasher hasher;
   private final Credentials credentials;
 
-  Passwords(
-      Dit dit,
-      AttributeType userPassword,
-      PasswordHasher hasher,
-      Credentials credentials,
-      Operations next) {
+  Passwords(Dit dit, AttributeType userPassword, Credentials credentials, Operations next) {
     super(next);
     this.credentials = credentials;
     this.dit = dit;
     this.userPassword = userPassword;
-    this.hasher = hasher;
   }
 
   @Override
@@ -127,41 +116,31 @@ final class Passwords extends ForwardingOperations {
   }
 
   private Attribute hashed(Identity caller, Attribute attribute) throws LdapProblem {
-    requireFew(attribute);
     List<byte[]> values = new ArrayList<>(attribute.values().size());
     for (byte[] value : attribute.values()) {
       boolean keep = caller.isAdministrator() && StoredPassword.hasScheme(value);
-      values.add(keep ? value : hasher.hash(value));
+      values.add(keep ? value : credentials.hash(value));
     }
     return new Attribute(attribute.description(), values);
   }
 
   /** Which stored values a client means that names old passwords in clear text. */
   private Attribute stored(Request.Modify request, Attribute attribute) throws LdapProblem {
-    requireFew(attribute);
     Entry entry = Foreseen.account(dit, request);
     List<byte[]> stored = entry == null ? List.of() : entry.values("userPassword");
     List<byte[]> meant = new ArrayList<>(attribute.values().size());
     for (byte[] given : attribute.values()) {
-      meant.add(
-          stored.stream()
-              .filter(value -> Arrays.equals(given, value) || hasher.verify(given, List.of(value)))
-              .findFirst()
-              .orElseThrow(Passwords::noSuchPassword));
+      meant.add(meant(given, stored));
     }
     return new Attribute(attribute.description(), meant);
   }
 
-  private static void requireFew(Attribute attribute) throws LdapProblem {
-    if (attribute.values().size() > VALUES_MAX) {
-      throw new LdapProblem(
-          ResultCode.ADMIN_LIMIT_EXCEEDED,
-          "more than " + VALUES_MAX + " values of userPassword in one request");
+  private byte[] meant(byte[] given, List<byte[]> stored) throws LdapProblem {
+    for (byte[] value : stored) {
+      if (Arrays.equals(given, value) || credentials.match(given, value)) {
+        return value;
+      }
     }
-  }
-
-  private static LdapProblem noSuchPassword() {
-    return new LdapProblem(
-        ResultCode.NO_SUCH_ATTRIBUTE, "userPassword has no such value to delete");
+    throw new LdapProblem(ResultCode.NO_SUCH_ATTRIBUTE, "userPassword has no such value to delete");
   }
 }

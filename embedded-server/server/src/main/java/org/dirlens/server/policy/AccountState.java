@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.dirlens.partition.EntryGuard;
@@ -101,6 +100,11 @@ public final class AccountState {
     private static Verdict refused(PolicyError error) {
       return new Verdict(false, PolicyAnswer.of(error), List.of());
     }
+  }
+
+  /** Tells whether a password in clear text is that of a stored value. */
+  public interface Matching {
+    boolean test(byte[] password, byte[] stored) throws LdapProblem;
   }
 
   public Dn name() {
@@ -284,10 +288,9 @@ public final class AccountState {
   /**
    * Refuses a change that the policy does not allow (section 8.2).
    *
-   * @param matches whether a password in clear text is that of a stored value
+   * @param matching compares with old passwords
    */
-  public void require(PasswordChange change, BiPredicate<byte[], byte[]> matches)
-      throws LdapProblem {
+  public void require(PasswordChange change, Matching matching) throws LdapProblem {
     if (change.author() == Author.ADMINISTRATOR) {
       return;
     }
@@ -301,7 +304,7 @@ public final class AccountState {
     }
     for (byte[] password : change.given()) {
       requireLength(new String(password, UTF_8).codePoints().count());
-      requireNew(password, matches);
+      requireNew(password, matching);
     }
   }
 
@@ -340,15 +343,14 @@ public final class AccountState {
     }
   }
 
-  private void requireNew(byte[] password, BiPredicate<byte[], byte[]> matches)
-      throws PolicyProblem {
+  private void requireNew(byte[] password, Matching matching) throws LdapProblem {
     if (policy.inHistory() == 0) {
       return;
     }
     List<byte[]> used = new ArrayList<>(entry.values(USER_PASSWORD));
     history().forEach(line -> used.add(line.split("#", 4)[3].getBytes(ISO_8859_1)));
     for (byte[] stored : used) {
-      if (matches.test(password, stored)) {
+      if (matching.test(password, stored)) {
         throw refusal(PolicyError.PASSWORD_IN_HISTORY, "the password was used before");
       }
     }
