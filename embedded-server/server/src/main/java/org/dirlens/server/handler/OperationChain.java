@@ -40,7 +40,12 @@ public final class OperationChain {
     AttributeType userPassword = dit.schema().requireAttribute("userPassword");
     Operations store = new Routing(dit, parts.limits());
     PasswordPolicies policies =
-        new PasswordPolicies(dit, parts.clock(), parts.passwordPolicy(), store);
+        new PasswordPolicies(
+            dit,
+            parts.clock(),
+            parts.passwordPolicy(),
+            store,
+            note -> Thread.ofVirtual().name("dirlens-bind-failure").start(note));
     Accounts accounts = new Accounts(dit, parts.control());
     Credentials credentials =
         new Credentials(accounts, policies, parts.administrator(), parts.hasher(), parts.limits());

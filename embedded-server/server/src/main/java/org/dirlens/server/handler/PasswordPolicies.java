@@ -5,6 +5,7 @@ import java.lang.System.Logger.Level;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Executor;
 import java.util.concurrent.Semaphore;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -46,6 +47,7 @@ final class PasswordPolicies {
   private final InstantSource clock;
   private final Supplier<String> standard;
   private final Operations store;
+  private final Executor beside;
   private final UnwrittenBinds unwritten = new UnwrittenBinds();
   private final Semaphore[] turns =
       Stream.generate(() -> new Semaphore(1, true)).limit(TURNS).toArray(Semaphore[]::new);
@@ -53,12 +55,15 @@ final class PasswordPolicies {
   /**
    * @param standard the name of the policy of entries that name none; empty for no policy
    * @param store writes what is noted, with nobody asking or stamping
+   * @param beside runs what goes on while a client has its answer
    */
-  PasswordPolicies(Dit dit, InstantSource clock, Supplier<String> standard, Operations store) {
+  PasswordPolicies(
+      Dit dit, InstantSource clock, Supplier<String> standard, Operations store, Executor beside) {
     this.dit = dit;
     this.clock = clock;
     this.standard = standard;
     this.store = store;
+    this.beside = beside;
   }
 
   /** An entry under its policy now; null if it has none, or there is no entry. */
@@ -175,39 +180,55 @@ final class PasswordPolicies {
       if (state == null || notes.isEmpty()) {
         turn.release();
       } else {
-        noteBeside(name, state, turn);
+        noteBeside(state, notes, turn);
       }
     }
     return wrong;
   }
 
-  private void noteBeside(Dn name, AccountState state, Semaphore turn) {
-    Thread.ofVirtual()
-        .name("dirlens-bind-failure")
-        .start(
-            () -> {
-              try {
-                noteFailure(name, state);
-              } catch (LdapProblem problem) {
-                warn(name, problem);
-              } finally {
-                turn.release();
-              }
-            });
+  private void noteBeside(AccountState state, List<Attribute> notes, Semaphore turn) {
+    boolean begun = false;
+    try {
+      beside.execute(
+          () -> {
+            try {
+              noteFailure(state, notes);
+            } finally {
+              turn.release();
+            }
+          });
+      begun = true;
+    } finally {
+      if (!begun) {
+        unwritten.keep(state, notes);
+        turn.release();
+      }
+    }
   }
 
-  private void noteFailure(Dn name, AccountState first) throws LdapProblem {
+  /** Notes a failure as the account is then; what cannot be written for any reason is kept. */
+  private void noteFailure(AccountState first, List<Attribute> firstNotes) {
+    Dn name = first.name();
     AccountState state = first;
-    for (int tries = 0; tries < TRIES && state != null && !state.locked(); tries++) {
-      List<Attribute> notes = state.wrongPassword();
-      Noted noted = noted(state, name, notes);
-      if (noted == Noted.FAILED) {
-        unwritten.keep(state, notes);
+    List<Attribute> notes = firstNotes;
+    Noted noted = Noted.FAILED;
+    try {
+      noted = noted(state, name, notes);
+      for (int tries = 1; noted == Noted.OUTDATED; tries++) {
+        AccountState present = state(name);
+        if (present == null || present.locked()) {
+          return;
+        }
+        state = present;
+        notes = state.wrongPassword();
+        noted = tries < TRIES ? noted(state, name, notes) : Noted.FAILED;
       }
-      if (noted != Noted.OUTDATED) {
-        return;
-      }
-      state = state(name);
+    } catch (LdapProblem | RuntimeException problem) {
+      noted = Noted.FAILED;
+      warn(name, problem);
+    }
+    if (noted == Noted.FAILED) {
+      unwritten.keep(state, notes);
     }
   }
 
