@@ -426,6 +426,16 @@ class PasswordPolicyTest extends PasswordPolicyServer {
   }
 
   @Test
+  void oldPasswordsAreTriedAsManyASecondAsBinds() throws Exception {
+    assertEquals("0", bind(ANNA, USER_PASSWORD));
+    String told = "49";
+    for (int i = 0; i < 100_000 && told.equals("49"); i++) {
+      told = change(WRONG, "another " + USER_PASSWORD);
+    }
+    assertEquals("51", told, "busy");
+  }
+
+  @Test
   void aPasswordThatIsTooLongIsNotHashed() throws Exception {
     policy("pwdInHistory: 3");
     String longest = USER_PASSWORD + "x".repeat(4_096 - USER_PASSWORD.length());

@@ -9,6 +9,7 @@ import javax.net.ssl.SSLSession;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.server.handler.Bound;
+import org.dirlens.server.handler.ExtendedAnswer;
 import org.dirlens.server.handler.Identity;
 import org.dirlens.server.handler.Operations;
 import org.dirlens.server.handler.SaslChannel;
@@ -99,13 +100,18 @@ final class Binds {
     return holds;
   }
 
+  /** A password modify (RFC 3062): who gives an old password guesses it, too. */
+  ExtendedAnswer passwordModified(Identity caller, Request.Extended request) throws LdapProblem {
+    return counted(() -> services.operations().extended(caller, request));
+  }
+
   private InetAddress address() {
     return connection.remoteAddress() instanceof InetSocketAddress known
         ? known.getAddress()
         : InetAddress.getLoopbackAddress();
   }
 
-  /** Binds unless the client's address has failed too often, and counts if it fails. */
+  /** Does so unless the client's address has failed too often, and counts wrong credentials. */
   private <T> T counted(Binding<T> binding) throws LdapProblem {
     InetAddress address = address();
     services.bindFailures().check(address);

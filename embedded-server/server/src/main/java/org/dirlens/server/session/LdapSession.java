@@ -385,7 +385,7 @@ public final class LdapSession implements PduHandler {
               task,
               (operation, sender) -> {
                 services.logs().requireAudit(Dn.ROOT);
-                ExtendedAnswer answer = services.operations().extended(task.caller(), request);
+                ExtendedAnswer answer = binds.passwordModified(task.caller(), request);
                 return answered(task, answer, sender.writer());
               });
       case WHO_AM_I ->
