@@ -248,8 +248,8 @@ public final class Connection {
     } catch (IOException e) {
       close();
     } catch (RuntimeException | Error e) {
-      LOG.log(Level.ERROR, "a fault of the server ended a connection", e);
       close();
+      LOG.log(Level.ERROR, "a fault of the server ended a connection", e);
     }
   }
 

@@ -203,20 +203,29 @@ final class EventLoop implements Runnable {
   public void run() {
     try {
       while (!stopping || !connections.isEmpty() || !tasks.isEmpty()) {
-        followDissection();
-        if (tasks.isEmpty()) {
-          selector.select(this::ready, TimeUnit.NANOSECONDS.toMillis(SWEEP_NANOS));
-        } else {
-          selector.selectNow(this::ready);
+        try {
+          round();
+        } catch (RuntimeException | Error e) {
+          outlived(e);
         }
-        awake.set(false);
-        runTasks();
-        sweep();
       }
       selector.close();
     } catch (IOException e) {
       LOG.log(Level.ERROR, "the selector failed; its connections are lost", e);
     }
+  }
+
+  /** What may fail for long comes last, so that sockets, tasks and time limits have their turn. */
+  private void round() throws IOException {
+    if (tasks.isEmpty()) {
+      selector.select(this::ready, TimeUnit.NANOSECONDS.toMillis(SWEEP_NANOS));
+    } else {
+      selector.selectNow(this::ready);
+    }
+    awake.set(false);
+    runTasks();
+    sweep();
+    followDissection();
   }
 
   private void followDissection() {
@@ -246,14 +255,30 @@ final class EventLoop implements Runnable {
     }
   }
 
-  /** Without descriptors left, accept fails at once and for ever: try again at the next sweep. */
+  /** Without descriptors left, accept fails at once and for ever, and so may a fault of ours. */
   private void accept(Acceptor acceptor, SelectionKey key) {
     try {
       acceptor.accept();
     } catch (IOException e) {
+      pause(key);
       LOG.log(Level.WARNING, "no connection can be accepted for now: {0}", e.getMessage());
-      key.interestOps(0);
-      pausedAcceptors.add(key);
+    } catch (RuntimeException | Error e) {
+      pause(key);
+      throw e;
+    }
+  }
+
+  /** Until the next sweep. */
+  private void pause(SelectionKey acceptor) {
+    acceptor.interestOps(0);
+    pausedAcceptors.add(acceptor);
+  }
+
+  private static void goOn(SelectionKey acceptor) {
+    try {
+      acceptor.interestOps(SelectionKey.OP_ACCEPT);
+    } catch (CancelledKeyException e) {
+      LOG.log(Level.DEBUG, "a listening socket was closed while it was paused");
     }
   }
 
@@ -276,16 +301,18 @@ final class EventLoop implements Runnable {
 
   /** What concerns one connection ends there; whatever gets here must not end all others. */
   private static void outlived(Throwable fault) {
-    LOG.log(Level.ERROR, "a fault of the server in the loop that serves connections", fault);
+    try {
+      LOG.log(Level.ERROR, "a fault of the server in the loop that serves connections", fault);
+    } catch (RuntimeException | Error e) {
+      // There is nothing left to tell it with, and still no reason to end all others.
+    }
   }
 
   private void sweep() {
     long now = nanoTime();
     if (now - nextSweepNanos >= 0) {
       nextSweepNanos = now + SWEEP_NANOS;
-      pausedAcceptors.stream()
-          .filter(SelectionKey::isValid)
-          .forEach(key -> key.interestOps(SelectionKey.OP_ACCEPT));
+      pausedAcceptors.forEach(EventLoop::goOn);
       pausedAcceptors.clear();
       new ArrayList<>(connections).forEach(connection -> connection.sweep(now));
     }

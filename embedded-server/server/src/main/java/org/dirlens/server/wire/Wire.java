@@ -216,11 +216,12 @@ public final class Wire implements AutoCloseable {
       channel.configureBlocking(false);
       channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
       handOver(new Connection.Socket(channel, transports.over(channel), peer), tooMany);
-    } catch (IOException | RuntimeException e) {
+    } catch (IOException | RuntimeException | Error e) {
       // A client that is gone already, or for whom there is no transport.
-      LOG.log(Level.DEBUG, "a connection could not be served", e);
       closed(peer);
-      channel.close();
+      closeSocket(channel);
+      Level level = e instanceof Error ? Level.ERROR : Level.DEBUG;
+      LOG.log(level, "a connection could not be served", e);
     }
     return true;
   }
