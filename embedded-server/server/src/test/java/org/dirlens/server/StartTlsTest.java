@@ -41,6 +41,7 @@ class StartTlsTest {
   @TempDir static Path folder;
   private static SSLContext key;
   private final AtomicInteger keysAskedFor = new AtomicInteger();
+  private volatile TlsKey source = () -> key;
   private LdapServer server;
 
   @BeforeAll
@@ -55,7 +56,7 @@ class StartTlsTest {
     TlsKey lazy =
         () -> {
           keysAskedFor.incrementAndGet();
-          return key;
+          return source.context();
         };
     server = LdapServer.start(empty, ServerOptions.onPort(0).withStartTls(lazy));
   }
@@ -148,6 +149,34 @@ class StartTlsTest {
       byte[] rest = socket.getInputStream().readAllBytes();
       assertTrue(rest.length < 64, "an alert at most, not an entry");
     }
+  }
+
+  @Test
+  void aKeyThatCannotBeHadIsToldAndTheSessionGoesOn() throws Exception {
+    try (TestClient client = new TestClient(plain())) {
+      source =
+          () -> {
+            throw new IOException("meant to happen in this test");
+          };
+      assertEquals(52, startTls(client), "unavailable");
+      source =
+          () -> {
+            throw new IllegalStateException("meant to happen in this test");
+          };
+      assertEquals(80, startTls(client), "other");
+      source =
+          () -> {
+            throw new AssertionError("meant to happen in this test");
+          };
+      assertEquals(80, startTls(client), "other");
+    }
+  }
+
+  private static int startTls(TestClient client) throws Exception {
+    client.send(1, TestClient.extended(START_TLS));
+    int code = client.answer().code();
+    assertEquals("", client.whoAmI());
+    return code;
   }
 
   @Test

@@ -97,7 +97,7 @@ final class RunningOperations {
       return SearchRun.ABANDONED;
     } catch (LdapProblem problem) {
       return answered(task, task.outcome(problem), sender);
-    } catch (RuntimeException fault) {
+    } catch (RuntimeException | Error fault) {
       return answered(task, faulty(task, fault), sender);
     }
   }
@@ -135,7 +135,7 @@ final class RunningOperations {
   }
 
   /** The outcome of an operation in which the server itself failed; details go to the log only. */
-  static Outcome faulty(Task task, RuntimeException fault) {
+  static Outcome faulty(Task task, Throwable fault) {
     if (fault instanceof StoreProblem problem && problem.kind() == StoreProblem.Kind.FULL) {
       LOG.log(Level.ERROR, "no room for what {0} writes: {1}", task.kind(), problem.getMessage());
       return Outcome.of(new LdapProblem(ResultCode.UNWILLING_TO_PERFORM, NO_ROOM));

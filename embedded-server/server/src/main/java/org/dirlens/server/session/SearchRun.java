@@ -205,7 +205,7 @@ final class SearchRun {
       return null;
     } catch (LdapProblem problem) {
       return end(out, Outcome.of(problem));
-    } catch (RuntimeException fault) {
+    } catch (RuntimeException | Error fault) {
       out.truncate(before);
       close();
       throw fault;

@@ -77,6 +77,9 @@ public final class Connection {
   private boolean awaitsTls;
   private boolean secured;
 
+  /** Set by the thread of StartTLS, before it says that it has ended. */
+  private volatile boolean tlsGiven;
+
   /** Whether {@link #readOn} waits for its turn. */
   private boolean readOnQueued;
 
@@ -164,6 +167,7 @@ public final class Connection {
                   tlsWhenSent = context;
                   afterFlush();
                 }));
+    tlsGiven = true;
   }
 
   /** The clock of what is done in the present turn. Loop thread. */
@@ -398,6 +402,10 @@ public final class Connection {
 
   /** Handles kept messages and reads on, if nothing stands against it any more. */
   private void proceed() {
+    if (awaitsTls && running.get() == 0 && !tlsGiven) {
+      awaitsTls = false;
+      paused = false;
+    }
     if (state == State.OPEN && suspended && !mustWait()) {
       suspended = false;
       lastHeardNanos = loop.nanoTime();

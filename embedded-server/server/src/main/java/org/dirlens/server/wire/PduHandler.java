@@ -17,9 +17,9 @@ public interface PduHandler {
     /** Reads nothing more until {@link Connection#resume} is called. */
     PAUSE,
     /**
-     * Reads nothing more until {@link Connection#startTls} or {@link Connection#resume} is called.
-     * A client that has sent more already is disconnected: what came unprotected must not be taken
-     * for protected.
+     * Reads nothing more until {@link Connection#startTls} or {@link Connection#resume} is called,
+     * or all operations have ended without either. A client that has sent more already is
+     * disconnected: what came unprotected must not be taken for protected.
      */
     AWAIT_TLS,
     /** Sends the answers, then closes the connection. */
