@@ -107,7 +107,7 @@ public final class SearchBenchmark {
         }
       }
     }
-    double first = median(nanos.get(sizes.getFirst()));
+    double first = median(nanos.values().iterator().next());
     nanos.forEach(
         (people, spent) ->
             System.out.printf(

@@ -63,6 +63,9 @@ public final class JdbmRecordStore implements RecordStore {
   private final List<Unwritten> inLogOnly = new ArrayList<>();
 
   private Catalog catalog;
+
+  /** Whether the catalog has what a failed transaction changed, so that it must be loaded anew. */
+  private boolean catalogIsStale;
   private @Nullable SharedBlocks sharedBlocks;
   private volatile long liveCount;
   private volatile byte @Nullable [] root;
@@ -76,11 +79,16 @@ public final class JdbmRecordStore implements RecordStore {
     this.door = door;
     this.data = data;
     freeSlots = new FreeSlots(files, data, places, probe);
-    long headerId = door.headerId();
-    catalog = headerId == 0 ? created() : Catalog.load(files.data(), data, headerId);
-    root = catalog.root();
-    liveCount = catalog.liveCount();
-    catalog.forEachSlot(this::learn);
+    try {
+      long headerId = door.headerId();
+      catalog = headerId == 0 ? created() : Catalog.load(files.data(), data, headerId);
+      root = catalog.root();
+      liveCount = catalog.liveCount();
+      catalog.forEachSlot(this::learn);
+    } catch (Throwable e) {
+      freeSlots.close();
+      throw e;
+    }
   }
 
   /**
@@ -393,10 +401,14 @@ public final class JdbmRecordStore implements RecordStore {
     requireOpen();
     door.requireDecided();
     if (door.mustReopen()) {
+      catalogIsStale = true;
       door.reopen();
+    }
+    if (catalogIsStale) {
       catalog = Catalog.load(files.data(), data, door.headerId());
       inLogOnly.forEach(record -> unwritten.remove(record.id(), record.frame()));
       inLogOnly.clear();
+      catalogIsStale = false;
     }
     freeSlots.prepare();
   }

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -97,6 +99,35 @@ class FailedWriteTest {
     assertEquals(5, Attacked.check(store).number());
     store.close();
     assertEquals(5, Attacked.lastCommit(folder));
+  }
+
+  @Test
+  void whatAFailedCommitAllottedIsForgottenThoughTheCatalogCannotBeReadAtFirst() throws IOException {
+    failing = Step.LOGGED;
+    assertThrows(StoreProblem.class, () -> commitAndFree(300));
+    Path data = folder.resolve(Attacked.DATA);
+    byte[] sound = Files.readAllBytes(data);
+    Files.write(data, withoutCatalog(sound));
+    assertProblem(Kind.DAMAGED, () -> commitAndFree(300));
+    Files.write(data, sound);
+    commitAndFree(300);
+    history.commit(store);
+    assertEquals(5, Attacked.check(store).number());
+    store.close();
+    assertEquals(5, Attacked.lastCommit(folder));
+  }
+
+  /** The same blocks, but the catalog's header has a wrong checksum. */
+  private static byte[] withoutCatalog(byte[] data) {
+    byte[] damaged = data.clone();
+    ByteBuffer blocks = ByteBuffer.wrap(damaged);
+    for (int at = 0; at < data.length; at += Blocks.BLOCK_BYTES) {
+      int magic = at + Blocks.FRAME_AT + Frame.CHECKSUM_BYTES;
+      if (blocks.getInt(magic) == 0x44724c73) {
+        damaged[magic + 8]++;
+      }
+    }
+    return damaged;
   }
 
   @Test
