@@ -51,7 +51,7 @@ final class AdministrationTasks implements TaskKinds {
     return switch (kind) {
       case "rebuild" -> rebuild(entry);
       case "verify" -> of(entry, AdministrationTasks::verified);
-      case "repair" -> of(entry, this::repaired);
+      case "repair" -> repair(entry);
       case "compact" -> compact(entry);
       case "backup" -> backup(entry);
       case "import" -> load(entry);
@@ -171,6 +171,15 @@ final class AdministrationTasks implements TaskKinds {
         .toList();
   }
 
+  private Prepared repair(Entry entry) throws LdapProblem {
+    Dn suffix = partition(entry).suffix();
+    return new Prepared(
+        facts(entry, suffix),
+        monitor -> repaired(monitor, served(suffix)),
+        Ending.CANCELLED,
+        Company.NONE);
+  }
+
   private Task.Result repaired(ProgressMonitor monitor, Partition partition)
       throws LdapProblem, IOException {
     return readOnly(
@@ -186,7 +195,7 @@ final class AdministrationTasks implements TaskKinds {
                     + String.join("; ", report.done()),
                 shown(report.left()));
           } catch (IllegalStateException wrote) {
-            throw new LdapProblem(ResultCode.BUSY, "nothing changed: " + wrote.getMessage());
+            throw new LdapProblem(ResultCode.BUSY, wrote.getMessage());
           }
         });
   }

@@ -2,9 +2,11 @@ package org.dirlens.partition;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.dirlens.partition.entry.AttributeDescription;
 import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.ldap.Ber;
@@ -74,6 +76,9 @@ final class OutsideLists {
   private final Tree master;
   private final Map<Long, Listed> lists = new LinkedHashMap<>();
 
+  /** Lists of attributes that the schema does not know (any more). */
+  private final Set<Long> unknown = new HashSet<>();
+
   OutsideLists(Schema schema, Tree master) {
     this.schema = schema;
     this.master = master;
@@ -87,6 +92,7 @@ final class OutsideLists {
         try {
           note(id, entry, i, wrong);
         } catch (LdapProblem e) {
+          unknown.add(entry.outsideList(i));
           wrong.add("entry " + id + ": " + e.getMessage());
         }
       }
@@ -109,6 +115,11 @@ final class OutsideLists {
   /** The list; null if no record says that it has it. */
   @Nullable Listed of(long list) {
     return lists.get(list);
+  }
+
+  /** Whether a record has the list, for an attribute that the schema does not know. */
+  boolean isUnknown(long list) {
+    return unknown.contains(list);
   }
 
   Collection<Listed> all() {

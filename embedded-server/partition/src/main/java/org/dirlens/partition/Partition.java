@@ -48,6 +48,7 @@ import org.dirlens.record.RecordStore;
 import org.dirlens.tree.ChangeMarks;
 import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.tree.TreeStatistics;
+import org.dirlens.tree.TreeOptions;
 import org.dirlens.tree.TreeStore;
 import org.dirlens.tree.VerifyReport;
 import org.jspecify.annotations.Nullable;
@@ -546,7 +547,8 @@ public final class Partition implements AutoCloseable {
         () -> {
           ProgressMonitor open = new UntilEnding(monitor, () -> closing);
           var place = new BulkLoad.Place(loadFolder, options.sortBytes(), open);
-          TreeStore copy = TreeStore.open(records, changeLogFolder, options.trees());
+          TreeOptions small = options.trees().withCacheBytes(PartitionMove.CACHE_BYTES);
+          TreeStore copy = TreeStore.open(records, changeLogFolder, small);
           return PartitionMove.run(store, writes, copy, place);
         });
   }
@@ -556,8 +558,8 @@ public final class Partition implements AutoCloseable {
    * from the entries, and says what was wrong and what was done. Searches go on; nobody may write
    * meanwhile.
    *
-   * @throws java.util.concurrent.CancellationException if the monitor cancelled: nothing changed
-   *     but values outside
+   * @throws java.util.concurrent.CancellationException if the monitor cancelled: nothing changed but values outside, of
+   *     which the message tells
    * @throws IllegalStateException if somebody wrote: likewise
    */
   public RepairReport repair(ProgressMonitor monitor) {
@@ -566,14 +568,7 @@ public final class Partition implements AutoCloseable {
         indices.undisturbed(
             () -> {
               var place = new BulkLoad.Place(loadFolder, options.sortBytes(), monitor);
-              List<String> sentences = new ArrayList<>();
-              try (ReadView view = view()) {
-                sentences.addAll(new ValuesRepair(surroundings, store, view, place).run());
-              }
-              try (ReadView view = view()) {
-                sentences.addAll(new Repair(surroundings, store, place).run(view));
-              }
-              return sentences;
+              return Repair.all(surroundings, store, this::view, place);
             });
     return new RepairReport(found, done, verify(monitor).damages());
   }

@@ -26,6 +26,9 @@ import org.jspecify.annotations.Nullable;
 final class PartitionMove {
   static final int MOST_ROUNDS = 8;
 
+  /** Page cache of each tree of the copy, beside those of the partition. */
+  static final long CACHE_BYTES = 4L << 20;
+
   /** Keys that are brought over within some ten milliseconds. */
   private static final long FEW_KEYS = 2_000;
 

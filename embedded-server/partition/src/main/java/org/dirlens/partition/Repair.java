@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import java.util.concurrent.CancellationException;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.EntryRecord;
@@ -57,12 +58,39 @@ final class Repair {
   }
 
   /**
-   * Repairs what a version holds; nobody else may write meanwhile. Answers what was done.
+   * Saves the values outside the records, and builds all that follows from the entries anew. Answers
+   * what was done.
    *
+   * @throws CancellationException if the monitor cancelled; the message tells what was done before
+   * @throws IllegalStateException if somebody wrote: likewise
+   */
+  static List<String> all(
+      Surroundings surroundings, TreeStore store, Supplier<ReadView> views, BulkLoad.Place place) {
+    List<String> done = new ArrayList<>();
+    long version = store.version();
+    try (ReadView view = views.get()) {
+      done.addAll(new ValuesRepair(surroundings, store, version, view, place).run());
+    }
+    version = store.version();
+    try (ReadView view = views.get()) {
+      done.addAll(new Repair(surroundings, store, place).run(version, view));
+    } catch (CancellationException e) {
+      done.add(e.getMessage());
+      throw new CancellationException(String.join("; ", done));
+    } catch (IllegalStateException e) {
+      done.add(e.getMessage());
+      throw new IllegalStateException(String.join("; ", done), e);
+    }
+    return done;
+  }
+
+  /**
+   * Repairs what a view shows; nobody else may write meanwhile. Answers what was done.
+   *
+   * @param version of the store before the view was opened
    * @throws IllegalStateException if somebody wrote: nothing changed
    */
-  List<String> run(ReadView view) {
-    long version = store.activity().version();
+  private List<String> run(long version, ReadView view) {
     List<Index> indices =
         view.indices().all().stream()
             .filter(index -> index.state() == IndexState.READABLE)
@@ -88,7 +116,7 @@ final class Repair {
       keys.builds(store, id -> false, place.monitor()).forEach(Runnable::run);
       store.write(
           batch -> {
-            if (store.activity().version() != version) {
+            if (store.version() != version) {
               throw new IllegalStateException("somebody wrote during the repair: nothing changed");
             }
             trees.forEach(batch::install);

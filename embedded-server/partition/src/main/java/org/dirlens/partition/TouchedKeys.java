@@ -1,5 +1,6 @@
 package org.dirlens.partition;
 
+import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
@@ -68,6 +69,9 @@ final class TouchedKeys implements AutoCloseable {
       count++;
     } catch (UncheckedIOException e) {
       failure = e;
+    } catch (OutOfMemoryError e) {
+      failure = new UncheckedIOException(new IOException("no memory to note what is written", e));
+      sorter.close();
     }
   }
 

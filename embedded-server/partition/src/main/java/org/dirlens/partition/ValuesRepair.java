@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import org.dirlens.partition.OutsideLists.Listed;
 import org.dirlens.partition.entry.Attribute;
@@ -43,10 +42,22 @@ final class ValuesRepair {
   private final BulkLoad.Place place;
   private final ReadView view;
   private final OutsideLists lists;
+  private final long version;
   private long ownerless;
   private long moved;
 
-  ValuesRepair(Surroundings surroundings, TreeStore store, ReadView view, BulkLoad.Place place) {
+  /**
+   * A repair of what a view shows.
+   *
+   * @param version of the store before the view was opened
+   */
+  ValuesRepair(
+      Surroundings surroundings,
+      TreeStore store,
+      long version,
+      ReadView view,
+      BulkLoad.Place place) {
+    this.version = version;
     this.surroundings = surroundings;
     this.store = store;
     this.place = place;
@@ -62,12 +73,14 @@ final class ValuesRepair {
    * @throws CancellationException if the monitor cancelled: nothing changed
    */
   List<String> run() {
-    long version = store.version();
     noteRecords();
     try (RunSorter sorter = new RunSorter(folder(), "values", place.sortBytes())) {
       ReadableRows rows = new ReadableRows(view.tree(ValuesTable.NAME));
-      while (rows.next()) {
+      for (long taken = 0; rows.next(); taken++) {
         take(rows, sorter);
+        if (taken % ENTRIES_PER_REPORT == 0) {
+          requireWanted();
+        }
       }
       try (PreparedTree built =
           store.prepare(
@@ -83,7 +96,7 @@ final class ValuesRepair {
         store.write(
             batch -> {
               if (store.version() != version) {
-                throw new IllegalStateException("somebody wrote during the repair");
+                throw new IllegalStateException("somebody wrote during the repair: nothing changed");
               }
               batch.install(built);
               fewer.forEach(listed -> correct(batch, listed));
@@ -113,19 +126,23 @@ final class ValuesRepair {
       lists.note(IdKey.read(cursor.key()), entry);
       if (++entries % ENTRIES_PER_REPORT == 0) {
         place.monitor().worked(ENTRIES_PER_REPORT);
-        if (place.monitor().cancelled()) {
-          throw new CancellationException("the repair was cancelled");
-        }
+        requireWanted();
       }
     }
   }
 
-  /** A value that has no normal form keeps the key that it has. */
+  private void requireWanted() {
+    if (place.monitor().cancelled()) {
+      throw new CancellationException("the repair was cancelled");
+    }
+  }
+
+  /** A value that has no normal form, or an attribute nobody knows, keeps the key that it has. */
   private void take(ReadableRows row, RunSorter sorter) {
     long list = ValuesTable.list(row.key());
     Listed listed = lists.of(list);
     if (listed == null) {
-      ownerless++;
+      takeUnlisted(list, row, sorter);
       return;
     }
     byte[] key = listed.said.key(list, row.value());
@@ -136,6 +153,14 @@ final class ValuesRepair {
       sorted.set(key, 0, key.length);
     }
     sorter.add(sorted, row.value());
+  }
+
+  private void takeUnlisted(long list, ReadableRows row, RunSorter sorter) {
+    if (lists.isUnknown(list)) {
+      sorter.add(row.key(), row.value());
+    } else {
+      ownerless++;
+    }
   }
 
   private void correct(WriteBatch batch, Listed listed) {
@@ -199,7 +224,9 @@ final class ValuesRepair {
       if (there) {
         before = items.key().copy();
         Listed listed = lists.of(ValuesTable.list(items.key()));
-        Objects.requireNonNull(listed, "was taken").found(items.payload());
+        if (listed != null) {
+          listed.found(items.payload());
+        }
       }
       return there;
     }

@@ -22,6 +22,7 @@ import org.dirlens.partition.entry.Modification.Kind;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.table.MasterTable;
 import org.dirlens.partition.table.ValuesTable;
 import org.dirlens.record.MemoryRecordStore;
 import org.dirlens.record.RecordBatch;
@@ -32,6 +33,7 @@ import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.tree.TreeOptions;
 import org.dirlens.tree.TreeStore;
 import org.dirlens.tree.VerifyReport;
+import org.dirlens.tree.WriteBatch;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -190,7 +192,7 @@ class ValuesRepairTest {
   }
 
   private interface Harm {
-    void doTo(org.dirlens.tree.WriteBatch batch);
+    void doTo(WriteBatch batch);
   }
 
   private void damage(Harm harm) throws IOException {
@@ -226,6 +228,33 @@ class ValuesRepairTest {
           report.done().getFirst());
       assertEquals(MEMBERS, members(dit, LARGE).size());
     }
+  }
+
+  @Test
+  void valuesOfAnAttributeThatTheSchemaDoesNotKnowStay() throws Exception {
+    fill();
+    damage(batch -> describe(batch, "member", "mexber"));
+    try (TestPartition dit = start()) {
+      RepairReport report = dit.partition.repair(ProgressMonitor.NONE);
+      assertTrue(text(report.left()).contains("mexber"), text(report.left()));
+    }
+    damage(batch -> describe(batch, "mexber", "member"));
+    try (TestPartition dit = start()) {
+      assertEquals(20, members(dit, SMALL).size());
+      assertEquals(MEMBERS, members(dit, LARGE).size());
+    }
+  }
+
+  /** Gives an attribute another description of the same length in all records. */
+  private static void describe(WriteBatch batch, String from, String to) {
+    var cursor = batch.tree(MasterTable.NAME).cursor();
+    Map<byte[], byte[]> changed = new HashMap<>();
+    while (cursor.next()) {
+      String row = new String(cursor.value().copy(), StandardCharsets.ISO_8859_1);
+      changed.put(
+          cursor.key().copy(), row.replace(from, to).getBytes(StandardCharsets.ISO_8859_1));
+    }
+    changed.forEach((key, row) -> batch.put(MasterTable.NAME, key, row));
   }
 
   @Test
