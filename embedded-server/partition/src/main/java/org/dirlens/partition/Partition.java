@@ -47,8 +47,8 @@ import org.dirlens.partition.watch.Watch;
 import org.dirlens.record.RecordStore;
 import org.dirlens.tree.ChangeMarks;
 import org.dirlens.tree.ProgressMonitor;
-import org.dirlens.tree.TreeStatistics;
 import org.dirlens.tree.TreeOptions;
+import org.dirlens.tree.TreeStatistics;
 import org.dirlens.tree.TreeStore;
 import org.dirlens.tree.VerifyReport;
 import org.jspecify.annotations.Nullable;
@@ -558,8 +558,8 @@ public final class Partition implements AutoCloseable {
    * from the entries, and says what was wrong and what was done. Searches go on; nobody may write
    * meanwhile.
    *
-   * @throws java.util.concurrent.CancellationException if the monitor cancelled: nothing changed but values outside, of
-   *     which the message tells
+   * @throws java.util.concurrent.CancellationException if the monitor cancelled: nothing changed
+   *     but values outside, of which the message tells
    * @throws IllegalStateException if somebody wrote: likewise
    */
   public RepairReport repair(ProgressMonitor monitor) {

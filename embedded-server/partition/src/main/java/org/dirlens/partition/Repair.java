@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
 import java.util.concurrent.CancellationException;
+import java.util.function.Supplier;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.entry.Rdn;
@@ -58,8 +58,8 @@ final class Repair {
   }
 
   /**
-   * Saves the values outside the records, and builds all that follows from the entries anew. Answers
-   * what was done.
+   * Saves the values outside the records, and builds all that follows from the entries anew.
+   * Answers what was done.
    *
    * @throws CancellationException if the monitor cancelled; the message tells what was done before
    * @throws IllegalStateException if somebody wrote: likewise

@@ -96,7 +96,8 @@ final class ValuesRepair {
         store.write(
             batch -> {
               if (store.version() != version) {
-                throw new IllegalStateException("somebody wrote during the repair: nothing changed");
+                throw new IllegalStateException(
+                    "somebody wrote during the repair: nothing changed");
               }
               batch.install(built);
               fewer.forEach(listed -> correct(batch, listed));

@@ -251,8 +251,7 @@ class ValuesRepairTest {
     Map<byte[], byte[]> changed = new HashMap<>();
     while (cursor.next()) {
       String row = new String(cursor.value().copy(), StandardCharsets.ISO_8859_1);
-      changed.put(
-          cursor.key().copy(), row.replace(from, to).getBytes(StandardCharsets.ISO_8859_1));
+      changed.put(cursor.key().copy(), row.replace(from, to).getBytes(StandardCharsets.ISO_8859_1));
     }
     changed.forEach((key, row) -> batch.put(MasterTable.NAME, key, row));
   }

@@ -66,6 +66,7 @@ public final class JdbmRecordStore implements RecordStore {
 
   /** Whether the catalog has what a failed transaction changed, so that it must be loaded anew. */
   private boolean catalogIsStale;
+
   private @Nullable SharedBlocks sharedBlocks;
   private volatile long liveCount;
   private volatile byte @Nullable [] root;

@@ -102,7 +102,8 @@ class FailedWriteTest {
   }
 
   @Test
-  void whatAFailedCommitAllottedIsForgottenThoughTheCatalogCannotBeReadAtFirst() throws IOException {
+  void whatAFailedCommitAllottedIsForgottenThoughTheCatalogCannotBeReadAtFirst()
+      throws IOException {
     failing = Step.LOGGED;
     assertThrows(StoreProblem.class, () -> commitAndFree(300));
     Path data = folder.resolve(Attacked.DATA);
