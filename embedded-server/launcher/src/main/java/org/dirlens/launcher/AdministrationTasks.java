@@ -195,7 +195,7 @@ final class AdministrationTasks implements TaskKinds {
                     + String.join("; ", report.done()),
                 shown(report.left()));
           } catch (IllegalStateException wrote) {
-            throw new LdapProblem(ResultCode.BUSY, wrote.getMessage());
+            throw new LdapProblem(ResultCode.BUSY, String.valueOf(wrote.getMessage()));
           }
         });
   }
