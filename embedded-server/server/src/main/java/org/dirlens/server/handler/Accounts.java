@@ -12,6 +12,7 @@ import org.dirlens.partition.plan.Scope;
 import org.dirlens.partition.plan.SearchCursor;
 import org.dirlens.partition.plan.SearchRequest;
 import org.dirlens.partition.schema.MatchingRule;
+import org.dirlens.server.message.Request;
 import org.jspecify.annotations.Nullable;
 
 /** Finds who is meant by an authorization identity (RFC 4513, section 5.2.1.8). */
@@ -48,6 +49,14 @@ final class Accounts {
   /** What the entry of this name says of its password; without attributes if there is none. */
   Entry secrets(Dn name) throws LdapProblem {
     return dit.readGuessed(name);
+  }
+
+  /**
+   * What the entry that a write is about will say of its password when that comes, under the name
+   * it has now; null if there will be none.
+   */
+  @Nullable Entry foreseen(Request.Update write) throws LdapProblem {
+    return Foreseen.account(dit, write);
   }
 
   /** The entry of this name with all its attributes; null if there is none. */

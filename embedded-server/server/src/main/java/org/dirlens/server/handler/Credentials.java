@@ -8,6 +8,7 @@ import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.server.limit.OperationLimits;
+import org.dirlens.server.message.Request;
 import org.dirlens.server.password.AdminVerifier;
 import org.dirlens.server.password.PasswordHasher;
 import org.dirlens.server.policy.AccountState;
@@ -54,6 +55,29 @@ final class Credentials {
     if (!right) {
       throw policies.wrongPassword(name);
     }
+  }
+
+  /**
+   * Returns if an old password that a write names is right; noSuchAttribute, noted like a failed
+   * bind, if not. Else a write that must not change anything would tell which is right.
+   */
+  void requireOld(Request.Modify write, byte[] password) throws LdapProblem {
+    Entry account = accounts.foreseen(write);
+    if (account == null) {
+      return;
+    }
+    List<byte[]> stored = passwords(accounts.secrets(account.dn()), account);
+    if (!hasher.isKnown(password, stored) && !inTurn(() -> hasher.verify(password, stored))) {
+      // What it says of a lock is not told: the answer is that of a value that is not there.
+      LdapProblem unused = policies.wrongPassword(account.dn());
+      throw noSuchValue();
+    }
+  }
+
+  /** The answer to who names an old password that is none. */
+  static LdapProblem noSuchValue() {
+    return new LdapProblem(
+        ResultCode.NO_SUCH_ATTRIBUTE, "userPassword has no such value to delete");
   }
 
   /** Refuses a password that takes too long to be hashed: adminLimitExceeded. */
@@ -113,13 +137,21 @@ final class Credentials {
     }
   }
 
-  /** None of an account that is locked or kept out, so that nothing tells which would be right. */
   private List<byte[]> passwords(Dn name) throws LdapProblem {
     Entry entry = accounts.secrets(name);
-    AccountState state = policies.state(entry);
+    return passwords(entry, entry);
+  }
+
+  /**
+   * None of an account that is locked or kept out, so that nothing tells which would be right.
+   *
+   * @param coming the account with what a transaction has made of it
+   */
+  private List<byte[]> passwords(Entry present, Entry coming) throws LdapProblem {
+    AccountState state = policies.state(present);
     boolean locked = state != null && state.locked();
-    return locked || !accounts.admits(accounts.identity(name))
+    return locked || !accounts.admits(accounts.identity(present.dn()))
         ? List.of()
-        : entry.values("userPassword");
+        : coming.values("userPassword");
   }
 }

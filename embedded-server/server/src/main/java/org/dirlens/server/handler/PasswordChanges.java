@@ -99,6 +99,7 @@ final class PasswordChanges extends ForwardingOperations {
     List<Attribute> all = request.changes().stream().map(Modification::attribute).toList();
     if (all.stream().anyMatch(this::isPassword)) {
       requireBearable(caller, request);
+      requireOld(caller, request);
       PasswordChange change =
           new PasswordChange(
               author(caller, request),
@@ -131,6 +132,15 @@ final class PasswordChanges extends ForwardingOperations {
     }
     for (byte[] password : passwords) {
       credentials.requireShort(password);
+    }
+  }
+
+  /** Has old passwords proven before anything else is told of the account. */
+  private void requireOld(Identity caller, Request.Modify request) throws LdapProblem {
+    if (!caller.isAdministrator()) {
+      for (byte[] old : passwords(changed(request, kind -> kind == Kind.DELETE))) {
+        credentials.requireOld(request, old);
+      }
     }
   }
 

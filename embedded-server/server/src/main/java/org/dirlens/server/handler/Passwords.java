@@ -141,6 +141,6 @@ final class Passwords extends ForwardingOperations {
         return value;
       }
     }
-    throw new LdapProblem(ResultCode.NO_SUCH_ATTRIBUTE, "userPassword has no such value to delete");
+    throw Credentials.noSuchValue();
   }
 }
