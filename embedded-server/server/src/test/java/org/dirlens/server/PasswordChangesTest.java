@@ -1,6 +1,8 @@
 package org.dirlens.server;
 
 import static org.dirlens.server.TestServer.ANNA;
+import static org.dirlens.server.TestServer.BERT;
+import static org.dirlens.server.TestServer.PEOPLE;
 import static org.dirlens.server.TestServer.USER_PASSWORD;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -20,15 +22,23 @@ class PasswordChangesTest extends PasswordPolicyServer {
     assertEquals("0", bind(ANNA, USER_PASSWORD));
   }
 
-  private String replaced(int times) throws Exception {
+  private String replaced(String name, int times) throws Exception {
     Change change = Change.password(Kind.REPLACE, "another");
-    return ask(modify(ANNA, Collections.nCopies(times, change)));
+    return ask(modify(name, Collections.nCopies(times, change)));
   }
 
   @Test
   void theValuesOfAllChangesOfARequestAreCounted() throws Exception {
-    assertEquals("0", replaced(8));
-    assertEquals(LIMIT, replaced(9));
+    assertEquals("0", replaced(ANNA, 8));
+    assertEquals(LIMIT, replaced(ANNA, 9));
+  }
+
+  @Test
+  void passwordsForANameWithoutEntryAreNotEvenCountedWhereRightsDependOnTheEntry()
+      throws Exception {
+    server.rules("Right: write\nWho: attribute:manager\nAttribute: userPassword");
+    assertEquals("50", replaced(BERT, 9));
+    assertEquals("32", replaced("uid=nobody," + PEOPLE, 9));
   }
 
   private String changed(String old, String password) throws Exception {

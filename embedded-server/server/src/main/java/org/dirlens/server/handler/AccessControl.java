@@ -22,6 +22,7 @@ import org.dirlens.server.access.Rights;
 import org.dirlens.server.access.Rule;
 import org.dirlens.server.access.Standing;
 import org.dirlens.server.message.Request;
+import org.dirlens.server.message.RequestControl;
 import org.dirlens.server.own.OwnEntries;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +32,7 @@ public final class AccessControl {
   static final Set<Right> SEEING = EnumSet.of(Right.SEARCH, Right.READ);
 
   private static final Set<Follow> ALIASES = EnumSet.of(Follow.BASE_ALIASES);
+  private static final Set<Follow> REFERRALS = EnumSet.of(Follow.REFERRALS);
 
   private final Dit dit;
   private volatile AccessRules rules;
@@ -158,6 +160,22 @@ public final class AccessControl {
     Standing standing = standing(caller, name, SEEING);
     Rights rights = rights(standing, name);
     return rights != null && rights.known();
+  }
+
+  /**
+   * Returns if the entry of a write is there, or comes with the writes before it; else throws what
+   * its partition says of its name, as the requester may know it.
+   */
+  void requireThere(Identity caller, Request.Update write) throws LdapProblem {
+    Dn name = write.name();
+    if (place(name) == Region.Place.CONTEXTS && Foreseen.account(dit, write) == null) {
+      boolean ordinary = write.controls().has(RequestControl.ManageDsaIt.class);
+      try {
+        dit.require(name).image(name, ordinary ? Set.of() : REFERRALS);
+      } catch (LdapProblem problem) {
+        throw told(caller, name, problem);
+      }
+    }
   }
 
   /** The problem as somebody may know it, with names of entries that are there for him only. */

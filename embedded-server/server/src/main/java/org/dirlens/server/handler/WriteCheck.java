@@ -75,6 +75,10 @@ final class WriteCheck implements UpdateGuard {
     Rights rights = standing.everywhere();
     if (rights == null || varies(renamed)) {
       Rights current = control.rights(standing, request.name());
+      if (current == null && request instanceof Request.Modify) {
+        // Before its passwords are hashed: that would be free, and its time would tell.
+        control.requireThere(caller, request);
+      }
       if (current != null && !varies(renamed)) {
         require(current, null);
       }
