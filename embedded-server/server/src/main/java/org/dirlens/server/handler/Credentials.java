@@ -52,7 +52,7 @@ final class Credentials {
     requireShort(password);
     List<byte[]> stored = passwords(name);
     boolean right = hasher.isKnown(password, stored) || isRight(name, password, stored);
-    if (!right) {
+    if (!right || !policies.isOpen(name)) {
       throw policies.wrongPassword(name);
     }
   }
@@ -67,7 +67,9 @@ final class Credentials {
       return;
     }
     List<byte[]> stored = passwords(accounts.secrets(account.dn()), account);
-    if (!hasher.isKnown(password, stored) && !inTurn(() -> hasher.verify(password, stored))) {
+    boolean right =
+        hasher.isKnown(password, stored) || inTurn(() -> hasher.verify(password, stored));
+    if (!right || !policies.isOpen(account.dn())) {
       // What it says of a lock is not told: the answer is that of a value that is not there.
       LdapProblem unused = policies.wrongPassword(account.dn());
       throw noSuchValue();

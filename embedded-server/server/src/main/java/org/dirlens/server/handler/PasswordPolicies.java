@@ -96,6 +96,21 @@ final class PasswordPolicies {
     return entry == null ? null : PasswordPolicy.of(entry, dit.schema());
   }
 
+  /** Whether an account is not locked, once all failures that were answered before are noted. */
+  boolean isOpen(Dn name) throws LdapProblem {
+    if (state(name) == null) {
+      return true;
+    }
+    Semaphore turn = turn(name);
+    turn.acquireUninterruptibly();
+    try {
+      AccountState state = state(name);
+      return state == null || !state.locked();
+    } finally {
+      turn.release();
+    }
+  }
+
   /** What a bind with the right password comes to; invalidCredentials if the policy refuses it. */
   Bound rightPassword(Identity identity) throws LdapProblem {
     if (!(identity instanceof Identity.User user) || state(user.name()) == null) {
