@@ -5,6 +5,7 @@ import static org.dirlens.browser.core.ServedDirectory.monitor;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -25,6 +26,8 @@ import org.dirlens.browser.core.ldif.LdifImport;
 import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.browser.core.search.SearchRun;
 import org.dirlens.connection.core.Attribute;
+import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.core.Scope;
@@ -89,6 +92,17 @@ class BrowsingTest {
         List.of("cn=tasks", "cn=schema"),
         IntStream.range(1, contexts.lines()).mapToObj(line -> contexts.name(line).rdn()).toList());
     assertTrue(contexts.complete());
+  }
+
+  @Test
+  void aTreeThatWasForgottenDoesNotOpenAClosedConnection() throws Exception {
+    DitNode people = people();
+    Dit.of(connection).reset();
+    connection.close();
+    ConnectionProblem problem =
+        assertThrows(ConnectionProblem.class, () -> people.children().load(1, monitor()));
+    assertEquals(ConnectionProblem.Kind.CANCELLED, problem.kind());
+    assertEquals(ConnectionState.CLOSED, connection.state());
   }
 
   @Test

@@ -124,11 +124,15 @@ public final class ChildList implements AutoCloseable {
   /**
    * Fetches until {@code wanted} children are here or there are no more.
    *
-   * @throws ConnectionProblem when the server refuses or is gone; what is here stays
+   * @throws ConnectionProblem when the server refuses or is gone; what is here stays. Cancelled
+   *     once the list is closed: to read on would open a connection that the user has closed
    */
   public void load(int wanted, IProgressMonitor monitor) throws ConnectionProblem {
     loading.lock();
     try {
+      if (closed) {
+        throw ConnectionProblem.cancelled();
+      }
       if (complete() || loaded() >= wanted) {
         return;
       }

@@ -62,8 +62,8 @@ public final class ConnectionWizard extends Wizard {
       }
       ConnectionsView.open(added);
     } else {
+      Dit.of(form.edited).reset(); // first: what still reads would open it again
       connections.update(form.edited, parameters);
-      Dit.of(form.edited).reset();
     }
     return true;
   }

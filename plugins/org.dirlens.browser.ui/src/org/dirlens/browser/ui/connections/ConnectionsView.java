@@ -83,8 +83,8 @@ public final class ConnectionsView extends ViewPart {
     DirectoryJob.of(
             Messages.text("connections.closing", connection.parameters().name()),
             monitor -> {
+              Dit.of(connection).reset(); // first: what still reads would open it again
               connection.close();
-              Dit.of(connection).reset();
               return connection;
             })
         .start();
