@@ -58,7 +58,9 @@ final class ValuesVerification {
     long list = ValuesTable.list(row.key());
     OutsideLists.Listed listed = lists.of(list);
     if (listed == null) {
-      damages.accept(WHERE, "a value in list " + list + ", which is of no entry");
+      if (!lists.isUnknown(list)) {
+        damages.accept(WHERE, "a value in list " + list + ", which is of no entry");
+      }
       return;
     }
     listed.found(row.value());

@@ -23,19 +23,17 @@ import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.record.MemoryRecordStore;
-import org.dirlens.record.RecordBatch;
 import org.dirlens.record.RecordStore;
 import org.dirlens.record.StoreProblem;
-import org.dirlens.record.StoreStatistics;
 import org.dirlens.testkit.record.FaultyRecordStore;
 import org.dirlens.testkit.record.FaultyRecordStore.Fault;
+import org.dirlens.testkit.record.LastingRecordStore;
 import org.dirlens.tree.Cursor;
 import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.tree.Snapshot;
 import org.dirlens.tree.TreeName;
 import org.dirlens.tree.TreeOptions;
 import org.dirlens.tree.TreeStore;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -56,7 +54,7 @@ class PartitionMoveTest {
   @BeforeEach
   void fill() throws LdapProblem {
     System.out.println("PartitionMoveTest: seed " + seed);
-    dit = new TestPartition(new Kept(records), folder.resolve("from"), OPTIONS).withSuffix();
+    dit = new TestPartition(new LastingRecordStore(records), folder.resolve("from"), OPTIONS).withSuffix();
     dit.index(
         IndexDefinition.of("initials", IndexKind.EQUALITY, IndexKind.PRESENCE).withThreshold(8),
         IndexDefinition.of("description", IndexKind.SUBSTRING, IndexKind.ORDERING),
@@ -75,32 +73,6 @@ class PartitionMoveTest {
 
   private long move(RecordStore target, ProgressMonitor monitor) {
     return dit.partition.moveTo(target, folder.resolve("to").resolve("log"), monitor);
-  }
-
-  /** A store that is there after it was closed. */
-  private record Kept(MemoryRecordStore beneath) implements RecordStore {
-    @Override
-    public byte[] read(long recordId) {
-      return beneath.read(recordId);
-    }
-
-    @Override
-    public byte @Nullable [] root() {
-      return beneath.root();
-    }
-
-    @Override
-    public RecordBatch begin() {
-      return beneath.begin();
-    }
-
-    @Override
-    public StoreStatistics statistics() {
-      return beneath.statistics();
-    }
-
-    @Override
-    public void close() {}
   }
 
   /** Does something at the begin of each phase. */
@@ -149,7 +121,7 @@ class PartitionMoveTest {
 
   private void assertSameRows() throws LdapProblem {
     dit.close();
-    try (TestPartition copy = new TestPartition(new Kept(copied), folder.resolve("to"), OPTIONS)) {
+    try (TestPartition copy = new TestPartition(new LastingRecordStore(copied), folder.resolve("to"), OPTIONS)) {
       assertEquals(List.of(), copy.partition.verify(ProgressMonitor.NONE).damages());
     }
     try (TreeStore one = store(records, "from");
@@ -187,7 +159,7 @@ class PartitionMoveTest {
             }
           }
         };
-    long version = move(new Kept(copied), monitor);
+    long version = move(new LastingRecordStore(copied), monitor);
     assertEquals(dit.partition.version(), version);
     assertEquals(5, monitor.begun.size(), monitor.begun.toString());
     assertSameRows();
@@ -209,7 +181,7 @@ class PartitionMoveTest {
             assertEquals(PEOPLE / 50, dit.search("(initials=i7)").size());
           }
         };
-    move(new Kept(copied), monitor);
+    move(new LastingRecordStore(copied), monitor);
     assertEquals(List.of(LAST_PHASE), refused);
     assertEquals(LAST_PHASE, monitor.begun.getLast());
     StoreProblem over = assertThrows(StoreProblem.class, () -> dit.addUnit("ou=late," + SUFFIX));
@@ -228,7 +200,7 @@ class PartitionMoveTest {
             }
           }
         };
-    move(new Kept(copied), monitor);
+    move(new LastingRecordStore(copied), monitor);
     assertEquals(2 + PartitionMove.MOST_ROUNDS, monitor.begun.size());
     assertSameRows();
   }
@@ -246,7 +218,7 @@ class PartitionMoveTest {
         Thread.onSpinWait();
       }
       long before = written.get();
-      move(new Kept(copied), ProgressMonitor.NONE);
+      move(new LastingRecordStore(copied), ProgressMonitor.NONE);
       assertTrue(written.get() > before);
       for (Future<?> writer : writers) {
         writer.get();
@@ -295,7 +267,7 @@ class PartitionMoveTest {
       dit.index(IndexDefinition.of("sn", IndexKind.EQUALITY).withThreshold(4 + phase));
     }
     assertEquals(List.of(), dit.partition.verify(ProgressMonitor.NONE).damages());
-    move(new Kept(copied), ProgressMonitor.NONE);
+    move(new LastingRecordStore(copied), ProgressMonitor.NONE);
     assertSameRows();
   }
 

@@ -4,6 +4,7 @@ import static org.dirlens.partition.TestPartition.SCHEMA;
 import static org.dirlens.partition.TestPartition.SUFFIX;
 import static org.dirlens.partition.TestPartition.dn;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -25,16 +26,13 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.table.MasterTable;
 import org.dirlens.partition.table.ValuesTable;
 import org.dirlens.record.MemoryRecordStore;
-import org.dirlens.record.RecordBatch;
-import org.dirlens.record.RecordStore;
 import org.dirlens.record.StoreProblem;
-import org.dirlens.record.StoreStatistics;
+import org.dirlens.testkit.record.LastingRecordStore;
 import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.tree.TreeOptions;
 import org.dirlens.tree.TreeStore;
 import org.dirlens.tree.VerifyReport;
 import org.dirlens.tree.WriteBatch;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -52,12 +50,11 @@ class ValuesRepairTest {
   private final Random random = new Random(seed);
 
   /** A store that stays when it is closed, and in which bytes of records change. */
-  private static final class Flipping implements RecordStore {
-    private final MemoryRecordStore beneath;
+  private static final class Flipping extends LastingRecordStore {
     private final Map<Long, byte[]> flipped = new HashMap<>();
 
     Flipping(MemoryRecordStore beneath) {
-      this.beneath = beneath;
+      super(beneath);
     }
 
     @Override
@@ -99,24 +96,6 @@ class ValuesRepairTest {
       }
       return false;
     }
-
-    @Override
-    public byte @Nullable [] root() {
-      return beneath.root();
-    }
-
-    @Override
-    public RecordBatch begin() {
-      return beneath.begin();
-    }
-
-    @Override
-    public StoreStatistics statistics() {
-      return beneath.statistics();
-    }
-
-    @Override
-    public void close() {}
   }
 
   private TestPartition start() throws LdapProblem {
@@ -237,6 +216,7 @@ class ValuesRepairTest {
     try (TestPartition dit = start()) {
       RepairReport report = dit.partition.repair(ProgressMonitor.NONE);
       assertTrue(text(report.left()).contains("mexber"), text(report.left()));
+      assertFalse(text(report.left()).contains("of no entry"), text(report.left()));
     }
     damage(batch -> describe(batch, "mexber", "member"));
     try (TestPartition dit = start()) {

@@ -12,12 +12,9 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Random;
 import org.dirlens.record.MemoryRecordStore;
-import org.dirlens.record.RecordBatch;
-import org.dirlens.record.RecordStore;
 import org.dirlens.record.StoreProblem;
-import org.dirlens.record.StoreStatistics;
+import org.dirlens.testkit.record.LastingRecordStore;
 import org.dirlens.tree.FaultyLogFolder.Fault;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Stored bytes that are not what was written are named, never believed. */
@@ -223,12 +220,11 @@ class DamageTest {
   }
 
   /** A record store without checksums of its own, on a disk that turns bits. */
-  private static final class FlippedStore implements RecordStore {
-    private final MemoryRecordStore beneath;
+  private static final class FlippedStore extends LastingRecordStore {
     private final Map<Long, byte[]> flipped = new HashMap<>();
 
     FlippedStore(MemoryRecordStore beneath) {
-      this.beneath = beneath;
+      super(beneath);
     }
 
     void flip(long record, Random random) {
@@ -242,23 +238,5 @@ class DamageTest {
       byte[] bytes = flipped.get(recordId);
       return bytes == null ? beneath.read(recordId) : bytes;
     }
-
-    @Override
-    public byte @Nullable [] root() {
-      return beneath.root();
-    }
-
-    @Override
-    public RecordBatch begin() {
-      return beneath.begin();
-    }
-
-    @Override
-    public StoreStatistics statistics() {
-      return beneath.statistics();
-    }
-
-    @Override
-    public void close() {}
   }
 }
