@@ -8,7 +8,8 @@ final class ContainerMath {
   private ContainerMath() {}
 
   static @Nullable Container and(Container a, Container b) {
-    if (a instanceof ArrayContainer) {
+    boolean fewerInB = b instanceof ArrayContainer && b.cardinality() < a.cardinality();
+    if (a instanceof ArrayContainer && !fewerInB) {
       return retain(a, b, true);
     }
     if (b instanceof ArrayContainer) {
