@@ -336,7 +336,7 @@ public final class Installation implements AutoCloseable {
   synchronized void reopen(
       Partition partition, PartitionFolder found, long version, Consumer<Partition> successor)
       throws IOException, LdapProblem {
-    if (!partitions.contains(partition)) {
+    if (!partitions.contains(partition) || !found.isThere()) {
       throw new LdapProblem(
           ResultCode.UNAVAILABLE,
           "the partition " + partition.suffix() + " was deleted, or the server stops");

@@ -169,9 +169,9 @@ public final class AccessControl {
   void requireThere(Identity caller, Request.Update write) throws LdapProblem {
     Dn name = write.name();
     if (place(name) == Region.Place.CONTEXTS && Foreseen.account(dit, write) == null) {
-      boolean ordinary = write.controls().has(RequestControl.ManageDsaIt.class);
+      boolean manages = write.controls().has(RequestControl.ManageDsaIt.class);
       try {
-        dit.require(name).image(name, ordinary ? Set.of() : REFERRALS);
+        dit.require(name).image(name, manages ? Set.of() : REFERRALS);
       } catch (LdapProblem problem) {
         throw told(caller, name, problem);
       }
