@@ -84,27 +84,7 @@ final class BulkValues implements OutsideStore, AutoCloseable {
   /** The rows of {@link ValuesTable}. */
   SortedSource rows() {
     RunSorter.Items items = values.sorted();
-    return new BulkItems(
-        new RunSorter.Items() {
-          @Override
-          public boolean next() {
-            boolean there = items.next();
-            while (there && dropped.contains(IdKey.read(items.key()))) {
-              there = items.next();
-            }
-            return there;
-          }
-
-          @Override
-          public Slice key() {
-            return items.key();
-          }
-
-          @Override
-          public Slice payload() {
-            return items.payload();
-          }
-        });
+    return new BulkItems(items.where(() -> !dropped.contains(IdKey.read(items.key()))));
   }
 
   @Override

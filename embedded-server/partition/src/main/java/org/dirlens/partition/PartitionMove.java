@@ -1,8 +1,5 @@
 package org.dirlens.partition;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -81,11 +78,6 @@ final class PartitionMove {
   }
 
   private long run() {
-    try {
-      Files.createDirectories(folder);
-    } catch (IOException e) {
-      throw new UncheckedIOException("creating " + folder, e);
-    }
     TouchedKeys touched = notes();
     try {
       writes.note(touched);

@@ -38,7 +38,7 @@ final class TouchedKeys implements AutoCloseable {
   /**
    * Nothing noted yet.
    *
-   * @param folder where files may lie, one that exists
+   * @param folder where files may lie
    * @param name for the files
    */
   TouchedKeys(Path folder, String name, int sortBytes) {

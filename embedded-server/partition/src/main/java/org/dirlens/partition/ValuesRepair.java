@@ -1,9 +1,5 @@
 package org.dirlens.partition;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -45,6 +41,7 @@ final class ValuesRepair {
   private final long version;
   private long ownerless;
   private long moved;
+  private byte[] counted = {};
 
   /**
    * A repair of what a view shows.
@@ -74,7 +71,7 @@ final class ValuesRepair {
    */
   List<String> run() {
     noteRecords();
-    try (RunSorter sorter = new RunSorter(folder(), "values", place.sortBytes())) {
+    try (RunSorter sorter = new RunSorter(place.folder(), "values", place.sortBytes())) {
       ReadableRows rows = new ReadableRows(view.tree(ValuesTable.NAME));
       for (long taken = 0; rows.next(); taken++) {
         take(rows, sorter);
@@ -82,9 +79,9 @@ final class ValuesRepair {
           requireWanted();
         }
       }
-      try (PreparedTree built =
-          store.prepare(
-              ValuesTable.NAME, new BulkItems(new Counted(sorter.sorted())), place.monitor())) {
+      RunSorter.Items sorted = sorter.sorted();
+      var items = new BulkItems(sorted.where(() -> count(sorted)));
+      try (PreparedTree built = store.prepare(ValuesTable.NAME, items, place.monitor())) {
         List<Listed> fewer =
             lists.all().stream()
                 .filter(listed -> !listed.agrees())
@@ -105,14 +102,6 @@ final class ValuesRepair {
             });
         return told(built.keys(), rows.lost(), fewer);
       }
-    }
-  }
-
-  private Path folder() {
-    try {
-      return Files.createDirectories(place.folder());
-    } catch (IOException e) {
-      throw new UncheckedIOException("creating " + place.folder(), e);
     }
   }
 
@@ -207,39 +196,16 @@ final class ValuesRepair {
     return done;
   }
 
-  /** Counts values by their lists, and leaves out a second one under the same key. */
-  private final class Counted implements RunSorter.Items {
-    private final RunSorter.Items items;
-    private byte[] before = {};
-
-    Counted(RunSorter.Items items) {
-      this.items = items;
+  /** Counts a value by its list; false of a second one under the same key. */
+  private boolean count(RunSorter.Items item) {
+    if (item.key().contentEquals(counted)) {
+      return false;
     }
-
-    @Override
-    public boolean next() {
-      boolean there = items.next();
-      while (there && items.key().contentEquals(before)) {
-        there = items.next();
-      }
-      if (there) {
-        before = items.key().copy();
-        Listed listed = lists.of(ValuesTable.list(items.key()));
-        if (listed != null) {
-          listed.found(items.payload());
-        }
-      }
-      return there;
+    counted = item.key().copy();
+    Listed listed = lists.of(ValuesTable.list(item.key()));
+    if (listed != null) {
+      listed.found(item.payload());
     }
-
-    @Override
-    public Slice key() {
-      return items.key();
-    }
-
-    @Override
-    public Slice payload() {
-      return items.payload();
-    }
+    return true;
   }
 }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.PriorityQueue;
+import java.util.function.BooleanSupplier;
 import org.dirlens.tree.Slice;
 import org.jspecify.annotations.Nullable;
 
@@ -36,7 +37,7 @@ public final class RunSorter implements AutoCloseable {
   private int used;
 
   /**
-   * A sorter whose files lie in a folder, under names with a prefix.
+   * A sorter whose files lie in a folder, made when there are any, under names with a prefix.
    *
    * @param bufferBytes items held before they are sorted and written; half as much again is needed
    *     to sort them
@@ -58,6 +59,32 @@ public final class RunSorter implements AutoCloseable {
 
     /** The payload; the same object each time, valid until the next move. */
     Slice payload();
+
+    /** These without those for which, each in its turn, something does not hold. */
+    default Items where(BooleanSupplier kept) {
+      return new Where(this, kept);
+    }
+  }
+
+  private record Where(Items items, BooleanSupplier kept) implements Items {
+    @Override
+    public boolean next() {
+      boolean there = items.next();
+      while (there && !kept.getAsBoolean()) {
+        there = items.next();
+      }
+      return there;
+    }
+
+    @Override
+    public Slice key() {
+      return items.key();
+    }
+
+    @Override
+    public Slice payload() {
+      return items.payload();
+    }
   }
 
   /** Adds an item. */
@@ -122,7 +149,7 @@ public final class RunSorter implements AutoCloseable {
     sort();
     Path run = folder.resolve(prefix + "." + runs.size() + ".run");
     runs.add(run);
-    try (OutputStream out = Files.newOutputStream(run)) {
+    try (OutputStream out = created(run)) {
       byte[] block = new byte[FILE_BUFFER_BYTES];
       int filled = 0;
       for (int i = 0; i < count; i++) {
@@ -144,6 +171,11 @@ public final class RunSorter implements AutoCloseable {
     }
     count = 0;
     used = 0;
+  }
+
+  private OutputStream created(Path run) throws IOException {
+    Files.createDirectories(folder);
+    return Files.newOutputStream(run);
   }
 
   private UncheckedIOException failed(IOException e) {
