@@ -54,7 +54,9 @@ class PartitionMoveTest {
   @BeforeEach
   void fill() throws LdapProblem {
     System.out.println("PartitionMoveTest: seed " + seed);
-    dit = new TestPartition(new LastingRecordStore(records), folder.resolve("from"), OPTIONS).withSuffix();
+    dit =
+        new TestPartition(new LastingRecordStore(records), folder.resolve("from"), OPTIONS)
+            .withSuffix();
     dit.index(
         IndexDefinition.of("initials", IndexKind.EQUALITY, IndexKind.PRESENCE).withThreshold(8),
         IndexDefinition.of("description", IndexKind.SUBSTRING, IndexKind.ORDERING),
@@ -121,7 +123,8 @@ class PartitionMoveTest {
 
   private void assertSameRows() throws LdapProblem {
     dit.close();
-    try (TestPartition copy = new TestPartition(new LastingRecordStore(copied), folder.resolve("to"), OPTIONS)) {
+    try (TestPartition copy =
+        new TestPartition(new LastingRecordStore(copied), folder.resolve("to"), OPTIONS)) {
       assertEquals(List.of(), copy.partition.verify(ProgressMonitor.NONE).damages());
     }
     try (TreeStore one = store(records, "from");
