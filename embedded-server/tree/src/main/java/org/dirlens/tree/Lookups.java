@@ -7,8 +7,8 @@ import org.dirlens.tree.internal.page.PageReader;
 import org.dirlens.tree.internal.page.PageRef;
 
 /**
- * Keys that {@link Tree#findAll} looks up side by side, and what it found. To be filled and used
- * again; one thread.
+ * Keys that {@link Tree#findAll} looks up side by side, and what it found: best for keys that grow
+ * evenly, such as numbers given one after the other. To be filled and used again; one thread.
  */
 public final class Lookups {
 
@@ -21,9 +21,9 @@ public final class Lookups {
   @SuppressWarnings("unused") // without it nothing would be touched
   private int touched;
 
-  /** No keys yet, and room for some. */
-  public Lookups(int most) {
-    keys = new byte[most][];
+  /** No keys yet, and room for some that have so many bytes each. */
+  public Lookups(int most, int keyBytes) {
+    keys = new byte[most][keyBytes];
     refs = new PageRef[most];
     leaves = new LeafPage[most];
     spans = new long[most];
@@ -34,9 +34,9 @@ public final class Lookups {
     count = 0;
   }
 
-  /** Adds a key, which must not change until it has been looked up. */
-  public void add(byte[] key) {
-    keys[count++] = key;
+  /** Adds a key: the caller fills this array with it. */
+  public byte[] add() {
+    return keys[count++];
   }
 
   /** The number of keys. */
@@ -61,10 +61,10 @@ public final class Lookups {
   void above(InnerPage root, PageReader reader) {
     for (int i = 0; i < count; i++) {
       InnerPage inner = root;
-      int child = inner.childFor(keys[i]);
+      int child = inner.childForEven(keys[i]);
       while (inner.level() > 1) {
         inner = (InnerPage) reader.child(inner, child);
-        child = inner.childFor(keys[i]);
+        child = inner.childForEven(keys[i]);
       }
       refs[i] = inner.child(child);
     }

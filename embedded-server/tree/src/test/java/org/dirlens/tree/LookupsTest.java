@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.nio.ByteBuffer;
 import java.util.Random;
+import java.util.stream.LongStream;
 import org.dirlens.record.MemoryRecordStore;
 import org.dirlens.tree.FaultyLogFolder.Fault;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,13 +16,24 @@ class LookupsTest {
   private static final TreeName NAME = new TreeName("t");
   private static final int MOST = 16;
 
-  private static byte[] key(int number) {
+  private static byte[] key(long number) {
     return ByteBuffer.allocate(8).putLong(number).array();
   }
 
   @ParameterizedTest
   @ValueSource(ints = {0, 3, 500, 60_000})
-  void keysSideBySideAreFoundAsOneByOne(int keys) {
+  void evenKeysSideBySideAreFoundAsOneByOne(int keys) {
+    found(LongStream.range(0, keys).map(i -> 2 * i).toArray());
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {500, 60_000})
+  void unevenKeysSideBySideAreFoundAsOneByOne(int keys) {
+    Random random = new Random(keys);
+    found(LongStream.generate(() -> random.nextLong() >>> random.nextInt(64)).limit(keys).toArray());
+  }
+
+  private static void found(long[] keys) {
     long seed = System.nanoTime();
     Random random = new Random(seed);
     try (TreeStore store =
@@ -33,13 +45,13 @@ class LookupsTest {
       store.write(
           batch -> {
             batch.create(NAME);
-            for (int i = 0; i < keys; i++) {
-              batch.put(NAME, key(2 * i), new byte[random.nextInt(40)]);
+            for (long key : keys) {
+              batch.put(NAME, key(key), new byte[random.nextInt(40)]);
             }
             return batch;
           });
       store.checkpoint();
-      Lookups lookups = new Lookups(MOST);
+      Lookups lookups = new Lookups(MOST, Long.BYTES);
       try (Snapshot snapshot = store.snapshot()) {
         for (int i = 0; i < 500; i++) {
           compare(snapshot.tree(NAME), lookups, keys, random, seed);
@@ -48,13 +60,13 @@ class LookupsTest {
     }
   }
 
-  private static void compare(Tree tree, Lookups lookups, int keys, Random random, long seed) {
+  private static void compare(Tree tree, Lookups lookups, long[] keys, Random random, long seed) {
     lookups.clear();
     int count = random.nextInt(MOST + 1);
     byte[][] asked = new byte[count][];
     for (int i = 0; i < count; i++) {
-      asked[i] = key(random.nextInt(2 * keys + 2));
-      lookups.add(asked[i]);
+      asked[i] = key(near(keys, random));
+      System.arraycopy(asked[i], 0, lookups.add(), 0, Long.BYTES);
     }
     tree.findAll(lookups);
     assertEquals(count, lookups.count());
@@ -63,5 +75,11 @@ class LookupsTest {
       byte[] found = lookups.show(i, value) ? value.copy() : null;
       assertArrayEquals(tree.get(asked[i]), found, "seed " + seed);
     }
+  }
+
+  /** A key, or a number beside one. */
+  private static long near(long[] keys, Random random) {
+    long key = keys.length == 0 ? 0 : keys[random.nextInt(keys.length)];
+    return key + random.nextInt(3) - 1;
   }
 }

@@ -50,7 +50,7 @@ final class EntriesAhead {
   private boolean nextOfMany(Walk walk, LongSupplier nextId) {
     Lookups lookups = ahead;
     if (lookups == null) {
-      lookups = new Lookups(MOST);
+      lookups = new Lookups(MOST, IdKey.BYTES);
       ids = new long[MOST];
       ahead = lookups;
     }
@@ -74,7 +74,7 @@ final class EntriesAhead {
         break;
       }
       ids[lookups.count()] = id;
-      lookups.add(IdKey.of(id));
+      IdKey.write(lookups.add(), id);
     }
     master.findAll(lookups);
     return lookups.count() > 0;

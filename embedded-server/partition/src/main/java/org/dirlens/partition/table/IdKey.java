@@ -1,10 +1,16 @@
 package org.dirlens.partition.table;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import org.dirlens.tree.Slice;
 
 /** An entry id as key or value: 8 bytes, the highest first, so that keys stand in order of ids. */
 public final class IdKey {
   public static final int BYTES = Long.BYTES;
+
+  private static final VarHandle LONG =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
 
   private IdKey() {}
 
@@ -14,10 +20,9 @@ public final class IdKey {
     return key;
   }
 
-  static void write(byte[] target, long id) {
-    for (int i = 0; i < BYTES; i++) {
-      target[i] = (byte) (id >>> (8 * (BYTES - 1 - i)));
-    }
+  /** Writes an id to the start of an array. */
+  public static void write(byte[] target, long id) {
+    LONG.set(target, 0, id);
   }
 
   public static long read(Slice slice) {
@@ -25,10 +30,6 @@ public final class IdKey {
   }
 
   public static long read(byte[] bytes, int offset) {
-    long id = 0;
-    for (int i = 0; i < BYTES; i++) {
-      id = (id << 8) | (bytes[offset + i] & 0xFF);
-    }
-    return id;
+    return (long) LONG.get(bytes, offset);
   }
 }

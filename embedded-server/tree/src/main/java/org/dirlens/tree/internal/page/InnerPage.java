@@ -70,8 +70,16 @@ public final class InnerPage extends Page {
 
   /** The child that leads to a key. */
   public int childFor(byte[] key) {
-    int slot = search(key);
-    return slot >= 0 ? slot + 1 : ~slot;
+    return childAt(search(key));
+  }
+
+  /** The same, fastest where keys grow evenly. */
+  public int childForEven(byte[] key) {
+    return childAt(searchEven(key));
+  }
+
+  private static int childAt(int found) {
+    return found >= 0 ? found + 1 : ~found;
   }
 
   /** The number of keys below all children before this one. */
