@@ -28,11 +28,11 @@ final class ModifyOperation implements WriteWork<Long, LdapProblem> {
     long id = surroundings.hierarchy().require(batch.tree(RdnTable.NAME), dn);
     EntryRecord before = surroundings.record(batch, id);
     ChangedEntry changed = ChangedEntry.modified(before, modifications, surroundings.values(batch));
-    Entry result = changed.toCheck(dn, surroundings.schema());
     if (changesClasses()) {
+      Entry result = changed.toCheck(dn, surroundings.schema());
       surroundings.check().checkModified(changed.formerly(dn, surroundings.schema()), result);
     } else {
-      surroundings.check().checkModified(result);
+      surroundings.check().checkModified(changed, dn, modifications);
     }
     surroundings.store(batch, id, changed);
     return id;

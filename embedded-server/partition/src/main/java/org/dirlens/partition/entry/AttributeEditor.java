@@ -212,6 +212,15 @@ final class AttributeEditor {
     }
   }
 
+  /** How many values there are now. */
+  int count() {
+    int count = 0;
+    for (int at = 0; at < elements.length; at = endOf(at)) {
+      count++;
+    }
+    return count;
+  }
+
   /** The values as they are now. */
   List<byte[]> decoded() {
     List<byte[]> values = new ArrayList<>();

@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntPredicate;
 import org.dirlens.partition.entry.RecordEditor.Slot;
 import org.dirlens.partition.ldap.Ber;
 import org.dirlens.partition.ldap.LdapProblem;
@@ -116,6 +117,11 @@ public final class ChangedEntry {
   private static ChangedEntry finished(RecordEditor editor, long parentId, byte[] rdn)
       throws LdapProblem {
     EntryRecord before = editor.record();
+    if (editor.staysInside()) {
+      byte[] bytes = editor.toBytes(parentId, rdn);
+      EntryRecord changed = EntryRecord.over(bytes, 0, bytes.length).reaching(editor.requiredStore());
+      return new ChangedEntry(before, changed, before, changed);
+    }
     Parts after = new Parts(parentId, rdn);
     Parts gone = new Parts(before.parentId(), before.rdnBytes());
     Parts come = new Parts(parentId, rdn);
@@ -123,9 +129,6 @@ public final class ChangedEntry {
       put(editor, slot, after, gone, come);
     }
     EntryRecord changed = after.record().reaching(editor.requiredStore());
-    if (!before.hasOutside() && !changed.hasOutside()) {
-      return new ChangedEntry(before, changed, before, changed);
-    }
     return new ChangedEntry(before, changed, gone.record(), come.record());
   }
 
@@ -238,14 +241,16 @@ public final class ChangedEntry {
     return gone.toEntry(dn, schema);
   }
 
-  /**
-   * The entry as a schema check needs it: with all attributes, but of values outside only those
-   * that are new or in the name.
-   */
+  /** The entry as a schema check needs it: of values outside only those new or in the name. */
   public Entry toCheck(Dn dn, Schema schema) throws LdapProblem {
-    Entry entry = come.toEntry(dn, schema);
+    return toCheck(dn, schema, code -> true);
+  }
+
+  /** The same with the attributes alone whose {@link AttributeType#code} is among these. */
+  public Entry toCheck(Dn dn, Schema schema, IntPredicate codes) throws LdapProblem {
+    Entry entry = come.toEntry(dn, schema, codes);
     for (int i = 0; after.hasOutside() && i < after.attributeCount(); i++) {
-      if (after.isOutside(i)) {
+      if (after.isOutside(i) && codes.test(after.code(i))) {
         entry = withSamples(entry, i, schema);
       }
     }

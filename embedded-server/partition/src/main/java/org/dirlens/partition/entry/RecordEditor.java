@@ -186,6 +186,13 @@ final class RecordEditor {
         slot.outside.description(), record.descriptionBytes(slot.index), elements.toArray());
   }
 
+  /** Whether no values lie outside the record, or will have to. */
+  boolean staysInside() {
+    return !record.hasOutside()
+        && slots.stream()
+            .allMatch(slot -> slot.changed == null || slot.changed.count() <= requiredStore().most());
+  }
+
   OutsideStore requiredStore() {
     if (store == null) {
       throw new IllegalStateException("values outside the record are out of reach here");

@@ -1,6 +1,7 @@
 package org.dirlens.partition.entry;
 
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -45,6 +46,42 @@ public final class SchemaCheck {
   }
 
   /**
+   * Checks an entry after modifications: as {@link #checkModified(Entry)}, but of attributes that
+   * did not change and do not say what the entry is it looks at the types alone.
+   */
+  public void checkModified(ChangedEntry changed, Dn dn, List<Modification> modifications)
+      throws LdapProblem {
+    Entry looked = changed.toCheck(dn, schema, code -> matters(code, dn, modifications));
+    checkValues(looked.attributes());
+    checkTypes(descriptions(changed.after()), classes(looked.attributes()));
+    checkNaming(looked, ResultCode.NOT_ALLOWED_ON_RDN);
+  }
+
+  private static boolean matters(int code, Dn dn, List<Modification> modifications) {
+    return code == ClassFlags.OBJECT_CLASS_CODE
+        || modifications.stream().anyMatch(change -> change.attribute().type().code() == code)
+        || !dn.isRoot() && dn.rdn().avas().stream().anyMatch(ava -> isOf(ava, code));
+  }
+
+  private static boolean isOf(Ava ava, int code) {
+    AttributeType type = ava.type();
+    return type != null && type.code() == code;
+  }
+
+  private List<AttributeDescription> descriptions(EntryRecord record) throws LdapProblem {
+    int count = record.attributeCount();
+    List<AttributeDescription> descriptions = new ArrayList<>(count);
+    for (int i = 0; i < count; i++) {
+      AttributeType type = schema.attributeByCode(record.code(i));
+      descriptions.add(
+          type != null
+              ? AttributeDescription.of(type)
+              : AttributeDescription.parse(record.descriptionText(i), schema));
+    }
+    return descriptions;
+  }
+
+  /**
    * Checks an entry after a change as {@link #checkModified(Entry)}, and that its structural object
    * class is the one it had: objectClassModsProhibited (RFC 4512, 2.4.2).
    */
@@ -83,12 +120,14 @@ public final class SchemaCheck {
 
   /** Checks all but the name. */
   public void checkAttributes(List<Attribute> attributes) throws LdapProblem {
-    for (Attribute attribute : attributes) {
-      checkValues(attribute);
-    }
-    ClassSet classes = classes(attributes);
-    checkRequired(attributes, classes);
-    checkAllowed(attributes, classes);
+    checkValues(attributes);
+    checkTypes(attributes.stream().map(Attribute::description).toList(), classes(attributes));
+  }
+
+  private static void checkTypes(List<AttributeDescription> present, ClassSet classes)
+      throws LdapProblem {
+    checkRequired(present, classes);
+    checkAllowed(present, classes);
   }
 
   /** The structural class that all others of its chain are superiors of (RFC 4512, 2.4.2). */
@@ -111,7 +150,13 @@ public final class SchemaCheck {
     return schema.classSet(values);
   }
 
-  private void checkValues(Attribute attribute) throws LdapProblem {
+  private static void checkValues(List<Attribute> attributes) throws LdapProblem {
+    for (Attribute attribute : attributes) {
+      checkValues(attribute);
+    }
+  }
+
+  private static void checkValues(Attribute attribute) throws LdapProblem {
     if (attribute.values().isEmpty()) {
       throw problem(ResultCode.CONSTRAINT_VIOLATION, attribute, "has no values");
     }
@@ -153,11 +198,11 @@ public final class SchemaCheck {
     return type.syntax().humanReadable() ? ": " + LdapProblem.quote(value, 0, value.length) : "";
   }
 
-  private static void checkRequired(List<Attribute> attributes, ClassSet classes)
+  private static void checkRequired(List<AttributeDescription> present, ClassSet classes)
       throws LdapProblem {
     for (ObjectClass objectClass : classes.classes()) {
       for (AttributeType required : objectClass.must()) {
-        if (!isAmong(attributes, required)) {
+        if (!isAmong(present, required)) {
           throw new LdapProblem(
               ResultCode.OBJECT_CLASS_VIOLATION,
               "object class " + objectClass + " requires attribute " + required);
@@ -166,23 +211,23 @@ public final class SchemaCheck {
     }
   }
 
-  private static boolean isAmong(List<Attribute> attributes, AttributeType type) {
-    for (int i = 0; i < attributes.size(); i++) {
-      if (attributes.get(i).type() == type) {
+  private static boolean isAmong(List<AttributeDescription> present, AttributeType type) {
+    for (int i = 0; i < present.size(); i++) {
+      if (present.get(i).type() == type) {
         return true;
       }
     }
     return false;
   }
 
-  private static void checkAllowed(List<Attribute> attributes, ClassSet classes)
+  private static void checkAllowed(List<AttributeDescription> present, ClassSet classes)
       throws LdapProblem {
-    for (Attribute attribute : attributes) {
-      AttributeType type = attribute.type();
+    for (AttributeDescription description : present) {
+      AttributeType type = description.type();
       if (!type.operational() && !classes.allows(type)) {
         throw problem(
             ResultCode.OBJECT_CLASS_VIOLATION,
-            attribute,
+            description,
             "is not allowed by object classes " + classes);
       }
     }
@@ -222,6 +267,11 @@ public final class SchemaCheck {
   }
 
   private static LdapProblem problem(ResultCode code, Attribute attribute, String what) {
-    return new LdapProblem(code, "attribute " + attribute.description() + " " + what);
+    return problem(code, attribute.description(), what);
+  }
+
+  private static LdapProblem problem(
+      ResultCode code, AttributeDescription description, String what) {
+    return new LdapProblem(code, "attribute " + description + " " + what);
   }
 }

@@ -4,9 +4,11 @@ import static org.dirlens.partition.entry.Samples.SCHEMA;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.util.Arrays;
 import java.util.List;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class SchemaCheckTest {
@@ -179,6 +181,53 @@ class SchemaCheckTest {
     assertEquals(complete, check.withSuperiorClasses(complete));
   }
 
+  @Test
+  void ofAttributesThatDidNotChangeTheTypesAloneAreLookedAt() throws LdapProblem {
+    Entry stored =
+        entry(
+            "cn=a",
+            "objectClass=inetOrgPerson",
+            "cn=a",
+            "sn=b",
+            "telephoneNumber=stored \u00a7 before",
+            "description=c");
+    checkModified(stored, "description=d");
+    assertEquals(
+        "invalidAttributeSyntax (21): attribute telephoneNumber has a value that is no Telephone"
+            + " Number: \"\u00a7\"",
+        refused(stored, "telephoneNumber=\u00a7"));
+    assertEquals(
+        "objectClassViolation (65): object class inetOrgPerson requires attribute sn",
+        refused(stored, "sn"));
+    assertEquals(
+        "objectClassViolation (65): attribute uidNumber is not allowed by object classes"
+            + " inetOrgPerson, organizationalPerson, person, top",
+        refused(stored, "uidNumber=1"));
+    assertEquals(
+        "notAllowedOnRDN (67): the entry has no value cn=a, which is in its name cn=a",
+        refused(stored, "cn=b"));
+  }
+
+  private String refused(Entry stored, String replacement) {
+    return assertThrows(LdapProblem.class, () -> checkModified(stored, replacement)).toString();
+  }
+
+  /** Checks an entry after an attribute got this value, or none. */
+  private void checkModified(Entry stored, String replacement) throws LdapProblem {
+    String[] parts = replacement.split("=");
+    AttributeDescription description = AttributeDescription.parse(parts[0], SCHEMA);
+    List<Modification> change =
+        List.of(
+            new Modification(
+                Modification.Kind.REPLACE,
+                Attribute.of(description, Arrays.copyOfRange(parts, 1, parts.length))));
+    byte[] record = EntryRecord.encode(stored, 1);
+    ChangedEntry changed =
+        ChangedEntry.modified(
+            EntryRecord.over(record, 0, record.length), change, new NothingOutside());
+    check.checkModified(changed, stored.dn(), change);
+  }
+
   private void assertRefused(ResultCode code, String message, Entry entry) {
     LdapProblem problem = assertThrows(LdapProblem.class, () -> check.check(entry));
     assertEquals(code + ": " + message, problem.toString());
@@ -191,5 +240,43 @@ class SchemaCheckTest {
       builder.add(attribute.substring(0, equals), attribute.substring(equals + 1));
     }
     return builder.build();
+  }
+
+  /** A store for entries whose values all fit into their records. */
+  private static final class NothingOutside implements OutsideStore {
+    @Override
+    public int most() {
+      return 100;
+    }
+
+    @Override
+    public long newList() {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public boolean add(long list, byte[] normalForm, byte[] value) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public byte @Nullable [] remove(long list, byte[] normalForm) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public void clear(long list) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public boolean visit(long list, byte[] normalForm, ValueVisitor visitor) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public boolean forEach(long list, ValueVisitor visitor) {
+      throw new UnsupportedOperationException();
+    }
   }
 }
