@@ -30,7 +30,8 @@ class LookupsTest {
   @ValueSource(ints = {500, 60_000})
   void unevenKeysSideBySideAreFoundAsOneByOne(int keys) {
     Random random = new Random(keys);
-    found(LongStream.generate(() -> random.nextLong() >>> random.nextInt(64)).limit(keys).toArray());
+    found(
+        LongStream.generate(() -> random.nextLong() >>> random.nextInt(64)).limit(keys).toArray());
   }
 
   private static void found(long[] keys) {

@@ -119,7 +119,8 @@ public final class ChangedEntry {
     EntryRecord before = editor.record();
     if (editor.staysInside()) {
       byte[] bytes = editor.toBytes(parentId, rdn);
-      EntryRecord changed = EntryRecord.over(bytes, 0, bytes.length).reaching(editor.requiredStore());
+      EntryRecord changed =
+          EntryRecord.over(bytes, 0, bytes.length).reaching(editor.requiredStore());
       return new ChangedEntry(before, changed, before, changed);
     }
     Parts after = new Parts(parentId, rdn);

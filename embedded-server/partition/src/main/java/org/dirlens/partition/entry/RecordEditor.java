@@ -190,7 +190,8 @@ final class RecordEditor {
   boolean staysInside() {
     return !record.hasOutside()
         && slots.stream()
-            .allMatch(slot -> slot.changed == null || slot.changed.count() <= requiredStore().most());
+            .allMatch(
+                slot -> slot.changed == null || slot.changed.count() <= requiredStore().most());
   }
 
   OutsideStore requiredStore() {
