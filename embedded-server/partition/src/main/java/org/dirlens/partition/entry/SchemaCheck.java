@@ -60,7 +60,7 @@ public final class SchemaCheck {
   private static boolean matters(int code, Dn dn, List<Modification> modifications) {
     return code == ClassFlags.OBJECT_CLASS_CODE
         || modifications.stream().anyMatch(change -> change.attribute().type().code() == code)
-        || !dn.isRoot() && dn.rdn().avas().stream().anyMatch(ava -> isOf(ava, code));
+        || (!dn.isRoot() && dn.rdn().avas().stream().anyMatch(ava -> isOf(ava, code)));
   }
 
   private static boolean isOf(Ava ava, int code) {
