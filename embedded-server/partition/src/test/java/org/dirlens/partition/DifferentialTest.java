@@ -4,10 +4,11 @@ import static org.dirlens.partition.TestPartition.SUFFIX;
 import static org.dirlens.partition.TestPartition.code;
 import static org.dirlens.partition.TestPartition.dn;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumSet;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -19,11 +20,13 @@ import org.dirlens.partition.ids.EntryIds;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.plan.ListWindow;
 import org.dirlens.partition.plan.Scope;
 import org.dirlens.partition.plan.SearchCursor;
 import org.dirlens.partition.plan.SearchRequest;
 import org.dirlens.partition.plan.SortKey;
 import org.dirlens.partition.plan.WhatIf;
+import org.dirlens.partition.plan.WindowRequest;
 import org.dirlens.record.MemoryRecordStore;
 import org.dirlens.record.RecordStore;
 import org.dirlens.testkit.dit.ModelDit;
@@ -37,25 +40,10 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Random operations on a partition and on the naive oracle: every answer must be the same, whatever
- * the indices and thresholds are. {@code -Ddirlens.differential.searches=N} makes it longer, {@code
- * -Ddirlens.seed=N} repeats a run.
+ * the indices, thresholds and caches are. {@code -Ddirlens.differential.searches=N} makes it
+ * longer, {@code -Ddirlens.seed=N} repeats the run of that seed.
  */
 class DifferentialTest {
-  private static final List<String> INDEXABLE =
-      List.of(
-          "cn",
-          "sn",
-          "name",
-          "initials",
-          "description",
-          "telephoneNumber",
-          "objectClass",
-          "l",
-          "uid",
-          "mail",
-          "title",
-          "givenName");
-
   private static final List<EntryIds> IDS =
       List.of(
           EntryIds.SEQUENTIAL,
@@ -72,6 +60,7 @@ class DifferentialTest {
   private RandomDit random;
   private ModelDit model;
   private TestPartition dit;
+  private RandomTuning tuning;
   private RecordStore records;
   private String where;
 
@@ -79,21 +68,23 @@ class DifferentialTest {
   void everyAnswerIsThatOfTheOracle() throws LdapProblem {
     long seed = Long.getLong("dirlens.seed", System.nanoTime());
     int wanted = Integer.getInteger("dirlens.differential.searches", 20_000);
-    for (int run = 0; searches < wanted; run++) {
-      run(seed + run, run);
+    for (long run = seed; searches < wanted; run++) {
+      System.out.println("DifferentialTest: -Ddirlens.seed=" + run);
+      run(run);
     }
   }
 
-  private void run(long seed, int run) throws LdapProblem {
+  private void run(long seed) throws LdapProblem {
     random = new RandomDit(seed);
     model = new ModelDit(SUFFIX);
     records = new MemoryRecordStore();
     PartitionOptions options =
         PartitionOptions.DEFAULTS
-            .withValuesInside(run % 2 == 0 ? 2 : 256)
-            .withBulkLoadFrom(run % 4 < 2 ? 20 : 2000)
-            .withIds(IDS.get(run % IDS.size()));
-    dit = new TestPartition(records, folder.resolve("run" + run), options).withSuffix();
+            .withValuesInside(random.oneOf(List.of(2, 256)))
+            .withBulkLoadFrom(random.oneOf(List.of(20, 2000)))
+            .withIds(random.oneOf(IDS));
+    dit = new TestPartition(records, folder.resolve("run" + seed), options).withSuffix();
+    tuning = new RandomTuning(random, dit.partition);
     model.add(new ModelEntry(SUFFIX).put("objectClass", "top", "domain").put("dc", "example"));
     for (int step = 0; step < STEPS; step++) {
       where = "seed " + seed + " step " + step;
@@ -119,7 +110,7 @@ class DifferentialTest {
       case 5, 6 -> delete();
       case 7, 8, 9 -> modify();
       case 10 -> modifyDn();
-      default -> changeIndex();
+      default -> where += tuning.change();
     }
   }
 
@@ -211,35 +202,6 @@ class DifferentialTest {
         where);
   }
 
-  private void changeIndex() throws LdapProblem {
-    String attribute = random.oneOf(INDEXABLE);
-    boolean there =
-        dit.partition.indices().stream()
-            .anyMatch(index -> index.definition().attribute().equals(attribute));
-    int choice = random.number(there ? 5 : 2);
-    where += " index " + attribute + " " + choice;
-    Set<IndexKind> kinds = EnumSet.noneOf(IndexKind.class);
-    List<IndexKind> possible =
-        List.copyOf(IndexKind.possible(TestPartition.SCHEMA.requireAttribute(attribute)));
-    int wanted = 1 + random.number(possible.size());
-    while (kinds.size() < wanted) {
-      kinds.add(random.oneOf(possible));
-    }
-    int threshold = random.oneOf(List.of(1, 2, 4, 9, 512));
-    switch (choice) {
-      case 0, 1 -> dit.index(new IndexDefinition(attribute, kinds, threshold, 1 << 20));
-      case 2 ->
-          dit.partition.changeIndices(
-              List.of(
-                  random.number(2) == 0
-                      ? new IndexChange.Drop(attribute)
-                      : new IndexChange.Rebuild(attribute)),
-              ProgressMonitor.NONE);
-      case 3 -> dit.partition.setThreshold(attribute, threshold);
-      default -> dit.partition.setCache(attribute, (64L << 10) * (1 + random.number(8)));
-    }
-  }
-
   private void search() throws LdapProblem {
     String base = random.number(3) == 0 ? anyName() : SUFFIX;
     ModelFilter filter = random.filter(random.number(4));
@@ -255,33 +217,83 @@ class DifferentialTest {
 
   /** Whichever way a search is run, it finds the same. */
   private List<String> found(SearchRequest request) throws LdapProblem {
-    int way = random.number(8);
-    if (way == 0) {
-      String attribute = random.oneOf(INDEXABLE);
-      IndexKind kind =
-          random.oneOf(
-              List.copyOf(IndexKind.possible(TestPartition.SCHEMA.requireAttribute(attribute))));
-      WhatIf other =
-          new WhatIf(
-              Set.of(random.oneOf(INDEXABLE) + "/equality"),
-              List.of(IndexDefinition.of(attribute, kind)));
-      where += " what if " + other;
-      List<String> names = dit.search(request);
-      assertEquals(names.size(), dit.partition.explain(request, other).returned(), where);
-      return names;
-    }
-    SortKey key =
-        SortKey.of(
-            AttributeDescription.parse(
-                random.oneOf(List.of("cn", "description", "uid")), TestPartition.SCHEMA),
-            null,
-            random.oneOf(List.of(SortKey.Direction.values())));
-    where += way == 1 ? " in pages" : way == 2 ? " sorted by " + key : "";
-    return switch (way) {
-      case 1 -> names(dit.partition.searchAfter(request, 0));
-      case 2 -> names(dit.partition.sorted(request, List.of(key)));
+    return switch (random.number(8)) {
+      case 0 -> foundWithOtherIndices(request);
+      case 1 -> inPages(request);
+      case 2 -> sorted(request);
       default -> dit.search(request);
     };
+  }
+
+  private List<String> foundWithOtherIndices(SearchRequest request) throws LdapProblem {
+    String attribute = random.oneOf(RandomTuning.INDEXABLE);
+    IndexKind kind =
+        random.oneOf(
+            List.copyOf(IndexKind.possible(TestPartition.SCHEMA.requireAttribute(attribute))));
+    WhatIf other =
+        new WhatIf(
+            Set.of(random.oneOf(RandomTuning.INDEXABLE) + "/equality"),
+            List.of(IndexDefinition.of(attribute, kind)));
+    where += " what if " + other;
+    List<String> names = dit.search(request);
+    assertEquals(names.size(), dit.partition.explain(request, other).returned(), where);
+    return names;
+  }
+
+  /** Each page is a search of its own behind the last entry of the one before it. */
+  private List<String> inPages(SearchRequest request) throws LdapProblem {
+    int page = 1 + random.number(20);
+    where += " in pages of " + page;
+    List<String> names = new ArrayList<>();
+    long last = 0;
+    int before = -page;
+    while (names.size() == before + page) {
+      before = names.size();
+      try (SearchCursor cursor = dit.partition.searchAfter(request, last)) {
+        while (names.size() < before + page && cursor.next()) {
+          names.add(cursor.dnText());
+          last = cursor.id();
+        }
+      }
+    }
+    return names;
+  }
+
+  /** In the order of the oracle, and every window is a part of the whole. */
+  private List<String> sorted(SearchRequest request) throws LdapProblem {
+    String attribute =
+        random.oneOf(List.of("cn", "description", "uid", "uidNumber", "pwdFailureTime"));
+    SortKey.Direction direction = random.oneOf(List.of(SortKey.Direction.values()));
+    SortKey key =
+        SortKey.of(AttributeDescription.parse(attribute, TestPartition.SCHEMA), null, direction);
+    where += " sorted by " + key;
+    List<String> names = names(dit.partition.sorted(request, List.of(key)));
+    Comparator<String> order = model.byLeast(attribute);
+    if (direction == SortKey.Direction.DESCENDING) {
+      order = order.reversed();
+    }
+    for (int i = 1; i < names.size(); i++) {
+      assertTrue(order.compare(names.get(i - 1), names.get(i)) <= 0, where + names);
+    }
+    assertWindow(names, request, key);
+    return names;
+  }
+
+  private void assertWindow(List<String> all, SearchRequest request, SortKey key)
+      throws LdapProblem {
+    int before = random.number(4);
+    int after = random.number(4);
+    int offset = 1 + random.number(all.size() + 1);
+    WindowRequest part =
+        new WindowRequest(before, after, new WindowRequest.Target.Offset(offset, 0));
+    where += " " + part;
+    try (ListWindow window = dit.partition.window(request, List.of(key), part)) {
+      assertEquals(all.size(), window.count(), where);
+      assertEquals(
+          all.subList(Math.max(0, offset - 1 - before), Math.min(all.size(), offset + after)),
+          names(window.cursor()),
+          where);
+    }
   }
 
   private static List<String> names(SearchCursor found) throws LdapProblem {

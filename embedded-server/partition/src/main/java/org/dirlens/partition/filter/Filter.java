@@ -3,6 +3,7 @@ package org.dirlens.partition.filter;
 import java.util.List;
 import org.dirlens.partition.entry.AttributeDescription;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.schema.AttributeType;
 import org.dirlens.partition.schema.MatchingRule;
 import org.dirlens.partition.schema.Schema;
 import org.jspecify.annotations.Nullable;
@@ -152,6 +153,16 @@ public sealed interface Filter {
       AssertionValue assertion,
       boolean inName)
       implements Filter {
+    /**
+     * Whether a value of this type in the name of an entry counts: without an attribute, one that
+     * the rule can be applied to.
+     */
+    public boolean asksInName(AttributeType type) {
+      return attribute == null
+          ? rule.applies().contains(type)
+          : type.isOrInherits(attribute.type());
+    }
+
     @Override
     public String toString() {
       return FilterText.of(this);

@@ -132,7 +132,7 @@ public final class FilterEvaluator {
     AttributeDescription attribute = part.attribute();
     Test onAttributes =
         attribute == null ? AnyAttribute.of(part.rule(), test) : onValues(attribute, test);
-    return part.inName() ? new InName(onAttributes, attribute, test) : onAttributes;
+    return part.inName() ? new InName(onAttributes, part, test) : onAttributes;
   }
 
   private static ValueTest ruled(MatchingRule rule, AssertionValue assertion) {

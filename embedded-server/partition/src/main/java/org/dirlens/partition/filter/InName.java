@@ -1,15 +1,14 @@
 package org.dirlens.partition.filter;
 
-import org.dirlens.partition.entry.AttributeDescription;
 import org.dirlens.partition.entry.Ava;
 import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.entry.Rdn;
+import org.dirlens.partition.filter.Filter.Extensible;
 import org.dirlens.partition.schema.AttributeType;
 import org.jspecify.annotations.Nullable;
 
 /** Tests the attributes and, with {@code :dn}, the values in the name of the entry. */
-record InName(
-    FilterEvaluator.Test onAttributes, @Nullable AttributeDescription attribute, ValueTest test)
+record InName(FilterEvaluator.Test onAttributes, Extensible part, ValueTest test)
     implements FilterEvaluator.Test {
   @Override
   public Truth on(EntryRecord entry, @Nullable EntryContext context) {
@@ -21,8 +20,9 @@ record InName(
     for (Rdn rdn : context.dn().rdns()) {
       for (Ava ava : rdn.avas()) {
         AttributeType type = ava.type();
-        boolean asked = type != null && (attribute == null || type.isOrInherits(attribute.type()));
-        if (asked && test.visit(ava.value(), 0, ava.value().length)) {
+        if (type != null
+            && part.asksInName(type)
+            && test.visit(ava.value(), 0, ava.value().length)) {
           return true;
         }
       }

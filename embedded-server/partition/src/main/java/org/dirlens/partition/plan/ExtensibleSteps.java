@@ -136,11 +136,10 @@ final class ExtensibleSteps {
   }
 
   private static boolean holds(Ava ava, Extensible part, ByteSink scratch) {
-    AttributeDescription attribute = part.attribute();
     AttributeType type = ava.type();
     byte[] value = ava.value();
     return type != null
-        && (attribute == null || type.isOrInherits(attribute.type()))
+        && part.asksInName(type)
         && part.rule().matches(value, 0, value.length, part.assertion().normalized(), scratch);
   }
 }

@@ -193,6 +193,7 @@ class FilterEvaluatorTest {
     assertWithContext(Truth.FALSE, "(subschemaSubentry=*)", context);
     assertWithContext(Truth.TRUE, "(ou:dn:=users)", context);
     assertWithContext(Truth.TRUE, "(:dn:caseIgnoreIA5Match:=example)", context);
+    assertWithContext(Truth.FALSE, "(:dn:caseIgnoreMatch:=example)", context);
     assertWithContext(Truth.TRUE, "(initials:dn:=yq)", context);
     assertWithContext(Truth.FALSE, "(ou:dn:=example)", context);
     assertEquals(false, FilterEvaluator.of(parse("(ou:=users)")).needsContext());

@@ -1,6 +1,7 @@
 package org.dirlens.testkit.dit;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,6 +16,7 @@ import java.util.TreeSet;
 public final class ModelDit {
   public static final int SUCCESS = 0;
   public static final int NO_SUCH_ATTRIBUTE = 16;
+  public static final int CONSTRAINT_VIOLATION = 19;
   public static final int ATTRIBUTE_OR_VALUE_EXISTS = 20;
   public static final int NO_SUCH_OBJECT = 32;
   public static final int UNWILLING = 53;
@@ -92,8 +94,9 @@ public final class ModelDit {
     if (values.stream().anyMatch(value -> entry.has(description, value))) {
       return ATTRIBUTE_OR_VALUE_EXISTS;
     }
-    values.forEach(value -> entry.put(description, value));
-    return SUCCESS;
+    ModelEntry changed = entry.copy();
+    values.forEach(value -> changed.put(description, value));
+    return replace(entry, changed);
   }
 
   /** Removes values, or the whole attribute if none are given. */
@@ -125,6 +128,9 @@ public final class ModelDit {
   }
 
   private int replace(ModelEntry entry, ModelEntry changed) {
+    if (hasTooMany(changed)) {
+      return CONSTRAINT_VIOLATION;
+    }
     if (lacksRequired(changed)) {
       return OBJECT_CLASS_VIOLATION;
     }
@@ -135,6 +141,11 @@ public final class ModelDit {
     }
     entries.put(ModelDn.normal(entry.dn()), changed);
     return SUCCESS;
+  }
+
+  private static boolean hasTooMany(ModelEntry entry) {
+    return entry.attributes().entrySet().stream()
+        .anyMatch(all -> ModelSchema.single(all.getKey()) && all.getValue().size() > 1);
   }
 
   private static boolean lacksRequired(ModelEntry entry) {
@@ -214,6 +225,19 @@ public final class ModelDit {
           }
         });
     return found;
+  }
+
+  /** What entries are sorted by: the least value of an attribute; none is behind all others. */
+  public Comparator<String> byLeast(String attribute) {
+    String type = ModelSchema.type(attribute);
+    Comparator<String> values = (left, right) -> ModelSchema.compare(type, left, right);
+    return Comparator.comparing(
+        dn ->
+            entry(dn).valuesFor(attribute).stream()
+                .map(value -> ModelSchema.normal(type, value))
+                .min(values)
+                .orElse(null),
+        Comparator.nullsLast(values));
   }
 
   /** The normalised names of some names. */

@@ -1,6 +1,7 @@
 package org.dirlens.testkit.dit;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -78,7 +79,10 @@ public sealed interface ModelFilter {
     }
   }
 
-  /** {@code :rule:=} on an attribute of text; an empty rule is the attribute's own. */
+  /**
+   * {@code :rule:=} on an attribute; an empty rule is the attribute's own, and an empty attribute
+   * stands for all that the rule applies to.
+   */
   record Extensible(String attribute, boolean inName, String rule, String value)
       implements ModelFilter {
     @Override
@@ -173,14 +177,16 @@ public sealed interface ModelFilter {
 
   private static Answer ordered(ModelEntry entry, Ordered ordered) {
     String type = ModelSchema.type(ordered.attribute);
-    if (!ModelSchema.known(type) || !ModelSchema.ordered(type)) {
+    if (!ModelSchema.known(type)
+        || !ModelSchema.ordered(type)
+        || !ModelSchema.valid(type, ordered.value)) {
       return Answer.UNDEFINED;
     }
     String bound = ModelSchema.normal(type, ordered.value);
     int wanted = ordered.sign.equals(">=") ? 1 : -1;
     return of(
         entry.valuesFor(ordered.attribute).stream()
-            .map(value -> ModelSchema.normal(type, value).compareTo(bound))
+            .map(value -> ModelSchema.compare(type, ModelSchema.normal(type, value), bound))
             .anyMatch(order -> order == 0 || Integer.signum(order) == wanted));
   }
 
@@ -200,32 +206,61 @@ public sealed interface ModelFilter {
   }
 
   private static Answer extensible(ModelEntry entry, Extensible extensible) {
+    return extensible.attribute.isEmpty()
+        ? ofAnyAttribute(entry, extensible)
+        : ofAttribute(entry, extensible);
+  }
+
+  private static Answer ofAttribute(ModelEntry entry, Extensible extensible) {
     String type = ModelSchema.type(extensible.attribute);
-    if (!ModelSchema.known(type)) {
+    if (!ModelSchema.known(type) || !ModelSchema.valid(type, extensible.value)) {
       return Answer.UNDEFINED;
     }
     List<String> values = new ArrayList<>(entry.valuesFor(extensible.attribute));
     if (extensible.inName) {
-      for (String rdn : entry.dn().split(",")) {
-        ModelDn.avas(rdn).stream()
-            .filter(ava -> ModelSchema.answers(ava[0].toLowerCase(Locale.ROOT), type))
-            .forEach(ava -> values.add(ava[1]));
-      }
+      inName(entry).stream()
+          .filter(ava -> ModelSchema.answers(ava[0], type))
+          .forEach(ava -> values.add(ava[1]));
     }
-    return of(values.stream().anyMatch(value -> fits(value, extensible.rule, extensible.value)));
+    return of(values.stream().anyMatch(value -> fits(type, value, extensible)));
   }
 
-  private static boolean fits(String value, String rule, String wanted) {
+  private static Answer ofAnyAttribute(ModelEntry entry, Extensible extensible) {
+    String sample = ModelSchema.sample(extensible.rule);
+    if (!ModelSchema.valid(sample, extensible.value)) {
+      return Answer.UNDEFINED;
+    }
+    List<String[]> avas = new ArrayList<>(extensible.inName ? inName(entry) : List.of());
+    entry
+        .attributes()
+        .forEach(
+            (description, values) ->
+                values.forEach(
+                    value -> avas.add(new String[] {ModelSchema.type(description), value})));
+    return of(
+        avas.stream()
+            .filter(ava -> ModelSchema.applies(extensible.rule, ava[0]))
+            .anyMatch(ava -> fits(ava[0], ava[1], extensible)));
+  }
+
+  /** The types and values in the name of an entry. */
+  private static List<String[]> inName(ModelEntry entry) {
+    return Arrays.stream(entry.dn().split(",")).flatMap(rdn -> ModelDn.avas(rdn).stream()).toList();
+  }
+
+  private static boolean fits(String type, String value, Extensible extensible) {
     String left = value.trim().replaceAll(" +", " ");
-    String right = wanted.trim().replaceAll(" +", " ");
-    return switch (rule) {
+    String right = extensible.value.trim().replaceAll(" +", " ");
+    String normal = ModelSchema.normal(type, value);
+    String wanted = ModelSchema.normal(type, extensible.value);
+    return switch (extensible.rule) {
       case "caseExactMatch" -> left.equals(right);
-      case "caseIgnoreOrderingMatch" ->
-          left.toLowerCase(Locale.ROOT).compareTo(right.toLowerCase(Locale.ROOT)) < 0;
+      case "caseIgnoreOrderingMatch", "integerOrderingMatch", "generalizedTimeOrderingMatch" ->
+          ModelSchema.compare(type, normal, wanted) < 0;
       case "wordMatch" ->
           List.of(left.toLowerCase(Locale.ROOT).split("[^a-z0-9]+"))
               .contains(right.toLowerCase(Locale.ROOT));
-      default -> left.equalsIgnoreCase(right);
+      default -> normal.equals(wanted);
     };
   }
 }

@@ -1,5 +1,8 @@
 package org.dirlens.testkit.dit;
 
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -21,7 +24,12 @@ final class ModelSchema {
           "uidnumber",
           "gidnumber",
           "homedirectory",
-          "createtimestamp");
+          "manager",
+          "createtimestamp",
+          "pwdfailuretime");
+
+  private static final Set<String> NUMBERS = Set.of("uidnumber", "gidnumber");
+  private static final Set<String> TIMES = Set.of("createtimestamp", "pwdfailuretime");
 
   private ModelSchema() {}
 
@@ -47,8 +55,41 @@ final class ModelSchema {
   }
 
   static boolean ordered(String attribute) {
+    return ofText(attribute) || NUMBERS.contains(attribute) || TIMES.contains(attribute);
+  }
+
+  static boolean single(String attribute) {
+    return NUMBERS.contains(attribute) || attribute.equals("createtimestamp");
+  }
+
+  /** Whether the values are directory strings, to which the same rules apply. */
+  private static boolean ofText(String attribute) {
     return (NAMES.contains(attribute) && !attribute.equals("dc"))
-        || List.of("description", "uid", "createtimestamp").contains(attribute);
+        || List.of("description", "uid").contains(attribute);
+  }
+
+  /** Whether a rule that is asked for without an attribute looks at this one. */
+  static boolean applies(String rule, String attribute) {
+    return switch (rule) {
+      case "integerMatch", "integerOrderingMatch" -> NUMBERS.contains(attribute);
+      case "generalizedTimeMatch", "generalizedTimeOrderingMatch" -> TIMES.contains(attribute);
+      case "distinguishedNameMatch" -> attribute.equals("manager");
+      case "caseIgnoreIA5Match" -> List.of("mail", "dc").contains(attribute);
+      case "telephoneNumberMatch" -> List.of("telephonenumber", "pager").contains(attribute);
+      default -> ofText(attribute);
+    };
+  }
+
+  /** An attribute that a rule applies to. */
+  static String sample(String rule) {
+    return KNOWN.stream().filter(attribute -> applies(rule, attribute)).findAny().orElseThrow();
+  }
+
+  /** Orders normal forms. */
+  static int compare(String attribute, String left, String right) {
+    return NUMBERS.contains(attribute)
+        ? Long.compare(Long.parseLong(left), Long.parseLong(right))
+        : left.compareTo(right);
   }
 
   /** Whether two values are the same to the attribute: equal normal forms. */
@@ -57,19 +98,34 @@ final class ModelSchema {
       case "telephonenumber", "pager" -> value.toLowerCase(Locale.ROOT).replaceAll("[ -]", "");
       case "uidnumber", "gidnumber" -> String.valueOf(Long.parseLong(value.trim()));
       case "homedirectory" -> spaced(value);
+      case "manager" -> ModelDn.normal(value);
+      case "createtimestamp", "pwdfailuretime" -> time(value);
       default -> spaced(value.toLowerCase(Locale.ROOT));
     };
   }
 
   /** Whether values can sound alike. */
   static boolean text(String attribute) {
-    return !List.of("objectclass", "uidnumber", "gidnumber", "createtimestamp").contains(attribute);
+    return !NUMBERS.contains(attribute)
+        && !TIMES.contains(attribute)
+        && !List.of("objectclass", "manager").contains(attribute);
   }
 
   /** Whether an assertion can be compared at all. */
   static boolean valid(String attribute, String value) {
-    return !List.of("uidnumber", "gidnumber").contains(attribute)
-        || value.matches("0|-?[1-9][0-9]{0,9}");
+    if (NUMBERS.contains(attribute)) {
+      return value.matches("0|-?[1-9][0-9]{0,9}");
+    }
+    return TIMES.contains(attribute)
+        ? value.matches("[0-9]{14}([.][0-9])?(Z|[+-][0-9]{4})")
+        : !attribute.equals("manager") || value.contains("=");
+  }
+
+  /** Moments in UTC, which are ordered as texts. */
+  private static String time(String value) {
+    var format = DateTimeFormatter.ofPattern("uuuuMMddHHmmss[.S]X", Locale.ROOT);
+    Instant moment = OffsetDateTime.parse(value, format).toInstant();
+    return String.format(Locale.ROOT, "%016d", moment.toEpochMilli());
   }
 
   private static String spaced(String value) {

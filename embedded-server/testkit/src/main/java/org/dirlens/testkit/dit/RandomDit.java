@@ -3,6 +3,7 @@ package org.dirlens.testkit.dit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Random;
 
 /**
@@ -14,7 +15,18 @@ public final class RandomDit {
       List.of("aa", "ab", "ba", "Bb", "red", "Red wine", "green", "blue  sky", "Oslo", "x");
 
   private static final List<String> PEOPLE_ATTRIBUTES =
-      List.of("description", "initials", "givenname", "telephonenumber", "mail", "title", "l");
+      List.of(
+          "description",
+          "initials",
+          "givenname",
+          "telephonenumber",
+          "mail",
+          "title",
+          "l",
+          "uidnumber",
+          "manager",
+          "createtimestamp",
+          "pwdfailuretime");
 
   private static final List<String> ASKED =
       List.of(
@@ -30,12 +42,28 @@ public final class RandomDit {
           "l",
           "uid",
           "objectClass",
+          "uidNumber",
+          "manager",
+          "createTimestamp",
+          "pwdFailureTime",
           "ou",
           "nosuchattribute",
           "cn;lang-en",
           "description;lang-en",
           "commonName",
           "surname");
+
+  /** Rules, each asked with values of an attribute; an empty one is its own. */
+  private static final Map<String, List<String>> RULES =
+      Map.of(
+          "uidNumber", List.of("", "integerMatch", "integerOrderingMatch"),
+          "manager", List.of("", "distinguishedNameMatch"),
+          "createTimestamp", List.of("", "generalizedTimeMatch", "generalizedTimeOrderingMatch"),
+          "pwdFailureTime", List.of("", "generalizedTimeMatch", "generalizedTimeOrderingMatch"),
+          "mail", List.of("", "caseIgnoreIA5Match"),
+          "telephoneNumber", List.of("", "telephoneNumberMatch"));
+
+  private static final List<String> TYPED = RULES.keySet().stream().sorted().toList();
 
   private final Random random;
   private int counter;
@@ -74,11 +102,14 @@ public final class RandomDit {
     String rdn = random.nextInt(10) == 0 ? "uid=" + uid + "+cn=" + cn : "uid=" + uid;
     ModelEntry entry = new ModelEntry(rdn + "," + parent);
     entry.put("objectClass", "top", "person", "organizationalPerson", "inetOrgPerson");
+    entry.put("objectClass", "extensibleObject");
     entry.put("cn", cn).put("sn", word()).put("uid", uid);
     int more = random.nextInt(6);
     for (int i = 0; i < more; i++) {
       String attribute = personAttribute();
-      entry.put(attribute, value(attribute));
+      if (!ModelSchema.single(attribute) || !entry.attributes().containsKey(attribute)) {
+        entry.put(attribute, value(attribute));
+      }
     }
     return entry;
   }
@@ -96,8 +127,22 @@ public final class RandomDit {
       case "mail" -> "m" + random.nextInt(12) + "@example.com";
       case "objectclass" -> oneOf(List.of("person", "top", "organizationalUnit", "device"));
       case "uid" -> "user" + random.nextInt(counter + 1);
+      case "uidnumber" -> String.valueOf(random.nextInt(25) - 8);
+      case "manager" -> manager();
+      case "createtimestamp", "pwdfailuretime" -> time();
       default -> random.nextInt(4) == 0 ? word() + " " + random.nextInt(30) : word();
     };
+  }
+
+  private String manager() {
+    String name = "user" + random.nextInt(9) + "," + (random.nextBoolean() ? "dc" : "DC");
+    return (random.nextBoolean() ? "uid=" : "UID=") + name + "=example,dc=com";
+  }
+
+  /** Some moment of the first hours of 2000, written in different ways. */
+  private String time() {
+    String clock = "200001010" + random.nextInt(4) + "000" + random.nextInt(3);
+    return clock + oneOf(List.of("Z", "Z", ".5Z", ".0Z", "+0100"));
   }
 
   /** One to three values of an attribute, no two the same to it. */
@@ -135,7 +180,8 @@ public final class RandomDit {
     return switch (kind) {
       case 0 -> new ModelFilter.Present(attribute);
       case 1 -> substring(oneOf(List.of("cn", "sn", "name", "description", "title")));
-      case 2 -> new ModelFilter.Ordered(attribute, random.nextBoolean() ? ">=" : "<=", word());
+      case 2 ->
+          new ModelFilter.Ordered(attribute, random.nextBoolean() ? ">=" : "<=", bound(attribute));
       case 3 -> range(attribute);
       case 4 -> new ModelFilter.Approximate(attribute, value(attribute));
       case 5 -> extensible();
@@ -146,11 +192,26 @@ public final class RandomDit {
   private ModelFilter range(String attribute) {
     return new ModelFilter.And(
         List.of(
-            new ModelFilter.Ordered(attribute, ">=", word()),
-            new ModelFilter.Ordered(attribute, "<=", word())));
+            new ModelFilter.Ordered(attribute, ">=", bound(attribute)),
+            new ModelFilter.Ordered(attribute, "<=", bound(attribute))));
+  }
+
+  private String bound(String attribute) {
+    return RULES.containsKey(attribute) && random.nextInt(8) > 0 ? value(attribute) : word();
   }
 
   private ModelFilter extensible() {
+    return random.nextInt(3) == 0 ? extensible(oneOf(TYPED)) : extensibleOfText();
+  }
+
+  private ModelFilter extensible(String attribute) {
+    String rule = oneOf(RULES.getOrDefault(attribute, List.of("")));
+    boolean any = !rule.isEmpty() && random.nextBoolean();
+    String value = random.nextInt(9) == 0 ? word() : value(attribute);
+    return new ModelFilter.Extensible(any ? "" : attribute, random.nextInt(4) == 0, rule, value);
+  }
+
+  private ModelFilter extensibleOfText() {
     String attribute =
         oneOf(List.of("cn", "sn", "name", "description", "ou", "title", "cn;lang-en"));
     String rule =
@@ -158,7 +219,8 @@ public final class RandomDit {
             List.of(
                 "", "caseIgnoreMatch", "caseExactMatch", "caseIgnoreOrderingMatch", "wordMatch"));
     String value = random.nextInt(3) == 0 ? word() + " " + random.nextInt(30) : word();
-    return new ModelFilter.Extensible(attribute, random.nextInt(4) == 0, rule, value);
+    boolean any = !rule.isEmpty() && random.nextInt(4) == 0;
+    return new ModelFilter.Extensible(any ? "" : attribute, random.nextInt(4) == 0, rule, value);
   }
 
   private ModelFilter substring(String attribute) {
