@@ -306,9 +306,13 @@ public final class TreeStore implements AutoCloseable {
     }
   }
 
-  /** A version that is on records: they are kept as long as the snapshot is open. */
+  /**
+   * A version that is on records: they are kept as long as the snapshot is open.
+   *
+   * @param live how many records the store has with this root
+   */
   @SuppressWarnings("ArrayRecordComponent") // handed on, never compared
-  record OnRecords(Snapshot snapshot, byte[] root) implements AutoCloseable {
+  record OnRecords(Snapshot snapshot, byte[] root, long live) implements AutoCloseable {
     @Override
     public void close() {
       snapshot.close();
@@ -329,7 +333,7 @@ public final class TreeStore implements AutoCloseable {
     StoreProblem problem = writer.checkpointNow();
     if (problem == null) {
       byte[] root = Objects.requireNonNull(parts.records.root(), "a store has a root");
-      found.set(new OnRecords(snapshot(), root));
+      found.set(new OnRecords(snapshot(), root, parts.records.statistics().recordsLive()));
     }
     return problem;
   }

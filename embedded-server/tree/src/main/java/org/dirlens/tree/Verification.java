@@ -17,7 +17,7 @@ final class Verification {
     try (TreeStore.OnRecords version = store.snapshotOnRecords()) {
       monitor.begin("Checking trees of version " + version.snapshot().version(), -1);
       checker.readRoot(version.root());
-      StoreChecker.Result result = checker.check();
+      StoreChecker.Result result = checker.check(version.live());
       return new VerifyReport(
           result.trees(),
           result.pages(),

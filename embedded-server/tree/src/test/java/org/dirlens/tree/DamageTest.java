@@ -8,12 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.ByteBuffer;
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Random;
 import org.dirlens.record.MemoryRecordStore;
 import org.dirlens.record.StoreProblem;
-import org.dirlens.testkit.record.LastingRecordStore;
 import org.dirlens.tree.FaultyLogFolder.Fault;
 import org.junit.jupiter.api.Test;
 
@@ -187,16 +184,18 @@ class DamageTest {
     long highest = records.statistics().inserts();
     MemoryRecordStore found = crash(store, records);
     for (int trial = 0; trial < 60; trial++) {
-      FlippedStore flipped = new FlippedStore(found.reopened());
+      ForgedRecordStore flipped = new ForgedRecordStore(found.reopened());
       found = flipped.beneath;
       long victim = 1 + random.nextLong(highest);
-      flipped.flip(victim, random);
+      byte[] bytes = found.read(victim).clone();
+      bytes[random.nextInt(bytes.length)] ^= (byte) (1 << random.nextInt(8));
+      flipped.forge(victim, bytes);
       assertNoticed(flipped, victim);
       found = found.reopened();
     }
   }
 
-  private static void assertNoticed(FlippedStore flipped, long victim) {
+  private static void assertNoticed(ForgedRecordStore flipped, long victim) {
     FaultyLogFolder noLog = new FaultyLogFolder(Fault.NONE, 0);
     TreeStore store = TreeStore.open(flipped, noLog, Script.OPTIONS, System::nanoTime);
     VerifyReport report = store.verify(ProgressMonitor.NONE);
@@ -217,26 +216,5 @@ class DamageTest {
       assertEquals(StoreProblem.Kind.DAMAGED, problem.kind());
     }
     store.halt();
-  }
-
-  /** A record store without checksums of its own, on a disk that turns bits. */
-  private static final class FlippedStore extends LastingRecordStore {
-    private final Map<Long, byte[]> flipped = new HashMap<>();
-
-    FlippedStore(MemoryRecordStore beneath) {
-      super(beneath);
-    }
-
-    void flip(long record, Random random) {
-      byte[] bytes = beneath.read(record).clone();
-      bytes[random.nextInt(bytes.length)] ^= (byte) (1 << random.nextInt(8));
-      flipped.put(record, bytes);
-    }
-
-    @Override
-    public byte[] read(long recordId) {
-      byte[] bytes = flipped.get(recordId);
-      return bytes == null ? beneath.read(recordId) : bytes;
-    }
   }
 }

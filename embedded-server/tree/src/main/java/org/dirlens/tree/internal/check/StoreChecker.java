@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Follows every tree from the root record to its last leaf, and checks order, counts, separators,
- * checksums, chains, and that no record is reached twice. What is wrong is collected; the rest is
- * checked all the same.
+ * checksums, chains, and that every record is reached exactly once. What is wrong is collected; the
+ * rest is checked all the same.
  */
 public final class StoreChecker {
 
@@ -47,6 +47,8 @@ public final class StoreChecker {
   private long trees;
   private long pages;
   private long keys;
+  private long waiting;
+  private boolean countable = true;
   private String treeName = "";
   private int tree;
 
@@ -76,14 +78,22 @@ public final class StoreChecker {
     }
   }
 
-  /** Checks all trees of the root that was read. */
-  public Result check() {
+  /**
+   * Checks all trees of the root that was read.
+   *
+   * @param live how many records there are with this root
+   */
+  public Result check(long live) {
     if (content.length > 0) {
       try {
         checkRoot();
       } catch (WrongException | IOException e) {
         findings.add(new Finding("root", String.valueOf(e.getMessage())));
       }
+    }
+    long lost = live - reached.size() - waiting;
+    if (findings.isEmpty() && countable && lost != 0) {
+      findings.add(new Finding("records", "nothing leads to " + lost + " of " + live));
     }
     return new Result(trees, pages, keys, reached.size(), List.copyOf(findings));
   }
@@ -102,6 +112,17 @@ public final class StoreChecker {
     for (int left = in.readInt(); left > 0; left--) {
       checkTree(in, nextTree);
     }
+    for (int left = in.readInt(); left > 0; left--) {
+      in.readInt();
+      checkFree(in.readLong());
+    }
+  }
+
+  private void checkFree(long number) {
+    unless(
+        !reached.contains(number >>> 1), "record " + (number >>> 1) + " is in use and to be freed");
+    countable &= (number & 1) == 0; // the parts of a chain may be gone already
+    waiting++;
   }
 
   private void checkTree(DataInputStream in, int nextTree) throws IOException {
@@ -114,6 +135,7 @@ public final class StoreChecker {
     unless(state >= LIVE && state <= DROPPED, "tree " + treeName + " of state " + state);
     unless(tree > 0 && tree < nextTree, "tree " + treeName + " has number " + tree);
     if (state != LIVE) {
+      countable = false;
       return; // its pages may be freed at any time
     }
     trees++;
