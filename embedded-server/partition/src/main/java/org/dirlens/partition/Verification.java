@@ -175,6 +175,12 @@ final class Verification {
     while (cursor.next()) {
       keys++;
       byte[] key = cursor.key().copy();
+      String wrong = PostingForm.wrong(cursor.value());
+      if (wrong != null) {
+        damage(where(index, key), wrong);
+        expected.remove(key);
+        continue;
+      }
       Posting posting = PostingTrees.read(cursor.value(), view.tree(index.trees().postings()));
       containers += PostingTrees.containers(cursor.value());
       compare(index, key, expected.remove(key), posting);
@@ -202,11 +208,13 @@ final class Verification {
     long wanted = missing.size();
     long count = posting == null ? 0 : posting.count();
     long found = 0;
-    String where = index + " key " + HexFormat.of().formatHex(key);
+    String where = where(index, key);
     if (posting != null) {
       for (IdIterator ids = posting.ids().iterator(); ids.next(); found++) {
         if (!missing.remove(ids.id())) {
-          damage(where, "has entry " + ids.id() + ", which has no such value");
+          boolean there = view.master().contains(IdKey.of(ids.id()));
+          String why = there ? ", which has no such value" : ", which is not there";
+          damage(where, "has entry " + ids.id() + why);
         }
       }
     }
@@ -223,6 +231,10 @@ final class Verification {
     if (count != found) {
       damage(where, "says " + count + " entries and has " + found);
     }
+  }
+
+  private static String where(Index index, byte[] key) {
+    return index + " key " + HexFormat.of().formatHex(key);
   }
 
   private boolean goOn(Cursor cursor) {
