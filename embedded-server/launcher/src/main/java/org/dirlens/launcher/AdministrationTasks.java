@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
 import org.dirlens.launcher.ldif.LdifExport;
 import org.dirlens.partition.IndexChange;
 import org.dirlens.partition.LoadReport;
@@ -194,6 +195,8 @@ final class AdministrationTasks implements TaskKinds {
                     + " left; "
                     + String.join("; ", report.done()),
                 shown(report.left()));
+          } catch (CancellationException cancelled) {
+            throw cancelled; // not the state below, of which it is a kind
           } catch (IllegalStateException wrote) {
             throw new LdapProblem(ResultCode.BUSY, String.valueOf(wrote.getMessage()));
           }
