@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>
  * record      = version flags parent-id rdn-length user-count operational-count
  *               user-start operational-start [stamps] table rdn user forms operational
- * version     = %x01
+ * version     = %x01 / %x02   ; how wide codes are
  * flags       = OCTET          ; 01 wide offsets, 02 alias, 04 referral, 08 subentry, 10 values outside,
  *                              ; 20 stamps
  * parent-id   = 8OCTET         ; all numbers big-endian
@@ -30,7 +30,8 @@ import org.jspecify.annotations.Nullable;
  * user-start, operational-start = 4OCTET  ; from the start of the record
  * stamps      = OCTET          ; which stamps the entry has, see {@link Stamp}
  * table       = *( code offset ); one for each attribute, in the order of the attributes
- * code        = 4OCTET         ; AttributeType.code
+ * code        = 4OCTET         ; version 1: AttributeType.code
+ *             / OCTET          ; version 2: number of a type, see {@link CommonTypes}
  * offset      = 2OCTET / 4OCTET; of the attribute from the start of the record; 4 with wide offsets
  * rdn         = UTF-8 as the user wrote it
  * user, operational = *PartialAttribute ; BER, RFC 4511, 4.1.7, definite shortest lengths
@@ -47,8 +48,11 @@ import org.jspecify.annotations.Nullable;
  * checksum.
  */
 public final class EntryRecord {
-  /** The format this class writes and reads. */
-  public static final int VERSION = 1;
+  /** The format for attributes of all types. */
+  static final int ANY_TYPES = 1;
+
+  /** The format for attributes of common types alone. */
+  static final int COMMON_TYPES = 2;
 
   static final int WIDE = 0x01;
   static final int ALIAS = 0x02;
@@ -69,7 +73,6 @@ public final class EntryRecord {
   private static final int OPERATIONAL_COUNT_AT = 14;
   private static final int USER_START_AT = 16;
   private static final int OPERATIONAL_START_AT = 20;
-  private static final int CODE_BYTES = 4;
 
   private static final VarHandle SHORTS =
       MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.BIG_ENDIAN);
@@ -81,6 +84,7 @@ public final class EntryRecord {
   private byte[] bytes = {};
   private int offset;
   private int length;
+  private int codeBytes;
   private int slotBytes;
   private int tableAt;
   private int userCount;
@@ -105,21 +109,33 @@ public final class EntryRecord {
 
   /** Moves this view to other bytes; returns it. */
   public EntryRecord moveTo(byte[] newBytes, int newOffset, int newLength) {
-    if (newLength < HEADER_BYTES || newBytes[newOffset] != VERSION) {
+    int version = newLength < HEADER_BYTES ? 0 : newBytes[newOffset];
+    if (version != ANY_TYPES && version != COMMON_TYPES) {
       throw new IllegalArgumentException(
-          "not an entry record of version " + VERSION + ": " + newLength + " bytes");
+          "not an entry record of version 1 or 2: " + newLength + " bytes");
     }
     bytes = newBytes;
     offset = newOffset;
     length = newLength;
     int flags = newBytes[newOffset + 1];
     boolean stamped = (flags & STAMPED) != 0;
-    slotBytes = CODE_BYTES + ((flags & WIDE) == 0 ? 2 : 4);
+    codeBytes = codeBytes(version);
+    slotBytes = codeBytes + offsetBytes(flags);
     tableAt = newOffset + HEADER_BYTES + (stamped ? 1 : 0);
     userCount = shortAt(USER_COUNT_AT);
     stamps = Stamp.of(stamped ? stampMask() : 0);
     stampsShown = false;
     return this;
+  }
+
+  /** How many bytes a code takes in the table of a record of this version. */
+  static int codeBytes(int version) {
+    return version == COMMON_TYPES ? Byte.BYTES : Integer.BYTES;
+  }
+
+  /** How many bytes an offset takes in the table of a record with these flags. */
+  static int offsetBytes(int flags) {
+    return (flags & WIDE) == 0 ? Short.BYTES : Integer.BYTES;
   }
 
   /** The stored form of an entry below the entry with id {@code parentId}. */
@@ -266,7 +282,11 @@ public final class EntryRecord {
   public int code(int index) {
     return isStamp(index)
         ? stamps[index - userCount].code
-        : (int) INTS.get(bytes, tableAt + row(index) * slotBytes);
+        : rowCode(tableAt + row(index) * slotBytes);
+  }
+
+  private int rowCode(int at) {
+    return codeBytes == Byte.BYTES ? CommonTypes.code(bytes[at] & 0xFF) : (int) INTS.get(bytes, at);
   }
 
   /** Stamps stand between the user attributes and the other operational ones. */
@@ -301,9 +321,9 @@ public final class EntryRecord {
   }
 
   private int rowOffset(int row) {
-    int at = tableAt + row * slotBytes + CODE_BYTES;
+    int at = tableAt + row * slotBytes + codeBytes;
     int relative =
-        slotBytes == CODE_BYTES + 2
+        slotBytes == codeBytes + Short.BYTES
             ? (short) SHORTS.get(bytes, at) & 0xFFFF
             : (int) INTS.get(bytes, at);
     return offset + relative;
@@ -537,8 +557,8 @@ public final class EntryRecord {
     return (short) SHORTS.get(bytes, offset + at) & 0xFFFF;
   }
 
-  static void putHeader(ByteSink out, int flags, long parentId, int rdnLength) {
-    out.put(VERSION);
+  static void putHeader(ByteSink out, int version, int flags, long parentId, int rdnLength) {
+    out.put(version);
     out.put(flags);
     out.putLong(parentId);
     out.putShort(rdnLength);

@@ -155,10 +155,12 @@ final class EntryRecordWriter {
     int count = user.size() + operational.size();
     long userLength = length(user);
     long operationalLength = stamps.length() + length(operational);
+    int version = version();
     int header = EntryRecord.HEADER_BYTES + (stamped ? 1 : 0);
-    long narrow = header + 6L * count + rdn.length + userLength + operationalLength;
-    boolean wide = narrow > NARROW_BYTES_MAX;
-    long length = wide ? narrow + 2L * count : narrow;
+    long apart = (long) header + rdn.length + userLength + operationalLength;
+    int codeBytes = EntryRecord.codeBytes(version);
+    boolean wide = apart + (codeBytes + 2L) * count > NARROW_BYTES_MAX;
+    long length = apart + (codeBytes + (wide ? 4L : 2L)) * count;
     if (count + stamps.count() > ATTRIBUTES_MAX || length > RECORD_BYTES_MAX) {
       throw new LdapProblem(
           ResultCode.ADMIN_LIMIT_EXCEEDED,
@@ -167,7 +169,7 @@ final class EntryRecordWriter {
     ByteSink out = new ByteSink((int) length);
     int userStart = (int) (length - userLength - operationalLength);
     int layout = (wide ? EntryRecord.WIDE : 0) | (stamped ? EntryRecord.STAMPED : 0);
-    EntryRecord.putHeader(out, flags | layout, parentId, rdn.length);
+    EntryRecord.putHeader(out, version, flags | layout, parentId, rdn.length);
     out.putShort(user.size());
     out.putShort(operational.size());
     out.putInt(userStart);
@@ -175,8 +177,8 @@ final class EntryRecordWriter {
     if (stamped) {
       out.put(stamps.mask());
     }
-    int next = putTable(out, user, userStart, wide);
-    putTable(out, operational, next + stamps.length(), wide);
+    int next = putTable(out, version, user, userStart, wide);
+    putTable(out, version, operational, next + stamps.length(), wide);
     out.put(rdn);
     user.forEach(part -> part.write(out));
     stamps.write(out);
@@ -192,10 +194,30 @@ final class EntryRecordWriter {
     return length;
   }
 
-  private static int putTable(ByteSink out, List<Part> parts, int start, boolean wide) {
+  private int version() {
+    return areCommon(user) && areCommon(operational)
+        ? EntryRecord.COMMON_TYPES
+        : EntryRecord.ANY_TYPES;
+  }
+
+  private static boolean areCommon(List<Part> parts) {
+    for (Part part : parts) {
+      if (CommonTypes.number(part.code()) < 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static int putTable(
+      ByteSink out, int version, List<Part> parts, int start, boolean wide) {
     int at = start;
     for (Part part : parts) {
-      out.putInt(part.code());
+      if (version == EntryRecord.COMMON_TYPES) {
+        out.put(CommonTypes.number(part.code()));
+      } else {
+        out.putInt(part.code());
+      }
       if (wide) {
         out.putInt(at);
       } else {

@@ -3,6 +3,7 @@ package org.dirlens.partition.entry;
 import static org.dirlens.partition.entry.Samples.SCHEMA;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -13,6 +14,7 @@ import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.junit.jupiter.api.Test;
@@ -51,6 +53,49 @@ class EntryRecordTest {
             + "3106"
             + "040454525545",
         HexFormat.of().formatHex(bytes));
+  }
+
+  @Test
+  void theFormatForCommonTypesIsAsDocumented() throws LdapProblem {
+    Entry entry =
+        Entry.builder(Dn.parse("cn=A", SCHEMA), SCHEMA).add("cn", "A", "b").add("sn", "c").build();
+    byte[] bytes = EntryRecord.encode(entry, 0x0102030405060708L);
+    assertEquals(
+        "02"
+            + "00"
+            + "0102030405060708"
+            + "0004"
+            + "0002"
+            + "0000"
+            + "00000022"
+            + "0000003b"
+            + "05"
+            + "0022"
+            + "06"
+            + "0030"
+            + "636e3d41"
+            + "300c"
+            + "0402636e"
+            + "3106"
+            + "040141"
+            + "040162"
+            + "3009"
+            + "0402736e"
+            + "3103"
+            + "040163",
+        HexFormat.of().formatHex(bytes));
+    assertEquals(entry, EntryRecord.over(bytes, 0, bytes.length).toEntry(entry.dn(), SCHEMA));
+  }
+
+  @Test
+  void numbersOfCommonTypesStayForEver() {
+    int[] first = IntStream.range(0, 214).map(CommonTypes::code).toArray();
+    assertEquals(316_639_017, Arrays.hashCode(first));
+    assertTrue(CommonTypes.count() <= 256);
+    for (int number = 0; number < CommonTypes.count(); number++) {
+      assertEquals(number, CommonTypes.number(CommonTypes.code(number)));
+      assertNotNull(SCHEMA.attributeByCode(CommonTypes.code(number)), "number " + number);
+    }
   }
 
   private static String code(String attribute) throws LdapProblem {
