@@ -43,6 +43,9 @@ class AttackTest {
   /** Connections of those who are not attackers: who counts them and the bystander. */
   private static final int ASKING = 2;
 
+  /** Connections than which a server that nobody told otherwise has fewer. */
+  private static final int MORE_THAN_ALL = 600;
+
   private static final int ENTRIES = 1000;
   private static final long SERVED_NANOS = 5_000_000_000L;
   private static final String BASE = "dc=example,dc=com";
@@ -165,13 +168,15 @@ class AttackTest {
   }
 
   private String connections() throws Exception {
-    return tools
-        .admin("ldapsearch", "-LLL", "-b", "cn=connections,cn=monitor", "dirlensOpenConnections")
-        .out();
+    return tools.admin("ldapsearch", "-LLL", "-b", "cn=connections,cn=monitor").out();
   }
 
   private static long count(String connections) {
-    return Long.parseLong(connections.replaceAll("(?s).*dirlensOpenConnections: (\\d+).*", "$1"));
+    return count(connections, "dirlensOpenConnections");
+  }
+
+  private static long count(String connections, String what) {
+    return Long.parseLong(connections.replaceAll("(?s).*" + what + ": (\\d+).*", "$1"));
   }
 
   /** A condition that is asked for again and again. */
@@ -212,7 +217,12 @@ class AttackTest {
 
   /** A connection from one of 250 addresses of this machine. */
   private Socket attacker() throws IOException {
-    byte[] address = {127, 0, 0, (byte) (2 + attackers.size() % 250)};
+    return attacker(2 + attackers.size() % 250);
+  }
+
+  /** A connection from 127.0.0.HOST. */
+  private Socket attacker(int host) throws IOException {
+    byte[] address = {127, 0, 0, (byte) host};
     Socket socket = new Socket();
     socket.setTcpNoDelay(true);
     socket.setSoTimeout(60_000);
@@ -288,6 +298,25 @@ class AttackTest {
       attacker();
     }
     await("not all are there", () -> count(connections()) > ATTACKERS);
+    requireServed();
+  }
+
+  @Test
+  void thoseOfOneAddressDoNotTakeWhatIsForOthers() throws Exception {
+    modify(
+        """
+        dn: cn=limits,cn=config
+        changetype: modify
+        replace: dirlensConnections
+        -
+        replace: dirlensConnectionsPerAddress
+        """);
+    for (int i = 0; i < MORE_THAN_ALL; i++) {
+      attacker(2);
+    }
+    await(
+        "not all are there",
+        () -> count(connections(), "dirlensAcceptedConnections") > MORE_THAN_ALL);
     requireServed();
   }
 

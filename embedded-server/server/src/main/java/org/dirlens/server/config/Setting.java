@@ -86,6 +86,13 @@ public enum Setting {
       1L << 40,
       "milliseconds",
       Standard.CONNECTION.idleMillis()),
+  IDLE_MILLIS_BEFORE_BIND(
+      Section.LIMITS,
+      "dirlensIdleMillisBeforeBind",
+      1000,
+      1L << 40,
+      "milliseconds",
+      Standard.CONNECTION.idleMillisBeforeBind()),
   SIZE(
       Section.LIMITS,
       "dirlensSizeLimit",

@@ -113,6 +113,7 @@ public final class Settings {
         whole(Setting.PDU_BYTES_AFTER_BIND),
         number(Setting.PARTIAL_PDU_MILLIS),
         number(Setting.IDLE_MILLIS),
+        number(Setting.IDLE_MILLIS_BEFORE_BIND),
         text(Setting.TLS_MINIMUM).equals("TLSv1.3")
             ? List.of("TLSv1.3")
             : List.of("TLSv1.3", "TLSv1.2"));

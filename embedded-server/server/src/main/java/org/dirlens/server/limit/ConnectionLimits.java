@@ -17,6 +17,7 @@ import java.util.List;
  * @param pduBytesAfterBind largest message of one that has
  * @param partialPduMillis how long a message may take from its first byte to its last
  * @param idleMillis how long a connection without running operations may stay silent
+ * @param idleMillisBeforeBind the same of a client that has not authenticated, if that is less
  * @param tlsProtocols versions of TLS that are spoken, by the names of the JDK
  */
 public record ConnectionLimits(
@@ -29,12 +30,13 @@ public record ConnectionLimits(
     int pduBytesAfterBind,
     long partialPduMillis,
     long idleMillis,
+    long idleMillisBeforeBind,
     List<String> tlsProtocols) {
 
   private static final ConnectionLimits STANDARD =
       new ConnectionLimits(
           500,
-          500,
+          200,
           100,
           1 << 20,
           60_000,
@@ -42,6 +44,7 @@ public record ConnectionLimits(
           2 << 20,
           30_000,
           3_600_000,
+          300_000,
           List.of("TLSv1.3", "TLSv1.2"));
 
   public ConnectionLimits {
@@ -49,7 +52,7 @@ public record ConnectionLimits(
     if (Math.min(Math.min(connections, connectionsPerAddress), outstandingOperations) < 1
         || Math.min(unreadAnswerBytes, unreadAnswerMillis) < 1
         || Math.min(pduBytesBeforeBind, pduBytesAfterBind) < 64
-        || Math.min(partialPduMillis, idleMillis) < 1) {
+        || Math.min(partialPduMillis, Math.min(idleMillis, idleMillisBeforeBind)) < 1) {
       throw new IllegalArgumentException("a connection limit is zero, negative or far too small");
     }
   }
@@ -69,6 +72,22 @@ public record ConnectionLimits(
         pduBytesAfterBind,
         partialPduMillis,
         idleMillis,
+        idleMillisBeforeBind,
+        tlsProtocols);
+  }
+
+  public ConnectionLimits withIdleMillisBeforeBind(long millis) {
+    return new ConnectionLimits(
+        connections,
+        connectionsPerAddress,
+        outstandingOperations,
+        unreadAnswerBytes,
+        unreadAnswerMillis,
+        pduBytesBeforeBind,
+        pduBytesAfterBind,
+        partialPduMillis,
+        idleMillis,
+        millis,
         tlsProtocols);
   }
 
@@ -83,6 +102,7 @@ public record ConnectionLimits(
         pduBytesAfterBind,
         partialPduMillis,
         idleMillis,
+        idleMillisBeforeBind,
         tlsProtocols);
   }
 
@@ -97,6 +117,7 @@ public record ConnectionLimits(
         pduBytesAfterBind,
         partialPduMillis,
         idleMillis,
+        idleMillisBeforeBind,
         tlsProtocols);
   }
 
@@ -111,6 +132,7 @@ public record ConnectionLimits(
         afterBind,
         partialPduMillis,
         idleMillis,
+        idleMillisBeforeBind,
         tlsProtocols);
   }
 
@@ -125,6 +147,7 @@ public record ConnectionLimits(
         pduBytesAfterBind,
         partialMillis,
         idleForMillis,
+        idleMillisBeforeBind,
         tlsProtocols);
   }
 }

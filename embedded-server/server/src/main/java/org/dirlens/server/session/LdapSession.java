@@ -86,9 +86,14 @@ public final class LdapSession implements PduHandler {
 
   @Override
   public int maxPduBytes() {
-    return identity.isAnonymous()
-        ? services.connectionLimits().get().pduBytesBeforeBind()
-        : services.connectionLimits().get().pduBytesAfterBind();
+    return authenticated()
+        ? services.connectionLimits().get().pduBytesAfterBind()
+        : services.connectionLimits().get().pduBytesBeforeBind();
+  }
+
+  @Override
+  public boolean authenticated() {
+    return !identity.isAnonymous();
   }
 
   @Override

@@ -540,9 +540,14 @@ public final class Connection {
   private void sweepSilence(long nowNanos) {
     if (held != null && nowNanos - partialSinceNanos > nanos(limits.get().partialPduMillis())) {
       dismiss(PduHandler.Farewell.MESSAGE_TOO_SLOW);
-    } else if (running.get() == 0 && nowNanos - lastHeardNanos > nanos(limits.get().idleMillis())) {
+    } else if (running.get() == 0 && nowNanos - lastHeardNanos > nanos(idleMillis())) {
       dismiss(PduHandler.Farewell.IDLE);
     }
+  }
+
+  private long idleMillis() {
+    long most = limits.get().idleMillis();
+    return handler.authenticated() ? most : Math.min(most, limits.get().idleMillisBeforeBind());
   }
 
   private static long nanos(long millis) {

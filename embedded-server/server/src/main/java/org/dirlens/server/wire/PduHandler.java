@@ -29,6 +29,9 @@ public interface PduHandler {
   /** Largest message, header included, this connection may send now. */
   int maxPduBytes();
 
+  /** Whether it is known who the client is. */
+  boolean authenticated();
+
   /**
    * Takes one whole message. The bytes are valid during the call only. Answers that are ready go to
    * {@code answers}, which already holds those to the messages before.

@@ -92,6 +92,11 @@ class GreedyClientTest {
     private final byte[] work = new byte[2 << 10];
 
     @Override
+    public boolean authenticated() {
+      return true;
+    }
+
+    @Override
     public int maxPduBytes() {
       return 1_000;
     }

@@ -257,6 +257,11 @@ class LoopFaultsTest {
     }
 
     @Override
+    public boolean authenticated() {
+      return true;
+    }
+
+    @Override
     public int maxPduBytes() {
       return 1_000;
     }

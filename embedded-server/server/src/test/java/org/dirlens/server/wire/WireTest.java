@@ -303,6 +303,17 @@ class WireTest {
   }
 
   @Test
+  void aSilentClientThatIsNotKnownIsDisconnectedSooner() throws Exception {
+    open(ConnectionLimits.standard().withIdleMillisBeforeBind(300));
+    Socket known = dial();
+    known.getOutputStream().write(message(ECHO, "a"));
+    assertEquals("a", answer(known.getInputStream()));
+    assertEquals("farewell: IDLE", answer(dial().getInputStream()));
+    known.getOutputStream().write(message(ECHO, "b"));
+    assertEquals("b", answer(known.getInputStream()));
+  }
+
+  @Test
   void aClientThatReadsNothingIsBoundedAndThenDisconnected() throws Exception {
     int limit = 100_000;
     open(ConnectionLimits.standard().withUnreadAnswers(limit, 700));
@@ -387,9 +398,15 @@ class WireTest {
   /** Speaks the toy protocol. */
   private final class Toy implements PduHandler {
     private final Connection connection;
+    private boolean spoken;
 
     Toy(Connection connection) {
       this.connection = connection;
+    }
+
+    @Override
+    public boolean authenticated() {
+      return spoken;
     }
 
     @Override
@@ -399,6 +416,7 @@ class WireTest {
 
     @Override
     public Next pdu(byte[] bytes, int offset, int length, BerWriter answers) throws BerProblem {
+      spoken = true;
       BerReader in = new BerReader(bytes, offset, length);
       in.open(BerTag.SEQUENCE);
       int command = in.nonNegative(BerTag.INTEGER);
