@@ -15,7 +15,8 @@ import java.util.List;
  *     byte; then it is disconnected
  * @param pduBytesBeforeBind largest message of a client that has not authenticated
  * @param pduBytesAfterBind largest message of one that has
- * @param partialPduMillis how long a message may take from its first byte to its last
+ * @param partialPduMillis how long a message may take from its first byte to its last, and so a
+ *     record of TLS, and the whole agreement on its keys
  * @param idleMillis how long a connection without running operations may stay silent
  * @param idleMillisBeforeBind the same of a client that has not authenticated, if that is less
  * @param tlsProtocols versions of TLS that are spoken, by the names of the JDK

@@ -87,6 +87,11 @@ public final class Connection {
   private byte @Nullable [] held;
   private int heldBytes;
   private long partialSinceNanos;
+
+  /** Whether the transport has got less than it takes to give any bytes, and since when. */
+  private boolean midway;
+
+  private long midwaySinceNanos;
   private long lastHeardNanos;
   private long sentAtLastSweep;
   private long lastTakenNanos;
@@ -112,6 +117,7 @@ public final class Connection {
     this.handler = shared.handlers.connected(this);
     this.lastHeardNanos = loop.nanoTime();
     this.lastTakenNanos = lastHeardNanos;
+    heard(0);
   }
 
   /** The client's address, known even after the end. */
@@ -262,7 +268,6 @@ public final class Connection {
       discard();
       return;
     }
-    lastHeardNanos = loop.nanoTime();
     loop.clock().begin(loop.readyNanos());
     byte[] shared = loop.readBuffer();
     byte[] target = shared;
@@ -279,8 +284,21 @@ public final class Connection {
     }
     loop.clock().enter(Stage.DECODE);
     loop.received.add(taken);
+    heard(taken);
     handleMessages(target, heldBytes + taken);
     loop.clock().end();
+  }
+
+  /** Notes that so many bytes came, which none is as long as TLS has not a whole record. */
+  private void heard(int taken) {
+    long now = loop.nanoTime();
+    if (taken > 0) {
+      lastHeardNanos = now;
+    }
+    if (taken > 0 || !midway) {
+      midwaySinceNanos = now;
+    }
+    midway = transport.midway();
   }
 
   /** The kept bytes with room for more, at most as much as the largest message takes. */
@@ -385,6 +403,7 @@ public final class Connection {
     if (tlsWhenSent != null && answers.waitingBytes() == 0 && state == State.OPEN) {
       transport = new TlsTransport(channel, tlsWhenSent, limits.get().tlsProtocols());
       answers.switchTo(transport);
+      heard(0);
       tlsWhenSent = null;
       awaitsTls = false;
       paused = false;
@@ -410,6 +429,7 @@ public final class Connection {
       suspended = false;
       lastHeardNanos = loop.nanoTime();
       partialSinceNanos = lastHeardNanos;
+      midwaySinceNanos = lastHeardNanos;
       if (held != null) {
         loop.execute(() -> guarded(this::handleKept));
       }
@@ -532,13 +552,26 @@ public final class Connection {
     } else if (nowNanos - lastTakenNanos
         > (unread.tooMuch() ? Math.min(SHORT_PATIENCE_NANOS, patienceNanos()) : patienceNanos())) {
       close();
+    } else if (waitsForTls() && isTooSlow(nowNanos - midwaySinceNanos)) {
+      dismiss(PduHandler.Farewell.MESSAGE_TOO_SLOW);
+      if (!transport.established()) {
+        close();
+      }
     } else if (state == State.OPEN && !suspended) {
       sweepSilence(nowNanos);
     }
   }
 
+  private boolean waitsForTls() {
+    return midway && transport.midway() && !(suspended && transport.established());
+  }
+
+  private boolean isTooSlow(long nanos) {
+    return nanos > nanos(limits.get().partialPduMillis());
+  }
+
   private void sweepSilence(long nowNanos) {
-    if (held != null && nowNanos - partialSinceNanos > nanos(limits.get().partialPduMillis())) {
+    if (held != null && isTooSlow(nowNanos - partialSinceNanos)) {
       dismiss(PduHandler.Farewell.MESSAGE_TOO_SLOW);
     } else if (running.get() == 0 && nowNanos - lastHeardNanos > nanos(idleMillis())) {
       dismiss(PduHandler.Farewell.IDLE);

@@ -15,6 +15,9 @@ import javax.net.ssl.SSLSession;
 /**
  * TLS 1.2 and 1.3 over a non-blocking socket, server side (RFC 5246, RFC 8446).
  *
+ * <p>Keys are agreed on once: a client of TLS 1.2 that wants to do it again is disconnected, since
+ * that costs the server much more than the client.
+ *
  * <p>Reading and writing both move the handshake on; until it is done reads give and writes take
  * nothing. The three buffers are as large as one TLS record, whatever the client announces. Safe
  * for use by several threads: one lock, since a handshake step may come from either side.
@@ -76,6 +79,7 @@ final class TlsTransport implements Transport {
   }
 
   private boolean unwrap() throws IOException {
+    boolean agreed = established();
     received.flip();
     clear.clear();
     SSLEngineResult result;
@@ -84,6 +88,9 @@ final class TlsTransport implements Transport {
     } finally {
       received.compact();
       clear.flip();
+    }
+    if (agreed && engine.getHandshakeStatus() == HandshakeStatus.NEED_TASK) {
+      throw new SSLException("a second handshake");
     }
     return switch (result.getStatus()) {
       case OK -> true;
@@ -164,6 +171,11 @@ final class TlsTransport implements Transport {
   public synchronized boolean established() {
     HandshakeStatus status = engine.getHandshakeStatus();
     return status == HandshakeStatus.NOT_HANDSHAKING || status == HandshakeStatus.FINISHED;
+  }
+
+  @Override
+  public synchronized boolean midway() {
+    return !established() || received.position() > 0;
   }
 
   @Override

@@ -21,6 +21,12 @@ interface Transport extends ByteChannel {
   /** Whether bytes can be sent already; false only while both sides still agree on keys. */
   boolean established();
 
+  /**
+   * Whether what came last is not enough to give any bytes: a part of an agreement on keys, or of a
+   * record.
+   */
+  boolean midway();
+
   /** Whether bytes for the client wait here until the socket is writable. */
   boolean hasUnsent();
 
@@ -53,6 +59,11 @@ interface Transport extends ByteChannel {
     @Override
     public boolean established() {
       return true;
+    }
+
+    @Override
+    public boolean midway() {
+      return false;
     }
 
     @Override
