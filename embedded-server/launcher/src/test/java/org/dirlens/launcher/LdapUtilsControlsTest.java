@@ -133,6 +133,80 @@ class LdapUtilsControlsTest {
   }
 
   @Test
+  void ldapsearchGetsPartsOfAList() throws Exception {
+    for (String uid : List.of("l4", "l2", "l5", "l3", "l1")) {
+      assertEquals(0, modify(person(uid, "title: listed")).exit());
+    }
+    String windows = "1/1/3/5\n0/1/1/5\n1/0/9/9\n1/1:l9\nthen no more\n";
+    Path input = Files.writeString(folder.resolve("windows"), windows);
+    List<String> command = new ArrayList<>(List.of("ldapsearch", "-x", "-L", "-H", tools.url()));
+    command.addAll(List.of("-D", ServerProcess.ADMIN_DN, "-y", server.passwordFile().toString()));
+    command.addAll(List.of("-b", BASE, "-E", "!sss=uid", "-E", "!vlv=1/1:l3"));
+    command.addAll(List.of("(title=listed)", "1.1"));
+    ProcessBuilder search = new ProcessBuilder(command).redirectInput(input.toFile());
+    search.redirectErrorStream(true);
+    Process lister = search.start();
+    try {
+      List<String> told =
+          CompletableFuture.supplyAsync(() -> lister.inputReader().lines().toList())
+              .get(60, TimeUnit.SECONDS);
+      assertEquals(
+          List.of(
+              "l2 l3 l4 pos=3 count=5",
+              "l2 l3 l4 pos=3 count=5",
+              "l1 l2 pos=1 count=5",
+              "l4 l5 pos=5 count=5",
+              "l5 pos=6 count=5"),
+          windows(told),
+          told.toString());
+    } finally {
+      lister.destroyForcibly().waitFor();
+    }
+  }
+
+  /** The entries of each window, and where in the list ldapsearch says it is. */
+  private static List<String> windows(List<String> told) {
+    List<String> windows = new ArrayList<>();
+    StringBuilder window = new StringBuilder();
+    for (String line : told) {
+      if (line.startsWith("dn: uid=")) {
+        window.append(line, "dn: uid=".length(), line.indexOf(',')).append(' ');
+      } else if (line.startsWith("# vlvResult")) {
+        int end = line.indexOf(" context=");
+        windows.add(window + line.substring("# vlvResult".length(), end));
+        window.setLength(0);
+      }
+    }
+    return windows;
+  }
+
+  @Test
+  void ldapmodifyIncrements() throws Exception {
+    assertEquals(
+        0,
+        modify(
+                person(
+                    "counter",
+                    "objectClass: posixAccount",
+                    "uidNumber: 1000",
+                    "gidNumber: 1",
+                    "homeDirectory: /"))
+            .exit());
+    String dn = "uid=counter," + BASE;
+    String increment = "dn: %s\nchangetype: modify\nincrement: uidNumber\nuidNumber: %d\n";
+    assertEquals(0, modify(increment.formatted(dn, 1)).exit());
+    assertEquals(
+        List.of("dn: " + dn, "uidNumber: 1001"),
+        tools.search("(uidNumber=1001)", "uidNumber").sorted());
+    Outcome more = modify(increment.formatted(dn, 5), "-e", "postread=uidNumber");
+    assertEquals(0, more.exit(), more.err());
+    assertTrue(more.out().contains("uidNumber: 1006"), more.out());
+    Outcome fewer = modify(increment.formatted(dn, -2006), "-e", "!postread=uidNumber");
+    assertEquals(0, fewer.exit(), fewer.err());
+    assertTrue(fewer.out().contains("uidNumber: -1000"), fewer.out());
+  }
+
+  @Test
   void ldappasswdChangesAndMakesPasswords() throws Exception {
     assertEquals(0, modify(person("e", "userPassword: first")).exit());
     String dn = "uid=e," + BASE;
