@@ -198,6 +198,15 @@ final class TestClient implements Closeable {
     if (content == null) {
       throw new IOException("the server closed the connection");
     }
+    return answer(content);
+  }
+
+  /**
+   * An answer given as the content of its message.
+   *
+   * @throws IOException if it is none
+   */
+  static Answer answer(byte[] content) throws IOException {
     try {
       BerReader in = new BerReader(content);
       int id = in.nonNegative(BerTag.INTEGER);

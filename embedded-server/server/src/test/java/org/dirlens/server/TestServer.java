@@ -51,7 +51,7 @@ final class TestServer implements AutoCloseable {
 
   private static final Pattern CODE = Pattern.compile("error code (\\d+)");
 
-  final Schema schema = Schema.standard();
+  final Schema schema;
   final Partition example;
   final Partition other;
   final Directory directory;
@@ -65,9 +65,14 @@ final class TestServer implements AutoCloseable {
   final FaultyRecordStore records = FaultyRecordStore.sound(new MemoryRecordStore());
 
   private TestServer(
-      Path folder, ConnectionLimits connections, OperationLimits operations, InstantSource clock)
+      Path folder,
+      Schema schema,
+      ConnectionLimits connections,
+      OperationLimits operations,
+      InstantSource clock)
       throws Exception {
     this.folder = folder;
+    this.schema = schema;
     example = partition(records, folder.resolve("example"), BASE);
     other = partition(new MemoryRecordStore(), folder.resolve("other"), "o=other");
     directory =
@@ -98,12 +103,27 @@ final class TestServer implements AutoCloseable {
 
   static TestServer start(Path folder, ConnectionLimits connections, OperationLimits operations)
       throws Exception {
-    return new TestServer(folder, connections, operations, InstantSource.system());
+    return new TestServer(
+        folder, Schema.standard(), connections, operations, InstantSource.system());
+  }
+
+  /** One whose schema can be changed over LDAP and is kept nowhere. */
+  static TestServer startWithOwnSchema(Path folder) throws Exception {
+    TestServer server =
+        new TestServer(
+            folder,
+            Schema.standardWith(List.of()),
+            ConnectionLimits.standard(),
+            OperationLimits.standard(),
+            InstantSource.system());
+    server.directory.changeSchema((definitions, candidate) -> {});
+    return server;
   }
 
   /** One whose time a test makes. */
   static TestServer start(Path folder, InstantSource clock) throws Exception {
-    return new TestServer(folder, ConnectionLimits.standard(), OperationLimits.standard(), clock);
+    return new TestServer(
+        folder, Schema.standard(), ConnectionLimits.standard(), OperationLimits.standard(), clock);
   }
 
   private Partition partition(RecordStore store, Path folder, String suffix) throws Exception {
