@@ -329,6 +329,18 @@ class AttackTest {
     await("they are not given up", () -> count(connections()) <= ASKING);
   }
 
+  /** Together more than twice the heap of the server. */
+  @Test
+  void thoseWhoKeepBackTheLastByte() throws Exception {
+    byte[] large = new byte[(2 << 20) - 1];
+    System.arraycopy(hex("30 83 1F FF FB 02 01 05 68"), 0, large, 0, 9);
+    for (int i = 0; i < ATTACKERS; i++) {
+      send(known(), large);
+    }
+    requireServed();
+    await("they are not given up", () -> count(connections()) <= ASKING);
+  }
+
   @Test
   void thoseWhoDoNotRead() throws Exception {
     byte[] search = search(new byte[0]);

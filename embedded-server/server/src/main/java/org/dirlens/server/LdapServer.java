@@ -29,6 +29,7 @@ import org.dirlens.server.session.LdapSession;
 import org.dirlens.server.session.OperationTelemetry;
 import org.dirlens.server.session.SessionServices;
 import org.dirlens.server.session.WatchCount;
+import org.dirlens.server.wire.HeldRequests;
 import org.dirlens.server.wire.UnreadAnswers;
 import org.dirlens.server.wire.Wire;
 import org.jspecify.annotations.Nullable;
@@ -101,16 +102,17 @@ public final class LdapServer implements AutoCloseable {
             secured ? List.of("SCRAM-SHA-256", "PLAIN", "EXTERNAL") : List.of("SCRAM-SHA-256")));
     AtomicReference<@Nullable Dissection> dissection = new AtomicReference<>();
     UnreadAnswers unread = UnreadAnswers.ofHeap();
+    HeldRequests held = HeldRequests.ofHeap();
     LdapServer server =
         new LdapServer(
             services,
             limits,
             dissection,
             new ListeningPort(
-                "ldap", () -> wire(loops(null, options, dissection), services, unread)),
+                "ldap", () -> wire(loops(null, options, dissection), services, unread, held)),
             new ListeningPort(
                 "ldaps",
-                () -> wire(loops(requireKey(ldaps), options, dissection), services, unread)));
+                () -> wire(loops(requireKey(ldaps), options, dissection), services, unread, held)));
     try (ListenerChange first = server.prepare(options.listeners())) {
       first.make();
       return server;
@@ -141,13 +143,15 @@ public final class LdapServer implements AutoCloseable {
     return new Wire.Loops(options.loops(), tls, dissection::get);
   }
 
-  private static Wire wire(Wire.Loops loops, SessionServices services, UnreadAnswers unread)
+  private static Wire wire(
+      Wire.Loops loops, SessionServices services, UnreadAnswers unread, HeldRequests held)
       throws IOException {
     return Wire.idle(
         loops,
         services.connectionLimits(),
         connection -> new LdapSession(connection, services),
-        unread);
+        unread,
+        held);
   }
 
   /**

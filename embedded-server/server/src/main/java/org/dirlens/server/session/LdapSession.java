@@ -178,6 +178,8 @@ public final class LdapSession implements PduHandler {
       case IDLE -> farewell(answers, ResultCode.ADMIN_LIMIT_EXCEEDED, "idle for too long");
       case MESSAGE_TOO_SLOW ->
           farewell(answers, ResultCode.ADMIN_LIMIT_EXCEEDED, "a message took too long to arrive");
+      case TOO_MUCH_UNFINISHED ->
+          farewell(answers, ResultCode.BUSY, "too many bytes of unfinished messages");
       case SERVER_STOPS -> farewell(answers, ResultCode.UNAVAILABLE, "the server stops");
     }
   }

@@ -62,7 +62,7 @@ final class RunningOperations {
   void handOver(Task task, RunningOperation operation, Work work) {
     running.put(task.messageId(), operation);
     connection.clock().discard();
-    connection.operationStarted();
+    connection.operationStarted(task.bytes());
     services.workers().execute(() -> work(task, operation, work));
   }
 
@@ -83,7 +83,7 @@ final class RunningOperations {
     } finally {
       running.remove(task.messageId(), operation);
       operation.ended(outcome);
-      connection.operationEnded();
+      connection.operationEnded(task.bytes());
       if (task.kind() == OperationKind.BIND) {
         connection.resume();
       }

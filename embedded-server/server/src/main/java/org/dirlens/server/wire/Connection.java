@@ -9,8 +9,10 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.SocketChannel;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLSession;
@@ -32,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Reading stops, and the client feels it through TCP, while the handler asked for a pause, while
  * as many operations run as the limit allows, or while too many answers are unread. A message that
  * has not arrived whole is kept in a buffer that grows with what has arrived, never with what was
- * announced.
+ * announced, and only while all connections together do not keep too much.
  */
 public final class Connection {
   private static final Logger LOG = System.getLogger(Connection.class.getName());
@@ -69,7 +71,9 @@ public final class Connection {
   private final InetAddress peer;
   private final UnreadAnswers unread;
   private final AnswerQueue answers;
+  private final HeldRequests requests;
   private final AtomicInteger running = new AtomicInteger();
+  private final AtomicLong runningBytes = new AtomicLong();
   private final PduHandler handler;
 
   private State state = State.OPEN;
@@ -104,7 +108,10 @@ public final class Connection {
 
   /** What all connections of a wire share. */
   record Shared(
-      Supplier<ConnectionLimits> limits, PduHandlers handlers, UnreadAnswers unreadAnswers) {}
+      Supplier<ConnectionLimits> limits,
+      PduHandlers handlers,
+      UnreadAnswers unreadAnswers,
+      HeldRequests heldRequests) {}
 
   Connection(EventLoop loop, Socket socket, Shared shared) {
     this.loop = loop;
@@ -113,6 +120,7 @@ public final class Connection {
     this.limits = shared.limits;
     this.peer = socket.peer();
     this.unread = shared.unreadAnswers;
+    this.requests = shared.heldRequests;
     this.answers = new AnswerQueue(transport, limits.get().unreadAnswerBytes(), unread);
     this.handler = shared.handlers.connected(this);
     this.lastHeardNanos = loop.nanoTime();
@@ -134,14 +142,22 @@ public final class Connection {
     }
   }
 
-  /** Counts an operation that goes on after {@link PduHandler#pdu} returned. */
-  public void operationStarted() {
+  /**
+   * Counts an operation that goes on after {@link PduHandler#pdu} returned.
+   *
+   * @param bytes of its message
+   */
+  public void operationStarted(int bytes) {
     running.incrementAndGet();
+    runningBytes.addAndGet(bytes);
+    requests.add(bytes);
   }
 
   /** The operation counted by {@link #operationStarted} has sent its last answer. */
-  public void operationEnded() {
+  public void operationEnded(int bytes) {
     running.decrementAndGet();
+    runningBytes.addAndGet(-bytes);
+    requests.add(-bytes);
     if (suspended) {
       loop.execute(() -> guarded(this::proceed));
     }
@@ -287,6 +303,7 @@ public final class Connection {
     heard(taken);
     handleMessages(target, heldBytes + taken);
     loop.clock().end();
+    requireShare();
   }
 
   /** Notes that so many bytes came, which none is as long as TLS has not a whole record. */
@@ -307,8 +324,22 @@ public final class Connection {
     if (heldBytes < current.length) {
       return current;
     }
-    held = Arrays.copyOf(current, Math.max(heldBytes + 1, Math.min(heldBytes * 2, largestPdu())));
-    return held;
+    byte[] grown =
+        Arrays.copyOf(current, Math.max(heldBytes + 1, Math.min(heldBytes * 2, largestPdu())));
+    hold(grown);
+    return grown;
+  }
+
+  private void hold(byte @Nullable [] kept) {
+    requests.kept(held == null ? 0 : held.length, kept == null ? 0 : kept.length);
+    held = kept;
+  }
+
+  /** Gives up a client that keeps more than its share when all keep too much. */
+  private void requireShare() {
+    if (state == State.OPEN && held != null && requests.tooMuch(held.length)) {
+      dismiss(PduHandler.Farewell.TOO_MUCH_UNFINISHED);
+    }
   }
 
   private int largestPdu() {
@@ -377,7 +408,7 @@ public final class Connection {
   private void keep(byte[] bytes, int from, int to) {
     int rest = to - from;
     if (rest == 0) {
-      held = null;
+      hold(null);
       heldBytes = 0;
       return;
     }
@@ -385,9 +416,9 @@ public final class Connection {
       partialSinceNanos = lastHeardNanos;
     }
     if (held == null || held.length < rest) {
-      held = new byte[Math.max(rest, SMALLEST_HELD_BYTES)];
+      hold(new byte[Math.max(rest, SMALLEST_HELD_BYTES)]);
     }
-    System.arraycopy(bytes, from, held, 0, rest);
+    System.arraycopy(bytes, from, Objects.requireNonNull(held), 0, rest);
     heldBytes = rest;
   }
 
@@ -416,7 +447,10 @@ public final class Connection {
 
   /** Whether nothing more may be taken from the client for now. */
   private boolean mustWait() {
-    return paused || running.get() >= limits.get().outstandingOperations() || answers.overLimit();
+    return paused
+        || running.get() >= limits.get().outstandingOperations()
+        || (runningBytes.get() > 0 && requests.tooMuch())
+        || answers.overLimit();
   }
 
   /** Handles kept messages and reads on, if nothing stands against it any more. */
@@ -495,7 +529,7 @@ public final class Connection {
   private void closeAfterAnswers() {
     if (state == State.OPEN) {
       state = State.SENDING_LAST;
-      held = null;
+      hold(null);
       heldBytes = 0;
       guarded(this::afterFlush);
     }
@@ -528,6 +562,8 @@ public final class Connection {
           BerWriter out = loop.answers();
           handler.disconnecting(reason, out);
           state = State.SENDING_LAST;
+          hold(null);
+          heldBytes = 0;
           flush(out);
           afterFlush();
         });
@@ -540,6 +576,10 @@ public final class Connection {
 
   private void checkTimes(long nowNanos) {
     handler.tick();
+    if (suspended) {
+      proceed(); // Of all connections another may have made room.
+    }
+    requireShare();
     long sent = answers.sentBytes();
     if (sent != sentAtLastSweep || answers.waitingBytes() == 0) {
       sentAtLastSweep = sent;
@@ -593,7 +633,7 @@ public final class Connection {
       return;
     }
     state = State.CLOSED;
-    held = null;
+    hold(null);
     answers.close();
     try {
       channel.close();

@@ -60,6 +60,7 @@ public interface PduHandler {
     TOO_MANY_CONNECTIONS,
     IDLE,
     MESSAGE_TOO_SLOW,
+    TOO_MUCH_UNFINISHED,
     SERVER_STOPS
   }
 }

@@ -84,11 +84,16 @@ public final class Wire implements AutoCloseable {
    *
    * @param limits asked each time; they may change
    * @param unread what is unread on all wires of the server
+   * @param held what requests take on all of them
    */
   public static Wire idle(
-      Loops how, Supplier<ConnectionLimits> limits, PduHandlers handlers, UnreadAnswers unread)
+      Loops how,
+      Supplier<ConnectionLimits> limits,
+      PduHandlers handlers,
+      UnreadAnswers unread,
+      HeldRequests held)
       throws IOException {
-    Wire wire = new Wire(how, new Connection.Shared(limits, handlers, unread));
+    Wire wire = new Wire(how, new Connection.Shared(limits, handlers, unread, held));
     wire.loops.forEach(EventLoop::start);
     return wire;
   }

@@ -43,7 +43,11 @@ class GreedyClientTest {
     Wire.Loops one = new Wire.Loops(1, context, () -> null);
     try (Wire wire =
         Wire.idle(
-            one, ConnectionLimits::standard, unused -> new Costly(), UnreadAnswers.ofHeap())) {
+            one,
+            ConnectionLimits::standard,
+            unused -> new Costly(),
+            UnreadAnswers.ofHeap(),
+            HeldRequests.ofHeap())) {
       wire.listen(Wire.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0)));
       try (Socket greedy = dial(context, wire);
           Socket modest = dial(context, wire)) {

@@ -70,7 +70,8 @@ class LoopFaultsTest {
             new Wire.Loops(1, tls, this::measurement),
             () -> limits,
             Failing::new,
-            UnreadAnswers.ofHeap());
+            UnreadAnswers.ofHeap(),
+            HeldRequests.ofHeap());
     wire.listen(Wire.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0)));
   }
 

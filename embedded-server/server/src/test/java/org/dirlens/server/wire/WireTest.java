@@ -44,6 +44,7 @@ class WireTest {
   private final ExecutorService soonThread = Executors.newSingleThreadExecutor();
   private final Random random = new Random(20261121);
   private final List<Socket> sockets = new ArrayList<>();
+  private HeldRequests requests = HeldRequests.ofHeap();
   private Wire wire;
 
   @AfterEach
@@ -63,7 +64,8 @@ class WireTest {
 
   private void open(ConnectionLimits limits, UnreadAnswers unread) throws IOException {
     InetSocketAddress anyPort = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-    wire = Wire.idle(new Wire.Loops(2, serverTls(), () -> null), () -> limits, Toy::new, unread);
+    Wire.Loops loops = new Wire.Loops(2, serverTls(), () -> null);
+    wire = Wire.idle(loops, () -> limits, Toy::new, unread, requests);
     wire.listen(Wire.bind(anyPort));
   }
 
@@ -346,6 +348,55 @@ class WireTest {
   }
 
   @Test
+  void whenAllTogetherKeepTooMuchUnfinishedWhoKeepsMostGoesAndOthersStay() throws Exception {
+    requests = new HeldRequests(200_000);
+    open(ConnectionLimits.standard());
+    byte[] little = message(ECHO, "x".repeat(1_000));
+    Socket bystander = dial();
+    bystander.getOutputStream().write(little, 0, 500);
+    byte[] much = message(ECHO, "y".repeat(190_000));
+    for (int i = 0; i < 3; i++) {
+      try {
+        dial().getOutputStream().write(much, 0, much.length - 1);
+      } catch (IOException closedMeanwhile) {
+        // As it may be.
+      }
+    }
+    await("the disconnection of two", () -> closedHandlers.get() >= 2);
+    bystander.getOutputStream().write(little, 500, little.length - 500);
+    assertEquals(1_000, answer(bystander.getInputStream()).length());
+    assertTrue(requests.bytes() <= 200_000, requests.bytes() + " bytes");
+    closeAll();
+    await("nothing is counted any more", () -> requests.bytes() == 0);
+  }
+
+  @Test
+  void whenRequestsThatRunTakeTooMuchNoMoreAreTaken() throws Exception {
+    requests = new HeldRequests(2_000_000);
+    open(ConnectionLimits.standard());
+    Socket socket = dial();
+    byte[] large = message(LATER, "z".repeat(800_000));
+    Thread writer =
+        Thread.ofVirtual()
+            .start(
+                () -> {
+                  try {
+                    for (int i = 0; i < 10; i++) {
+                      socket.getOutputStream().write(large);
+                    }
+                  } catch (IOException e) {
+                    // The test fails for want of answers.
+                  }
+                });
+    await("two operations", () -> wire.statistics().messages() == 2);
+    mayAnswer.countDown();
+    for (int i = 0; i < 10; i++) {
+      assertEquals(800_000, answer(socket.getInputStream()).length());
+    }
+    writer.join();
+  }
+
+  @Test
   void requestsOfAClientThatReadsNothingStayUnread() throws Exception {
     open(ConnectionLimits.standard().withUnreadAnswers(100_000, 60_000));
     Socket socket = dial();
@@ -423,9 +474,9 @@ class WireTest {
       String text = in.text(BerTag.OCTET_STRING);
       switch (command) {
         case ECHO -> put(answers, text);
-        case LATER, PAUSE -> later(text, command);
-        case FLOOD -> flood();
-        case SOON -> soon(text);
+        case LATER, PAUSE -> later(text, command, length);
+        case FLOOD -> flood(length);
+        case SOON -> soon(text, length);
         case BREAK -> throw new IllegalStateException("meant to happen in this test");
         default -> put(answers, text);
       }
@@ -436,8 +487,8 @@ class WireTest {
       };
     }
 
-    private void later(String text, int command) {
-      connection.operationStarted();
+    private void later(String text, int command, int length) {
+      connection.operationStarted(length);
       Thread.ofVirtual()
           .start(
               () -> {
@@ -446,7 +497,7 @@ class WireTest {
                   BerWriter out = new BerWriter();
                   put(out, text);
                   connection.send(out);
-                  connection.operationEnded();
+                  connection.operationEnded(length);
                   if (command == PAUSE) {
                     connection.resume();
                   }
@@ -457,8 +508,8 @@ class WireTest {
     }
 
     /** Ends at any moment of the loop's work on the messages behind, by chance. */
-    private void soon(String text) {
-      connection.operationStarted();
+    private void soon(String text, int length) {
+      connection.operationStarted(length);
       soonThread.execute(
           () -> {
             long until = System.nanoTime() + random.nextInt(20_000);
@@ -472,12 +523,12 @@ class WireTest {
             } catch (ConnectionClosed e) {
               // The test has failed already.
             }
-            connection.operationEnded();
+            connection.operationEnded(length);
           });
     }
 
-    private void flood() {
-      connection.operationStarted();
+    private void flood(int length) {
+      connection.operationStarted(length);
       BerWriter out = new BerWriter();
       put(out, "w".repeat(10_000));
       Thread.ofVirtual()
@@ -489,7 +540,7 @@ class WireTest {
                     floodBytes.addAndGet(out.size());
                   }
                 } catch (ConnectionClosed e) {
-                  connection.operationEnded();
+                  connection.operationEnded(length);
                 }
               });
     }
