@@ -1,11 +1,11 @@
 package org.dirlens.partition;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.dirlens.record.DiskSpace;
 
 /** The folders in which a partition builds indices, sorts and loads. */
 final class BuildFolders {
@@ -29,7 +29,7 @@ final class BuildFolders {
         Files.delete(file);
       }
     } catch (IOException e) {
-      throw new UncheckedIOException("removing what a build left in " + folder, e);
+      throw DiskSpace.problem(folder, "removing what a build left", e);
     }
   }
 }

@@ -1,7 +1,6 @@
 package org.dirlens.partition;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -35,6 +34,7 @@ import org.dirlens.partition.table.MarksTable;
 import org.dirlens.partition.table.MasterTable;
 import org.dirlens.partition.table.RdnTable;
 import org.dirlens.partition.table.ValuesTable;
+import org.dirlens.record.DiskSpace;
 import org.dirlens.tree.Cursor;
 import org.dirlens.tree.PreparedTree;
 import org.dirlens.tree.ProgressMonitor;
@@ -99,7 +99,7 @@ final class BulkLoad implements AutoCloseable {
     try {
       Files.createDirectories(folder);
     } catch (IOException e) {
-      throw new UncheckedIOException("creating " + folder, e);
+      throw DiskSpace.problem(folder, "creating", e);
     }
     Cursor first = view.master().cursor();
     EntryIds ids = base.ids();

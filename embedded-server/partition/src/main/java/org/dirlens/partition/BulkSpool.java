@@ -2,13 +2,18 @@ package org.dirlens.partition;
 
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
+import java.io.Closeable;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.dirlens.partition.sort.WorkFile;
+import org.dirlens.record.DiskSpace;
+import org.dirlens.record.StoreProblem;
 import org.jspecify.annotations.Nullable;
 
 /** The records of a bulk load on their way from encoding to the tree of entries, by rising id. */
@@ -98,22 +103,19 @@ final class BulkSpool implements AutoCloseable {
     return bytes;
   }
 
-  private UncheckedIOException failed(IOException e) {
-    return new UncheckedIOException("bulk load through " + file, e);
+  private StoreProblem failed(IOException e) {
+    return DiskSpace.problem(file, "bulk load", e);
   }
 
   @Override
   public void close() {
-    try {
-      if (out != null) {
-        out.close();
-      }
-      if (in != null) {
-        in.close();
-      }
-      Files.deleteIfExists(file);
-    } catch (IOException e) {
-      throw failed(e);
+    List<Closeable> open = new ArrayList<>();
+    if (out != null) {
+      open.add(out);
     }
+    if (in != null) {
+      open.add(in);
+    }
+    WorkFile.remove(file, open.toArray(Closeable[]::new));
   }
 }

@@ -1,7 +1,6 @@
 package org.dirlens.partition;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,6 +24,7 @@ import org.dirlens.partition.table.CountsTable;
 import org.dirlens.partition.table.IdKey;
 import org.dirlens.partition.table.MarksTable;
 import org.dirlens.partition.table.RdnTable;
+import org.dirlens.record.DiskSpace;
 import org.dirlens.tree.Cursor;
 import org.dirlens.tree.PreparedTree;
 import org.dirlens.tree.ProgressMonitor;
@@ -100,7 +100,7 @@ final class Repair {
     try {
       Files.createDirectories(folder);
     } catch (IOException e) {
-      throw new UncheckedIOException("creating " + folder, e);
+      throw DiskSpace.problem(folder, "creating", e);
     }
     EntryIds ids = Catalog.sequence(view.catalog()).ids();
     Cursor first = view.master().cursor();

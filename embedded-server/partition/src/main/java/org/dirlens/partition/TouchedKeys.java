@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.dirlens.partition.sort.RunSorter;
+import org.dirlens.record.StoreProblem;
 import org.dirlens.tree.PreparedTree;
 import org.dirlens.tree.Slice;
 import org.dirlens.tree.Tree;
@@ -33,7 +34,7 @@ final class TouchedKeys implements AutoCloseable {
   private final List<TreeName> names = new ArrayList<>();
   private long count;
   private boolean closed;
-  private @Nullable UncheckedIOException failure;
+  private @Nullable RuntimeException failure;
 
   /**
    * Nothing noted yet.
@@ -67,7 +68,7 @@ final class TouchedKeys implements AutoCloseable {
     try {
       sorter.add(item, NOTHING);
       count++;
-    } catch (UncheckedIOException e) {
+    } catch (StoreProblem e) {
       failure = e;
     } catch (OutOfMemoryError e) {
       failure = new UncheckedIOException(new IOException("no memory to note what is written", e));

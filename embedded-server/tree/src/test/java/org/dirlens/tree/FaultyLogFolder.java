@@ -184,6 +184,11 @@ final class FaultyLogFolder implements LogFolder {
   }
 
   @Override
+  public long usableBytes() {
+    return Long.MAX_VALUE;
+  }
+
+  @Override
   public String toString() {
     return "faulty log";
   }

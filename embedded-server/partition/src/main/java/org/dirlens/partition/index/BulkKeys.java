@@ -1,7 +1,6 @@
 package org.dirlens.partition.index;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -9,6 +8,7 @@ import java.util.List;
 import java.util.function.LongPredicate;
 import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.ldap.ByteSink;
+import org.dirlens.record.DiskSpace;
 import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.tree.TreeStore;
 import org.dirlens.tree.WriteBatch;
@@ -104,7 +104,7 @@ public final class BulkKeys implements AutoCloseable {
     try {
       Files.deleteIfExists(folder);
     } catch (IOException e) {
-      throw new UncheckedIOException("removing " + folder, e);
+      throw DiskSpace.problem(folder, "removing", e);
     }
   }
 }

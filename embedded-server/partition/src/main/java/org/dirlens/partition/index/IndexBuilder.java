@@ -1,12 +1,12 @@
 package org.dirlens.partition.index;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.dirlens.partition.entry.EntryRecord;
+import org.dirlens.record.DiskSpace;
 import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.tree.TreeStore;
 import org.dirlens.tree.WriteBatch;
@@ -26,7 +26,7 @@ public final class IndexBuilder implements AutoCloseable {
     try {
       Files.createDirectories(folder);
     } catch (IOException e) {
-      throw new UncheckedIOException("creating " + folder, e);
+      throw DiskSpace.problem(folder, "creating", e);
     }
     int each = Math.max(64 << 10, sortBytes / indices.size());
     for (Index index : indices) {
@@ -66,7 +66,7 @@ public final class IndexBuilder implements AutoCloseable {
     try {
       Files.deleteIfExists(folder);
     } catch (IOException e) {
-      throw new UncheckedIOException("removing " + folder, e);
+      throw DiskSpace.problem(folder, "removing", e);
     }
   }
 }

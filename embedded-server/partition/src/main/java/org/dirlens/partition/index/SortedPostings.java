@@ -5,12 +5,13 @@ import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import org.dirlens.partition.ids.Container;
 import org.dirlens.partition.ids.ContainerCodec;
+import org.dirlens.partition.sort.WorkFile;
+import org.dirlens.record.DiskSpace;
 import org.dirlens.tree.SortedSource;
 
 /**
@@ -35,7 +36,7 @@ final class SortedPostings implements AutoCloseable {
     try {
       out = new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(spool), 1 << 16));
     } catch (IOException e) {
-      throw new UncheckedIOException("creating " + spool, e);
+      throw DiskSpace.problem(spool, "building an index", e);
     }
     standing = pairs.next();
   }
@@ -61,18 +62,13 @@ final class SortedPostings implements AutoCloseable {
       return new Containers(
           new DataInputStream(new BufferedInputStream(Files.newInputStream(spool), 1 << 16)));
     } catch (IOException e) {
-      throw new UncheckedIOException("reading " + spool, e);
+      throw DiskSpace.problem(spool, "building an index", e);
     }
   }
 
   @Override
   public void close() {
-    try {
-      out.close();
-      Files.deleteIfExists(spool);
-    } catch (IOException e) {
-      throw new UncheckedIOException("removing " + spool, e);
-    }
+    WorkFile.remove(spool, out);
   }
 
   private final class Keys implements SortedSource {
@@ -158,7 +154,7 @@ final class SortedPostings implements AutoCloseable {
         out.writeShort(bytes.length);
         out.write(bytes);
       } catch (IOException e) {
-        throw new UncheckedIOException("writing " + spool, e);
+        throw DiskSpace.problem(spool, "building an index", e);
       }
       containers++;
       spooled++;
@@ -193,7 +189,7 @@ final class SortedPostings implements AutoCloseable {
         value = in.readNBytes(in.readUnsignedShort());
         return true;
       } catch (IOException e) {
-        throw new UncheckedIOException("reading " + spool, e);
+        throw DiskSpace.problem(spool, "building an index", e);
       }
     }
 

@@ -2,7 +2,6 @@ package org.dirlens.partition.sort;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -10,6 +9,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.PriorityQueue;
 import java.util.function.BooleanSupplier;
+import org.dirlens.record.DiskSpace;
+import org.dirlens.record.StoreProblem;
 import org.dirlens.tree.Slice;
 import org.jspecify.annotations.Nullable;
 
@@ -136,11 +137,7 @@ public final class RunSorter implements AutoCloseable {
     heads = new long[0];
     count = 0;
     for (Path run : runs) {
-      try {
-        Files.deleteIfExists(run);
-      } catch (IOException e) {
-        run.toFile().deleteOnExit();
-      }
+      WorkFile.remove(run);
     }
     runs.clear();
   }
@@ -178,8 +175,8 @@ public final class RunSorter implements AutoCloseable {
     return Files.newOutputStream(run);
   }
 
-  private UncheckedIOException failed(IOException e) {
-    return new UncheckedIOException("sorting of " + prefix + " in " + folder, e);
+  private StoreProblem failed(IOException e) {
+    return DiskSpace.problem(folder, "sorting of " + prefix, e);
   }
 
   /** Merge sort of heads and places, from runs of one item up; what is in order stays. */

@@ -4,12 +4,12 @@ import java.io.FileInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.Arrays;
-import java.util.Locale;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.zip.CRC32C;
 import jdbm.helper.Serializer;
 import jdbm.recman.BaseRecordManager;
 import jdbm.recman.TransactionManager;
+import org.dirlens.record.DiskSpace;
 import org.dirlens.record.StoreProblem;
 import org.dirlens.record.jdbm.CommitFile.Entry;
 import org.dirlens.record.jdbm.CommitFile.LogState;
@@ -326,7 +326,8 @@ final class JdbmDoor implements AutoCloseable {
     return switch (cause) {
       case StoreProblem problem -> problem;
       case IOException failure when saysSenseless(failure) -> senseless(files, failure);
-      case IOException failure when saysFull(failure) ->
+      case IOException failure
+          when DiskSpace.isFull(failure, DiskSpace.usableBytes(files.folder())) ->
           new StoreProblem(
               StoreProblem.Kind.FULL, files.folder().toString(), "space", "is used up", failure);
       case IOException failure ->
@@ -350,13 +351,6 @@ final class JdbmDoor implements AutoCloseable {
   /** A block number that JDBM has read from a damaged block. */
   private static boolean saysSenseless(IOException failure) {
     return "Negative seek offset".equals(failure.getMessage());
-  }
-
-  private static boolean saysFull(IOException failure) {
-    String message = String.valueOf(failure.getMessage()).toLowerCase(Locale.ROOT);
-    return message.contains("no space left")
-        || message.contains("not enough space")
-        || message.contains("quota exceeded");
   }
 
   @Override

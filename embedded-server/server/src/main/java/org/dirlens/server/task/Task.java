@@ -129,6 +129,10 @@ public final class Task {
       if (fault instanceof StoreProblem problem && problem.kind() == StoreProblem.Kind.CLOSED) {
         return ended(new LdapProblem(ResultCode.UNAVAILABLE, closed()), clock);
       }
+      if (fault instanceof StoreProblem problem && problem.kind() == StoreProblem.Kind.FULL) {
+        String why = "the server's disk is full: " + problem.getMessage();
+        return ended(new LdapProblem(ResultCode.UNWILLING_TO_PERFORM, why), clock);
+      }
       System.getLogger(Task.class.getName())
           .log(System.Logger.Level.ERROR, "task " + name + " of " + facts.kind + " failed", fault);
       return ended(

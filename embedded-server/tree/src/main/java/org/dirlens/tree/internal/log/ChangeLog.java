@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.Locale;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.zip.CRC32C;
+import org.dirlens.record.DiskSpace;
 import org.dirlens.record.StoreProblem;
 import org.jspecify.annotations.Nullable;
 
@@ -73,8 +73,9 @@ public final class ChangeLog implements AutoCloseable {
       bytesWritten.addAndGet(operations.length());
       forces.incrementAndGet();
     } catch (IOException e) {
-      cutBack();
-      throw problem(folder, LogName.of(firstSequence), e);
+      StoreProblem problem = problem(folder, LogName.of(firstSequence), e);
+      cutBack(); // leaves space again
+      throw problem;
     }
   }
 
@@ -205,9 +206,7 @@ public final class ChangeLog implements AutoCloseable {
   }
 
   static StoreProblem problem(LogFolder folder, String file, IOException cause) {
-    String text = String.valueOf(cause.getMessage()).toLowerCase(Locale.ROOT);
-    boolean full =
-        text.contains("no space") || text.contains("not enough space") || text.contains("quota");
+    boolean full = DiskSpace.isFull(cause, folder.usableBytes());
     StoreProblem.Kind kind = full ? StoreProblem.Kind.FULL : StoreProblem.Kind.IO;
     return new StoreProblem(
         kind, folder + "/" + file, "change log", String.valueOf(cause.getMessage()), cause);

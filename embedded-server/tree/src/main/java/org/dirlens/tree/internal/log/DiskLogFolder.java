@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.stream.Stream;
+import org.dirlens.record.DiskSpace;
 
 /** A folder on a disk. */
 public final class DiskLogFolder implements LogFolder {
@@ -48,6 +49,11 @@ public final class DiskLogFolder implements LogFolder {
     try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
       channel.force(true);
     }
+  }
+
+  @Override
+  public long usableBytes() {
+    return DiskSpace.usableBytes(folder);
   }
 
   @Override

@@ -17,4 +17,7 @@ public interface LogFolder {
 
   /** Returns when creations and deletions outlive a power loss. */
   void force() throws IOException;
+
+  /** Bytes left for files in the folder; {@link Long#MAX_VALUE} if unknown. */
+  long usableBytes();
 }

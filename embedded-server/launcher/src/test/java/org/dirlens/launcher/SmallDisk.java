@@ -1,0 +1,74 @@
+package org.dirlens.launcher;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import org.junit.jupiter.api.Assumptions;
+
+/**
+ * A real file system of some megabytes in memory, of which a file can take up as much as wanted.
+ */
+final class SmallDisk implements AutoCloseable {
+  /** The file system gives space away in pages. */
+  static final int PAGE_BYTES = 4096;
+
+  private final Path folder;
+  private final FileChannel filler;
+
+  private SmallDisk(Path folder, FileChannel filler) {
+    this.folder = folder;
+    this.filler = filler;
+  }
+
+  /** Mounts one; skips the test, saying so, where that is not permitted. */
+  static SmallDisk mount(Path folder, int megabytes) throws Exception {
+    Files.createDirectories(folder);
+    boolean mounted = false;
+    String why;
+    try {
+      Process mount =
+          new ProcessBuilder(
+                  "mount", "-t", "tmpfs", "-o", "size=" + megabytes + "m", "tmpfs", "" + folder)
+              .redirectErrorStream(true)
+              .start();
+      why = new String(mount.getInputStream().readAllBytes());
+      mounted = mount.waitFor() == 0;
+    } catch (IOException noSuchCommand) {
+      why = noSuchCommand.getMessage();
+    }
+    if (!mounted) {
+      System.out.println("SKIPPED: no small file system can be mounted here: " + why);
+    }
+    Assumptions.assumeTrue(mounted, "no small file system can be mounted here: " + why);
+    return new SmallDisk(
+        folder,
+        FileChannel.open(
+            folder.resolve("filler"), StandardOpenOption.CREATE, StandardOpenOption.WRITE));
+  }
+
+  Path folder() {
+    return folder;
+  }
+
+  /** Fills the disk up, or frees it, until so many bytes are left, rounded down to pages. */
+  void leave(long bytes) throws IOException {
+    long more = Files.getFileStore(folder).getUsableSpace() - bytes;
+    if (more < 0) {
+      filler.truncate(Math.max(0, filler.size() + more));
+      return;
+    }
+    filler.position(filler.size());
+    for (long left = more; left > 0; left -= PAGE_BYTES) {
+      filler.write(ByteBuffer.allocate((int) Math.min(left, PAGE_BYTES)));
+    }
+  }
+
+  @Override
+  public void close() throws Exception {
+    filler.close();
+    new ProcessBuilder("umount", folder.toString()).start().waitFor();
+  }
+}
