@@ -213,7 +213,7 @@ class SessionTest {
 
   @Test
   void fiveHundredConnectionsAreServedAndOneMoreIsToldToWait() throws Exception {
-    start(ConnectionLimits.standard());
+    start(ConnectionLimits.standard().withConnections(500));
     List<TestClient> clients = new ArrayList<>();
     try {
       for (int i = 0; i < 500; i++) {
