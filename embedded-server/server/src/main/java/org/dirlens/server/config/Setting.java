@@ -8,6 +8,7 @@ import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.server.limit.ConnectionLimits;
 import org.dirlens.server.limit.OperationLimits;
+import org.dirlens.server.limit.TlsForPasswords;
 import org.dirlens.server.listen.Listeners;
 import org.dirlens.server.log.LogFormat;
 import org.dirlens.server.log.LogSettings;
@@ -178,6 +179,12 @@ public enum Setting {
       "dirlensTlsMinimumVersion",
       new SettingKind.Choice(List.of("TLSv1.2", "TLSv1.3")),
       "TLSv1.2"),
+  TLS_FOR_PASSWORDS(
+      Section.TLS,
+      "dirlensTlsForPasswords",
+      new SettingKind.Choice(
+          Arrays.stream(TlsForPasswords.values()).map(TlsForPasswords::word).toList()),
+      Standard.CONNECTION.tlsForPasswords().word()),
 
   TASKS_KEPT(Section.TASKS, "dirlensTasksKept", 1, 10_000, "tasks", 100),
   TASK_KEPT_MILLIS(

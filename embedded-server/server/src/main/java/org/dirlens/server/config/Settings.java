@@ -11,6 +11,7 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.server.limit.ConnectionLimits;
 import org.dirlens.server.limit.OperationLimits;
+import org.dirlens.server.limit.TlsForPasswords;
 import org.dirlens.server.log.LogFormat;
 import org.dirlens.server.log.LogSettings;
 import org.dirlens.server.own.OwnEntry;
@@ -116,7 +117,8 @@ public final class Settings {
         number(Setting.IDLE_MILLIS_BEFORE_BIND),
         text(Setting.TLS_MINIMUM).equals("TLSv1.3")
             ? List.of("TLSv1.3")
-            : List.of("TLSv1.3", "TLSv1.2"));
+            : List.of("TLSv1.3", "TLSv1.2"),
+        TlsForPasswords.of(text(Setting.TLS_FOR_PASSWORDS)));
   }
 
   public OperationLimits operationLimits() {

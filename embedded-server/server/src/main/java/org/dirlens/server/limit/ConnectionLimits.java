@@ -20,6 +20,7 @@ import java.util.List;
  * @param idleMillis how long a connection without running operations may stay silent
  * @param idleMillisBeforeBind the same of a client that has not authenticated, if that is less
  * @param tlsProtocols versions of TLS that are spoken, by the names of the JDK
+ * @param tlsForPasswords of whom TLS is demanded before he sends a password
  */
 public record ConnectionLimits(
     int connections,
@@ -32,7 +33,8 @@ public record ConnectionLimits(
     long partialPduMillis,
     long idleMillis,
     long idleMillisBeforeBind,
-    List<String> tlsProtocols) {
+    List<String> tlsProtocols,
+    TlsForPasswords tlsForPasswords) {
 
   private static final ConnectionLimits STANDARD =
       new ConnectionLimits(
@@ -46,7 +48,8 @@ public record ConnectionLimits(
           30_000,
           3_600_000,
           300_000,
-          List.of("TLSv1.3", "TLSv1.2"));
+          List.of("TLSv1.3", "TLSv1.2"),
+          TlsForPasswords.REMOTE);
 
   public ConnectionLimits {
     tlsProtocols = List.copyOf(tlsProtocols);
@@ -74,7 +77,8 @@ public record ConnectionLimits(
         partialPduMillis,
         idleMillis,
         idleMillisBeforeBind,
-        tlsProtocols);
+        tlsProtocols,
+        tlsForPasswords);
   }
 
   public ConnectionLimits withIdleMillisBeforeBind(long millis) {
@@ -89,7 +93,8 @@ public record ConnectionLimits(
         partialPduMillis,
         idleMillis,
         millis,
-        tlsProtocols);
+        tlsProtocols,
+        tlsForPasswords);
   }
 
   public ConnectionLimits withOutstandingOperations(int count) {
@@ -104,7 +109,8 @@ public record ConnectionLimits(
         partialPduMillis,
         idleMillis,
         idleMillisBeforeBind,
-        tlsProtocols);
+        tlsProtocols,
+        tlsForPasswords);
   }
 
   public ConnectionLimits withUnreadAnswers(int bytes, long millis) {
@@ -119,7 +125,8 @@ public record ConnectionLimits(
         partialPduMillis,
         idleMillis,
         idleMillisBeforeBind,
-        tlsProtocols);
+        tlsProtocols,
+        tlsForPasswords);
   }
 
   public ConnectionLimits withPduBytes(int beforeBind, int afterBind) {
@@ -134,7 +141,8 @@ public record ConnectionLimits(
         partialPduMillis,
         idleMillis,
         idleMillisBeforeBind,
-        tlsProtocols);
+        tlsProtocols,
+        tlsForPasswords);
   }
 
   public ConnectionLimits withSilence(long partialMillis, long idleForMillis) {
@@ -149,6 +157,7 @@ public record ConnectionLimits(
         partialMillis,
         idleForMillis,
         idleMillisBeforeBind,
-        tlsProtocols);
+        tlsProtocols,
+        tlsForPasswords);
   }
 }

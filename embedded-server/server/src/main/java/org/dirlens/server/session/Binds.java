@@ -89,6 +89,24 @@ final class Binds {
     }
   }
 
+  /**
+   * Refuses a password that came in clear text; whoever guesses learns nothing by it.
+   *
+   * @throws LdapProblem confidentialityRequired
+   */
+  void requireConfidential() throws LdapProblem {
+    boolean demanded =
+        switch (services.connectionLimits().get().tlsForPasswords()) {
+          case NEVER -> false;
+          case REMOTE -> connection.isRemote();
+          case ALWAYS -> true;
+        };
+    if (demanded && connection.tls() == null) {
+      throw new LdapProblem(
+          ResultCode.CONFIDENTIALITY_REQUIRED, "passwords are taken over TLS only");
+    }
+  }
+
   /** A comparison with a password, which is a guess like a bind; see {@link Operations#compare}. */
   boolean compared(Identity caller, Request.Compare compare) throws LdapProblem {
     InetAddress address = address();

@@ -255,6 +255,7 @@ public final class LdapSession implements PduHandler {
       running.answer(task, Answers.SUCCESS, answers);
       return Next.CONTINUE;
     }
+    binds.requireConfidential();
     Optional<Bound> bound = binds.simpleAtOnce(bind);
     if (bound.isPresent()) {
       running.answer(task, become(task, bound.get()), answers);
@@ -354,6 +355,9 @@ public final class LdapSession implements PduHandler {
   }
 
   private void compare(Task task, Request.Compare request, BerWriter answers) throws LdapProblem {
+    if (isPassword(request)) {
+      binds.requireConfidential();
+    }
     if (isPassword(request) || !services.operations().decidesAtOnce(task.caller())) {
       // Comparing with a hash takes a key derivation.
       running.handOver(
@@ -387,14 +391,16 @@ public final class LdapSession implements PduHandler {
         answer(task, new ExtendedAnswer(null, identifier.getBytes(UTF_8)), answers);
       }
       case END_TRANSACTION -> endTransaction(task, TransactionEnd.Wanted.of(request.value()));
-      case PASSWORD_MODIFY ->
-          running.handOver(
-              task,
-              (operation, sender) -> {
-                services.logs().requireAudit(Dn.ROOT);
-                ExtendedAnswer answer = binds.passwordModified(task.caller(), request);
-                return answered(task, answer, sender.writer());
-              });
+      case PASSWORD_MODIFY -> {
+        binds.requireConfidential();
+        running.handOver(
+            task,
+            (operation, sender) -> {
+              services.logs().requireAudit(Dn.ROOT);
+              ExtendedAnswer answer = binds.passwordModified(task.caller(), request);
+              return answered(task, answer, sender.writer());
+            });
+      }
       case WHO_AM_I ->
           answer(task, services.operations().extended(task.caller(), request), answers);
       case null -> answer(task, services.operations().extended(task.caller(), request), answers);

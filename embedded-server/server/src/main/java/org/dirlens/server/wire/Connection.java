@@ -142,6 +142,15 @@ public final class Connection {
     }
   }
 
+  /** Whether what the client sends comes from another machine, as far as addresses tell. */
+  public boolean isRemote() {
+    return isRemote(peer, channel.socket().getLocalAddress());
+  }
+
+  static boolean isRemote(InetAddress peer, InetAddress own) {
+    return !peer.isLoopbackAddress() && !peer.equals(own);
+  }
+
   /**
    * Counts an operation that goes on after {@link PduHandler#pdu} returned.
    *
