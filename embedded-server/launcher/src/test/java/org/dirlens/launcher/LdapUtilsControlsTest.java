@@ -208,16 +208,18 @@ class LdapUtilsControlsTest {
 
   @Test
   void ldappasswdChangesAndMakesPasswords() throws Exception {
-    assertEquals(0, modify(person("e", "userPassword: first")).exit());
+    String first = "first " + Marker.PASSWORD;
+    String second = "second " + Marker.PASSWORD;
+    assertEquals(0, modify(person("e", "userPassword: " + first)).exit());
     String dn = "uid=e," + BASE;
     List<String> self = List.of("-x", "-H", tools.url(), "-D", dn);
-    Outcome changed = as(self, "ldappasswd", "-w", "first", "-a", "first", "-s", "second");
+    Outcome changed = as(self, "ldappasswd", "-w", first, "-a", first, "-s", second);
     assertEquals(new Outcome(0, "", ""), changed);
     Outcome made = tools.admin("ldappasswd", dn);
     assertEquals(0, made.exit(), made.err());
     String password = made.out().strip().replace("New password: ", "");
     assertEquals("dn:" + dn + "\n", as(self, "ldapwhoami", "-w", password).out());
-    assertEquals(49, as(self, "ldapwhoami", "-w", "second").exit());
+    assertEquals(49, as(self, "ldapwhoami", "-w", second).exit());
   }
 
   private static Outcome as(List<String> who, String tool, String... more) throws Exception {

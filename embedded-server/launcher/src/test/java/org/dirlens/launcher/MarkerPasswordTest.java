@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.dirlens.launcher.LdapTools.Outcome;
 import org.dirlens.testkit.Marker;
+import org.dirlens.testkit.SecretTraces;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -26,22 +27,24 @@ class MarkerPasswordTest {
   private Path files;
   private ServerProcess server;
   private LdapTools tools;
+  private SecretTraces administrators;
 
   private static String person(String uid, String password) {
     return """
-        dn: uid=%s,%s
-        objectClass: inetOrgPerson
-        cn: %s
-        sn: x
-        %s
+    dn: uid=%s,%s
+    objectClass: inetOrgPerson
+    cn: %s
+    sn: x
+    %s
 
-        """
+    """
         .formatted(uid, BASE, uid, password);
   }
 
   /** What a tool said, which must be no password. */
-  private static Outcome silent(Outcome outcome) {
-    assertFalse(Marker.isIn(outcome.out() + outcome.err()), outcome.toString());
+  private Outcome silent(Outcome outcome) {
+    String said = outcome.out() + outcome.err();
+    assertFalse(Marker.isIn(said) || administrators.isIn(said), outcome.toString());
     return outcome;
   }
 
@@ -65,13 +68,14 @@ class MarkerPasswordTest {
     files = Files.createDirectories(folder.resolve("files"));
     server = ServerProcess.start(data, "--base", BASE, "--task-folder", files.toString());
     tools = new LdapTools(server);
+    administrators = server.administratorsPassword();
     comeIn();
     for (String tree : List.of(BASE, "cn=config", "cn=monitor", "cn=tasks", "cn=schema", "")) {
       assertEquals(
           0, silent(tools.admin("ldapsearch", "-b", tree, "(objectClass=*)", "*", "+")).exit());
     }
     assertTrue(server.commandLine().contains("serve"));
-    assertFalse(Marker.isIn(server.commandLine()));
+    silent(new Outcome(0, server.commandLine(), ""));
     String jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd").toString();
     Outcome threads = silent(LdapTools.run(jcmd, Long.toString(server.pid()), "Thread.print"));
     assertTrue(threads.out().contains("Full thread dump"), threads.toString());
@@ -89,6 +93,11 @@ class MarkerPasswordTest {
     }
     Marker.requireNone(folder.resolve("data"));
     Marker.requireNone(files);
+    List<String> backups = List.of("backup", "copy");
+    assertEquals(
+        backups.stream().map(backup -> files.resolve(backup).resolve("admin-password")).toList(),
+        administrators.files(files).stream().sorted().toList(),
+        "backups hold the administrator's password, nothing else does");
     assertTrue(
         Files.readString(files.resolve("all.ldif")).contains("userPassword:: "), "it was exported");
   }
@@ -131,7 +140,11 @@ class MarkerPasswordTest {
   private String task(String name, String kind, String file) throws Exception {
     String dn = "cn=" + name + ",cn=tasks";
     String entry =
-        "dn: %s\nchangetype: add\nobjectClass: dirlensTask\ndirlensTaskKind: %s\ndirlensTaskFile: %s\n";
+        "dn: %s\n"
+            + "changetype: add\n"
+            + "objectClass: dirlensTask\n"
+            + "dirlensTaskKind: %s\n"
+            + "dirlensTaskFile: %s\n";
     Outcome started = admin(entry.formatted(dn, kind, file));
     assertEquals(0, started.exit(), started.err());
     long until = System.nanoTime() + 30_000_000_000L;
@@ -144,7 +157,7 @@ class MarkerPasswordTest {
     }
   }
 
-  private static Outcome dirlens(List<String> arguments) throws Exception {
+  private Outcome dirlens(List<String> arguments) throws Exception {
     Process process = ServerProcess.launch(arguments.toArray(String[]::new));
     String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     String err = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.dirlens.launcher.LdapTools.Outcome;
+import org.dirlens.testkit.Marker;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -18,6 +19,14 @@ import org.junit.jupiter.api.io.TempDir;
 class PasswordPolicyToolsTest {
   private static final String ANNA = "uid=anna,dc=example,dc=com";
   private static final String POLICY = "cn=standard,dc=example,dc=com";
+
+  private static final String FIRST = "the first " + Marker.PASSWORD;
+  private static final String SECOND = "the second " + Marker.PASSWORD;
+  private static final String THIRD = "the third " + Marker.PASSWORD;
+  private static final String LAST = "the last " + Marker.PASSWORD;
+  private static final String GIVEN = "given " + Marker.PASSWORD;
+  private static final String OWN = "my own " + Marker.PASSWORD;
+  private static final String WRONG = "wrong " + Marker.PASSWORD;
 
   private static final String DATA =
       """
@@ -30,8 +39,9 @@ class PasswordPolicyToolsTest {
       objectClass: inetOrgPerson
       cn: Anna
       sn: A
-      userPassword: the first one
-      """;
+      userPassword: %s
+      """
+          .formatted(FIRST);
 
   @TempDir Path folder;
   private final List<String> differing = new ArrayList<>();
@@ -76,16 +86,16 @@ class PasswordPolicyToolsTest {
       servers = List.of(administrator(server));
       load();
       policy("pwdLockout: TRUE", "pwdMaxFailure: 2");
-      bind(49, "wrong");
-      bind(49, "wrong");
-      bind(49, "the first one"); // answered when the failure before it is noted
+      bind(49, WRONG);
+      bind(49, WRONG);
+      bind(49, FIRST); // answered when the failure before it is noted
       server.kill();
     }
     try (ServerProcess server = ServerProcess.start(data)) {
       servers = List.of(administrator(server));
-      bind(49, "the first one");
+      bind(49, FIRST);
       all("ldapmodify", "dn: " + ANNA + "\nchangetype: modify\ndelete: pwdAccountLockedTime\n");
-      bind(0, "the first one");
+      bind(0, FIRST);
     }
     assertEquals(List.of(), differing);
   }
@@ -97,16 +107,16 @@ class PasswordPolicyToolsTest {
       servers = List.of(administrator(server));
       load();
       policy("pwdLockout: TRUE", "pwdMaxFailure: 2", "pwdMustChange: TRUE");
-      assertEquals(49, sasl("SCRAM-SHA-256", "wrong").exit());
-      assertEquals(49, sasl("PLAIN", "wrong").exit());
+      assertEquals(49, sasl("SCRAM-SHA-256", WRONG).exit());
+      assertEquals(49, sasl("PLAIN", WRONG).exit());
       for (String mechanism : List.of("SCRAM-SHA-256", "PLAIN")) {
-        assertEquals(49, sasl(mechanism, "the first one").exit());
+        assertEquals(49, sasl(mechanism, FIRST).exit());
       }
-      bind(49, "the first one");
-      assertEquals(0, tool("ldappasswd", servers.getFirst(), "-s", "given", ANNA).exit());
+      bind(49, FIRST);
+      assertEquals(0, tool("ldappasswd", servers.getFirst(), "-s", GIVEN, ANNA).exit());
       for (String mechanism : List.of("SCRAM-SHA-256", "PLAIN")) {
-        assertEquals(0, sasl(mechanism, "given").exit());
-        assertEquals(50, sasl(mechanism, "given", "ldapsearch", "-b", ANNA, "cn").exit());
+        assertEquals(0, sasl(mechanism, GIVEN).exit());
+        assertEquals(50, sasl(mechanism, GIVEN, "ldapsearch", "-b", ANNA, "cn").exit());
       }
     }
     assertEquals(List.of(), differing);
@@ -144,58 +154,58 @@ class PasswordPolicyToolsTest {
 
   private void lock() throws Exception {
     policy("pwdLockout: TRUE", "pwdMaxFailure: 2");
-    bind(0, "the first one");
-    bind(49, "wrong");
-    bind(0, "the first one");
-    bind(49, "wrong");
-    bind(49, "wrong");
-    bind(49, "the first one");
+    bind(0, FIRST);
+    bind(49, WRONG);
+    bind(0, FIRST);
+    bind(49, WRONG);
+    bind(49, WRONG);
+    bind(49, FIRST);
     all("ldapmodify", "dn: " + ANNA + "\nchangetype: modify\ndelete: pwdAccountLockedTime\n");
-    bind(49, "wrong");
-    bind(0, "the first one");
+    bind(49, WRONG);
+    bind(0, FIRST);
     ask("somebody unknown", 49, "ldapwhoami", "uid=nobody,dc=example,dc=com", "x", "-e", "ppolicy");
   }
 
   private void change() throws Exception {
     policy("pwdInHistory: 2", "pwdCheckQuality: 1", "pwdMinLength: 6", "pwdSafeModify: TRUE");
-    passwd(19, "the first one", "-a", "the first one", "-s", "short");
-    passwd(50, "the first one", "-s", "the second one");
-    passwd(0, "the first one", "-a", "the first one", "-s", "the second one");
-    passwd(19, "the second one", "-a", "the second one", "-s", "the first one");
-    bind(49, "the first one");
-    bind(0, "the second one");
+    passwd(19, FIRST, "-a", FIRST, "-s", "short");
+    passwd(50, FIRST, "-s", SECOND);
+    passwd(0, FIRST, "-a", FIRST, "-s", SECOND);
+    passwd(19, SECOND, "-a", SECOND, "-s", FIRST);
+    bind(49, FIRST);
+    bind(0, SECOND);
     policy("pwdMinAge: 1000");
-    passwd(19, "the second one", "-s", "the third one");
+    passwd(19, SECOND, "-s", THIRD);
     policy("pwdAllowUserChange: FALSE");
-    passwd(50, "the second one", "-s", "the third one");
+    passwd(50, SECOND, "-s", THIRD);
   }
 
   private void reset() throws Exception {
     policy("pwdMustChange: TRUE");
     for (List<String> server : servers) {
-      assertEquals(0, tool("ldappasswd", server, "-s", "given", ANNA).exit());
+      assertEquals(0, tool("ldappasswd", server, "-s", GIVEN, ANNA).exit());
     }
-    bind(0, "given");
-    ask("search", 50, "ldapsearch", ANNA, "given", "-LLL", "-b", ANNA, "-s", "base", "cn");
-    passwd(0, "given", "-s", "my own");
-    bind(0, "my own");
-    ask("search again", 0, "ldapsearch", ANNA, "my own", "-LLL", "-b", ANNA, "-s", "base", "cn");
+    bind(0, GIVEN);
+    ask("search", 50, "ldapsearch", ANNA, GIVEN, "-LLL", "-b", ANNA, "-s", "base", "cn");
+    passwd(0, GIVEN, "-s", OWN);
+    bind(0, OWN);
+    ask("search again", 0, "ldapsearch", ANNA, OWN, "-LLL", "-b", ANNA, "-s", "base", "cn");
   }
 
   private void expire() throws Exception {
     policy("pwdMaxAge: 10000", "pwdExpireWarning: 20000");
-    bind(0, "my own");
+    bind(0, OWN);
     for (String grace : List.of("pwdGraceAuthNLimit: 1000", "pwdGraceAuthNLimit: 0")) {
       policy("pwdMaxAge: 1", grace, "pwdGraceExpiry: 1");
       for (List<String> server : servers) {
-        assertEquals(0, tool("ldappasswd", server, "-s", "my own", ANNA).exit());
-        awaitRefused(user("ldapwhoami", server, ANNA, "my own"));
+        assertEquals(0, tool("ldappasswd", server, "-s", OWN, ANNA).exit());
+        awaitRefused(user("ldapwhoami", server, ANNA, OWN));
       }
-      bind(49, "my own");
+      bind(49, OWN);
     }
     policy("pwdMaxAge: 1", "pwdGraceAuthNLimit: 2");
-    bind(0, "my own");
-    passwd(0, "my own", "-s", "the last one");
+    bind(0, OWN);
+    passwd(0, OWN, "-s", LAST);
   }
 
   private static void awaitRefused(List<String> command) throws Exception {
@@ -259,7 +269,7 @@ class PasswordPolicyToolsTest {
     String first = answers.getFirst();
     boolean expected = code == 0 ? first.startsWith("0") : first.contains("(" + code + ")");
     if (!expected || answers.stream().anyMatch(answer -> !answer.equals(first))) {
-      differing.add(what + ": " + answers);
+      differing.add((what + ": " + answers).replace(Marker.PASSWORD, "*"));
     }
   }
 

@@ -4,6 +4,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,6 +13,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import org.dirlens.launcher.cli.Main;
 import org.dirlens.testkit.Marker;
+import org.dirlens.testkit.SecretTraces;
 
 /** {@code dirlens serve} in a process of its own, so that it can be killed. */
 final class ServerProcess implements AutoCloseable {
@@ -118,11 +120,28 @@ final class ServerProcess implements AutoCloseable {
     requireNoSecret();
   }
 
-  /** No password of a test stands in the data folder, or was printed. */
+  /**
+   * No password of a test stands in the data folder, and that of the administrator in its own file
+   * only; neither was printed.
+   */
   private void requireNoSecret() {
     Marker.requireNone(data);
-    if (said.stream().anyMatch(Marker::isIn)) {
+    SecretTraces administrators = administratorsPassword();
+    List<Path> files = administrators.files(data);
+    if (!files.equals(List.of(passwordFile()))) {
+      throw new AssertionError("the administrator's password stands in " + files);
+    }
+    if (said.stream().anyMatch(line -> Marker.isIn(line) || administrators.isIn(line))) {
       throw new AssertionError("a password was printed: " + said);
+    }
+  }
+
+  /** What must be looked for in all that comes out of the server. */
+  SecretTraces administratorsPassword() {
+    try {
+      return new SecretTraces(Files.readString(passwordFile()).strip());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 

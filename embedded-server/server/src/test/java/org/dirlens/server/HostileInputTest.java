@@ -14,6 +14,7 @@ import org.dirlens.partition.schema.Schema;
 import org.dirlens.server.ber.BerTag;
 import org.dirlens.server.ber.BerWriter;
 import org.dirlens.server.limit.ConnectionLimits;
+import org.dirlens.testkit.Marker;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -30,7 +31,7 @@ class HostileInputTest {
   private static final int NOTICE = 0;
   private static final int PROTOCOL_ERROR = 2;
   private static final int SUCCESS = 0;
-  private static final String PASSWORD = "the administrator's";
+  private static final String PASSWORD = "the administrator's " + Marker.PASSWORD;
 
   private LdapServer server;
   private TestClient bystander;
@@ -248,7 +249,7 @@ class HostileInputTest {
       client.bindAs(Directory.ADMINISTRATOR, PASSWORD);
       client.send(2, TestClient.search(name, 0, TestClient.present("cn")));
       client.send(3, TestClient.delete(name));
-      client.send(4, TestClient.bind(3, name, "secret"));
+      client.send(4, TestClient.bind(3, name, Marker.PASSWORD));
       for (int id = 2; id <= 4; id++) {
         TestClient.Answer answer = client.answer();
         assertTrue(legal || answer.code() == 34, name + " got " + answer);
@@ -319,7 +320,8 @@ class HostileInputTest {
 
   @Test
   void truncatedMessagesLeaveNothingBehind() throws IOException {
-    byte[] whole = TestClient.message(1, TestClient.bind(3, "cn=someone", "secret"), new byte[0]);
+    byte[] whole =
+        TestClient.message(1, TestClient.bind(3, "cn=someone", Marker.PASSWORD), new byte[0]);
     for (int length = 0; length < whole.length; length++) {
       try (TestClient client = new TestClient(server.port())) {
         client.send(Arrays.copyOf(whole, length));
