@@ -161,6 +161,11 @@ public final class Directory {
     return StoredPassword.hasScheme(value) ? value : hasher.hashInBulk(value);
   }
 
+  /** See {@link PasswordHasher#iterationsDone}. */
+  long iterationsDone() {
+    return hasher.iterationsDone();
+  }
+
   /**
    * Lets the administrator change the definitions of {@code cn=schema} that are not standard.
    *

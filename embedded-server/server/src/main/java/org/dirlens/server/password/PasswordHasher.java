@@ -1,6 +1,7 @@
 package org.dirlens.server.password;
 
 import java.util.List;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.random.RandomGenerator;
 
 /**
@@ -19,7 +20,8 @@ public final class PasswordHasher {
 
   private final RandomGenerator random;
   private final int iterations;
-  private final StoredPassword.Pbkdf2 decoy;
+  private final byte[] decoySalt;
+  private final LongAdder derived = new LongAdder();
   private final VerifiedPasswords verified;
 
   /**
@@ -34,7 +36,7 @@ public final class PasswordHasher {
     }
     this.random = random;
     this.iterations = iterations;
-    this.decoy = new StoredPassword.Pbkdf2(iterations, salt(), new byte[32]);
+    this.decoySalt = salt();
     this.verified = new VerifiedPasswords(random);
   }
 
@@ -56,25 +58,36 @@ public final class PasswordHasher {
     return StoredPassword.Digest.salted512(clear, salt());
   }
 
+  /** Iterations of HMAC done so far to tell whether passwords are right. */
+  public long iterationsDone() {
+    return derived.sum();
+  }
+
   /**
-   * Whether one of the stored values is this password's. A refusal always costs one key derivation,
-   * whether there are no values, cheap ones or malformed ones; what was found to be right once is
-   * found again without one, unless it was forgotten.
+   * Whether one of the stored values is this password's. A refusal costs as many iterations as a
+   * new hash, whether there are no values, cheap ones, malformed ones or one of fewer iterations;
+   * more only if the values take more. What was found to be right once is found again without any,
+   * unless it was forgotten.
    */
   public boolean verify(byte[] clear, List<byte[]> storedValues) {
-    boolean slow = false;
+    int done = 0;
     for (byte[] value :
         storedValues.subList(0, Math.min(storedValues.size(), VALUES_CHECKED_MAX))) {
       StoredPassword stored = StoredPassword.parse(value);
       if (matches(clear, stored, value)) {
         return true;
       }
-      slow |= stored.slow();
+      done += stored.iterationsToCheck();
     }
-    if (!slow) {
-      decoy.matches(clear);
+    if (done < iterations) {
+      derives(clear, new StoredPassword.Pbkdf2(iterations - done, decoySalt, new byte[32]));
     }
     return false;
+  }
+
+  private boolean derives(byte[] clear, StoredPassword stored) {
+    derived.add(stored.iterationsToCheck());
+    return stored.matches(clear);
   }
 
   /**
@@ -95,7 +108,7 @@ public final class PasswordHasher {
     if (isKnown(clear, stored, value)) {
       return true;
     }
-    boolean matches = stored.slow() && stored.matches(clear);
+    boolean matches = stored.slow() && derives(clear, stored);
     if (matches) {
       verified.add(clear, value);
     }

@@ -35,9 +35,14 @@ public sealed interface StoredPassword {
   /** Whether this is the hash of the password. */
   boolean matches(byte[] clear);
 
-  /** Whether checking it costs about as much as deriving a key does. */
+  /** Iterations of HMAC that checking it takes; 0 for what is quickly told. */
+  default int iterationsToCheck() {
+    return 0;
+  }
+
+  /** Whether checking it takes a key derivation. */
   default boolean slow() {
-    return false;
+    return iterationsToCheck() > 0;
   }
 
   /** Reads a stored value; never fails, see {@link Unusable}. */
@@ -121,8 +126,8 @@ public sealed interface StoredPassword {
     }
 
     @Override
-    public boolean slow() {
-      return true;
+    public int iterationsToCheck() {
+      return iterations * Math.ceilDiv(key.length, HMAC_BYTES);
     }
 
     private static byte[] derive(byte[] clear, byte[] salt, int iterations, int length) {
