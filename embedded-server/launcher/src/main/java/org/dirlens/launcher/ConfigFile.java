@@ -39,6 +39,7 @@ final class ConfigFile {
     if (!Files.exists(file)) {
       return Configuration.STANDARD;
     }
+    Sealed.check(file);
     List<Entry> entries = new ArrayList<>();
     try (InputStream in = Files.newInputStream(file);
         LdifReader reader = new LdifReader(in)) {
@@ -66,6 +67,6 @@ final class ConfigFile {
         writer.endRecord();
       }
     }
-    OwnerOnly.replaceFile(file, text.toByteArray());
+    Sealed.replace(file, text.toByteArray());
   }
 }

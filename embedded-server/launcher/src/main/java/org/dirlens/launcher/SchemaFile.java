@@ -28,10 +28,11 @@ final class SchemaFile {
    * @throws IOException naming the file and the definition that is wrong
    */
   Schema read() throws IOException {
-    List<SchemaDefinition> definitions =
-        Files.exists(file)
-            ? SchemaText.read(file).stream().map(SchemaText.Placed::definition).toList()
-            : List.of();
+    List<SchemaDefinition> definitions = List.of();
+    if (Files.exists(file)) {
+      Sealed.check(file);
+      definitions = SchemaText.read(file).stream().map(SchemaText.Placed::definition).toList();
+    }
     try {
       return Schema.standardWith(definitions);
     } catch (IllegalArgumentException wrong) {
@@ -57,7 +58,7 @@ final class SchemaFile {
       }
       writer.endRecord();
     }
-    OwnerOnly.replaceFile(file, text.toByteArray());
+    Sealed.replace(file, text.toByteArray());
   }
 
   private static byte[] bytes(String text) {
