@@ -2,14 +2,19 @@ package org.dirlens.launcher;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
+import java.security.UnrecoverableKeyException;
 import java.security.cert.X509Certificate;
+import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
@@ -20,17 +25,23 @@ import org.jspecify.annotations.Nullable;
 /**
  * The installation's own TLS key with a self-signed certificate for {@code localhost} and {@code
  * 127.0.0.1}, made at first use by the JDK's keytool. To replace it, put another PKCS #12 file and
- * its password in the two files' place.
+ * its password in the two files' place: connections from then on are secured with it. One that
+ * cannot be used is told in the log, and the one before stays in use until the files change again.
  */
 final class InstallationKey implements TlsKey {
+  private static final Logger LOG = System.getLogger(InstallationKey.class.getName());
   private static final String KEY_FILE = "tls.p12";
   private static final String PASSWORD_FILE = "tls.password";
   private static final int VALID_DAYS = 3650;
   private static final int KEYTOOL_TIMEOUT_SECONDS = 60;
 
   private final Path dataFolder;
-  private @Nullable SSLContext context;
-  private @Nullable X509Certificate certificate;
+  private @Nullable Key key;
+
+  /** What the files were like when they were read last. */
+  private String seen = "";
+
+  private record Key(SSLContext context, X509Certificate certificate) {}
 
   private InstallationKey(Path dataFolder) {
     this.dataFolder = dataFolder;
@@ -43,48 +54,112 @@ final class InstallationKey implements TlsKey {
 
   /** The certificate, if the key was made before; null if there is none, or it cannot be read. */
   synchronized @Nullable X509Certificate certificate() {
-    if (certificate == null && Files.exists(dataFolder.resolve(KEY_FILE))) {
-      try {
-        context();
-      } catch (IOException e) {
-        System.getLogger(InstallationKey.class.getName())
-            .log(System.Logger.Level.WARNING, "the TLS key cannot be read: {0}", e.getMessage());
-      }
+    if (key == null && !Files.exists(dataFolder.resolve(KEY_FILE))) {
+      return null;
     }
-    return certificate;
+    try {
+      return current().certificate;
+    } catch (IOException e) {
+      LOG.log(Level.WARNING, "the TLS key cannot be read: {0}", e.getMessage());
+      return null;
+    }
   }
 
   @Override
   public synchronized SSLContext context() throws IOException {
-    SSLContext known = context == null ? read() : context;
-    context = known;
+    return current().context;
+  }
+
+  private Key current() throws IOException {
+    Key known = key;
+    String now = known == null ? "" : state();
+    if (known == null) {
+      known = first();
+      key = known;
+      now = state();
+    } else if (!now.equals(seen)) {
+      known = replaced(known);
+      key = known;
+    }
+    seen = now;
     return known;
   }
 
-  private SSLContext read() throws IOException {
+  /** Tells whether the files have changed. */
+  private String state() {
+    try {
+      StringBuilder state = new StringBuilder();
+      for (String name : List.of(KEY_FILE, PASSWORD_FILE)) {
+        Path file = dataFolder.resolve(name);
+        state.append(Files.getLastModifiedTime(file)).append(' ').append(Files.size(file));
+        state.append(' ');
+      }
+      return state.toString();
+    } catch (IOException e) {
+      // Just being replaced, maybe: nothing is read before both are there.
+      return seen;
+    }
+  }
+
+  private Key first() throws IOException {
     Path keyFile = dataFolder.resolve(KEY_FILE);
     String password = PasswordFile.readOrCreate(dataFolder.resolve(PASSWORD_FILE));
     if (!Files.exists(keyFile)) {
       make(keyFile, dataFolder.resolve(PASSWORD_FILE));
     }
+    return load(keyFile, password.toCharArray());
+  }
+
+  private Key replaced(Key before) {
     try {
-      return load(keyFile, password.toCharArray());
-    } catch (GeneralSecurityException e) {
-      throw new IOException("cannot use the TLS key in " + keyFile + ": " + e.getMessage(), e);
+      String password = PasswordFile.readOrCreate(dataFolder.resolve(PASSWORD_FILE));
+      Key found = load(dataFolder.resolve(KEY_FILE), password.toCharArray());
+      Instant end = found.certificate.getNotAfter().toInstant();
+      if (end.isBefore(Instant.now())) {
+        throw new IOException("its certificate expired at " + end);
+      }
+      LOG.log(
+          Level.INFO,
+          "another TLS key is used from now on, that of {0}",
+          found.certificate.getSubjectX500Principal().getName());
+      return found;
+    } catch (IOException e) {
+      LOG.log(
+          Level.WARNING,
+          "the TLS key before stays in use, since the new one cannot be used: {0}",
+          e.getMessage());
+      return before;
     }
   }
 
-  private SSLContext load(Path keyFile, char[] password)
-      throws IOException, GeneralSecurityException {
-    KeyStore keys = KeyStore.getInstance("PKCS12");
-    try (InputStream in = Files.newInputStream(keyFile)) {
-      keys.load(in, password);
+  private static Key load(Path keyFile, char[] password) throws IOException {
+    try {
+      KeyStore keys = KeyStore.getInstance("PKCS12");
+      try (InputStream in = Files.newInputStream(keyFile)) {
+        keys.load(in, password);
+      }
+      return new Key(context(keys, password), certificate(keys));
+    } catch (IOException | GeneralSecurityException e) {
+      String why =
+          e.getCause() instanceof UnrecoverableKeyException
+              ? "the password in " + PASSWORD_FILE + " does not open it"
+              : Objects.requireNonNullElse(e.getMessage(), "it is no PKCS #12 file");
+      throw new IOException("cannot use the TLS key in " + keyFile + ": " + why, e);
     }
+  }
+
+  private static X509Certificate certificate(KeyStore keys)
+      throws IOException, GeneralSecurityException {
     for (String alias : Collections.list(keys.aliases())) {
       if (keys.isKeyEntry(alias) && keys.getCertificate(alias) instanceof X509Certificate found) {
-        certificate = found;
+        return found;
       }
     }
+    throw new IOException("there is no private key with a certificate in it");
+  }
+
+  private static SSLContext context(KeyStore keys, char[] password)
+      throws GeneralSecurityException {
     KeyManagerFactory managers =
         KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
     managers.init(keys, password);

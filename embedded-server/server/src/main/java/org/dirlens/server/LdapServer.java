@@ -122,11 +122,13 @@ public final class LdapServer implements AutoCloseable {
     }
   }
 
-  private static SSLContext requireKey(@Nullable TlsKey key) throws IOException {
+  /** A key that is there already, so that nobody waits for it to be made. */
+  private static Wire.KeySource requireKey(@Nullable TlsKey key) throws IOException {
     if (key == null) {
       throw new IOException("there is no key for LDAPS");
     }
-    return key.context();
+    SSLContext unused = key.context();
+    return key::context;
   }
 
   private static List<String> extensions(boolean startTls) {
@@ -137,7 +139,7 @@ public final class LdapServer implements AutoCloseable {
   }
 
   private static Wire.Loops loops(
-      @Nullable SSLContext tls,
+      Wire.@Nullable KeySource tls,
       ServerOptions options,
       AtomicReference<@Nullable Dissection> dissection) {
     return new Wire.Loops(options.loops(), tls, dissection::get);

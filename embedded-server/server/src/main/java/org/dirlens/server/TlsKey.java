@@ -7,7 +7,8 @@ import javax.net.ssl.SSLContext;
 @FunctionalInterface
 public interface TlsKey {
   /**
-   * A context for accepting TLS connections. Any thread; may take long the first time.
+   * A context for accepting TLS connections, asked for each of them, so that a key can be replaced.
+   * Any thread; may take long the first time.
    *
    * @throws IOException if there is no key and none can be made
    */

@@ -59,19 +59,26 @@ public final class Wire implements AutoCloseable {
    * What its loops are like.
    *
    * @param count threads that serve connections, from 1
-   * @param tls the key for TLS from the first byte on, or null for plain connections
+   * @param tls the key for TLS from the first byte on, asked for each connection; null for plain
+   *     ones
    * @param dissections the measurement to take part in, null for none; asked again and again
    */
   public record Loops(
-      int count, @Nullable SSLContext tls, Supplier<@Nullable Dissection> dissections) {}
+      int count, @Nullable KeySource tls, Supplier<@Nullable Dissection> dissections) {}
+
+  /** Where the key comes from that a connection is secured with; must not take long. */
+  @FunctionalInterface
+  public interface KeySource {
+    SSLContext context() throws IOException;
+  }
 
   private Wire(Loops how, Connection.Shared shared) throws IOException {
     this.limits = shared.limits();
-    SSLContext tls = how.tls();
+    KeySource tls = how.tls();
     this.transports =
         tls == null
             ? Transport::plain
-            : channel -> new TlsTransport(channel, tls, limits.get().tlsProtocols());
+            : channel -> new TlsTransport(channel, tls.context(), limits.get().tlsProtocols());
     this.shared = shared;
     this.loops = new ArrayList<>(how.count());
     for (int i = 0; i < how.count(); i++) {

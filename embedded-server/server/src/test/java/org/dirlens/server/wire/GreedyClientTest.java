@@ -40,7 +40,7 @@ class GreedyClientTest {
   @Test
   void oneWhoseRecordsNeverEndWithAReadLetsOthersOfItsLoopBeServed() throws Exception {
     SSLContext context = TestKey.make(folder);
-    Wire.Loops one = new Wire.Loops(1, context, () -> null);
+    Wire.Loops one = new Wire.Loops(1, () -> context, () -> null);
     try (Wire wire =
         Wire.idle(
             one,

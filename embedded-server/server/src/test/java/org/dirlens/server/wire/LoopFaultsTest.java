@@ -67,7 +67,7 @@ class LoopFaultsTest {
   private void open(@Nullable SSLContext tls) throws IOException {
     wire =
         Wire.idle(
-            new Wire.Loops(1, tls, this::measurement),
+            new Wire.Loops(1, tls == null ? null : () -> tls, this::measurement),
             () -> limits,
             Failing::new,
             UnreadAnswers.ofHeap(),

@@ -64,7 +64,8 @@ class WireTest {
 
   private void open(ConnectionLimits limits, UnreadAnswers unread) throws IOException {
     InetSocketAddress anyPort = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-    Wire.Loops loops = new Wire.Loops(2, serverTls(), () -> null);
+    SSLContext tls = serverTls();
+    Wire.Loops loops = new Wire.Loops(2, tls == null ? null : () -> tls, () -> null);
     wire = Wire.idle(loops, () -> limits, Toy::new, unread, requests);
     wire.listen(Wire.bind(anyPort));
   }
