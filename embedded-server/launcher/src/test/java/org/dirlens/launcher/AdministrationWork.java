@@ -14,13 +14,15 @@ import org.dirlens.partition.schema.Schema;
 import org.dirlens.tree.ProgressMonitor;
 
 /**
- * A process that builds an index, moves its threshold twice, drops it, and so on for ever, while
- * another thread adds entries; made to be killed. It says {@code ready}, then {@code s N} when step
- * N is done and {@code w N} when entry N is added.
+ * A process that builds an index of one kind after the other, moves its threshold, builds it anew,
+ * moves the threshold again, drops it, and so on for ever, while another thread adds entries; made
+ * to be killed. It says {@code ready}, then {@code s N} when step N is done and {@code w N} when
+ * entry N is added.
  */
 final class AdministrationWork {
   static final String ATTRIBUTE = "initials";
-  private static final int STEPS_A_ROUND = 4;
+  private static final int STEPS_A_ROUND = 5;
+  private static final int REBUILD = 2;
 
   private AdministrationWork() {}
 
@@ -34,7 +36,7 @@ final class AdministrationWork {
       writer.setDaemon(true);
       writer.start();
       for (int step = 0; ; step++) {
-        run(partition, step, threshold(seed, step));
+        run(partition, step, seed);
         System.out.println("s " + step);
       }
     }
@@ -42,19 +44,30 @@ final class AdministrationWork {
 
   /** The threshold of the index after a step, or 0 if there is no index then. */
   static int threshold(long seed, int step) {
-    return step < 0 || step % STEPS_A_ROUND == STEPS_A_ROUND - 1
-        ? 0
-        : 1 << (3 + new Random(seed + step).nextInt(8));
+    if (step < 0 || step % STEPS_A_ROUND == STEPS_A_ROUND - 1) {
+      return 0;
+    }
+    int chosen = step % STEPS_A_ROUND == REBUILD ? step - 1 : step;
+    return 1 << (3 + new Random(seed + chosen).nextInt(8));
   }
 
-  private static void run(Partition partition, int step, int threshold) throws LdapProblem {
+  /** The kinds of indices in turn, beginning with any. */
+  private static IndexKind kind(Partition partition, int step, long seed) throws LdapProblem {
+    List<IndexKind> kinds =
+        List.copyOf(IndexKind.possible(partition.schema().requireAttribute(ATTRIBUTE)));
+    return kinds.get((int) Math.floorMod(seed + step / STEPS_A_ROUND, (long) kinds.size()));
+  }
+
+  private static void run(Partition partition, int step, long seed) throws LdapProblem {
+    int threshold = threshold(seed, step);
     if (threshold == 0) {
       partition.changeIndices(List.of(new IndexChange.Drop(ATTRIBUTE)), ProgressMonitor.NONE);
     } else if (step % STEPS_A_ROUND == 0) {
       IndexDefinition definition =
-          IndexDefinition.of(ATTRIBUTE, IndexKind.EQUALITY, IndexKind.PRESENCE)
-              .withThreshold(threshold);
+          IndexDefinition.of(ATTRIBUTE, kind(partition, step, seed)).withThreshold(threshold);
       partition.changeIndices(List.of(new IndexChange.Define(definition)), ProgressMonitor.NONE);
+    } else if (step % STEPS_A_ROUND == REBUILD) {
+      partition.changeIndices(List.of(new IndexChange.Rebuild(ATTRIBUTE)), ProgressMonitor.NONE);
     } else {
       partition.setThreshold(ATTRIBUTE, threshold);
     }

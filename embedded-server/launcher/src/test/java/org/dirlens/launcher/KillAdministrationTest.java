@@ -17,8 +17,13 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.dirlens.launcher.cli.DirlensCommand;
+import org.dirlens.partition.IndexChange;
+import org.dirlens.partition.IndexStatus;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.filter.Filter;
+import org.dirlens.partition.index.IndexDefinition;
+import org.dirlens.partition.index.IndexKind;
+import org.dirlens.partition.index.IndexState;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.plan.Scope;
 import org.dirlens.partition.plan.SearchRequest;
@@ -28,9 +33,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * kill -9 during the first start, a bulk import, a backup, a compaction, and builds, drops and
- * threshold changes of an index: the next start needs no help, what was acknowledged is there, and
- * nothing is damaged. Rounds by the system property {@code dirlens.kill.rounds}, 3 unless told.
+ * kill -9 during the first start, a bulk import, a backup, a restore, a compaction, tasks of a
+ * server, and builds, rebuilds, drops and threshold changes of indices of every kind: the next
+ * start needs no help, what was acknowledged is there, and nothing is damaged. Rounds by the system
+ * property {@code dirlens.kill.rounds}, 3 unless told.
  */
 class KillAdministrationTest {
   private static final String BASE = "dc=example,dc=com";
@@ -146,24 +152,141 @@ class KillAdministrationTest {
   }
 
   @Test
+  void aKilledRestoreLeavesNothingOrAWholeFolderAndAnotherCompletesIt() throws Exception {
+    Path data = folder.resolve("data");
+    importPeople(data);
+    Path backup = folder.resolve("backup");
+    assertEquals(0, launch("backup", data, backup).waitFor());
+    long wholeMillis = millisOf(() -> launch("restore", folder.resolve("whole"), backup));
+    for (int round = 0; round < ROUNDS; round++) {
+      Path restored = folder.resolve("restored" + round);
+      Killed killed = killWithin(wholeMillis, () -> launch("restore", restored, backup));
+      assertTrue(!killed.ended || Files.exists(restored), killed.where);
+      if (!Files.exists(restored)) {
+        assertEquals(0, launch("restore", restored, backup).waitFor(), killed.where);
+      }
+      assertWhole(restored, killed.where);
+      assertWhole(backup, killed.where);
+    }
+  }
+
+  @Test
   void aCompactionKilledInAServerLeavesEveryEntry() throws Exception {
     Path data = folder.resolve("data");
     importPeople(data);
-    Path task =
-        Files.writeString(
-            folder.resolve("task.ldif"),
-            "dn: cn=c,cn=tasks\nobjectClass: dirlensTask\ndirlensTaskKind: compact\n");
+    killInTasks(
+        data,
+        "compact",
+        round -> "",
+        (round, where) -> {
+          assertWhole(data, where);
+          assertFalse(Files.exists(data.resolve("compacting")), where);
+        });
+  }
+
+  @Test
+  void aRebuildKilledInAServerLeavesTheIndexAndBeginsAgain() throws Exception {
+    Path data = folder.resolve("data");
+    importPeople(data);
+    try (Installation installation = Installation.openExisting(data)) {
+      installation
+          .partitions()
+          .getFirst()
+          .changeIndices(
+              List.of(
+                  new IndexChange.Define(
+                      IndexDefinition.of("initials", IndexKind.EQUALITY, IndexKind.SUBSTRING))),
+              ProgressMonitor.NONE);
+    }
+    killInTasks(
+        data,
+        "rebuild",
+        round -> "dirlensTaskIndexAttribute: initials\n",
+        (round, where) ->
+            afterwards(
+                data,
+                where,
+                partition -> {
+                  assertEquals(
+                      List.of(IndexState.READABLE),
+                      partition.indices().stream().map(IndexStatus::state).toList(),
+                      where);
+                  assertEquals(PEOPLE / 10, found(partition, "(initials=a3)"), where);
+                  assertEquals(PEOPLE / 10, found(partition, "(initials=*3)"), where);
+                }));
+  }
+
+  @Test
+  void aBackupKilledInAServerLeavesNoneOrAWholeOne() throws Exception {
+    Path data = folder.resolve("data");
+    importPeople(data);
+    killInTasks(
+        data,
+        "backup",
+        round -> "dirlensTaskFile: copy" + round + "\n",
+        (round, where) -> {
+          Path copy = folder.resolve("copy" + round);
+          if (Files.exists(copy)) {
+            assertWhole(copy, where);
+          }
+          assertWhole(data, where);
+        });
+  }
+
+  @Test
+  void anImportKilledInAServerLeavesWhatWasThereAndMaybeSomeOfIt() throws Exception {
+    Path data = folder.resolve("data");
+    importPeople(data);
+    int[] least = {PEOPLE + 1};
+    killInTasks(
+        data,
+        "import",
+        round -> {
+          String more = "more" + round + ".ldif";
+          String people = Files.readString(ldif).split("\n\n", 2)[1];
+          Files.writeString(folder.resolve(more), people.replace("uid=user", "uid=more" + round));
+          return "dirlensTaskFile: " + more + "\n";
+        },
+        (round, where) ->
+            afterwards(
+                data,
+                where,
+                partition -> {
+                  int found = Math.toIntExact(partition.statistics().entries());
+                  assertTrue(found >= least[0] && found <= least[0] + PEOPLE, where + ": " + found);
+                  assertEquals(PEOPLE, found(partition, "(uid=user.*)"), where);
+                  least[0] = found;
+                }));
+  }
+
+  private static long found(Partition partition, String filter) throws LdapProblem {
+    Filter parsed = Filter.parse(filter, partition.schema());
+    return partition.explain(SearchRequest.of(partition.suffix(), Scope.SUB, parsed)).returned();
+  }
+
+  /** More lines of the entry of a task. */
+  private interface Lines {
+    String of(int round) throws IOException;
+  }
+
+  /** What is checked after a kill. */
+  private interface AfterKill {
+    void check(int round, String where) throws Exception;
+  }
+
+  private void killInTasks(Path data, String kind, Lines lines, AfterKill after) throws Exception {
     for (int round = 0; round < ROUNDS; round++) {
+      String task = "dn: cn=t,cn=tasks\nobjectClass: dirlensTask\ndirlensTaskKind: " + kind + "\n";
+      Path ldifOfTask = Files.writeString(folder.resolve("task.ldif"), task + lines.of(round));
       long millis = random.nextLong(400);
-      String where = "seed " + seed + ", killed after " + millis + " ms";
-      try (ServerProcess server = ServerProcess.start(data)) {
+      String where = "seed " + seed + ", round " + round + ", killed after " + millis + " ms";
+      try (ServerProcess server = ServerProcess.start(data, "--task-folder", folder.toString())) {
         LdapTools tools = new LdapTools(server);
-        assertEquals(0, tools.admin("ldapadd", "-f", task.toString()).exit());
+        assertEquals(0, tools.admin("ldapadd", "-f", ldifOfTask.toString()).exit(), where);
         Thread.sleep(millis); // where in the work it is killed is up to chance
         server.kill();
       }
-      assertWhole(data, where);
-      assertFalse(Files.exists(data.resolve("compacting")), where);
+      after.check(round, where);
     }
   }
 
@@ -283,9 +406,10 @@ class KillAdministrationTest {
       copy(data, copy);
       long millis = random.nextLong(900);
       String where = "seed " + seed + ", round " + round + ", killed after " + millis + " ms";
-      Acknowledged acknowledged = workAndKill(copy, millis);
+      long kinds = seed + round;
+      Acknowledged acknowledged = workAndKill(copy, kinds, millis);
       written += acknowledged.written;
-      afterwards(copy, where, partition -> assertKept(partition, acknowledged, where));
+      afterwards(copy, where, partition -> assertKept(partition, kinds, acknowledged, where));
     }
     System.out.println("kill test: " + written + " writes beside index work, all checked");
   }
@@ -293,9 +417,9 @@ class KillAdministrationTest {
   /** The last step and the number of writes that a killed process spoke of. */
   private record Acknowledged(int step, int written) {}
 
-  private Acknowledged workAndKill(Path data, long millis) throws Exception {
+  private static Acknowledged workAndKill(Path data, long kinds, long millis) throws Exception {
     Process process =
-        ServerProcess.java(AdministrationWork.class, data.toString(), Long.toString(seed));
+        ServerProcess.java(AdministrationWork.class, data.toString(), Long.toString(kinds));
     int step = -1;
     int written = 0;
     try (BufferedReader said = process.inputReader(StandardCharsets.UTF_8)) {
@@ -314,8 +438,8 @@ class KillAdministrationTest {
     return new Acknowledged(step, written);
   }
 
-  private void assertKept(Partition partition, Acknowledged acknowledged, String where)
-      throws LdapProblem {
+  private static void assertKept(
+      Partition partition, long kinds, Acknowledged acknowledged, String where) throws LdapProblem {
     long found = partition.statistics().entries() - PEOPLE - 1;
     assertTrue(
         found == acknowledged.written || found == acknowledged.written + 1,
@@ -325,15 +449,11 @@ class KillAdministrationTest {
       partition.read(AdministrationWork.name(partition.schema(), number));
       matching += number % 10 == 3 ? 1 : 0;
     }
-    Filter filter = Filter.parse("(initials=a3)", partition.schema());
-    assertEquals(
-        matching,
-        partition.explain(SearchRequest.of(partition.suffix(), Scope.SUB, filter)).returned(),
-        where);
+    assertEquals(matching, found(partition, "(initials=a3)"), where);
     int threshold =
         partition.indices().isEmpty() ? 0 : partition.indices().getFirst().definition().threshold();
-    int done = AdministrationWork.threshold(seed, acknowledged.step);
-    int begun = AdministrationWork.threshold(seed, acknowledged.step + 1);
+    int done = AdministrationWork.threshold(kinds, acknowledged.step);
+    int begun = AdministrationWork.threshold(kinds, acknowledged.step + 1);
     assertTrue(
         threshold == done || threshold == begun,
         where + ": threshold " + threshold + ", " + acknowledged + ", " + done + " or " + begun);
