@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -180,6 +181,8 @@ class CommandLineTest {
       assertFalse(plan.contains("1,001 candidates"), plan);
     }
     assertEquals(0, run("verify").exit());
+    String stats = run("stats").out();
+    assertTrue(Pattern.compile("uid +equality +\\d \\+ 1 +[5-9]\\d\\.\\d %").matcher(stats).find(), stats);
     Outcome wrong = run("index", "add", "sn:equality", "mail:nonsense");
     assertEquals(1, wrong.exit());
     assertTrue(wrong.err().contains("nonsense"), wrong.err());

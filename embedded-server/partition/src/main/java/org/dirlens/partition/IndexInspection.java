@@ -28,6 +28,7 @@ import org.dirlens.tree.Cursor;
 import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.tree.Slice;
 import org.dirlens.tree.TreeName;
+import org.dirlens.tree.TreeStatistics;
 import org.dirlens.tree.TreeStore;
 import org.jspecify.annotations.Nullable;
 
@@ -43,7 +44,10 @@ final class IndexInspection {
   private final ConcurrentHashMap<TreeName, Sizes> sizes = new ConcurrentHashMap<>();
 
   /** What a walk found, and what it cost. */
-  private record Sizes(long ids, long bytes, long writes, long atNanos, long tookNanos) {}
+  private record Sizes(
+      long ids, long bytes, TreeStatistics pages, long writes, long atNanos, long tookNanos) {}
+
+  private static final Sizes NOT_BUILT = new Sizes(0, 0, TreeStatistics.NONE, 0, 0, 0);
 
   IndexInspection(TreeStore store, Surroundings surroundings) {
     this.store = store;
@@ -86,7 +90,7 @@ final class IndexInspection {
 
   private IndexStatus.Kind kind(ReadView view, Index index) {
     boolean there = index.state() == IndexState.READABLE;
-    Sizes size = there ? sizes(view, index) : new Sizes(0, 0, 0, 0, 0);
+    Sizes size = there ? sizes(view, index) : NOT_BUILT;
     return new IndexStatus.Kind(
         index.kind(),
         index.state(),
@@ -94,6 +98,7 @@ final class IndexInspection {
         there ? view.tree(index.trees().keys()).size() : 0,
         size.ids,
         size.bytes,
+        size.pages,
         cache(index),
         index.counters().filtersServed(),
         index.counters().writesCaused());
@@ -118,20 +123,21 @@ final class IndexInspection {
       return known;
     }
     long ids = histogram(view, index, ProgressMonitor.NONE).ids();
-    long bytes = bytes(index.trees().keys()) + bytes(index.trees().postings());
+    TreeStatistics pages = pages(index.trees().keys());
+    long bytes = pages.bytes() + pages(index.trees().postings()).bytes();
     long done = System.nanoTime();
-    Sizes walked = new Sizes(ids, bytes, writes, done, done - now);
+    Sizes walked = new Sizes(ids, bytes, pages, writes, done, done - now);
     sizes.put(index.trees().keys(), walked);
     return walked;
   }
 
-  /** Bytes of the newest version of a tree; 0 if it was dropped since one's own version. */
-  private long bytes(TreeName tree) {
+  /** The newest version of a tree; nothing if it was dropped since one's own version. */
+  private TreeStatistics pages(TreeName tree) {
     try {
-      return store.statistics(tree).bytes();
+      return store.statistics(tree);
     } catch (StoreProblem problem) {
       if (problem.kind() == StoreProblem.Kind.MISUSE) {
-        return 0;
+        return TreeStatistics.NONE;
       }
       throw problem;
     }

@@ -5,6 +5,7 @@ import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.index.IndexState;
 import org.dirlens.tree.CacheStatistics;
+import org.dirlens.tree.TreeStatistics;
 
 /**
  * An index and what it is like now.
@@ -30,7 +31,11 @@ public record IndexStatus(
     long writesCaused,
     List<Kind> kinds) {
 
-  /** One kind of the index; the numbers mean the same as those of the whole. */
+  /**
+   * One kind of the index; the numbers mean the same as those of the whole.
+   *
+   * @param pages the shape of the tree of its keys, as of the walk; without pages if it is not built
+   */
   public record Kind(
       IndexKind kind,
       IndexState state,
@@ -38,6 +43,7 @@ public record IndexStatus(
       long keys,
       long ids,
       long bytes,
+      TreeStatistics pages,
       CacheStatistics cache,
       long filtersServed,
       long writesCaused) {}

@@ -14,6 +14,9 @@ import java.util.List;
 public record TreeStatistics(
     long keys, List<Long> pagesPerLevel, long bytes, double fill, long overflowPages) {
 
+  /** Of a tree that is not there. */
+  public static final TreeStatistics NONE = new TreeStatistics(0, List.of(), 0, 0, 0);
+
   /** Copies the list. */
   public TreeStatistics {
     pagesPerLevel = List.copyOf(pagesPerLevel);

@@ -3,6 +3,7 @@ package org.dirlens.launcher.cli;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import org.dirlens.partition.IndexStatus;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.tree.CacheStatistics;
@@ -43,6 +44,23 @@ final class IndexTable {
           hitRatio(index.cache()),
           hitRatio(index.cache().curve(), 0.5),
           hitRatio(index.cache().curve(), 2.0));
+    }
+    table.print(out);
+  }
+
+  /** The pages of the trees of keys, the leaves first. */
+  static void printPages(List<IndexStatus> indices, PrintWriter out) {
+    TextTable table = new TextTable("<attribute", "<kind", "<pages by level", "fill of leaves");
+    for (IndexStatus index : indices) {
+      for (IndexStatus.Kind kind : index.kinds()) {
+        table.row(
+            index.definition().attribute(),
+            kind.kind().word(),
+            kind.pages().pagesPerLevel().stream()
+                .map(IndexTable::number)
+                .collect(Collectors.joining(" + ")),
+            percent(kind.pages().fill()));
+      }
     }
     table.print(out);
   }

@@ -18,14 +18,15 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /**
- * {@code dirlens stats}: what the partitions hold, and how ids are spread over the keys of each
- * index.
+ * {@code dirlens stats}: what the partitions hold, how many pages each index has on each level and
+ * how full they are, and how ids are spread over its keys.
  */
 @Command(
     name = "stats",
     mixinStandardHelpOptions = true,
     description =
-        "Shows what the partitions hold and how ids are spread over the keys of each index.")
+        "Shows what the partitions hold, the pages of each index, and how ids are spread over its"
+            + " keys.")
 final class StatsCommand implements Callable<Integer> {
   @Mixin private DataArguments arguments = new DataArguments();
 
@@ -90,6 +91,10 @@ final class StatsCommand implements Callable<Integer> {
         "%s: %s entries%n%n",
         partition.suffix(), IndexTable.number(partition.statistics().entries()));
     IndexTable.print(partition.indices(), out);
+    if (!partition.indices().isEmpty()) {
+      out.println();
+      IndexTable.printPages(partition.indices(), out);
+    }
     for (Spread spread : partition.idsPerKey()) {
       out.printf(
           "%n%s, %s: ids a key%n",
