@@ -182,7 +182,8 @@ class CommandLineTest {
     }
     assertEquals(0, run("verify").exit());
     String stats = run("stats").out();
-    assertTrue(Pattern.compile("uid +equality +\\d \\+ 1 +[5-9]\\d\\.\\d %").matcher(stats).find(), stats);
+    assertTrue(
+        Pattern.compile("uid +equality +\\d \\+ 1 +[5-9]\\d\\.\\d %").matcher(stats).find(), stats);
     Outcome wrong = run("index", "add", "sn:equality", "mail:nonsense");
     assertEquals(1, wrong.exit());
     assertTrue(wrong.err().contains("nonsense"), wrong.err());

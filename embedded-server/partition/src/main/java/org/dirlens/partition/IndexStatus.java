@@ -34,7 +34,8 @@ public record IndexStatus(
   /**
    * One kind of the index; the numbers mean the same as those of the whole.
    *
-   * @param pages the shape of the tree of its keys, as of the walk; without pages if it is not built
+   * @param pages the shape of the tree of its keys, as of the walk; without pages if it is not
+   *     built
    */
   public record Kind(
       IndexKind kind,
