@@ -164,6 +164,58 @@ class CommandLineTest {
   }
 
   @Test
+  void otherIndicesThanThereAreAreExplained() throws Exception {
+    assertEquals(0, run("import", ldif.toString()).exit());
+    assertEquals(0, run("index", "add", "initials:equality,presence", "uid").exit());
+    String hidden = run("explain", "--hide", "initials", "(initials=a3)").out();
+    assertTrue(hidden.contains("\nhidden: initials/equality, initials/presence\n"), hidden);
+    assertTrue(hidden.contains("hidden: index initials/equality"), hidden);
+    assertTrue(hidden.contains("1,001 examined"), hidden);
+    String[] all = {
+      "--hide",
+      "initials:presence",
+      "--hide=uid",
+      "--suppose=initials:equality:threshold=50",
+      "--suppose",
+      "cn:substring,equality"
+    };
+    List<String> arguments = new ArrayList<>(List.of(all));
+    arguments.add("(&(cn=*ser.1*)(initials=a3))");
+    String both = run("explain", arguments.toArray(String[]::new)).out();
+    assertTrue(both.contains("\nhidden: initials/presence, uid/equality\n"), both);
+    assertTrue(
+        both.contains(
+            "\nsupposed: initials/equality with threshold 50, cn/equality with threshold 512,"
+                + " cn/substring with threshold 512\n"),
+        both);
+    assertTrue(both.contains("index cn/substring"), both);
+    assertTrue(both.contains("containers"), both);
+    String plain = run("explain", "(initials=a3)").out();
+    assertFalse(plain.contains("hidden") || plain.contains("supposed"), plain);
+    assertFalse(run("index", "list").out().contains("cn"), "nothing was built");
+  }
+
+  @Test
+  void otherIndicesThatCannotBeAreRefused() throws Exception {
+    assertEquals(0, run("import", ldif.toString()).exit());
+    for (String[] wrong :
+        new String[][] {
+          {"--hide=nope", "\"nope\" is not defined"},
+          {"--hide=cn", "there is no index cn to be hidden"},
+          {"--hide=cn:fulltext", "unknown index kind \"fulltext\""},
+          {"--suppose=nope", "\"nope\" is not defined"},
+          {"--suppose=cn:fulltext", "unknown index kind \"fulltext\""},
+          {"--suppose=cn:equality:threshold=0", "threshold of cn is 1 to 16777216 ids, not 0"},
+          {"--suppose=cn:threshold=many", "not a number of ids: threshold=many"},
+          {"--suppose=cn:equality:cache=1M", "unknown index kind \"cache=1M\""},
+        }) {
+      Outcome outcome = run("explain", wrong[0], "(cn=a)");
+      assertEquals(1, outcome.exit(), wrong[0]);
+      assertTrue(outcome.err().contains(wrong[1]), outcome.err());
+    }
+  }
+
+  @Test
   void severalIndicesAreBuiltInOnePass() throws Exception {
     assertEquals(0, run("import", ldif.toString()).exit());
     assertEquals(0, run("index", "add", "uid").exit());

@@ -48,12 +48,16 @@ class ExplainControlTest {
 
   private static Outcome explain(String base, String filter)
       throws IOException, InterruptedException {
-    return tools.admin("ldapsearch", "-o", "ldif-wrap=no", "-E", "!" + OID, "-b", base, filter);
+    return explain("", base, filter);
   }
 
-  @Test
-  void theEndOfTheSearchTellsHowItWasAnswered() throws Exception {
-    Outcome outcome = explain(BASE, "(uid=anna)");
+  private static Outcome explain(String value, String base, String filter)
+      throws IOException, InterruptedException {
+    String control = "!" + OID + value;
+    return tools.admin("ldapsearch", "-o", "ldif-wrap=no", "-E", control, "-b", base, filter);
+  }
+
+  private static String account(Outcome outcome) {
     assertEquals(0, outcome.exit(), outcome.err());
     assertTrue(outcome.out().lines().noneMatch(line -> line.startsWith("dn:")), outcome.out());
     String value =
@@ -64,17 +68,42 @@ class ExplainControlTest {
             .map(line -> line.substring(line.lastIndexOf(' ') + 1))
             .findFirst()
             .orElseThrow(() -> new AssertionError(outcome.out()));
-    String json = new String(Base64.getDecoder().decode(value), StandardCharsets.UTF_8);
-    for (String part :
-        List.of(
-            "\"base\":\"dc=example,dc=com\"",
-            "\"scope\":\"SUB\"",
-            "\"reason\":\"no equality index on uid\"",
-            "\"entries\":2",
-            "\"examined\":2",
-            "\"returned\":1")) {
+    return new String(Base64.getDecoder().decode(value), StandardCharsets.UTF_8);
+  }
+
+  private static void assertTells(String json, String... parts) {
+    for (String part : parts) {
       assertTrue(json.contains(part), part + " in " + json);
     }
+  }
+
+  @Test
+  void theEndOfTheSearchTellsHowItWasAnswered() throws Exception {
+    assertTells(
+        account(explain(BASE, "(uid=anna)")),
+        "\"base\":\"dc=example,dc=com\"",
+        "\"scope\":\"SUB\"",
+        "\"reason\":\"no equality index on uid\"",
+        "\"entries\":2",
+        "\"examined\":2",
+        "\"returned\":1");
+  }
+
+  /** Values as a client writes them: {@code openssl asn1parse -inform DER} shows what they say. */
+  @Test
+  void anIndexThatIsNotThereIsSupposed() throws Exception {
+    String supposingUid = "=::MBahFDASBAN1aWQECGVxdWFsaXR5AgEF";
+    assertTells(
+        account(explain(supposingUid, BASE, "(uid=anna)")),
+        "\"supposed\":[{\"index\":\"uid/equality\",\"threshold\":5}]",
+        "\"count\":1",
+        "\"examined\":1",
+        "\"returned\":1");
+    String hidingUid = "=::MAmgBzAFBAN1aWQ=";
+    Outcome nothingToHide = explain(hidingUid, BASE, "(uid=anna)");
+    assertEquals(53, nothingToHide.exit());
+    assertTrue(
+        nothingToHide.out().contains("there is no index uid to be hidden"), nothingToHide.out());
   }
 
   @Test

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
@@ -53,10 +52,6 @@ import org.jspecify.annotations.Nullable;
 final class IndexAdministration {
   private static final int ENTRIES_PER_REPORT = 1000;
   private static final int KEYS_PER_WORK = 1000;
-
-  /** OIDs of attributes that no entry stores. */
-  private static final Set<String> COMPUTED =
-      Set.of("1.3.6.1.1.20", "2.5.18.9", "1.3.6.1.4.1.453.16.2.103", "2.5.18.10");
 
   private final TreeStore store;
   private final Surroundings surroundings;
@@ -138,18 +133,7 @@ final class IndexAdministration {
   }
 
   private Wanted checked(IndexDefinition definition) throws LdapProblem {
-    AttributeType type = surroundings.schema().requireAttribute(definition.attribute());
-    if (COMPUTED.contains(type.oid())) {
-      throw new LdapProblem(
-          ResultCode.UNWILLING_TO_PERFORM, type + " is computed when it is sent: nothing to index");
-    }
-    for (IndexKind kind : definition.kinds()) {
-      if (!IndexKind.possible(type).contains(kind)) {
-        throw new LdapProblem(
-            ResultCode.INAPPROPRIATE_MATCHING,
-            type + " has no matching rule that an index of kind " + kind.word() + " can follow");
-      }
-    }
+    AttributeType type = definition.requirePossible(surroundings.schema());
     return new Wanted(type.name(), definition, false);
   }
 

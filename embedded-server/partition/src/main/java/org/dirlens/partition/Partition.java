@@ -368,14 +368,12 @@ public final class Partition implements AutoCloseable {
 
   /** The same with other indices than there are; the result is the same, the way to it is not. */
   public Explanation explain(SearchRequest request, WhatIf whatIf) throws LdapProblem {
-    try (Explaining search = engine.explaining(request, whatIf)) {
-      return Objects.requireNonNull(search.run(), "nobody else could cancel it");
-    }
+    return Objects.requireNonNull(explaining(request, whatIf).run(), "nobody else could cancel it");
   }
 
-  /** Starts a search that is run only to be explained, and may be cancelled; close it. */
-  public Explaining explaining(SearchRequest request) throws LdapProblem {
-    return engine.explaining(request, WhatIf.NOTHING);
+  /** A search that is run only to be explained, and may be cancelled. */
+  public Explaining explaining(SearchRequest request, WhatIf whatIf) {
+    return engine.explaining(request, whatIf);
   }
 
   /**

@@ -17,7 +17,6 @@ import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.entry.Modification.Kind;
 import org.dirlens.partition.entry.Rdn;
 import org.dirlens.partition.ids.EntryIds;
-import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.plan.ListWindow;
@@ -231,13 +230,20 @@ class DifferentialTest {
         random.oneOf(
             List.copyOf(IndexKind.possible(TestPartition.SCHEMA.requireAttribute(attribute))));
     WhatIf other =
-        new WhatIf(
-            Set.of(random.oneOf(RandomTuning.INDEXABLE) + "/equality"),
-            List.of(IndexDefinition.of(attribute, kind)));
+        new WhatIf(hiddenBut(attribute), List.of(new WhatIf.Supposed(attribute, kind, null)));
     where += " what if " + other;
     List<String> names = dit.search(request);
     assertEquals(names.size(), dit.partition.explain(request, other).returned(), where);
     return names;
+  }
+
+  /** Some of the indices of other attributes. */
+  private List<WhatIf.Hidden> hiddenBut(String attribute) {
+    return dit.partition.indices().stream()
+        .filter(index -> !index.definition().attribute().equals(attribute))
+        .map(index -> new WhatIf.Hidden(index.definition().attribute(), null))
+        .limit(random.number(3))
+        .toList();
   }
 
   /** Each page is a search of its own behind the last entry of the one before it. */

@@ -3,6 +3,7 @@ package org.dirlens.partition;
 import static org.dirlens.partition.TestPartition.SUFFIX;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
@@ -15,6 +16,7 @@ import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.index.Posting;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.plan.Explaining;
 import org.dirlens.partition.plan.Explanation;
 import org.dirlens.partition.plan.Scope;
@@ -24,6 +26,7 @@ import org.dirlens.partition.plan.SearchRequest;
 import org.dirlens.partition.plan.WhatIf;
 import org.dirlens.record.MemoryRecordStore;
 import org.dirlens.tree.ProgressMonitor;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -73,10 +76,9 @@ class PlanTest {
   @Test
   void aSearchThatIsCancelledIsNotExplained() throws LdapProblem {
     SearchRequest request = TestPartition.request(SUFFIX, Scope.SUB, "(description=t*)");
-    try (Explaining search = dit.partition.explaining(request)) {
-      search.cancel();
-      assertNull(search.run());
-    }
+    Explaining search = dit.partition.explaining(request, WhatIf.NOTHING);
+    search.cancel();
+    assertNull(search.run());
     assertEquals(0, dit.partition.statistics().searches().examined());
   }
 
@@ -221,20 +223,92 @@ class PlanTest {
     SearchRequest request = TestPartition.request(SUFFIX, Scope.SUB, "(&(st=s7)(description=t7))");
     Explanation hidden =
         dit.partition.explain(
-            request, new WhatIf(Set.of("st/equality", "name/equality"), List.of()));
+            request,
+            new WhatIf(
+                List.of(
+                    new WhatIf.Hidden("st", IndexKind.EQUALITY), new WhatIf.Hidden("name", null)),
+                List.of()));
     assertEquals(PEOPLE + 3, hidden.examined());
     assertEquals("hidden: index st/equality", hidden.root().parts().get(0).reason());
-    IndexDefinition description =
-        IndexDefinition.of("description", IndexKind.EQUALITY, IndexKind.SUBSTRING);
+    assertEquals(List.of("st/equality", "name/equality"), hidden.hidden());
+    assertEquals(List.of(), hidden.supposed());
     Explanation supposed =
-        dit.partition.explain(request, new WhatIf(Set.of(), List.of(description)));
+        dit.partition.explain(
+            request,
+            supposing(
+                new WhatIf.Supposed("description", IndexKind.EQUALITY, null),
+                new WhatIf.Supposed("description", IndexKind.SUBSTRING, null)));
     assertEquals(1, supposed.examined());
     assertEquals(1L, supposed.root().parts().get(1).count());
     assertEquals("index description/equality", supposed.root().parts().get(1).reason());
-    IndexDefinition threshold = IndexDefinition.of("st", IndexKind.EQUALITY).withThreshold(100);
-    Explanation moved = dit.partition.explain(request, new WhatIf(Set.of(), List.of(threshold)));
+    assertEquals(
+        List.of(
+            new Explanation.Supposed("description/equality", 512),
+            new Explanation.Supposed("description/substring", 512)),
+        supposed.supposed());
+    Explanation moved =
+        dit.partition.explain(
+            request, supposing(new WhatIf.Supposed("st", IndexKind.EQUALITY, 100)));
+    assertEquals(List.of(new Explanation.Supposed("st/equality", 100)), moved.supposed());
     assertEquals(Posting.Side.INLINE, moved.root().parts().get(0).side());
     assertEquals(Posting.Side.CONTAINERS, dit.explain("(st=s7)").root().side());
+  }
+
+  private static WhatIf supposing(WhatIf.Supposed... indices) {
+    return new WhatIf(List.of(), List.of(indices));
+  }
+
+  @Test
+  void anIndexSupposedWithoutAThresholdHasThatOfItsAttribute() throws LdapProblem {
+    SearchRequest request = TestPartition.request(SUFFIX, Scope.SUB, "(st=s7)");
+    for (IndexKind kind : List.of(IndexKind.EQUALITY, IndexKind.SUBSTRING)) {
+      Explanation plan =
+          dit.partition.explain(request, supposing(new WhatIf.Supposed("st", kind, null)));
+      assertEquals(8, plan.supposed().get(0).threshold());
+      assertEquals(Posting.Side.CONTAINERS, plan.root().side());
+    }
+  }
+
+  @Test
+  void whatCannotBeHiddenOrSupposedIsRefusedByName() throws LdapProblem {
+    var st = new WhatIf.Supposed("st", IndexKind.EQUALITY, null);
+    String noIndex = "there is no index description";
+    int readers = dit.partition.statistics().store().openReaders();
+    refused(ResultCode.UNDEFINED_ATTRIBUTE_TYPE, "nosuch", hiding("nosuch", null));
+    refused(ResultCode.UNWILLING_TO_PERFORM, noIndex, hiding("description", null));
+    refused(
+        ResultCode.UNWILLING_TO_PERFORM,
+        "there is no index st/substring",
+        hiding("st", IndexKind.SUBSTRING));
+    refused(
+        ResultCode.UNDEFINED_ATTRIBUTE_TYPE,
+        "nosuch",
+        supposing(new WhatIf.Supposed("nosuch", IndexKind.EQUALITY, null)));
+    refused(
+        ResultCode.INAPPROPRIATE_MATCHING,
+        "kind substring",
+        supposing(new WhatIf.Supposed("jpegPhoto", IndexKind.SUBSTRING, null)));
+    refused(
+        ResultCode.UNWILLING_TO_PERFORM,
+        "hidden and supposed",
+        new WhatIf(List.of(new WhatIf.Hidden("st", null)), List.of(st)));
+    refused(ResultCode.UNWILLING_TO_PERFORM, "supposed twice", supposing(st, st));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> new WhatIf.Supposed("st", IndexKind.EQUALITY, 1 + IndexDefinition.MAX_THRESHOLD));
+    assertEquals(readers, dit.partition.statistics().store().openReaders());
+  }
+
+  private static WhatIf hiding(String attribute, @Nullable IndexKind kind) {
+    return new WhatIf(List.of(new WhatIf.Hidden(attribute, kind)), List.of());
+  }
+
+  private void refused(ResultCode code, String why, WhatIf whatIf) throws LdapProblem {
+    SearchRequest request = TestPartition.request(SUFFIX, Scope.SUB, "(st=s7)");
+    LdapProblem problem =
+        assertThrows(LdapProblem.class, () -> dit.partition.explain(request, whatIf));
+    assertEquals(code, problem.code());
+    assertTrue(problem.getMessage().contains(why), problem.getMessage());
   }
 
   @Test
@@ -246,10 +320,8 @@ class PlanTest {
     assertEquals("hidden: index description/equality", hidden.root().reason());
     assertEquals(1, hidden.returned());
     SearchRequest request = TestPartition.request(SUFFIX, Scope.SUB, "(description=late)");
-    assertEquals(
-        1,
-        dit.partition.explain(request, new WhatIf(Set.of(), List.of(seen))).examined(),
-        "what if it were seen");
+    WhatIf asIfSeen = supposing(new WhatIf.Supposed("description", IndexKind.EQUALITY, null));
+    assertEquals(1, dit.partition.explain(request, asIfSeen).examined(), "what if it were seen");
     dit.index(seen);
     Explanation shown = dit.explain("(description=late)");
     assertEquals("index description/equality", shown.root().reason());
@@ -272,7 +344,8 @@ class PlanTest {
               "(description~=t7)")) {
         SearchRequest request = TestPartition.request(SUFFIX, Scope.SUB, filter);
         Explanation before =
-            dit.partition.explain(request, new WhatIf(Set.of(), List.of(definition)));
+            dit.partition.explain(
+                request, supposing(new WhatIf.Supposed("description", kind, null)));
         dit.index(definition);
         Explanation after = dit.partition.explain(request);
         assertEquals(after.root().count(), before.root().count(), kind + filter);

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
+import java.util.HexFormat;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -33,7 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
 class CancelledExplanationTest {
   private static final String EXPLAIN = "2.25.57330988173878565839178245577713494480.3.1";
   private static final String CANCEL = "1.3.6.1.1.8";
-  private static final int ROUNDS = 3;
+  private static final int ROUNDS = 4;
   private static final int ENTRIES = 400;
 
   /** Each part prepares the whole value of an entry anew, since it is not ASCII. */
@@ -41,6 +42,10 @@ class CancelledExplanationTest {
       IntStream.range(0, 400)
           .mapToObj(i -> "(description=*x" + i + "*)")
           .collect(Collectors.joining("", "(|", ")"));
+
+  /** Supposes the index description/substring: every part looks at all entries once more. */
+  private static final byte[] SUPPOSING =
+      HexFormat.of().parseHex("301ca11a3018040b6465736372697074696f6e0409737562737472696e67");
 
   @TempDir Path folder;
   private TestServer server;
@@ -67,7 +72,7 @@ class CancelledExplanationTest {
     }
     readersAtRest = openReaders();
     admin = server.administratorNotWaiting();
-    explaining = admin.newInstance(new Control[] {new BasicControl(EXPLAIN, true, null)});
+    explaining = admin.newInstance(null);
   }
 
   @AfterEach
@@ -77,13 +82,19 @@ class CancelledExplanationTest {
     server.close();
   }
 
-  private NamingEnumeration<SearchResult> begun() throws NamingException {
+  private NamingEnumeration<SearchResult> begun(byte[] whatIf) throws NamingException {
+    explaining.setRequestControls(new Control[] {new BasicControl(EXPLAIN, true, whatIf)});
     SearchControls subtree = new SearchControls();
     subtree.setSearchScope(SearchControls.SUBTREE_SCOPE);
     NamingEnumeration<SearchResult> results = explaining.search(BASE, FILTER, subtree);
     messageId++;
     await(() -> openReaders() > readersAtRest);
     return results;
+  }
+
+  /** Every other search is given up while it is planned. */
+  private static byte[] whatIf(int round) {
+    return round % 2 == 0 ? null : SUPPOSING;
   }
 
   private static void await(BooleanSupplier condition) {
@@ -113,7 +124,7 @@ class CancelledExplanationTest {
   @Test
   void oneThatIsCancelledIsAnsweredCanceled() throws Exception {
     for (int round = 0; round < ROUNDS; round++) {
-      NamingEnumeration<SearchResult> results = begun();
+      NamingEnumeration<SearchResult> results = begun(whatIf(round));
       assertEquals(0, cancelled(messageId));
       assertEquals(118, code(results::hasMore));
       requireFree();
@@ -123,7 +134,7 @@ class CancelledExplanationTest {
   @Test
   void oneThatIsAbandonedEnds() throws Exception {
     for (int round = 0; round < ROUNDS; round++) {
-      NamingEnumeration<SearchResult> results = begun();
+      NamingEnumeration<SearchResult> results = begun(whatIf(round));
       messageId++;
       results.close();
       requireFree();

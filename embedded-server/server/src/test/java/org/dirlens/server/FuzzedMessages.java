@@ -216,6 +216,12 @@ final class FuzzedMessages {
     control(modify(), Control.PERMISSIVE_MODIFY, null);
     control(TestClient.delete(TestServer.ANNA), Control.SUBTREE_DELETE, null);
     control(TestClient.delete(TestServer.ANNA), "1.3.6.1.1.13.1", hex("30 03 04 01 2A"));
+    control(
+        search,
+        Control.EXPLAIN,
+        hex(
+            "30 1A A0 06 30 04 04 02 63 6E"
+                + " A1 10 30 0E 04 02 63 6E 04 08 6F 72 64 65 72 69 6E 67"));
     control(modify(), "1.3.6.1.1.21.2", hex("31"));
     control(modify(), "1.3.6.1.1.13.1", hex("30 04 04 02 63 6E"));
     control(modify(), "1.3.6.1.1.13.2", hex("30 04 04 02 63 6E"));

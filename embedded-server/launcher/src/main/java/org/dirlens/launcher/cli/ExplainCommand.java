@@ -22,6 +22,8 @@ import picocli.CommandLine.Parameters;
 final class ExplainCommand implements Callable<Integer> {
   @Mixin private DataArguments arguments = new DataArguments();
 
+  @Mixin private WhatIfOptions whatIf = new WhatIfOptions();
+
   @Option(
       names = "--scope",
       defaultValue = "sub",
@@ -39,7 +41,7 @@ final class ExplainCommand implements Callable<Integer> {
       SearchRequest request =
           SearchRequest.of(
               arguments.entry(partition), scope, Filter.parse(filter, partition.schema()));
-      ExplanationText.print(partition.explain(request), arguments.out());
+      ExplanationText.print(partition.explain(request, whatIf.chosen()), arguments.out());
       arguments.out().flush();
       return 0;
     }

@@ -3,6 +3,8 @@ package org.dirlens.launcher.cli;
 import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.dirlens.partition.plan.Explanation;
 import org.dirlens.partition.plan.SearchPhase;
 
@@ -12,10 +14,13 @@ final class ExplanationText {
 
   static void print(Explanation explanation, PrintWriter out) {
     out.printf(
-        "%s, scope %s, filter %s%n%n",
+        "%s, scope %s, filter %s%n",
         explanation.base(),
         explanation.scope().name().toLowerCase(Locale.ROOT),
         explanation.filter());
+    others("hidden: ", explanation.hidden().stream(), out);
+    others("supposed: ", explanation.supposed().stream().map(ExplanationText::supposed), out);
+    out.println();
     TextTable parts =
         new TextTable("<filter part", "<index", "matches", "<ids", "before", "after", "µs", "<why");
     part(explanation.root(), "", parts);
@@ -30,6 +35,17 @@ final class ExplanationText {
     }
     phases.row("total", micros(explanation.totalNanos()));
     phases.print(out);
+  }
+
+  private static void others(String what, Stream<String> indices, PrintWriter out) {
+    String names = indices.collect(Collectors.joining(", "));
+    if (!names.isEmpty()) {
+      out.println(what + names);
+    }
+  }
+
+  private static String supposed(Explanation.Supposed one) {
+    return one.index() + " with threshold " + one.threshold();
   }
 
   private static void part(Explanation.Part part, String indent, TextTable table) {

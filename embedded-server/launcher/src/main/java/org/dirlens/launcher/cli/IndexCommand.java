@@ -114,7 +114,8 @@ final class IndexCommand implements Runnable {
     return wanted;
   }
 
-  private static Set<IndexKind> kinds(List<String> names) throws CommandProblem {
+  /** The kinds named, each word one or a list with commas; equality if there is none. */
+  static Set<IndexKind> kinds(List<String> names) throws CommandProblem {
     if (names.isEmpty()) {
       return EnumSet.of(IndexKind.EQUALITY);
     }

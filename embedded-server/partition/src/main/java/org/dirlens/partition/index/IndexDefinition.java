@@ -2,6 +2,10 @@ package org.dirlens.partition.index;
 
 import java.util.EnumSet;
 import java.util.Set;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.schema.AttributeType;
+import org.dirlens.partition.schema.Schema;
 
 /**
  * What an administrator chose for the index of an attribute.
@@ -15,6 +19,10 @@ import java.util.Set;
  */
 public record IndexDefinition(
     String attribute, Set<IndexKind> kinds, int threshold, long cacheBytes, boolean hidden) {
+  /** OIDs of attributes that no entry stores. */
+  private static final Set<String> COMPUTED =
+      Set.of("1.3.6.1.1.20", "2.5.18.9", "1.3.6.1.4.1.453.16.2.103", "2.5.18.10");
+
   public static final int DEFAULT_THRESHOLD = 512;
   public static final int MIN_THRESHOLD = 1;
   public static final int MAX_THRESHOLD = 1 << 24;
@@ -25,10 +33,7 @@ public record IndexDefinition(
     if (kinds.isEmpty()) {
       throw new IllegalArgumentException("an index of " + attribute + " needs a kind");
     }
-    if (threshold < MIN_THRESHOLD || threshold > MAX_THRESHOLD) {
-      throw new IllegalArgumentException(
-          "threshold of " + attribute + " is 1 to " + MAX_THRESHOLD + " ids, not " + threshold);
-    }
+    requireThreshold(attribute, threshold);
     if (cacheBytes < MIN_CACHE_BYTES) {
       throw new IllegalArgumentException(
           "cache of " + attribute + " has at least 65536 bytes, not " + cacheBytes);
@@ -62,6 +67,36 @@ public record IndexDefinition(
   /** The same index, passed by in searches. */
   public IndexDefinition asHidden() {
     return new IndexDefinition(attribute, kinds, threshold, cacheBytes, true);
+  }
+
+  /** Throws IllegalArgumentException if an index cannot have such a threshold. */
+  public static void requireThreshold(String attribute, int ids) {
+    if (ids < MIN_THRESHOLD || ids > MAX_THRESHOLD) {
+      throw new IllegalArgumentException(
+          "threshold of " + attribute + " is 1 to " + MAX_THRESHOLD + " ids, not " + ids);
+    }
+  }
+
+  /**
+   * The attribute type, which can have such an index.
+   *
+   * @throws LdapProblem undefinedAttributeType; unwillingToPerform if no entry stores it;
+   *     inappropriateMatching if it has no matching rule for one of the kinds
+   */
+  public AttributeType requirePossible(Schema schema) throws LdapProblem {
+    AttributeType type = schema.requireAttribute(attribute);
+    if (COMPUTED.contains(type.oid())) {
+      throw new LdapProblem(
+          ResultCode.UNWILLING_TO_PERFORM, type + " is computed when it is sent: nothing to index");
+    }
+    for (IndexKind kind : kinds) {
+      if (!IndexKind.possible(type).contains(kind)) {
+        throw new LdapProblem(
+            ResultCode.INAPPROPRIATE_MATCHING,
+            type + " has no matching rule that an index of kind " + kind.word() + " can follow");
+      }
+    }
+    return type;
   }
 
   /** For people, as {@code initials: equality, presence}. */

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.schema.AttributeType;
 import org.dirlens.partition.schema.MatchingRule;
 import org.jspecify.annotations.Nullable;
@@ -93,17 +94,28 @@ public enum IndexKind {
   public static Set<IndexKind> parse(String list) {
     Set<IndexKind> kinds = EnumSet.noneOf(IndexKind.class);
     for (String name : list.strip().split("[,\\s]+")) {
-      kinds.add(
-          Arrays.stream(values())
-              .filter(kind -> kind.name().equalsIgnoreCase(name))
-              .findFirst()
-              .orElseThrow(() -> new IllegalArgumentException(unknown(name))));
+      kinds.add(ofWord(name));
     }
     return kinds;
   }
 
+  /**
+   * The kind of this {@link #word}, whatever the case.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  public static IndexKind ofWord(String word) {
+    return Arrays.stream(values())
+        .filter(kind -> kind.name().equalsIgnoreCase(word))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException(unknown(word)));
+  }
+
   private static String unknown(String name) {
-    return "unknown index kind \"" + name + "\"; there are " + words(List.of(values()));
+    return "unknown index kind "
+        + LdapProblem.quote(name)
+        + "; there are "
+        + words(List.of(values()));
   }
 
   /** Names of kinds, equality first. */

@@ -1,36 +1,66 @@
 package org.dirlens.partition.plan;
 
+import java.util.concurrent.CancellationException;
+import org.dirlens.partition.index.Index;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A search that is planned, and run only to be explained. One thread, {@link #cancel} excepted;
- * close it.
+ * A search that is run only to be explained. One thread, {@link #cancel} excepted: looking at all
+ * entries for indices that are only supposed to be there may take long before the search begins.
  */
-public final class Explaining implements AutoCloseable {
+public final class Explaining {
   private final SearchRequest request;
-  private final RunningSearch search;
-  private final PhaseClock clock;
-  private final long startNanos;
+  private final Start start;
+  private final PhaseClock clock = PhaseClock.measuring();
+  private OtherIndices others = OtherIndices.NONE;
+  private volatile @Nullable RunningSearch running;
   private volatile boolean cancelled;
 
-  Explaining(SearchRequest request, RunningSearch search, PhaseClock clock, long startNanos) {
+  /** Plans the search. */
+  interface Start {
+    RunningSearch by(Explaining explaining) throws LdapProblem;
+  }
+
+  Explaining(SearchRequest request, Start start) {
     this.request = request;
-    this.search = search;
-    this.clock = clock;
-    this.startNanos = startNanos;
+    this.start = start;
   }
 
-  /** Runs the search to its end or to its limit and tells how it went; null if it was cancelled. */
-  public @Nullable Explanation run() {
-    String limit = runOut();
-    clock.leave();
-    return cancelled ? null : explanation(limit);
+  PhaseClock clock() {
+    return clock;
   }
 
-  private @Nullable String runOut() {
+  boolean cancelled() {
+    return cancelled;
+  }
+
+  /** Says with which other indices the search is planned. */
+  void suppose(OtherIndices hiddenAndSupposed) {
+    others = hiddenAndSupposed;
+  }
+
+  /**
+   * Runs the search to its end or to its limit and tells how it went; null if it was cancelled.
+   *
+   * @throws LdapProblem noSuchObject, or what is wrong with the {@link WhatIf}, which says {@link
+   *     OtherIndices#of}
+   */
+  public @Nullable Explanation run() throws LdapProblem {
+    long startNanos = System.nanoTime();
+    try (RunningSearch search = start.by(this)) {
+      running = search;
+      String limit = runOut(search);
+      clock.leave();
+      return cancelled ? null : explanation(search, limit, System.nanoTime() - startNanos);
+    } catch (CancellationException givenUp) {
+      return null;
+    }
+  }
+
+  private @Nullable String runOut(RunningSearch search) {
     try {
-      while (search.next()) {
+      while (!cancelled && search.next()) {
         // The entries themselves are of no interest here.
       }
       return null;
@@ -39,12 +69,14 @@ public final class Explaining implements AutoCloseable {
     }
   }
 
-  private Explanation explanation(@Nullable String limit) {
+  private Explanation explanation(RunningSearch search, @Nullable String limit, long totalNanos) {
     SearchPlan plan = search.plan();
     return new Explanation(
         request.base().toString(),
         request.scope(),
         request.filter().toString(),
+        others.hidden().stream().map(Index::name).toList(),
+        others.supposed().stream().map(Explanation.Supposed::of).toList(),
         Explanation.Part.of(plan.step(), plan.entries()),
         plan.walk().text(),
         plan.residual() == null ? null : plan.residual().toString(),
@@ -53,23 +85,16 @@ public final class Explaining implements AutoCloseable {
         search.examined(),
         search.returned(),
         limit,
-        System.nanoTime() - startNanos,
+        totalNanos,
         clock.sums());
-  }
-
-  /** Most entries that the search will read. */
-  public long candidates() {
-    return search.candidates();
   }
 
   /** Ends the search within a few entries. Any thread. */
   public void cancel() {
     cancelled = true;
-    search.cancel();
-  }
-
-  @Override
-  public void close() {
-    search.close();
+    RunningSearch search = running;
+    if (search != null) {
+      search.cancel();
+    }
   }
 }

@@ -2,6 +2,7 @@ package org.dirlens.partition.plan;
 
 import java.util.List;
 import java.util.Map;
+import org.dirlens.partition.index.Index;
 import org.dirlens.partition.index.Posting;
 import org.jspecify.annotations.Nullable;
 
@@ -11,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param base name of the base
  * @param filter RFC 4515
+ * @param hidden indices that were not to be used in this search, as {@code initials/equality}
+ * @param supposed indices that were taken as built
  * @param root the whole filter, with NOT moved down to its leaves
  * @param walk what the entries were taken from
  * @param residual what had to be tested on each of them, RFC 4515; null if nothing had
@@ -26,6 +29,8 @@ public record Explanation(
     String base,
     Scope scope,
     String filter,
+    List<String> hidden,
+    List<Supposed> supposed,
     Part root,
     String walk,
     @Nullable String residual,
@@ -36,6 +41,18 @@ public record Explanation(
     @Nullable String limit,
     long totalNanos,
     Map<SearchPhase, Long> phases) {
+
+  /**
+   * An index that was taken as built, or as if it had this threshold.
+   *
+   * @param index as {@code initials/equality}
+   * @param threshold most ids of a key in the leaf
+   */
+  public record Supposed(String index, int threshold) {
+    static Supposed of(Index index) {
+      return new Supposed(index.name(), index.threshold());
+    }
+  }
 
   /**
    * A part of the filter.
@@ -82,6 +99,8 @@ public record Explanation(
   }
 
   public Explanation {
+    hidden = List.copyOf(hidden);
+    supposed = List.copyOf(supposed);
     phases = Map.copyOf(phases);
   }
 }

@@ -1,28 +1,24 @@
 package org.dirlens.partition.plan;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.ids.IdSet;
 import org.dirlens.partition.ids.IdSetBuilder;
 import org.dirlens.partition.index.Index;
-import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKeys;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.index.IndexSet;
-import org.dirlens.partition.index.IndexState;
-import org.dirlens.partition.index.IndexTrees;
 import org.dirlens.partition.index.KeyRange;
 import org.dirlens.partition.index.Posting;
 import org.dirlens.partition.index.PostingTrees;
 import org.dirlens.partition.index.RangePostings;
 import org.dirlens.partition.schema.AttributeType;
 import org.dirlens.partition.schema.MatchingRule;
-import org.dirlens.partition.schema.Schema;
-import org.dirlens.partition.statistics.IndexCounters;
 import org.dirlens.partition.table.IdKey;
 import org.dirlens.tree.Cursor;
 import org.dirlens.tree.Slice;
@@ -36,37 +32,25 @@ final class IndexLookups {
   private final ReadView view;
   private @Nullable IndexSet indices;
   private final Dn suffix;
-  private final WhatIf whatIf;
-  private final List<Index> supposed;
+  private final OtherIndices other;
+  private final BooleanSupplier stopped;
 
-  IndexLookups(ReadView view, Dn suffix, Schema schema, WhatIf whatIf) {
-    this.view = view;
-    this.suffix = suffix;
-    this.whatIf = whatIf;
-    this.supposed = whatIf.supposed().isEmpty() ? List.of() : supposed(whatIf.supposed(), schema);
+  /** The indices that there are. */
+  IndexLookups(ReadView view, Dn suffix) {
+    this(view, suffix, OtherIndices.NONE, () -> false);
   }
 
-  private static List<Index> supposed(List<IndexDefinition> definitions, Schema schema) {
-    List<Index> indices = new ArrayList<>();
-    for (IndexDefinition definition : definitions) {
-      AttributeType type = schema.attribute(definition.attribute());
-      if (type == null) {
-        throw new IllegalArgumentException("no attribute type " + definition.attribute());
-      }
-      for (IndexKind kind : definition.kinds()) {
-        indices.add(
-            new Index(
-                type,
-                kind,
-                IndexState.READABLE,
-                false,
-                definition.threshold(),
-                IndexTrees.of(type.name(), kind),
-                false,
-                new IndexCounters()));
-      }
-    }
-    return indices;
+  /**
+   * Other indices than there are.
+   *
+   * @param stopped asked while entries are looked at; what is under way ends then with a {@link
+   *     CancellationException}
+   */
+  IndexLookups(ReadView view, Dn suffix, OtherIndices other, BooleanSupplier stopped) {
+    this.view = view;
+    this.suffix = suffix;
+    this.other = other;
+    this.stopped = stopped;
   }
 
   ReadView view() {
@@ -113,18 +97,14 @@ final class IndexLookups {
 
   private @Nullable Index own(AttributeType type, IndexKind kind) {
     Index real = indices().readable(type, kind);
-    if (real != null && whatIf.hidden().contains(real.name())) {
+    if (real != null && other.hidden().contains(real)) {
       return null;
     }
     if (real != null && !real.hidden()) {
       return real;
     }
-    for (Index index : supposed) {
-      if (index.type() == type && index.kind() == kind) {
-        return real == null ? index : real;
-      }
-    }
-    return null;
+    Index supposed = other.supposed(type, kind);
+    return supposed == null || real == null ? supposed : real;
   }
 
   /** Whether an index of this kind on exactly this type is being built. */
@@ -136,12 +116,12 @@ final class IndexLookups {
   /** Whether an index of this kind on exactly this type may not be used. */
   boolean hidden(AttributeType type, IndexKind kind) {
     Index index = indices().readable(type, kind);
-    return index != null && (index.hidden() || whatIf.hidden().contains(index.name()));
+    return index != null && (index.hidden() || other.hidden().contains(index));
   }
 
   /** Whether an index is only supposed to be there. */
   boolean isSupposed(Index index) {
-    return supposed.contains(index);
+    return other.supposed().contains(index);
   }
 
   /** The entries with a key. */
@@ -176,12 +156,11 @@ final class IndexLookups {
 
   /** The side a posting would be on under the threshold supposed for its index. */
   private Posting sided(Index index, Posting posting) {
-    for (Index other : supposed) {
-      if (other.type() == index.type() && other.kind() == index.kind() && posting.count() > 0) {
-        return new Posting(posting.count(), side(other, posting.count()), posting.ids());
-      }
+    Index supposed = other.supposed(index.type(), index.kind());
+    if (supposed == null || supposed.threshold() == index.threshold() || posting.count() == 0) {
+      return posting;
     }
-    return posting;
+    return new Posting(posting.count(), side(supposed, posting.count()), posting.ids());
   }
 
   private static Posting.Side side(Index index, long count) {
@@ -194,6 +173,9 @@ final class IndexLookups {
     boolean[] has = new boolean[1];
     Cursor cursor = view.master().cursor();
     while (cursor.next()) {
+      if (stopped.getAsBoolean()) {
+        throw new CancellationException();
+      }
       long id = IdKey.read(cursor.key());
       Slice value = cursor.value();
       has[0] = false;

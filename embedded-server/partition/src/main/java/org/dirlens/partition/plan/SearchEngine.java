@@ -63,7 +63,7 @@ public final class SearchEngine {
 
   /** The same with a clock that hears of its phases. */
   public SearchCursor search(SearchRequest request, PhaseClock clock) throws LdapProblem {
-    return start(request, clock, WhatIf.NOTHING, SearchPlanner::plan);
+    return start(request, clock, SearchPlanner::plan);
   }
 
   /**
@@ -74,11 +74,7 @@ public final class SearchEngine {
    * @param after 0 for the first page, else {@link SearchCursor#id} of the last entry seen
    */
   public SearchCursor searchAfter(SearchRequest request, long after) throws LdapProblem {
-    return start(
-        request,
-        PhaseClock.SILENT,
-        WhatIf.NOTHING,
-        (planner, base) -> planner.planAfter(base, after));
+    return start(request, PhaseClock.SILENT, (planner, base) -> planner.planAfter(base, after));
   }
 
   /**
@@ -106,7 +102,7 @@ public final class SearchEngine {
     try {
       BaseEntry base = base(view, request, names.afterPin(renames));
       Area area = area(view, request, base);
-      IndexLookups lookups = new IndexLookups(view, hierarchy.suffix(), schema, WhatIf.NOTHING);
+      IndexLookups lookups = new IndexLookups(view, hierarchy.suffix());
       SearchRequest all = request.withSizeLimit(0);
       SearchPlanner planner = new SearchPlanner(lookups, all, PhaseClock.SILENT, area);
       RunningSearch.Surroundings around =
@@ -142,7 +138,7 @@ public final class SearchEngine {
         view,
         NOT_CACHED,
         request,
-        new Manner(PhaseClock.SILENT, WhatIf.NOTHING, SearchPlanner::plan));
+        new Manner(PhaseClock.SILENT, this::lookups, SearchPlanner::plan));
   }
 
   /**
@@ -198,24 +194,44 @@ public final class SearchEngine {
     SearchPlan plan(SearchPlanner planner, BaseEntry base);
   }
 
-  /** How a search is started and measured. */
-  private record Manner(PhaseClock clock, WhatIf whatIf, Planning planning) {}
-
-  /** Starts a search to be explained; close what this returns. */
-  public Explaining explaining(SearchRequest request, WhatIf whatIf) throws LdapProblem {
-    long start = System.nanoTime();
-    PhaseClock clock = PhaseClock.measuring();
-    RunningSearch search = start(request, clock, whatIf, SearchPlanner::plan);
-    return new Explaining(request, search, clock, start);
+  /** Chooses the indices of a search. */
+  private interface Indices {
+    IndexLookups in(ReadView view) throws LdapProblem;
   }
 
-  private RunningSearch start(
-      SearchRequest request, PhaseClock clock, WhatIf whatIf, Planning planning)
+  /** How a search is started and measured. */
+  private record Manner(PhaseClock clock, Indices indices, Planning planning) {}
+
+  private IndexLookups lookups(ReadView view) {
+    return new IndexLookups(view, hierarchy.suffix());
+  }
+
+  /** A search to be explained, which begins when that is run. */
+  public Explaining explaining(SearchRequest request, WhatIf whatIf) {
+    return new Explaining(
+        request,
+        by ->
+            start(
+                request,
+                new Manner(by.clock(), view -> lookups(view, whatIf, by), SearchPlanner::plan)));
+  }
+
+  private IndexLookups lookups(ReadView view, WhatIf whatIf, Explaining by) throws LdapProblem {
+    OtherIndices others = OtherIndices.of(whatIf, view.indices(), schema);
+    by.suppose(others);
+    return new IndexLookups(view, hierarchy.suffix(), others, by::cancelled);
+  }
+
+  private RunningSearch start(SearchRequest request, PhaseClock clock, Planning planning)
       throws LdapProblem {
-    clock.enter(SearchPhase.BASE_ENTRY_RETRIEVAL);
+    return start(request, new Manner(clock, this::lookups, planning));
+  }
+
+  private RunningSearch start(SearchRequest request, Manner manner) throws LdapProblem {
+    manner.clock.enter(SearchPhase.BASE_ENTRY_RETRIEVAL);
     long renames = names.beforePin();
     ReadView view = views.get();
-    return start(view, names.afterPin(renames), request, new Manner(clock, whatIf, planning));
+    return start(view, names.afterPin(renames), request, manner);
   }
 
   private RunningSearch start(ReadView view, long renames, SearchRequest request, Manner manner)
@@ -226,7 +242,7 @@ public final class SearchEngine {
       BaseEntry base = base(view, request, renames);
       Area area = area(view, request, base);
       clock.enter(SearchPhase.CANDIDATE_SELECTION);
-      IndexLookups lookups = new IndexLookups(view, hierarchy.suffix(), schema, manner.whatIf);
+      IndexLookups lookups = manner.indices.in(view);
       SearchPlan plan =
           manner.planning.plan(new SearchPlanner(lookups, request, clock, area), base);
       RunningSearch.Surroundings around = new RunningSearch.Surroundings(schema, counters, clock);

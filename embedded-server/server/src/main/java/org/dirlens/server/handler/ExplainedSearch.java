@@ -2,6 +2,7 @@ package org.dirlens.server.handler;
 
 import java.util.List;
 import org.dirlens.partition.entry.AttributeSelection;
+import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.plan.Explaining;
 import org.dirlens.partition.plan.Explanation;
 import org.dirlens.server.json.Json;
@@ -22,7 +23,7 @@ final class ExplainedSearch implements SearchResults {
   }
 
   @Override
-  public boolean next() {
+  public boolean next() throws LdapProblem {
     explanation = search.run();
     return false;
   }
@@ -51,7 +52,7 @@ final class ExplainedSearch implements SearchResults {
 
   @Override
   public long candidates() {
-    return search.candidates();
+    return explanation == null ? 0 : explanation.candidates();
   }
 
   @Override
@@ -63,7 +64,5 @@ final class ExplainedSearch implements SearchResults {
   }
 
   @Override
-  public void close() {
-    search.close();
-  }
+  public void close() {}
 }

@@ -178,9 +178,10 @@ final class Routing implements Operations {
     if (elsewhere != null) {
       return new PartitionResults(elsewhere.source().search(search), request.attributes());
     }
-    return request.controls().has(RequestControl.Explain.class)
-        ? new ExplainedSearch(partition.explaining(search), request.attributes())
-        : new SortedSearch(partition, partition.schema()).search(search, request);
+    RequestControl.Explain explain = request.controls().get(RequestControl.Explain.class);
+    return explain == null
+        ? new SortedSearch(partition, partition.schema()).search(search, request)
+        : new ExplainedSearch(partition.explaining(search, explain.whatIf()), request.attributes());
   }
 
   /** RFC 3672, section 3: who does not ask for subentries sees those alone that he names. */

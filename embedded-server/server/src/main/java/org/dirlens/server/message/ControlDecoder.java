@@ -102,7 +102,8 @@ public final class ControlDecoder {
         (decoder, control) -> WatchControls.persistentSearch(value(control)));
     know(Control.EFFECTIVE_RIGHTS, EnumSet.of(SEARCH), (decoder, control) -> effective(control));
     plain(Control.PASSWORD_POLICY, ALL_AND_BIND, new RequestControl.PasswordPolicy());
-    plain(Control.EXPLAIN, EnumSet.of(SEARCH), new RequestControl.Explain());
+    know(
+        Control.EXPLAIN, EnumSet.of(SEARCH), (decoder, control) -> ExplainControl.request(control));
     know(
         Control.MATCHING_ENTRY_COUNT,
         EnumSet.of(SEARCH),

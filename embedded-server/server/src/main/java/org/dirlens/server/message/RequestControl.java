@@ -13,6 +13,7 @@ import org.dirlens.partition.plan.SearchCursor;
 import org.dirlens.partition.plan.SearchRequest;
 import org.dirlens.partition.plan.SortKey;
 import org.dirlens.partition.plan.SubentryVisibility;
+import org.dirlens.partition.plan.WhatIf;
 import org.dirlens.partition.plan.WindowRequest;
 import org.dirlens.partition.watch.Change;
 import org.jspecify.annotations.Nullable;
@@ -169,8 +170,12 @@ public sealed interface RequestControl {
   /** A search whose phases a clock hears of; no client sends it. */
   record Timed(PhaseClock clock) implements RequestControl {}
 
-  /** Tell how the search is answered instead of returning entries; of this server's own. */
-  record Explain() implements RequestControl {}
+  /**
+   * Tell how the search is answered instead of returning entries; of this server's own.
+   *
+   * @param whatIf other indices than there are
+   */
+  record Explain(WhatIf whatIf) implements RequestControl {}
 
   /**
    * Count what matches instead of returning it (1.3.6.1.4.1.30221.2.5.36).
