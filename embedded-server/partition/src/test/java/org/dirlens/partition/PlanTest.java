@@ -330,6 +330,16 @@ class PlanTest {
 
   @Test
   void aSupposedIndexCountsWhatTheRealOneWould() throws LdapProblem {
+    supposedCountsWhatTheRealOneWould();
+  }
+
+  @Test
+  void aSupposedIndexOfManyKeysCountsWhatTheRealOneWould() throws LdapProblem {
+    loadManyKeys();
+    supposedCountsWhatTheRealOneWould();
+  }
+
+  private void supposedCountsWhatTheRealOneWould() throws LdapProblem {
     for (IndexKind kind :
         IndexKind.possible(TestPartition.SCHEMA.requireAttribute("description"))) {
       IndexDefinition definition = IndexDefinition.of("description", kind);
@@ -355,6 +365,77 @@ class PlanTest {
             List.of(new IndexChange.Drop("description")), ProgressMonitor.NONE);
       }
     }
+  }
+
+  /** More keys than are added up for an estimate; what is behind them is not like them. */
+  private void loadManyKeys() throws LdapProblem {
+    dit.load(
+        LongStream.range(0, 9000)
+            .mapToObj(
+                number ->
+                    number < 5000
+                        ? new String[] {
+                          "uid=m" + number + ",ou=b," + SUFFIX, "description: tm" + number
+                        }
+                        : new String[] {
+                          "uid=m" + number + ",ou=b," + SUFFIX,
+                          "description: tz" + number % 1000,
+                          "description: tzz" + number % 7
+                        })
+            .toList());
+  }
+
+  @Test
+  void aRangeOfManyKeysIsCountedExactlyHoweverItWasEstimated() throws LdapProblem {
+    loadManyKeys();
+    for (IndexKind kind : List.of(IndexKind.EQUALITY, IndexKind.ORDERING)) {
+      IndexDefinition definition = IndexDefinition.of("description", kind);
+      for (String[] filter :
+          new String[][] {
+            {"(description=t*)", "10000"},
+            {"(&(description=tz*)(st=s7))", "4000"},
+            {"(&(st=s7)(description=t*))", "10000"},
+            {"(&(description=t*)(!(description=t*)))", "10000"},
+            {"(|(description=t*)(initials=i5))", "10000"},
+          }) {
+        SearchRequest request = TestPartition.request(SUFFIX, Scope.SUB, filter[0]);
+        Explanation supposed =
+            dit.partition.explain(
+                request, supposing(new WhatIf.Supposed("description", kind, null)));
+        dit.index(definition);
+        Explanation real = dit.partition.explain(request);
+        for (Explanation plan : List.of(supposed, real)) {
+          Explanation.Part part =
+              plan.root().parts().isEmpty()
+                  ? plan.root()
+                  : plan.root().parts().stream()
+                      .filter(inner -> inner.filter().contains("(description=t"))
+                      .findFirst()
+                      .orElseThrow();
+          assertEquals(Long.valueOf(filter[1]), part.count(), kind + filter[0] + plan);
+        }
+        assertEquals(supposed.returned(), real.returned(), kind + filter[0]);
+        dit.partition.changeIndices(
+            List.of(new IndexChange.Drop("description")), ProgressMonitor.NONE);
+      }
+    }
+  }
+
+  @Test
+  void candidatesOfARangeAreCountedAndNotEstimated() throws LdapProblem {
+    loadManyKeys();
+    dit.index(IndexDefinition.of("description", IndexKind.EQUALITY));
+    dit.load(
+        LongStream.range(0, 10_000)
+            .mapToObj(number -> new String[] {"uid=n" + number + ",ou=b," + SUFFIX})
+            .toList());
+    Explanation plan = dit.explain("(description=t*)");
+    assertEquals(10_000, plan.returned());
+    assertEquals(10_000, plan.candidates());
+    assertEquals(10_000L, plan.root().after());
+    assertEquals(10_000L, plan.root().count());
+    assertEquals("candidates from indices", plan.walk());
+    assertEquals(20_003 - 10_000, dit.explain("(!(description=t*))").root().count());
   }
 
   @Test

@@ -46,6 +46,14 @@ public sealed interface IdSet permits IdSet.None, IdSet.All, IdSet.Range, Exact 
     };
   }
 
+  /**
+   * The same ids, whose {@link #cardinality} is exact; it may be an estimate in a set that is not
+   * gathered before it is needed, which is done then.
+   */
+  default IdSet counted() {
+    return this;
+  }
+
   default boolean contains(long id) {
     return switch (this) {
       case None none -> false;

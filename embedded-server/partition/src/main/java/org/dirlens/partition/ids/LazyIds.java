@@ -37,7 +37,8 @@ public final class LazyIds implements StoredIds.Source {
     return gathered().contains(id);
   }
 
-  private IdSet gathered() {
+  /** What is gathered, now or before. */
+  IdSet gathered() {
     if (gathered == null) {
       gathered = gather.get();
     }

@@ -28,6 +28,11 @@ public final class StoredIds extends Exact {
   }
 
   @Override
+  public IdSet counted() {
+    return source instanceof LazyIds lazy ? lazy.gathered() : this;
+  }
+
+  @Override
   boolean has(long id) {
     return source.contains(id);
   }

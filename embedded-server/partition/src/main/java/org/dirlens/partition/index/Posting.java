@@ -6,7 +6,8 @@ import org.dirlens.partition.ids.IdSet;
  * What an index says about a key or a range of keys.
  *
  * @param count how many entries have the key, exactly; of a range, how many pairs of entry and
- *     value it has, or an estimate where several entries share a key
+ *     value it has, or an estimate where several entries share a key; {@link IdSet#counted} tells
+ *     how many entries
  * @param side where their ids lie
  * @param ids the ids; valid while the tree they were read from is open
  */

@@ -11,8 +11,9 @@ import org.dirlens.tree.Tree;
 /**
  * What an index says about ranges of keys. The number of keys comes from the counted tree, whatever
  * the size of the range. In an ordering index it is the number of entries with a value in the range
- * (more, if an entry has several); elsewhere the ids of so many keys are added up, and the rest is
- * taken to be like them.
+ * (more, if an entry has several, but no more than all that have any); elsewhere the ids of so many
+ * keys are added up, and the rest is taken to be like them. That plans a search; who tells somebody
+ * counts the ids themselves.
  */
 public final class RangePostings {
   private static final int KEYS_ADDED_UP = 4096;
@@ -35,14 +36,21 @@ public final class RangePostings {
   public Posting find(List<KeyRange> ranges) {
     long count = 0;
     for (KeyRange range : ranges) {
-      count += keys.count(range.from(), range.to());
+      count += keysIn(range);
     }
     if (count == 0) {
       return Posting.ABSENT;
     }
-    long most = index.kind() == IndexKind.ORDERING ? count : idsOf(ranges, count);
+    long most =
+        index.kind() == IndexKind.ORDERING
+            ? Math.min(count, keysIn(IndexKeys.inOrder()))
+            : idsOf(ranges, count);
     long cost = 1 + count / KEYS_PER_CONTAINER;
     return new Posting(most, Posting.Side.RANGE, LazyIds.of(() -> gather(ranges), most, cost));
+  }
+
+  private long keysIn(KeyRange range) {
+    return keys.count(range.from(), range.to());
   }
 
   private long idsOf(List<KeyRange> ranges, long count) {

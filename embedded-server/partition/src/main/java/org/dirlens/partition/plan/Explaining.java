@@ -81,12 +81,18 @@ public final class Explaining {
         plan.walk().text(),
         plan.residual() == null ? null : plan.residual().toString(),
         plan.entries(),
-        plan.candidates(),
+        candidates(plan),
         search.examined(),
         search.returned(),
         limit,
         totalNanos,
         clock.sums());
+  }
+
+  /** Of ids that indices left over, the exact number, which the plan need not know. */
+  private static long candidates(SearchPlan plan) {
+    boolean ids = plan.walk() instanceof Walks.Ids && plan.step().applied();
+    return ids ? plan.step().after() : plan.candidates();
   }
 
   /** Ends the search within a few entries. Any thread. */

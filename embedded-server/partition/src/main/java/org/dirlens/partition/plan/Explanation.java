@@ -89,7 +89,7 @@ public record Explanation(
           step.applied(),
           lookup == null ? null : lookup.index().name(),
           step.reason(),
-          lookup == null ? null : lookup.cost(entries),
+          lookup == null ? null : lookup.count(entries),
           lookup == null ? null : lookup.posting().side(),
           step.applied() ? step.before() : null,
           step.applied() ? step.after() : null,

@@ -3,14 +3,16 @@ package org.dirlens.partition.plan;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.LongSupplier;
 import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.ids.Exact;
 import org.dirlens.partition.ids.IdSet;
+import org.dirlens.partition.ids.StoredIds;
 import org.dirlens.partition.index.Posting;
 import org.jspecify.annotations.Nullable;
 
 /**
- * From steps with exact counts to candidates.
+ * From steps with counts to candidates.
  *
  * <p>An intersection starts with the cheapest part and takes the next as long as that saves more
  * than it costs: it saves the entries that need not be read and, if it is exact, the test of the
@@ -66,7 +68,7 @@ final class Planner {
   }
 
   private Candidates used(Step step, Candidates candidates) {
-    step.used(entries, count(candidates.ids()));
+    step.used(() -> entries, count(candidates.ids()));
     return candidates;
   }
 
@@ -88,7 +90,7 @@ final class Planner {
         add(residual, step.part());
       }
     }
-    all.used(entries, count(ids));
+    all.used(() -> entries, count(ids));
     return new Candidates(ids, joined(residual));
   }
 
@@ -150,12 +152,16 @@ final class Planner {
       ids = both;
       exact &= more.residual() == null;
     }
-    any.used(entries, count(ids));
+    any.used(() -> entries, count(ids));
     return new Candidates(ids, exact ? null : any.part());
   }
 
-  private long count(IdSet ids) {
-    return Math.min(ids.cardinality(), entries);
+  /** How many candidates there are; asked of the set itself where it may not know yet. */
+  private LongSupplier count(IdSet ids) {
+    long known = Math.min(ids.cardinality(), entries);
+    return ids instanceof StoredIds
+        ? () -> Math.min(ids.counted().cardinality(), entries)
+        : () -> known;
   }
 
   private static void add(List<Filter> residual, @Nullable Filter part) {

@@ -94,7 +94,7 @@ final class SearchPlanner {
     }
     Step.Lookup ordered = step.lookup();
     if (ordered != null && stopsEarly(ordered) && ordered.range() != null) {
-      step.used(entries, step.cost(entries));
+      step.used(() -> entries, () -> ordered.count(entries));
       Walk range =
           new Walks.Ordered(
               view.master(), view.tree(ordered.index().trees().keys()), ordered.range());

@@ -1,6 +1,7 @@
 package org.dirlens.partition.plan;
 
 import java.util.List;
+import java.util.function.LongSupplier;
 import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.index.Index;
 import org.dirlens.partition.index.KeyRange;
@@ -16,8 +17,8 @@ abstract sealed class Step {
   private final Filter part;
   private String reason;
   private boolean applied;
-  private long before = -1;
-  private long after = -1;
+  private LongSupplier before = () -> -1;
+  private LongSupplier after = () -> -1;
   private long nanos;
 
   private Step(Filter part, String reason) {
@@ -30,7 +31,7 @@ abstract sealed class Step {
     return part;
   }
 
-  /** Most entries that can fulfil the part; {@code entries} if nothing is known. */
+  /** About how many entries fulfil the part, at most {@code entries} if nothing is known. */
   abstract long cost(long entries);
 
   /** Whether candidates can come from this step. */
@@ -46,14 +47,14 @@ abstract sealed class Step {
     return applied;
   }
 
-  /** Candidates before this step; -1 if it was not used. */
+  /** Candidates before this step, exactly; -1 if it was not used. */
   long before() {
-    return before;
+    return before.getAsLong();
   }
 
-  /** Candidates after this step; -1 if it was not used. */
+  /** Candidates after this step, exactly; -1 if it was not used. */
   long after() {
-    return after;
+    return after.getAsLong();
   }
 
   long nanos() {
@@ -64,7 +65,8 @@ abstract sealed class Step {
     nanos += moreNanos;
   }
 
-  void used(long candidatesBefore, long candidatesAfter) {
+  /** Notes what the step did; counted when somebody asks, since counting a range reads it. */
+  void used(LongSupplier candidatesBefore, LongSupplier candidatesAfter) {
     applied = true;
     before = candidatesBefore;
     after = candidatesAfter;
@@ -127,6 +129,12 @@ abstract sealed class Step {
     /** Whether all entries of the posting fulfil the part, so that no test is left. */
     boolean exact() {
       return exact;
+    }
+
+    /** How many of all entries the index says fulfil the part, exactly: a range is read for it. */
+    long count(long entries) {
+      long found = posting.ids().counted().cardinality();
+      return negated ? Math.max(0, entries - found) : found;
     }
 
     @Override
