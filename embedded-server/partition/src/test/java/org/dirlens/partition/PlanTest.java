@@ -10,8 +10,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import org.dirlens.partition.entry.Modification;
+import org.dirlens.partition.ids.EntryIds;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.index.Posting;
@@ -137,6 +140,92 @@ class PlanTest {
     assertEquals(968, dit.explain("(!(|(st=s7)(initials=i8)))").examined());
     assertEquals(0, dit.explain("(!(nosuch=1))").returned());
     assertEquals(0, dit.explain("(!(nosuch=1))").examined());
+  }
+
+  @Test
+  void notIsAnsweredByTheComplementHoweverIdsAreGiven() throws LdapProblem {
+    for (EntryIds ids :
+        List.of(
+            EntryIds.SEQUENTIAL,
+            EntryIds.interleaved(8, 3),
+            EntryIds.blocks(2, 1, 100),
+            EntryIds.RANDOM)) {
+      try (TestPartition other = withIds(ids)) {
+        for (String[] filter :
+            new String[][] {
+              {"(!(initials=i5))", "993"},
+              {"(&(st=s7)(!(initials=i7)))", "20"},
+              {"(&(!(initials=i5))(!(st=s7)))", "968"},
+              {"(|(!(objectClass=person))(initials=i5))", "12"},
+              {"(!(|(initials=i5)(description=*)))", "3"},
+            }) {
+          Explanation plan = other.explain(filter[0]);
+          String what = ids + " " + plan;
+          assertEquals(Long.parseLong(filter[1]), plan.returned(), what);
+          assertEquals(plan.returned(), plan.examined(), what);
+        }
+        SearchRequest request = TestPartition.request(SUFFIX, Scope.SUB, "(!(initials=i5))");
+        assertEquals(
+            new TreeSet<>(other.search(request)), new TreeSet<>(pages(other, request)), "" + ids);
+      }
+    }
+  }
+
+  /** The people of this test but one, where ids are given so. */
+  private TestPartition withIds(EntryIds ids) throws LdapProblem {
+    TestPartition other =
+        new TestPartition(
+                new MemoryRecordStore(),
+                folder.resolve(ids.strategy().name()),
+                PartitionOptions.DEFAULTS.withIds(ids))
+            .withSuffix();
+    other.addUnit("ou=a," + SUFFIX);
+    other.addUnit("ou=b," + SUFFIX);
+    other.load(LongStream.range(0, PEOPLE).mapToObj(PlanTest::person).toList());
+    other.partition.delete(TestPartition.dn("uid=u505,ou=b," + SUFFIX));
+    other.index(
+        IndexDefinition.of("initials", IndexKind.EQUALITY),
+        IndexDefinition.of("description", IndexKind.PRESENCE),
+        IndexDefinition.of("objectClass", IndexKind.EQUALITY),
+        IndexDefinition.of("st", IndexKind.EQUALITY).withThreshold(8));
+    return other;
+  }
+
+  @Test
+  void aRuleWithoutAnAttributeIsAUnionOverItsAttributesIfAllHaveAnIndex() throws LdapProblem {
+    String filter = "(:numericStringMatch:=1 2)";
+    dit.addPerson("uid=x121,ou=a," + SUFFIX, "x121Address: 12");
+    dit.addPerson("uid=isdn,ou=a," + SUFFIX, "internationalISDNNumber: 12");
+    dit.addPerson("uid=neither,ou=a," + SUFFIX, "x121Address: 21");
+    Explanation scan = dit.explain(filter);
+    assertEquals(PEOPLE + 6, scan.examined());
+    assertEquals(2, scan.returned());
+    dit.index(IndexDefinition.of("x121Address", IndexKind.EQUALITY));
+    assertEquals(
+        "an attribute of the rule has no index: internationalISDNNumber",
+        dit.explain(filter).root().reason());
+    dit.index(IndexDefinition.of("internationalISDNNumber", IndexKind.EQUALITY));
+    Explanation union = dit.explain(filter);
+    assertEquals(2, union.examined());
+    assertEquals(2, union.returned());
+    assertEquals("union of all parts", union.root().reason());
+    assertEquals(
+        Set.of("x121Address/equality", "internationalISDNNumber/equality"),
+        union.root().parts().stream().map(Explanation.Part::index).collect(Collectors.toSet()));
+    Explanation negated = dit.explain("(!" + filter + ")");
+    assertEquals("NOT of all attributes of a rule", negated.root().reason());
+    assertEquals(PEOPLE + 6 - 2, negated.returned());
+  }
+
+  @Test
+  void caseExactMatchWithoutAnAttributeIsTestedOnAllEntries() throws LdapProblem {
+    Explanation plan = dit.explain("(:caseExactMatch:=i7)");
+    assertTrue(
+        plan.root().reason().startsWith("an attribute of the rule has no index: "),
+        plan.root().reason());
+    assertEquals(PEOPLE + 3, plan.examined());
+    assertEquals(10, plan.returned());
+    assertEquals(0, dit.explain("(:caseExactMatch:=I7)").returned());
   }
 
   @Test
@@ -480,6 +569,10 @@ class PlanTest {
   }
 
   private List<String> pages(SearchRequest request) throws LdapProblem {
+    return pages(dit, request);
+  }
+
+  private static List<String> pages(TestPartition dit, SearchRequest request) throws LdapProblem {
     List<String> names = new ArrayList<>();
     long last = 0;
     for (boolean more = true; more; ) {

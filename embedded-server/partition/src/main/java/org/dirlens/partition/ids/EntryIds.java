@@ -5,7 +5,7 @@ package org.dirlens.partition.ids;
  * tells the number of its entry, so whatever the strategy there is one counter to be kept.
  *
  * <p>Everything but {@link #SEQUENTIAL} is there to be measured: ids that are not dense take more
- * room in lists of ids, and a negation cannot be answered by the ids that are left.
+ * room in lists of ids, and for the complement of a list the ids of all entries are read first.
  *
  * @param nodes how many servers share the ids; 1 where they are not shared
  * @param node which of them this one is, from 0

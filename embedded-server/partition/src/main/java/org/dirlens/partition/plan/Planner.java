@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.ids.Exact;
 import org.dirlens.partition.ids.IdSet;
@@ -29,17 +30,19 @@ final class Planner {
   /** Testing a part on an entry costs about such a share of reading the entry. */
   private static final double TEST_COST = 0.25;
 
-  /** In the place of the last id: most ids belong to no entry. */
-  static final long SPARSE = -1;
-
   private final long entries;
-  private final long lastId;
+  private final Supplier<IdSet> everyId;
+  private @Nullable IdSet every;
   private final PhaseClock clock;
 
-  /** A planner for a partition of so many entries with ids up to {@code lastId}, or sparse. */
-  Planner(long entries, long lastId, PhaseClock clock) {
+  /**
+   * A planner for a partition of so many entries.
+   *
+   * @param everyId the ids of all entries, and perhaps of some that are gone; asked for complements
+   */
+  Planner(long entries, Supplier<IdSet> everyId, PhaseClock clock) {
     this.entries = entries;
-    this.lastId = lastId;
+    this.everyId = everyId;
     this.clock = clock;
   }
 
@@ -59,12 +62,16 @@ final class Planner {
   }
 
   private Candidates lookup(Step.Lookup lookup) {
-    if (lookup.negated() && lastId == SPARSE) {
-      return used(lookup, new Candidates(IdSet.all(), lookup.part()));
-    }
     IdSet ids = lookup.posting().ids();
-    IdSet found = lookup.negated() ? IdSet.range(1, lastId).andNot(ids) : ids;
+    IdSet found = lookup.negated() ? every().andNot(ids) : ids;
     return used(lookup, new Candidates(found, lookup.exact() ? null : lookup.part()));
+  }
+
+  private IdSet every() {
+    if (every == null) {
+      every = everyId.get();
+    }
+    return every;
   }
 
   private Candidates used(Step step, Candidates candidates) {
@@ -116,6 +123,9 @@ final class Planner {
   private static double containers(IdSet ids, Step step) {
     long there = ids instanceof Exact exact ? exact.containerCount() : Long.MAX_VALUE;
     Step.Lookup lookup = step.lookup();
+    if (lookup != null && lookup.posting().side() == Posting.Side.INLINE) {
+      return 0; // The leaf that was read for the count holds them.
+    }
     if (lookup != null && lookup.posting().ids() instanceof Exact exact) {
       boolean seekable = lookup.posting().side() != Posting.Side.RANGE;
       return seekable ? Math.min(there, exact.containerCount()) : exact.containerCount();

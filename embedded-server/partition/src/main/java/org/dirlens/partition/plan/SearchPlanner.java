@@ -10,6 +10,7 @@ import org.dirlens.partition.index.IndexKeys;
 import org.dirlens.partition.table.Catalog;
 import org.dirlens.partition.table.CountsTable;
 import org.dirlens.partition.table.IdSequence;
+import org.dirlens.partition.table.MasterTable;
 import org.dirlens.partition.table.RdnTable;
 import org.jspecify.annotations.Nullable;
 
@@ -117,9 +118,15 @@ final class SearchPlanner {
   }
 
   private Candidates candidates(Step step) {
+    return new Planner(entries, this::everyId, clock).candidates(step);
+  }
+
+  /** All ids given out where nearly each belongs to an entry, else those that entries have. */
+  private IdSet everyId() {
     IdSequence sequence = Catalog.sequence(view.catalog());
-    long lastId = sequence.ids().dense() ? sequence.next() - 1 : Planner.SPARSE;
-    return new Planner(entries, lastId, clock).candidates(step);
+    return sequence.ids().dense()
+        ? IdSet.range(1, sequence.next() - 1)
+        : MasterTable.ids(view.master());
   }
 
   /**

@@ -1,6 +1,9 @@
 package org.dirlens.partition.table;
 
 import org.dirlens.partition.entry.EntryRecord;
+import org.dirlens.partition.ids.IdSet;
+import org.dirlens.partition.ids.IdSetBuilder;
+import org.dirlens.tree.Cursor;
 import org.dirlens.tree.Slice;
 import org.dirlens.tree.Tree;
 import org.dirlens.tree.TreeName;
@@ -31,5 +34,15 @@ public final class MasterTable {
       throw new IllegalStateException("master has no entry " + id + ", but another table names it");
     }
     return view;
+  }
+
+  /** The ids of all entries; walks over the keys and looks at no record. */
+  public static IdSet ids(Tree master) {
+    IdSetBuilder ids = new IdSetBuilder(master.size());
+    Cursor cursor = master.cursor();
+    while (cursor.next()) {
+      ids.add(IdKey.read(cursor.key()));
+    }
+    return ids.build();
   }
 }
