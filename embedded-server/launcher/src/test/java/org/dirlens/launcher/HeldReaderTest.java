@@ -11,6 +11,7 @@ import java.util.Random;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import org.dirlens.partition.EntrySource;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.PartitionOptions;
@@ -32,13 +33,15 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * A reader that stays open while others write keeps its answer and little memory: what it still has
- * to read lies on disk, and versions between its own and the newest are let go of.
+ * to read lies on disk, and versions between its own and the newest are let go of. {@code
+ * -Ddirlens.heldSeconds=120} holds it for so long.
  */
 class HeldReaderTest {
   private static final String BASE = "dc=example,dc=com";
   private static final int PEOPLE = 20_000;
   private static final int DESCRIPTION_CHARACTERS = 1_500;
   private static final int WRITES = Integer.getInteger("dirlens.held.writes", 12_000);
+  private static final long SECONDS = Long.getLong("dirlens.heldSeconds", 0);
   private static final int WRITERS = 8;
   private static final long MAY_GROW_BYTES = 12 << 20;
 
@@ -58,10 +61,12 @@ class HeldReaderTest {
       try (SearchCursor reader =
           partition.search(SearchRequest.of(partition.suffix(), Scope.SUB, all))) {
         assertTrue(reader.next());
-        write(partition, WRITES / 4);
+        write(partition, WRITES / 4, 0);
         long before = usedBytes();
-        write(partition, WRITES);
+        long written = write(partition, WRITES, SECONDS);
         long grown = usedBytes() - before;
+        System.out.println(
+            "HeldReaderTest: seed " + seed + ", " + written + " writes, " + grown + " bytes more");
         assertTrue(grown < MAY_GROW_BYTES, "seed " + seed + ": " + grown + " bytes more");
         int read = 1;
         while (reader.next()) {
@@ -81,31 +86,36 @@ class HeldReaderTest {
         .toList();
   }
 
-  private void write(Partition partition, int writes) throws Exception {
+  /** Writes so often, and on until so many seconds are over; answers how often. */
+  private long write(Partition partition, int writes, long seconds) throws Exception {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
     try (ExecutorService writers = Executors.newFixedThreadPool(WRITERS)) {
-      List<Future<?>> ends = new ArrayList<>();
+      List<Future<Long>> ends = new ArrayList<>();
       for (int writer = 0; writer < WRITERS; writer++) {
         Random random = new Random(seed + writer);
-        ends.add(writers.submit(() -> change(partition, writes / WRITERS, random)));
+        ends.add(writers.submit(() -> change(partition, writes / WRITERS, end, random)));
       }
-      for (Future<?> end : ends) {
-        end.get();
+      long written = 0;
+      for (Future<Long> each : ends) {
+        written += each.get();
       }
+      return written;
     }
   }
 
-  private static @Nullable Void change(Partition partition, int writes, Random random)
+  private static long change(Partition partition, int writes, long end, Random random)
       throws LdapProblem {
     AttributeDescription description =
         AttributeDescription.parse("description", partition.schema());
-    for (int i = 0; i < writes; i++) {
+    long written = 0;
+    for (; written < writes || System.nanoTime() < end; written++) {
       partition.modify(
           Dn.parse("uid=" + random.nextInt(PEOPLE) + "," + BASE, partition.schema()),
           List.of(
               new Modification(
                   Modification.Kind.REPLACE, Attribute.of(description, text('1', random)))));
     }
-    return null;
+    return written;
   }
 
   private static String text(char first, Random random) {
