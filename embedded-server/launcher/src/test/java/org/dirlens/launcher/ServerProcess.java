@@ -84,10 +84,20 @@ final class ServerProcess implements AutoCloseable {
 
   /** A class with a main method in a process of its own. */
   static Process java(Class<?> main, String... arguments) throws IOException {
+    return java(256, main, arguments);
+  }
+
+  /** The same with a heap of so many megabytes. */
+  static Process java(int heap, Class<?> main, String... arguments) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(
-        List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", classPath()));
+        List.of(
+            "-Xmx" + heap + "m",
+            "-XX:+UseSerialGC",
+            "-XX:TieredStopAtLevel=1",
+            "-cp",
+            classPath()));
     command.add(main.getName());
     command.addAll(List.of(arguments));
     return new ProcessBuilder(command).start();

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
 import org.dirlens.partition.entry.AttributeDescription;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
@@ -72,6 +73,8 @@ public final class Partition implements AutoCloseable {
   private final IndexAdministration indices;
   private final IndexInspection inspection;
   private final Path loadFolder;
+  private final Path sortFolder;
+  private final AtomicLong verifications = new AtomicLong();
   private volatile @Nullable Thread resumedBuild;
   private volatile boolean closing;
 
@@ -81,6 +84,7 @@ public final class Partition implements AutoCloseable {
     this.surroundings = surroundings;
     this.options = options;
     ChangeMarks master = store.watch(MasterTable.NAME);
+    this.sortFolder = workFolder.resolveSibling(workFolder.getFileName() + "-sort");
     this.names = new DnCache(options.dnCacheBytes(), pagesLeft(master));
     this.engine =
         new SearchEngine(
@@ -91,7 +95,7 @@ public final class Partition implements AutoCloseable {
                 names,
                 master,
                 counters,
-                workFolder.resolveSibling(workFolder.getFileName() + "-sort")));
+                sortFolder));
     this.feed =
         new ChangeFeed(
             store::snapshot, snapshot -> new ReadView(snapshot, surroundings.catalog()), engine);
@@ -508,8 +512,11 @@ public final class Partition implements AutoCloseable {
   /** Compares every table and index with what the entries say, and checks every page. */
   public VerifyReport verify(ProgressMonitor monitor) {
     VerifyReport trees = store.verify(monitor);
-    try (ReadView view = view()) {
-      return new Verification(view, surroundings, monitor).run(trees);
+    var place = new BulkLoad.Place(sortFolder, options.sortBytes(), monitor);
+    String prefix = "verify" + verifications.incrementAndGet() + "-";
+    try (ReadView view = view();
+        Verification verification = new Verification(view, surroundings, place, prefix)) {
+      return verification.run(trees);
     }
   }
 

@@ -3,35 +3,38 @@ package org.dirlens.partition;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import org.dirlens.tree.Slice;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What an index holds for a key, taken apart by the letter of the storage format and not by the
  * code that writes it: numbers that do not fit each other are named, never followed.
+ *
+ * @param wrong what is wrong with the posting by itself; empty if nothing is
+ * @param list where the ids lie; 0 if they lie in the leaf
+ * @param count how many ids it says there are
+ * @param containers how many containers it says the list has
  */
-final class PostingForm {
-  private PostingForm() {}
+record PostingForm(String wrong, long list, long count, long containers) {
 
-  /** What is wrong with a posting by itself; null if nothing is. */
-  static @Nullable String wrong(Slice posting) {
+  static PostingForm of(Slice posting) {
     ByteBuffer in = ByteBuffer.wrap(posting.bytes, posting.offset, posting.length);
     try {
       long count = number(in);
-      return count == 0 ? wrongOutside(in) : wrongInline(in, count);
+      return count == 0 ? outside(in) : new PostingForm(wrongInline(in, count), 0, count, 0);
     } catch (BufferUnderflowException e) {
-      return "ends in the middle of a posting of " + posting.length + " bytes";
+      return new PostingForm(
+          "ends in the middle of a posting of " + posting.length + " bytes", 0, 0, 0);
     }
   }
 
-  private static @Nullable String wrongOutside(ByteBuffer in) {
+  private static PostingForm outside(ByteBuffer in) {
     long list = number(in);
     long count = number(in);
     long containers = number(in);
-    boolean three = list > 0 && count > 0 && containers > 0 && !in.hasRemaining();
-    return three ? null : "is no posting";
+    boolean right = list > 0 && count > 0 && containers > 0 && !in.hasRemaining();
+    return new PostingForm(right ? "" : "is no posting", list, count, containers);
   }
 
-  private static @Nullable String wrongInline(ByteBuffer in, long count) {
+  private static String wrongInline(ByteBuffer in, long count) {
     long id = number(in);
     long last = count == 1 ? id : id + number(in);
     long found = 1;
@@ -41,7 +44,7 @@ final class PostingForm {
     if (found != count) {
       return "says " + count + " entries and has " + found;
     }
-    return id == last ? null : "says that its last entry is " + last + " and has " + id;
+    return id == last ? "" : "says that its last entry is " + last + " and has " + id;
   }
 
   private static long number(ByteBuffer in) {

@@ -1,27 +1,19 @@
 package org.dirlens.partition;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
-import org.dirlens.partition.entry.Attribute;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.entry.EntryRecord;
-import org.dirlens.partition.ids.IdIterator;
 import org.dirlens.partition.index.Index;
 import org.dirlens.partition.index.IndexState;
-import org.dirlens.partition.index.Posting;
-import org.dirlens.partition.index.PostingTrees;
+import org.dirlens.partition.index.PostingSorter;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.plan.ReadView;
-import org.dirlens.partition.table.CountsTable;
+import org.dirlens.partition.sort.RunSorter;
 import org.dirlens.partition.table.IdKey;
 import org.dirlens.partition.table.MarksTable;
 import org.dirlens.partition.table.RdnTable;
@@ -35,80 +27,111 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Checks one version of a partition: computes hierarchy, counts and all indices from the entries by
- * its own straightforward code and compares. Needs memory for the ids of one index at a time and
- * for the parents of all entries.
+ * its own straightforward code and compares. What the entries say is sorted in bounded memory, then
+ * walked beside the tables; lists of values outside the records take some memory each. Closing
+ * removes the files.
  */
-final class Verification {
+final class Verification implements AutoCloseable {
   private static final int ENTRIES_PER_REPORT = 1000;
   private static final int MAX_DAMAGES = VerifyReport.MAX_DAMAGES;
+  private static final int SORT_BYTES_MIN = 64 << 10;
+  private static final Slice NOTHING = new Slice();
 
   private final ReadView view;
   private final Surroundings surroundings;
   private final ProgressMonitor monitor;
   private final List<VerifyReport.Damage> damages = new ArrayList<>();
-  private final Map<Long, Long> parents = new HashMap<>();
-  private final MarksTable.Rows marks = new MarksTable.Rows();
+  private final ExpectedCounts counts;
+  private final RunSorter marks;
+  private final List<IndexVerification> indices = new ArrayList<>();
+  private @Nullable StoreProblem unreadable;
+  private long steps;
   private long keys;
 
-  Verification(ReadView view, Surroundings surroundings, ProgressMonitor monitor) {
+  /** Files lie in a folder under names that begin with a prefix, which is of this check alone. */
+  Verification(ReadView view, Surroundings surroundings, BulkLoad.Place place, String prefix) {
     this.view = view;
     this.surroundings = surroundings;
-    this.monitor = monitor;
+    this.monitor = place.monitor();
+    List<Index> readable =
+        view.indices().all().stream()
+            .filter(index -> index.state() == IndexState.READABLE)
+            .toList();
+    Path folder = place.folder();
+    int bytes = Math.max(SORT_BYTES_MIN, place.sortBytes() / (2 * readable.size() + 2));
+    counts = new ExpectedCounts(view.master(), new RunSorter(folder, prefix + "counts", bytes));
+    marks = new RunSorter(folder, prefix + "marks", bytes);
+    for (Index index : readable) {
+      String name = prefix + index.type().name() + "-" + index.kind();
+      PostingSorter pairs = new PostingSorter(folder, name, bytes);
+      RunSorter lists = new RunSorter(folder, name + "-lists", bytes);
+      indices.add(new IndexVerification(index, view, pairs, lists));
+    }
   }
 
   /** What is wrong with the tables, added to what is wrong with the trees. */
   VerifyReport run(VerifyReport trees) {
     damages.addAll(trees.damages());
-    List<Index> readable =
-        view.indices().all().stream()
-            .filter(index -> index.state() == IndexState.READABLE)
-            .toList();
-    monitor.begin("Verifying entries", view.master().size() * (1 + readable.size()));
-    readable("master", this::hierarchy);
-    readable("counts", this::counts);
-    readable("marks", this::marks);
-    readable.forEach(index -> readable(index.trees().keys().text(), () -> index(index)));
+    long rows = view.master().size() + view.counts().size() + view.marks().size();
+    monitor.begin("Verifying entries", rows);
+    if (readable("master", this::entries)) {
+      readable("counts", () -> counts.compare(view.counts(), this::step, this::damage));
+      readable("marks", this::marks);
+      monitor.begin(
+          "Verifying indices", indices.stream().mapToLong(IndexVerification::pairs).sum());
+      indices.forEach(each -> readable(each.index().trees().keys().text(), () -> compare(each)));
+    }
     return new VerifyReport(
         trees.trees(), trees.pages(), trees.keys() + keys, trees.records(), damages);
   }
 
   /** A table with a page that cannot be read is damaged; the others are still looked at. */
-  private void readable(String where, Runnable check) {
+  private boolean readable(String where, Runnable check) {
     try {
       check.run();
+      return true;
     } catch (StoreProblem problem) {
       damage(where, "cannot be read: " + problem.getMessage());
+      return false;
     }
   }
 
-  private void hierarchy() {
+  private void entries() {
     long rows = 0;
     ValuesVerification values =
         new ValuesVerification(surroundings.schema(), view.master(), this::damage);
     Cursor cursor = view.master().cursor();
-    while (goOn(cursor)) {
+    for (; cursor.next(); rows++) {
+      step();
       long id = IdKey.read(cursor.key());
       EntryRecord entry = over(cursor.value());
-      parents.put(id, entry.parentId());
       values.note(id, entry);
-      marks.add(id, entry);
-      byte[] normal = normalRdn(id, entry);
-      if (normal != null && RdnTable.find(view.rdn(), entry.parentId(), normal) != id) {
-        damage("rdn", "entry " + id + " is not found by its name " + entry.rdnText());
+      hierarchy(id, entry);
+      for (MarksTable.Mark mark : MarksTable.Mark.values()) {
+        if (mark.isOn(entry)) {
+          byte[] key = MarksTable.key(mark, id);
+          Slice slice = new Slice();
+          slice.set(key, 0, key.length);
+          marks.add(slice, NOTHING);
+        }
       }
-      rows++;
+      indexKeys(id, entry);
     }
-    keys += values.compare(view.tree(ValuesTable.NAME));
+    keys += rows + values.compare(view.tree(ValuesTable.NAME));
     if (view.rdn().size() != rows) {
       damage("rdn", view.rdn().size() + " rows for " + rows + " entries");
     }
-    parents.forEach(
-        (id, parent) -> {
-          if (parent != RdnTable.NO_ENTRY && !parents.containsKey(parent)) {
-            damage(
-                "master", "entry " + id + " stands below entry " + parent + ", which is not there");
-          }
-        });
+  }
+
+  private void hierarchy(long id, EntryRecord entry) {
+    String wrong = counts.add(entry.parentId());
+    if (wrong != null) {
+      damage("master", "entry " + id + " " + wrong);
+    }
+    byte[] normal = normalRdn(id, entry);
+    if (normal != null && RdnTable.find(view.rdn(), entry.parentId(), normal) != id) {
+      damage("rdn", "entry " + id + " is not found by its name " + entry.rdnText());
+    }
   }
 
   private byte @Nullable [] normalRdn(long id, EntryRecord entry) {
@@ -121,131 +144,56 @@ final class Verification {
     }
   }
 
-  private void counts() {
-    Map<Long, long[]> expected = new HashMap<>();
-    parents.forEach(
-        (id, parent) -> {
-          long at = parent;
-          for (int depth = 0; at != RdnTable.NO_ENTRY && depth <= parents.size(); depth++) {
-            long[] counts = expected.computeIfAbsent(at, unused -> new long[2]);
-            counts[0] += depth == 0 ? 1 : 0;
-            counts[1]++;
-            at = parents.getOrDefault(at, RdnTable.NO_ENTRY);
-          }
-        });
-    Cursor cursor = view.counts().cursor();
-    while (cursor.next()) {
-      long id = IdKey.read(cursor.key());
-      CountsTable.Counts found = CountsTable.decode(cursor.value());
-      long[] counts = expected.remove(id);
-      if (counts == null || counts[0] != found.children() || counts[1] != found.descendants()) {
-        damage("counts", "entry " + id + " has " + found + ", expected " + Arrays.toString(counts));
-      }
+  /** Without some values nobody knows the keys: then no index is compared. */
+  private void indexKeys(long id, EntryRecord entry) {
+    if (indices.isEmpty() || unreadable != null) {
+      return;
     }
-    expected.forEach(
-        (id, counts) -> damage("counts", "entry " + id + " lacks " + Arrays.toString(counts)));
+    try {
+      Entry decoded = new Entry(Dn.ROOT, entry.attributes(surroundings.schema()));
+      indices.forEach(index -> index.add(decoded.attributes(), id));
+    } catch (LdapProblem e) {
+      damage("master", "entry " + id + " cannot be decoded: " + e.getMessage());
+    } catch (StoreProblem e) {
+      unreadable = e;
+    }
   }
 
   private void marks() {
-    Set<byte[]> expected = marks.keys();
+    RunSorter.Items expected = marks.sorted();
     Cursor cursor = view.marks().cursor();
-    while (cursor.next()) {
-      keys++;
-      byte[] key = cursor.key().copy();
-      if (!expected.remove(key)) {
+    boolean more = expected.next();
+    boolean row = cursor.next();
+    while (more || row) {
+      step();
+      byte[] key = (row ? cursor.key() : expected.key()).copy();
+      int order = !row ? -1 : more ? expected.key().compareTo(key) : 1;
+      if (order < 0) {
+        damage("marks", "row " + HexFormat.of().formatHex(expected.key().copy()) + " is missing");
+      } else if (order > 0) {
         damage("marks", "row " + HexFormat.of().formatHex(key) + " belongs to no such entry");
       }
+      more = order <= 0 ? expected.next() : more;
+      row = order >= 0 ? cursor.next() : row;
     }
-    expected.forEach(
-        key -> damage("marks", "row " + HexFormat.of().formatHex(key) + " is missing"));
+    keys += view.marks().size();
   }
 
-  private void index(Index index) {
-    Map<byte[], Set<Long>> expected = new TreeMap<>(Arrays::compareUnsigned);
-    ExpectedKeys expectedKeys = new ExpectedKeys(index);
-    Cursor entries = view.master().cursor();
-    while (goOn(entries)) {
-      long id = IdKey.read(entries.key());
-      for (byte[] key : expectedKeys.of(attributes(over(entries.value()), id), id)) {
-        expected.computeIfAbsent(key, unused -> new TreeSet<>()).add(id);
-      }
+  private void compare(IndexVerification index) {
+    if (unreadable != null) {
+      throw unreadable;
     }
-    long containers = 0;
-    Cursor cursor = view.tree(index.trees().keys()).cursor();
-    while (cursor.next()) {
-      keys++;
-      byte[] key = cursor.key().copy();
-      String wrong = PostingForm.wrong(cursor.value());
-      if (wrong != null) {
-        damage(where(index, key), wrong);
-        expected.remove(key);
-        continue;
-      }
-      Posting posting = PostingTrees.read(cursor.value(), view.tree(index.trees().postings()));
-      containers += PostingTrees.containers(cursor.value());
-      compare(index, key, expected.remove(key), posting);
-    }
-    expected.forEach((key, ids) -> compare(index, key, ids, null));
-    if (containers != view.tree(index.trees().postings()).size()) {
-      damage(
-          index.trees().postings().text(),
-          view.tree(index.trees().postings()).size() + " containers, " + containers + " in use");
-    }
+    keys += index.compare(this::step, this::damage);
+    index.close();
   }
 
-  private List<Attribute> attributes(EntryRecord record, long id) {
-    try {
-      return new Entry(Dn.ROOT, record.attributes(surroundings.schema())).attributes();
-    } catch (LdapProblem e) {
-      damage("master", "entry " + id + " cannot be decoded: " + e.getMessage());
-      return List.of();
-    }
-  }
-
-  private void compare(
-      Index index, byte[] key, @Nullable Set<Long> expected, @Nullable Posting posting) {
-    Set<Long> missing = expected == null ? new TreeSet<>() : expected;
-    long wanted = missing.size();
-    long count = posting == null ? 0 : posting.count();
-    long found = 0;
-    String where = where(index, key);
-    if (posting != null) {
-      for (IdIterator ids = posting.ids().iterator(); ids.next(); found++) {
-        if (!missing.remove(ids.id())) {
-          boolean there = view.master().contains(IdKey.of(ids.id()));
-          String why = there ? ", which has no such value" : ", which is not there";
-          damage(where, "has entry " + ids.id() + why);
-        }
-      }
-    }
-    if (!missing.isEmpty()) {
-      damage(
-          where,
-          "lacks "
-              + missing.size()
-              + " of "
-              + wanted
-              + " entries, as "
-              + missing.iterator().next());
-    }
-    if (count != found) {
-      damage(where, "says " + count + " entries and has " + found);
-    }
-  }
-
-  private static String where(Index index, byte[] key) {
-    return index + " key " + HexFormat.of().formatHex(key);
-  }
-
-  private boolean goOn(Cursor cursor) {
-    keys++;
-    if (keys % ENTRIES_PER_REPORT == 0) {
+  private void step() {
+    if (++steps % ENTRIES_PER_REPORT == 0) {
       monitor.worked(ENTRIES_PER_REPORT);
       if (monitor.cancelled()) {
         throw new CancellationException("the verification was cancelled");
       }
     }
-    return cursor.next();
   }
 
   private EntryRecord over(Slice value) {
@@ -256,5 +204,12 @@ final class Verification {
     if (damages.size() < MAX_DAMAGES) {
       damages.add(new VerifyReport.Damage(where, what));
     }
+  }
+
+  @Override
+  public void close() {
+    counts.close();
+    marks.close();
+    indices.forEach(IndexVerification::close);
   }
 }

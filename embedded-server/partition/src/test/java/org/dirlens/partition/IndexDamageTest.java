@@ -176,9 +176,8 @@ class IndexDamageTest {
     WRONG_CONTAINERS {
       @Override
       String harm(Harmed index) {
-        long there = index.postings().size();
         index.putValue(3, 1);
-        return "POSTINGS: " + there + " containers, " + (there + 1) + " in use";
+        return "POSTINGS: list " + index.value[1] + " has 1 containers, its key says 2";
       }
     },
     MISSING_CONTAINER {
@@ -201,10 +200,23 @@ class IndexDamageTest {
     ORPHAN {
       @Override
       String harm(Harmed index) {
-        long there = index.postings().size();
         byte[] key = index.containerKey(ORPHAN_LIST, 0);
         index.batch.put(index.trees.postings(), key, index.container());
-        return "POSTINGS: " + (there + 1) + " containers, " + there + " in use";
+        return "POSTINGS: list " + ORPHAN_LIST + " is of no key";
+      }
+    },
+    ORPHAN_THAT_A_WRONG_NUMBER_HIDES {
+      @Override
+      String harm(Harmed index) {
+        WRONG_CONTAINERS.harm(index);
+        return ORPHAN.harm(index);
+      }
+    },
+    SHARED_LIST {
+      @Override
+      String harm(Harmed index) {
+        index.batch.put(index.trees.keys(), new byte[] {0, 0, 7}, index.value);
+        return "POSTINGS: list " + index.value[1] + " is of several keys";
       }
     };
 
@@ -215,7 +227,12 @@ class IndexDamageTest {
         case MISSING_ID, MISSING_KEY, EXTRA_ID, UNKNOWN_ENTRY, EXTRA_KEY, WRONG_COUNT, CUT_OFF ->
             true;
         case WRONG_LAST_ID -> side == Side.LEAF && kind != IndexKind.ORDERING;
-        case WRONG_CONTAINERS, MISSING_CONTAINER, EXTRA_CONTAINER, ORPHAN ->
+        case WRONG_CONTAINERS,
+            MISSING_CONTAINER,
+            EXTRA_CONTAINER,
+            ORPHAN,
+            ORPHAN_THAT_A_WRONG_NUMBER_HIDES,
+            SHARED_LIST ->
             side == Side.CONTAINERS;
       };
     }

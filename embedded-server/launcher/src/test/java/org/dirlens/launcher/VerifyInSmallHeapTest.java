@@ -1,0 +1,107 @@
+package org.dirlens.launcher;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+import org.dirlens.partition.EntrySource;
+import org.dirlens.partition.IndexChange;
+import org.dirlens.partition.Partition;
+import org.dirlens.partition.PartitionOptions;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.entry.Entry;
+import org.dirlens.partition.index.IndexDefinition;
+import org.dirlens.partition.index.IndexKind;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.schema.Schema;
+import org.dirlens.record.jdbm.JdbmRecordStore;
+import org.dirlens.tree.ProgressMonitor;
+import org.dirlens.tree.TreeOptions;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A check of a whole partition needs no memory for what its indices hold. */
+class VerifyInSmallHeapTest {
+  private static final int HEAP_MEGABYTES = 48;
+  private static final int PEOPLE = 12_000;
+  private static final int LETTERS = 150;
+  private static final Schema SCHEMA = Schema.standard();
+  private static final IndexDefinition INDEX =
+      IndexDefinition.of("description", IndexKind.SUBSTRING).withCacheBytes(1 << 20);
+
+  @TempDir Path folder;
+
+  private static Partition open(Path folder) throws LdapProblem {
+    PartitionOptions small =
+        PartitionOptions.DEFAULTS
+            .withTrees(TreeOptions.DEFAULTS.withCacheBytes(1 << 20))
+            .withEntryCacheBytes(1 << 20)
+            .withDnCacheBytes(1 << 20)
+            .withSortBytes(4 << 20);
+    Dn suffix = Dn.parse("dc=example,dc=com", SCHEMA);
+    return Partition.open(
+        JdbmRecordStore.open(folder.resolve("records")),
+        folder.resolve("log"),
+        suffix,
+        SCHEMA,
+        small);
+  }
+
+  /** The other process: says what is damaged. */
+  public static void main(String[] arguments) throws LdapProblem {
+    try (Partition partition = open(Path.of(arguments[0]))) {
+      System.out.println(partition.verify(ProgressMonitor.NONE).damages());
+    }
+  }
+
+  private static final class People implements EntrySource {
+    private final Random random = new Random(2006);
+    private int next;
+
+    @Override
+    public @Nullable Entry next() throws LdapProblem {
+      if (next++ == PEOPLE) {
+        return null;
+      }
+      StringBuilder text = new StringBuilder();
+      random.ints(LETTERS, 'a', 'z' + 1).forEach(letter -> text.append((char) letter));
+      return Entry.builder(Dn.parse("cn=p" + next + ",dc=example,dc=com", SCHEMA), SCHEMA)
+          .add("objectClass", "top", "person")
+          .add("cn", "p" + next)
+          .add("sn", "x")
+          .add("description", text.toString())
+          .build();
+    }
+
+    @Override
+    public String position() {
+      return "person " + next;
+    }
+  }
+
+  private static String text(InputStream stream) throws IOException {
+    return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void aLargeSubstringIndexIsVerified() throws Exception {
+    try (Partition partition = open(folder)) {
+      partition.add(
+          Entry.builder(partition.suffix(), SCHEMA)
+              .add("objectClass", "top", "domain")
+              .add("dc", "example")
+              .build());
+      partition.changeIndices(List.of(new IndexChange.Define(INDEX)), ProgressMonitor.NONE);
+      assertEquals(PEOPLE, partition.load(new People(), ProgressMonitor.NONE).added());
+    }
+    Process process =
+        ServerProcess.java(HEAP_MEGABYTES, VerifyInSmallHeapTest.class, folder.toString());
+    String said = text(process.getInputStream());
+    assertEquals("[]", said.strip(), text(process.getErrorStream()));
+  }
+}
