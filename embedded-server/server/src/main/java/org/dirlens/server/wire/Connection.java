@@ -8,8 +8,6 @@ import java.net.SocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.SocketChannel;
-import java.util.Arrays;
-import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -50,19 +48,8 @@ public final class Connection {
   /** Answers of one batch of messages beyond which they are sent before the batch is done. */
   private static final int FLUSH_BYTES = 64 << 10;
 
-  private static final int SMALLEST_HELD_BYTES = 512;
-
   /** A socket and how its bytes are to be taken. */
   record Socket(SocketChannel channel, Transport transport, InetAddress peer) {}
-
-  private enum State {
-    OPEN,
-    /** The last answers are under way; nothing more is taken from the client. */
-    SENDING_LAST,
-    /** All is sent; what the client still sends is thrown away until it closes too. */
-    LINGERING,
-    CLOSED
-  }
 
   private final EventLoop loop;
   private final SocketChannel channel;
@@ -72,11 +59,12 @@ public final class Connection {
   private final UnreadAnswers unread;
   private final AnswerQueue answers;
   private final HeldRequests requests;
+  private final PartialMessage held;
   private final AtomicInteger running = new AtomicInteger();
   private final AtomicLong runningBytes = new AtomicLong();
   private final PduHandler handler;
 
-  private State state = State.OPEN;
+  private ConnectionState state = ConnectionState.OPEN;
   private boolean paused;
   private boolean awaitsTls;
   private boolean secured;
@@ -88,8 +76,6 @@ public final class Connection {
   private boolean readOnQueued;
 
   private @Nullable SSLContext tlsWhenSent;
-  private byte @Nullable [] held;
-  private int heldBytes;
   private long partialSinceNanos;
 
   /** Whether the transport has got less than it takes to give any bytes, and since when. */
@@ -106,23 +92,17 @@ public final class Connection {
 
   private @Nullable SelectionKey key;
 
-  /** What all connections of a wire share. */
-  record Shared(
-      Supplier<ConnectionLimits> limits,
-      PduHandlers handlers,
-      UnreadAnswers unreadAnswers,
-      HeldRequests heldRequests) {}
-
-  Connection(EventLoop loop, Socket socket, Shared shared) {
+  Connection(EventLoop loop, Socket socket, Wire.Shared shared) {
     this.loop = loop;
     this.channel = socket.channel();
     this.transport = socket.transport();
-    this.limits = shared.limits;
+    this.limits = shared.limits();
     this.peer = socket.peer();
-    this.unread = shared.unreadAnswers;
-    this.requests = shared.heldRequests;
+    this.unread = shared.unreadAnswers();
+    this.requests = shared.heldRequests();
+    this.held = new PartialMessage(requests);
     this.answers = new AnswerQueue(transport, limits.get().unreadAnswerBytes(), unread);
-    this.handler = shared.handlers.connected(this);
+    this.handler = shared.handlers().connected(this);
     this.lastHeardNanos = loop.nanoTime();
     this.lastTakenNanos = lastHeardNanos;
     heard(0);
@@ -238,10 +218,6 @@ public final class Connection {
     answers.awaitRoom(held);
   }
 
-  private long patienceNanos() {
-    return nanos(limits.get().unreadAnswerMillis());
-  }
-
   /** Runs a task on the loop's thread when the answers of the present batch are under way. */
   public void afterBatch(Runnable task) {
     loop.execute(() -> guarded(task::run));
@@ -265,7 +241,7 @@ public final class Connection {
             answers.flush();
             afterFlush();
           }
-          if ((readyOps & SelectionKey.OP_READ) != 0 && state != State.CLOSED) {
+          if ((readyOps & SelectionKey.OP_READ) != 0 && state != ConnectionState.CLOSED) {
             read();
             updateInterest();
           }
@@ -289,19 +265,14 @@ public final class Connection {
   }
 
   private void read() throws IOException {
-    if (state != State.OPEN) {
+    if (state != ConnectionState.OPEN) {
       discard();
       return;
     }
     loop.clock().begin(loop.readyNanos());
-    byte[] shared = loop.readBuffer();
-    byte[] target = shared;
-    if (held != null && heldBytes > shared.length / 4) {
-      target = grownHeld();
-    } else if (held != null) {
-      System.arraycopy(held, 0, shared, 0, heldBytes);
-    }
-    int taken = transport.read(ByteBuffer.wrap(target, heldBytes, target.length - heldBytes));
+    byte[] target = held.withRoom(loop.readBuffer(), handler.maxPduBytes());
+    int kept = held.length();
+    int taken = transport.read(ByteBuffer.wrap(target, kept, target.length - kept));
     if (taken < 0) {
       loop.clock().discard();
       close();
@@ -310,7 +281,7 @@ public final class Connection {
     loop.clock().enter(Stage.DECODE);
     loop.received.add(taken);
     heard(taken);
-    handleMessages(target, heldBytes + taken);
+    handleMessages(target, kept + taken);
     loop.clock().end();
     requireShare();
   }
@@ -327,32 +298,11 @@ public final class Connection {
     midway = transport.midway();
   }
 
-  /** The kept bytes with room for more, at most as much as the largest message takes. */
-  private byte[] grownHeld() {
-    byte[] current = held == null ? loop.readBuffer() : held;
-    if (heldBytes < current.length) {
-      return current;
-    }
-    byte[] grown =
-        Arrays.copyOf(current, Math.max(heldBytes + 1, Math.min(heldBytes * 2, largestPdu())));
-    hold(grown);
-    return grown;
-  }
-
-  private void hold(byte @Nullable [] kept) {
-    requests.kept(held == null ? 0 : held.length, kept == null ? 0 : kept.length);
-    held = kept;
-  }
-
   /** Gives up a client that keeps more than its share when all keep too much. */
   private void requireShare() {
-    if (state == State.OPEN && held != null && requests.tooMuch(held.length)) {
+    if (state == ConnectionState.OPEN && held.tooMuch()) {
       dismiss(PduHandler.Farewell.TOO_MUCH_UNFINISHED);
     }
-  }
-
-  private int largestPdu() {
-    return handler.maxPduBytes();
   }
 
   private void handleMessages(byte[] bytes, int filled) throws IOException {
@@ -365,9 +315,9 @@ public final class Connection {
       }
     } catch (BerProblem problem) {
       handler.malformed(problem, out);
-      state = State.SENDING_LAST;
+      state = ConnectionState.SENDING_LAST;
     }
-    keep(bytes, state == State.OPEN ? consumed : filled, filled);
+    keep(bytes, state == ConnectionState.OPEN ? consumed : filled, filled);
     loop.clock().enter(Stage.WRITE);
     flush(out);
     afterFlush();
@@ -377,7 +327,7 @@ public final class Connection {
   private int handleWholeMessages(byte[] bytes, int filled, BerWriter out)
       throws BerProblem, IOException {
     int position = 0;
-    while (state == State.OPEN && mayHandle()) {
+    while (state == ConnectionState.OPEN && mayHandle()) {
       int total = BerFrame.totalBytes(bytes, position, filled - position, handler.maxPduBytes());
       if (total == BerFrame.INCOMPLETE || total > filled - position) {
         break;
@@ -392,7 +342,7 @@ public final class Connection {
           paused = true;
           awaitsTls = true;
         }
-        case CLOSE -> state = State.SENDING_LAST;
+        case CLOSE -> state = ConnectionState.SENDING_LAST;
       }
       if (out.size() > FLUSH_BYTES) {
         flush(out);
@@ -415,20 +365,10 @@ public final class Connection {
 
   /** Keeps the bytes from {@code from} to {@code to} for the next read. */
   private void keep(byte[] bytes, int from, int to) {
-    int rest = to - from;
-    if (rest == 0) {
-      hold(null);
-      heldBytes = 0;
-      return;
-    }
-    if (from > 0 || heldBytes == 0) {
+    if (from > 0 || held.length() == 0) {
       partialSinceNanos = lastHeardNanos;
     }
-    if (held == null || held.length < rest) {
-      hold(new byte[Math.max(rest, SMALLEST_HELD_BYTES)]);
-    }
-    System.arraycopy(bytes, from, Objects.requireNonNull(held), 0, rest);
-    heldBytes = rest;
+    held.keep(bytes, from, to);
   }
 
   private void flush(BerWriter out) throws IOException {
@@ -440,7 +380,7 @@ public final class Connection {
   }
 
   private void afterFlush() throws IOException {
-    if (tlsWhenSent != null && answers.waitingBytes() == 0 && state == State.OPEN) {
+    if (tlsWhenSent != null && answers.waitingBytes() == 0 && state == ConnectionState.OPEN) {
       transport = new TlsTransport(channel, tlsWhenSent, limits.get().tlsProtocols());
       answers.switchTo(transport);
       heard(0);
@@ -448,7 +388,7 @@ public final class Connection {
       awaitsTls = false;
       paused = false;
     }
-    if (state == State.SENDING_LAST && answers.waitingBytes() == 0) {
+    if (state == ConnectionState.SENDING_LAST && answers.waitingBytes() == 0) {
       linger();
     }
     proceed();
@@ -468,12 +408,12 @@ public final class Connection {
       awaitsTls = false;
       paused = false;
     }
-    if (state == State.OPEN && suspended && !mustWait()) {
+    if (state == ConnectionState.OPEN && suspended && !mustWait()) {
       suspended = false;
       lastHeardNanos = loop.nanoTime();
       partialSinceNanos = lastHeardNanos;
       midwaySinceNanos = lastHeardNanos;
-      if (held != null) {
+      if (held.bytes() != null) {
         loop.execute(() -> guarded(this::handleKept));
       }
     }
@@ -481,16 +421,16 @@ public final class Connection {
   }
 
   private void handleKept() throws IOException {
-    byte[] kept = held;
-    if (state == State.OPEN && kept != null) {
-      handleMessages(kept, heldBytes);
+    byte[] kept = held.bytes();
+    if (state == ConnectionState.OPEN && kept != null) {
+      handleMessages(kept, held.length());
     }
   }
 
   /** Tells the selector what this connection waits for. Loop thread. */
   private void updateInterest() {
     SelectionKey current = key;
-    if (state == State.CLOSED || current == null || !current.isValid()) {
+    if (state == ConnectionState.CLOSED || current == null || !current.isValid()) {
       return;
     }
     boolean established = transport.established();
@@ -501,7 +441,9 @@ public final class Connection {
     }
     boolean sending = transport.hasUnsent() || (established && answers.waitingBytes() > 0);
     int interest = sending ? SelectionKey.OP_WRITE : 0;
-    if (state == State.LINGERING || !established || (state == State.OPEN && readable())) {
+    if (state == ConnectionState.LINGERING
+        || !established
+        || (state == ConnectionState.OPEN && readable())) {
       interest |= SelectionKey.OP_READ;
       readOnIfUnread();
     }
@@ -536,16 +478,15 @@ public final class Connection {
   }
 
   private void closeAfterAnswers() {
-    if (state == State.OPEN) {
-      state = State.SENDING_LAST;
-      hold(null);
-      heldBytes = 0;
+    if (state == ConnectionState.OPEN) {
+      state = ConnectionState.SENDING_LAST;
+      held.clear();
       guarded(this::afterFlush);
     }
   }
 
   private void linger() {
-    state = State.LINGERING;
+    state = ConnectionState.LINGERING;
     lingerUntilNanos = loop.nanoTime() + LINGER_NANOS;
     try {
       transport.shutdownOutput();
@@ -562,7 +503,7 @@ public final class Connection {
 
   /** Says farewell and closes. Loop thread. */
   void dismiss(PduHandler.Farewell reason) {
-    if (state != State.OPEN) {
+    if (state != ConnectionState.OPEN) {
       close();
       return;
     }
@@ -570,9 +511,8 @@ public final class Connection {
         () -> {
           BerWriter out = loop.answers();
           handler.disconnecting(reason, out);
-          state = State.SENDING_LAST;
-          hold(null);
-          heldBytes = 0;
+          state = ConnectionState.SENDING_LAST;
+          held.clear();
           flush(out);
           afterFlush();
         });
@@ -589,24 +529,25 @@ public final class Connection {
       proceed(); // Of all connections another may have made room.
     }
     requireShare();
+    long patience = nanos(limits.get().unreadAnswerMillis());
     long sent = answers.sentBytes();
     if (sent != sentAtLastSweep || answers.waitingBytes() == 0) {
       sentAtLastSweep = sent;
       lastTakenNanos = nowNanos;
     }
-    if (state == State.LINGERING) {
+    if (state == ConnectionState.LINGERING) {
       if (nowNanos - lingerUntilNanos > 0) {
         close();
       }
     } else if (nowNanos - lastTakenNanos
-        > (unread.tooMuch() ? Math.min(SHORT_PATIENCE_NANOS, patienceNanos()) : patienceNanos())) {
+        > (unread.tooMuch() ? Math.min(SHORT_PATIENCE_NANOS, patience) : patience)) {
       close();
     } else if (waitsForTls() && isTooSlow(nowNanos - midwaySinceNanos)) {
       dismiss(PduHandler.Farewell.MESSAGE_TOO_SLOW);
       if (!transport.established()) {
         close();
       }
-    } else if (state == State.OPEN && !suspended) {
+    } else if (state == ConnectionState.OPEN && !suspended) {
       sweepSilence(nowNanos);
     }
   }
@@ -620,7 +561,7 @@ public final class Connection {
   }
 
   private void sweepSilence(long nowNanos) {
-    if (held != null && isTooSlow(nowNanos - partialSinceNanos)) {
+    if (held.bytes() != null && isTooSlow(nowNanos - partialSinceNanos)) {
       dismiss(PduHandler.Farewell.MESSAGE_TOO_SLOW);
     } else if (running.get() == 0 && nowNanos - lastHeardNanos > nanos(idleMillis())) {
       dismiss(PduHandler.Farewell.IDLE);
@@ -638,11 +579,11 @@ public final class Connection {
 
   /** Closes at once. Loop thread. */
   void close() {
-    if (state == State.CLOSED) {
+    if (state == ConnectionState.CLOSED) {
       return;
     }
-    state = State.CLOSED;
-    hold(null);
+    state = ConnectionState.CLOSED;
+    held.clear();
     answers.close();
     try {
       channel.close();

@@ -40,7 +40,7 @@ public final class Wire implements AutoCloseable {
 
   private final List<EventLoop> loops;
   private final Supplier<ConnectionLimits> limits;
-  private final Connection.Shared shared;
+  private final Shared shared;
   private final Transports transports;
   private final ConcurrentHashMap<InetAddress, Integer> addresses = new ConcurrentHashMap<>();
   private final AtomicInteger open = new AtomicInteger();
@@ -49,6 +49,13 @@ public final class Wire implements AutoCloseable {
   private volatile @Nullable ServerSocketChannel listening;
   private boolean closed;
   private int nextLoop;
+
+  /** What all connections of a wire share. */
+  record Shared(
+      Supplier<ConnectionLimits> limits,
+      PduHandlers handlers,
+      UnreadAnswers unreadAnswers,
+      HeldRequests heldRequests) {}
 
   /** Turns an accepted socket into a transport. */
   private interface Transports {
@@ -72,7 +79,7 @@ public final class Wire implements AutoCloseable {
     SSLContext context() throws IOException;
   }
 
-  private Wire(Loops how, Connection.Shared shared) throws IOException {
+  private Wire(Loops how, Shared shared) throws IOException {
     this.limits = shared.limits();
     KeySource tls = how.tls();
     this.transports =
@@ -100,7 +107,7 @@ public final class Wire implements AutoCloseable {
       UnreadAnswers unread,
       HeldRequests held)
       throws IOException {
-    Wire wire = new Wire(how, new Connection.Shared(limits, handlers, unread, held));
+    Wire wire = new Wire(how, new Shared(limits, handlers, unread, held));
     wire.loops.forEach(EventLoop::start);
     return wire;
   }
