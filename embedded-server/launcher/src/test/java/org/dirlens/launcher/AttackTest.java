@@ -10,6 +10,7 @@ import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,6 +22,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.dirlens.launcher.LdapTools.Outcome;
+import org.dirlens.server.message.ControlDecoder;
 import org.dirlens.testkit.Marker;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -448,6 +450,102 @@ class AttackTest {
         send(socket, search(list));
         assertEquals(76, answer(socket)[7], "seed " + seed);
       }
+    }
+    requireServed();
+  }
+
+  /** What is no LDAP message, of every class. */
+  private static final List<String> NO_MESSAGES =
+      List.of(
+          "00 00",
+          "47 45 54 20 2F 20 48 54 54 50",
+          "16 03 01 02 00 01 00 01 FC 03 03",
+          "30 80 02 01 01 42 00 00 00",
+          "30 84 11 E1 A3 00 02 01 01",
+          "30 84 FF FF FF FF 02 01 01",
+          "30 85 01 00 00 00 00 02 01 01",
+          "30 00",
+          "30 03 02 01 01",
+          "30 05 02 01 FF 42 00",
+          "30 05 04 01 01 42 00",
+          "30 05 02 01 01 65 00",
+          "30 05 02 01 01 42 7F",
+          "30 05 02 01 01 60 00",
+          "30 05 02 01 01 63 00",
+          "30 05 02 01 01 66 00",
+          "30 05 02 01 01 68 00",
+          "30 05 02 01 01 6C 00",
+          "30 05 02 01 01 6E 00",
+          "30 05 02 01 01 77 00",
+          "30 08 02 01 01 42 00 A0 05 30");
+
+  @Test
+  void thoseWhoSendNoMessages() throws Exception {
+    for (int i = 0; i < ATTACKERS; i++) {
+      Socket socket = attacker();
+      String what = NO_MESSAGES.get(i % NO_MESSAGES.size());
+      send(socket, hex(what));
+      assertEquals(0, answer(socket)[2], what + " gets a notice");
+      assertEquals(-1, socket.getInputStream().read(), what + " ends the connection");
+    }
+    requireServed();
+  }
+
+  @Test
+  void thoseWhoAnnounce300Megabytes() throws Exception {
+    for (int i = 0; i < ATTACKERS; i++) {
+      Socket socket = attacker();
+      send(socket, hex("30 84 11 E1 A3 00 02 01 01 63 84 11 E1 A2 F0"));
+      assertEquals(0, answer(socket)[2], "a notice");
+    }
+    requireServed();
+  }
+
+  /** A search with so many negations around its filter that the lengths take four octets. */
+  private static byte[] deep(int depth) {
+    byte[] last = hex("87 0B 6F 62 6A 65 63 74 43 6C 61 73 73");
+    byte[] head = hex("04 00 0A 01 00 0A 01 00 02 01 00 02 01 00 01 01 00");
+    int filter = 6 * depth + last.length;
+    ByteBuffer out = ByteBuffer.allocate(6 + 3 + 6 + head.length + filter + 2);
+    out.put(hex("30 84")).putInt(out.capacity() - 6).put(hex("02 01 02"));
+    out.put(hex("63 84")).putInt(head.length + filter + 2).put(head);
+    for (int left = depth; left > 0; left--) {
+      out.put(hex("A2 84")).putInt(6 * (left - 1) + last.length);
+    }
+    return out.put(last).put(hex("30 00")).array();
+  }
+
+  @Test
+  void thoseWhoNestFilters() throws Exception {
+    for (int i = 0; i < ATTACKERS; i++) {
+      Socket socket = known();
+      byte[] search = deep(i % 2 == 0 ? 200 : 20_000);
+      send(socket, search);
+      assertEquals(2, answer(socket)[7], "protocol error");
+    }
+    requireServed();
+  }
+
+  /** A critical control with a value that begins like none. */
+  private static byte[] malformed(String oid, int first) {
+    byte[] name = oid.getBytes(UTF_8);
+    ByteBuffer control = ByteBuffer.allocate(13 + name.length);
+    control.put((byte) 0xA0).put((byte) (control.capacity() - 2));
+    control.put((byte) 0x30).put((byte) (control.capacity() - 4));
+    control.put((byte) 4).put((byte) name.length).put(name);
+    return control.put(new byte[] {1, 1, -1, 4, 2, (byte) first, 127}).array();
+  }
+
+  @Test
+  void thoseWhoSendMalformedControls() throws Exception {
+    List<String> controls = ControlDecoder.supported();
+    int[] first = {0x00, 0x30, 0x84, 0xFF};
+    for (int i = 0; i < ATTACKERS; i++) {
+      String oid = controls.get(i % controls.size());
+      Socket socket = known();
+      send(socket, search(malformed(oid, first[i / controls.size() % first.length])));
+      int code = answer(socket)[7];
+      assertTrue(code > 0, oid + " got " + code);
     }
     requireServed();
   }

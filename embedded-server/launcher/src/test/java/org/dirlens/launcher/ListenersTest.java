@@ -152,6 +152,42 @@ class ListenersTest {
   }
 
   @Test
+  void ldapsSpeaksTheVersionsOfTlsThatAreTakenAndNoOlderOne() throws Exception {
+    int port = FreePorts.next();
+    good(url(), replace("dirlensLdapsPort", port));
+    for (String version : List.of("1.2", "1.3")) {
+      assertEquals("anonymous", pinned(port, version).out().strip(), version);
+      Outcome agreed =
+          LdapTools.run(
+              "openssl",
+              "s_client",
+              "-connect",
+              "127.0.0.1:" + port,
+              "-brief",
+              "-tls" + version.replace('.', '_'));
+      assertTrue(agreed.err().contains("Protocol version: TLSv" + version), agreed.toString());
+    }
+    assertTrue(pinned(port, "1.1").exit() != 0, "TLS 1.1 is not spoken");
+    Path file = folder.resolve("tls.ldif");
+    Files.writeString(
+        file,
+        "dn: cn=tls,cn=config\nchangetype: modify\n"
+            + replace("dirlensTlsMinimumVersion", "TLSv1.3")
+            + "\n");
+    assertEquals(0, tool(url(), "ldapmodify", "-f", file.toString()).exit());
+    assertTrue(pinned(port, "1.2").exit() != 0, "TLS 1.2 is not spoken any more");
+    assertEquals(0, pinned(port, "1.3").exit());
+  }
+
+  /** Who one is over LDAPS with one version of TLS. */
+  private static Outcome pinned(int port, String version) throws Exception {
+    ProcessBuilder tool = new ProcessBuilder("ldapwhoami", "-x", "-H", "ldaps://127.0.0.1:" + port);
+    tool.environment().put("LDAPTLS_REQCERT", "never");
+    tool.environment().put("LDAPTLS_CIPHER_SUITE", "NORMAL:-VERS-ALL:+VERS-TLS" + version);
+    return LdapTools.run(tool);
+  }
+
+  @Test
   void aPortThatIsTakenIsRefusedByNameAndNothingChanges() throws Exception {
     try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
       int port = taken.getLocalPort();
