@@ -4,11 +4,27 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.lang.reflect.RecordComponent;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.dirlens.launcher.LdapTools.Outcome;
+import org.dirlens.partition.PartitionStatistics;
+import org.dirlens.partition.plan.DnCache;
+import org.dirlens.partition.statistics.FilterShapes;
+import org.dirlens.partition.statistics.Latency;
+import org.dirlens.partition.statistics.SearchCounters;
+import org.dirlens.record.StoreStatistics;
+import org.dirlens.server.OperationStatistics;
+import org.dirlens.server.ServerStatistics;
+import org.dirlens.server.dissection.DissectionStatistics;
+import org.dirlens.server.log.LogStatistics;
+import org.dirlens.tree.CacheStatistics;
+import org.dirlens.tree.StoreActivity;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -137,6 +153,170 @@ class MonitorTest {
         curve.getFirst().matches(".*: size=0.25 bytes=" + capacity / 4 + " asked=\\d+ hits=\\d+"),
         curve.toString());
     assertTrue(number("cn=store," + PARTITION, "dirlensRecordWrittenBytes") >= 0);
+  }
+
+  /** Which attribute below cn=monitor shows which component of which statistics. */
+  private static final Map<Class<? extends Record>, Map<String, String>> SHOWN =
+      Map.ofEntries(
+          entry(
+              ServerStatistics.class,
+              """
+              openConnections dirlensOpenConnections
+              acceptedConnections dirlensAcceptedConnections
+              refusedConnections dirlensRefusedConnections
+              messages dirlensMessages
+              receivedBytes dirlensReceivedBytes
+              sentBytes dirlensSentBytes
+              entriesSent dirlensEntriesSent
+              """),
+          entry(
+              OperationStatistics.class,
+              "count dirlensOperations\nrefused dirlensRefusedOperations"),
+          entry(
+              Latency.class,
+              """
+              count dirlensOperations
+              totalNanos dirlensLatencyMeanMicros
+              ranges dirlensLatencyP99Micros
+              """),
+          entry(
+              DissectionStatistics.class,
+              """
+              turns dirlensDissectedTurns
+              searches dirlensDissectedSearches
+              entireNanos dirlensDissectedNanos
+              stageNanos dirlensDissectedStage
+              """),
+          entry(
+              LogStatistics.class,
+              """
+              name cn
+              file dirlensLogFile
+              written dirlensLogLines
+              dropped dirlensLogLinesDropped
+              waitingBytes dirlensLogWaitingBytes
+              """),
+          entry(PartitionStatistics.class, "entries dirlensEntries"),
+          entry(
+              SearchCounters.Sums.class,
+              """
+              searches dirlensSearches
+              unindexed dirlensUnindexedSearches
+              examined dirlensExaminedEntries
+              returned dirlensReturnedEntries
+              """),
+          entry(
+              FilterShapes.Unindexed.class,
+              """
+              shape dirlensFilterShape
+              searches dirlensSearches
+              totalNanos dirlensTotalMicros
+              examined dirlensExaminedEntries
+              """),
+          entry(
+              DnCache.Statistics.class,
+              """
+              hits dirlensCacheHits
+              misses dirlensCacheMisses
+              bytes dirlensCacheBytes
+              capacityBytes dirlensCacheCapacityBytes
+              """),
+          entry(
+              CacheStatistics.class,
+              """
+              hits dirlensCacheHits
+              misses dirlensCacheMisses
+              evictions dirlensCacheEvictions
+              bytes dirlensCacheBytes
+              capacityBytes dirlensCacheCapacityBytes
+              curve dirlensCacheHitCurve
+              """),
+          entry(
+              PartitionStatistics.IndexActivity.class,
+              """
+              attribute dirlensIndexAttribute
+              kind dirlensIndexKind
+              state dirlensIndexState
+              keys dirlensKeys
+              filtersServed dirlensFiltersServed
+              writesCaused dirlensWritesCaused
+              writeCosts dirlensWriteCost
+              """),
+          entry(
+              StoreActivity.class,
+              """
+              version dirlensStoreVersion
+              works dirlensWorks
+              groups dirlensGroups
+              fsyncs dirlensFsyncs
+              logBytes dirlensLogBytes
+              checkpoints dirlensCheckpoints
+              dirtyBytes dirlensDirtyBytes
+              openReaders dirlensOpenReaders
+              oldestReaderMillis dirlensOldestReaderMillis
+              """),
+          entry(
+              StoreStatistics.class,
+              """
+              reads dirlensRecordReads
+              bytesRead dirlensRecordReadBytes
+              inserts dirlensRecordWrites
+              frees dirlensRecordFrees
+              bytesWritten dirlensRecordWrittenBytes
+              commits dirlensRecordCommits
+              recordsLive dirlensRecords
+              recordsUncommitted dirlensRecordsUncommitted
+              slotsFree dirlensRecordSlotsFree
+              fileBytes dirlensRecordFileBytes
+              """));
+
+  /** Components that are shown only when something is wrong: a log that fails, a reader held. */
+  private static final Set<String> WHEN_WRONG = Set.of("failure", "overdueReaders");
+
+  private static Map.Entry<Class<? extends Record>, Map<String, String>> entry(
+      Class<? extends Record> statistics, String lines) {
+    return Map.entry(
+        statistics,
+        lines
+            .lines()
+            .map(line -> line.split(" "))
+            .collect(Collectors.toMap(words -> words[0], words -> words[1])));
+  }
+
+  /** Statistics made of others, all of which are in the table themselves. */
+  private static boolean isMadeOf(RecordComponent component) {
+    return SHOWN.keySet().stream()
+        .anyMatch(part -> component.getGenericType().getTypeName().contains(part.getTypeName()));
+  }
+
+  @Test
+  void everyStatisticIsShown() throws Exception {
+    modify(
+        "dn: cn=monitoring,cn=config\nchangetype: modify\n"
+            + "replace: dirlensDissection\ndirlensDissection: TRUE\n");
+    modify(
+        "dn: dirlensIndexAttribute=sn,%s\nchangetype: add\n".formatted(CONFIG)
+            + "objectClass: dirlensIndex\ndirlensIndexKind: presence\n");
+    search(BASE, "sub", "(title=somebody)");
+    long until = System.nanoTime() + 30_000_000_000L;
+    while (search("cn=monitor", "sub", "(dirlensIndexState=readable)", "1.1").isEmpty()) {
+      assertTrue(System.nanoTime() < until, "the index is not built");
+    }
+    String name = "dn: uid=sina," + BASE;
+    modify(name + "\nchangetype: add\nobjectClass: inetOrgPerson\ncn: x\nsn: x\n");
+    modify(name + "\nchangetype: delete\n");
+    String shown = String.join("\n", search("cn=monitor", "sub", "(objectClass=*)", "*", "+"));
+    for (Class<? extends Record> statistics : SHOWN.keySet()) {
+      for (RecordComponent component : statistics.getRecordComponents()) {
+        String attribute = SHOWN.get(statistics).get(component.getName());
+        String what = statistics.getSimpleName() + "." + component.getName();
+        if (attribute != null) {
+          assertTrue(("\n" + shown).contains("\n" + attribute + ":"), what + " as " + attribute);
+        } else {
+          assertTrue(isMadeOf(component) || WHEN_WRONG.contains(component.getName()), what);
+        }
+      }
+    }
   }
 
   @Test
