@@ -28,7 +28,30 @@ public final class PreparedEntries implements EntrySource {
   @Override
   public @Nullable Undecoded read() throws LdapProblem {
     Undecoded entry = raw.read();
-    return entry == null ? null : () -> directory.prepareImported(entry.decode());
+    return entry == null ? null : new Prepared(entry);
+  }
+
+  private final class Prepared implements Undecoded {
+    private final Undecoded entry;
+
+    Prepared(Undecoded entry) {
+      this.entry = entry;
+    }
+
+    @Override
+    public Entry decode() throws LdapProblem {
+      return directory.prepareImported(entry.decode());
+    }
+
+    @Override
+    public long bytes() {
+      return entry.bytes();
+    }
+  }
+
+  @Override
+  public boolean replacesSuffix() {
+    return true;
   }
 
   @Override

@@ -51,13 +51,18 @@ class KillAdministrationTest {
   @BeforeEach
   void writePeople() throws IOException {
     System.out.println("kill test: seed " + seed + ", " + ROUNDS + " rounds");
-    StringBuilder text = new StringBuilder("dn: " + BASE + "\nobjectClass: domain\ndc: example\n");
-    for (int i = 0; i < PEOPLE; i++) {
+    String suffix = "dn: " + BASE + "\nobjectClass: domain\ndc: example\n";
+    ldif = Files.writeString(folder.resolve("people.ldif"), suffix + people(0, PEOPLE));
+  }
+
+  private static String people(int from, int to) {
+    StringBuilder text = new StringBuilder();
+    for (int i = from; i < to; i++) {
       text.append(
           "\ndn: uid=user.%d,%s\nobjectClass: inetOrgPerson\ncn: c\nsn: s\ninitials: a%d\n"
               .formatted(i, BASE, i % 10));
     }
-    ldif = Files.writeString(folder.resolve("people.ldif"), text);
+    return text.toString();
   }
 
   private void importPeople(Path data) {
@@ -117,7 +122,64 @@ class KillAdministrationTest {
   private static void assertNothingOrAll(Partition partition, Killed killed) {
     long entries = partition.statistics().entries();
     boolean all = entries == PEOPLE + 1;
-    assertTrue(all || !killed.ended && entries <= 1, killed.where + ": " + entries);
+    assertTrue(all || !killed.ended && entries == 0, killed.where + ": " + entries);
+  }
+
+  @Test
+  void aKilledImportIntoAPopulatedPartitionLeavesWhatWasThereOrAll() throws Exception {
+    Path data = folder.resolve("populated");
+    importPeople(data);
+    for (int more : new int[] {PEOPLE / 20, PEOPLE}) { // as one work, and built anew
+      Path file = folder.resolve("more" + more + ".ldif");
+      Files.writeString(file, people(PEOPLE, PEOPLE + more));
+      Path whole = folder.resolve("whole" + more);
+      copy(data, whole);
+      long wholeMillis = millisOf(() -> launch("import", whole, file));
+      for (int round = 0; round < ROUNDS; round++) {
+        Path copy = folder.resolve("more" + more + "-" + round);
+        copy(data, copy);
+        Killed killed = killWithin(wholeMillis, () -> launch("import", copy, file));
+        afterwards(
+            copy,
+            killed.where,
+            partition -> {
+              long entries = partition.statistics().entries();
+              boolean before = entries == PEOPLE + 1 && !killed.ended;
+              assertTrue(before || entries == PEOPLE + 1 + more, killed.where + ": " + entries);
+            });
+      }
+    }
+  }
+
+  @Test
+  void aKilledImportKeepsTheSuffixEntryUntilItIsReplaced() throws Exception {
+    Path own =
+        Files.writeString(
+            folder.resolve("own.ldif"),
+            "dn: " + BASE + "\nobjectClass: domain\ndc: example\ndescription: ours\n");
+    Path data = folder.resolve("own");
+    long wholeMillis = millisOf(() -> launch("import", data, own));
+    for (int round = 0; round < ROUNDS; round++) {
+      Path copy = folder.resolve("own" + round);
+      copy(data, copy);
+      Killed killed = killWithin(2 * wholeMillis, () -> launchImport(copy));
+      afterwards(
+          copy,
+          killed.where,
+          partition -> {
+            long entries = partition.statistics().entries();
+            boolean ours = has(partition, "(description=ours)");
+            assertTrue(
+                ours ? entries == 1 && !killed.ended : entries == PEOPLE + 1,
+                killed.where + ": " + entries + ", the entry there before: " + ours);
+          });
+    }
+  }
+
+  private static boolean has(Partition partition, String filter) throws LdapProblem {
+    Filter parsed = Filter.parse(filter, partition.schema());
+    return partition.explain(SearchRequest.of(partition.suffix(), Scope.SUB, parsed)).returned()
+        > 0;
   }
 
   @Test

@@ -77,12 +77,17 @@ final class AddOperation implements WriteWork<Long, LdapProblem> {
   static long superior(Hierarchy hierarchy, WriteBatch batch, Dn dn) throws LdapProblem {
     long id = hierarchy.require(batch.tree(RdnTable.NAME), dn);
     if (MarksTable.has(batch.tree(MarksTable.NAME), MarksTable.Mark.ALIAS, id)) {
-      throw new LdapProblem(
-          ResultCode.ALIAS_DEREFERENCING_PROBLEM,
-          "there can be no entry below the alias " + LdapProblem.quote(dn.toString()),
-          dn.toString());
+      throw belowAlias(dn.toString());
     }
     return id;
+  }
+
+  /** The problem that an entry would stand below an alias. */
+  static LdapProblem belowAlias(String alias) {
+    return new LdapProblem(
+        ResultCode.ALIAS_DEREFERENCING_PROBLEM,
+        "there can be no entry below the alias " + LdapProblem.quote(alias),
+        alias);
   }
 
   static void refuseIfThere(Tree rdn, byte[] key, Dn dn) throws LdapProblem {

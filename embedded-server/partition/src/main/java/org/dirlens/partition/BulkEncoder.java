@@ -2,6 +2,7 @@ package org.dirlens.partition;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.dirlens.partition.Refusals.Refusal;
 import org.dirlens.partition.entry.ChangedEntry;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
@@ -30,15 +31,6 @@ final class BulkEncoder {
 
   /** What became of a batch: rows for the spool and refusals. */
   record Encoded(List<BulkSpool.Row> rows, List<Refusal> refusals) {}
-
-  /** Why an entry was refused, and the how manieth it was. */
-  record Refusal(long number, LoadReport.Problem problem) {
-    Refusal(long number, String position, LdapProblem problem) {
-      this(
-          number,
-          new LoadReport.Problem(position, problem.code(), String.valueOf(problem.getMessage())));
-    }
-  }
 
   BulkEncoder(Surroundings surroundings, BulkNames names, BulkKeys keys, BulkValues values) {
     this.surroundings = surroundings;
@@ -76,13 +68,14 @@ final class BulkEncoder {
     } else {
       found.add(read.id, record);
     }
-    note(read.id, dn);
+    note(read.id, dn, record);
     return new BulkSpool.Row(read.id, read.number, read.position, dn.toString(), record.bytes());
   }
 
   /** Takes note of the name of an entry. */
-  void note(long id, Dn dn) {
+  void note(long id, Dn dn, EntryRecord entry) {
     Hierarchy hierarchy = surroundings.hierarchy();
-    names.add(BulkNames.key(hierarchy, dn), BulkNames.depth(hierarchy, dn), id);
+    var place = new BulkNames.Place(BulkNames.depth(hierarchy, dn), entry.isAlias());
+    names.add(BulkNames.key(hierarchy, dn), place, id);
   }
 }

@@ -5,17 +5,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.dirlens.partition.Refusals.Refusal;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.ids.EntryIds;
@@ -38,17 +35,17 @@ import org.dirlens.record.DiskSpace;
 import org.dirlens.tree.Cursor;
 import org.dirlens.tree.PreparedTree;
 import org.dirlens.tree.ProgressMonitor;
+import org.dirlens.tree.Slice;
 import org.dirlens.tree.SortedSource;
-import org.dirlens.tree.Tree;
 import org.dirlens.tree.TreeName;
 import org.dirlens.tree.TreeStore;
 import org.dirlens.tree.WriteBatch;
 
 /**
- * Loads a partition that holds few entries by building all its trees anew: entries are decoded and
- * encoded by all processors, names and index keys are sorted in bounded memory, every tree is built
- * from full pages on the side, and one work puts them all in place. Until then searches see what
- * was there; a crash, a cancelled or a failed load leaves it so.
+ * Loads many entries by building all trees of the partition anew, from what is there and from them:
+ * entries are decoded and encoded by all processors, names and index keys are sorted in bounded
+ * memory, every tree is built from full pages on the side, and one work puts them all in place.
+ * Until then searches see what was there; a crash, a cancelled or a failed load leaves it so.
  *
  * <p>An id that a refused entry would have had is given to none.
  */
@@ -63,9 +60,10 @@ final class BulkLoad implements AutoCloseable {
   private final TreeStore store;
   private final ProgressMonitor monitor;
   private final Path folder;
-  private final Map<Long, byte[]> present = new HashMap<>();
+  private final EntryWrites writes;
+  private final Onto onto;
   private final IdSequence base;
-  private final long generation;
+  private final MarksTable.Rows marks = new MarksTable.Rows();
   private final BulkNames names;
   private final BulkKeys keys;
   private final BulkValues values;
@@ -73,24 +71,24 @@ final class BulkLoad implements AutoCloseable {
   private final BulkEncoder encoder;
   private final ExecutorService threads = Executors.newFixedThreadPool(THREADS);
   private final Deque<Future<BulkEncoder.Encoded>> ahead = new ArrayDeque<>();
-  private final List<BulkEncoder.Refusal> refusals = new ArrayList<>();
+  private final Refusals refusals = new Refusals();
   private final List<PreparedTree> trees = new ArrayList<>();
-  private long failed;
   private long read;
 
   /**
    * A load into what a version holds.
    *
-   * @param view of the partition, whose indices stay as they are until the load ends
    * @param place its folder is removed when the load is closed
    */
-  BulkLoad(Surroundings surroundings, TreeStore store, ReadView view, Place place) {
+  BulkLoad(Surroundings surroundings, TreeStore store, EntryWrites writes, Onto onto, Place place) {
     this.surroundings = surroundings;
     this.store = store;
+    this.writes = writes;
+    this.onto = onto;
+    ReadView view = onto.view;
     this.monitor = place.monitor;
     this.folder = place.folder;
     this.base = Catalog.sequence(view.catalog());
-    this.generation = Catalog.generation(view.catalog());
     List<Index> indices =
         view.indices().all().stream()
             .filter(index -> index.state() == IndexState.READABLE)
@@ -101,68 +99,55 @@ final class BulkLoad implements AutoCloseable {
     } catch (IOException e) {
       throw DiskSpace.problem(folder, "creating", e);
     }
-    Cursor first = view.master().cursor();
     EntryIds ids = base.ids();
-    long number = first.first() ? ids.number(IdKey.read(first.key())) : base.next();
-    names = new BulkNames(surroundings.hierarchy(), ids, number, folder, sortBytes);
+    names = new BulkNames(surroundings.hierarchy(), ids, base.next(), folder, sortBytes);
     keys = new BulkKeys(indices, folder, sortBytes);
-    values = new BulkValues(folder, surroundings.valuesInside(), sortBytes);
-    spool = new BulkSpool(folder.resolve("entries.spool"));
+    long list = ValuesTable.next(view.tree(ValuesTable.NAME));
+    values = new BulkValues(folder, surroundings.valuesInside(), list, sortBytes);
+    spool = new BulkSpool(folder, ids.ascending(), sortBytes);
     encoder = new BulkEncoder(surroundings, names, keys, values);
   }
 
   /** Where a load works, and who watches it. */
   record Place(Path folder, int sortBytes, ProgressMonitor monitor) {}
 
-  /** Whether a partition holds so little that building it anew is the quickest way to load it. */
-  static boolean fits(ReadView view, int presentMost) {
-    Tree master = view.master();
-    if (master.size() > presentMost || view.tree(ValuesTable.NAME).size() > 0) {
-      return false;
-    }
-    IdSequence sequence = Catalog.sequence(view.catalog());
-    Cursor first = master.cursor();
-    return sequence.ids().ascending()
-        && (!first.first()
-            || sequence.next() - sequence.ids().number(IdKey.read(first.key()))
-                < 1000L * presentMost);
-  }
+  /**
+   * What a load comes onto.
+   *
+   * @param view of the partition, whose indices stay as they are until the load ends
+   * @param done what {@link EntryWrites#done} said before the view was opened
+   * @param replaced whether what is there, the entry of the suffix alone, makes way
+   */
+  record Onto(ReadView view, long done, boolean replaced) {}
 
   /** Loads the entries that were read before and all the source has. */
-  LoadReport run(List<LoadOperation.Taken> before, EntrySource source, ReadView view) {
+  LoadReport run(List<LoadOperation.Taken> before, EntrySource source) {
     boolean cancelled = false;
     long added = 0;
     try {
-      takePresent(view);
+      if (!onto.replaced) {
+        takePresent(onto.view);
+      }
       take(before, source);
       names.order();
-      added = build();
+      long built = build();
       refuseCancelled();
-      if (!store.write(this::install)) {
-        added = 0;
-        refuse(
-            new BulkEncoder.Refusal(
-                0,
-                new LoadReport.Problem(
-                    source.position(),
-                    ResultCode.BUSY,
-                    "nothing was loaded: something else was written meanwhile")));
+      if (built > 0 && writes.write(this::install)) {
+        added = built;
+      } else if (built > 0) {
+        refusals.add(new Refusal(0, source.position(), written()));
       }
     } catch (CancellationException stopped) {
       cancelled = true;
-      added = 0;
     }
-    refusals.sort(Comparator.comparingLong(BulkEncoder.Refusal::number));
-    List<LoadReport.Problem> problems =
-        refusals.stream().map(BulkEncoder.Refusal::problem).limit(LoadReport.MAX_PROBLEMS).toList();
-    return new LoadReport(read, added, failed, problems, cancelled);
+    return refusals.report(read, added, cancelled);
   }
 
-  private void refuse(BulkEncoder.Refusal refusal) {
-    failed++;
-    if (refusals.size() < 2 * LoadReport.MAX_PROBLEMS) {
-      refusals.add(refusal);
-    }
+  private static LdapProblem written() {
+    return new LdapProblem(
+        ResultCode.BUSY,
+        "nothing was loaded: something else was written meanwhile; a partition that is read-only"
+            + " takes loads");
   }
 
   private void refuseCancelled() {
@@ -171,22 +156,28 @@ final class BulkLoad implements AutoCloseable {
     }
   }
 
-  /** The entries that are there come first, with the ids they have. */
+  /** Takes note of the entries that are there; they stay as they are. */
   private void takePresent(ReadView view) {
     BulkKeys.Batch found = keys.new Batch();
+    EntryRecord entry = new EntryRecord().reaching(view.values());
     Cursor cursor = view.master().cursor();
+    long entries = 0;
     while (cursor.next()) {
       long id = IdKey.read(cursor.key());
-      byte[] record = cursor.value().copy();
+      Slice record = cursor.value();
+      entry.moveTo(record.bytes, record.offset, record.length);
       String name = Hierarchy.dn(view.master(), id);
       try {
-        encoder.note(id, Dn.parse(name, surroundings.schema()));
+        encoder.note(id, Dn.parse(name, surroundings.schema()), entry);
       } catch (LdapProblem e) {
         throw new IllegalStateException("stored name " + name + " does not parse", e);
       }
-      found.add(id, EntryRecord.over(record, 0, record.length));
-      spool.write(new BulkSpool.Row(id, 0, "", name, record));
-      present.put(id, record);
+      found.add(id, entry);
+      marks.add(id, entry);
+      if (++entries % BATCH_ENTRIES == 0) {
+        found.flush();
+        refuseCancelled();
+      }
     }
     found.flush();
   }
@@ -198,7 +189,7 @@ final class BulkLoad implements AutoCloseable {
       read++;
       EntrySource.Undecoded entry = one.entry();
       if (entry == null) {
-        refuse(new BulkEncoder.Refusal(read, one.position(), one.refusal()));
+        refusals.add(new Refusal(read, one.position(), one.refusal()));
       } else {
         batch.add(new BulkEncoder.Read(base.after(read - 1).id(), read, one.position(), entry));
       }
@@ -224,7 +215,7 @@ final class BulkLoad implements AutoCloseable {
 
   private void spool(Future<BulkEncoder.Encoded> future) {
     BulkEncoder.Encoded encoded = result(future);
-    encoded.refusals().forEach(this::refuse);
+    encoded.refusals().forEach(refusals::add);
     encoded.rows().forEach(spool::write);
   }
 
@@ -251,15 +242,20 @@ final class BulkLoad implements AutoCloseable {
     works.add(
         threads.submit(
             () -> {
-              prepare(MasterTable.NAME, records);
-              prepare(ValuesTable.NAME, values.rows());
-              prepare(MarksTable.NAME, records.marks.source());
+              prepare(MasterTable.NAME, beside(MasterTable.NAME, records));
+              prepare(ValuesTable.NAME, beside(ValuesTable.NAME, values.rows()));
+              prepare(MarksTable.NAME, marks.source());
             }));
     works.add(threads.submit(() -> prepare(RdnTable.NAME, names.rows())));
     works.add(threads.submit(() -> prepare(CountsTable.NAME, names.counts())));
     keys.builds(store, names::isDropped, monitor).forEach(work -> works.add(threads.submit(work)));
     works.forEach(BulkLoad::result);
-    return records.added - present.size();
+    return records.added;
+  }
+
+  /** The rows that are there, unless they make way, and new ones. */
+  private SortedSource beside(TreeName name, SortedSource rows) {
+    return onto.replaced ? rows : new MergedRows(onto.view.tree(name), rows);
   }
 
   private void prepare(TreeName name, SortedSource source) {
@@ -283,11 +279,10 @@ final class BulkLoad implements AutoCloseable {
     }
   }
 
-  /** The rows of the table of entries: those that stay, with their parents. */
+  /** The new rows of the table of entries: those that stay, with their parents. */
   private final class Records implements SortedSource {
     private byte[] key = {};
     private byte[] value = {};
-    private final MarksTable.Rows marks = new MarksTable.Rows();
     private long added;
 
     Records() {
@@ -307,15 +302,26 @@ final class BulkLoad implements AutoCloseable {
           return true;
         }
         values.drop(record);
-        refuse(new BulkEncoder.Refusal(row.number(), row.position(), problem(row)));
+        refusals.add(new Refusal(row.number(), row.position(), problem(row)));
       }
       return false;
     }
 
     private LdapProblem problem(BulkSpool.Row row) {
-      return names.isDuplicate(row.id())
-          ? AddOperation.alreadyThere(row.dn())
+      if (names.isDuplicate(row.id())) {
+        return AddOperation.alreadyThere(row.dn());
+      }
+      return names.isBelowAlias(row.id())
+          ? AddOperation.belowAlias(above(row.dn()))
           : Hierarchy.noSuperior(row.dn());
+    }
+
+    private String above(String dn) {
+      try {
+        return Dn.parse(dn, surroundings.schema()).parent().toString();
+      } catch (LdapProblem e) {
+        throw new IllegalStateException("the name " + dn + " was read before", e);
+      }
     }
 
     @Override
@@ -331,23 +337,13 @@ final class BulkLoad implements AutoCloseable {
 
   /** The one work that everything becomes visible with; false if the partition has changed. */
   private boolean install(WriteBatch batch) {
-    Tree catalog = batch.tree(Catalog.NAME);
-    if (Catalog.generation(catalog) != generation
-        || !Catalog.sequence(catalog).equals(base)
-        || !isAsBefore(batch.tree(MasterTable.NAME))) {
+    if (writes.doneSince(onto.done)) {
       return false;
     }
     trees.forEach(batch::install);
     keys.install(batch);
     Catalog.setSequence(batch, base.after(read));
     return true;
-  }
-
-  private boolean isAsBefore(Tree master) {
-    return master.size() == present.size()
-        && present.entrySet().stream()
-            .allMatch(
-                entry -> Arrays.equals(master.get(IdKey.of(entry.getKey())), entry.getValue()));
   }
 
   @Override

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * Puts the names of a bulk load into their order, superiors right before what stands below them,
  * and finds out from it who is whose child: parents, hierarchy, counts, and which entries have a
  * name that is taken or no superior. Entries may come in any order; of several with one name the
- * first stays. Needs eight bytes of memory an entry.
+ * one of the smallest number stays. Needs eight bytes of memory an entry.
  */
 final class BulkNames implements AutoCloseable {
   private final Hierarchy hierarchy;
@@ -33,6 +33,7 @@ final class BulkNames implements AutoCloseable {
   private final long first;
   private final BitSet duplicates = new BitSet();
   private final BitSet orphans = new BitSet();
+  private final BitSet belowAliases = new BitSet();
   private final Deque<Above> above = new ArrayDeque<>();
   private long[] parents = new long[1024];
 
@@ -42,13 +43,15 @@ final class BulkNames implements AutoCloseable {
     final byte[] name;
     final long id;
     final int depth;
+    final boolean alias;
     long children;
     long descendants;
 
-    Above(byte[] name, long id, int depth) {
+    Above(byte[] name, long id, Place place) {
       this.name = name;
       this.id = id;
-      this.depth = depth;
+      this.depth = place.depth;
+      this.alias = place.alias;
     }
 
     boolean isAbove(Slice other, int otherDepth) {
@@ -63,7 +66,8 @@ final class BulkNames implements AutoCloseable {
    * Names that are sorted in a folder.
    *
    * @param ids by what the entries have their ids
-   * @param first the smallest number of any entry
+   * @param first the number of the first entry that there is something to find out of; those before
+   *     it stay where they are
    * @param sortBytes memory for each of three sorts
    */
   BulkNames(Hierarchy hierarchy, EntryIds ids, long first, Path folder, int sortBytes) {
@@ -90,15 +94,26 @@ final class BulkNames implements AutoCloseable {
     return dn.depth() - hierarchy.suffix().depth();
   }
 
-  /** Takes note of an entry. */
-  synchronized void add(byte[] key, int depth, long id) {
-    names.add(slice(key), slice(Arrays.copyOf(IdKey.of(id), IdKey.BYTES + 1 + 1), depth));
+  /** Where an entry stands: how far below the suffix, and whether none may stand below it. */
+  record Place(int depth, boolean alias) {
+    private static final int BYTES = 2 + 1;
+
+    private void write(byte[] target, int at) {
+      target[at] = (byte) (depth >>> 8);
+      target[at + 1] = (byte) depth;
+      target[at + 2] = (byte) (alias ? 1 : 0);
+    }
+
+    private static Place read(byte[] from, int at) {
+      return new Place(((from[at] & 0xFF) << 8) | (from[at + 1] & 0xFF), from[at + 2] != 0);
+    }
   }
 
-  private static Slice slice(byte[] payload, int depth) {
-    payload[IdKey.BYTES] = (byte) (depth >>> 8);
-    payload[IdKey.BYTES + 1] = (byte) depth;
-    return slice(payload);
+  /** Takes note of an entry. */
+  synchronized void add(byte[] key, Place place, long id) {
+    byte[] payload = Arrays.copyOf(IdKey.of(ids.number(id)), IdKey.BYTES + Place.BYTES);
+    place.write(payload, IdKey.BYTES);
+    names.add(slice(key), slice(payload));
   }
 
   private static Slice slice(byte[] bytes) {
@@ -115,15 +130,13 @@ final class BulkNames implements AutoCloseable {
     while (items.next()) {
       Slice name = items.key();
       Slice payload = items.payload();
-      long id = IdKey.read(payload);
-      int depth =
-          ((payload.bytes[payload.offset + IdKey.BYTES] & 0xFF) << 8)
-              | (payload.bytes[payload.offset + IdKey.BYTES + 1] & 0xFF);
+      long number = IdKey.read(payload);
       if (last != null && name.contentEquals(last)) {
-        (lastKept ? duplicates : orphans).set(index(id));
+        mark(lastKept ? duplicates : orphans, number);
       } else {
         last = name.copy();
-        lastKept = place(last, name, id, depth);
+        Place place = Place.read(payload.bytes, payload.offset + IdKey.BYTES);
+        lastKept = place(last, name, number, place);
       }
     }
     while (!above.isEmpty()) {
@@ -132,26 +145,37 @@ final class BulkNames implements AutoCloseable {
     names.close();
   }
 
-  private boolean place(byte[] key, Slice name, long id, int depth) {
-    while (!above.isEmpty() && !above.getFirst().isAbove(name, depth)) {
+  private void mark(BitSet set, long number) {
+    if (number >= first) {
+      set.set(index(number));
+    }
+  }
+
+  private boolean place(byte[] key, Slice name, long number, Place place) {
+    while (!above.isEmpty() && !above.getFirst().isAbove(name, place.depth)) {
       leave();
     }
     Above parent = above.peekFirst();
-    if (depth > 0 && (parent == null || parent.depth != depth - 1)) {
-      orphans.set(index(id));
+    if (place.depth > 0 && (parent == null || parent.depth != place.depth - 1)) {
+      mark(orphans, number);
       return false;
     }
+    if (parent != null && parent.alias && number >= first) {
+      mark(belowAliases, number);
+      return false;
+    }
+    long id = ids.id(number);
     long parentId = parent == null ? RdnTable.NO_ENTRY : parent.id;
     byte[] rdn =
         parent == null
             ? hierarchy.suffix().normalized()
             : Arrays.copyOfRange(key, parent.name.length, key.length);
     rows.add(slice(RdnTable.key(parentId, rdn)), slice(IdKey.of(id)));
-    setParent(id, parentId);
+    setParent(number, parentId);
     if (parent != null) {
       parent.children++;
     }
-    above.addFirst(new Above(key, id, depth));
+    above.addFirst(new Above(key, id, place));
     return true;
   }
 
@@ -167,12 +191,15 @@ final class BulkNames implements AutoCloseable {
     }
   }
 
-  private int index(long id) {
-    return Math.toIntExact(ids.number(id) - first);
+  private int index(long number) {
+    return Math.toIntExact(number - first);
   }
 
-  private void setParent(long id, long parent) {
-    int index = index(id);
+  private void setParent(long number, long parent) {
+    if (number < first) {
+      return;
+    }
+    int index = index(number);
     if (index >= parents.length) {
       parents = Arrays.copyOf(parents, Math.max(index + 1, parents.length + (parents.length >> 1)));
     }
@@ -181,23 +208,28 @@ final class BulkNames implements AutoCloseable {
 
   /** The parent of an entry that stays. */
   long parent(long id) {
-    return parents[index(id)];
+    return parents[index(ids.number(id))];
+  }
+
+  private boolean is(BitSet set, long id) {
+    long number = ids.number(id);
+    return number >= first && set.get(index(number));
   }
 
   /** Whether another entry before it has the name of this one. */
   boolean isDuplicate(long id) {
-    return duplicates.get(index(id));
+    return is(duplicates, id);
   }
 
-  /** Whether this entry stands below none. */
-  boolean isOrphan(long id) {
-    return orphans.get(index(id));
+  /** Whether the entry right above this one is an alias. */
+  boolean isBelowAlias(long id) {
+    return is(belowAliases, id);
   }
 
-  /** Whether this entry is left out. */
+  /** Whether this entry is left out; it stands below none if it is not one of the above. */
   boolean isDropped(long id) {
-    boolean none = duplicates.isEmpty() && orphans.isEmpty();
-    return !none && (isDuplicate(id) || isOrphan(id));
+    boolean none = duplicates.isEmpty() && orphans.isEmpty() && belowAliases.isEmpty();
+    return !none && (isDuplicate(id) || isBelowAlias(id) || is(orphans, id));
   }
 
   /** The rows of {@link RdnTable}. */

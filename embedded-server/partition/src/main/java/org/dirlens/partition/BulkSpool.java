@@ -2,6 +2,8 @@ package org.dirlens.partition;
 
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
@@ -11,16 +13,25 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.dirlens.partition.sort.RunSorter;
 import org.dirlens.partition.sort.WorkFile;
+import org.dirlens.partition.table.IdKey;
 import org.dirlens.record.DiskSpace;
 import org.dirlens.record.StoreProblem;
+import org.dirlens.tree.Slice;
 import org.jspecify.annotations.Nullable;
 
-/** The records of a bulk load on their way from encoding to the tree of entries, by rising id. */
+/**
+ * The records of a bulk load on their way from encoding to the tree of entries, by rising id: in a
+ * file as they come, if that is how they come, and sorted if not.
+ */
 final class BulkSpool implements AutoCloseable {
   private static final int BUFFER_BYTES = 1 << 18;
 
   private final Path file;
+  private final ByteArrayOutputStream row = new ByteArrayOutputStream();
+  private final @Nullable RunSorter sorter;
+  private RunSorter.@Nullable Items sorted;
   private @Nullable DataOutputStream out;
   private @Nullable DataInputStream in;
 
@@ -32,30 +43,48 @@ final class BulkSpool implements AutoCloseable {
   @SuppressWarnings("ArrayRecordComponent") // never compared
   record Row(long id, long number, String position, String dn, byte[] record) {}
 
-  BulkSpool(Path file) {
-    this.file = file;
+  /**
+   * @param ascending whether rows come by rising id
+   * @param sortBytes memory for sorting them if not
+   */
+  BulkSpool(Path folder, boolean ascending, int sortBytes) {
+    this.file = folder.resolve("entries.spool");
+    this.sorter = ascending ? null : new RunSorter(folder, "entries", sortBytes);
     try {
       out =
-          new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(file), BUFFER_BYTES));
+          new DataOutputStream(
+              ascending
+                  ? new BufferedOutputStream(Files.newOutputStream(file), BUFFER_BYTES)
+                  : row);
     } catch (IOException e) {
       throw failed(e);
     }
   }
 
-  void write(Row row) {
+  void write(Row next) {
     DataOutputStream to = out;
     if (to == null) {
       throw new IllegalStateException(file + " is written already");
     }
     try {
-      to.writeLong(row.id);
-      to.writeLong(row.number);
-      write(to, row.position.getBytes(StandardCharsets.UTF_8));
-      write(to, row.dn.getBytes(StandardCharsets.UTF_8));
-      write(to, row.record);
+      to.writeLong(next.id);
+      to.writeLong(next.number);
+      write(to, next.position.getBytes(StandardCharsets.UTF_8));
+      write(to, next.dn.getBytes(StandardCharsets.UTF_8));
+      write(to, next.record);
+      if (sorter != null) {
+        sorter.add(slice(IdKey.of(next.id)), slice(row.toByteArray()));
+        row.reset();
+      }
     } catch (IOException e) {
       throw failed(e);
     }
+  }
+
+  private static Slice slice(byte[] bytes) {
+    Slice slice = new Slice();
+    slice.set(bytes, 0, bytes.length);
+    return slice;
   }
 
   private static void write(DataOutputStream to, byte[] bytes) throws IOException {
@@ -70,7 +99,11 @@ final class BulkSpool implements AutoCloseable {
         out.close();
         out = null;
       }
-      in = new DataInputStream(new BufferedInputStream(Files.newInputStream(file), BUFFER_BYTES));
+      if (sorter != null) {
+        sorted = sorter.sorted();
+      } else {
+        in = new DataInputStream(new BufferedInputStream(Files.newInputStream(file), BUFFER_BYTES));
+      }
     } catch (IOException e) {
       throw failed(e);
     }
@@ -78,6 +111,14 @@ final class BulkSpool implements AutoCloseable {
 
   /** The next row; null at the end. */
   @Nullable Row read() {
+    RunSorter.Items items = sorted;
+    if (items != null) {
+      if (!items.next()) {
+        return null;
+      }
+      Slice next = items.payload();
+      in = new DataInputStream(new ByteArrayInputStream(next.bytes, next.offset, next.length));
+    }
     DataInputStream from = in;
     if (from == null) {
       throw new IllegalStateException(file + " is not rewound");
@@ -90,8 +131,7 @@ final class BulkSpool implements AutoCloseable {
       long number = from.readLong();
       String position = new String(bytes(from), StandardCharsets.UTF_8);
       String dn = new String(bytes(from), StandardCharsets.UTF_8);
-      return new Row(
-          org.dirlens.partition.table.IdKey.read(id, 0), number, position, dn, bytes(from));
+      return new Row(IdKey.read(id, 0), number, position, dn, bytes(from));
     } catch (IOException e) {
       throw failed(e);
     }
@@ -115,6 +155,9 @@ final class BulkSpool implements AutoCloseable {
     }
     if (in != null) {
       open.add(in);
+    }
+    if (sorter != null) {
+      sorter.close();
     }
     WorkFile.remove(file, open.toArray(Closeable[]::new));
   }

@@ -18,10 +18,14 @@ import org.jspecify.annotations.Nullable;
 final class BulkValues implements OutsideStore, AutoCloseable {
   private final RunSorter values;
   private final int most;
-  private final AtomicLong lists = new AtomicLong();
+  private final AtomicLong next;
   private final Set<Long> dropped = new HashSet<>();
 
-  BulkValues(Path folder, int most, int sortBytes) {
+  /**
+   * @param first the number of the first new list
+   */
+  BulkValues(Path folder, int most, long first, int sortBytes) {
+    this.next = new AtomicLong(first);
     this.values = new RunSorter(folder, "values", sortBytes);
     this.most = most;
   }
@@ -33,7 +37,7 @@ final class BulkValues implements OutsideStore, AutoCloseable {
 
   @Override
   public long newList() {
-    return lists.incrementAndGet();
+    return next.getAndIncrement();
   }
 
   /**
@@ -81,7 +85,7 @@ final class BulkValues implements OutsideStore, AutoCloseable {
     }
   }
 
-  /** The rows of {@link ValuesTable}. */
+  /** The new rows of {@link ValuesTable}; they stand behind those that are there. */
   SortedSource rows() {
     RunSorter.Items items = values.sorted();
     return new BulkItems(items.where(() -> !dropped.contains(IdKey.read(items.key()))));

@@ -4,10 +4,7 @@ import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Entries for a bulk load. Used by one thread. A partition that holds few entries takes them in any
- * order, others want superiors before what stands below them.
- */
+/** Entries for a load, in any order. Used by one thread. */
 public interface EntrySource {
   /**
    * The next entry, or null at the end.
@@ -25,6 +22,11 @@ public interface EntrySource {
      * @throws LdapProblem if it is none
      */
     Entry decode() throws LdapProblem;
+
+    /** About how many bytes its values take; 0 if nobody knows yet. */
+    default long bytes() {
+      return 0;
+    }
   }
 
   /**
@@ -35,6 +37,14 @@ public interface EntrySource {
   default @Nullable Undecoded read() throws LdapProblem {
     Entry entry = next();
     return entry == null ? null : () -> entry;
+  }
+
+  /**
+   * Whether the entry of the suffix, if it is the first, takes the place of the one that is there,
+   * if that is all there is.
+   */
+  default boolean replacesSuffix() {
+    return false;
   }
 
   /** Where in the source the entry stands that was given or refused last, as "line 17". */

@@ -1,5 +1,6 @@
 package org.dirlens.partition;
 
+import java.util.concurrent.atomic.AtomicLong;
 import org.dirlens.record.StoreProblem;
 import org.dirlens.tree.TreeStore;
 import org.dirlens.tree.WriteWork;
@@ -18,6 +19,9 @@ final class EntryWrites {
 
   private volatile boolean ended;
 
+  /** Works done so far; changed by works alone. */
+  private final AtomicLong done = new AtomicLong();
+
   EntryWrites(TreeStore store) {
     this.store = store;
   }
@@ -31,8 +35,22 @@ final class EntryWrites {
                 StoreProblem.Kind.CLOSED, "partition", "write", "a copy takes its place");
           }
           TouchedKeys noting = touched;
-          return work.apply(noting == null ? batch : noting.noting(batch));
+          T result = work.apply(noting == null ? batch : noting.noting(batch));
+          done.incrementAndGet();
+          return result;
         });
+  }
+
+  /** How many works are done; what they did is visible when this returns. */
+  long done() {
+    return store.write(batch -> done.get());
+  }
+
+  /**
+   * Inside a work: whether any was done since {@link #done} said this, in this version or before.
+   */
+  boolean doneSince(long before) {
+    return done.get() != before;
   }
 
   /**

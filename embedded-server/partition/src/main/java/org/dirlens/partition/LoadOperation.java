@@ -6,6 +6,8 @@ import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
+import org.dirlens.partition.Refusals.Refusal;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.entry.EntryRecord;
@@ -24,9 +26,9 @@ import org.dirlens.tree.WriteBatch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A bulk load: entries are checked outside the writer's turn and written many at once, the keys of
- * each index in their order. A group is durable as a whole; an entry that is refused does not hold
- * up the others.
+ * A load of few entries: they are checked outside the writer's turn by all processors and written
+ * as one work, those above before those below, the keys of each index in their order. An entry that
+ * is refused does not hold up the others; if the work fails, none is there.
  */
 final class LoadOperation {
   /** Between two looks at the monitor lie at most so many entries. */
@@ -34,15 +36,9 @@ final class LoadOperation {
 
   private final Surroundings surroundings;
   private final EntryWrites writes;
-  private final int groupBytes;
-  private final List<BulkEncoder.Refusal> problems = new ArrayList<>();
-  private final List<Prepared> group = new ArrayList<>();
-  private long preparedBytes;
-  private long read;
-  private long added;
-  private long failed;
+  private final ProgressMonitor monitor;
 
-  /** An entry that the schema allows, and where it stood. */
+  /** An entry that the schema allows, where it stood, and the how manieth it was. */
   private record Prepared(Entry entry, String position, long number) {}
 
   /** An entry as the source gave it or why it gave none, and where it stood. */
@@ -55,7 +51,15 @@ final class LoadOperation {
       }
       return problem;
     }
+
+    /** About how many bytes the entry takes. */
+    long bytes() {
+      return entry == null ? 0 : entry.bytes();
+    }
   }
+
+  /** What was taken, and the entry in it, if there is one that the schema allows. */
+  record Decoded(Taken taken, @Nullable Entry entry) {}
 
   /** Reads what was taken from the source before, and then the source. */
   static final class Reader {
@@ -80,76 +84,84 @@ final class LoadOperation {
     }
   }
 
-  LoadOperation(Surroundings surroundings, EntryWrites writes, int groupBytes) {
+  LoadOperation(Surroundings surroundings, EntryWrites writes, ProgressMonitor monitor) {
     this.surroundings = surroundings;
     this.writes = writes;
-    this.groupBytes = groupBytes;
+    this.monitor = monitor;
   }
 
-  LoadReport run(List<Taken> before, EntrySource source, ProgressMonitor monitor) {
-    Reader reader = new Reader(before, source);
-    boolean cancelled = false;
-    for (Taken one = reader.next(); one != null && !cancelled; ) {
-      prepare(one);
-      if (preparedBytes >= groupBytes) {
-        writeGroup();
-      }
-      if (read % ENTRIES_PER_REPORT == 0) {
-        monitor.worked(ENTRIES_PER_REPORT);
-        cancelled = monitor.cancelled();
-      }
-      one = cancelled ? null : reader.next();
+  /** Decodes an entry for good: it need not be done a second time. */
+  static Decoded decoded(Surroundings surroundings, Taken one) {
+    if (one.entry == null) {
+      return new Decoded(one, null);
     }
-    writeGroup();
-    monitor.worked(read % ENTRIES_PER_REPORT);
-    problems.sort(Comparator.comparingLong(BulkEncoder.Refusal::number));
-    List<LoadReport.Problem> first =
-        problems.stream().map(BulkEncoder.Refusal::problem).limit(LoadReport.MAX_PROBLEMS).toList();
-    return new LoadReport(read, added, failed, first, cancelled);
-  }
-
-  private void prepare(Taken one) {
-    read++;
     try {
-      if (one.entry == null) {
-        throw one.refusal();
-      }
       Entry entry = AddOperation.prepared(surroundings, one.entry.decode());
-      group.add(new Prepared(entry, one.position, read));
-      preparedBytes += size(entry);
+      return new Decoded(new Taken(() -> entry, null, one.position), entry);
     } catch (LdapProblem problem) {
-      refuse(new BulkEncoder.Refusal(read, one.position, problem));
+      return new Decoded(new Taken(null, problem, one.position), null);
     }
   }
 
-  private static long size(Entry entry) {
-    long bytes = 0;
-    for (var attribute : entry.attributes()) {
-      for (byte[] value : attribute.values()) {
-        bytes += value.length + attribute.description().text().length();
+  /**
+   * Loads entries.
+   *
+   * @param replacing whether the entry of the suffix, if there is no other, makes way for them
+   * @throws CancellationException if the monitor cancelled: nothing was loaded
+   */
+  LoadReport run(List<Taken> entries, boolean replacing) {
+    Refusals refusals = new Refusals();
+    List<Prepared> prepared = new ArrayList<>();
+    List<Decoded> decoded = entries.parallelStream().map(this::decoded).toList();
+    for (Decoded one : decoded) {
+      long number = refusals.count() + prepared.size() + 1;
+      if (one.entry == null) {
+        refusals.add(new Refusal(number, one.taken.position, one.taken.refusal()));
+      } else {
+        prepared.add(new Prepared(one.entry, one.taken.position, number));
       }
     }
-    return bytes;
+    prepared.sort(Comparator.comparingInt(one -> one.entry.dn().depth()));
+    List<Refusal> refused = write(prepared, replacing);
+    refused.forEach(refusals::add);
+    monitor.worked(prepared.size() % ENTRIES_PER_REPORT);
+    return refusals.report(entries.size(), prepared.size() - refused.size(), false);
   }
 
-  private void refuse(BulkEncoder.Refusal refusal) {
-    failed++;
-    if (problems.size() < 2 * LoadReport.MAX_PROBLEMS) {
-      problems.add(refusal);
+  private Decoded decoded(Taken one) {
+    refuseCancelled();
+    return decoded(surroundings, one);
+  }
+
+  private void refuseCancelled() {
+    if (monitor.cancelled()) {
+      throw new CancellationException("the load was cancelled");
     }
   }
 
-  private void writeGroup() {
-    if (!group.isEmpty()) {
-      List<BulkEncoder.Refusal> refused = writes.write(batch -> new Writing(batch).add(group));
-      refused.forEach(this::refuse);
-      added += group.size() - refused.size();
-      group.clear();
-      preparedBytes = 0;
+  private List<Refusal> write(List<Prepared> prepared, boolean replacing) {
+    if (prepared.isEmpty()) {
+      return List.of();
+    }
+    try {
+      return writes.write(batch -> new Writing(batch).add(prepared, replacing));
+    } catch (AllRefused nothing) {
+      return nothing.refused;
     }
   }
 
-  /** One group on the writer's thread. Never throws an LDAP problem: refusals are its result. */
+  /** Nothing that was to replace the suffix entry can be loaded: it stays. */
+  private static final class AllRefused extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+    private final transient List<Refusal> refused;
+
+    AllRefused(List<Refusal> refused) {
+      super("no entry could be loaded", null, false, false);
+      this.refused = refused;
+    }
+  }
+
+  /** The work, on the writer's thread. Never throws an LDAP problem: refusals are its result. */
   private final class Writing {
     private final WriteBatch batch;
     private final Hierarchy hierarchy = surroundings.hierarchy();
@@ -157,7 +169,7 @@ final class LoadOperation {
     private final IndexWriter.Group keys;
     private final Map<Dn, Long> parents = new HashMap<>();
     private final Map<Long, Long> grown = new HashMap<>();
-    private final List<BulkEncoder.Refusal> refused = new ArrayList<>();
+    private final List<Refusal> refused = new ArrayList<>();
     private IdSequence sequence;
 
     Writing(WriteBatch batch) {
@@ -167,18 +179,36 @@ final class LoadOperation {
       this.sequence = Catalog.sequence(batch.tree(Catalog.NAME));
     }
 
-    List<BulkEncoder.Refusal> add(List<Prepared> entries) {
+    List<Refusal> add(List<Prepared> entries, boolean replacing) {
+      boolean replaced = replacing && batch.tree(MasterTable.NAME).size() == 1 && removeSuffix();
+      long done = 0;
       for (Prepared prepared : entries) {
         try {
           add(prepared.entry);
         } catch (LdapProblem problem) {
-          refused.add(new BulkEncoder.Refusal(prepared.number, prepared.position, problem));
+          refused.add(new Refusal(prepared.number, prepared.position, problem));
         }
+        if (++done % ENTRIES_PER_REPORT == 0) {
+          monitor.worked(ENTRIES_PER_REPORT);
+          refuseCancelled();
+        }
+      }
+      if (replaced && refused.size() == entries.size()) {
+        throw new AllRefused(refused);
       }
       Catalog.setSequence(batch, sequence);
       grown.forEach((parent, children) -> Surroundings.grow(batch, parent, children, children));
       keys.write();
       return refused;
+    }
+
+    private boolean removeSuffix() {
+      try {
+        new DeleteOperation(surroundings, hierarchy.suffix()).apply(batch);
+        return true;
+      } catch (LdapProblem e) {
+        throw new IllegalStateException("the only entry is not that of the suffix", e);
+      }
     }
 
     private void add(Entry entry) throws LdapProblem {
@@ -197,15 +227,22 @@ final class LoadOperation {
     }
 
     private long parent(Dn dn) throws LdapProblem {
-      @Nullable Dn above = hierarchy.isSuffix(dn) ? null : dn.parent();
-      Long known = above == null ? null : parents.get(above);
+      if (!dn.isDescendantOrSame(hierarchy.suffix())) {
+        throw Hierarchy.notBelow(hierarchy.suffix(), dn);
+      }
+      if (hierarchy.isSuffix(dn)) {
+        return RdnTable.NO_ENTRY;
+      }
+      Dn above = dn.parent();
+      Long known = parents.get(above);
       if (known != null) {
         return known;
       }
-      long parent = AddOperation.parent(hierarchy, batch, dn);
-      if (above != null) {
-        parents.put(above, parent);
+      if (hierarchy.find(rdn, above) == RdnTable.NO_ENTRY) {
+        throw Hierarchy.noSuperior(dn.toString());
       }
+      long parent = AddOperation.superior(hierarchy, batch, above);
+      parents.put(above, parent);
       return parent;
     }
   }

@@ -10,7 +10,7 @@ import org.dirlens.partition.ldap.ResultCode;
  * @param added entries added
  * @param failed entries refused
  * @param problems the first {@value #MAX_PROBLEMS} refusals
- * @param cancelled whether the monitor ended it; what was added stays
+ * @param cancelled whether the monitor ended it; nothing was added then
  */
 public record LoadReport(
     long read, long added, long failed, List<Problem> problems, boolean cancelled) {

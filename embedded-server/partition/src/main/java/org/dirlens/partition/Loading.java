@@ -3,12 +3,17 @@ package org.dirlens.partition;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
+import org.dirlens.partition.LoadOperation.Taken;
 import org.dirlens.partition.plan.ReadView;
+import org.dirlens.record.RecordStore;
 import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.tree.TreeStore;
 
-/** Adds many entries: in groups, or by building all trees anew. */
+/**
+ * Adds many entries, all that are right or none: few as one work, many by building all trees anew.
+ */
 record Loading(
     Surroundings surroundings,
     TreeStore store,
@@ -17,43 +22,85 @@ record Loading(
     Supplier<ReadView> view,
     Path folder) {
 
+  /** A partition is built anew for a load of this part of what it holds, not for a smaller one. */
+  private static final int PART = 16;
+
+  /** Tables that an entry has a row in, beside the indices. */
+  private static final int TABLES = 3;
+
+  private static final int ENTRIES_PER_REPORT = 1000;
+
   /** Looks how many there are, and loads them one way or the other. */
   LoadReport run(PartitionOptions options, EntrySource source, ProgressMonitor monitor) {
     monitor.begin("Loading entries", -1);
-    LoadOperation.Reader reader = new LoadOperation.Reader(List.of(), source);
-    List<LoadOperation.Taken> first = new ArrayList<>();
-    while (first.size() < options.bulkLoadFrom()) {
-      LoadOperation.Taken one = reader.next();
-      if (one == null) {
-        return inGroups(options, first, source, monitor);
-      }
-      first.add(one);
+    try {
+      LoadOperation.Reader reader = new LoadOperation.Reader(List.of(), source);
+      List<Taken> first = new ArrayList<>();
+      boolean few = take(reader, first, options, monitor);
+      boolean replacing = source.replacesSuffix() && beginWithSuffix(first);
+      return few
+          ? new LoadOperation(surroundings, writes, monitor).run(first, replacing)
+          : indices.undisturbed(() -> bulk(options, first, replacing, source, monitor));
+    } catch (CancellationException stopped) {
+      return new Refusals().report(0, 0, true);
     }
-    return indices.undisturbed(() -> bulk(options, first, source, monitor));
   }
 
-  private LoadReport inGroups(
+  /** Takes entries until there are no more, or too many for one work: false then. */
+  private boolean take(
+      LoadOperation.Reader reader,
+      List<Taken> into,
       PartitionOptions options,
-      List<LoadOperation.Taken> first,
-      EntrySource source,
       ProgressMonitor monitor) {
-    return new LoadOperation(surroundings, writes, options.loadGroupBytes())
-        .run(first, source, monitor);
+    long most = most(options);
+    long bytes = 0;
+    for (Taken one = reader.next(); one != null; one = reader.next()) {
+      into.add(one);
+      bytes += one.bytes();
+      if (into.size() >= most || bytes > options.loadWorkBytes()) {
+        return false;
+      }
+      if (into.size() % ENTRIES_PER_REPORT == 0 && monitor.cancelled()) {
+        throw new CancellationException("the load was cancelled");
+      }
+    }
+    return true;
+  }
+
+  /** How many entries are too many for one work, which may touch a page of each tree for each. */
+  private long most(PartitionOptions options) {
+    try (ReadView now = view.get()) {
+      int trees = TABLES + now.indices().all().size();
+      long room = options.loadWorkBytes() / ((long) trees * RecordStore.MAX_RECORD_BYTES);
+      return Math.max(options.bulkLoadFrom(), Math.min(room, now.master().size() / PART));
+    }
+  }
+
+  /** Whether the first entry that may be loaded is that of the suffix. */
+  private boolean beginWithSuffix(List<Taken> first) {
+    for (int i = 0; i < first.size(); i++) {
+      LoadOperation.Decoded decoded = LoadOperation.decoded(surroundings, first.get(i));
+      first.set(i, decoded.taken());
+      if (decoded.entry() != null) {
+        return decoded.entry().dn().equals(surroundings.hierarchy().suffix());
+      }
+    }
+    return false;
   }
 
   private LoadReport bulk(
       PartitionOptions options,
-      List<LoadOperation.Taken> first,
+      List<Taken> first,
+      boolean replacing,
       EntrySource source,
       ProgressMonitor monitor) {
+    long done = writes.done();
     try (ReadView now = view.get()) {
-      if (BulkLoad.fits(now, options.bulkLoadFrom())) {
-        var place = new BulkLoad.Place(folder, options.sortBytes(), monitor);
-        try (BulkLoad load = new BulkLoad(surroundings, store, now, place)) {
-          return load.run(first, source, now);
-        }
+      var place = new BulkLoad.Place(folder, options.sortBytes(), monitor);
+      var onto = new BulkLoad.Onto(now, done, replacing && now.master().size() == 1);
+      try (BulkLoad load = new BulkLoad(surroundings, store, writes, onto, place)) {
+        return load.run(first, source);
       }
     }
-    return inGroups(options, first, source, monitor);
   }
 }

@@ -381,9 +381,10 @@ public final class Partition implements AutoCloseable {
   }
 
   /**
-   * Adds many entries, much faster than one by one; goes on behind one that is refused. If there
-   * are many and the partition holds few, all become visible at once, or none if the load is
-   * cancelled or breaks off, and no index changes meanwhile.
+   * Adds many entries, much faster than one by one; goes on behind one that is refused. All become
+   * visible at once, or none if the load is cancelled or breaks off. If there are many beside what
+   * is there the partition is built anew: then no index changes meanwhile, and a write meanwhile is
+   * done and ends the load, with busy among its problems.
    */
   public LoadReport load(EntrySource source, ProgressMonitor monitor) {
     return new Loading(surroundings, store, writes, indices, this::view, loadFolder)

@@ -11,9 +11,10 @@ import org.dirlens.tree.TreeOptions;
  * @param entryCacheBytes page cache of the entries, which are most of a partition
  * @param dnCacheBytes cache from names to entry ids
  * @param sortBytes memory a build of indices sorts in, shared by the indices built at once
- * @param loadGroupBytes entries that a bulk load writes at once, in bytes of their stored form
- * @param bulkLoadFrom a load of so many entries into a partition that holds at most so many builds
- *     it anew
+ * @param loadWorkBytes memory for a load that is written as one work: its entries, and the pages
+ *     they may touch; a larger one builds the partition anew
+ * @param bulkLoadFrom a load of so many entries builds the partition anew, unless they are few
+ *     beside what it holds
  * @param valuesInside most values of an attribute in the record of its entry; more lie outside
  * @param writes whether clients may change the partition
  * @param ids how the entries of a new partition get their ids; it keeps that for ever
@@ -23,7 +24,7 @@ public record PartitionOptions(
     long entryCacheBytes,
     long dnCacheBytes,
     int sortBytes,
-    int loadGroupBytes,
+    long loadWorkBytes,
     int bulkLoadFrom,
     int valuesInside,
     Writes writes,
@@ -50,7 +51,7 @@ public record PartitionOptions(
   /**
    * A quarter of the heap for entries but 32 MB to 16 GB, a 64th of it for another table but 32 to
    * 256 MB, a 64th for names but 8 to 128 MB (some 15,000 names a megabyte), an eighth to sort in
-   * but 32 to 256 MB, 2 MB a group, 256 values of an attribute.
+   * but 32 to 256 MB, a quarter for a load, 256 values of an attribute.
    */
   public static final PartitionOptions DEFAULTS =
       new PartitionOptions(
@@ -59,7 +60,7 @@ public record PartitionOptions(
           Math.clamp(Runtime.getRuntime().maxMemory() / 4, ENTRY_CACHE_MIN, ENTRY_CACHE_MAX),
           Math.clamp(Runtime.getRuntime().maxMemory() / 64, DN_CACHE_MIN, DN_CACHE_MAX),
           (int) Math.clamp(Runtime.getRuntime().maxMemory() / 8, SORT_MIN, SORT_MAX),
-          2 << 20,
+          Runtime.getRuntime().maxMemory() / 4,
           2000,
           256,
           Writes.ACCEPTED,
@@ -70,7 +71,7 @@ public record PartitionOptions(
     if (entryCacheBytes < 1
         || dnCacheBytes < 1
         || sortBytes < 64 << 10
-        || Math.min(loadGroupBytes, valuesInside) < 1) {
+        || Math.min(loadWorkBytes, valuesInside) < 1) {
       throw new IllegalArgumentException(
           "limits too small: "
               + entryCacheBytes
@@ -79,7 +80,7 @@ public record PartitionOptions(
               + ", "
               + sortBytes
               + ", "
-              + loadGroupBytes
+              + loadWorkBytes
               + ", "
               + valuesInside);
     }
@@ -101,8 +102,8 @@ public record PartitionOptions(
     return with(change -> change.sortBytes = bytes);
   }
 
-  public PartitionOptions withLoadGroupBytes(int bytes) {
-    return with(change -> change.loadGroupBytes = bytes);
+  public PartitionOptions withLoadWorkBytes(long bytes) {
+    return with(change -> change.loadWorkBytes = bytes);
   }
 
   public PartitionOptions withValuesInside(int values) {
@@ -131,7 +132,7 @@ public record PartitionOptions(
         change.entryCacheBytes,
         change.dnCacheBytes,
         change.sortBytes,
-        change.loadGroupBytes,
+        change.loadWorkBytes,
         change.bulkLoadFrom,
         change.valuesInside,
         change.writes,
@@ -144,7 +145,7 @@ public record PartitionOptions(
     private long entryCacheBytes;
     private long dnCacheBytes;
     private int sortBytes;
-    private int loadGroupBytes;
+    private long loadWorkBytes;
     private int bulkLoadFrom;
     private int valuesInside;
     private Writes writes;
@@ -155,7 +156,7 @@ public record PartitionOptions(
       entryCacheBytes = from.entryCacheBytes;
       dnCacheBytes = from.dnCacheBytes;
       sortBytes = from.sortBytes;
-      loadGroupBytes = from.loadGroupBytes;
+      loadWorkBytes = from.loadWorkBytes;
       bulkLoadFrom = from.bulkLoadFrom;
       valuesInside = from.valuesInside;
       writes = from.writes;

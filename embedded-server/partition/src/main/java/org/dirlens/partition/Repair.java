@@ -164,7 +164,7 @@ final class Repair {
       if (name == null) {
         done.add("entry " + id + " has no way up to the suffix and stays out of the hierarchy");
       } else {
-        names.add(name.key, name.depth, id);
+        names.add(name.key, new BulkNames.Place(name.depth, false), id);
       }
       if (++entries % ENTRIES_PER_REPORT == 0) {
         batch.flush();

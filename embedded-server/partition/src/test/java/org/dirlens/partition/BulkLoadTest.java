@@ -44,20 +44,20 @@ class BulkLoadTest {
     return dit;
   }
 
-  private static Entry unit(String dn) throws LdapProblem {
+  static Entry unit(String dn) throws LdapProblem {
     return Entry.builder(dn(dn), TestPartition.SCHEMA)
         .add("objectClass", "top", "organizationalUnit")
         .build();
   }
 
-  private static Entry suffix() throws LdapProblem {
+  static Entry suffix() throws LdapProblem {
     return Entry.builder(dn(SUFFIX), TestPartition.SCHEMA)
         .add("objectClass", "top", "domain")
         .add("dc", "example")
         .build();
   }
 
-  private static Entry person(String dn, int number) throws LdapProblem {
+  static Entry person(String dn, int number) throws LdapProblem {
     return Entry.builder(dn(dn), TestPartition.SCHEMA)
         .add("objectClass", "top", "person", "organizationalPerson", "inetOrgPerson")
         .add("cn", "x")
@@ -68,7 +68,7 @@ class BulkLoadTest {
   }
 
   /** A tree of units with people at all depths; superiors come before what is below them. */
-  private static List<Entry> tree(int size, Random random) throws LdapProblem {
+  static List<Entry> tree(int size, Random random) throws LdapProblem {
     List<Entry> entries = new ArrayList<>(List.of(suffix()));
     List<String> units = new ArrayList<>(List.of(SUFFIX));
     for (int i = 1; i < size; i++) {
@@ -85,7 +85,7 @@ class BulkLoadTest {
     return entries;
   }
 
-  private static Entry group(String dn, int members) throws LdapProblem {
+  static Entry group(String dn, int members) throws LdapProblem {
     List<String> names = new ArrayList<>();
     for (int i = 0; i < members; i++) {
       names.add("uid=m" + i + "," + SUFFIX);
@@ -203,7 +203,7 @@ class BulkLoadTest {
   }
 
   /** Says "cancelled" from the n-th question on. */
-  private static final class CancelAfter implements ProgressMonitor {
+  static final class CancelAfter implements ProgressMonitor {
     private int left;
 
     CancelAfter(int looks) {

@@ -34,7 +34,7 @@ class CrashTest {
   private static final TreeOptions SMALL =
       TreeOptions.DEFAULTS.withDirtyBytes(32 << 10, 64 << 10).withCacheBytes(64 << 10);
   private static final PartitionOptions OPTIONS =
-      PartitionOptions.DEFAULTS.withTrees(SMALL).withSortBytes(64 << 10).withLoadGroupBytes(20_000);
+      PartitionOptions.DEFAULTS.withTrees(SMALL).withSortBytes(64 << 10);
 
   @TempDir Path folder;
   private MemoryRecordStore memory = new MemoryRecordStore();

@@ -56,12 +56,35 @@ public final class LdifEntries implements EntrySource {
         return null;
       }
       line = record.line();
-      return () -> entry(record);
+      return new Read(record);
     } catch (LdifProblem e) {
       line = e.line();
       throw new LdapProblem(ResultCode.PROTOCOL_ERROR, String.valueOf(e.getMessage()));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  private final class Read implements Undecoded {
+    private final LdifRecord record;
+
+    Read(LdifRecord record) {
+      this.record = record;
+    }
+
+    @Override
+    public Entry decode() throws LdapProblem {
+      return entry(record);
+    }
+
+    @Override
+    public long bytes() {
+      return record.change() instanceof LdifChange.Add(List<LdifAttribute> read)
+          ? read.stream()
+              .flatMap(attribute -> attribute.values().stream())
+              .mapToLong(value -> value.length)
+              .sum()
+          : 0;
     }
   }
 
