@@ -20,6 +20,7 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.plan.Scope;
 import org.dirlens.partition.plan.SearchCursor;
+import org.dirlens.partition.plan.SearchRequest;
 import org.dirlens.record.MemoryRecordStore;
 import org.dirlens.tree.ProgressMonitor;
 import org.junit.jupiter.api.AfterEach;
@@ -185,6 +186,22 @@ class PartitionTest {
     assertEquals(
         ResultCode.TIME_LIMIT_EXCEEDED,
         code(() -> dit.search(all.withTimeLimit(Duration.ofNanos(1)))));
+  }
+
+  @Test
+  void aDearFilterIsEndedAfterAnEntryThatTookTooLong() throws LdapProblem {
+    for (int i = 0; i < 20; i++) {
+      dit.addPerson("uid=u" + i + "," + PEOPLE, "description: " + "a".repeat(9_000));
+    }
+    StringBuilder filter = new StringBuilder("(|");
+    for (int i = 0; i < 500; i++) {
+      filter.append("(description=*a").append(i).append("*)");
+    }
+    SearchRequest dear = TestPartition.request(SUFFIX, Scope.SUB, filter.append(")").toString());
+    assertEquals(
+        ResultCode.TIME_LIMIT_EXCEEDED,
+        code(() -> dit.search(dear.withTimeLimit(Duration.ofMillis(1)))));
+    assertEquals(0, dit.search(dear.withTimeLimit(Duration.ofMinutes(10))).size());
   }
 
   @Test

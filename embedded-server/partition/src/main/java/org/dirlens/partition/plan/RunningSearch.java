@@ -23,8 +23,11 @@ import org.jspecify.annotations.Nullable;
  * out. Does nothing before it is asked and nothing more than it is asked.
  */
 final class RunningSearch implements SearchCursor, EntryContext {
-  /** The time is looked at once for so many entries read. */
+  /** The time is looked at at least once for so many entries read. */
   private static final int ENTRIES_PER_TIME_CHECK = 64;
+
+  /** If entries took so long since the time was looked at, it is looked at for each. */
+  private static final long DEAR_NANOS = 1_000_000;
 
   private final ReadView view;
   private final SearchRequest request;
@@ -38,6 +41,9 @@ final class RunningSearch implements SearchCursor, EntryContext {
   private @Nullable Tree counts;
   private Iterator<Reference> references = Collections.emptyIterator();
   private long examined;
+  private long nextTimeCheck = 1;
+  private int entriesPerTimeCheck = 1;
+  private long timeCheckNanos;
   private long returned;
   private boolean ended;
   private volatile boolean cancelled;
@@ -59,6 +65,7 @@ final class RunningSearch implements SearchCursor, EntryContext {
     this.counters = surroundings.counters;
     this.clock = surroundings.clock;
     this.startNanos = startNanos;
+    this.timeCheckNanos = startNanos;
     this.filter = evaluator(plan.residual());
     plan.walk().entry.reaching(view.values());
   }
@@ -118,12 +125,20 @@ final class RunningSearch implements SearchCursor, EntryContext {
     if (request.examineLimit() > 0 && examined > request.examineLimit()) {
       throw limit(ResultCode.ADMIN_LIMIT_EXCEEDED, request.examineLimit() + " entries examined");
     }
-    if (examined % ENTRIES_PER_TIME_CHECK == 0
-        && !request.timeLimit().isZero()
-        && System.nanoTime() - startNanos > request.timeLimit().toNanos()) {
+    if (examined >= nextTimeCheck && !request.timeLimit().isZero()) {
+      checkTime(System.nanoTime());
+    }
+  }
+
+  private void checkTime(long now) throws LdapProblem {
+    if (now - startNanos > request.timeLimit().toNanos()) {
       throw limit(
           ResultCode.TIME_LIMIT_EXCEEDED, request.timeLimit().toMillis() + " ms have passed");
     }
+    boolean dear = now - timeCheckNanos > DEAR_NANOS;
+    entriesPerTimeCheck = dear ? 1 : Math.min(2 * entriesPerTimeCheck, ENTRIES_PER_TIME_CHECK);
+    nextTimeCheck = examined + entriesPerTimeCheck;
+    timeCheckNanos = now;
   }
 
   private LdapProblem limit(ResultCode code, String what) {
