@@ -156,7 +156,9 @@ class LimitsTest {
     return arguments;
   }
 
-  /** A filter that takes each entry milliseconds: five thousand parts over eight thousand letters. */
+  /**
+   * A filter that takes each entry milliseconds: five thousand parts over eight thousand letters.
+   */
   private static int dearFilter() throws Exception {
     StringBuilder filter = new StringBuilder("(|");
     for (int i = 0; i < 5_000; i++) {
