@@ -32,6 +32,9 @@ final class TlsTransport implements Transport {
   private final ByteBuffer unsent;
   private boolean ended;
 
+  /** The last read ended because there was no more room, so a whole record may be left. */
+  private boolean full;
+
   TlsTransport(SocketChannel channel, SSLContext context, List<String> protocols)
       throws SSLException {
     this.channel = channel;
@@ -53,6 +56,7 @@ final class TlsTransport implements Transport {
       target.put(clear.slice(clear.position(), part));
       clear.position(clear.position() + part);
     }
+    full = !target.hasRemaining();
     int taken = target.position() - start;
     return taken == 0 && ended ? -1 : taken;
   }
@@ -185,7 +189,7 @@ final class TlsTransport implements Transport {
 
   @Override
   public synchronized boolean hasUnread() {
-    return clear.hasRemaining();
+    return clear.hasRemaining() || (full && received.position() > 0);
   }
 
   @Override
