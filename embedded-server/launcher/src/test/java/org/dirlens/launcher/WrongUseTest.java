@@ -6,6 +6,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -241,8 +242,8 @@ class WrongUseTest {
         List.of(
             "11: there is an entry \"uid=a,dc=example,dc=com\" already",
             "17: attribute type \"foo\" is not defined in the schema",
-            "24: there is no entry \"uid=c,dc=example,dc=org\"",
-            "30: there is no entry \"ou=none,dc=example,dc=com\"",
+            "24: entry \"uid=c,dc=example,dc=org\" is not below dc=example,dc=com",
+            "30: there is no entry right above \"uid=d,ou=none,dc=example,dc=com\"",
             "36: object class \"nope\" is not defined in the schema",
             "43: a colon is missing",
             "45: attribute description has a value that is no Directory String: \"\uFFFD\"",
@@ -273,11 +274,15 @@ class WrongUseTest {
   }
 
   @Test
-  void aSuffixEntryThatIsRefusedReplacesNothing() throws Exception {
+  void aSuffixEntryThatIsRefusedReplacesNothingAndKeepsNothingOut() throws Exception {
     String data = folder + "/kept";
     EmbeddedServer.start(EmbeddedServerOptions.on(Path.of(data), "dc=example,dc=com")).close();
     Path bad = file("bad.ldif", SUFFIX.replace("domain", "person") + person("x"), UTF_8);
-    assertEquals(1, run("import", "--data", data, bad.toString()).exit());
-    assertEquals(0, run("import", "--data", data, file("x.ldif", person("x"), UTF_8) + "").exit());
+    Outcome first = run("import", "--data", data, bad.toString());
+    assertEquals(1, first.exit());
+    assertEquals("1 entries loaded", first.out().substring(0, 16), first.err());
+    assertEquals(0, run("import", "--data", data, file("y.ldif", person("y"), UTF_8) + "").exit());
+    String now = run("export", "--data", data).out();
+    assertTrue(now.contains("objectClass: domain") && now.contains("uid=x,"), now);
   }
 }

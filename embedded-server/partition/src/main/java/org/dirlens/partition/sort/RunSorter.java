@@ -31,6 +31,7 @@ public final class RunSorter implements AutoCloseable {
   private final String prefix;
   private final int bufferBytes;
   private final List<Path> runs = new ArrayList<>();
+  private final List<FileRun> open = new ArrayList<>();
   private byte[] buffer;
   private int[] places = new int[1024];
   private long[] heads = {};
@@ -118,16 +119,22 @@ public final class RunSorter implements AutoCloseable {
       return new MemoryRun();
     }
     List<Run> sources = new ArrayList<>();
-    try {
-      for (Path run : runs) {
-        sources.add(new FileRun(run));
-      }
-    } catch (IOException e) {
-      sources.forEach(Run::close);
-      throw failed(e);
+    for (Path run : runs) {
+      sources.add(opened(run));
     }
     sources.add(new MemoryRun());
     return new Merge(sources);
+  }
+
+  /** A run to be read, which is closed with the sorter if not before. */
+  private FileRun opened(Path file) {
+    try {
+      FileRun run = new FileRun(file);
+      open.add(run);
+      return run;
+    } catch (IOException e) {
+      throw failed(e);
+    }
   }
 
   @Override
@@ -136,6 +143,8 @@ public final class RunSorter implements AutoCloseable {
     places = new int[0];
     heads = new long[0];
     count = 0;
+    open.forEach(FileRun::close);
+    open.clear();
     for (Path run : runs) {
       WorkFile.remove(run);
     }
@@ -298,8 +307,6 @@ public final class RunSorter implements AutoCloseable {
       return Arrays.compareUnsigned(
           a.bytes, a.offset, a.offset + a.length, b.bytes, b.offset, b.offset + b.length);
     }
-
-    void close() {}
   }
 
   private final class MemoryRun extends Run {
@@ -336,7 +343,6 @@ public final class RunSorter implements AutoCloseable {
       }
     }
 
-    @Override
     void close() {
       try {
         in.close();
