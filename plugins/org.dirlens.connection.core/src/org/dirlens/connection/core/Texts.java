@@ -9,7 +9,7 @@ final class Texts {
 
   /** Without control characters, and not longer than {@link #MESSAGE_CHARS_MAX}. */
   static String oneLine(String text) {
-    String shown = text.replaceAll("\\p{Cntrl}+", " ").strip();
+    String shown = text.replaceAll("\\p{Cc}+", " ").strip();
     return shown.length() <= MESSAGE_CHARS_MAX
         ? shown
         : shown.substring(0, MESSAGE_CHARS_MAX) + "…";

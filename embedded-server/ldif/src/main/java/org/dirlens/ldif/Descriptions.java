@@ -51,7 +51,7 @@ final class Descriptions {
   static String shown(byte[] line, int length) {
     String text = new String(line, 0, Math.min(length, SHOWN_MAX), StandardCharsets.UTF_8);
     return '"'
-        + text.replaceAll("[\\p{Cntrl}\\uFFFD]", "?")
+        + text.replaceAll("[\\p{Cc}\\uFFFD]", "?")
         + (length > SHOWN_MAX ? "..." : "")
         + '"';
   }

@@ -196,6 +196,13 @@ class LdifReaderTest {
   }
 
   @Test
+  void controlCharactersOfAllKindsAreNotShown() {
+    LdifReader reader = reader("dn: cn=a\nc\u0085n\u0007: b\n");
+    LdifProblem problem = assertThrows(LdifProblem.class, reader::next);
+    assertEquals("\"c?n?\" is not an attribute name", problem.getMessage());
+  }
+
+  @Test
   void bytesThatAreNoLdifAreProblemsAndNothingWorse() throws Exception {
     long seed = System.nanoTime();
     byte[] noise = new byte[200_000];
