@@ -50,9 +50,6 @@ final class Descriptions {
   /** What stands in the place of a description, fit to be shown. */
   static String shown(byte[] line, int length) {
     String text = new String(line, 0, Math.min(length, SHOWN_MAX), StandardCharsets.UTF_8);
-    return '"'
-        + text.replaceAll("[\\p{Cc}\\uFFFD]", "?")
-        + (length > SHOWN_MAX ? "..." : "")
-        + '"';
+    return '"' + text.replaceAll("[\\p{Cc}\\uFFFD]", "?") + (length > SHOWN_MAX ? "..." : "") + '"';
   }
 }
