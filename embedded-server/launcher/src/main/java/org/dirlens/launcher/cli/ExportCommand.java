@@ -1,7 +1,5 @@
 package org.dirlens.launcher.cli;
 
-import java.io.FileDescriptor;
-import java.io.FileOutputStream;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -51,7 +49,7 @@ final class ExportCommand implements Callable<Integer> {
               operational ? LdifExport.Attributes.ALL : LdifExport.Attributes.USER);
       long written =
           file == null
-              ? export.write(new FileOutputStream(FileDescriptor.out), progress)
+              ? export.write(new TextOutput(arguments.out()), progress)
               : export.writeFile(file, progress);
       progress.finish();
       arguments.err().println(written + " entries written");
