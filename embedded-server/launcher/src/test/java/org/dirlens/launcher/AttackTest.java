@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
@@ -400,7 +399,7 @@ class AttackTest {
           page[k] = (byte) random.nextInt();
         }
         send(socket, search(page));
-        assertEquals(53, answer(socket)[7], "seed " + seed);
+        assertEquals(53, RawMessages.next(socket)[7], "seed " + seed);
       }
     }
     requireServed();
@@ -423,8 +422,8 @@ class AttackTest {
           sync[k] = (byte) random.nextInt();
         }
         send(socket, search(ANNA, "00", sync));
-        assertEquals(0x64, answer(socket)[3], "the entry, whole; seed " + seed);
-        assertEquals(0, answer(socket)[7], "seed " + seed);
+        assertEquals(0x64, RawMessages.next(socket)[3], "the entry, whole; seed " + seed);
+        assertEquals(0, RawMessages.next(socket)[7], "seed " + seed);
       }
     }
     requireServed();
@@ -448,7 +447,7 @@ class AttackTest {
       for (int j = 0; j < 20; j++) {
         list[list.length - 1] = (byte) random.nextInt();
         send(socket, search(list));
-        assertEquals(76, answer(socket)[7], "seed " + seed);
+        assertEquals(76, RawMessages.next(socket)[7], "seed " + seed);
       }
     }
     requireServed();
@@ -485,7 +484,7 @@ class AttackTest {
       Socket socket = attacker();
       String what = NO_MESSAGES.get(i % NO_MESSAGES.size());
       send(socket, hex(what));
-      assertEquals(0, answer(socket)[2], what + " gets a notice");
+      assertEquals(0, RawMessages.next(socket)[2], what + " gets a notice");
       assertEquals(-1, socket.getInputStream().read(), what + " ends the connection");
     }
     requireServed();
@@ -496,7 +495,7 @@ class AttackTest {
     for (int i = 0; i < ATTACKERS; i++) {
       Socket socket = attacker();
       send(socket, hex("30 84 11 E1 A3 00 02 01 01 63 84 11 E1 A2 F0"));
-      assertEquals(0, answer(socket)[2], "a notice");
+      assertEquals(0, RawMessages.next(socket)[2], "a notice");
     }
     requireServed();
   }
@@ -521,7 +520,7 @@ class AttackTest {
       Socket socket = known();
       byte[] search = deep(i % 2 == 0 ? 200 : 20_000);
       send(socket, search);
-      assertEquals(2, answer(socket)[7], "protocol error");
+      assertEquals(2, RawMessages.next(socket)[7], "protocol error");
     }
     requireServed();
   }
@@ -544,24 +543,9 @@ class AttackTest {
       String oid = controls.get(i % controls.size());
       Socket socket = known();
       send(socket, search(malformed(oid, first[i / controls.size() % first.length])));
-      int code = answer(socket)[7];
+      int code = RawMessages.next(socket)[7];
       assertTrue(code > 0, oid + " got " + code);
     }
     requireServed();
-  }
-
-  /** The content of the next message. */
-  private static byte[] answer(Socket socket) throws IOException {
-    InputStream in = socket.getInputStream();
-    in.read();
-    int length = in.read();
-    if (length > 127) {
-      int octets = length & 0x7F;
-      length = 0;
-      for (int i = 0; i < octets; i++) {
-        length = length << 8 | in.read();
-      }
-    }
-    return in.readNBytes(length);
   }
 }

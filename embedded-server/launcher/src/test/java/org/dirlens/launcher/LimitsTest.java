@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.nio.file.Files;
@@ -249,8 +248,8 @@ class LimitsTest {
 
   private static byte[] firstPage(Socket socket) throws IOException {
     socket.getOutputStream().write(page(new byte[0]));
-    message(socket); // the entry
-    byte[] done = message(socket);
+    RawMessages.next(socket); // the entry
+    byte[] done = RawMessages.next(socket);
     return Arrays.copyOfRange(done, done.length - 8, done.length);
   }
 
@@ -318,27 +317,12 @@ class LimitsTest {
 
   /** The result code of the next message. */
   private static int code(Socket socket) throws IOException {
-    byte[] content = message(socket);
+    byte[] content = RawMessages.next(socket);
     for (int i = 3; i + 2 < content.length; i++) {
       if (content[i] == 0x0A && content[i + 1] == 1) {
         return content[i + 2];
       }
     }
     throw new IOException("no result: " + HexFormat.of().formatHex(content));
-  }
-
-  /** The content of the next message. */
-  private static byte[] message(Socket socket) throws IOException {
-    InputStream in = socket.getInputStream();
-    in.read();
-    int length = in.read();
-    if (length > 127) {
-      int octets = length & 0x7F;
-      length = 0;
-      for (int i = 0; i < octets; i++) {
-        length = length << 8 | in.read();
-      }
-    }
-    return in.readNBytes(length);
   }
 }

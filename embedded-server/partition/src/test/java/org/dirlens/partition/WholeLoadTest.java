@@ -162,12 +162,22 @@ class WholeLoadTest {
     assertEquals(List.of(), dit.partition.verify(ProgressMonitor.NONE).damages(), where);
   }
 
+  /** What is done before each entry is given. */
+  private interface Look {
+    void look() throws LdapProblem;
+  }
+
   /** A source that begins with the suffix entry and may replace it. */
   private static EntrySource replacing(List<Entry> entries) {
+    return replacing(entries, () -> {});
+  }
+
+  private static EntrySource replacing(List<Entry> entries, Look before) {
     EntrySource source = TestPartition.source(entries);
     return new EntrySource() {
       @Override
       public Entry next() throws LdapProblem {
+        before.look();
         return source.next();
       }
 
@@ -291,25 +301,12 @@ class WholeLoadTest {
   @ValueSource(booleans = {true, false})
   void theSuffixEntryIsReplacedInTheInstantThatTheOthersCome(boolean bulk) throws Exception {
     try (TestPartition dit = withCustomSuffix(open(options(bulk)))) {
-      EntrySource source = replacing(BulkLoadTest.tree(100, new Random(7)));
       EntrySource watching =
-          new EntrySource() {
-            @Override
-            public Entry next() throws LdapProblem {
-              assertEquals(List.of(SUFFIX), dit.search(SUFFIX, Scope.SUB, "(" + CUSTOM + "=ours)"));
-              return source.next();
-            }
-
-            @Override
-            public String position() {
-              return source.position();
-            }
-
-            @Override
-            public boolean replacesSuffix() {
-              return true;
-            }
-          };
+          replacing(
+              BulkLoadTest.tree(100, new Random(7)),
+              () ->
+                  assertEquals(
+                      List.of(SUFFIX), dit.search(SUFFIX, Scope.SUB, "(" + CUSTOM + "=ours)")));
       LoadReport report = dit.partition.load(watching, ProgressMonitor.NONE);
       assertEquals(100, report.added());
       assertEquals(0, report.failed());

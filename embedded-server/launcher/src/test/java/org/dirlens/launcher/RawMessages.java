@@ -1,0 +1,25 @@
+package org.dirlens.launcher;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.Socket;
+
+/** What a server says to a client that knows of LDAP no more than where messages end. */
+final class RawMessages {
+  private RawMessages() {}
+
+  /** The content of the next message. */
+  static byte[] next(Socket socket) throws IOException {
+    InputStream in = socket.getInputStream();
+    in.read();
+    int length = in.read();
+    if (length > 127) {
+      int octets = length & 0x7F;
+      length = 0;
+      for (int i = 0; i < octets; i++) {
+        length = length << 8 | in.read();
+      }
+    }
+    return in.readNBytes(length);
+  }
+}
