@@ -9,6 +9,7 @@ import java.time.InstantSource;
 import java.util.List;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.ids.EntryIds;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.server.Directory;
@@ -87,8 +88,8 @@ final class Administration implements ConfigHost, AutoCloseable {
   }
 
   @Override
-  public Partition create(Dn suffix) throws IOException, LdapProblem {
-    Partition partition = installation.createPartition(suffix.toString());
+  public Partition create(Dn suffix, EntryIds ids) throws IOException, LdapProblem {
+    Partition partition = installation.createPartition(suffix.toString(), ids);
     directory.add(partition);
     return partition;
   }

@@ -51,7 +51,7 @@ public final class EmbeddedServer implements AutoCloseable {
     Configuration configuration = installation.configuration();
     List<Partition> asked = new ArrayList<>();
     for (String base : options.baseDns()) {
-      asked.add(installation.provide(base));
+      asked.add(installation.provide(base, options.ids()));
     }
     this.directory =
         Directory.of(

@@ -2,6 +2,7 @@ package org.dirlens.launcher;
 
 import java.nio.file.Path;
 import java.util.List;
+import org.dirlens.partition.ids.EntryIds;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,6 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param dataFolder the installation's folder; created where it does not exist
  * @param listen where to listen, as far as {@code cn=config} shall not say it
  * @param baseDns suffixes to create, with their topmost entries, where they do not exist yet
+ * @param ids how the entries of these suffixes get their ids; null for in order, or as it is where
+ *     they exist
  * @param adminPasswordFile where the administrator's password is kept; null for {@code
  *     admin-password} in the data folder
  * @param taskFolders existing folders that tasks may read and write files in; none: tasks that need
@@ -19,6 +22,7 @@ public record EmbeddedServerOptions(
     Path dataFolder,
     ListenOptions listen,
     List<String> baseDns,
+    @Nullable EntryIds ids,
     @Nullable Path adminPasswordFile,
     List<Path> taskFolders) {
   /**
@@ -26,6 +30,6 @@ public record EmbeddedServerOptions(
    */
   public static EmbeddedServerOptions on(Path dataFolder, String... baseDns) {
     return new EmbeddedServerOptions(
-        dataFolder, ListenOptions.ANY, List.of(baseDns), null, List.of());
+        dataFolder, ListenOptions.ANY, List.of(baseDns), null, null, List.of());
   }
 }

@@ -9,6 +9,7 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
@@ -17,6 +18,7 @@ import org.dirlens.partition.Partition;
 import org.dirlens.partition.PartitionOptions;
 import org.dirlens.partition.PartitionOptions.Writes;
 import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.ids.EntryIds;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.schema.Schema;
@@ -29,6 +31,7 @@ import org.dirlens.server.config.Configuration;
 import org.dirlens.server.subschema.SchemaEntries;
 import org.dirlens.server.subschema.SchemaGate;
 import org.dirlens.tree.ProgressMonitor;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The opened partitions of one data folder, without a network. One process at a time can have them:
@@ -232,12 +235,15 @@ public final class Installation implements AutoCloseable {
   /**
    * Makes a new empty partition; its suffix entry is still to be added.
    *
+   * @param ids how its entries get their ids, for ever
    * @throws LdapProblem if the name is no DN, is empty, or lies in or above another partition
    */
-  public synchronized Partition createPartition(String suffix) throws IOException, LdapProblem {
+  public synchronized Partition createPartition(String suffix, EntryIds ids)
+      throws IOException, LdapProblem {
     Dn name = Dn.parse(suffix, schema);
     checkFree(name);
-    Partition partition = open(folder.createPartition(name.toString()), schema, options);
+    Partition partition =
+        open(folder.createPartition(name.toString()), schema, options.withIds(ids));
     add(partition);
     partitionsListener.run();
     return partition;
@@ -256,20 +262,40 @@ public final class Installation implements AutoCloseable {
     }
   }
 
+  /** {@link #provide(String, EntryIds)} however it gives out ids; a new one does so in order. */
+  public Partition provide(String suffix) throws IOException, LdapProblem {
+    return provide(suffix, null);
+  }
+
   /**
    * The partition with this suffix; if there is none, a new empty one.
    *
-   * @throws LdapProblem if there can be no such partition, or no topmost entry for it
+   * @param ids how its entries shall get their ids; null if that is all the same
+   * @throws LdapProblem if there can be no such partition, or no topmost entry for it, or its ids
+   *     are given out otherwise
    */
-  public synchronized Partition provide(String suffix) throws IOException, LdapProblem {
+  public synchronized Partition provide(String suffix, @Nullable EntryIds ids)
+      throws IOException, LdapProblem {
     Dn name = Dn.parse(suffix, schema);
     for (Partition existing : partitions) {
       if (existing.suffix().equals(name)) {
+        requireIds(existing, ids);
         return existing;
       }
     }
     SuffixEntry.of(name, schema);
-    return createPartition(suffix);
+    return createPartition(suffix, Objects.requireNonNullElse(ids, options.ids()));
+  }
+
+  /** Refuses a partition whose entries get their ids otherwise; null is content with all. */
+  public static void requireIds(Partition partition, @Nullable EntryIds wanted) throws LdapProblem {
+    EntryIds ids = partition.options().ids();
+    if (wanted != null && !wanted.equals(ids)) {
+      throw new LdapProblem(
+          ResultCode.UNWILLING_TO_PERFORM,
+          "the ids of %s are %s since it was made, and cannot become %s"
+              .formatted(partition.suffix(), ids, wanted));
+    }
   }
 
   /**

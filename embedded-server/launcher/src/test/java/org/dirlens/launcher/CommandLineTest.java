@@ -118,6 +118,60 @@ class CommandLineTest {
     return missing.subList(0, Math.min(20, missing.size()));
   }
 
+  private String stats() throws Exception {
+    Outcome stats = run("stats");
+    assertEquals(0, stats.exit(), stats.err());
+    return stats.out().lines().findFirst().orElseThrow();
+  }
+
+  @Test
+  void entriesGetTheirIdsAsWasChosenWhateverIsDoneLater() throws Exception {
+    Outcome wrong = run("import", "--ids", "fastest", ldif.toString());
+    assertEquals(1, wrong.exit());
+    assertTrue(
+        wrong.err().startsWith("dirlens: --ids: ids are sequential, block, interleaved or random"),
+        wrong.err());
+    assertEquals(0, run("import", "--ids", "block:2/3:10", ldif.toString()).exit());
+    String shown = "dc=example,dc=com: 1,001 entries, ids block:2/3:10";
+    assertEquals(shown, stats());
+    Outcome other = run("import", "--ids", "random", ldif.toString());
+    assertEquals(1, other.exit());
+    assertEquals(
+        "dirlens: the ids of dc=example,dc=com are block:2/3:10 since it was made, and cannot"
+            + " become random\n",
+        other.err());
+    assertEquals(0, run("index", "add", "uid", "equality").exit());
+    assertEquals(0, run("compact").exit());
+    assertEquals(shown, stats());
+    assertEquals(0, run("repair").exit());
+    assertEquals(shown, stats());
+    Path backup = folder.resolve("backup");
+    assertEquals(0, run("backup", backup.toString()).exit());
+    data = folder.resolve("restored");
+    assertEquals(0, run("restore", backup.toString()).exit());
+    Path more = folder.resolve("more.ldif");
+    StringBuilder people = new StringBuilder();
+    for (int i = 0; i < 3 * PEOPLE; i++) {
+      people.append(person("more." + i, i % 10));
+    }
+    Files.writeString(more, people);
+    assertEquals(0, run("import", "--ids", "BLOCK:2/3:10", more.toString()).exit());
+    assertEquals("dc=example,dc=com: 4,001 entries, ids block:2/3:10", stats());
+    assertEquals(0, run("verify").exit());
+  }
+
+  @Test
+  void theServerMakesPartitionsWithTheIdsThatWereChosen() throws Exception {
+    String[] arguments = {"--base", "dc=new", "--ids", "random"};
+    for (int start = 0; start < 2; start++) {
+      assertTrue(ServerProcess.start(data, arguments).terminate() >= 0, "SIGTERM ended it");
+      assertEquals("dc=new: 1 entries, ids random", stats());
+    }
+    Outcome wrong = run("serve", "--port", "0", "--base", "dc=new", "--ids", "sequential");
+    assertEquals(1, wrong.exit());
+    assertTrue(wrong.err().contains("the ids of dc=new are random since it was made"), wrong.err());
+  }
+
   @Test
   void badRecordsAreReportedWithTheirLineAndTheOthersLoaded() throws Exception {
     Files.writeString(

@@ -275,6 +275,30 @@ class ConfigTest {
   }
 
   @Test
+  void howEntriesGetTheirIdsIsChosenWhenAPartitionIsMadeAndNeverAgain() throws Exception {
+    String other = "dirlensSuffix=o=other,cn=partitions,cn=config";
+    String nonsense = "ids are sequential, block, interleaved or random";
+    refused(19, nonsense, add(other, "objectClass: dirlensPartition", "dirlensEntryIds: fastest"));
+    good(add(other, "objectClass: dirlensPartition", "dirlensEntryIds: Interleaved"));
+    good(add("o=other", "objectClass: organization"));
+    good(replace(other, "dirlensEntryIds", "interleaved"));
+    good(replace(other, "dirlensSortBytes", "2000000"));
+    String stays = "dirlensEntryIds of o=other stays interleaved:1/8";
+    refused(53, stays, replace(other, "dirlensEntryIds", "random"));
+    refused(53, stays, "dn: %s\nchangetype: modify\ndelete: dirlensEntryIds\n".formatted(other));
+    restart();
+    assertEquals(List.of("dirlensEntryIds: interleaved:1/8"), read(other, "dirlensEntryIds"));
+    assertEquals(
+        List.of("dirlensEntryIds: interleaved:1/8"),
+        read("dirlensSuffix=o=other,cn=partitions,cn=monitor", "dirlensEntryIds"));
+    assertEquals(List.of("dirlensEntryIds: sequential"), read(PARTITION, "dirlensEntryIds"));
+    refused(
+        53,
+        "dirlensEntryIds of dc=example,dc=com stays sequential",
+        replace(PARTITION, "dirlensEntryIds", "random"));
+  }
+
+  @Test
   void onlyNewVersionsOfTlsAreSpokenIfTheAdministratorWantsSo() throws Exception {
     assertEquals(0, startTls("NORMAL:-VERS-ALL:+VERS-TLS1.2"));
     good(replace("cn=tls,cn=config", "dirlensTlsMinimumVersion", "TLSv1.3"));

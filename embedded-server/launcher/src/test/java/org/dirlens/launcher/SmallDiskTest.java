@@ -236,7 +236,7 @@ class SmallDiskTest {
 
   @Test
   void aBulkLoadIsRefusedAndLeavesNothing() throws Exception {
-    Partition other = installation.createPartition("dc=bulk");
+    Partition other = installation.provide("dc=bulk");
     List<Entry> people = new ArrayList<>();
     people.add(SuffixEntry.of(other.suffix(), other.schema()));
     for (int i = 0; i < PEOPLE; i++) {

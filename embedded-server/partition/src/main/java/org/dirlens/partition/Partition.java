@@ -14,6 +14,7 @@ import org.dirlens.partition.entry.Modification;
 import org.dirlens.partition.entry.Rdn;
 import org.dirlens.partition.entry.SchemaCheck;
 import org.dirlens.partition.filter.Filter;
+import org.dirlens.partition.ids.EntryIds;
 import org.dirlens.partition.index.Index;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
@@ -131,7 +132,7 @@ public final class Partition implements AutoCloseable {
       PartitionOptions options) {
     TreeStore store = TreeStore.open(records, changeLogFolder, options.trees());
     try {
-      StoredFormat.createOrCheck(store, suffix, schema, options.ids());
+      EntryIds ids = StoredFormat.createOrCheck(store, suffix, schema, options.ids());
       store.resizeCache(MasterTable.NAME, options.entryCacheBytes());
       Surroundings surroundings =
           new Surroundings(
@@ -141,7 +142,7 @@ public final class Partition implements AutoCloseable {
               new IndexCatalog(schema),
               options.valuesInside());
       Path work = BuildFolders.cleared(changeLogFolder);
-      Partition partition = new Partition(store, surroundings, work, options);
+      Partition partition = new Partition(store, surroundings, work, options.withIds(ids));
       partition.resumeBuilds();
       return partition;
     } catch (RuntimeException e) {
@@ -179,7 +180,7 @@ public final class Partition implements AutoCloseable {
 
   /**
    * Runs the partition otherwise from now on: sizes of caches, memory to sort in, bulk loads, and
-   * whether it may be written. What its trees and records were opened with stays.
+   * whether it may be written. What its trees, records and ids were made with stays.
    */
   public synchronized void run(PartitionOptions others) {
     if (others.entryCacheBytes() != options.entryCacheBytes()) {
@@ -189,7 +190,7 @@ public final class Partition implements AutoCloseable {
       names.resize(others.dnCacheBytes());
     }
     indices.setSortBytes(others.sortBytes());
-    options = others.withTrees(options.trees()).withValuesInside(options.valuesInside());
+    options = others.madeAs(options);
   }
 
   private ReadView view() {

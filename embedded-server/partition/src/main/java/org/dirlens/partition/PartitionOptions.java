@@ -17,7 +17,8 @@ import org.dirlens.tree.TreeOptions;
  *     beside what it holds
  * @param valuesInside most values of an attribute in the record of its entry; more lie outside
  * @param writes whether clients may change the partition
- * @param ids how the entries of a new partition get their ids; it keeps that for ever
+ * @param ids how the entries of a new partition get their ids; one that is there keeps to what it
+ *     was made with, and its own options say that
  */
 public record PartitionOptions(
     TreeOptions trees,
@@ -122,6 +123,11 @@ public record PartitionOptions(
   /** The same for a partition whose entries get their ids otherwise when it is made. */
   public PartitionOptions withIds(EntryIds others) {
     return with(change -> change.ids = others);
+  }
+
+  /** The same for a partition that runs already: what it cannot change is as these say. */
+  PartitionOptions madeAs(PartitionOptions running) {
+    return withTrees(running.trees).withValuesInside(running.valuesInside).withIds(running.ids);
   }
 
   private PartitionOptions with(Consumer<Change> one) {

@@ -22,15 +22,20 @@ import org.dirlens.tree.WriteBatch;
 final class StoredFormat {
   private StoredFormat() {}
 
-  /** Makes the tables of a store that has none, or checks that they are those of a suffix. */
-  static void createOrCheck(TreeStore store, Dn suffix, Schema schema, EntryIds ids) {
+  /**
+   * Makes the tables of a store that has none, or checks that they are those of a suffix.
+   *
+   * @param ids how ids are given out where there are no tables yet
+   * @return how they are given out
+   */
+  static EntryIds createOrCheck(TreeStore store, Dn suffix, Schema schema, EntryIds ids) {
     try (Snapshot snapshot = store.snapshot()) {
       if (snapshot.has(Catalog.NAME)) {
         check(snapshot, suffix, schema);
         if (Catalog.format(snapshot.tree(Catalog.NAME)) < Catalog.FORMAT) {
           upgrade(store);
         }
-        return;
+        return Catalog.sequence(snapshot.tree(Catalog.NAME)).ids();
       }
     }
     store.write(
@@ -43,6 +48,7 @@ final class StoredFormat {
           batch.create(MarksTable.NAME);
           return true;
         });
+    return ids;
   }
 
   /** Adds the tables that a partition of an older format lacks. */

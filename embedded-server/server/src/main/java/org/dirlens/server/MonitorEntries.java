@@ -238,6 +238,7 @@ public final class MonitorEntries implements OwnEntries {
                 "dirlensMonitorPartition",
                 schema)
             .with("dirlensEntries", now.entries())
+            .with("dirlensEntryIds", partition.options().ids())
             .with("dirlensSearches", now.searches().searches())
             .with("dirlensUnindexedSearches", now.searches().unindexed())
             .with("dirlensExaminedEntries", now.searches().examined())

@@ -22,6 +22,7 @@ import javax.naming.ldap.PagedResultsControl;
 import javax.naming.ldap.PagedResultsResponseControl;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.ids.EntryIds;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.server.config.ConfigEntries;
 import org.dirlens.server.config.ConfigHost;
@@ -92,7 +93,7 @@ class PartitionDeletionTest {
     }
 
     @Override
-    public Partition create(Dn suffix) {
+    public Partition create(Dn suffix, EntryIds ids) {
       throw new AssertionError("no client makes a partition");
     }
 

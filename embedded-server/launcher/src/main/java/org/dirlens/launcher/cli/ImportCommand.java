@@ -13,12 +13,15 @@ import org.dirlens.launcher.PartitionImport;
 import org.dirlens.partition.LoadReport;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.ids.EntryIds;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.server.Directory;
 import org.dirlens.server.DirectoryOptions;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /**
@@ -38,11 +41,15 @@ final class ImportCommand implements Callable<Integer> {
 
   @Mixin private DataArguments arguments = new DataArguments();
 
+  @Option(names = "--ids", paramLabel = "HOW", description = IdsOption.DESCRIPTION)
+  private @Nullable String ids;
+
   @Parameters(paramLabel = "FILE.ldif", description = "The file to load.")
   private Path file = Path.of("");
 
   @Override
   public Integer call() throws IOException, LdapProblem, CommandProblem {
+    EntryIds wanted = IdsOption.parse(ids);
     Schema schema = Schema.standard();
     ImportFile source = new ImportFile(file, schema);
     Dn first = source.firstName();
@@ -56,7 +63,11 @@ final class ImportCommand implements Callable<Integer> {
         source.requireSuffix(base);
       }
       Partition partition =
-          there.isPresent() ? there.get() : installation.createPartition(base.toString());
+          there.isPresent()
+              ? there.get()
+              : installation.createPartition(
+                  base.toString(), Objects.requireNonNullElse(wanted, EntryIds.SEQUENTIAL));
+      Installation.requireIds(partition, wanted);
       long start = System.nanoTime();
       LoadReport report = load(installation, partition);
       return report(report, partition, System.nanoTime() - start);

@@ -72,6 +72,9 @@ final class ServeCommand implements Callable<Integer> {
           "A suffix to create with its topmost entry if it does not exist. Can be repeated.")
   private List<String> bases = List.of();
 
+  @Option(names = "--ids", paramLabel = "HOW", description = IdsOption.DESCRIPTION)
+  private @Nullable String ids;
+
   @Option(
       names = "--admin-password-file",
       paramLabel = "FILE",
@@ -94,12 +97,13 @@ final class ServeCommand implements Callable<Integer> {
   private List<Path> schemas = List.of();
 
   @Override
-  public Integer call() throws IOException, LdapProblem, InterruptedException {
+  public Integer call() throws IOException, LdapProblem, InterruptedException, CommandProblem {
     requirePort("--port", port, 0);
     requirePort("--ldaps-port", ldapsPort, ListenOptions.NO_LDAPS);
     ListenOptions listen = new ListenOptions(listenAddress(), port, ldapsPort, USUAL_PORT);
     EmbeddedServerOptions options =
-        new EmbeddedServerOptions(data, listen, bases, adminPasswordFile, taskFolders);
+        new EmbeddedServerOptions(
+            data, listen, bases, IdsOption.parse(ids), adminPasswordFile, taskFolders);
     if (!schemas.isEmpty()) {
       try (Installation installation = Installation.open(data)) {
         SchemaCommand.add(

@@ -36,6 +36,7 @@ final class StatsCommand implements Callable<Integer> {
   /** One partition; the JSON members have these names. */
   record PartitionReport(
       String suffix,
+      String entryIds,
       PartitionStatistics statistics,
       List<IndexStatus> indices,
       List<Spread> idsPerKey) {}
@@ -73,7 +74,11 @@ final class StatsCommand implements Callable<Integer> {
       }
     }
     return new PartitionReport(
-        partition.suffix().toString(), partition.statistics(), indices, spreads);
+        partition.suffix().toString(),
+        partition.options().ids().toString(),
+        partition.statistics(),
+        indices,
+        spreads);
   }
 
   private void print(Report report) {
@@ -88,8 +93,10 @@ final class StatsCommand implements Callable<Integer> {
 
   private static void text(PartitionReport partition, PrintWriter out) {
     out.printf(
-        "%s: %s entries%n%n",
-        partition.suffix(), IndexTable.number(partition.statistics().entries()));
+        "%s: %s entries, ids %s%n%n",
+        partition.suffix(),
+        IndexTable.number(partition.statistics().entries()),
+        partition.entryIds());
     IndexTable.print(partition.indices(), out);
     if (!partition.indices().isEmpty()) {
       out.println();

@@ -1,11 +1,22 @@
 package org.dirlens.partition.ids;
 
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
 /**
  * Which id the first, second, third ... entry of a partition gets. No two get the same, and each id
  * tells the number of its entry, so whatever the strategy there is one counter to be kept.
  *
- * <p>Everything but {@link #SEQUENTIAL} is there to be measured: ids that are not dense take more
- * room in lists of ids, and for the complement of a list the ids of all entries are read first.
+ * <p>Ids that are not dense, which are all but {@link #SEQUENTIAL}, take more room in lists of ids,
+ * and for the complement of a list the ids of all entries are read first.
+ *
+ * <pre>
+ * text = "sequential" / "random" / "interleaved" [server] / "block" [server [":" block]]
+ * server = ":" 1*digit "/" 1*digit    ; which server, from 1, of how many; 1 of 8 where it is left out
+ * block = 1*digit                     ; 100 where it is left out
+ * </pre>
  *
  * @param nodes how many servers share the ids; 1 where they are not shared
  * @param node which of them this one is, from 0
@@ -17,6 +28,11 @@ public record EntryIds(Strategy strategy, int nodes, int node, int block) {
 
   /** In no order, of 40 bits. */
   public static final EntryIds RANDOM = new EntryIds(Strategy.RANDOM, 1, 0, 1);
+
+  private static final Pattern SHARED =
+      Pattern.compile("(interleaved|block)(?::(\\d{1,6})/(\\d{1,6}))?(?::(\\d{1,6}))?");
+  private static final int NODES_USUAL = 8;
+  private static final int BLOCK_USUAL = 100;
 
   private static final int NODES_MAX = 1024;
   private static final int BLOCK_MAX = 1 << 16;
@@ -61,11 +77,57 @@ public record EntryIds(Strategy strategy, int nodes, int node, int block) {
 
   public EntryIds {
     if (nodes < 1 || nodes > NODES_MAX || node < 0 || node >= nodes) {
-      throw new IllegalArgumentException("server " + node + " of " + nodes);
+      throw new IllegalArgumentException(
+          "ids are shared by 1 to %d servers; there is no server %d of %d"
+              .formatted(NODES_MAX, node + 1, nodes));
     }
     if (block < 1 || block > BLOCK_MAX) {
-      throw new IllegalArgumentException("blocks of " + block + " ids");
+      throw new IllegalArgumentException(
+          "a block has 1 to %d ids, not %d".formatted(BLOCK_MAX, block));
     }
+  }
+
+  /**
+   * Reads what {@link #toString} wrote, or a shorter form.
+   *
+   * @throws IllegalArgumentException naming the choices
+   */
+  public static EntryIds parse(String text) {
+    String word = text.toLowerCase(Locale.ROOT);
+    Matcher shared = SHARED.matcher(word);
+    if (word.equals("sequential")) {
+      return SEQUENTIAL;
+    }
+    if (word.equals("random")) {
+      return RANDOM;
+    }
+    boolean blocks = word.startsWith("block");
+    if (!shared.matches() || (!blocks && shared.group(4) != null)) {
+      throw new IllegalArgumentException(
+          "ids are sequential, block, interleaved or random, for one of several servers"
+              + " block:1/8:100 or interleaved:1/8; not "
+              + text);
+    }
+    int node = number(shared.group(2), 1) - 1;
+    int nodes = number(shared.group(3), NODES_USUAL);
+    return blocks
+        ? blocks(nodes, node, number(shared.group(4), BLOCK_USUAL))
+        : interleaved(nodes, node);
+  }
+
+  private static int number(@Nullable String digits, int usual) {
+    return digits == null ? usual : Integer.parseInt(digits);
+  }
+
+  @Override
+  public String toString() {
+    String server = ":" + (node + 1) + "/" + nodes;
+    return switch (strategy) {
+      case SEQUENTIAL -> "sequential";
+      case BLOCKS -> "block" + server + ":" + block;
+      case INTERLEAVED -> "interleaved" + server;
+      case RANDOM -> "random";
+    };
   }
 
   /** Every n-th id, beginning with the one of this server. */

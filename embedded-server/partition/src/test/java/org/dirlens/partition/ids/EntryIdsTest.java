@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class EntryIdsTest {
   private static List<Long> first(EntryIds ids, long count) {
@@ -49,6 +51,38 @@ class EntryIdsTest {
       Set<Long> one = new HashSet<>(first(servers.get(0), 1000));
       first(servers.get(1), 1000).forEach(id -> assertTrue(one.add(id), "id " + id));
     }
+  }
+
+  @Test
+  void theTextOfAStrategyIsReadAgain() {
+    for (EntryIds ids :
+        List.of(
+            EntryIds.SEQUENTIAL,
+            EntryIds.interleaved(1024, 1023),
+            EntryIds.blocks(8, 7, 65_536),
+            EntryIds.RANDOM)) {
+      assertEquals(ids, EntryIds.parse(ids.toString()));
+    }
+    assertEquals(EntryIds.interleaved(8, 0), EntryIds.parse("Interleaved"));
+    assertEquals(EntryIds.blocks(8, 0, 100), EntryIds.parse("block"));
+    assertEquals(EntryIds.blocks(3, 1, 100), EntryIds.parse("block:2/3"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "fast", "random:1/2", "interleaved:1", "interleaved:1/8:5", "block:"})
+  void aTextThatIsNoStrategyIsRefusedWithTheChoices(String text) {
+    String message =
+        assertThrows(IllegalArgumentException.class, () -> EntryIds.parse(text)).getMessage();
+    assertTrue(
+        message.startsWith("ids are sequential, block, interleaved or random")
+            && message.endsWith("; not " + text),
+        message);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"interleaved:0/8", "interleaved:9/8", "block:1/1025", "block:1/8:65537"})
+  void serversThatCannotBeAreRefused(String text) {
+    assertThrows(IllegalArgumentException.class, () -> EntryIds.parse(text));
   }
 
   @Test

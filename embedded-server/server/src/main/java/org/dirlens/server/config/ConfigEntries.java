@@ -1,11 +1,13 @@
 package org.dirlens.server.config;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
+import org.dirlens.partition.ids.EntryIds;
 import org.dirlens.partition.index.IndexRow;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
@@ -30,6 +32,8 @@ import org.dirlens.server.task.Tasks;
  * </pre>
  */
 public final class ConfigEntries implements OwnEntries {
+  private static final String IDS = "dirlensEntryIds";
+
   private final Schema schema;
   private final ConfigHost host;
   private final Tasks tasks;
@@ -91,6 +95,7 @@ public final class ConfigEntries implements OwnEntries {
     for (Partition partition : host.partitions()) {
       OwnEntry entry = names.partition(partition.suffix());
       now.partition(partition.suffix()).show(Section.PARTITION, entry);
+      entry.with(IDS, partition.options().ids());
       entries.add(entry.build());
       for (IndexRow row : partition.indexRows()) {
         entries.add(indices.entry(row, entry.name()));
@@ -156,16 +161,40 @@ public final class ConfigEntries implements OwnEntries {
         Settings settings = Settings.of(Section.PARTITION, entry);
         Dn wanted = names.suffix(entry.dn());
         try {
-          host.create(wanted);
+          host.create(wanted, ids(entry));
         } catch (IOException e) {
           throw new LdapProblem(
               ResultCode.OTHER, "the partition cannot be made: " + e.getMessage());
         }
         keep(configuration.with(wanted, settings));
       }
-      case OwnChange.Modify(Entry entry, Entry after) ->
-          keep(configuration.with(names.suffix(entry.dn()), Settings.of(Section.PARTITION, after)));
+      case OwnChange.Modify(Entry entry, Entry after) -> {
+        requireSameIds(partition(entry.dn()), ids(after));
+        keep(configuration.with(names.suffix(entry.dn()), Settings.of(Section.PARTITION, after)));
+      }
       case OwnChange.Delete(Entry entry, OwnChange.Extent extent) -> delete(entry.dn(), extent);
+    }
+  }
+
+  /** How the entry of a partition wants ids given out; in order if it does not say. */
+  private static EntryIds ids(Entry entry) throws LdapProblem {
+    EntryIds ids = EntryIds.SEQUENTIAL;
+    for (byte[] value : entry.values(IDS)) {
+      try {
+        ids = EntryIds.parse(new String(value, StandardCharsets.UTF_8));
+      } catch (IllegalArgumentException e) {
+        throw new LdapProblem(ResultCode.CONSTRAINT_VIOLATION, IDS + ": " + e.getMessage());
+      }
+    }
+    return ids;
+  }
+
+  private static void requireSameIds(Partition partition, EntryIds wanted) throws LdapProblem {
+    EntryIds ids = partition.options().ids();
+    if (!ids.equals(wanted)) {
+      throw refusal(
+          "%s of %s stays %s: it is chosen when a partition is made"
+              .formatted(IDS, partition.suffix(), ids));
     }
   }
 

@@ -6,6 +6,7 @@ import java.security.cert.X509Certificate;
 import java.util.List;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.ids.EntryIds;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.jspecify.annotations.Nullable;
 
@@ -14,11 +15,11 @@ public interface ConfigHost {
   List<Partition> partitions();
 
   /**
-   * Makes and serves a new empty partition.
+   * Makes and serves a new empty partition, whose entries get their ids so for ever.
    *
    * @throws LdapProblem if there can be none of this suffix
    */
-  Partition create(Dn suffix) throws IOException, LdapProblem;
+  Partition create(Dn suffix, EntryIds ids) throws IOException, LdapProblem;
 
   /**
    * Takes a partition out of service and deletes it with its files. What goes on in it ends with
