@@ -12,6 +12,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -34,6 +35,7 @@ import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.server.limit.OperationLimits;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -47,6 +49,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class AccessTest {
   private static final int SUCCESS = 0;
   private static final int PROTOCOL_ERROR = 2;
+  private static final int COMPARE_FALSE = 5;
   private static final int AUTH_METHOD_NOT_SUPPORTED = 7;
   private static final int NO_SUCH_ATTRIBUTE = 16;
   private static final int INVALID_DN_SYNTAX = 34;
@@ -135,13 +138,59 @@ class AccessTest {
       lookedAt += code == INVALID_CREDENTIALS ? 1 : 0;
       each.close();
     }
-    long seconds = 1 + (System.nanoTime() - start) / 1_000_000_000L;
-    int most = 20 + Runtime.getRuntime().availableProcessors();
-    assertTrue(lookedAt <= most * seconds, lookedAt + " in " + seconds + " s");
+    assertFewLookedAt(lookedAt, start);
+  }
+
+  private static void assertFewLookedAt(long lookedAt, long startNanos) {
+    long seconds = 1 + (System.nanoTime() - startNanos) / 1_000_000_000L;
+    assertTrue(lookedAt <= 20 * seconds, lookedAt + " in " + seconds + " s");
+  }
+
+  @Test
+  void guessesSentAtOnceOverOneConnectionAreCountedBeforeTheyAreToldWrong() throws Exception {
+    client.bindAs(Directory.ADMINISTRATOR, ADMIN_PASSWORD);
+    List<Thread> busy = holdAllDerivations();
+    int sent = 100;
+    ByteArrayOutputStream burst = new ByteArrayOutputStream();
+    for (int i = 1; i <= sent; i++) {
+      byte[] compare = TestClient.compare(ANNA, "userPassword", "wrong" + i);
+      burst.write(TestClient.message(i, compare, new byte[0]));
+    }
+    client.send(burst.toByteArray());
+    assertEquals(BUSY, client.answer().code(), "as many wait as may");
+    long start = System.nanoTime();
+    server.administratorsTurn.countDown();
+    int lookedAt = 0;
+    for (int i = 2; i <= sent; i++) {
+      int code = client.answer().code();
+      assertTrue(code == COMPARE_FALSE || code == BUSY, "code " + code);
+      lookedAt += code == COMPARE_FALSE ? 1 : 0;
+    }
+    assertFewLookedAt(lookedAt, start);
+    for (Thread each : busy) {
+      each.join();
+    }
+  }
+
+  /** Has binds of the administrator take all derivations there are until it is their turn. */
+  private List<Thread> holdAllDerivations() {
+    server.directory.limit(OperationLimits.standard().withBindFailuresPerSecond(1_000));
+    server.administratorsTurn = new CountDownLatch(1);
+    int before = server.administratorsAsked.get();
+    List<Thread> all = new ArrayList<>();
+    for (int i = 0; i < Runtime.getRuntime().availableProcessors(); i++) {
+      all.add(Thread.startVirtualThread(this::administratorsCode));
+    }
+    while (server.administratorsAsked.get() - before < all.size()) {
+      Thread.onSpinWait();
+    }
+    server.directory.limit(OperationLimits.standard());
+    return all;
   }
 
   @Test
   void whatWaitsBehindTooManyBindsIsAnsweredBusyButForPasswordsThatAreKnown() throws Exception {
+    server.directory.limit(OperationLimits.standard().withBindFailuresPerSecond(1_000));
     assertEquals(SUCCESS, client.bindAs(ANNA, USER_PASSWORD).code());
     DirContext bert = server.connect(BERT, USER_PASSWORD);
     server.administratorsTurn = new CountDownLatch(1);

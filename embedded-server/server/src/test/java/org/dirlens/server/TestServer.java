@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.Hashtable;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.naming.Context;
@@ -61,6 +62,9 @@ final class TestServer implements AutoCloseable {
   /** Until it is open, nobody is told whether a password is the administrator's. */
   volatile CountDownLatch administratorsTurn = new CountDownLatch(0);
 
+  /** How often that was asked. */
+  final AtomicInteger administratorsAsked = new AtomicInteger();
+
   /** What the first partition lies on. */
   final FaultyRecordStore records = FaultyRecordStore.sound(new MemoryRecordStore());
 
@@ -89,6 +93,7 @@ final class TestServer implements AutoCloseable {
   }
 
   private boolean isAdministrators(byte[] given) {
+    administratorsAsked.incrementAndGet();
     try {
       administratorsTurn.await();
     } catch (InterruptedException e) {

@@ -57,6 +57,22 @@ public record OperationLimits(
     return STANDARD;
   }
 
+  public OperationLimits withBindFailuresPerSecond(int count) {
+    return new OperationLimits(
+        sizeEntries,
+        timeMillis,
+        lookThroughEntries,
+        pagedSearches,
+        pagedSearchMillis,
+        persistentSearches,
+        persistentSearchesPerConnection,
+        count,
+        passwordBytes,
+        filterDepth,
+        filterParts,
+        requestedAttributes);
+  }
+
   /**
    * Refuses a password that takes too long to be hashed.
    *

@@ -36,7 +36,8 @@ final class Binds {
   /** A SASL bind that waits for its client. */
   private record Exchange(String mechanism, SaslExchange rest) {}
 
-  private interface Binding<T> {
+  /** What tells whether a password is right. */
+  interface Guessing<T> {
     T run() throws LdapProblem;
   }
 
@@ -45,9 +46,10 @@ final class Binds {
     return counted(() -> services.operations().bind(bind));
   }
 
-  /** The same, if it takes no waiting; empty if it does. */
+  /** The same, if it takes no waiting; empty if it does. No password is told to be wrong here. */
   Optional<Bound> simpleAtOnce(Request.Bind bind) throws LdapProblem {
-    return counted(() -> services.operations().bindAtOnce(bind));
+    services.bindFailures().check(address());
+    return services.operations().bindAtOnce(bind);
   }
 
   /** RFC 4513, section 5.2: an exchange goes on as long as the mechanism stays the same. */
@@ -109,13 +111,13 @@ final class Binds {
 
   /** A comparison with a password, which is a guess like a bind; see {@link Operations#compare}. */
   boolean compared(Identity caller, Request.Compare compare) throws LdapProblem {
-    InetAddress address = address();
-    services.bindFailures().check(address);
-    boolean holds = services.operations().compare(caller, compare);
-    if (!holds) {
-      services.bindFailures().failed(address);
+    try (BindFailures.Guess guess = services.bindFailures().begin(address())) {
+      boolean holds = services.operations().compare(caller, compare);
+      if (!holds) {
+        guess.wrong();
+      }
+      return holds;
     }
-    return holds;
   }
 
   /** A password modify (RFC 3062): who gives an old password guesses it, too. */
@@ -130,16 +132,16 @@ final class Binds {
   }
 
   /** Does so unless the client's address has failed too often, and counts wrong credentials. */
-  private <T> T counted(Binding<T> binding) throws LdapProblem {
-    InetAddress address = address();
-    services.bindFailures().check(address);
-    try {
-      return binding.run();
-    } catch (LdapProblem problem) {
-      if (problem.code() == ResultCode.INVALID_CREDENTIALS) {
-        services.bindFailures().failed(address);
+  private <T> T counted(Guessing<T> guessing) throws LdapProblem {
+    try (BindFailures.Guess guess = services.bindFailures().begin(address())) {
+      try {
+        return guessing.run();
+      } catch (LdapProblem problem) {
+        if (problem.code() == ResultCode.INVALID_CREDENTIALS) {
+          guess.wrong();
+        }
+        throw problem;
       }
-      throw problem;
     }
   }
 }

@@ -4,6 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.net.InetAddress;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicLong;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
@@ -20,34 +24,89 @@ class BindFailuresTest {
         new byte[] {10, (byte) (last >> 16), (byte) (last >> 8), (byte) last});
   }
 
+  private void fail(InetAddress address) throws Exception {
+    try (BindFailures.Guess guess = failures.begin(address)) {
+      guess.wrong();
+    }
+  }
+
+  private void assertBusy(InetAddress address) {
+    LdapProblem busy = assertThrows(LdapProblem.class, () -> failures.begin(address));
+    assertEquals(ResultCode.BUSY, busy.code());
+    assertThrows(LdapProblem.class, () -> failures.check(address));
+  }
+
   @Test
   void anAddressThatFailedTooOftenWaitsForTheNextSecond() throws Exception {
     InetAddress guessing = address(1);
     for (int i = 0; i < 3; i++) {
       failures.check(guessing);
-      failures.failed(guessing);
+      fail(guessing);
     }
-    LdapProblem busy = assertThrows(LdapProblem.class, () -> failures.check(guessing));
-    assertEquals(ResultCode.BUSY, busy.code());
+    assertBusy(guessing);
     failures.check(address(2));
     now.addAndGet(SECOND - 1);
-    assertThrows(LdapProblem.class, () -> failures.check(guessing));
+    assertBusy(guessing);
     now.addAndGet(1);
     failures.check(guessing);
-    failures.failed(guessing);
+    fail(guessing);
     failures.check(guessing);
+  }
+
+  @Test
+  void rightPasswordsAreNotCounted() throws Exception {
+    for (int i = 0; i < 100; i++) {
+      failures.begin(address(1)).close();
+    }
   }
 
   @Test
   void soManyAddressesAreRememberedAndNoMore() throws Exception {
     for (int i = 0; i < 3; i++) {
-      failures.failed(address(0));
+      fail(address(0));
     }
     for (int i = 1; i <= 9_999; i++) {
-      failures.failed(address(i));
+      fail(address(i));
     }
-    assertThrows(LdapProblem.class, () -> failures.check(address(0)));
-    failures.failed(address(10_000));
+    assertBusy(address(0));
+    fail(address(10_000));
     failures.check(address(0));
+  }
+
+  @Test
+  void whatIsNotToldYetCountsAsWrong() throws Exception {
+    InetAddress guessing = address(1);
+    List<BindFailures.Guess> all = new ArrayList<>();
+    for (int i = 0; i < 3; i++) {
+      all.add(failures.begin(guessing));
+    }
+    BlockingQueue<String> others = new LinkedBlockingQueue<>();
+    for (int i = 0; i < BindFailures.WAITING_MAX + 1; i++) {
+      Thread.startVirtualThread(() -> others.add(guess(guessing)));
+    }
+    assertEquals("BUSY", others.take(), "too many wait");
+    all.removeFirst().close();
+    for (int i = 0; i < BindFailures.WAITING_MAX; i++) {
+      assertEquals("right", others.take(), "one after another in the place of the right one");
+    }
+    Thread.startVirtualThread(() -> others.add(guess(guessing)));
+    assertEquals("right", others.take());
+    BindFailures.Guess third = failures.begin(guessing);
+    Thread.startVirtualThread(() -> others.add(guess(guessing)));
+    for (BindFailures.Guess each : List.of(all.get(0), all.get(1), third)) {
+      each.wrong();
+      each.close();
+    }
+    assertEquals("BUSY", others.take());
+    failures.begin(address(2)).close();
+  }
+
+  private String guess(InetAddress address) {
+    try {
+      failures.begin(address).close();
+      return "right";
+    } catch (LdapProblem problem) {
+      return problem.code().name();
+    }
   }
 }
