@@ -436,6 +436,25 @@ class PasswordPolicyTest extends PasswordPolicyServer {
   }
 
   @Test
+  void oldPasswordsOfModifiesAreTriedAsManyASecondAsBinds() throws Exception {
+    assertEquals("0", bind(ANNA, USER_PASSWORD));
+    String told = "16";
+    for (int i = 0; i < 100_000 && told.equals("16"); i++) {
+      told = ask(deleting(WRONG));
+    }
+    assertEquals("51", told, "busy");
+    assertEquals("51", bind(ANNA, WRONG), "they are failures of the same address");
+  }
+
+  private static byte[] deleting(String old) {
+    return modify(
+        ANNA,
+        List.of(
+            Change.password(Kind.DELETE, old),
+            Change.password(Kind.ADD, "another " + USER_PASSWORD)));
+  }
+
+  @Test
   void aPasswordThatIsTooLongIsNotHashed() throws Exception {
     policy("pwdInHistory: 3");
     String longest = USER_PASSWORD + "x".repeat(4_096 - USER_PASSWORD.length());

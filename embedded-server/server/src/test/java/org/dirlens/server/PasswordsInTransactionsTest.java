@@ -32,7 +32,9 @@ class PasswordsInTransactionsTest {
   private static final String ANN = "uid=ann," + PEOPLE;
   private static final String FIRST = USER_PASSWORD + " first";
   private static final String SECOND = USER_PASSWORD + " second";
+  private static final int NO_SUCH_ATTRIBUTE = 16;
   private static final int REFUSED = 19;
+  private static final int BUSY = 51;
 
   @TempDir Path folder;
   private TestServer server;
@@ -130,16 +132,29 @@ class PasswordsInTransactionsTest {
         transaction(
             () -> {
               set(ANNA, FIRST);
-              anna.modifyAttributes(
-                  new LdapName(ANNA),
-                  new ModificationItem[] {
-                    new ModificationItem(
-                        DirContext.REMOVE_ATTRIBUTE, new BasicAttribute("userPassword", FIRST)),
-                    new ModificationItem(
-                        DirContext.ADD_ATTRIBUTE, new BasicAttribute("userPassword", SECOND))
-                  });
+              change(FIRST);
             }));
     assertEquals(0, binds(ANNA, SECOND));
+  }
+
+  private void change(String old) throws NamingException {
+    anna.modifyAttributes(
+        new LdapName(ANNA),
+        new ModificationItem[] {
+          new ModificationItem(
+              DirContext.REMOVE_ATTRIBUTE, new BasicAttribute("userPassword", old)),
+          new ModificationItem(
+              DirContext.ADD_ATTRIBUTE, new BasicAttribute("userPassword", SECOND))
+        });
+  }
+
+  @Test
+  void oldPasswordsAreTriedAsManyASecondAsBinds() throws Exception {
+    int code = NO_SUCH_ATTRIBUTE;
+    for (int i = 0; i < 100_000 && code == NO_SUCH_ATTRIBUTE; i++) {
+      code = transaction(() -> change(FIRST));
+    }
+    assertEquals(BUSY, code);
   }
 
   @Test

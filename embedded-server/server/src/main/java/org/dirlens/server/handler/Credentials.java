@@ -72,14 +72,8 @@ final class Credentials {
     if (!right || !policies.isOpen(account.dn())) {
       // What it says of a lock is not told: the answer is that of a value that is not there.
       LdapProblem unused = policies.wrongPassword(account.dn());
-      throw noSuchValue();
+      throw new WrongOldPassword();
     }
-  }
-
-  /** The answer to who names an old password that is none. */
-  static LdapProblem noSuchValue() {
-    return new LdapProblem(
-        ResultCode.NO_SUCH_ATTRIBUTE, "userPassword has no such value to delete");
   }
 
   /** Refuses a password that takes too long to be hashed: adminLimitExceeded. */

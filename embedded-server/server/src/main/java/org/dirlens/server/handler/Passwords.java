@@ -141,6 +141,6 @@ final class Passwords extends ForwardingOperations {
         return value;
       }
     }
-    throw Credentials.noSuchValue();
+    throw new WrongOldPassword();
   }
 }

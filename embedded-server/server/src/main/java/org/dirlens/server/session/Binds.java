@@ -6,6 +6,8 @@ import java.security.cert.X509Certificate;
 import java.util.Optional;
 import javax.net.ssl.SSLPeerUnverifiedException;
 import javax.net.ssl.SSLSession;
+import org.dirlens.partition.entry.Attribute;
+import org.dirlens.partition.entry.Modification;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.server.handler.Bound;
@@ -15,7 +17,9 @@ import org.dirlens.server.handler.Operations;
 import org.dirlens.server.handler.SaslChannel;
 import org.dirlens.server.handler.SaslExchange;
 import org.dirlens.server.handler.SaslStep;
+import org.dirlens.server.handler.WrongOldPassword;
 import org.dirlens.server.message.Request;
+import org.dirlens.server.password.StoredPassword;
 import org.dirlens.server.wire.Connection;
 import org.jspecify.annotations.Nullable;
 
@@ -125,6 +129,22 @@ final class Binds {
     return counted(() -> services.operations().extended(caller, request));
   }
 
+  /** A write, or the preparation of one: who names an old password guesses it. */
+  <T> T written(Identity caller, Request.Update update, Guessing<T> writing) throws LdapProblem {
+    boolean guesses =
+        !caller.isAdministrator()
+            && update instanceof Request.Modify modify
+            && modify.changes().stream().anyMatch(Binds::namesOldPassword);
+    return guesses ? counted(writing) : writing.run();
+  }
+
+  private static boolean namesOldPassword(Modification change) {
+    Attribute attribute = change.attribute();
+    return change.kind() == Modification.Kind.DELETE
+        && attribute.type().oid().equals(StoredPassword.ATTRIBUTE_OID)
+        && !attribute.values().isEmpty();
+  }
+
   private InetAddress address() {
     return connection.remoteAddress() instanceof InetSocketAddress known
         ? known.getAddress()
@@ -137,7 +157,8 @@ final class Binds {
       try {
         return guessing.run();
       } catch (LdapProblem problem) {
-        if (problem.code() == ResultCode.INVALID_CREDENTIALS) {
+        if (problem.code() == ResultCode.INVALID_CREDENTIALS
+            || problem instanceof WrongOldPassword) {
           guess.wrong();
         }
         throw problem;

@@ -496,10 +496,18 @@ public final class LdapSession implements PduHandler {
         (operation, sender) -> {
           services.logs().requireAudit(Dn.ROOT);
           TransactionEnd end =
-              TransactionEnd.commit(services.operations(), task.caller(), updates, this::outcome);
+              TransactionEnd.commit(
+                  services.operations(),
+                  update -> prepared(task.caller(), update),
+                  updates,
+                  this::outcome);
           Answers.extended(sender.writer(), task.messageId(), end.outcome(), null, end.value());
           return end.outcome();
         });
+  }
+
+  private Request.Update prepared(Identity caller, Request.Update update) throws LdapProblem {
+    return binds.written(caller, update, () -> services.operations().prepared(caller, update));
   }
 
   /** RFC 4511, 4.11: no answer, whether there was anything to abandon or not. */
@@ -527,7 +535,11 @@ public final class LdapSession implements PduHandler {
         task,
         (operation, sender) -> {
           services.logs().requireAudit(request.name());
-          Updated updated = services.operations().update(task.caller(), request);
+          Updated updated =
+              binds.written(
+                  task.caller(),
+                  request,
+                  () -> services.operations().update(task.caller(), request));
           return RunningOperations.answered(task, outcome(updated), sender);
         });
   }

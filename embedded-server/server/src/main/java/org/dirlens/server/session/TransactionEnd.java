@@ -9,7 +9,6 @@ import org.dirlens.server.ber.BerProblem;
 import org.dirlens.server.ber.BerReader;
 import org.dirlens.server.ber.BerTag;
 import org.dirlens.server.ber.BerWriter;
-import org.dirlens.server.handler.Identity;
 import org.dirlens.server.handler.Operations;
 import org.dirlens.server.handler.Updated;
 import org.dirlens.server.message.Answers;
@@ -49,10 +48,15 @@ record TransactionEnd(Outcome outcome, int failed, List<Shown> updates) {
     }
   }
 
-  /** Does all writes as one, in the name of their sender. */
+  /** Looks at a write, in the name of its sender; see {@link Operations#prepared}. */
+  interface Preparing {
+    Request.Update prepared(Request.Update update) throws LdapProblem;
+  }
+
+  /** Does all writes as one. */
   static TransactionEnd commit(
       Operations operations,
-      Identity caller,
+      Preparing preparing,
       List<Transactions.Queued> queued,
       Answering answering) {
     List<Request.Update> prepared = new ArrayList<>(queued.size());
@@ -60,8 +64,7 @@ record TransactionEnd(Outcome outcome, int failed, List<Shown> updates) {
       for (Transactions.Queued each : queued) {
         RequestControl.After after = new RequestControl.After(prepared);
         Request.Update update = each.update();
-        prepared.add(
-            operations.prepared(caller, update.withControls(update.controls().with(after))));
+        prepared.add(preparing.prepared(update.withControls(update.controls().with(after))));
       }
       return done(queued, operations.writeAll(prepared), answering);
     } catch (UpdateSequenceProblem problem) {
