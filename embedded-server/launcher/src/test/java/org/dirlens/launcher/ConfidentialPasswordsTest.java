@@ -20,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ConfidentialPasswordsTest {
   private static final int CONFIDENTIALITY_REQUIRED = 13;
   private static final int COMPARE_TRUE = 6;
+  private static final int INSUFFICIENT_ACCESS_RIGHTS = 50;
   private static final String BASE = "dc=example,dc=com";
   private static final String ANNA = "uid=anna," + BASE;
   private static final String NEW_PASSWORD = "another " + Marker.PASSWORD;
@@ -57,6 +58,7 @@ class ConfidentialPasswordsTest {
       assertEquals(CONFIDENTIALITY_REQUIRED, plain(tools, "ldapcompare", compared));
       String[] modified = {"-a", Marker.PASSWORD, "-s", NEW_PASSWORD, ANNA};
       assertEquals(CONFIDENTIALITY_REQUIRED, plain(tools, "ldappasswd", modified));
+      requireWritesOverTls(tools);
       assertEquals(0, plain(tools, "ldapwhoami"), "nobody has no password");
       assertEquals(0, secured(tools, "ldapwhoami", bound()), "the password is as it was");
       List<String> administrator =
@@ -65,6 +67,33 @@ class ConfidentialPasswordsTest {
       assertEquals(0, secured(tools, "ldappasswd", bound(modified)));
       server.terminate();
     }
+  }
+
+  /** SCRAM lets somebody in who sends no password, and then writes one. */
+  private void requireWritesOverTls(LdapTools tools) throws Exception {
+    String old = "changetype: modify\ndelete: userPassword\nuserPassword: " + Marker.PASSWORD;
+    String fresh = "changetype: modify\nreplace: userPassword\nuserPassword: " + NEW_PASSWORD;
+    String added = "changetype: add\nobjectClass: person\ncn: x\nsn: x\nuserPassword: x";
+    for (String change : List.of(old, fresh, added)) {
+      assertEquals(CONFIDENTIALITY_REQUIRED, scram(tools, change), change);
+    }
+    assertEquals(
+        0,
+        scram(
+            tools,
+            "changetype: modify\nreplace: userPassword\nuserPassword: " + Marker.PASSWORD,
+            "-ZZ"),
+        "over TLS");
+    String other = "changetype: modify\nreplace: description\ndescription: x";
+    assertEquals(INSUFFICIENT_ACCESS_RIGHTS, scram(tools, other), "of no password");
+  }
+
+  private int scram(LdapTools tools, String change, String... arguments) throws Exception {
+    Path file =
+        Files.writeString(folder.resolve("scram.ldif"), "dn: " + ANNA + "\n" + change + "\n");
+    List<String> tool =
+        List.of("ldapmodify", "-Q", "-Y", "SCRAM-SHA-256", "-U", "anna", "-w", Marker.PASSWORD);
+    return run(tools, tool, with(List.of("-f", file.toString()), arguments));
   }
 
   private void change(LdapTools tools, String ldif) throws Exception {
@@ -95,7 +124,9 @@ class ConfidentialPasswordsTest {
     ProcessBuilder process = new ProcessBuilder(command);
     process.environment().put("LDAPTLS_REQCERT", "never");
     Outcome outcome = LdapTools.run(process);
-    Matcher code = Pattern.compile("Result: .*\\((\\d+)\\)").matcher(outcome.out() + outcome.err());
+    Matcher code =
+        Pattern.compile("(?:Result|ldap_\\w+): .*\\((\\d+)\\)")
+            .matcher(outcome.out() + outcome.err());
     return code.find() ? Integer.parseInt(code.group(1)) : outcome.exit();
   }
 }

@@ -143,8 +143,7 @@ class PasswordsInTransactionsTest {
         new ModificationItem[] {
           new ModificationItem(
               DirContext.REMOVE_ATTRIBUTE, new BasicAttribute("userPassword", old)),
-          new ModificationItem(
-              DirContext.ADD_ATTRIBUTE, new BasicAttribute("userPassword", SECOND))
+          new ModificationItem(DirContext.ADD_ATTRIBUTE, new BasicAttribute("userPassword", SECOND))
         });
   }
 

@@ -139,9 +139,22 @@ final class Binds {
   }
 
   private static boolean namesOldPassword(Modification change) {
-    Attribute attribute = change.attribute();
-    return change.kind() == Modification.Kind.DELETE
-        && attribute.type().oid().equals(StoredPassword.ATTRIBUTE_OID)
+    return change.kind() == Modification.Kind.DELETE && isPassword(change.attribute());
+  }
+
+  /** Whether a write brings a password, old or new, hashed or not. */
+  static boolean bringsPassword(Request.Update update) {
+    return switch (update) {
+      case Request.Add add -> add.entry().attributes().stream().anyMatch(Binds::isPassword);
+      case Request.Modify modify ->
+          modify.changes().stream().map(Modification::attribute).anyMatch(Binds::isPassword);
+      case Request.Delete delete -> false;
+      case Request.ModifyDn move -> false;
+    };
+  }
+
+  private static boolean isPassword(Attribute attribute) {
+    return attribute.type().oid().equals(StoredPassword.ATTRIBUTE_OID)
         && !attribute.values().isEmpty();
   }
 

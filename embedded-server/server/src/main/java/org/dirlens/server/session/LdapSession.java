@@ -520,6 +520,9 @@ public final class LdapSession implements PduHandler {
   }
 
   private void update(Task task, Request.Update request, BerWriter answers) throws LdapProblem {
+    if (Binds.bringsPassword(request)) {
+      binds.requireConfidential();
+    }
     RequestControl.Transaction transaction =
         request.controls().get(RequestControl.Transaction.class);
     if (transaction != null) {
