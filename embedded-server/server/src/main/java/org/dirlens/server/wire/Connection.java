@@ -49,13 +49,13 @@ public final class Connection {
   private static final int FLUSH_BYTES = 64 << 10;
 
   /** A socket and how its bytes are to be taken. */
-  record Socket(SocketChannel channel, Transport transport, InetAddress peer) {}
+  record Socket(SocketChannel channel, Transport transport, Admission.Place place) {}
 
   private final EventLoop loop;
   private final SocketChannel channel;
   private volatile Transport transport;
   private final Supplier<ConnectionLimits> limits;
-  private final InetAddress peer;
+  private final Admission.Place place;
   private final UnreadAnswers unread;
   private final AnswerQueue answers;
   private final HeldRequests requests;
@@ -97,7 +97,7 @@ public final class Connection {
     this.channel = socket.channel();
     this.transport = socket.transport();
     this.limits = shared.limits();
-    this.peer = socket.peer();
+    this.place = socket.place();
     this.unread = shared.unreadAnswers();
     this.requests = shared.heldRequests();
     this.held = new PartialMessage(requests);
@@ -108,9 +108,9 @@ public final class Connection {
     heard(0);
   }
 
-  /** The client's address, known even after the end. */
-  InetAddress peer() {
-    return peer;
+  /** Given back at the end. */
+  Admission.Place place() {
+    return place;
   }
 
   /** The client's address, for logs. */
@@ -124,7 +124,7 @@ public final class Connection {
 
   /** Whether what the client sends comes from another machine, as far as addresses tell. */
   public boolean isRemote() {
-    return isRemote(peer, channel.socket().getLocalAddress());
+    return isRemote(place.peer(), channel.socket().getLocalAddress());
   }
 
   static boolean isRemote(InetAddress peer, InetAddress own) {

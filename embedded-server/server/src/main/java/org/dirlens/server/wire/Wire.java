@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.net.Inet4Address;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.SocketException;
 import java.net.StandardProtocolFamily;
@@ -15,8 +14,6 @@ import java.nio.channels.SocketChannel;
 import java.nio.channels.UnsupportedAddressTypeException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
@@ -42,8 +39,7 @@ public final class Wire implements AutoCloseable {
   private final Supplier<ConnectionLimits> limits;
   private final Shared shared;
   private final Transports transports;
-  private final ConcurrentHashMap<InetAddress, Integer> addresses = new ConcurrentHashMap<>();
-  private final AtomicInteger open = new AtomicInteger();
+  private final Admission admission = new Admission();
   private final LongAdder accepted = new LongAdder();
   private final LongAdder refused = new LongAdder();
   private volatile @Nullable ServerSocketChannel listening;
@@ -168,7 +164,7 @@ public final class Wire implements AutoCloseable {
 
   public WireStatistics statistics() {
     return new WireStatistics(
-        open.get(),
+        admission.open(),
         accepted.sum(),
         refused.sum(),
         sum(loop -> loop.pdus.sum()),
@@ -216,28 +212,24 @@ public final class Wire implements AutoCloseable {
       return false;
     }
     accepted.increment();
-    int most = limits.get().connections();
-    InetAddress peer = channel.socket().getInetAddress();
-    int count = open.incrementAndGet();
-    boolean tooMany =
-        addresses.merge(peer, 1, Integer::sum) > limits.get().connectionsPerAddress()
-            || count > most;
-    if (tooMany) {
+    ConnectionLimits most = limits.get();
+    Admission.Place place =
+        admission.enter(
+            channel.socket().getInetAddress(), most.connections(), most.connectionsPerAddress());
+    if (place == null || !place.served()) {
       refused.increment();
     }
-    if (count > most * 2L) {
-      // So many that even the farewells would cost too much.
-      closed(peer);
+    if (place == null) {
       channel.close();
       return true;
     }
     try {
       channel.configureBlocking(false);
       channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
-      handOver(new Connection.Socket(channel, transports.over(channel), peer), tooMany);
+      handOver(new Connection.Socket(channel, transports.over(channel), place));
     } catch (IOException | RuntimeException | Error e) {
       // A client that is gone already, or for whom there is no transport.
-      closed(peer);
+      admission.leave(place);
       closeSocket(channel);
       Level level = e instanceof Error ? Level.ERROR : Level.DEBUG;
       LOG.log(level, "a connection could not be served", e);
@@ -246,15 +238,10 @@ public final class Wire implements AutoCloseable {
   }
 
   private void closed(Connection connection) {
-    closed(connection.peer());
+    admission.leave(connection.place());
   }
 
-  private void closed(InetAddress peer) {
-    open.decrementAndGet();
-    addresses.computeIfPresent(peer, (address, count) -> count == 1 ? null : count - 1);
-  }
-
-  private void handOver(Connection.Socket socket, boolean tooMany) {
+  private void handOver(Connection.Socket socket) {
     EventLoop loop = loops.get(nextLoop++ % loops.size());
     loop.execute(
         () -> {
@@ -263,7 +250,7 @@ public final class Wire implements AutoCloseable {
             return;
           }
           loop.adopt(connection, socket.channel());
-          if (tooMany) {
+          if (!socket.place().served()) {
             connection.dismiss(PduHandler.Farewell.TOO_MANY_CONNECTIONS);
           }
         });
@@ -275,7 +262,7 @@ public final class Wire implements AutoCloseable {
       return new Connection(loop, socket, shared);
     } catch (RuntimeException | Error e) {
       LOG.log(Level.ERROR, "a fault of the server refused a connection", e);
-      closed(socket.peer());
+      admission.leave(socket.place());
       closeSocket(socket.channel());
       return null;
     }

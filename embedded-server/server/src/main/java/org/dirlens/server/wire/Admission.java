@@ -1,0 +1,58 @@
+package org.dirlens.server.wire;
+
+import java.net.InetAddress;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who is served: so many connections at once, and so many of one address. Those who are only told
+ * that they are not served take no place of others. Any thread.
+ */
+final class Admission {
+  private final Map<InetAddress, Integer> served = new HashMap<>();
+  private int servedInAll;
+  private int turnedAway;
+
+  /**
+   * What a connection is given when it is accepted and gives back once when it is closed.
+   *
+   * @param served false if all that is done for it is to say why it is not
+   */
+  record Place(InetAddress peer, boolean served) {}
+
+  /**
+   * Takes a connection in; null if not even a farewell can be afforded.
+   *
+   * @param most served in all, and turned away at once
+   * @param mostOfAddress served of one address
+   */
+  synchronized @Nullable Place enter(InetAddress peer, int most, int mostOfAddress) {
+    int ofPeer = served.getOrDefault(peer, 0);
+    Place place = new Place(peer, servedInAll < most && ofPeer < mostOfAddress);
+    if (place.served) {
+      servedInAll++;
+      served.put(peer, ofPeer + 1);
+    } else if (turnedAway >= most) {
+      return null;
+    } else {
+      turnedAway++;
+    }
+    return place;
+  }
+
+  /** Gives a place back. */
+  synchronized void leave(Place place) {
+    if (!place.served) {
+      turnedAway--;
+      return;
+    }
+    servedInAll--;
+    served.computeIfPresent(place.peer, (peer, count) -> count == 1 ? null : count - 1);
+  }
+
+  /** How many connections are there, those that are turned away included. */
+  synchronized int open() {
+    return servedInAll + turnedAway;
+  }
+}
