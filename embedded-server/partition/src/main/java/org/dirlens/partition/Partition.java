@@ -35,6 +35,7 @@ import org.dirlens.partition.plan.SearchCursor;
 import org.dirlens.partition.plan.SearchEngine;
 import org.dirlens.partition.plan.SearchRequest;
 import org.dirlens.partition.plan.SortKey;
+import org.dirlens.partition.plan.SortedPages;
 import org.dirlens.partition.plan.WhatIf;
 import org.dirlens.partition.plan.WindowRequest;
 import org.dirlens.partition.schema.Schema;
@@ -333,12 +334,7 @@ public final class Partition implements AutoCloseable {
     return engine.search(request, clock);
   }
 
-  /**
-   * Starts a search behind a position, to go on with one that was closed: the entries with larger
-   * ids than {@code after}, in order of ids.
-   *
-   * @param after 0 for the beginning, else the id of the last entry seen
-   */
+  /** Starts a search behind an entry, 0 for none; see {@link SearchEngine#searchAfter}. */
   public SearchCursor searchAfter(SearchRequest request, long after) throws LdapProblem {
     return engine.searchAfter(request, after);
   }
@@ -346,6 +342,11 @@ public final class Partition implements AutoCloseable {
   /** Starts a search whose entries come sorted; see {@link SearchEngine#sorted}. */
   public SearchCursor sorted(SearchRequest request, List<SortKey> keys) throws LdapProblem {
     return engine.sorted(request, keys);
+  }
+
+  /** A search whose entries come sorted in parts; see {@link SearchEngine#sortedPages}. */
+  public SortedPages sortedPages(List<SortKey> keys, @Nullable ListSight sight) {
+    return engine.sortedPages(keys, sight);
   }
 
   /** Starts a search for a part of its sorted list; see {@link SearchEngine#window}. */

@@ -24,6 +24,7 @@ import org.dirlens.partition.plan.Scope;
 import org.dirlens.partition.plan.SearchCursor;
 import org.dirlens.partition.plan.SearchRequest;
 import org.dirlens.partition.plan.SortKey;
+import org.dirlens.partition.plan.SortedPages;
 import org.dirlens.partition.plan.WhatIf;
 import org.dirlens.partition.plan.WindowRequest;
 import org.dirlens.record.MemoryRecordStore;
@@ -282,6 +283,13 @@ class DifferentialTest {
       assertTrue(order.compare(names.get(i - 1), names.get(i)) <= 0, where + names);
     }
     assertWindow(names, request, key);
+    try (SortedPages pages = dit.partition.sortedPages(List.of(key), null)) {
+      where += " in pages";
+      assertEquals(
+          names,
+          TestPartition.inPages(pages, request, () -> 1 + random.number(20), () -> {}),
+          where);
+    }
     return names;
   }
 

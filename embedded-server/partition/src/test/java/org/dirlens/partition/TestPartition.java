@@ -3,6 +3,7 @@ package org.dirlens.partition;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntSupplier;
 import org.dirlens.partition.entry.Attribute;
 import org.dirlens.partition.entry.AttributeDescription;
 import org.dirlens.partition.entry.Dn;
@@ -17,6 +18,7 @@ import org.dirlens.partition.plan.Explanation;
 import org.dirlens.partition.plan.Scope;
 import org.dirlens.partition.plan.SearchCursor;
 import org.dirlens.partition.plan.SearchRequest;
+import org.dirlens.partition.plan.SortedPages;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.record.RecordStore;
 import org.dirlens.testkit.dit.ModelEntry;
@@ -149,6 +151,36 @@ final class TestPartition implements AutoCloseable {
       }
     }
     return names;
+  }
+
+  /**
+   * What a sorted search returns in pages, read as the server does: one entry more than a page,
+   * which the next page begins with.
+   *
+   * @param sizes of the pages, 0 for one that is given up before its first entry
+   * @param between what is done after each page
+   */
+  static List<String> inPages(
+      SortedPages pages, SearchRequest request, IntSupplier sizes, Operation between)
+      throws LdapProblem {
+    List<String> names = new ArrayList<>();
+    for (boolean more = true; more; ) {
+      int size = sizes.getAsInt();
+      try (SearchCursor cursor = pages.next(request, names.size())) {
+        more = size == 0 || page(cursor, size, names);
+        pages.pause();
+      }
+      between.run();
+    }
+    return names;
+  }
+
+  private static boolean page(SearchCursor cursor, int size, List<String> names)
+      throws LdapProblem {
+    for (int i = 0; i < size && cursor.next(); i++) {
+      names.add(cursor.dnText());
+    }
+    return cursor.next();
   }
 
   List<String> search(String base, Scope scope, String filter) throws LdapProblem {

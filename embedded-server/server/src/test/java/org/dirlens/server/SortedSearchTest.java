@@ -21,6 +21,7 @@ import javax.naming.ldap.Control;
 import javax.naming.ldap.LdapContext;
 import javax.naming.ldap.LdapName;
 import javax.naming.ldap.PagedResultsControl;
+import javax.naming.ldap.PagedResultsResponseControl;
 import javax.naming.ldap.SortControl;
 import javax.naming.ldap.SortKey;
 import javax.naming.ldap.SortResponseControl;
@@ -139,6 +140,28 @@ class SortedSearchTest {
   void sortedEntriesComeInPages() throws Exception {
     SortControl order = sort(true, by("sn", true, "caseIgnoreOrderingMatch"));
     assertEquals(List.of("dora", "bert"), uids(admin, order, new PagedResultsControl(2, true)));
+    assertTrue(sorted().isSorted());
+    Control rest = new PagedResultsControl(2, cookie(), true);
+    admin.setRequestControls(null);
+    admin.destroySubcontext("uid=carl," + PEOPLE);
+    assertEquals(List.of("anna"), uids(admin, order, rest));
+    assertEquals(0, cookie().length);
+  }
+
+  private byte[] cookie() throws NamingException {
+    for (Control control : admin.getResponseControls()) {
+      if (control instanceof PagedResultsResponseControl answer) {
+        return answer.getCookie() == null ? new byte[0] : answer.getCookie();
+      }
+    }
+    throw new AssertionError("no answer to the paged results control");
+  }
+
+  @Test
+  void aListViewHasNoPages() throws Exception {
+    SortControl order = sort(true, by("sn", true, "caseIgnoreOrderingMatch"));
+    Control pages = new PagedResultsControl(2, Control.CRITICAL);
+    assertEquals(2, code(() -> tried(order, part(0, 0, 1), pages)));
   }
 
   private static Control part(int before, int after, int offset) {

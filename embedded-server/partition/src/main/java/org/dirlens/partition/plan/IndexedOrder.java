@@ -8,6 +8,7 @@ import org.dirlens.partition.index.Index;
 import org.dirlens.partition.index.IndexKeys;
 import org.dirlens.partition.index.KeyRange;
 import org.dirlens.partition.index.OrderedKey;
+import org.dirlens.partition.table.RdnTable;
 import org.dirlens.tree.Cursor;
 import org.dirlens.tree.Tree;
 import org.jspecify.annotations.Nullable;
@@ -27,9 +28,10 @@ final class IndexedOrder implements SortedIds {
   private final KeyRange range;
   private final boolean descending;
   private final @Nullable IdSet members;
-  private final long rows;
   private final long count;
   private final long beforeTarget;
+  private long rows = -1;
+  private @Nullable Both walk;
 
   /**
    * An order of some entries.
@@ -49,7 +51,6 @@ final class IndexedOrder implements SortedIds {
     this.range = found.range;
     this.members = found.members;
     this.descending = direction == SortKey.Direction.DESCENDING;
-    this.rows = members == null ? keys.count(range.from(), range.to()) : rows(range);
     this.count = found.count;
     this.beforeTarget = target == null ? 0 : before(target);
   }
@@ -66,7 +67,7 @@ final class IndexedOrder implements SortedIds {
   private long before(byte[] target) {
     if (descending) {
       KeyRange behind = new KeyRange(IndexKeys.orderBehind(target), range.to());
-      return count - rows + rows(behind);
+      return missing() + rows(behind);
     }
     return rows(new KeyRange(range.from(), IndexKeys.orderFrom(target)));
   }
@@ -100,59 +101,122 @@ final class IndexedOrder implements SortedIds {
     return beforeTarget;
   }
 
-  @Override
-  public IdIterator from(long place) {
-    long missing = count - rows;
-    IdIterator rowsFirst = descending ? new Missing() : new Rows();
-    IdIterator then = descending ? new Rows() : new Missing();
-    long first = descending ? missing : rows;
-    long skipFirst = Math.min(place, first);
-    long skipThen = Math.max(0, place - first);
-    return new SpilledOrder.Forward() {
-      private IdIterator at = skip(rowsFirst, skipFirst);
-      private boolean second;
-
-      @Override
-      public boolean next() {
-        if (at.next()) {
-          return true;
-        }
-        if (second) {
-          return false;
-        }
-        second = true;
-        at = skip(then, skipThen);
-        return at.next();
-      }
-
-      @Override
-      public long id() {
-        return at.id();
-      }
-    };
+  /** How many entries have no value. */
+  private long missing() {
+    if (rows < 0) {
+      rows = members == null ? keys.count(range.from(), range.to()) : rows(range);
+    }
+    return count - rows;
   }
 
-  private IdIterator skip(IdIterator ids, long places) {
-    if (ids instanceof Rows walk && members == null) {
-      walk.jump(places);
-    } else {
-      for (long i = 0; i < places && ids.next(); i++) {
+  @Override
+  public IdIterator from(long place) {
+    Part first = descending ? new Missing(RdnTable.NO_ENTRY) : new Rows();
+    long inFirst = place == 0 ? count : descending ? missing() : count - missing();
+    boolean second = place > inFirst;
+    Part part = second ? other(first) : first;
+    part.pass(second ? place - inFirst : place);
+    walk = new Both(part, second);
+    return walk;
+  }
+
+  /**
+   * An entry in the order, which may be gone or stand elsewhere in a later version.
+   *
+   * @param key its key in the index; null if it has no value
+   * @param id its id
+   */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  record Place(byte @Nullable [] key, long id) {}
+
+  /** The entry that the ids stand on; null if they were not asked for one yet. */
+  @Nullable Place place() {
+    return walk == null ? null : walk.part.place();
+  }
+
+  /** The ids from an entry on, itself among them, or where it stood in an earlier version. */
+  IdIterator from(Place place) {
+    byte[] key = place.key;
+    walk =
+        key == null
+            ? new Both(new Missing(place.id - 1), !descending)
+            : new Both(new Rows().goTo(key), descending);
+    return walk;
+  }
+
+  private Part other(Part part) {
+    return part instanceof Rows ? new Missing(RdnTable.NO_ENTRY) : new Rows();
+  }
+
+  /** One part of the order and, if it was the first, the other. */
+  private final class Both extends SpilledOrder.Forward {
+    private Part part;
+    private boolean second;
+
+    Both(Part part, boolean second) {
+      this.part = part;
+      this.second = second;
+    }
+
+    @Override
+    public boolean next() {
+      if (part.next()) {
+        return true;
+      }
+      if (second) {
+        return false;
+      }
+      second = true;
+      part = other(part);
+      return part.next();
+    }
+
+    @Override
+    public long id() {
+      return part.id();
+    }
+  }
+
+  /** The entries that have a value, or those that have none. */
+  private abstract static sealed class Part extends SpilledOrder.Forward {
+    /** The entry it stands on; null before the first. */
+    abstract @Nullable Place place();
+
+    /** Passes over entries. */
+    void pass(long places) {
+      for (long i = 0; i < places && next(); i++) {
         // Passed over.
       }
     }
-    return ids;
   }
 
   /** The entries with a value, in their order. */
-  private final class Rows extends SpilledOrder.Forward {
+  private final class Rows extends Part {
     private final Cursor cursor = keys.cursor();
     private long left = keys.count(range.from(), range.to());
     private long skipped;
     private boolean started;
 
-    void jump(long places) {
+    @Override
+    void pass(long places) {
+      if (members == null) {
+        jump(places);
+      } else {
+        super.pass(places);
+      }
+    }
+
+    private void jump(long places) {
       skipped = places;
       left -= places;
+    }
+
+    Rows goTo(byte[] key) {
+      jump(
+          descending
+              ? keys.count(Arrays.copyOf(key, key.length + 1), range.to())
+              : keys.count(range.from(), key));
+      return this;
     }
 
     private boolean move() {
@@ -178,18 +242,27 @@ final class IndexedOrder implements SortedIds {
     }
 
     @Override
+    @Nullable Place place() {
+      return started ? new Place(cursor.key().copy(), id()) : null;
+    }
+
+    @Override
     public long id() {
       return OrderedKey.id(cursor.key());
     }
   }
 
   /** The members without a value, in order of ids. */
-  private final class Missing extends SpilledOrder.Forward {
-    private final Walk walk =
-        members == null ? new Walks.All(master) : new Walks.Ids(master, members.iterator());
-    private long left = count - rows;
+  private final class Missing extends Part {
+    private final Walk walk;
+    private long left = missing();
 
-    Missing() {
+    /** Those with larger ids. */
+    Missing(long after) {
+      walk =
+          members == null
+              ? new Walks.All(master, after)
+              : new Walks.Ids(master, members.iterator(), after);
       walk.entry.reaching(view.values());
     }
 
@@ -202,6 +275,11 @@ final class IndexedOrder implements SortedIds {
         }
       }
       return false;
+    }
+
+    @Override
+    @Nullable Place place() {
+      return walk.id == RdnTable.NO_ENTRY ? null : new Place(null, walk.id);
     }
 
     @Override

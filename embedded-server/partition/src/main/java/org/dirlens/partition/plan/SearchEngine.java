@@ -1,12 +1,16 @@
 package org.dirlens.partition.plan;
 
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.PrimitiveIterator;
 import java.util.Set;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.filter.Filter;
+import org.dirlens.partition.ids.IdIterator;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.schema.Schema;
@@ -87,6 +91,15 @@ public final class SearchEngine {
   }
 
   /**
+   * A search whose entries come sorted in parts, in the version of each part's beginning.
+   *
+   * @param sight null if all of all entries may be seen
+   */
+  public SortedPages sortedPages(List<SortKey> keys, @Nullable ListSight sight) {
+    return new SortedPages(this, keys, sight);
+  }
+
+  /**
    * Starts a search for a part of its sorted list (draft-ietf-ldapext-ldapv3-vlv-09).
    *
    * @param sight null if all of all entries may be seen
@@ -95,32 +108,90 @@ public final class SearchEngine {
       SearchRequest request, List<SortKey> keys, WindowRequest window, @Nullable ListSight sight)
       throws LdapProblem {
     byte[] form = Sorting.targetForm(keys.get(0), window.target());
-    long start = System.nanoTime();
+    return sorted(
+        request,
+        new Order(keys, sight, form),
+        found -> {
+          SortedIds order = found.order;
+          long position = Sorting.position(window.target(), order);
+          long from = Math.max(1, position - window.before());
+          long most = Math.max(0, Math.min(order.count(), position + window.after()) - from + 1);
+          SearchCursor cursor = found.run(order.from(from - 1), most);
+          return new ListWindow(cursor, position, order.count());
+        });
+  }
+
+  /**
+   * An order that is wanted.
+   *
+   * @param keys at least one, the most important first
+   * @param sight null if all of all entries may be seen
+   * @param target normal form of a value of the first key to be placed, or null
+   */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  record Order(List<SortKey> keys, @Nullable ListSight sight, byte @Nullable [] target) {}
+
+  /** What a sorted search is about to return. */
+  final class Sorted {
+    final SortedIds order;
+    private final ReadView view;
+    private final SearchRequest request;
+    private final @Nullable Area area;
+    private final RunningSearch.Surroundings around;
+    private final long startNanos = System.nanoTime();
+
+    private Sorted(ReadView view, SearchRequest request, Order wanted, long renames)
+        throws LdapProblem {
+      this.view = view;
+      this.request = request;
+      this.around = new RunningSearch.Surroundings(schema, counters, PhaseClock.SILENT);
+      BaseEntry base = base(view, request, renames);
+      this.area = area(view, request, base);
+      IndexLookups lookups = lookups(view);
+      SearchRequest all = request.withSizeLimit(0);
+      SearchPlanner planner = new SearchPlanner(lookups, all, PhaseClock.SILENT, area);
+      this.order = sorting.order(new Sorting.Sortable(lookups, planner, base, around), all, wanted);
+    }
+
+    /** Starts to return some of it. */
+    SearchCursor run(IdIterator ids, long most) throws LdapProblem {
+      Walk walk = new Walks.Sorted(view.master(), order, ids, most);
+      SearchPlan plan = Sorting.plan(walk, view.master().size(), most, request.filter());
+      RunningSearch cursor = new RunningSearch(view, request, plan, around, startNanos);
+      refer(cursor, area);
+      return cursor;
+    }
+  }
+
+  /** What is made of a sorted search. */
+  interface Returning<T> {
+    T of(Sorted sorted) throws LdapProblem;
+  }
+
+  <T> T sorted(SearchRequest request, Order wanted, Returning<T> returning) throws LdapProblem {
     long renames = names.beforePin();
     ReadView view = views.get();
     SortedIds order = null;
     try {
-      BaseEntry base = base(view, request, names.afterPin(renames));
-      Area area = area(view, request, base);
-      IndexLookups lookups = new IndexLookups(view, hierarchy.suffix());
-      SearchRequest all = request.withSizeLimit(0);
-      SearchPlanner planner = new SearchPlanner(lookups, all, PhaseClock.SILENT, area);
-      RunningSearch.Surroundings around =
-          new RunningSearch.Surroundings(schema, counters, PhaseClock.SILENT);
-      Sorting.Sortable found = new Sorting.Sortable(lookups, planner, base, around, sight);
-      order = sorting.order(found, all, keys, form);
-      long position = Sorting.position(window.target(), order);
-      long from = Math.max(1, position - window.before());
-      long most = Math.max(0, Math.min(order.count(), position + window.after()) - from + 1);
-      Walk walk = new Walks.Sorted(view.master(), order, from - 1, most);
-      SearchPlan plan = Sorting.plan(walk, view.master().size(), most, request.filter());
-      RunningSearch cursor = new RunningSearch(view, request, plan, around, start);
-      refer(cursor, area);
-      return new ListWindow(cursor, position, order.count());
+      Sorted sorted = new Sorted(view, request, wanted, names.afterPin(renames));
+      order = sorted.order;
+      return returning.of(sorted);
     } catch (LdapProblem | RuntimeException e) {
       if (order != null) {
         order.close();
       }
+      view.close();
+      throw e;
+    }
+  }
+
+  /** Goes on with a search among ids that were found by it before. */
+  SearchCursor goOn(SearchRequest request, KeptIds ids) throws LdapProblem {
+    ReadView view = views.get();
+    try {
+      Listed listed = new Listed(ids, ids.count(), scope(view, request));
+      return listed(view, request, listed, counters);
+    } catch (LdapProblem | RuntimeException e) {
       view.close();
       throw e;
     }
@@ -149,33 +220,54 @@ public final class SearchEngine {
    */
   public SearchCursor among(ReadView view, SearchRequest request, long[] ids, Within within)
       throws LdapProblem {
-    ScopeTest scope = within == Within.PARTITION ? ScopeTest.ANY : scopeIn(view, request);
+    ScopeTest scope = within == Within.PARTITION ? ScopeTest.ANY : scopeIfThere(view, request);
+    Listed listed =
+        scope == null
+            ? new Listed(() -> RdnTable.NO_ENTRY, 0, ScopeTest.ANY)
+            : new Listed(oneByOne(ids), ids.length, scope);
+    return listed(view, request.withSizeLimit(0), listed, uncounted);
+  }
+
+  private static LongSupplier oneByOne(long[] ids) {
+    PrimitiveIterator.OfLong left = Arrays.stream(ids).iterator();
+    return () -> left.hasNext() ? left.nextLong() : RdnTable.NO_ENTRY;
+  }
+
+  /** Entries to be tested: ids, then {@link RdnTable#NO_ENTRY}. */
+  private record Listed(LongSupplier ids, long count, ScopeTest scope) {}
+
+  private RunningSearch listed(
+      ReadView view, SearchRequest request, Listed listed, SearchCounters counted) {
     Filter filter = request.filter();
     SearchPlan plan =
         new SearchPlan(
-            new Walks.Listed(view.master(), scope == null ? new long[0] : ids),
-            scope == null ? ScopeTest.ANY : scope,
+            new Walks.Listed(view.master(), listed.ids),
+            listed.scope,
             LeafSteps.holdsForEvery(filter) ? null : filter,
-            new Step.Scan(filter, "tested on each changed entry"),
+            new Step.Scan(filter, "tested on each entry of a list"),
             view.master().size(),
-            ids.length,
+            listed.count,
             false);
     RunningSearch.Surroundings around =
-        new RunningSearch.Surroundings(schema, uncounted, PhaseClock.SILENT);
-    return new RunningSearch(view, request.withSizeLimit(0), plan, around, System.nanoTime());
+        new RunningSearch.Surroundings(schema, counted, PhaseClock.SILENT);
+    return new RunningSearch(view, request, plan, around, System.nanoTime());
   }
 
   /** The scope of a search as a test; null if its base is not there. */
-  private @Nullable ScopeTest scopeIn(ReadView view, SearchRequest request) throws LdapProblem {
-    BaseEntry base;
+  private @Nullable ScopeTest scopeIfThere(ReadView view, SearchRequest request)
+      throws LdapProblem {
     try {
-      base = base(view, request, NOT_CACHED);
+      return scope(view, request);
     } catch (LdapProblem problem) {
       if (problem.code() == ResultCode.NO_SUCH_OBJECT) {
         return null;
       }
       throw problem;
     }
+  }
+
+  private ScopeTest scope(ReadView view, SearchRequest request) throws LdapProblem {
+    BaseEntry base = base(view, request, NOT_CACHED);
     ScopeTest scope =
         switch (request.scope()) {
           case BASE -> ScopeTest.among(Set.of(base.id()));

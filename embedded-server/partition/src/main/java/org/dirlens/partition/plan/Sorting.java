@@ -24,38 +24,35 @@ final class Sorting {
     this.folder = folder;
   }
 
-  /**
-   * A search to be sorted: the version it sees, its base, how to run it, and what of it may be
-   * seen.
-   */
+  /** A search to be sorted: the version it sees, its base, and how to run it. */
   record Sortable(
       IndexLookups lookups,
       SearchPlanner planner,
       BaseEntry base,
-      RunningSearch.Surroundings surroundings,
-      @Nullable ListSight sight) {
+      RunningSearch.Surroundings surroundings) {
     ReadView view() {
       return lookups.view();
     }
   }
 
   /** The order of what a search finds; the caller closes it before the version. */
-  SortedIds order(
-      Sortable search, SearchRequest request, List<SortKey> keys, byte @Nullable [] target)
+  SortedIds order(Sortable search, SearchRequest request, SearchEngine.Order wanted)
       throws LdapProblem {
+    List<SortKey> keys = wanted.keys();
     SortKey first = keys.get(0);
-    boolean indexed = keys.size() == 1 && search.sight == null;
+    boolean indexed = keys.size() == 1 && wanted.sight() == null;
     Index index = indexed ? index(search.lookups, first) : null;
     IndexedOrder.Found found = index == null ? null : search.planner.found(search.base, index);
     if (index != null && found != null) {
-      return new IndexedOrder(search.view(), index, found, first.direction(), target);
+      return new IndexedOrder(search.view(), index, found, first.direction(), wanted.target());
     }
-    SpilledOrder order = new SpilledOrder(keys, folder, "sort" + files.incrementAndGet(), target);
+    SpilledOrder order =
+        new SpilledOrder(keys, folder, "sort" + files.incrementAndGet(), wanted.target());
     try {
       SearchPlan plan = search.planner.plan(search.base);
       order.addAll(
           new RunningSearch(search.view(), request, plan, search.surroundings, System.nanoTime()),
-          search.sight);
+          wanted.sight());
       return order;
     } catch (LdapProblem | RuntimeException e) {
       order.close();

@@ -30,11 +30,14 @@ final class SpilledOrder implements SortedIds {
   private static final int VALUE_BYTES_MAX = 1024;
 
   private final List<SortKey> keys;
+  private final Path keptFile;
   private final PostingSorter sorter;
   private final byte @Nullable [] target;
   private final ByteSink part = new ByteSink();
   private long count;
   private long beforeTarget;
+  private @Nullable IdIterator ids;
+  private boolean standing;
   private SearchUse use = new SearchUse(List.of(), List.of(), 0, 0, false);
 
   /**
@@ -45,6 +48,7 @@ final class SpilledOrder implements SortedIds {
    */
   SpilledOrder(List<SortKey> keys, Path folder, String file, byte @Nullable [] target) {
     this.keys = keys;
+    this.keptFile = folder.resolve(file + ".ids");
     this.sorter = new PostingSorter(folder, file, SORT_BYTES);
     this.target = target == null ? null : sorted(keys.get(0), target);
   }
@@ -110,17 +114,26 @@ final class SpilledOrder implements SortedIds {
     for (long i = 0; i < place && pairs.next(); i++) {
       // The places before are of no interest.
     }
-    return new Forward() {
-      @Override
-      public boolean next() {
-        return pairs.next();
-      }
+    ids =
+        new Forward() {
+          @Override
+          public boolean next() {
+            standing = pairs.next();
+            return standing;
+          }
 
-      @Override
-      public long id() {
-        return pairs.id();
-      }
-    };
+          @Override
+          public long id() {
+            return pairs.id();
+          }
+        };
+    return ids;
+  }
+
+  /** The ids from where those asked for stand, to go on with in a later version. */
+  KeptIds rest() {
+    IdIterator from = ids == null ? from(0) : ids;
+    return KeptIds.write(keptFile, from, standing);
   }
 
   @Override

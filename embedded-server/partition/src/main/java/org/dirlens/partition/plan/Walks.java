@@ -2,6 +2,7 @@ package org.dirlens.partition.plan;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.function.LongSupplier;
 import org.dirlens.partition.ids.IdIterator;
 import org.dirlens.partition.index.KeyRange;
 import org.dirlens.partition.index.OrderedKey;
@@ -141,10 +142,10 @@ final class Walks {
     private final Slice scratch = new Slice();
     private long left;
 
-    Sorted(Tree master, SortedIds order, long place, long most) {
+    Sorted(Tree master, SortedIds order, IdIterator ids, long most) {
       this.master = master;
       this.order = order;
-      this.ids = order.from(place);
+      this.ids = ids;
       this.left = most;
     }
 
@@ -185,34 +186,31 @@ final class Walks {
   /** The entries of some ids in a given order, as far as there are such. */
   static final class Listed extends Walk {
     private final Tree master;
-    private final long[] ids;
+    private final LongSupplier ids;
     private final Slice scratch = new Slice();
-    private int at;
 
-    Listed(Tree master, long[] ids) {
+    /** Ids one by one, then {@link RdnTable#NO_ENTRY}. */
+    Listed(Tree master, LongSupplier ids) {
       this.master = master;
       this.ids = ids;
     }
 
     @Override
     boolean next() {
-      while (at < ids.length) {
-        id = ids[at++];
-        if (MasterTable.find(master, id, scratch, entry)) {
-          return true;
-        }
-      }
-      return false;
+      do {
+        id = ids.getAsLong();
+      } while (id != RdnTable.NO_ENTRY && !MasterTable.find(master, id, scratch, entry));
+      return id != RdnTable.NO_ENTRY;
     }
 
     @Override
     String text() {
-      return "entries that changed";
+      return "a list of entries";
     }
 
     @Override
     String word() {
-      return "changes";
+      return "listed";
     }
   }
 

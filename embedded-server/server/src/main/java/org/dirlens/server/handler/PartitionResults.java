@@ -12,10 +12,7 @@ import org.dirlens.server.message.Control;
 import org.dirlens.server.message.FoundEntry;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What a search finds in one partition. Entries in order of their ids are found again behind the
- * last one seen, so that a pause holds nothing; sorted ones stay pinned during a pause.
- */
+/** What a search finds in one partition. One that can go on later pins nothing while it pauses. */
 final class PartitionResults implements SearchResults, FoundEntry {
   /** So many entries are read in the time it takes to wake another thread a few times. */
   private static final long QUICK_CANDIDATES = 64;
@@ -28,19 +25,28 @@ final class PartitionResults implements SearchResults, FoundEntry {
   private long passedId;
   private boolean standsAgain;
 
-  /** Searches again behind an entry. */
+  /** A search that goes on behind an entry. */
   interface Resumption {
     /**
+     * Starts it or goes on.
+     *
      * @param after the id of the last entry seen, 0 for none
      * @param entries how many were seen
      */
     SearchCursor after(long after, long entries) throws LdapProblem;
+
+    /** The cursor is closed next, which stands on the entry to go on with. */
+    default void pause() {}
+
+    /** There is no going on. */
+    default void close() {}
   }
 
-  /** Results in order of entry ids, which a pause lets go. */
-  static PartitionResults resumable(Resumption resumption, AttributeSelection attributes)
+  /** Results that a pause lets go. */
+  static PartitionResults resumable(
+      Resumption resumption, AttributeSelection attributes, List<Control> endControls)
       throws LdapProblem {
-    return new PartitionResults(resumption.after(0, 0), resumption, attributes, List.of());
+    return new PartitionResults(resumption.after(0, 0), resumption, attributes, endControls);
   }
 
   PartitionResults(SearchCursor cursor, AttributeSelection attributes) {
@@ -88,6 +94,7 @@ final class PartitionResults implements SearchResults, FoundEntry {
     if (resumption == null) {
       standsAgain = entries > 0;
     } else if (cursor != null) {
+      resumption.pause();
       cursor.close();
       cursor = null;
       entries = Math.max(0, entries - 1);
@@ -150,6 +157,9 @@ final class PartitionResults implements SearchResults, FoundEntry {
   public void close() {
     if (cursor != null) {
       cursor.close();
+    }
+    if (resumption != null) {
+      resumption.close();
     }
   }
 

@@ -8,8 +8,10 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.plan.ListSight;
 import org.dirlens.partition.plan.ListWindow;
+import org.dirlens.partition.plan.SearchCursor;
 import org.dirlens.partition.plan.SearchRequest;
 import org.dirlens.partition.plan.SortKey;
+import org.dirlens.partition.plan.SortedPages;
 import org.dirlens.partition.plan.WindowRequest;
 import org.dirlens.partition.schema.MatchingRule;
 import org.dirlens.partition.schema.Schema;
@@ -38,11 +40,8 @@ final class SortedSearch {
    */
   SearchResults search(SearchRequest search, Request.Search request) throws LdapProblem {
     RequestControl.Sort sort = request.controls().get(RequestControl.Sort.class);
-    RequestControl.ListView view = request.controls().get(RequestControl.ListView.class);
     if (sort == null) {
-      return request.controls().has(RequestControl.Page.class)
-          ? paged(search, request)
-          : new PartitionResults(partition.search(search), request.attributes());
+      return asFound(search, request, List.of());
     }
     List<SortKey> keys = new ArrayList<>(sort.keys().size());
     for (RequestControl.Sort.Key key : sort.keys()) {
@@ -54,6 +53,22 @@ final class SortedSearch {
     }
     RequestControl.Sighted sighted = request.controls().get(RequestControl.Sighted.class);
     ListSight sight = sighted == null ? null : sighted.sight();
+    return isPaged(request)
+        ? PartitionResults.resumable(
+            new SortedParts(partition.sortedPages(keys, sight), search),
+            request.attributes(),
+            List.of(ResponseControls.sorted(ResultCode.SUCCESS)))
+        : window(search, request, keys, sight);
+  }
+
+  private static boolean isPaged(Request.Search request) {
+    return request.controls().has(RequestControl.Page.class);
+  }
+
+  private SearchResults window(
+      SearchRequest search, Request.Search request, List<SortKey> keys, @Nullable ListSight sight)
+      throws LdapProblem {
+    RequestControl.ListView view = request.controls().get(RequestControl.ListView.class);
     ListWindow window =
         partition.window(search, keys, view == null ? WindowRequest.ALL : view.window(), sight);
     List<Control> answers = new ArrayList<>(2);
@@ -64,13 +79,38 @@ final class SortedSearch {
     return new PartitionResults(window.cursor(), request.attributes(), answers);
   }
 
-  private SearchResults paged(SearchRequest search, Request.Search request) throws LdapProblem {
-    long limit = search.sizeLimit();
-    return PartitionResults.resumable(
-        (after, entries) ->
-            partition.searchAfter(
-                limit == 0 ? search : search.withSizeLimit(limit - entries), after),
-        request.attributes());
+  private SearchResults asFound(SearchRequest search, Request.Search request, List<Control> answers)
+      throws LdapProblem {
+    return isPaged(request)
+        ? PartitionResults.resumable(
+            (after, entries) -> partition.searchAfter(rest(search, entries), after),
+            request.attributes(),
+            answers)
+        : new PartitionResults(partition.search(search), request.attributes(), answers);
+  }
+
+  /** What is left of a search when some entries were seen. */
+  private static SearchRequest rest(SearchRequest search, long entries) {
+    return search.sizeLimit() == 0 ? search : search.withSizeLimit(search.sizeLimit() - entries);
+  }
+
+  /** A sorted search, page by page. */
+  private record SortedParts(SortedPages pages, SearchRequest search)
+      implements PartitionResults.Resumption {
+    @Override
+    public SearchCursor after(long after, long entries) throws LdapProblem {
+      return pages.next(rest(search, entries), entries);
+    }
+
+    @Override
+    public void pause() {
+      pages.pause();
+    }
+
+    @Override
+    public void close() {
+      pages.close();
+    }
   }
 
   private SortKey key(RequestControl.Sort.Key wanted) throws LdapProblem {
@@ -98,7 +138,6 @@ final class SortedSearch {
       throw new LdapProblem(
           ResultCode.UNAVAILABLE_CRITICAL_EXTENSION, "the entries cannot be sorted: " + why);
     }
-    return new PartitionResults(
-        partition.search(search), request.attributes(), List.of(ResponseControls.sorted(why)));
+    return asFound(search, request, List.of(ResponseControls.sorted(why)));
   }
 }

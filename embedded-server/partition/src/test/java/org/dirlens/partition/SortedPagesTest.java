@@ -1,0 +1,226 @@
+package org.dirlens.partition;
+
+import static org.dirlens.partition.TestPartition.SUFFIX;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.dirlens.partition.entry.AttributeDescription;
+import org.dirlens.partition.entry.Modification;
+import org.dirlens.partition.index.IndexDefinition;
+import org.dirlens.partition.index.IndexKind;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.plan.ListSight;
+import org.dirlens.partition.plan.Scope;
+import org.dirlens.partition.plan.SearchCursor;
+import org.dirlens.partition.plan.SearchRequest;
+import org.dirlens.partition.plan.SortKey;
+import org.dirlens.partition.plan.SortKey.Direction;
+import org.dirlens.partition.plan.SortedPages;
+import org.dirlens.partition.schema.AttributeType;
+import org.dirlens.record.MemoryRecordStore;
+import org.dirlens.tree.ProgressMonitor;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Sorted searches page by page, each page in the version of then. */
+class SortedPagesTest {
+  private static final int PEOPLE = 400;
+  private static final List<String> FILTERS =
+      List.of(
+          "(objectClass=*)",
+          "(objectClass=person)",
+          "(title>=t2)",
+          "(&(title>=t1)(title<=t3))",
+          "(!(title=t1))",
+          "(|(st=s1)(st=s2))",
+          "(st=s0)",
+          "(title=nothing)");
+
+  private final long seed = System.nanoTime();
+  private final Random random = new Random(seed);
+  private final Set<Integer> gone = new HashSet<>();
+  @TempDir Path folder;
+  private TestPartition dit;
+  private String where = "";
+
+  @BeforeEach
+  void open() throws LdapProblem {
+    dit = new TestPartition(new MemoryRecordStore(), folder).withSuffix();
+    List<String[]> people = new ArrayList<>();
+    for (int i = 0; i < PEOPLE; i++) {
+      people.add(person(i).toArray(String[]::new));
+    }
+    dit.load(people);
+  }
+
+  private List<String> person(int number) {
+    List<String> lines = new ArrayList<>(List.of(name(number), "st: s" + number % 3));
+    if (random.nextInt(5) > 0) {
+      lines.add("title: t" + random.nextInt(60));
+    }
+    return lines;
+  }
+
+  private static String name(int number) {
+    return "uid=u" + number + "," + SUFFIX;
+  }
+
+  @AfterEach
+  void close() throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      assertEquals(List.of(), files.filter(each -> each.toString().endsWith(".ids")).toList());
+    }
+    dit.close();
+  }
+
+  private void index() throws LdapProblem {
+    dit.index(
+        IndexDefinition.of("title", IndexKind.ORDERING, IndexKind.EQUALITY),
+        IndexDefinition.of("st", IndexKind.EQUALITY),
+        IndexDefinition.of("objectClass", IndexKind.EQUALITY));
+  }
+
+  private static List<SortKey> byTitle(Direction direction) throws LdapProblem {
+    AttributeDescription title = AttributeDescription.parse("title", TestPartition.SCHEMA);
+    return List.of(SortKey.of(title, null, direction));
+  }
+
+  private static SearchRequest request(String filter) throws LdapProblem {
+    return TestPartition.request(SUFFIX, Scope.SUB, filter);
+  }
+
+  private List<String> whole(String filter, Direction direction) throws LdapProblem {
+    List<String> names = new ArrayList<>();
+    try (SearchCursor cursor = dit.partition.sorted(request(filter), byTitle(direction))) {
+      while (cursor.next()) {
+        names.add(cursor.dnText());
+      }
+    }
+    return names;
+  }
+
+  private List<String> inPages(
+      String filter,
+      Direction direction,
+      @Nullable ListSight sight,
+      TestPartition.Operation between)
+      throws LdapProblem {
+    int most = 2 + random.nextInt(40);
+    where = filter + " " + direction + " in pages of less than " + most + ", seed " + seed;
+    dit.search("(title=nothing)");
+    int shared = openReaders();
+    try (SortedPages pages = dit.partition.sortedPages(byTitle(direction), sight)) {
+      return TestPartition.inPages(
+          pages,
+          request(filter),
+          () -> random.nextInt(most),
+          () -> {
+            assertEquals(shared, openReaders(), where);
+            between.run();
+          });
+    }
+  }
+
+  private int openReaders() {
+    return dit.partition.statistics().store().openReaders();
+  }
+
+  @Test
+  void pagesAreTheWholeInItsOrder() throws LdapProblem {
+    for (int round = 0; round < 2; round++) {
+      for (String filter : FILTERS) {
+        for (Direction direction : Direction.values()) {
+          assertEquals(whole(filter, direction), inPages(filter, direction, null, () -> {}), where);
+        }
+      }
+      index();
+    }
+  }
+
+  @Test
+  void whatStaysAsItIsComesOnceAndInOrderWhateverIsWrittenBetweenPages() throws LdapProblem {
+    for (int round = 0; round < 2; round++) {
+      for (String filter : FILTERS) {
+        for (Direction direction : Direction.values()) {
+          requireUntouchedInOrder(filter, direction);
+        }
+      }
+      index();
+    }
+  }
+
+  private void requireUntouchedInOrder(String filter, Direction direction) throws LdapProblem {
+    List<String> before = whole(filter, direction);
+    Set<String> touched = new HashSet<>();
+    List<String> found = inPages(filter, direction, null, () -> write(touched));
+    List<String> untouched = before.stream().filter(name -> !touched.contains(name)).toList();
+    assertEquals(untouched, found.stream().filter(name -> !touched.contains(name)).toList(), where);
+  }
+
+  /** Some entries are added again, removed, or moved in the order. */
+  private void write(Set<String> touched) throws LdapProblem {
+    for (int i = 0; i < 3; i++) {
+      int number = random.nextInt(PEOPLE);
+      touched.add(name(number));
+      if (gone.remove(number)) {
+        List<String> lines = person(number);
+        dit.addPerson(lines.get(0), lines.subList(1, lines.size()).toArray(String[]::new));
+      } else if (random.nextBoolean()) {
+        dit.partition.delete(TestPartition.dn(name(number)));
+        gone.add(number);
+      } else {
+        String title = "t" + random.nextInt(60);
+        dit.modify(name(number), Modification.Kind.REPLACE, "title", title);
+      }
+    }
+  }
+
+  @Test
+  void pagesGoOnWhenTheIndexOfTheirOrderComesOrGoes() throws LdapProblem {
+    List<String> all = whole("(objectClass=person)", Direction.ASCENDING);
+    boolean[] there = {false};
+    TestPartition.Operation change =
+        () -> {
+          if (there[0]) {
+            dit.partition.changeIndices(
+                List.of(new IndexChange.Drop("title")), ProgressMonitor.NONE);
+          } else {
+            index();
+          }
+          there[0] = !there[0];
+        };
+    for (int i = 0; i < 4; i++) {
+      assertEquals(all, inPages("(objectClass=person)", Direction.ASCENDING, null, change), where);
+    }
+  }
+
+  @Test
+  void whatMayNotBeSeenIsOnNoPage() throws LdapProblem {
+    ListSight even =
+        new ListSight() {
+          @Override
+          public boolean sees(SearchCursor at) {
+            return at.id() % 2 == 0;
+          }
+
+          @Override
+          public boolean sortsBy(AttributeType type) {
+            return true;
+          }
+        };
+    index();
+    List<String> found = inPages("(objectClass=person)", Direction.DESCENDING, even, () -> {});
+    assertEquals(PEOPLE / 2, found.size(), where);
+  }
+}
