@@ -22,6 +22,7 @@ import org.dirlens.partition.index.IndexState;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.plan.ReadView;
+import org.dirlens.partition.sort.RunSorter;
 import org.dirlens.partition.table.Catalog;
 import org.dirlens.partition.table.CountsTable;
 import org.dirlens.partition.table.Hierarchy;
@@ -53,6 +54,9 @@ final class BulkLoad implements AutoCloseable {
   private static final int BATCH_ENTRIES = 256;
   private static final int THREADS = Runtime.getRuntime().availableProcessors();
 
+  /** Memory to sort marks in, which few entries have. */
+  static final int MARKS_BYTES = 64 << 10;
+
   /** Batches read ahead of the one whose records are written. */
   private static final int BATCHES_AHEAD = 2 * THREADS + 2;
 
@@ -63,7 +67,7 @@ final class BulkLoad implements AutoCloseable {
   private final EntryWrites writes;
   private final Onto onto;
   private final IdSequence base;
-  private final MarksTable.Rows marks = new MarksTable.Rows();
+  private final MarksTable.Rows marks;
   private final BulkNames names;
   private final BulkKeys keys;
   private final BulkValues values;
@@ -102,6 +106,7 @@ final class BulkLoad implements AutoCloseable {
     EntryIds ids = base.ids();
     names = new BulkNames(surroundings.hierarchy(), ids, base.next(), folder, sortBytes);
     keys = new BulkKeys(indices, folder, sortBytes);
+    marks = new MarksTable.Rows(new RunSorter(folder, "marks", MARKS_BYTES));
     long list = ValuesTable.next(view.tree(ValuesTable.NAME));
     values = new BulkValues(folder, surroundings.valuesInside(), list, sortBytes);
     spool = new BulkSpool(folder, ids.ascending(), sortBytes);
@@ -244,7 +249,7 @@ final class BulkLoad implements AutoCloseable {
             () -> {
               prepare(MasterTable.NAME, beside(MasterTable.NAME, records));
               prepare(ValuesTable.NAME, beside(ValuesTable.NAME, values.rows()));
-              prepare(MarksTable.NAME, marks.source());
+              prepare(MarksTable.NAME, new BulkItems(marks.sorted()));
             }));
     works.add(threads.submit(() -> prepare(RdnTable.NAME, names.rows())));
     works.add(threads.submit(() -> prepare(CountsTable.NAME, names.counts())));
@@ -355,5 +360,6 @@ final class BulkLoad implements AutoCloseable {
     values.close();
     spool.close();
     keys.close();
+    marks.close();
   }
 }

@@ -562,12 +562,12 @@ public final class Partition implements AutoCloseable {
   }
 
   /**
-   * Saves what can be read of values outside the records, builds hierarchy, counts and indices anew
-   * from the entries, and says what was wrong and what was done. Searches go on; nobody may write
-   * meanwhile.
+   * Saves what can be read of the entries and of values outside their records, builds hierarchy,
+   * counts and indices anew from them, and says what was wrong and what was done. Searches go on;
+   * nobody may write meanwhile.
    *
    * @throws java.util.concurrent.CancellationException if the monitor cancelled: nothing changed
-   *     but values outside, of which the message tells
+   *     but entries and values outside, of which the message tells
    * @throws IllegalStateException if somebody wrote: likewise
    */
   public RepairReport repair(ProgressMonitor monitor) {
@@ -576,7 +576,7 @@ public final class Partition implements AutoCloseable {
         indices.undisturbed(
             () -> {
               var place = new BulkLoad.Place(loadFolder, options.sortBytes(), monitor);
-              return Repair.all(surroundings, store, this::view, place);
+              return Repair.all(surroundings, store, writes, this::view, place);
             });
     return new RepairReport(found, done, verify(monitor).damages());
   }

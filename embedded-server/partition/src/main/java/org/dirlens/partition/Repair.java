@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.EntryRecord;
@@ -19,6 +20,7 @@ import org.dirlens.partition.index.IndexState;
 import org.dirlens.partition.ldap.ByteSink;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.plan.ReadView;
+import org.dirlens.partition.sort.RunSorter;
 import org.dirlens.partition.table.Catalog;
 import org.dirlens.partition.table.CountsTable;
 import org.dirlens.partition.table.IdKey;
@@ -30,50 +32,69 @@ import org.dirlens.tree.PreparedTree;
 import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.tree.Slice;
 import org.dirlens.tree.TreeStore;
+import org.dirlens.tree.WriteBatch;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Builds hierarchy, counts and all indices anew from the entries, and puts them in place with one
- * work. Entries without a readable name or without a superior stay as they are and stay out of the
- * hierarchy. Needs memory for the names of all entries that have others below them.
+ * work. Entries without a readable name or in a ring of superiors stay as they are and stay out of
+ * the hierarchy.
  */
 final class Repair {
   private static final int ENTRIES_PER_REPORT = 1000;
+  private static final int INNER_BYTES_MAX = 4 << 20;
+  private static final long INNER_BYTES = 150; // of a name but for its key
+  static final int LEVELS_MAX = 10_000;
 
   private final Surroundings surroundings;
   private final TreeStore store;
+  private final EntryWrites writes;
   private final BulkLoad.Place place;
+
+  /** Names of entries that have others below them, as long as there is room. */
   private final Map<Long, Name> inner = new HashMap<>();
-  private final MarksTable.Rows marks = new MarksTable.Rows();
+
+  private long innerBytes;
   private final List<String> done = new ArrayList<>();
 
   /** The key of a name and how far it lies below the suffix. */
   @SuppressWarnings("ArrayRecordComponent") // never compared
   private record Name(byte[] key, int depth) {}
 
-  Repair(Surroundings surroundings, TreeStore store, BulkLoad.Place place) {
+  private Repair(
+      Surroundings surroundings, TreeStore store, EntryWrites writes, BulkLoad.Place place) {
     this.surroundings = surroundings;
     this.store = store;
+    this.writes = writes;
     this.place = place;
   }
 
   /**
-   * Saves the values outside the records, and builds all that follows from the entries anew.
-   * Answers what was done.
+   * Saves the entries and the values outside the records, and builds all that follows from the
+   * entries anew. Answers what was done.
    *
    * @throws CancellationException if the monitor cancelled; the message tells what was done before
    * @throws IllegalStateException if somebody wrote: likewise
    */
   static List<String> all(
-      Surroundings surroundings, TreeStore store, Supplier<ReadView> views, BulkLoad.Place place) {
+      Surroundings surroundings,
+      TreeStore store,
+      EntryWrites writes,
+      Supplier<ReadView> views,
+      BulkLoad.Place place) {
     List<String> done = new ArrayList<>();
-    long version = store.version();
-    try (ReadView view = views.get()) {
-      done.addAll(new ValuesRepair(surroundings, store, version, view, place).run());
-    }
-    version = store.version();
-    try (ReadView view = views.get()) {
-      done.addAll(new Repair(surroundings, store, place).run(version, view));
+    List<Step> steps =
+        List.of(
+            new EntriesRepair(surroundings, store, writes, place)::run,
+            new ValuesRepair(surroundings, store, writes, place)::run,
+            new Repair(surroundings, store, writes, place)::run);
+    try {
+      for (Step step : steps) {
+        long before = writes.done();
+        try (ReadView view = views.get()) {
+          done.addAll(step.run(before, view));
+        }
+      }
     } catch (CancellationException e) {
       done.add(e.getMessage());
       throw new CancellationException(String.join("; ", done));
@@ -84,13 +105,32 @@ final class Repair {
     return done;
   }
 
-  /**
-   * Repairs what a view shows; nobody else may write meanwhile. Answers what was done.
-   *
-   * @param version of the store before the view was opened
-   * @throws IllegalStateException if somebody wrote: nothing changed
-   */
-  private List<String> run(long version, ReadView view) {
+  /** A part of the repair that is one work. */
+  private interface Step {
+    /**
+     * Repairs what a view shows; nobody else may write meanwhile. Answers what was done, nothing if
+     * nothing was to be done.
+     *
+     * @param before what {@link EntryWrites#done} said before the view was opened
+     * @throws IllegalStateException if somebody wrote: nothing changed
+     * @throws CancellationException if the monitor cancelled: nothing changed
+     */
+    List<String> run(long before, ReadView view);
+  }
+
+  /** Does the one work of a step, unless somebody wrote since it began. */
+  static void write(EntryWrites writes, long before, Consumer<WriteBatch> work) {
+    writes.write(
+        batch -> {
+          if (writes.doneSince(before)) {
+            throw new IllegalStateException("somebody wrote during the repair: nothing changed");
+          }
+          work.accept(batch);
+          return true;
+        });
+  }
+
+  private List<String> run(long before, ReadView view) {
     List<Index> indices =
         view.indices().all().stream()
             .filter(index -> index.state() == IndexState.READABLE)
@@ -103,25 +143,25 @@ final class Repair {
       throw DiskSpace.problem(folder, "creating", e);
     }
     EntryIds ids = Catalog.sequence(view.catalog()).ids();
-    Cursor first = view.master().cursor();
-    long number = ids.ascending() && first.first() ? ids.number(IdKey.read(first.key())) : 1;
     List<PreparedTree> trees = new ArrayList<>();
     try (BulkKeys keys = new BulkKeys(indices, folder, sortBytes);
-        BulkNames names = new BulkNames(surroundings.hierarchy(), ids, number, folder, sortBytes)) {
-      scan(view, keys, names);
+        MarksTable.Rows marks =
+            new MarksTable.Rows(new RunSorter(folder, "marks", BulkLoad.MARKS_BYTES));
+        BulkNames names =
+            new BulkNames(surroundings.hierarchy(), ids, Long.MAX_VALUE, folder, sortBytes)) {
+      scan(view, keys, marks, names);
       names.order();
       trees.add(store.prepare(RdnTable.NAME, names.rows(), ProgressMonitor.NONE));
       trees.add(store.prepare(CountsTable.NAME, names.counts(), ProgressMonitor.NONE));
-      trees.add(store.prepare(MarksTable.NAME, marks.source(), ProgressMonitor.NONE));
+      trees.add(
+          store.prepare(MarksTable.NAME, new BulkItems(marks.sorted()), ProgressMonitor.NONE));
       keys.builds(store, id -> false, place.monitor()).forEach(Runnable::run);
-      store.write(
+      write(
+          writes,
+          before,
           batch -> {
-            if (store.version() != version) {
-              throw new IllegalStateException("somebody wrote during the repair: nothing changed");
-            }
             trees.forEach(batch::install);
             keys.install(batch);
-            return true;
           });
       tell(view, trees, indices);
     } finally {
@@ -148,7 +188,7 @@ final class Repair {
             done.add("index " + index + " built anew from " + view.master().size() + " entries"));
   }
 
-  private void scan(ReadView view, BulkKeys keys, BulkNames names) {
+  private void scan(ReadView view, BulkKeys keys, MarksTable.Rows marks, BulkNames names) {
     place.monitor().begin("Repairing", view.master().size());
     BulkKeys.Batch batch = keys.new Batch();
     EntryRecord entry = new EntryRecord().reaching(view.values());
@@ -180,7 +220,7 @@ final class Repair {
   /** The whole name of an entry, by way of its superiors; null if there is none. */
   private @Nullable Name name(ReadView view, EntryRecord entry, int steps) {
     Dn written = parsed(entry.rdnText());
-    if (written == null || steps > 10_000) {
+    if (written == null || steps > LEVELS_MAX) {
       return null;
     }
     if (entry.parentId() == RdnTable.NO_ENTRY) {
@@ -206,9 +246,18 @@ final class Repair {
     Name found =
         record == null ? null : name(view, EntryRecord.over(record, 0, record.length), steps + 1);
     if (found != null) {
-      inner.put(id, found);
+      keep(id, found);
     }
     return found;
+  }
+
+  private void keep(long id, Name name) {
+    innerBytes += INNER_BYTES + name.key.length;
+    if (innerBytes > INNER_BYTES_MAX) {
+      inner.clear();
+      innerBytes = INNER_BYTES + name.key.length;
+    }
+    inner.put(id, name);
   }
 
   private @Nullable Dn parsed(String text) {

@@ -7,8 +7,8 @@ import org.dirlens.tree.VerifyReport;
  * What a repair found and did.
  *
  * @param found what was wrong before
- * @param done what was built anew and which values were lost, one sentence each
- * @param left what is wrong still: but for values outside them the entries are never changed
+ * @param done what was built anew and which entries and values were lost, one sentence each
+ * @param left what is wrong still
  */
 public record RepairReport(
     List<VerifyReport.Damage> found, List<String> done, List<VerifyReport.Damage> left) {

@@ -35,52 +35,33 @@ final class ValuesRepair {
 
   private final Surroundings surroundings;
   private final TreeStore store;
+  private final EntryWrites writes;
   private final BulkLoad.Place place;
-  private final ReadView view;
-  private final OutsideLists lists;
-  private final long version;
   private long ownerless;
   private long moved;
   private byte[] counted = {};
 
-  /**
-   * A repair of what a view shows.
-   *
-   * @param version of the store before the view was opened
-   */
   ValuesRepair(
-      Surroundings surroundings,
-      TreeStore store,
-      long version,
-      ReadView view,
-      BulkLoad.Place place) {
-    this.version = version;
+      Surroundings surroundings, TreeStore store, EntryWrites writes, BulkLoad.Place place) {
     this.surroundings = surroundings;
     this.store = store;
+    this.writes = writes;
     this.place = place;
-    this.view = view;
-    this.lists = new OutsideLists(surroundings.schema(), view.master());
   }
 
-  /**
-   * Repairs what a version holds, with one work; answers what was done, nothing if nothing was
-   * wrong.
-   *
-   * @throws IllegalStateException if somebody wrote: nothing changed
-   * @throws CancellationException if the monitor cancelled: nothing changed
-   */
-  List<String> run() {
-    noteRecords();
+  /** A step of the repair. */
+  List<String> run(long before, ReadView view) {
+    OutsideLists lists = noted(view);
     try (RunSorter sorter = new RunSorter(place.folder(), "values", place.sortBytes())) {
       ReadableRows rows = new ReadableRows(view.tree(ValuesTable.NAME));
       for (long taken = 0; rows.next(); taken++) {
-        take(rows, sorter);
+        take(lists, rows, sorter);
         if (taken % ENTRIES_PER_REPORT == 0) {
           requireWanted();
         }
       }
       RunSorter.Items sorted = sorter.sorted();
-      var items = new BulkItems(sorted.where(() -> count(sorted)));
+      var items = new BulkItems(sorted.where(() -> count(lists, sorted)));
       try (PreparedTree built = store.prepare(ValuesTable.NAME, items, place.monitor())) {
         List<Listed> fewer =
             lists.all().stream()
@@ -90,22 +71,20 @@ final class ValuesRepair {
         if (rows.lost() + ownerless + moved == 0 && fewer.isEmpty()) {
           return List.of();
         }
-        store.write(
+        Repair.write(
+            writes,
+            before,
             batch -> {
-              if (store.version() != version) {
-                throw new IllegalStateException(
-                    "somebody wrote during the repair: nothing changed");
-              }
               batch.install(built);
               fewer.forEach(listed -> correct(batch, listed));
-              return true;
             });
-        return told(built.keys(), rows.lost(), fewer);
+        return told(lists, built.keys(), rows.lost(), fewer);
       }
     }
   }
 
-  private void noteRecords() {
+  private OutsideLists noted(ReadView view) {
+    OutsideLists lists = new OutsideLists(surroundings.schema(), view.master());
     place.monitor().begin("Looking for values outside the records", view.master().size());
     EntryRecord entry = new EntryRecord();
     Cursor cursor = view.master().cursor();
@@ -119,6 +98,7 @@ final class ValuesRepair {
         requireWanted();
       }
     }
+    return lists;
   }
 
   private void requireWanted() {
@@ -128,11 +108,11 @@ final class ValuesRepair {
   }
 
   /** A value that has no normal form, or an attribute nobody knows, keeps the key that it has. */
-  private void take(ReadableRows row, RunSorter sorter) {
+  private void take(OutsideLists lists, ReadableRows row, RunSorter sorter) {
     long list = ValuesTable.list(row.key());
     Listed listed = lists.of(list);
     if (listed == null) {
-      takeUnlisted(list, row, sorter);
+      takeUnlisted(lists.isUnknown(list), row, sorter);
       return;
     }
     byte[] key = listed.said.key(list, row.value());
@@ -145,8 +125,8 @@ final class ValuesRepair {
     sorter.add(sorted, row.value());
   }
 
-  private void takeUnlisted(long list, ReadableRows row, RunSorter sorter) {
-    if (lists.isUnknown(list)) {
+  private void takeUnlisted(boolean unknown, ReadableRows row, RunSorter sorter) {
+    if (unknown) {
       sorter.add(row.key(), row.value());
     } else {
       ownerless++;
@@ -176,7 +156,7 @@ final class ValuesRepair {
     }
   }
 
-  private List<String> told(long kept, long lost, List<Listed> fewer) {
+  private List<String> told(OutsideLists lists, long kept, long lost, List<Listed> fewer) {
     List<String> done = new ArrayList<>();
     done.add(
         "values outside the records built anew: %d kept, %d could not be read, %d of no entry left out, %d put under their own key"
@@ -197,7 +177,7 @@ final class ValuesRepair {
   }
 
   /** Counts a value by its list; false of a second one under the same key. */
-  private boolean count(RunSorter.Items item) {
+  private boolean count(OutsideLists lists, RunSorter.Items item) {
     if (item.key().contentEquals(counted)) {
       return false;
     }

@@ -35,14 +35,13 @@ final class Verification implements AutoCloseable {
   private static final int ENTRIES_PER_REPORT = 1000;
   private static final int MAX_DAMAGES = VerifyReport.MAX_DAMAGES;
   private static final int SORT_BYTES_MIN = 64 << 10;
-  private static final Slice NOTHING = new Slice();
 
   private final ReadView view;
   private final Surroundings surroundings;
   private final ProgressMonitor monitor;
   private final List<VerifyReport.Damage> damages = new ArrayList<>();
   private final ExpectedCounts counts;
-  private final RunSorter marks;
+  private final MarksTable.Rows marks;
   private final List<IndexVerification> indices = new ArrayList<>();
   private @Nullable StoreProblem unreadable;
   private long steps;
@@ -60,7 +59,7 @@ final class Verification implements AutoCloseable {
     Path folder = place.folder();
     int bytes = Math.max(SORT_BYTES_MIN, place.sortBytes() / (2 * readable.size() + 2));
     counts = new ExpectedCounts(view.master(), new RunSorter(folder, prefix + "counts", bytes));
-    marks = new RunSorter(folder, prefix + "marks", bytes);
+    marks = new MarksTable.Rows(new RunSorter(folder, prefix + "marks", bytes));
     for (Index index : readable) {
       String name = prefix + index.type().name() + "-" + index.kind();
       PostingSorter pairs = new PostingSorter(folder, name, bytes);
@@ -107,14 +106,7 @@ final class Verification implements AutoCloseable {
       EntryRecord entry = over(cursor.value());
       values.note(id, entry);
       hierarchy(id, entry);
-      for (MarksTable.Mark mark : MarksTable.Mark.values()) {
-        if (mark.isOn(entry)) {
-          byte[] key = MarksTable.key(mark, id);
-          Slice slice = new Slice();
-          slice.set(key, 0, key.length);
-          marks.add(slice, NOTHING);
-        }
-      }
+      marks.add(id, entry);
       indexKeys(id, entry);
     }
     keys += rows + values.compare(view.tree(ValuesTable.NAME));

@@ -12,7 +12,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +26,6 @@ import org.dirlens.partition.table.MasterTable;
 import org.dirlens.partition.table.ValuesTable;
 import org.dirlens.record.MemoryRecordStore;
 import org.dirlens.record.StoreProblem;
-import org.dirlens.testkit.record.LastingRecordStore;
 import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.tree.TreeOptions;
 import org.dirlens.tree.TreeStore;
@@ -45,58 +43,9 @@ class ValuesRepairTest {
       PartitionOptions.DEFAULTS.withSortBytes(64 << 10).withValuesInside(5);
 
   @TempDir Path folder;
-  private final Flipping records = new Flipping(new MemoryRecordStore());
+  private final FlippingRecordStore records = new FlippingRecordStore(new MemoryRecordStore());
   private final long seed = Long.getLong("dirlens.seed", System.nanoTime());
   private final Random random = new Random(seed);
-
-  /** A store that stays when it is closed, and in which bytes of records change. */
-  private static final class Flipping extends LastingRecordStore {
-    private final Map<Long, byte[]> flipped = new HashMap<>();
-
-    Flipping(MemoryRecordStore beneath) {
-      super(beneath);
-    }
-
-    @Override
-    public byte[] read(long recordId) {
-      byte[] bytes = beneath.read(recordId).clone();
-      byte[] harmed = flipped.get(recordId);
-      if (harmed != null && harmed.length == bytes.length && Arrays.mismatch(harmed, bytes) >= 0) {
-        int at = Arrays.mismatch(harmed, bytes);
-        if (Arrays.mismatch(harmed, at + 1, harmed.length, bytes, at + 1, bytes.length) < 0) {
-          return harmed.clone(); // still the record that was harmed, not another one of its number
-        }
-      }
-      return bytes;
-    }
-
-    /** Changes a byte of a record with this text; false if there is no such record. */
-    boolean flip(String text, Random random) {
-      byte[] wanted = text.getBytes(StandardCharsets.UTF_8);
-      for (long id = 1; id < 10_000; id++) {
-        try {
-          byte[] bytes = beneath.read(id).clone();
-          if (contains(bytes, wanted)) {
-            bytes[random.nextInt(bytes.length)] ^= (byte) (1 << random.nextInt(8));
-            flipped.put(id, bytes);
-            return true;
-          }
-        } catch (StoreProblem noSuchRecord) {
-          assertEquals(StoreProblem.Kind.DAMAGED, noSuchRecord.kind());
-        }
-      }
-      return false;
-    }
-
-    private static boolean contains(byte[] bytes, byte[] wanted) {
-      for (int at = 0; at + wanted.length <= bytes.length; at++) {
-        if (Arrays.equals(bytes, at, at + wanted.length, wanted, 0, wanted.length)) {
-          return true;
-        }
-      }
-      return false;
-    }
-  }
 
   private TestPartition start() throws LdapProblem {
     return new TestPartition(records, folder, OPTIONS);

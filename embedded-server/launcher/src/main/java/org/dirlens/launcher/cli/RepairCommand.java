@@ -20,7 +20,7 @@ import picocli.CommandLine.Mixin;
     name = "repair",
     mixinStandardHelpOptions = true,
     description =
-        "Builds hierarchy, counts and all indices anew from the entries, and says what was wrong and what was done. The entries themselves are not changed, but where values outside their records were lost, of which what can be read is saved.",
+        "Builds hierarchy, counts and all indices anew from the entries, and says what was wrong and what was done. The entries themselves are not changed, but where they or values of them cannot be read: all that can be is saved, and where others stand below a lost entry, one of the class dirlensLostEntry takes its place.",
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {"0:clean now", "1:damaged still; what is damaged is listed"})
 final class RepairCommand implements Callable<Integer> {

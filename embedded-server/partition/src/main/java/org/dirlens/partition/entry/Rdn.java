@@ -12,6 +12,7 @@ import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.schema.AttributeType;
 import org.dirlens.partition.schema.NameNormalizer;
 import org.dirlens.partition.schema.Schema;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A relative distinguished name: one or more attribute-value pairs. Equal to another if their
@@ -44,6 +45,28 @@ public final class Rdn {
     NameNormalizer.putPair(type, value, value.length, pair);
     Ava ava = new Ava(type, type.name(), value);
     return new Rdn(ava.toString(), NameNormalizer.rdn(List.of(pair.toArray())), List.of(ava));
+  }
+
+  /**
+   * The RDN that has a normal form, spelled as that is; null if its types are not known or their
+   * normal forms are no values.
+   */
+  public static @Nullable Rdn spelled(byte[] normalized, Schema schema) {
+    StringBuilder text = new StringBuilder();
+    for (NameNormalizer.Pair pair : NameNormalizer.pairs(normalized)) {
+      for (AttributeType type : schema.attributes()) {
+        if (Arrays.equals(type.oidBytes(), pair.oid())) {
+          text.append(text.isEmpty() ? "" : "+").append(type.name());
+          text.append('=').append(escaped(pair.value()));
+        }
+      }
+    }
+    try {
+      Rdn rdn = parse(text.toString(), schema);
+      return Arrays.equals(rdn.normalized, normalized) ? rdn : null;
+    } catch (LdapProblem noValue) {
+      return null;
+    }
   }
 
   /** As the user wrote it, RFC 4514. */

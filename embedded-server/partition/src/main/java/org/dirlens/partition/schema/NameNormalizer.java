@@ -37,6 +37,35 @@ public final class NameNormalizer {
   }
 
   /**
+   * A pair of an RDN.
+   *
+   * @param oid BER content of the OID of its type; empty for a type that the schema did not know
+   * @param value in its normal form
+   */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  public record Pair(byte[] oid, byte[] value) {}
+
+  /** The pairs of the normal form of one RDN. */
+  public static List<Pair> pairs(byte[] rdn) {
+    List<Pair> pairs = new ArrayList<>();
+    int at = 0;
+    while (at < rdn.length) {
+      int type = at + 1;
+      int start = type + (rdn[at] & 0xFF);
+      int end = start;
+      ByteSink value = new ByteSink();
+      while (end < rdn.length && (rdn[end] & 0xFF) > PAIR_END) {
+        boolean escape = rdn[end] == ESCAPE;
+        value.put(escape ? rdn[end + 1] - ESCAPED_OFFSET : rdn[end]);
+        end += escape ? 2 : 1;
+      }
+      pairs.add(new Pair(Arrays.copyOfRange(rdn, type, start), value.toArray()));
+      at = end + 1;
+    }
+    return pairs;
+  }
+
+  /**
    * Appends the normal form of a value that is a name in the notation of RFC 4514;
    * invalidAttributeSyntax if it is none.
    */

@@ -1,13 +1,10 @@
 package org.dirlens.partition.table;
 
-import java.util.Arrays;
-import java.util.Iterator;
-import java.util.SortedSet;
-import java.util.TreeSet;
 import java.util.function.LongPredicate;
 import org.dirlens.partition.entry.EntryRecord;
+import org.dirlens.partition.sort.RunSorter;
 import org.dirlens.tree.Cursor;
-import org.dirlens.tree.SortedSource;
+import org.dirlens.tree.Slice;
 import org.dirlens.tree.Tree;
 import org.dirlens.tree.TreeName;
 import org.dirlens.tree.WriteBatch;
@@ -22,47 +19,34 @@ public final class MarksTable {
 
   private static final byte[] NOTHING = {};
 
-  /** Gathers the rows of a table that is built anew; entries may come in any order. */
-  public static final class Rows {
-    private final SortedSet<byte[]> keys = new TreeSet<>(Arrays::compareUnsigned);
+  /** Gathers the rows that there are to be for entries, which may come in any order. */
+  public static final class Rows implements AutoCloseable {
+    private final RunSorter keys;
+
+    /** Rows that are sorted there; closed with this. */
+    public Rows(RunSorter sorter) {
+      this.keys = sorter;
+    }
 
     /** Takes note of the marks of an entry. */
     public void add(long id, EntryRecord entry) {
       for (Mark mark : Mark.values()) {
         if (mark.isOn(entry)) {
-          keys.add(MarksTable.key(mark, id));
+          Slice key = new Slice();
+          key.set(MarksTable.key(mark, id), 0, 1 + IdKey.BYTES);
+          keys.add(key, new Slice());
         }
       }
     }
 
-    /** The keys that were gathered, in order. */
-    public SortedSet<byte[]> keys() {
-      return keys;
+    /** The rows in order. Nothing can be added any more. */
+    public RunSorter.Items sorted() {
+      return keys.sorted();
     }
 
-    /** The rows that were gathered. */
-    public SortedSource source() {
-      Iterator<byte[]> all = keys.iterator();
-      return new SortedSource() {
-        private byte[] key = NOTHING;
-
-        @Override
-        public boolean next() {
-          boolean more = all.hasNext();
-          key = more ? all.next() : NOTHING;
-          return more;
-        }
-
-        @Override
-        public byte[] key() {
-          return key;
-        }
-
-        @Override
-        public byte[] value() {
-          return NOTHING;
-        }
-      };
+    @Override
+    public void close() {
+      keys.close();
     }
   }
 
