@@ -25,11 +25,16 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A check of a whole partition needs no memory for what its indices hold. */
+/**
+ * A check of a whole partition needs no memory for what its indices and its lists of values hold.
+ */
 class VerifyInSmallHeapTest {
   private static final int HEAP_MEGABYTES = 48;
   private static final int PEOPLE = 12_000;
   private static final int LETTERS = 150;
+  private static final int VALUES_INSIDE = 2;
+  private static final int SPEAKERS = 400;
+  private static final int LANGUAGES = 600;
   private static final Schema SCHEMA = Schema.standard();
   private static final IndexDefinition INDEX =
       IndexDefinition.of("description", IndexKind.SUBSTRING).withCacheBytes(1 << 20);
@@ -42,7 +47,8 @@ class VerifyInSmallHeapTest {
             .withTrees(TreeOptions.DEFAULTS.withCacheBytes(1 << 20))
             .withEntryCacheBytes(1 << 20)
             .withDnCacheBytes(1 << 20)
-            .withSortBytes(4 << 20);
+            .withSortBytes(4 << 20)
+            .withValuesInside(VALUES_INSIDE);
     Dn suffix = Dn.parse("dc=example,dc=com", SCHEMA);
     return Partition.open(
         JdbmRecordStore.open(folder.resolve("records")),
@@ -84,12 +90,37 @@ class VerifyInSmallHeapTest {
     }
   }
 
+  /** Each with many attributes whose values lie outside the record. */
+  private static final class Speakers implements EntrySource {
+    private int next;
+
+    @Override
+    public @Nullable Entry next() throws LdapProblem {
+      if (next++ == SPEAKERS) {
+        return null;
+      }
+      Entry.Builder entry =
+          Entry.builder(Dn.parse("cn=s" + next + ",dc=example,dc=com", SCHEMA), SCHEMA)
+              .add("objectClass", "top", "person")
+              .add("cn", "s" + next)
+              .add("sn", "x");
+      for (int i = 0; i < LANGUAGES; i++) {
+        entry.add("description;lang-x" + i, "a", "b", "c");
+      }
+      return entry.build();
+    }
+
+    @Override
+    public String position() {
+      return "speaker " + next;
+    }
+  }
+
   private static String text(InputStream stream) throws IOException {
     return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
   }
 
-  @Test
-  void aLargeSubstringIndexIsVerified() throws Exception {
+  private void load(EntrySource source, int entries) throws LdapProblem {
     try (Partition partition = open(folder)) {
       partition.add(
           Entry.builder(partition.suffix(), SCHEMA)
@@ -97,8 +128,23 @@ class VerifyInSmallHeapTest {
               .add("dc", "example")
               .build());
       partition.changeIndices(List.of(new IndexChange.Define(INDEX)), ProgressMonitor.NONE);
-      assertEquals(PEOPLE, partition.load(new People(), ProgressMonitor.NONE).added());
+      assertEquals(entries, partition.load(source, ProgressMonitor.NONE).added());
     }
+  }
+
+  @Test
+  void aLargeSubstringIndexIsVerified() throws Exception {
+    load(new People(), PEOPLE);
+    verifyInASmallHeap();
+  }
+
+  @Test
+  void veryManyListsOfValuesAreVerified() throws Exception {
+    load(new Speakers(), SPEAKERS);
+    verifyInASmallHeap();
+  }
+
+  private void verifyInASmallHeap() throws Exception {
     Process process =
         ServerProcess.java(HEAP_MEGABYTES, VerifyInSmallHeapTest.class, folder.toString());
     String said = text(process.getInputStream());

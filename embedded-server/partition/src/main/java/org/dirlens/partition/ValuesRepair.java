@@ -51,21 +51,27 @@ final class ValuesRepair {
 
   /** A step of the repair. */
   List<String> run(long before, ReadView view) {
-    OutsideLists lists = noted(view);
-    try (RunSorter sorter = new RunSorter(place.folder(), "values", place.sortBytes())) {
+    int sortBytes = place.sortBytes() / 2;
+    RunSorter noted = new RunSorter(place.folder(), "lists", sortBytes);
+    try (OutsideLists lists = new OutsideLists(surroundings.schema(), view.master(), noted);
+        RunSorter sorter = new RunSorter(place.folder(), "values", sortBytes)) {
+      note(view, lists);
+      OutsideLists.Walk owners = lists.walk(passed -> {}, toldByVerify -> {});
       ReadableRows rows = new ReadableRows(view.tree(ValuesTable.NAME));
       for (long taken = 0; rows.next(); taken++) {
-        take(lists, rows, sorter);
+        take(owners, rows, sorter);
         if (taken % ENTRIES_PER_REPORT == 0) {
           requireWanted();
         }
       }
       RunSorter.Items sorted = sorter.sorted();
-      var items = new BulkItems(sorted.where(() -> count(lists, sorted)));
+      List<Listed> wrong = new ArrayList<>();
+      OutsideLists.Walk counts = lists.walk(listed -> addWrong(wrong, listed), toldByVerify -> {});
+      var items = new BulkItems(sorted.where(() -> count(counts, sorted)));
       try (PreparedTree built = store.prepare(ValuesTable.NAME, items, place.monitor())) {
+        counts.end();
         List<Listed> fewer =
-            lists.all().stream()
-                .filter(listed -> !listed.agrees())
+            wrong.stream()
                 .sorted(Comparator.comparing(listed -> listed.count() == 0)) // they move others
                 .toList();
         if (rows.lost() + ownerless + moved == 0 && fewer.isEmpty()) {
@@ -83,8 +89,13 @@ final class ValuesRepair {
     }
   }
 
-  private OutsideLists noted(ReadView view) {
-    OutsideLists lists = new OutsideLists(surroundings.schema(), view.master());
+  private static void addWrong(List<Listed> wrong, Listed listed) {
+    if (!listed.agrees()) {
+      wrong.add(listed);
+    }
+  }
+
+  private void note(ReadView view, OutsideLists lists) {
     place.monitor().begin("Looking for values outside the records", view.master().size());
     EntryRecord entry = new EntryRecord();
     Cursor cursor = view.master().cursor();
@@ -98,7 +109,6 @@ final class ValuesRepair {
         requireWanted();
       }
     }
-    return lists;
   }
 
   private void requireWanted() {
@@ -108,14 +118,14 @@ final class ValuesRepair {
   }
 
   /** A value that has no normal form, or an attribute nobody knows, keeps the key that it has. */
-  private void take(OutsideLists lists, ReadableRows row, RunSorter sorter) {
+  private void take(OutsideLists.Walk owners, ReadableRows row, RunSorter sorter) {
     long list = ValuesTable.list(row.key());
-    Listed listed = lists.of(list);
-    if (listed == null) {
-      takeUnlisted(lists.isUnknown(list), row, sorter);
+    if (!owners.goTo(list)) {
+      ownerless++;
       return;
     }
-    byte[] key = listed.said.key(list, row.value());
+    Listed listed = owners.listed();
+    byte[] key = listed == null ? null : listed.said.key(list, row.value());
     Slice sorted = row.key();
     if (key != null && !Arrays.equals(key, row.key().copy())) {
       moved++;
@@ -123,14 +133,6 @@ final class ValuesRepair {
       sorted.set(key, 0, key.length);
     }
     sorter.add(sorted, row.value());
-  }
-
-  private void takeUnlisted(boolean unknown, ReadableRows row, RunSorter sorter) {
-    if (unknown) {
-      sorter.add(row.key(), row.value());
-    } else {
-      ownerless++;
-    }
   }
 
   private void correct(WriteBatch batch, Listed listed) {
@@ -177,12 +179,12 @@ final class ValuesRepair {
   }
 
   /** Counts a value by its list; false of a second one under the same key. */
-  private boolean count(OutsideLists lists, RunSorter.Items item) {
+  private boolean count(OutsideLists.Walk counts, RunSorter.Items item) {
     if (item.key().contentEquals(counted)) {
       return false;
     }
     counted = item.key().copy();
-    Listed listed = lists.of(ValuesTable.list(item.key()));
+    Listed listed = counts.goTo(ValuesTable.list(item.key())) ? counts.listed() : null;
     if (listed != null) {
       listed.found(item.payload());
     }

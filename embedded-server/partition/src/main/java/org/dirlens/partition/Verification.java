@@ -28,8 +28,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Checks one version of a partition: computes hierarchy, counts and all indices from the entries by
  * its own straightforward code and compares. What the entries say is sorted in bounded memory, then
- * walked beside the tables; lists of values outside the records take some memory each. Closing
- * removes the files.
+ * walked beside the tables. Closing removes the files.
  */
 final class Verification implements AutoCloseable {
   private static final int ENTRIES_PER_REPORT = 1000;
@@ -42,6 +41,7 @@ final class Verification implements AutoCloseable {
   private final List<VerifyReport.Damage> damages = new ArrayList<>();
   private final ExpectedCounts counts;
   private final MarksTable.Rows marks;
+  private final ValuesVerification values;
   private final List<IndexVerification> indices = new ArrayList<>();
   private @Nullable StoreProblem unreadable;
   private long steps;
@@ -57,14 +57,18 @@ final class Verification implements AutoCloseable {
             .filter(index -> index.state() == IndexState.READABLE)
             .toList();
     Path folder = place.folder();
-    int bytes = Math.max(SORT_BYTES_MIN, place.sortBytes() / (2 * readable.size() + 2));
+    int bytes = Math.max(SORT_BYTES_MIN, place.sortBytes() / (2 * readable.size() + 3));
     counts = new ExpectedCounts(view.master(), new RunSorter(folder, prefix + "counts", bytes));
     marks = new MarksTable.Rows(new RunSorter(folder, prefix + "marks", bytes));
+    RunSorter lists = new RunSorter(folder, prefix + "values", bytes);
+    values =
+        new ValuesVerification(
+            new OutsideLists(surroundings.schema(), view.master(), lists), this::damage);
     for (Index index : readable) {
       String name = prefix + index.type().name() + "-" + index.kind();
       PostingSorter pairs = new PostingSorter(folder, name, bytes);
-      RunSorter lists = new RunSorter(folder, name + "-lists", bytes);
-      indices.add(new IndexVerification(index, view, pairs, lists));
+      RunSorter postings = new RunSorter(folder, name + "-lists", bytes);
+      indices.add(new IndexVerification(index, view, pairs, postings));
     }
   }
 
@@ -97,8 +101,6 @@ final class Verification implements AutoCloseable {
 
   private void entries() {
     long rows = 0;
-    ValuesVerification values =
-        new ValuesVerification(surroundings.schema(), view.master(), this::damage);
     Cursor cursor = view.master().cursor();
     for (; cursor.next(); rows++) {
       step();
@@ -202,6 +204,7 @@ final class Verification implements AutoCloseable {
   public void close() {
     counts.close();
     marks.close();
+    values.close();
     indices.forEach(IndexVerification::close);
   }
 }
