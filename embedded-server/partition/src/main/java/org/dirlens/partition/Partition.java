@@ -33,9 +33,9 @@ import org.dirlens.partition.plan.ReadView;
 import org.dirlens.partition.plan.Scope;
 import org.dirlens.partition.plan.SearchCursor;
 import org.dirlens.partition.plan.SearchEngine;
+import org.dirlens.partition.plan.SearchPages;
 import org.dirlens.partition.plan.SearchRequest;
 import org.dirlens.partition.plan.SortKey;
-import org.dirlens.partition.plan.SortedPages;
 import org.dirlens.partition.plan.WhatIf;
 import org.dirlens.partition.plan.WindowRequest;
 import org.dirlens.partition.schema.Schema;
@@ -334,19 +334,14 @@ public final class Partition implements AutoCloseable {
     return engine.search(request, clock);
   }
 
-  /** Starts a search behind an entry, 0 for none; see {@link SearchEngine#searchAfter}. */
-  public SearchCursor searchAfter(SearchRequest request, long after) throws LdapProblem {
-    return engine.searchAfter(request, after);
+  /** A search whose entries come in pages; see {@link SearchEngine#pages}. */
+  public SearchPages pages(List<SortKey> keys, @Nullable ListSight sight) {
+    return engine.pages(keys, sight);
   }
 
   /** Starts a search whose entries come sorted; see {@link SearchEngine#sorted}. */
   public SearchCursor sorted(SearchRequest request, List<SortKey> keys) throws LdapProblem {
     return engine.sorted(request, keys);
-  }
-
-  /** A search whose entries come sorted in parts; see {@link SearchEngine#sortedPages}. */
-  public SortedPages sortedPages(List<SortKey> keys, @Nullable ListSight sight) {
-    return engine.sortedPages(keys, sight);
   }
 
   /** Starts a search for a part of its sorted list; see {@link SearchEngine#window}. */

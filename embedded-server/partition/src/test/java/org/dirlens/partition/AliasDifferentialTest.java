@@ -204,7 +204,9 @@ class AliasDifferentialTest {
     try (SearchCursor cursor =
         way == 0
             ? dit.partition.sorted(request, List.of(key))
-            : way == 1 ? dit.partition.searchAfter(request, 0) : dit.partition.search(request)) {
+            : way == 1
+                ? dit.partition.pages(List.of(), null).next(request, 0)
+                : dit.partition.search(request)) {
       Set<String> references = new TreeSet<>();
       for (Reference reference = cursor.nextReference(); reference != null; ) {
         references.add(asked(reference.urls()));

@@ -22,9 +22,9 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.plan.ListWindow;
 import org.dirlens.partition.plan.Scope;
 import org.dirlens.partition.plan.SearchCursor;
+import org.dirlens.partition.plan.SearchPages;
 import org.dirlens.partition.plan.SearchRequest;
 import org.dirlens.partition.plan.SortKey;
-import org.dirlens.partition.plan.SortedPages;
 import org.dirlens.partition.plan.WhatIf;
 import org.dirlens.partition.plan.WindowRequest;
 import org.dirlens.record.MemoryRecordStore;
@@ -251,19 +251,9 @@ class DifferentialTest {
   private List<String> inPages(SearchRequest request) throws LdapProblem {
     int page = 1 + random.number(20);
     where += " in pages of " + page;
-    List<String> names = new ArrayList<>();
-    long last = 0;
-    int before = -page;
-    while (names.size() == before + page) {
-      before = names.size();
-      try (SearchCursor cursor = dit.partition.searchAfter(request, last)) {
-        while (names.size() < before + page && cursor.next()) {
-          names.add(cursor.dnText());
-          last = cursor.id();
-        }
-      }
+    try (SearchPages pages = dit.partition.pages(List.of(), null)) {
+      return TestPartition.inPages(pages, request, () -> page, () -> {});
     }
-    return names;
   }
 
   /** In the order of the oracle, and every window is a part of the whole. */
@@ -283,7 +273,7 @@ class DifferentialTest {
       assertTrue(order.compare(names.get(i - 1), names.get(i)) <= 0, where + names);
     }
     assertWindow(names, request, key);
-    try (SortedPages pages = dit.partition.sortedPages(List.of(key), null)) {
+    try (SearchPages pages = dit.partition.pages(List.of(key), null)) {
       where += " in pages";
       assertEquals(
           names,

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -23,7 +23,7 @@ import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.plan.Explaining;
 import org.dirlens.partition.plan.Explanation;
 import org.dirlens.partition.plan.Scope;
-import org.dirlens.partition.plan.SearchCursor;
+import org.dirlens.partition.plan.SearchPages;
 import org.dirlens.partition.plan.SearchPhase;
 import org.dirlens.partition.plan.SearchRequest;
 import org.dirlens.partition.plan.WhatIf;
@@ -166,7 +166,7 @@ class PlanTest {
         }
         SearchRequest request = TestPartition.request(SUFFIX, Scope.SUB, "(!(initials=i5))");
         assertEquals(
-            new TreeSet<>(other.search(request)), new TreeSet<>(pages(other, request)), "" + ids);
+            new TreeSet<>(other.search(request)), new TreeSet<>(inPages(other, request)), "" + ids);
       }
     }
   }
@@ -551,50 +551,29 @@ class PlanTest {
         }) {
       SearchRequest request = TestPartition.request(search[0], Scope.valueOf(search[1]), search[2]);
       List<String> whole = dit.search(request).stream().sorted().toList();
-      assertEquals(whole, pages(request).stream().sorted().toList(), search[2]);
+      assertEquals(whole, inPages(dit, request).stream().sorted().toList(), search[2]);
     }
     SearchRequest all = TestPartition.request(SUFFIX, Scope.SUB, "(objectClass=person)");
-    long last = position(all, 0, 500);
-    dit.addPerson("uid=new,ou=a," + SUFFIX);
-    dit.partition.delete(TestPartition.dn("uid=u0,ou=a," + SUFFIX));
-    dit.partition.delete(TestPartition.dn("uid=u999,ou=b," + SUFFIX));
-    List<String> rest = new ArrayList<>();
-    try (SearchCursor cursor = dit.partition.searchAfter(all, last)) {
-      while (cursor.next()) {
-        rest.add(cursor.dnText());
-      }
-    }
-    assertEquals(500, rest.size());
-    assertEquals("uid=new,ou=a," + SUFFIX, rest.get(499));
+    Iterator<Integer> sizes = List.of(500, 1000).iterator();
+    List<String> names =
+        TestPartition.inPages(
+            dit.partition.pages(List.of(), null),
+            all,
+            sizes::next,
+            () -> {
+              if (sizes.hasNext()) {
+                dit.addPerson("uid=new,ou=a," + SUFFIX);
+                dit.partition.delete(TestPartition.dn("uid=u0,ou=a," + SUFFIX));
+                dit.partition.delete(TestPartition.dn("uid=u999,ou=b," + SUFFIX));
+              }
+            });
+    assertEquals(1000, names.size());
+    assertEquals("uid=new,ou=a," + SUFFIX, names.get(999));
   }
 
-  private List<String> pages(SearchRequest request) throws LdapProblem {
-    return pages(dit, request);
-  }
-
-  private static List<String> pages(TestPartition dit, SearchRequest request) throws LdapProblem {
-    List<String> names = new ArrayList<>();
-    long last = 0;
-    for (boolean more = true; more; ) {
-      more = false;
-      try (SearchCursor cursor = dit.partition.searchAfter(request, last)) {
-        for (int i = 0; i < 97 && cursor.next(); i++) {
-          assertTrue(cursor.id() > last);
-          last = cursor.id();
-          names.add(cursor.dnText());
-          more = true;
-        }
-      }
-    }
-    return names;
-  }
-
-  private long position(SearchRequest request, long after, int entries) throws LdapProblem {
-    try (SearchCursor cursor = dit.partition.searchAfter(request, after)) {
-      for (int i = 0; i < entries; i++) {
-        assertTrue(cursor.next());
-      }
-      return cursor.id();
+  private static List<String> inPages(TestPartition dit, SearchRequest request) throws LdapProblem {
+    try (SearchPages pages = dit.partition.pages(List.of(), null)) {
+      return TestPartition.inPages(pages, request, () -> 97, () -> {});
     }
   }
 }

@@ -17,8 +17,8 @@ import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.plan.Explanation;
 import org.dirlens.partition.plan.Scope;
 import org.dirlens.partition.plan.SearchCursor;
+import org.dirlens.partition.plan.SearchPages;
 import org.dirlens.partition.plan.SearchRequest;
-import org.dirlens.partition.plan.SortedPages;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.record.RecordStore;
 import org.dirlens.testkit.dit.ModelEntry;
@@ -161,7 +161,7 @@ final class TestPartition implements AutoCloseable {
    * @param between what is done after each page
    */
   static List<String> inPages(
-      SortedPages pages, SearchRequest request, IntSupplier sizes, Operation between)
+      SearchPages pages, SearchRequest request, IntSupplier sizes, Operation between)
       throws LdapProblem {
     List<String> names = new ArrayList<>();
     for (boolean more = true; more; ) {

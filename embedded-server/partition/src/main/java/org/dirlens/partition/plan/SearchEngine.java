@@ -71,14 +71,23 @@ public final class SearchEngine {
   }
 
   /**
-   * Starts a search for the entries with larger ids than one, in order of their ids. Who remembers
-   * the last id can go on later in another version: entries added meanwhile come at the end, those
-   * deleted are missing, none comes twice.
+   * A search whose entries come in pages, each in the version of its beginning.
    *
-   * @param after 0 for the first page, else {@link SearchCursor#id} of the last entry seen
+   * @param keys what they are sorted by, the most important first; none for the order of ids
+   * @param sight what of sorted entries may be seen; null for all of all
    */
-  public SearchCursor searchAfter(SearchRequest request, long after) throws LdapProblem {
+  public SearchPages pages(List<SortKey> keys, @Nullable ListSight sight) {
+    return new SearchPages(this, keys, sight);
+  }
+
+  /** Starts a search for the entries whose ids are not less than one, in order of their ids. */
+  RunningSearch searchFrom(SearchRequest request, long id) throws LdapProblem {
+    long after = Math.max(RdnTable.NO_ENTRY, id - 1);
     return start(request, PhaseClock.SILENT, (planner, base) -> planner.planAfter(base, after));
+  }
+
+  KeptIds keep(IdIterator ids, boolean standing) {
+    return sorting.keep(ids, standing);
   }
 
   /**
@@ -88,15 +97,6 @@ public final class SearchEngine {
    */
   public SearchCursor sorted(SearchRequest request, List<SortKey> keys) throws LdapProblem {
     return window(request, keys, WindowRequest.ALL, null).cursor();
-  }
-
-  /**
-   * A search whose entries come sorted in parts, in the version of each part's beginning.
-   *
-   * @param sight null if all of all entries may be seen
-   */
-  public SortedPages sortedPages(List<SortKey> keys, @Nullable ListSight sight) {
-    return new SortedPages(this, keys, sight);
   }
 
   /**
@@ -153,8 +153,13 @@ public final class SearchEngine {
       this.order = sorting.order(new Sorting.Sortable(lookups, planner, base, around), all, wanted);
     }
 
+    /** Starts to return it. */
+    RunningSearch run(IdIterator ids) throws LdapProblem {
+      return run(ids, order.count());
+    }
+
     /** Starts to return some of it. */
-    SearchCursor run(IdIterator ids, long most) throws LdapProblem {
+    RunningSearch run(IdIterator ids, long most) throws LdapProblem {
       Walk walk = new Walks.Sorted(view.master(), order, ids, most);
       SearchPlan plan = Sorting.plan(walk, view.master().size(), most, request.filter());
       RunningSearch cursor = new RunningSearch(view, request, plan, around, startNanos);
@@ -186,7 +191,7 @@ public final class SearchEngine {
   }
 
   /** Goes on with a search among ids that were found by it before. */
-  SearchCursor goOn(SearchRequest request, KeptIds ids) throws LdapProblem {
+  RunningSearch goOn(SearchRequest request, KeptIds ids) throws LdapProblem {
     ReadView view = views.get();
     try {
       Listed listed = new Listed(ids, ids.count(), scope(view, request));

@@ -7,6 +7,7 @@ import org.dirlens.partition.ids.IdIterator;
 import org.dirlens.partition.ids.IdSet;
 import org.dirlens.partition.index.Index;
 import org.dirlens.partition.index.IndexKeys;
+import org.dirlens.partition.index.Posting;
 import org.dirlens.partition.table.Catalog;
 import org.dirlens.partition.table.CountsTable;
 import org.dirlens.partition.table.IdSequence;
@@ -25,6 +26,9 @@ final class SearchPlanner {
 
   /** So many rows of an index are passed over in the time an entry is read and sorted. */
   private static final long ROWS_PER_ENTRY = 16;
+
+  /** So many ids are put together in no more time than a page of entries takes. */
+  private static final long QUICKLY_FOUND = 4096;
 
   private final ReadView view;
   private final IndexLookups lookups;
@@ -158,9 +162,7 @@ final class SearchPlanner {
     ScopeTest scope = area == null ? test : area.instead(test);
     boolean all = found.ids() instanceof IdSet.All;
     Walk walk =
-        all
-            ? scopeAfter(base, suffix, after)
-            : new Walks.Ids(view.master(), found.ids().iterator(), after);
+        all ? scopeAfter(base, suffix, after) : idsAfter(found.ids(), after, readsRange(step));
     long most = all ? entries : found.ids().cardinality();
     boolean scan = all && !(step instanceof Step.Everything);
     return new SearchPlan(walk, scope, found.residual(), step, entries, most, scan);
@@ -187,7 +189,20 @@ final class SearchPlanner {
       Descendants.collect(view.rdn(), base.id(), ids);
       others.forEach(other -> Descendants.collect(view.rdn(), other, ids));
     }
-    return new Walks.Ids(view.master(), ids.build().iterator(), after);
+    return idsAfter(ids.build(), after, true);
+  }
+
+  private Walk idsAfter(IdSet ids, long after, boolean dear) {
+    Walks.Ids walk = new Walks.Ids(view.master(), ids.iterator(), after);
+    return dear && ids.cardinality() > QUICKLY_FOUND ? walk.dear(ids) : walk;
+  }
+
+  /** Whether candidates were put together key by key. */
+  private static boolean readsRange(Step step) {
+    Step.Lookup lookup = step.lookup();
+    return lookup == null
+        ? step.inner().stream().anyMatch(SearchPlanner::readsRange)
+        : step.applied() && lookup.posting().side() == Posting.Side.RANGE;
   }
 
   /**

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.dirlens.partition.filter.Filter;
+import org.dirlens.partition.ids.IdIterator;
 import org.dirlens.partition.index.Index;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.ldap.LdapProblem;
@@ -33,6 +34,11 @@ final class Sorting {
     ReadView view() {
       return lookups.view();
     }
+  }
+
+  /** Keeps what is left of some ids in a file; the caller closes it. */
+  KeptIds keep(IdIterator ids, boolean standing) {
+    return KeptIds.write(folder.resolve("kept" + files.incrementAndGet()), ids, standing);
   }
 
   /** The order of what a search finds; the caller closes it before the version. */

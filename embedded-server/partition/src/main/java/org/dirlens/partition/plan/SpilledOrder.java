@@ -30,7 +30,6 @@ final class SpilledOrder implements SortedIds {
   private static final int VALUE_BYTES_MAX = 1024;
 
   private final List<SortKey> keys;
-  private final Path keptFile;
   private final PostingSorter sorter;
   private final byte @Nullable [] target;
   private final ByteSink part = new ByteSink();
@@ -48,7 +47,6 @@ final class SpilledOrder implements SortedIds {
    */
   SpilledOrder(List<SortKey> keys, Path folder, String file, byte @Nullable [] target) {
     this.keys = keys;
-    this.keptFile = folder.resolve(file + ".ids");
     this.sorter = new PostingSorter(folder, file, SORT_BYTES);
     this.target = target == null ? null : sorted(keys.get(0), target);
   }
@@ -130,10 +128,14 @@ final class SpilledOrder implements SortedIds {
     return ids;
   }
 
-  /** The ids from where those asked for stand, to go on with in a later version. */
-  KeptIds rest() {
-    IdIterator from = ids == null ? from(0) : ids;
-    return KeptIds.write(keptFile, from, standing);
+  /** The ids that were asked for, as far as they have come. */
+  IdIterator rest() {
+    return ids == null ? from(0) : ids;
+  }
+
+  /** Whether these ids stand on one. */
+  boolean stands() {
+    return standing;
   }
 
   @Override

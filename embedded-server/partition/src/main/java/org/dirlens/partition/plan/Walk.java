@@ -1,6 +1,8 @@
 package org.dirlens.partition.plan;
 
 import org.dirlens.partition.entry.EntryRecord;
+import org.dirlens.partition.ids.IdIterator;
+import org.jspecify.annotations.Nullable;
 
 /** Entries one by one, before they are tested. One thread; valid while its view is open. */
 abstract class Walk {
@@ -17,6 +19,14 @@ abstract class Walk {
   final void moveTo(BaseEntry base) {
     id = base.id();
     entry.moveTo(base.record().bytes(), base.record().offset(), base.record().length());
+  }
+
+  /**
+   * The ids from one on that it would come to, on which the iterator stands; null if it finds its
+   * way there again in little time.
+   */
+  @Nullable IdIterator restFrom(long standing) {
+    return null;
   }
 
   /** Gives back what it holds besides its version. */

@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.function.LongSupplier;
 import org.dirlens.partition.ids.IdIterator;
+import org.dirlens.partition.ids.IdSet;
 import org.dirlens.partition.index.KeyRange;
 import org.dirlens.partition.index.OrderedKey;
 import org.dirlens.partition.table.IdKey;
@@ -12,6 +13,7 @@ import org.dirlens.partition.table.RdnTable;
 import org.dirlens.tree.Cursor;
 import org.dirlens.tree.Slice;
 import org.dirlens.tree.Tree;
+import org.jspecify.annotations.Nullable;
 
 /** The ways a search walks over entries. */
 final class Walks {
@@ -61,6 +63,7 @@ final class Walks {
     private final EntriesAhead entries;
     private final IdIterator ids;
     private long after;
+    private @Nullable IdSet dear;
 
     Ids(Tree master, IdIterator ids) {
       this(master, ids, RdnTable.NO_ENTRY);
@@ -71,6 +74,18 @@ final class Walks {
       this.entries = new EntriesAhead(master);
       this.ids = ids;
       this.after = after;
+    }
+
+    /** Remembers that these ids are many and took long to find. */
+    Ids dear(IdSet found) {
+      dear = found;
+      return this;
+    }
+
+    @Override
+    @Nullable IdIterator restFrom(long standing) {
+      IdIterator rest = dear == null ? null : dear.iterator();
+      return rest != null && rest.advance(standing) ? rest : null;
     }
 
     private long nextId() {

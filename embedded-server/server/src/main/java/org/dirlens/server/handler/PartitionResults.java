@@ -7,6 +7,8 @@ import org.dirlens.partition.ldap.ByteSink;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.plan.Reference;
 import org.dirlens.partition.plan.SearchCursor;
+import org.dirlens.partition.plan.SearchPages;
+import org.dirlens.partition.plan.SearchRequest;
 import org.dirlens.partition.plan.SearchUse;
 import org.dirlens.server.message.Control;
 import org.dirlens.server.message.FoundEntry;
@@ -17,36 +19,25 @@ final class PartitionResults implements SearchResults, FoundEntry {
   /** So many entries are read in the time it takes to wake another thread a few times. */
   private static final long QUICK_CANDIDATES = 64;
 
-  private final @Nullable Resumption resumption;
   private final AttributeSelection attributes;
   private final List<Control> endControls;
+  private final @Nullable Paging paging;
   private @Nullable SearchCursor cursor;
   private long entries;
-  private long passedId;
   private boolean standsAgain;
 
-  /** A search that goes on behind an entry. */
-  interface Resumption {
-    /**
-     * Starts it or goes on.
-     *
-     * @param after the id of the last entry seen, 0 for none
-     * @param entries how many were seen
-     */
-    SearchCursor after(long after, long entries) throws LdapProblem;
-
-    /** The cursor is closed next, which stands on the entry to go on with. */
-    default void pause() {}
-
-    /** There is no going on. */
-    default void close() {}
+  /** A search that comes in pages. */
+  record Paging(SearchPages pages, SearchRequest search) {
+    SearchCursor next(long passed) throws LdapProblem {
+      long limit = search.sizeLimit();
+      return pages.next(limit == 0 ? search : search.withSizeLimit(limit - passed), passed);
+    }
   }
 
   /** Results that a pause lets go. */
-  static PartitionResults resumable(
-      Resumption resumption, AttributeSelection attributes, List<Control> endControls)
+  PartitionResults(Paging paging, AttributeSelection attributes, List<Control> endControls)
       throws LdapProblem {
-    return new PartitionResults(resumption.after(0, 0), resumption, attributes, endControls);
+    this(paging.next(0), paging, attributes, endControls);
   }
 
   PartitionResults(SearchCursor cursor, AttributeSelection attributes) {
@@ -59,11 +50,11 @@ final class PartitionResults implements SearchResults, FoundEntry {
 
   private PartitionResults(
       SearchCursor cursor,
-      @Nullable Resumption resumption,
+      @Nullable Paging paging,
       AttributeSelection attributes,
       List<Control> endControls) {
     this.cursor = cursor;
-    this.resumption = resumption;
+    this.paging = paging;
     this.attributes = attributes;
     this.endControls = endControls;
   }
@@ -80,9 +71,7 @@ final class PartitionResults implements SearchResults, FoundEntry {
       return true;
     }
     if (cursor == null) {
-      cursor = requireResumption().after(passedId, entries);
-    } else if (entries > 0) {
-      passedId = cursor.id();
+      cursor = requirePaging().next(entries);
     }
     boolean found = cursor.next();
     entries += found ? 1 : 0;
@@ -91,21 +80,21 @@ final class PartitionResults implements SearchResults, FoundEntry {
 
   @Override
   public void pause() {
-    if (resumption == null) {
+    if (paging == null) {
       standsAgain = entries > 0;
     } else if (cursor != null) {
-      resumption.pause();
+      paging.pages.pause();
       cursor.close();
       cursor = null;
       entries = Math.max(0, entries - 1);
     }
   }
 
-  private Resumption requireResumption() {
-    if (resumption == null) {
+  private Paging requirePaging() {
+    if (paging == null) {
       throw new IllegalStateException("closed");
     }
-    return resumption;
+    return paging;
   }
 
   private SearchCursor cursor() {
@@ -158,8 +147,8 @@ final class PartitionResults implements SearchResults, FoundEntry {
     if (cursor != null) {
       cursor.close();
     }
-    if (resumption != null) {
-      resumption.close();
+    if (paging != null) {
+      paging.pages.close();
     }
   }
 

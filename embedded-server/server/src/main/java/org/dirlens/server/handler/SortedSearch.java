@@ -8,10 +8,9 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.plan.ListSight;
 import org.dirlens.partition.plan.ListWindow;
-import org.dirlens.partition.plan.SearchCursor;
+import org.dirlens.partition.plan.SearchPages;
 import org.dirlens.partition.plan.SearchRequest;
 import org.dirlens.partition.plan.SortKey;
-import org.dirlens.partition.plan.SortedPages;
 import org.dirlens.partition.plan.WindowRequest;
 import org.dirlens.partition.schema.MatchingRule;
 import org.dirlens.partition.schema.Schema;
@@ -26,6 +25,8 @@ import org.jspecify.annotations.Nullable;
  * (draft-ietf-ldapext-ldapv3-vlv-09).
  */
 final class SortedSearch {
+  private static final List<Control> SORTED = List.of(ResponseControls.sorted(ResultCode.SUCCESS));
+
   private final Partition partition;
   private final Schema schema;
 
@@ -54,10 +55,7 @@ final class SortedSearch {
     RequestControl.Sighted sighted = request.controls().get(RequestControl.Sighted.class);
     ListSight sight = sighted == null ? null : sighted.sight();
     return isPaged(request)
-        ? PartitionResults.resumable(
-            new SortedParts(partition.sortedPages(keys, sight), search),
-            request.attributes(),
-            List.of(ResponseControls.sorted(ResultCode.SUCCESS)))
+        ? paged(search, request, partition.pages(keys, sight), SORTED)
         : window(search, request, keys, sight);
   }
 
@@ -71,8 +69,7 @@ final class SortedSearch {
     RequestControl.ListView view = request.controls().get(RequestControl.ListView.class);
     ListWindow window =
         partition.window(search, keys, view == null ? WindowRequest.ALL : view.window(), sight);
-    List<Control> answers = new ArrayList<>(2);
-    answers.add(ResponseControls.sorted(ResultCode.SUCCESS));
+    List<Control> answers = new ArrayList<>(SORTED);
     if (view != null) {
       answers.add(ResponseControls.listView(window.position(), window.count()));
     }
@@ -82,35 +79,15 @@ final class SortedSearch {
   private SearchResults asFound(SearchRequest search, Request.Search request, List<Control> answers)
       throws LdapProblem {
     return isPaged(request)
-        ? PartitionResults.resumable(
-            (after, entries) -> partition.searchAfter(rest(search, entries), after),
-            request.attributes(),
-            answers)
+        ? paged(search, request, partition.pages(List.of(), null), answers)
         : new PartitionResults(partition.search(search), request.attributes(), answers);
   }
 
-  /** What is left of a search when some entries were seen. */
-  private static SearchRequest rest(SearchRequest search, long entries) {
-    return search.sizeLimit() == 0 ? search : search.withSizeLimit(search.sizeLimit() - entries);
-  }
-
-  /** A sorted search, page by page. */
-  private record SortedParts(SortedPages pages, SearchRequest search)
-      implements PartitionResults.Resumption {
-    @Override
-    public SearchCursor after(long after, long entries) throws LdapProblem {
-      return pages.next(rest(search, entries), entries);
-    }
-
-    @Override
-    public void pause() {
-      pages.pause();
-    }
-
-    @Override
-    public void close() {
-      pages.close();
-    }
+  private static SearchResults paged(
+      SearchRequest search, Request.Search request, SearchPages pages, List<Control> answers)
+      throws LdapProblem {
+    return new PartitionResults(
+        new PartitionResults.Paging(pages, search), request.attributes(), answers);
   }
 
   private SortKey key(RequestControl.Sort.Key wanted) throws LdapProblem {

@@ -8,9 +8,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.dirlens.partition.entry.AttributeDescription;
 import org.dirlens.partition.entry.Modification;
@@ -20,10 +22,10 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.plan.ListSight;
 import org.dirlens.partition.plan.Scope;
 import org.dirlens.partition.plan.SearchCursor;
+import org.dirlens.partition.plan.SearchPages;
 import org.dirlens.partition.plan.SearchRequest;
 import org.dirlens.partition.plan.SortKey;
 import org.dirlens.partition.plan.SortKey.Direction;
-import org.dirlens.partition.plan.SortedPages;
 import org.dirlens.partition.schema.AttributeType;
 import org.dirlens.record.MemoryRecordStore;
 import org.dirlens.tree.ProgressMonitor;
@@ -33,8 +35,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Sorted searches page by page, each page in the version of then. */
-class SortedPagesTest {
+/** Searches page by page, each page in the version of then. */
+class SearchPagesTest {
   private static final int PEOPLE = 400;
   private static final List<String> FILTERS =
       List.of(
@@ -79,7 +81,9 @@ class SortedPagesTest {
   @AfterEach
   void close() throws IOException {
     try (Stream<Path> files = Files.walk(folder)) {
-      assertEquals(List.of(), files.filter(each -> each.toString().endsWith(".ids")).toList());
+      assertEquals(
+          List.of(),
+          files.filter(each -> each.getFileName().toString().startsWith("kept")).toList());
     }
     dit.close();
   }
@@ -120,7 +124,7 @@ class SortedPagesTest {
     where = filter + " " + direction + " in pages of less than " + most + ", seed " + seed;
     dit.search("(title=nothing)");
     int shared = openReaders();
-    try (SortedPages pages = dit.partition.sortedPages(byTitle(direction), sight)) {
+    try (SearchPages pages = dit.partition.pages(byTitle(direction), sight)) {
       return TestPartition.inPages(
           pages,
           request(filter),
@@ -222,5 +226,48 @@ class SortedPagesTest {
     index();
     List<String> found = inPages("(objectClass=person)", Direction.DESCENDING, even, () -> {});
     assertEquals(PEOPLE / 2, found.size(), where);
+  }
+
+  @Test
+  void manyCandidatesOfARangeAreFoundOnceAndKept() throws LdapProblem {
+    List<String[]> more = new ArrayList<>();
+    for (int i = PEOPLE; i < PEOPLE + 6000; i++) {
+      more.add(person(i).toArray(String[]::new));
+    }
+    dit.load(more);
+    index();
+    List<String> all = dit.search("(title>=t)");
+    List<Long> reads = new ArrayList<>();
+    List<String> found = new ArrayList<>();
+    String last = all.get(all.size() - 1);
+    Iterator<TestPartition.Operation> between =
+        List.<TestPartition.Operation>of(
+                () -> reads.add(pagesOfTheIndexRead()),
+                () -> reads.add(pagesOfTheIndexRead()),
+                () -> reads.add(pagesOfTheIndexRead()),
+                () -> dit.partition.delete(TestPartition.dn(last)))
+            .iterator();
+    try (SearchPages pages = dit.partition.pages(List.of(), null)) {
+      found.addAll(
+          TestPartition.inPages(
+              pages,
+              request("(title>=t)"),
+              () -> 100,
+              () -> {
+                if (between.hasNext()) {
+                  between.next().run();
+                }
+              }));
+    }
+    assertEquals(reads.get(0), reads.get(2), "read again for each page");
+    assertEquals(new TreeSet<>(all.subList(0, all.size() - 1)), new TreeSet<>(found));
+    assertEquals(all.size() - 1, found.size());
+  }
+
+  private long pagesOfTheIndexRead() {
+    return dit.partition.statistics().indices().stream()
+        .filter(index -> index.attribute().equals("title"))
+        .mapToLong(index -> index.cache().hits() + index.cache().misses())
+        .sum();
   }
 }
