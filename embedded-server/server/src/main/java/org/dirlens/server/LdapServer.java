@@ -29,8 +29,7 @@ import org.dirlens.server.session.LdapSession;
 import org.dirlens.server.session.OperationTelemetry;
 import org.dirlens.server.session.SessionServices;
 import org.dirlens.server.session.WatchCount;
-import org.dirlens.server.wire.HeldRequests;
-import org.dirlens.server.wire.UnreadAnswers;
+import org.dirlens.server.wire.ServerLoad;
 import org.dirlens.server.wire.Wire;
 import org.jspecify.annotations.Nullable;
 
@@ -101,18 +100,17 @@ public final class LdapServer implements AutoCloseable {
             extensions(tls != null),
             secured ? List.of("SCRAM-SHA-256", "PLAIN", "EXTERNAL") : List.of("SCRAM-SHA-256")));
     AtomicReference<@Nullable Dissection> dissection = new AtomicReference<>();
-    UnreadAnswers unread = UnreadAnswers.ofHeap();
-    HeldRequests held = HeldRequests.ofHeap();
+    ServerLoad load = ServerLoad.ofHeap();
     LdapServer server =
         new LdapServer(
             services,
             limits,
             dissection,
             new ListeningPort(
-                "ldap", () -> wire(loops(null, options, dissection), services, unread, held)),
+                "ldap", () -> wire(loops(null, options, dissection), services, load)),
             new ListeningPort(
                 "ldaps",
-                () -> wire(loops(requireKey(ldaps), options, dissection), services, unread, held)));
+                () -> wire(loops(requireKey(ldaps), options, dissection), services, load)));
     try (ListenerChange first = server.prepare(options.listeners())) {
       first.make();
       return server;
@@ -145,15 +143,13 @@ public final class LdapServer implements AutoCloseable {
     return new Wire.Loops(options.loops(), tls, dissection::get);
   }
 
-  private static Wire wire(
-      Wire.Loops loops, SessionServices services, UnreadAnswers unread, HeldRequests held)
+  private static Wire wire(Wire.Loops loops, SessionServices services, ServerLoad load)
       throws IOException {
     return Wire.idle(
         loops,
         services.connectionLimits(),
         connection -> new LdapSession(connection, services),
-        unread,
-        held);
+        load);
   }
 
   /**

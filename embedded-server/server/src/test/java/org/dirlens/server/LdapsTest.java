@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import javax.net.ssl.SSLContext;
 import org.dirlens.partition.schema.Schema;
+import org.dirlens.server.limit.ConnectionLimits;
 import org.dirlens.server.wire.TestKey;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -21,6 +22,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** A server with a second port for TLS. */
 @Timeout(300)
 class LdapsTest {
+  private static final int BUSY = 51;
+
   @TempDir static Path folder;
   private static SSLContext key;
 
@@ -53,6 +56,30 @@ class LdapsTest {
       assertEquals(2, statistics.acceptedConnections());
       assertEquals(2, statistics.search().count());
     }
+  }
+
+  @Test
+  void limitsOfConnectionsHoldForBothPortsTogether() throws Exception {
+    InetAddress loopback = InetAddress.getLoopbackAddress();
+    ConnectionLimits two = ConnectionLimits.standard().withConnections(2);
+    ServerOptions options = ServerOptions.onPort(0).withLdaps(0, key).withLimits(two);
+    try (LdapServer server = LdapServer.start(empty(), options);
+        TestClient plain = new TestClient(new Socket(loopback, server.port()));
+        TestClient secure = new TestClient(dialSecurely(server))) {
+      assertEquals("", plain.whoAmI());
+      assertEquals("", secure.whoAmI());
+      for (Socket third : List.of(new Socket(loopback, server.port()), dialSecurely(server))) {
+        try (TestClient client = new TestClient(third)) {
+          assertEquals(BUSY, client.answer().code());
+        }
+      }
+      assertEquals(2, server.statistics().refusedConnections());
+    }
+  }
+
+  private static Socket dialSecurely(LdapServer server) throws IOException {
+    int port = server.ldapsPort().orElseThrow();
+    return key.getSocketFactory().createSocket(InetAddress.getLoopbackAddress(), port);
   }
 
   @Test

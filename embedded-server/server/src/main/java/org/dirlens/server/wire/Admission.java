@@ -7,9 +7,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Who is served: so many connections at once, and so many of one address. Those who are only told
- * that they are not served take no place of others. Any thread.
+ * that they are not served take no place of others. Of all listeners of a server together. Any
+ * thread.
  */
-final class Admission {
+public final class Admission {
   private final Map<InetAddress, Integer> served = new HashMap<>();
   private int servedInAll;
   private int turnedAway;
@@ -49,10 +50,5 @@ final class Admission {
     }
     servedInAll--;
     served.computeIfPresent(place.peer, (peer, count) -> count == 1 ? null : count - 1);
-  }
-
-  /** How many connections are there, those that are turned away included. */
-  synchronized int open() {
-    return servedInAll + turnedAway;
   }
 }

@@ -98,8 +98,8 @@ public final class Connection {
     this.transport = socket.transport();
     this.limits = shared.limits();
     this.place = socket.place();
-    this.unread = shared.unreadAnswers();
-    this.requests = shared.heldRequests();
+    this.unread = shared.load().unreadAnswers();
+    this.requests = shared.load().heldRequests();
     this.held = new PartialMessage(requests);
     this.answers = new AnswerQueue(transport, limits.get().unreadAnswerBytes(), unread);
     this.handler = shared.handlers().connected(this);

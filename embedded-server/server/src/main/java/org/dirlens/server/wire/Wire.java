@@ -14,6 +14,7 @@ import java.nio.channels.SocketChannel;
 import java.nio.channels.UnsupportedAddressTypeException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
@@ -39,7 +40,7 @@ public final class Wire implements AutoCloseable {
   private final Supplier<ConnectionLimits> limits;
   private final Shared shared;
   private final Transports transports;
-  private final Admission admission = new Admission();
+  private final AtomicInteger open = new AtomicInteger();
   private final LongAdder accepted = new LongAdder();
   private final LongAdder refused = new LongAdder();
   private volatile @Nullable ServerSocketChannel listening;
@@ -50,8 +51,7 @@ public final class Wire implements AutoCloseable {
   record Shared(
       Supplier<ConnectionLimits> limits,
       PduHandlers handlers,
-      UnreadAnswers unreadAnswers,
-      HeldRequests heldRequests) {}
+      ServerLoad load) {}
 
   /** Turns an accepted socket into a transport. */
   private interface Transports {
@@ -93,17 +93,12 @@ public final class Wire implements AutoCloseable {
    * One that does not listen yet.
    *
    * @param limits asked each time; they may change
-   * @param unread what is unread on all wires of the server
-   * @param held what requests take on all of them
+   * @param load that of all wires of the server
    */
   public static Wire idle(
-      Loops how,
-      Supplier<ConnectionLimits> limits,
-      PduHandlers handlers,
-      UnreadAnswers unread,
-      HeldRequests held)
+      Loops how, Supplier<ConnectionLimits> limits, PduHandlers handlers, ServerLoad load)
       throws IOException {
-    Wire wire = new Wire(how, new Shared(limits, handlers, unread, held));
+    Wire wire = new Wire(how, new Shared(limits, handlers, load));
     wire.loops.forEach(EventLoop::start);
     return wire;
   }
@@ -164,7 +159,7 @@ public final class Wire implements AutoCloseable {
 
   public WireStatistics statistics() {
     return new WireStatistics(
-        admission.open(),
+        open.get(),
         accepted.sum(),
         refused.sum(),
         sum(loop -> loop.pdus.sum()),
@@ -214,7 +209,7 @@ public final class Wire implements AutoCloseable {
     accepted.increment();
     ConnectionLimits most = limits.get();
     Admission.Place place =
-        admission.enter(
+        shared.load().admission().enter(
             channel.socket().getInetAddress(), most.connections(), most.connectionsPerAddress());
     if (place == null || !place.served()) {
       refused.increment();
@@ -223,13 +218,14 @@ public final class Wire implements AutoCloseable {
       channel.close();
       return true;
     }
+    open.incrementAndGet();
     try {
       channel.configureBlocking(false);
       channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
       handOver(new Connection.Socket(channel, transports.over(channel), place));
     } catch (IOException | RuntimeException | Error e) {
       // A client that is gone already, or for whom there is no transport.
-      admission.leave(place);
+      leave(place);
       closeSocket(channel);
       Level level = e instanceof Error ? Level.ERROR : Level.DEBUG;
       LOG.log(level, "a connection could not be served", e);
@@ -238,7 +234,12 @@ public final class Wire implements AutoCloseable {
   }
 
   private void closed(Connection connection) {
-    admission.leave(connection.place());
+    leave(connection.place());
+  }
+
+  private void leave(Admission.Place place) {
+    open.decrementAndGet();
+    shared.load().admission().leave(place);
   }
 
   private void handOver(Connection.Socket socket) {
@@ -262,7 +263,7 @@ public final class Wire implements AutoCloseable {
       return new Connection(loop, socket, shared);
     } catch (RuntimeException | Error e) {
       LOG.log(Level.ERROR, "a fault of the server refused a connection", e);
-      admission.leave(socket.place());
+      leave(socket.place());
       closeSocket(socket.channel());
       return null;
     }

@@ -46,8 +46,7 @@ class GreedyClientTest {
             one,
             ConnectionLimits::standard,
             unused -> new Costly(),
-            UnreadAnswers.ofHeap(),
-            HeldRequests.ofHeap())) {
+            ServerLoad.ofHeap())) {
       wire.listen(Wire.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0)));
       try (Socket greedy = dial(context, wire);
           Socket modest = dial(context, wire)) {

@@ -70,8 +70,7 @@ class LoopFaultsTest {
             new Wire.Loops(1, tls == null ? null : () -> tls, this::measurement),
             () -> limits,
             Failing::new,
-            UnreadAnswers.ofHeap(),
-            HeldRequests.ofHeap());
+            ServerLoad.ofHeap());
     wire.listen(Wire.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0)));
   }
 

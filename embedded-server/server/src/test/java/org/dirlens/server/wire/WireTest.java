@@ -66,7 +66,7 @@ class WireTest {
     InetSocketAddress anyPort = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
     SSLContext tls = serverTls();
     Wire.Loops loops = new Wire.Loops(2, tls == null ? null : () -> tls, () -> null);
-    wire = Wire.idle(loops, () -> limits, Toy::new, unread, requests);
+    wire = Wire.idle(loops, () -> limits, Toy::new, ServerLoad.of(unread, requests));
     wire.listen(Wire.bind(anyPort));
   }
 
