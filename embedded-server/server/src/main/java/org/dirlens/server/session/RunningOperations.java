@@ -63,16 +63,24 @@ final class RunningOperations {
     running.put(task.messageId(), operation);
     connection.clock().discard();
     connection.operationStarted(task.bytes());
-    services.workers().execute(() -> work(task, operation, work));
+    boolean begun = false;
+    try {
+      services.workers().execute(() -> work(task, operation, work));
+      begun = true;
+    } finally {
+      if (!begun) {
+        giveBack(task, operation, SearchRun.ABANDONED);
+      }
+    }
   }
 
   private void work(Task task, RunningOperation operation, Work work) {
     Outcome outcome = SearchRun.ABANDONED;
-    OperationAccount account = task.account();
-    if (account != null) {
-      account.goesOn(System.nanoTime() - task.startNanos());
-    }
     try (Sender sender = new Sender(connection)) {
+      OperationAccount account = task.account();
+      if (account != null) {
+        account.goesOn(System.nanoTime() - task.startNanos());
+      }
       outcome = outcome(task, operation, work, sender);
       ended(task, outcome, sender.bytes());
       // Before the answer: who has it may ask for what must not run beside this operation.
@@ -80,14 +88,22 @@ final class RunningOperations {
       sender.send();
     } catch (ConnectionClosed gone) {
       LOG.log(Level.DEBUG, "a client left before its answer");
+    } catch (RuntimeException | Error fault) {
+      connection.disconnect();
+      LOG.log(Level.ERROR, "a fault of the server took a client its answer", fault);
     } finally {
-      running.remove(task.messageId(), operation);
-      operation.ended(outcome);
-      connection.operationEnded(task.bytes());
+      giveBack(task, operation, outcome);
       if (task.kind() == OperationKind.BIND) {
         connection.resume();
       }
     }
+  }
+
+  /** An operation runs no more, answered or not. */
+  private void giveBack(Task task, RunningOperation operation, Outcome outcome) {
+    running.remove(task.messageId(), operation);
+    operation.ended(outcome);
+    connection.operationEnded(task.bytes());
   }
 
   private static Outcome outcome(Task task, RunningOperation operation, Work work, Sender sender) {
