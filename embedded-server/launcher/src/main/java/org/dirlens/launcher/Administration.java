@@ -170,6 +170,11 @@ final class Administration implements ConfigHost, AutoCloseable {
     return key.certificate();
   }
 
+  @Override
+  public @Nullable String tlsProblem() {
+    return key.problem();
+  }
+
   /** Ends what runs. */
   @Override
   public void close() {

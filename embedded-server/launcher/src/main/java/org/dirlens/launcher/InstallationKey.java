@@ -26,7 +26,8 @@ import org.jspecify.annotations.Nullable;
  * The installation's own TLS key with a self-signed certificate for {@code localhost} and {@code
  * 127.0.0.1}, made at first use by the JDK's keytool. To replace it, put another PKCS #12 file and
  * its password in the two files' place: connections from then on are secured with it. One that
- * cannot be used is told in the log, and the one before stays in use until the files change again.
+ * cannot be used is told by {@link #problem} and in the log, and the one before stays in use until
+ * the files change again.
  */
 final class InstallationKey implements TlsKey {
   private static final Logger LOG = System.getLogger(InstallationKey.class.getName());
@@ -40,6 +41,8 @@ final class InstallationKey implements TlsKey {
 
   /** What the files were like when they were read last. */
   private String seen = "";
+
+  private @Nullable String problem;
 
   private record Key(SSLContext context, X509Certificate certificate) {}
 
@@ -60,9 +63,15 @@ final class InstallationKey implements TlsKey {
     try {
       return current().certificate;
     } catch (IOException e) {
-      LOG.log(Level.WARNING, "the TLS key cannot be read: {0}", e.getMessage());
+      problem = e.getMessage();
+      LOG.log(Level.WARNING, "the TLS key cannot be read: {0}", problem);
       return null;
     }
+  }
+
+  /** What is wrong with the files as they were looked at last; null if nothing. */
+  synchronized @Nullable String problem() {
+    return problem;
   }
 
   @Override
@@ -76,6 +85,7 @@ final class InstallationKey implements TlsKey {
     if (known == null) {
       known = first();
       key = known;
+      problem = null;
       now = state();
     } else if (!now.equals(seen)) {
       known = replaced(known);
@@ -122,12 +132,14 @@ final class InstallationKey implements TlsKey {
           Level.INFO,
           "another TLS key is used from now on, that of {0}",
           found.certificate.getSubjectX500Principal().getName());
+      problem = null;
       return found;
     } catch (IOException e) {
+      problem = e.getMessage();
       LOG.log(
           Level.WARNING,
           "the TLS key before stays in use, since the new one cannot be used: {0}",
-          e.getMessage());
+          problem);
       return before;
     }
   }

@@ -310,6 +310,18 @@ class ConfigTest {
     assertEquals(3, facts.size(), facts.toString());
   }
 
+  @Test
+  void aKeyThatCannotBeUsedIsTold() throws Exception {
+    assertEquals(0, startTls("NORMAL"));
+    List<String> before = read("cn=tls,cn=config", "dirlensTlsFingerprint", "dirlensTlsProblem");
+    assertEquals(1, before.size(), before.toString());
+    Files.writeString(folder.resolve("data").resolve("tls.p12"), "no key");
+    List<String> now = read("cn=tls,cn=config", "dirlensTlsFingerprint", "dirlensTlsProblem");
+    assertEquals(2, now.size(), now.toString());
+    assertTrue(now.containsAll(before), now.toString());
+    assertTrue(now.toString().contains("dirlensTlsProblem: cannot use the TLS key in "), now.toString());
+  }
+
   private int startTls(String versions) throws Exception {
     ProcessBuilder tool = new ProcessBuilder("ldapwhoami", "-x", "-ZZ", "-H", tools.url());
     tool.environment().put("LDAPTLS_REQCERT", "never");

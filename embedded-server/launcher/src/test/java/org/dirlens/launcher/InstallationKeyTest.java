@@ -1,6 +1,7 @@
 package org.dirlens.launcher;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -118,12 +119,20 @@ class InstallationKeyTest {
     makeShort("another");
     use("another", "not the password");
     assertEquals(own, subject(key), "a wrong password");
+    assertProblem(key, "the password in tls.password does not open it");
     useExpired();
     assertEquals(own, subject(key), "an expired certificate");
+    assertProblem(key, "its certificate expired at ");
     put("tls.p12", Files.writeString(folder.resolve("none.p12"), "no key"));
     assertEquals(own, subject(key), "no key");
+    assertProblem(key, "tls.p12");
     use("another", "the password");
     assertEquals("CN=another", subject(key));
+    assertNull(key.problem());
+  }
+
+  private static void assertProblem(InstallationKey key, String what) {
+    assertTrue(String.valueOf(key.problem()).contains(what), key.problem());
   }
 
   @Test

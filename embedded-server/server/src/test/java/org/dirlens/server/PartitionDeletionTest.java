@@ -123,6 +123,11 @@ class PartitionDeletionTest {
     public @Nullable X509Certificate certificate() {
       return null;
     }
+
+    @Override
+    public @Nullable String tlsProblem() {
+      return null;
+    }
   }
 
   private static int delete(LdapContext context, Control... controls) throws Exception {

@@ -81,6 +81,7 @@ public final class ConfigEntries implements OwnEntries {
         }
         if (section == Section.TLS) {
           CertificateFacts.show(host.certificate(), entry);
+          entry.with("dirlensTlsProblem", host.tlsProblem());
         }
         if (section == Section.TASKS) {
           entry.with("dirlensTaskFolder", host.taskFolders());
