@@ -46,6 +46,15 @@ class LimitsTest {
           Setting.UNREAD_ANSWER_BYTES,
           Setting.UNREAD_ANSWER_MILLIS);
 
+  /** RFC 5805, message 2. */
+  private static final String START_TRANSACTION =
+      "30 15 02 01 02 77 10 80 0E 312E332E362E312E312E32312E31";
+
+  /** A delete of {@code cn=x}, message 3, in the first transaction of its session. */
+  private static final String QUEUED_DELETE =
+      "30 23 02 01 03 4A 04 636E3D78"
+          + " A0 18 30 16 04 0E 312E332E362E312E312E32312E32 01 01 FF 04 01 31";
+
   @TempDir static Path folder;
   private static ServerProcess server;
   private static LdapTools tools;
@@ -104,6 +113,10 @@ class LimitsTest {
         new Case(Setting.PAGED_SEARCH_MILLIS, 1000, 53, LimitsTest::slowPages),
         new Case(Setting.PERSISTENT_SEARCHES, 0, 11, LimitsTest::persistent),
         new Case(Setting.PERSISTENT_SEARCHES_PER_CONNECTION, 0, 11, LimitsTest::persistent),
+        new Case(Setting.TRANSACTIONS, 1, 11, () -> inTransaction(START_TRANSACTION)),
+        new Case(Setting.TRANSACTION_WRITES, 1, 11, () -> inTransaction(QUEUED_DELETE)),
+        new Case(Setting.TRANSACTION_BYTES, 1024, 11, () -> inTransaction(QUEUED_DELETE)),
+        new Case(Setting.TRANSACTION_MILLIS, 1000, 3, LimitsTest::slowTransaction),
         new Case(Setting.BIND_FAILURES, 1, 51, LimitsTest::wrongBinds),
         new Case(Setting.PASSWORD_BYTES, 1024, 11, () -> whoAmI("x".repeat(1025))),
         new Case(Setting.FILTER_DEPTH, 1, 2, () -> search("(!(uid=x))")),
@@ -215,6 +228,27 @@ class LimitsTest {
     try (Socket socket = known()) {
       socket.getOutputStream().write(hex(bytes));
       return code(socket);
+    }
+  }
+
+  /** What ends a session's first transaction if it is sent often enough. */
+  private static int inTransaction(String bytes) throws Exception {
+    try (Socket socket = known()) {
+      socket.getOutputStream().write(hex(START_TRANSACTION));
+      int code = code(socket);
+      for (int i = 0; code == 0 && i < ATTEMPTS; i++) {
+        socket.getOutputStream().write(hex(bytes));
+        code = code(socket);
+      }
+      return code;
+    }
+  }
+
+  private static int slowTransaction() throws Exception {
+    try (Socket socket = known()) {
+      socket.getOutputStream().write(hex(START_TRANSACTION));
+      assertEquals(0, code(socket));
+      return code(socket); // a notice that nobody asked for
     }
   }
 

@@ -307,7 +307,8 @@ class AccessWithControlsTest {
         standard.passwordBytes(),
         standard.filterDepth(),
         standard.filterParts(),
-        standard.requestedAttributes());
+        standard.requestedAttributes(),
+            standard.transactions());
   }
 
   @Test

@@ -68,7 +68,8 @@ class PersistentSearchTest {
             standard.passwordBytes(),
             standard.filterDepth(),
             standard.filterParts(),
-            standard.requestedAttributes());
+            standard.requestedAttributes(),
+            standard.transactions());
     server = TestServer.start(folder, ConnectionLimits.standard(), limits);
     admin = server.administrator();
   }

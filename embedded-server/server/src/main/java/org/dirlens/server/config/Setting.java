@@ -9,6 +9,7 @@ import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.server.limit.ConnectionLimits;
 import org.dirlens.server.limit.OperationLimits;
 import org.dirlens.server.limit.TlsForPasswords;
+import org.dirlens.server.limit.TransactionLimits;
 import org.dirlens.server.listen.Listeners;
 import org.dirlens.server.log.LogFormat;
 import org.dirlens.server.log.LogSettings;
@@ -173,6 +174,29 @@ public enum Setting {
       1 << 20,
       "attributes",
       Standard.OPERATION.requestedAttributes()),
+  TRANSACTIONS(
+      Section.LIMITS, "dirlensTransactions", 1, 1000, "transactions", Standard.TRANSACTION.open()),
+  TRANSACTION_WRITES(
+      Section.LIMITS,
+      "dirlensTransactionWrites",
+      1,
+      1_000_000,
+      "writes",
+      Standard.TRANSACTION.writes()),
+  TRANSACTION_BYTES(
+      Section.LIMITS,
+      "dirlensTransactionBytes",
+      1 << 10,
+      1 << 30,
+      "bytes",
+      Standard.TRANSACTION.bytes()),
+  TRANSACTION_MILLIS(
+      Section.LIMITS,
+      "dirlensTransactionMillis",
+      1000,
+      1L << 40,
+      "milliseconds",
+      Standard.TRANSACTION.openMillis()),
 
   TLS_MINIMUM(
       Section.TLS,
@@ -246,6 +270,7 @@ public enum Setting {
   private static final class Standard {
     static final ConnectionLimits CONNECTION = ConnectionLimits.standard();
     static final OperationLimits OPERATION = OperationLimits.standard();
+    static final TransactionLimits TRANSACTION = OPERATION.transactions();
     static final LogSettings LOGS = LogSettings.STANDARD;
 
     static final SettingKind PORTS = new SettingKind.Whole(0, 65_535, "");

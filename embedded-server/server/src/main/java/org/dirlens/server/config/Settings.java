@@ -12,6 +12,7 @@ import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.server.limit.ConnectionLimits;
 import org.dirlens.server.limit.OperationLimits;
 import org.dirlens.server.limit.TlsForPasswords;
+import org.dirlens.server.limit.TransactionLimits;
 import org.dirlens.server.log.LogFormat;
 import org.dirlens.server.log.LogSettings;
 import org.dirlens.server.own.OwnEntry;
@@ -134,7 +135,12 @@ public final class Settings {
         whole(Setting.PASSWORD_BYTES),
         whole(Setting.FILTER_DEPTH),
         whole(Setting.FILTER_PARTS),
-        whole(Setting.REQUESTED_ATTRIBUTES));
+        whole(Setting.REQUESTED_ATTRIBUTES),
+        new TransactionLimits(
+            whole(Setting.TRANSACTIONS),
+            whole(Setting.TRANSACTION_WRITES),
+            whole(Setting.TRANSACTION_BYTES),
+            number(Setting.TRANSACTION_MILLIS)));
   }
 
   /** The name of the policy of entries that name none; empty for no policy. */

@@ -22,6 +22,7 @@ import org.dirlens.partition.ldap.ResultCode;
  * @param filterDepth levels a filter may have, up to {@link Filter#DEPTH_MAX}
  * @param filterParts parts a filter may have
  * @param requestedAttributes attributes a search may ask for
+ * @param transactions what transactions may gather, the administrator's included
  */
 public record OperationLimits(
     long sizeEntries,
@@ -35,11 +36,24 @@ public record OperationLimits(
     int passwordBytes,
     int filterDepth,
     int filterParts,
-    int requestedAttributes) {
+    int requestedAttributes,
+    TransactionLimits transactions) {
 
   private static final OperationLimits STANDARD =
       new OperationLimits(
-          1000, 60_000, 0, 4, 300_000, 1000, 10, 20, 4_096, Filter.DEPTH_MAX, 16_384, 8_192);
+          1000,
+          60_000,
+          0,
+          4,
+          300_000,
+          1000,
+          10,
+          20,
+          4_096,
+          Filter.DEPTH_MAX,
+          16_384,
+          8_192,
+          TransactionLimits.STANDARD);
 
   public OperationLimits {
     if (Math.min(sizeEntries, timeMillis) < 1
@@ -70,7 +84,8 @@ public record OperationLimits(
         passwordBytes,
         filterDepth,
         filterParts,
-        requestedAttributes);
+        requestedAttributes,
+        transactions);
   }
 
   /**

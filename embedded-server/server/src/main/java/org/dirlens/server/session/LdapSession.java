@@ -57,7 +57,7 @@ public final class LdapSession implements PduHandler {
   private final SessionServices services;
   private final RequestDecoder decoder;
   private final PagedSearches paged;
-  private final Transactions transactions = new Transactions();
+  private final Transactions transactions;
   private final Client client;
   private final Binds binds;
   private final RunningOperations running;
@@ -71,6 +71,7 @@ public final class LdapSession implements PduHandler {
     this.services = services;
     this.decoder =
         new RequestDecoder(services.schema(), services.names(), services.operationLimits());
+    this.transactions = new Transactions(services.operationLimits());
     this.paged = new PagedSearches(services.operationLimits());
     this.client = services.logs().connected(address(connection));
     this.binds = new Binds(connection, services);

@@ -6,9 +6,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.server.handler.Identity;
+import org.dirlens.server.limit.OperationLimits;
+import org.dirlens.server.limit.TransactionLimits;
 import org.dirlens.server.message.Request;
 
 /**
@@ -16,20 +19,22 @@ import org.dirlens.server.message.Request;
  * they gather, which are looked at when the transaction ends. Any thread.
  */
 final class Transactions {
-  /** Transactions a session may have open. */
-  static final int OPEN_MAX = 4;
-
-  /** Writes a transaction may gather. */
-  static final int UPDATES_MAX = 1_000;
-
-  /** Bytes of messages the transactions of a session may gather. */
-  static final int BYTES_MAX = 4 << 20;
-
-  /** How long a transaction may stay open. */
-  static final long OPEN_MILLIS = 60_000;
-
+  private final Supplier<OperationLimits> limits;
   private final Map<String, Open> open = new LinkedHashMap<>();
   private long lastNumber;
+
+  /**
+   * None yet.
+   *
+   * @param limits asked each time; they may change
+   */
+  Transactions(Supplier<OperationLimits> limits) {
+    this.limits = limits;
+  }
+
+  private TransactionLimits limits() {
+    return limits.get().transactions();
+  }
 
   /** A write and the message it came in. */
   record Queued(int messageId, Request.Update update) {}
@@ -39,7 +44,7 @@ final class Transactions {
     private final Identity owner;
     private final long sinceNanos = System.nanoTime();
     private final List<Queued> updates = new ArrayList<>();
-    private int bytes;
+    private long bytes;
 
     private Open(Identity owner) {
       this.owner = owner;
@@ -55,9 +60,10 @@ final class Transactions {
     if (owner.isAnonymous()) {
       throw new LdapProblem(ResultCode.INSUFFICIENT_ACCESS_RIGHTS, "bind first");
     }
-    if (open.size() == OPEN_MAX) {
+    int most = limits().open();
+    if (open.size() >= most) {
       throw new LdapProblem(
-          ResultCode.ADMIN_LIMIT_EXCEEDED, "more than " + OPEN_MAX + " open transactions");
+          ResultCode.ADMIN_LIMIT_EXCEEDED, "more than " + most + " open transactions");
     }
     String identifier = Long.toString(++lastNumber);
     open.put(identifier, new Open(owner));
@@ -74,15 +80,16 @@ final class Transactions {
   synchronized void add(String identifier, Identity caller, Queued queued, int bytes)
       throws LdapProblem {
     Open transaction = require(identifier, caller);
-    int all = open.values().stream().mapToInt(each -> each.bytes).sum();
-    if (transaction.updates.size() == UPDATES_MAX || all + bytes > BYTES_MAX) {
+    long all = open.values().stream().mapToLong(each -> each.bytes).sum();
+    TransactionLimits most = limits();
+    if (transaction.updates.size() >= most.writes() || all + bytes > most.bytes()) {
       open.remove(identifier);
       throw new LdapProblem(
           ResultCode.ADMIN_LIMIT_EXCEEDED,
           "a transaction of more than "
-              + UPDATES_MAX
+              + most.writes()
               + " writes or "
-              + BYTES_MAX
+              + most.bytes()
               + " bytes; it is aborted");
     }
     transaction.updates.add(queued);
@@ -116,11 +123,12 @@ final class Transactions {
     if (open.isEmpty()) {
       return List.of();
     }
+    long most = TimeUnit.MILLISECONDS.toNanos(limits().openMillis());
     List<String> expired = new ArrayList<>();
     Iterator<Map.Entry<String, Open>> all = open.entrySet().iterator();
     while (all.hasNext()) {
       Map.Entry<String, Open> each = all.next();
-      if (nowNanos - each.getValue().sinceNanos > TimeUnit.MILLISECONDS.toNanos(OPEN_MILLIS)) {
+      if (nowNanos - each.getValue().sinceNanos > most) {
         expired.add(each.getKey());
         all.remove();
       }
