@@ -145,6 +145,7 @@ public final class Directory {
 
   private Attribute hashedInBulk(Attribute attribute) {
     List<byte[]> values = attribute.values().stream().map(this::importedPassword).toList();
+    int unused = hasher.meet(values);
     return new Attribute(attribute.description(), values);
   }
 

@@ -161,12 +161,16 @@ final class TestServer implements AutoCloseable {
 
   /** Adds an entry given as {@code attribute: value} lines, as the administrator. */
   void add(String dn, String... lines) throws Exception {
+    directory.add(entry(dn, lines));
+  }
+
+  Entry entry(String dn, String... lines) throws Exception {
     Entry.Builder entry = Entry.builder(Dn.parse(dn, schema), schema);
     for (String line : lines) {
       int colon = line.indexOf(": ");
       entry.add(line.substring(0, colon), line.substring(colon + 2));
     }
-    directory.add(entry.build());
+    return entry.build();
   }
 
   /** Has these access rules hold, in their order, each given as its lines without a prefix. */

@@ -112,12 +112,17 @@ final class Credentials {
   /** Whether a password is that of a stored value; busy as with {@link #require}. */
   boolean match(byte[] password, byte[] stored) throws LdapProblem {
     List<byte[]> only = List.of(stored);
-    return hasher.isKnown(password, only) || inTurn(() -> hasher.verify(password, only));
+    return hasher.isKnown(password, only) || inTurn(() -> hasher.matches(password, stored));
   }
 
   /** The value to store for a password; busy if too many wait. */
   byte[] hash(byte[] password) throws LdapProblem {
     return inTurn(() -> hasher.hash(password));
+  }
+
+  /** Notes what an entry has stored from now on, see {@link PasswordHasher#meet}. */
+  void meet(List<byte[]> stored) {
+    int unused = hasher.meet(stored);
   }
 
   private <T> T inTurn(Supplier<T> derivation) throws LdapProblem {

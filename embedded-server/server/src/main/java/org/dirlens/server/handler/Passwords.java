@@ -121,6 +121,7 @@ final class Passwords extends ForwardingOperations {
       boolean keep = caller.isAdministrator() && StoredPassword.hasScheme(value);
       values.add(keep ? value : credentials.hash(value));
     }
+    credentials.meet(values);
     return new Attribute(attribute.description(), values);
   }
 

@@ -1,6 +1,7 @@
 package org.dirlens.server.password;
 
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.random.RandomGenerator;
 
@@ -22,6 +23,10 @@ public final class PasswordHasher {
   private final int iterations;
   private final byte[] decoySalt;
   private final LongAdder derived = new LongAdder();
+
+  /** Iterations of a refusal: never fewer than before, so that it tells nothing of an account. */
+  private final AtomicInteger refusalIterations;
+
   private final VerifiedPasswords verified;
 
   /**
@@ -36,6 +41,7 @@ public final class PasswordHasher {
     }
     this.random = random;
     this.iterations = iterations;
+    this.refusalIterations = new AtomicInteger(iterations);
     this.decoySalt = salt();
     this.verified = new VerifiedPasswords(random);
   }
@@ -65,24 +71,45 @@ public final class PasswordHasher {
 
   /**
    * Whether one of the stored values is this password's. A refusal costs as many iterations as a
-   * new hash, whether there are no values, cheap ones, malformed ones or one of fewer iterations;
-   * more only if the values take more. What was found to be right once is found again without any,
-   * unless it was forgotten.
+   * new hash, or as the costliest values met so far if that is more, whether there are no values,
+   * cheap ones, malformed ones or those. What was found to be right once is found again without
+   * any, unless it was forgotten.
    */
   public boolean verify(byte[] clear, List<byte[]> storedValues) {
+    int refusal = meet(storedValues);
     int done = 0;
-    for (byte[] value :
-        storedValues.subList(0, Math.min(storedValues.size(), VALUES_CHECKED_MAX))) {
+    for (byte[] value : checked(storedValues)) {
       StoredPassword stored = StoredPassword.parse(value);
       if (matches(clear, stored, value)) {
         return true;
       }
       done += stored.iterationsToCheck();
     }
-    if (done < iterations) {
-      derives(clear, new StoredPassword.Pbkdf2(iterations - done, decoySalt, new byte[32]));
+    if (done < refusal) {
+      derives(clear, new StoredPassword.Pbkdf2(refusal - done, decoySalt, new byte[32]));
     }
     return false;
+  }
+
+  /** Whether a stored value is this password's, for who may know how costly the value is. */
+  public boolean matches(byte[] clear, byte[] storedValue) {
+    return matches(clear, StoredPassword.parse(storedValue), storedValue);
+  }
+
+  /**
+   * Has refusals cost no less from now on than to check the stored values of this one entry;
+   * returns what they cost.
+   */
+  public int meet(List<byte[]> storedValues) {
+    int cost =
+        checked(storedValues).stream()
+            .mapToInt(value -> StoredPassword.parse(value).iterationsToCheck())
+            .sum();
+    return refusalIterations.accumulateAndGet(cost, Math::max);
+  }
+
+  private static List<byte[]> checked(List<byte[]> storedValues) {
+    return storedValues.subList(0, Math.min(storedValues.size(), VALUES_CHECKED_MAX));
   }
 
   private boolean derives(byte[] clear, StoredPassword stored) {
@@ -95,8 +122,7 @@ public final class PasswordHasher {
    * is a digest, or was found to be before. False says nothing of the password.
    */
   public boolean isKnown(byte[] clear, List<byte[]> storedValues) {
-    return storedValues.stream()
-        .limit(VALUES_CHECKED_MAX)
+    return checked(storedValues).stream()
         .anyMatch(value -> isKnown(clear, StoredPassword.parse(value), value));
   }
 
