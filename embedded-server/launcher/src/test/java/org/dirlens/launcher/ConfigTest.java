@@ -319,7 +319,8 @@ class ConfigTest {
     List<String> now = read("cn=tls,cn=config", "dirlensTlsFingerprint", "dirlensTlsProblem");
     assertEquals(2, now.size(), now.toString());
     assertTrue(now.containsAll(before), now.toString());
-    assertTrue(now.toString().contains("dirlensTlsProblem: cannot use the TLS key in "), now.toString());
+    assertTrue(
+        now.toString().contains("dirlensTlsProblem: cannot use the TLS key in "), now.toString());
   }
 
   private int startTls(String versions) throws Exception {

@@ -106,8 +106,7 @@ public final class LdapServer implements AutoCloseable {
             services,
             limits,
             dissection,
-            new ListeningPort(
-                "ldap", () -> wire(loops(null, options, dissection), services, load)),
+            new ListeningPort("ldap", () -> wire(loops(null, options, dissection), services, load)),
             new ListeningPort(
                 "ldaps",
                 () -> wire(loops(requireKey(ldaps), options, dissection), services, load)));

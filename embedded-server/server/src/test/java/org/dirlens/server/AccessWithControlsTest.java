@@ -308,7 +308,7 @@ class AccessWithControlsTest {
         standard.filterDepth(),
         standard.filterParts(),
         standard.requestedAttributes(),
-            standard.transactions());
+        standard.transactions());
   }
 
   @Test

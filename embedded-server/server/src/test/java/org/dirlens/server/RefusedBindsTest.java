@@ -115,7 +115,8 @@ class RefusedBindsTest {
   @Test
   void aHashOfMoreIterationsHasAllOthersTakeAsLong() throws Exception {
     server.add(DAVE, person(pbkdf2(3 * ITERATIONS, 32)));
-    assertEquals(3 * ITERATIONS, iterations("uid=nobody," + TestServer.PEOPLE), "known when written");
+    assertEquals(
+        3 * ITERATIONS, iterations("uid=nobody," + TestServer.PEOPLE), "known when written");
     assertEquals(3 * ITERATIONS, iterations(DAVE));
     assertEquals(3 * ITERATIONS, iterations(TestServer.ANNA));
     server.directory.delete(Dn.parse(DAVE, server.schema));

@@ -49,6 +49,8 @@ public interface ConfigHost {
   /** The certificate of the server; null if there is no key yet. */
   @Nullable X509Certificate certificate();
 
-  /** What is wrong with the files of the server's key, so that they are not used; null if nothing. */
+  /**
+   * What is wrong with the files of the server's key, so that they are not used; null if nothing.
+   */
   @Nullable String tlsProblem();
 }

@@ -48,10 +48,7 @@ public final class Wire implements AutoCloseable {
   private int nextLoop;
 
   /** What all connections of a wire share. */
-  record Shared(
-      Supplier<ConnectionLimits> limits,
-      PduHandlers handlers,
-      ServerLoad load) {}
+  record Shared(Supplier<ConnectionLimits> limits, PduHandlers handlers, ServerLoad load) {}
 
   /** Turns an accepted socket into a transport. */
   private interface Transports {

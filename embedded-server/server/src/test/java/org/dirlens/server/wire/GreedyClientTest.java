@@ -42,11 +42,7 @@ class GreedyClientTest {
     SSLContext context = TestKey.make(folder);
     Wire.Loops one = new Wire.Loops(1, () -> context, () -> null);
     try (Wire wire =
-        Wire.idle(
-            one,
-            ConnectionLimits::standard,
-            unused -> new Costly(),
-            ServerLoad.ofHeap())) {
+        Wire.idle(one, ConnectionLimits::standard, unused -> new Costly(), ServerLoad.ofHeap())) {
       wire.listen(Wire.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0)));
       try (Socket greedy = dial(context, wire);
           Socket modest = dial(context, wire)) {
