@@ -206,8 +206,13 @@ public final class Wire implements AutoCloseable {
     accepted.increment();
     ConnectionLimits most = limits.get();
     Admission.Place place =
-        shared.load().admission().enter(
-            channel.socket().getInetAddress(), most.connections(), most.connectionsPerAddress());
+        shared
+            .load()
+            .admission()
+            .enter(
+                channel.socket().getInetAddress(),
+                most.connections(),
+                most.connectionsPerAddress());
     if (place == null || !place.served()) {
       refused.increment();
     }
