@@ -139,11 +139,19 @@ public final class Slapd implements AutoCloseable {
             .redirectErrorStream(true)
             .redirectOutput(folder.resolve("slapd.log").toFile())
             .start();
+    await("start", this::listens);
+  }
+
+  private interface Condition {
+    boolean holds() throws IOException;
+  }
+
+  private void await(String what, Condition condition) throws IOException {
     long deadline = System.nanoTime() + PATIENCE.toNanos();
-    while (!listens()) {
-      if (System.nanoTime() > deadline || !process.isAlive()) {
+    while (!condition.holds()) {
+      if (System.nanoTime() > deadline || process == null || !process.isAlive()) {
         throw new IOException(
-            "slapd did not start: " + Files.readString(folder.resolve("slapd.log")));
+            "slapd did not " + what + ": " + Files.readString(folder.resolve("slapd.log")));
       }
       LockSupport.parkNanos(Duration.ofMillis(20).toNanos());
     }
@@ -169,6 +177,22 @@ public final class Slapd implements AutoCloseable {
   /** Keeps it from running while its connections stay: it is silent from now on. */
   public void silence() throws IOException {
     signal("STOP");
+    if (process != null) {
+      long pid = process.pid();
+      await("stop", () -> hasStopped(pid));
+    }
+  }
+
+  /** Whether none of its threads goes on: they stop one after the other. */
+  private static boolean hasStopped(long pid) throws IOException {
+    try (Stream<Path> threads = Files.list(Path.of("/proc", Long.toString(pid), "task"))) {
+      for (Path thread : threads.toList()) {
+        if (!Files.readString(thread.resolve("stat")).contains(") T ")) {
+          return false;
+        }
+      }
+      return true;
+    }
   }
 
   /** Lets it run again. */
