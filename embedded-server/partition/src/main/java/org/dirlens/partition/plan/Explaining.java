@@ -3,6 +3,7 @@ package org.dirlens.partition.plan;
 import java.util.concurrent.CancellationException;
 import org.dirlens.partition.index.Index;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +17,7 @@ public final class Explaining {
   private OtherIndices others = OtherIndices.NONE;
   private volatile @Nullable RunningSearch running;
   private volatile boolean cancelled;
+  private long startNanos;
 
   /** Plans the search. */
   interface Start {
@@ -31,8 +33,10 @@ public final class Explaining {
     return clock;
   }
 
-  boolean cancelled() {
-    return cancelled;
+  /** Whether looking at entries is to end: it was cancelled, or has no time left. */
+  boolean stopped() {
+    long limit = request.timeLimit().toNanos();
+    return cancelled || (limit > 0 && System.nanoTime() - startNanos > limit);
   }
 
   /** Says with which other indices the search is planned. */
@@ -43,18 +47,26 @@ public final class Explaining {
   /**
    * Runs the search to its end or to its limit and tells how it went; null if it was cancelled.
    *
-   * @throws LdapProblem noSuchObject, or what is wrong with the {@link WhatIf}, which says {@link
-   *     OtherIndices#of}
+   * @throws LdapProblem noSuchObject; what is wrong with the {@link WhatIf}, which says {@link
+   *     OtherIndices#of}; timeLimitExceeded if looking at entries for supposed indices took all the
+   *     time there was
    */
   public @Nullable Explanation run() throws LdapProblem {
-    long startNanos = System.nanoTime();
+    startNanos = System.nanoTime();
     try (RunningSearch search = start.by(this)) {
       running = search;
       String limit = runOut(search);
       clock.leave();
       return cancelled ? null : explanation(search, limit, System.nanoTime() - startNanos);
     } catch (CancellationException givenUp) {
-      return null;
+      if (cancelled) {
+        return null;
+      }
+      throw new LdapProblem(
+          ResultCode.TIME_LIMIT_EXCEEDED,
+          "search stopped: "
+              + request.timeLimit().toMillis()
+              + " ms have passed while entries were looked at for indices that are not there");
     }
   }
 

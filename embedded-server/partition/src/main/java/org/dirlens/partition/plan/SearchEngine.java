@@ -316,7 +316,7 @@ public final class SearchEngine {
   private IndexLookups lookups(ReadView view, WhatIf whatIf, Explaining by) throws LdapProblem {
     OtherIndices others = OtherIndices.of(whatIf, view.indices(), schema);
     by.suppose(others);
-    return new IndexLookups(view, hierarchy.suffix(), others, by::cancelled);
+    return new IndexLookups(view, hierarchy.suffix(), others, by::stopped);
   }
 
   private RunningSearch start(SearchRequest request, PhaseClock clock, Planning planning)
