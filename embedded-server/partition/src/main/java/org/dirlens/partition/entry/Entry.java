@@ -131,11 +131,15 @@ public final class Entry {
     if (attributes.size() <= COMPARED_IN_PAIRS_MAX && allDiffer(attributes)) {
       return List.copyOf(attributes);
     }
-    Map<AttributeDescription, Attribute> merged = new LinkedHashMap<>();
+    Map<AttributeDescription, List<byte[]>> merged = new LinkedHashMap<>();
     for (Attribute attribute : attributes) {
-      merged.merge(attribute.description(), attribute, (a, b) -> a.plus(b.values()));
+      merged
+          .computeIfAbsent(attribute.description(), first -> new ArrayList<>())
+          .addAll(attribute.values());
     }
-    return List.copyOf(merged.values());
+    return merged.entrySet().stream()
+        .map(each -> new Attribute(each.getKey(), each.getValue()))
+        .toList();
   }
 
   private static boolean allDiffer(List<Attribute> attributes) {

@@ -1,10 +1,13 @@
 package org.dirlens.partition.entry;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.dirlens.partition.entry.Samples.SCHEMA;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.management.ManagementFactory;
 import java.util.List;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
@@ -32,6 +35,22 @@ class EntryTest {
             Attribute.of(AttributeDescription.parse("cn", SCHEMA), "a", "b"),
             Attribute.of(AttributeDescription.parse("sn", SCHEMA), "s")),
         entry.attributes());
+  }
+
+  @Test
+  void valuesGivenOneByOneTakeRoomForEachOnlyOnce() throws LdapProblem {
+    var threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
+    int values = 20_000;
+    Entry.Builder builder = Entry.builder(Dn.ROOT, SCHEMA);
+    for (int i = 0; i < values; i++) {
+      builder.add("member", "uid=" + i).add("uniqueMember", "uid=" + i);
+    }
+    long before = threads.getCurrentThreadAllocatedBytes();
+    Entry entry = builder.build();
+    long allocated = threads.getCurrentThreadAllocatedBytes() - before;
+    assertEquals(values, entry.values("member").size());
+    assertEquals("uid=19999", new String(entry.values("uniqueMember").get(values - 1), UTF_8));
+    assertTrue(allocated < 1000L * values, allocated + " bytes");
   }
 
   @Test
