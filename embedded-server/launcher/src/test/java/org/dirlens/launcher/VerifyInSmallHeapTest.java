@@ -26,7 +26,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A check of a whole partition needs no memory for what its indices and its lists of values hold.
+ * A check or a repair of a whole partition needs no memory for what its indices and its lists of
+ * values hold.
  */
 class VerifyInSmallHeapTest {
   private static final int HEAP_MEGABYTES = 48;
@@ -35,6 +36,8 @@ class VerifyInSmallHeapTest {
   private static final int VALUES_INSIDE = 2;
   private static final int SPEAKERS = 400;
   private static final int LANGUAGES = 600;
+  private static final int LONG_NAMES = 12_000;
+  private static final int LETTERS_OF_A_NAME = 5_000;
   private static final Schema SCHEMA = Schema.standard();
   private static final IndexDefinition INDEX =
       IndexDefinition.of("description", IndexKind.SUBSTRING).withCacheBytes(1 << 20);
@@ -58,10 +61,13 @@ class VerifyInSmallHeapTest {
         small);
   }
 
-  /** The other process: says what is damaged. */
+  /** The other process: says what is damaged, or what a repair left. */
   public static void main(String[] arguments) throws LdapProblem {
     try (Partition partition = open(Path.of(arguments[0]))) {
-      System.out.println(partition.verify(ProgressMonitor.NONE).damages());
+      System.out.println(
+          arguments[1].equals("repair")
+              ? partition.repair(ProgressMonitor.NONE).left()
+              : partition.verify(ProgressMonitor.NONE).damages());
     }
   }
 
@@ -116,6 +122,30 @@ class VerifyInSmallHeapTest {
     }
   }
 
+  /** Each below the one before, or below the suffix, with a long name. */
+  private static final class LongNames implements EntrySource {
+    private final String filler = "x".repeat(LETTERS_OF_A_NAME);
+    private int next;
+
+    @Override
+    public @Nullable Entry next() throws LdapProblem {
+      if (next == 2 * LONG_NAMES) {
+        return null;
+      }
+      String upper = "cn=" + filler + next / 2 + ",dc=example,dc=com";
+      String name = next++ % 2 == 0 ? upper : "cn=below," + upper;
+      return Entry.builder(Dn.parse(name, SCHEMA), SCHEMA)
+          .add("objectClass", "top", "person")
+          .add("sn", "x")
+          .build();
+    }
+
+    @Override
+    public String position() {
+      return "name " + next;
+    }
+  }
+
   private static String text(InputStream stream) throws IOException {
     return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
   }
@@ -135,18 +165,24 @@ class VerifyInSmallHeapTest {
   @Test
   void aLargeSubstringIndexIsVerified() throws Exception {
     load(new People(), PEOPLE);
-    verifyInASmallHeap();
+    cleanInASmallHeap("verify");
   }
 
   @Test
   void veryManyListsOfValuesAreVerified() throws Exception {
     load(new Speakers(), SPEAKERS);
-    verifyInASmallHeap();
+    cleanInASmallHeap("verify");
   }
 
-  private void verifyInASmallHeap() throws Exception {
+  @Test
+  void namesOfVeryManyEntriesWithOthersBelowThemAreRepaired() throws Exception {
+    load(new LongNames(), 2 * LONG_NAMES);
+    cleanInASmallHeap("repair");
+  }
+
+  private void cleanInASmallHeap(String work) throws Exception {
     Process process =
-        ServerProcess.java(HEAP_MEGABYTES, VerifyInSmallHeapTest.class, folder.toString());
+        ServerProcess.java(HEAP_MEGABYTES, VerifyInSmallHeapTest.class, folder.toString(), work);
     String said = text(process.getInputStream());
     assertEquals("[]", said.strip(), text(process.getErrorStream()));
   }
