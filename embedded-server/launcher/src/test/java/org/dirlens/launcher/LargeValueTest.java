@@ -4,9 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Base64;
 import java.util.List;
 import java.util.Random;
+import org.dirlens.launcher.LdapTools.Outcome;
 import org.dirlens.partition.IndexChange;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.PartitionOptions;
@@ -28,7 +31,7 @@ import org.dirlens.tree.ProgressMonitor;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Values of ten megabytes in files, with indices, over several starts. */
+/** Values of ten megabytes in files, with indices, over several starts, and over the wire. */
 class LargeValueTest {
   private static final Schema SCHEMA = Schema.standard();
   private static final String NAME = "uid=photo,dc=example,dc=com";
@@ -96,6 +99,43 @@ class LargeValueTest {
       change(partition, Attribute.of(description("description"), "second"));
     }
     assertThere(photo, "second");
+  }
+
+  @Test
+  void aValueOfTenMegabytesGoesOverTheWireWhereTheLimitAllowsIt() throws Exception {
+    byte[] photo = new byte[10 << 20];
+    new Random(2).nextBytes(photo);
+    Path file = Files.write(folder.resolve("photo"), photo);
+    try (ServerProcess server =
+        ServerProcess.start(folder.resolve("data"), "--base", "dc=example,dc=com")) {
+      LdapTools tools = new LdapTools(server);
+      String person =
+          "dn: %s\nchangetype: add\nobjectClass: inetOrgPerson\ncn: x\nsn: x\njpegPhoto:< %s\n"
+              .formatted(NAME, file.toUri());
+      Outcome refused = modify(tools, person);
+      assertTrue(refused.err().contains("Protocol error"), refused.toString());
+      String limit =
+          """
+          dn: cn=limits,cn=config
+          changetype: modify
+          replace: dirlensPduBytesAfterBind
+          dirlensPduBytesAfterBind: 16777216
+          """;
+      assertEquals(0, modify(tools, limit).exit());
+      Outcome added = modify(tools, person);
+      assertEquals(0, added.exit(), added.err());
+      Outcome found = tools.search("(uid=photo)", "jpegPhoto");
+      assertEquals(0, found.exit(), found.err());
+      String value =
+          found.out().lines().filter(line -> line.startsWith("jpegPhoto:: ")).toList().get(0);
+      assertArrayEquals(photo, Base64.getDecoder().decode(value.substring(12)));
+      assertTrue(server.terminate() >= 0);
+    }
+  }
+
+  private Outcome modify(LdapTools tools, String ldif) throws Exception {
+    Path file = Files.writeString(folder.resolve("change.ldif"), ldif);
+    return tools.admin("ldapmodify", "-f", file.toString());
   }
 
   private static AttributeDescription description(String name) throws LdapProblem {
