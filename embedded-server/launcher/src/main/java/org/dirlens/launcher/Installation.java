@@ -242,11 +242,26 @@ public final class Installation implements AutoCloseable {
       throws IOException, LdapProblem {
     Dn name = Dn.parse(suffix, schema);
     checkFree(name);
-    Partition partition =
-        open(folder.createPartition(name.toString()), schema, options.withIds(ids));
+    Partition partition = created(name, options.withIds(ids));
     add(partition);
     partitionsListener.run();
     return partition;
+  }
+
+  /** Leaves nothing if it fails: the next start would find a store that is not whole. */
+  private Partition created(Dn name, PartitionOptions chosen) throws IOException, LdapProblem {
+    PartitionFolder made = folder.createPartition(name.toString());
+    try {
+      return open(made, schema, chosen);
+    } catch (IOException | LdapProblem | RuntimeException e) {
+      try {
+        folder.markDeleted(made);
+        folder.endDeletions();
+      } catch (IOException left) {
+        e.addSuppressed(left);
+      }
+      throw e;
+    }
   }
 
   private void checkFree(Dn name) throws LdapProblem {

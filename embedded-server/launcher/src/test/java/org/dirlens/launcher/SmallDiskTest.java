@@ -47,6 +47,10 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class SmallDiskTest {
   private static final int STEP = Integer.getInteger("dirlens.smallDisk.step", 701);
+
+  /** Each of so few is tried, since files are made with them. */
+  private static final int FIRST_PAGES = Integer.getInteger("dirlens.smallDisk.first", 8);
+
   private static final long ROOM_BYTES = 28 << 20;
   private static final String BASE = "dc=example,dc=com";
   private static final int PEOPLE = 4_500;
@@ -137,7 +141,9 @@ class SmallDiskTest {
   private void onEveryPage(Work work) throws Exception {
     int refusals = 0;
     boolean done = false;
-    for (int pages = new Random(seed).nextInt(STEP); !done; pages += STEP) {
+    int start = new Random(seed).nextInt(STEP);
+    for (int round = 0; !done; round++) {
+      int pages = round < FIRST_PAGES ? round : start + (round - FIRST_PAGES) * STEP;
       String where = "seed " + seed + ", " + pages + " pages left";
       disk.leave((long) pages * SmallDisk.PAGE_BYTES);
       done = isDone(work, where);
@@ -252,6 +258,16 @@ class SmallDiskTest {
           }
         });
     assertEquals(PEOPLE + 1, other.statistics().entries());
+  }
+
+  @Test
+  void aNewPartitionIsRefusedAndLeavesNothing() throws Exception {
+    onEveryPage(() -> installation.provide("dc=new"));
+    installation.close();
+    installation = Installation.open(disk.folder().resolve("data"), SMALL);
+    assertEquals(
+        List.of(BASE, "dc=new"),
+        installation.partitions().stream().map(each -> each.suffix().toString()).toList());
   }
 
   @Test

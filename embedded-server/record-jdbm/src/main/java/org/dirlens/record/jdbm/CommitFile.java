@@ -9,6 +9,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.zip.CRC32C;
+import org.dirlens.record.DiskSpace;
 import org.dirlens.record.StoreProblem;
 
 /**
@@ -99,7 +100,7 @@ final class CommitFile implements AutoCloseable {
         throw e;
       }
     } catch (IOException e) {
-      throw StoreFiles.failed(path, "commit file", "cannot be opened", e);
+      throw DiskSpace.problem(path, "opening the commit file", e);
     }
   }
 

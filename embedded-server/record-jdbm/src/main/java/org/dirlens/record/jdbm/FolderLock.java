@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.dirlens.record.DiskSpace;
 import org.dirlens.record.StoreProblem;
 import org.jspecify.annotations.Nullable;
 
@@ -64,7 +65,7 @@ public final class FolderLock implements AutoCloseable {
       throw locked(folder, "is open in this process already");
     } catch (IOException e) {
       closeQuietly(channel);
-      throw StoreFiles.failed(file, "lock", "cannot be locked", e);
+      throw DiskSpace.problem(file, "locking", e);
     }
   }
 

@@ -360,7 +360,7 @@ final class JdbmDoor implements AutoCloseable {
         jdbm.close();
       }
     } catch (IOException e) {
-      throw StoreFiles.failed(files.data(), "data file", "cannot be closed", e);
+      throw asProblem(files, e);
     } finally {
       commitFile.close();
     }

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.ReentrantLock;
+import org.dirlens.record.DiskSpace;
 import org.dirlens.record.RecordBatch;
 import org.dirlens.record.RecordStore;
 import org.dirlens.record.StoreProblem;
@@ -123,7 +124,7 @@ public final class JdbmRecordStore implements RecordStore {
       return new JdbmRecordStore(files, lock, door, data, probe);
     } catch (IOException e) {
       closeAfterFailure(door, data);
-      throw StoreFiles.failed(files.data(), "data file", "cannot be opened", e);
+      throw DiskSpace.problem(files.data(), "opening the data file", e);
     } catch (Throwable e) {
       closeAfterFailure(door, data);
       throw e;

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermission;
 import java.util.Set;
+import org.dirlens.record.DiskSpace;
 import org.dirlens.record.StoreProblem;
 
 /**
@@ -32,8 +33,7 @@ record StoreFiles(Path folder) {
       }
       return new StoreFiles(folder.toRealPath());
     } catch (IOException e) {
-      throw new StoreProblem(
-          StoreProblem.Kind.IO, folder.toString(), "folder", "cannot be made ready", e);
+      throw DiskSpace.problem(folder, "making the folder ready", e);
     }
   }
 
