@@ -6,9 +6,15 @@ import static org.dirlens.server.TestServer.PEOPLE;
 import static org.dirlens.server.TestServer.USER_PASSWORD;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
 import org.dirlens.partition.PartitionOptions.Writes;
 import org.dirlens.partition.entry.Modification.Kind;
 import org.dirlens.partition.ldap.LdapProblem;
@@ -36,6 +42,36 @@ class UnwrittenBindsTest extends PasswordPolicyServer {
     assertEquals("0 nothing", bind(ANNA, USER_PASSWORD));
     fail(ANNA, 2); // the success has forgotten those before
     assertEquals("0 nothing", bind(ANNA, USER_PASSWORD));
+  }
+
+  @Test
+  void soManyBindsThatCannotBeWrittenAreALineASecond() throws Exception {
+    policy("pwdLockout: TRUE", "pwdMaxFailure: 100");
+    writes(Writes.REFUSED);
+    Queue<String> lines = new ConcurrentLinkedQueue<>();
+    Handler handler =
+        new Handler() {
+          @Override
+          public void publish(LogRecord line) {
+            lines.add(line.getMessage());
+          }
+
+          @Override
+          public void flush() {}
+
+          @Override
+          public void close() {}
+        };
+    Logger log = Logger.getLogger("org.dirlens.server.handler.PasswordPolicies");
+    log.addHandler(handler);
+    long start = System.nanoTime();
+    try {
+      fail(ANNA, 15);
+    } finally {
+      log.removeHandler(handler);
+    }
+    long seconds = (System.nanoTime() - start) / 1_000_000_000L;
+    assertTrue(lines.size() <= 1 + seconds, lines::toString);
   }
 
   @Test

@@ -1,6 +1,5 @@
 package org.dirlens.server.handler;
 
-import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.InstantSource;
 import java.util.List;
@@ -16,6 +15,7 @@ import org.dirlens.partition.entry.Modification;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.record.StoreProblem;
+import org.dirlens.server.limit.BoundedLog;
 import org.dirlens.server.message.Request;
 import org.dirlens.server.message.RequestControl;
 import org.dirlens.server.message.RequestControls;
@@ -35,7 +35,8 @@ import org.jspecify.annotations.Nullable;
  * entry; the next one has its turn when that is done, so none is decided on an old count.
  */
 final class PasswordPolicies {
-  private static final Logger LOG = System.getLogger(PasswordPolicies.class.getName());
+  private static final BoundedLog LOG =
+      new BoundedLog(System.getLogger(PasswordPolicies.class.getName()));
 
   /** Power of two. */
   private static final int TURNS = 256;
@@ -289,7 +290,8 @@ final class PasswordPolicies {
   }
 
   private static void warn(Dn name, Exception problem) {
-    LOG.log(Level.WARNING, "a bind as {0} cannot be noted: {1}", name, problem.getMessage());
+    String why = problem.getMessage();
+    LOG.log(Level.WARNING, "a bind as %s cannot be noted: %s".formatted(name, why), null);
   }
 
   /** The changes that put attributes in the place of those of an entry. */

@@ -24,6 +24,7 @@ import org.dirlens.server.handler.ExtendedAnswer;
 import org.dirlens.server.handler.Identity;
 import org.dirlens.server.handler.SaslStep;
 import org.dirlens.server.handler.Updated;
+import org.dirlens.server.limit.BoundedLog;
 import org.dirlens.server.log.Client;
 import org.dirlens.server.log.OperationAccount;
 import org.dirlens.server.message.Answers;
@@ -52,6 +53,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LdapSession implements PduHandler {
   private static final Logger LOG = System.getLogger(LdapSession.class.getName());
+  private static final BoundedLog FAULTS = new BoundedLog(LOG);
 
   private final Connection connection;
   private final SessionServices services;
@@ -445,7 +447,7 @@ public final class LdapSession implements PduHandler {
       connection.startTls(answer, key.context());
       return Answers.SUCCESS;
     } catch (IOException e) {
-      LOG.log(Level.ERROR, "TLS cannot be started", e);
+      FAULTS.log(Level.ERROR, "TLS cannot be started", e);
       connection.resume();
       throw new LdapProblem(ResultCode.UNAVAILABLE, "there is no key for TLS");
     }

@@ -9,6 +9,7 @@ import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.record.StoreProblem;
 import org.dirlens.server.ber.BerWriter;
 import org.dirlens.server.dissection.Stage;
+import org.dirlens.server.limit.BoundedLog;
 import org.dirlens.server.log.OperationAccount;
 import org.dirlens.server.message.Answers;
 import org.dirlens.server.message.OperationKind;
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class RunningOperations {
   private static final Logger LOG = System.getLogger(RunningOperations.class.getName());
+  private static final BoundedLog FAULTS = new BoundedLog(LOG);
 
   private static final String NO_ROOM =
       "the server's disk is full: nothing was changed, and nothing can be until there is room";
@@ -90,7 +92,7 @@ final class RunningOperations {
       LOG.log(Level.DEBUG, "a client left before its answer");
     } catch (RuntimeException | Error fault) {
       connection.disconnect();
-      LOG.log(Level.ERROR, "a fault of the server took a client its answer", fault);
+      FAULTS.log(Level.ERROR, "a fault of the server took a client its answer", fault);
     } finally {
       giveBack(task, operation, outcome);
       if (task.kind() == OperationKind.BIND) {
@@ -153,13 +155,14 @@ final class RunningOperations {
   /** The outcome of an operation in which the server itself failed; details go to the log only. */
   static Outcome faulty(Task task, Throwable fault) {
     if (fault instanceof StoreProblem problem && problem.kind() == StoreProblem.Kind.FULL) {
-      LOG.log(Level.ERROR, "no room for what {0} writes: {1}", task.kind(), problem.getMessage());
+      String why = problem.getMessage();
+      FAULTS.log(Level.ERROR, "no room for what %s writes: %s".formatted(task.kind(), why), null);
       return Outcome.of(new LdapProblem(ResultCode.UNWILLING_TO_PERFORM, NO_ROOM));
     }
     if (fault instanceof StoreProblem problem && problem.kind() == StoreProblem.Kind.CLOSED) {
       return Outcome.of(new LdapProblem(ResultCode.UNAVAILABLE, "the partition was closed"));
     }
-    LOG.log(Level.ERROR, "the server failed in a " + task.kind() + " operation", fault);
+    FAULTS.log(Level.ERROR, "the server failed in a " + task.kind() + " operation", fault);
     return Outcome.of(new LdapProblem(ResultCode.OTHER, "the server failed; its log says more"));
   }
 }
