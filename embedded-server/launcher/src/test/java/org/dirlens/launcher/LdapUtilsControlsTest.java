@@ -7,9 +7,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Base64;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.dirlens.launcher.LdapTools.Outcome;
 import org.dirlens.testkit.Marker;
 import org.junit.jupiter.api.AfterAll;
@@ -315,5 +319,32 @@ class LdapUtilsControlsTest {
     } finally {
       follower.destroyForcibly().waitFor();
     }
+  }
+
+  /** The values are made and read by hand, as the UnboundID LDAP SDK documents them. */
+  @Test
+  void matchingEntriesAreCounted() throws Exception {
+    for (String uid : List.of("counted.1", "counted.2", "counted.3")) {
+      assertEquals(0, modify(person(uid, "title: counted")).exit());
+    }
+    assertEquals("3003800103", count("3003800164", "(title=counted)"), "examined: three");
+    assertEquals(
+        "3003800102", count("3003800164", "(|(sn=counted.1)(sn=counted.2))"), "examined: two");
+    String unexamined = count("3000", "(title=counted)");
+    assertTrue(unexamined.startsWith("30038201"), "an upper bound: " + unexamined);
+    assertTrue(HexFormat.fromHexDigits(unexamined.substring(8)) >= 3, unexamined);
+  }
+
+  /** The value of the control with the answer; no entries are returned. */
+  private static String count(String request, String filter) throws Exception {
+    String value = Base64.getEncoder().encodeToString(HexFormat.of().parseHex(request));
+    String control = "!1.3.6.1.4.1.30221.2.5.36=::" + value;
+    Outcome outcome = tools.admin("ldapsearch", "-L", "-b", BASE, "-E", control, filter);
+    assertEquals(0, outcome.exit(), outcome.err());
+    assertTrue(outcome.out().lines().noneMatch(line -> line.startsWith("dn:")), outcome.out());
+    Matcher answer =
+        Pattern.compile("control: 1.3.6.1.4.1.30221.2.5.37 false (\\S+)").matcher(outcome.out());
+    assertTrue(answer.find(), outcome.out());
+    return HexFormat.of().formatHex(Base64.getDecoder().decode(answer.group(1)));
   }
 }
