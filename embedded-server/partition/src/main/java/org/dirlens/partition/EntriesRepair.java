@@ -1,5 +1,8 @@
 package org.dirlens.partition;
 
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -8,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.UUID;
 import java.util.concurrent.CancellationException;
 import org.dirlens.partition.entry.Ava;
 import org.dirlens.partition.entry.ChangedEntry;
@@ -37,6 +41,9 @@ import org.jspecify.annotations.Nullable;
 final class EntriesRepair {
   static final String STAND_IN = "dirlensLostEntry";
   private static final int NAMED_MAX = 100;
+  private static final DateTimeFormatter CHANGE_NUMBER =
+      DateTimeFormatter.ofPattern("yyyyMMddHHmmss.SSSSSS'Z#000000#000#000000'")
+          .withZone(ZoneOffset.UTC);
   private static final int ROWS_PER_REPORT = 1000;
 
   private final Surroundings surroundings;
@@ -178,7 +185,9 @@ final class EntriesRepair {
       Entry.Builder entry =
           Entry.builder(name, surroundings.schema())
               .add("objectClass", "top", STAND_IN, "extensibleObject")
-              .add("description", "Entry " + id + " could not be read; this stands in its place.");
+              .add("description", "Entry " + id + " could not be read; this stands in its place.")
+              .add("entryUUID", UUID.randomUUID().toString())
+              .add("entryCSN", CHANGE_NUMBER.format(Instant.now()));
       for (Ava ava : name.rdn().avas()) {
         entry.add(ava.typeText(), ava.value());
       }

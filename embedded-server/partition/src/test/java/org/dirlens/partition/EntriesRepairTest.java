@@ -121,6 +121,9 @@ class EntriesRepairTest {
       List<String> wanted =
           new ArrayList<>(List.of(SUFFIX, "ou=here," + SUFFIX, UNIT.replace("People", "people")));
       assertEquals(wanted, standIns, done);
+      String stamped =
+          "(&(objectClass=dirlensLostEntry)(entryUUID=*)(entryCSN>=20200101000000.000000Z#000000#000#000000))";
+      assertEquals(wanted, dit.search(stamped), "those who synchronise need both");
       for (String name : standIns) {
         assertTrue(done.contains(name + " stands, with the object class dirlensLostEntry"), done);
       }
