@@ -10,12 +10,13 @@ import java.util.function.IntSupplier;
 import java.util.function.LongSupplier;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.server.limit.ClientNetwork;
 
 /**
- * Counts wrong passwords by client address, so that guessing is slow: an address with as many in
- * the present second as the limit allows is answered busy until the next one. A password that is
- * being looked at counts as a wrong one until it is told, so that many at once are no way around.
- * Any thread.
+ * Counts wrong passwords by client address ({@link ClientNetwork}), so that guessing is slow: an
+ * address with as many in the present second as the limit allows is answered busy until the next
+ * one. A password that is being looked at counts as a wrong one until it is told, so that many at
+ * once are no way around. Any thread.
  */
 public final class BindFailures {
   /** Addresses remembered; one more drops the one that failed first. */
@@ -106,7 +107,8 @@ public final class BindFailures {
    * Lets a password be looked at. Waits while those of its address that are not told yet would be
    * too many if all were wrong; busy if it has failed too often just now, or too many wait.
    */
-  Guess begin(InetAddress address) throws LdapProblem {
+  Guess begin(InetAddress peer) throws LdapProblem {
+    InetAddress address = ClientNetwork.of(peer);
     lock.lock();
     try {
       Guesses guesses = addresses.computeIfAbsent(address, unused -> new Guesses());
@@ -140,10 +142,10 @@ public final class BindFailures {
   }
 
   /** Never waits; busy if the address has failed too often just now. */
-  void check(InetAddress address) throws LdapProblem {
+  void check(InetAddress peer) throws LdapProblem {
     lock.lock();
     try {
-      Guesses guesses = addresses.get(address);
+      Guesses guesses = addresses.get(ClientNetwork.of(peer));
       if (guesses != null && guesses.wrong() >= perSecond.getAsInt()) {
         throw busy();
       }

@@ -3,6 +3,7 @@ package org.dirlens.server.wire;
 import java.net.InetAddress;
 import java.util.HashMap;
 import java.util.Map;
+import org.dirlens.server.limit.ClientNetwork;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,14 +27,15 @@ public final class Admission {
    * Takes a connection in; null if not even a farewell can be afforded.
    *
    * @param most served in all, and turned away at once
-   * @param mostOfAddress served of one address
+   * @param mostOfAddress served of one address, or {@link ClientNetwork}
    */
   synchronized @Nullable Place enter(InetAddress peer, int most, int mostOfAddress) {
-    int ofPeer = served.getOrDefault(peer, 0);
-    Place place = new Place(peer, servedInAll < most && ofPeer < mostOfAddress);
+    InetAddress client = ClientNetwork.of(peer);
+    int ofClient = served.getOrDefault(client, 0);
+    Place place = new Place(peer, servedInAll < most && ofClient < mostOfAddress);
     if (place.served) {
       servedInAll++;
-      served.put(peer, ofPeer + 1);
+      served.put(client, ofClient + 1);
     } else if (turnedAway >= most) {
       return null;
     } else {
@@ -49,6 +51,7 @@ public final class Admission {
       return;
     }
     servedInAll--;
-    served.computeIfPresent(place.peer, (peer, count) -> count == 1 ? null : count - 1);
+    served.computeIfPresent(
+        ClientNetwork.of(place.peer), (client, count) -> count == 1 ? null : count - 1);
   }
 }

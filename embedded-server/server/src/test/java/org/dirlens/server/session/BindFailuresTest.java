@@ -54,6 +54,15 @@ class BindFailuresTest {
   }
 
   @Test
+  void whoHasANetworkOfIpv6IsOne() throws Exception {
+    for (int i = 0; i < 3; i++) {
+      fail(InetAddress.getByName("2001:db8::" + i));
+    }
+    assertBusy(InetAddress.getByName("2001:db8::4"));
+    failures.check(InetAddress.getByName("2001:db8:0:1::1"));
+  }
+
+  @Test
   void rightPasswordsAreNotCounted() throws Exception {
     for (int i = 0; i < 100; i++) {
       failures.begin(address(1)).close();

@@ -16,8 +16,11 @@ class AdmissionTest {
 
   /** At most three are served, and one of each address. */
   private Place enter(int host) throws UnknownHostException {
-    InetAddress peer = InetAddress.getByAddress(new byte[] {10, 0, 0, (byte) host});
-    Place place = admission.enter(peer, 3, 1);
+    return enter("10.0.0." + host);
+  }
+
+  private Place enter(String address) throws UnknownHostException {
+    Place place = admission.enter(InetAddress.getByName(address), 3, 1);
     assertNotNull(place);
     return place;
   }
@@ -52,5 +55,15 @@ class AdmissionTest {
     assertFalse(enter(4).served());
     admission.leave(first);
     assertTrue(enter(4).served());
+  }
+
+  @Test
+  void theAddressesOfOneNetworkOfIpv6AreOneClient() throws UnknownHostException {
+    assertTrue(enter("2001:db8:0:1::1").served());
+    assertFalse(enter("2001:db8:0:1:ffff::2").served());
+    Place other = enter("2001:db8:0:2::1");
+    assertTrue(other.served());
+    admission.leave(other);
+    assertTrue(enter("2001:db8:0:2::2").served());
   }
 }
