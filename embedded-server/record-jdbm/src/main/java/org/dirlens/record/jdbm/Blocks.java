@@ -19,6 +19,10 @@ import org.dirlens.record.RecordStore;
 final class Blocks {
 
   static final int BLOCK_BYTES = 8192;
+
+  /** No file has more blocks: they are counted in 31 bits. */
+  static final int BLOCK_MAX = Integer.MAX_VALUE;
+
   static final short DATA_MAGIC = 0x1352;
   static final short TRANSLATION_MAGIC = 0x1353;
   static final int SLOT_AT = 20;

@@ -69,7 +69,7 @@ final class DataFile implements AutoCloseable {
     readFully(entry, Blocks.blockOf(jdbmId) * Blocks.BLOCK_BYTES + Blocks.offsetOf(jdbmId), key);
     long block = entry.getLong(0);
     int offset = entry.getShort(Long.BYTES);
-    if (block <= 0 || offset != Blocks.SLOT_AT) {
+    if (block <= 0 || block > Blocks.BLOCK_MAX || offset != Blocks.SLOT_AT) {
       throw StoreFiles.damaged(path, key, "its entry leads to block " + block + ":" + offset);
     }
     return block;
