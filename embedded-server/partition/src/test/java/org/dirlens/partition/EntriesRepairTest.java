@@ -28,9 +28,6 @@ import org.dirlens.record.MemoryRecordStore;
 import org.dirlens.record.StoreProblem;
 import org.dirlens.tree.Cursor;
 import org.dirlens.tree.ProgressMonitor;
-import org.dirlens.tree.TreeOptions;
-import org.dirlens.tree.TreeStore;
-import org.dirlens.tree.WriteBatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -139,18 +136,8 @@ class EntriesRepairTest {
     }
   }
 
-  private interface Harm {
-    void doTo(WriteBatch batch);
-  }
-
   private void damage(Harm harm) throws IOException {
-    try (TreeStore trees = TreeStore.open(records, folder.resolve("log"), TreeOptions.DEFAULTS)) {
-      trees.write(
-          batch -> {
-            harm.doTo(batch);
-            return true;
-          });
-    }
+    harm.doTo(records, folder);
   }
 
   @Test

@@ -72,10 +72,6 @@ class RepairTest {
     }
   }
 
-  private interface Harm {
-    void doTo(WriteBatch batch);
-  }
-
   private void damage(Harm harm) throws IOException {
     TreeStore trees = TreeStore.open(memory, next().resolve("log"), TreeOptions.DEFAULTS);
     trees.write(

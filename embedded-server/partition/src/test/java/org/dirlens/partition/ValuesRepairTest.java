@@ -27,8 +27,6 @@ import org.dirlens.partition.table.ValuesTable;
 import org.dirlens.record.MemoryRecordStore;
 import org.dirlens.record.StoreProblem;
 import org.dirlens.tree.ProgressMonitor;
-import org.dirlens.tree.TreeOptions;
-import org.dirlens.tree.TreeStore;
 import org.dirlens.tree.VerifyReport;
 import org.dirlens.tree.WriteBatch;
 import org.junit.jupiter.api.Test;
@@ -119,18 +117,8 @@ class ValuesRepairTest {
     }
   }
 
-  private interface Harm {
-    void doTo(WriteBatch batch);
-  }
-
   private void damage(Harm harm) throws IOException {
-    try (TreeStore trees = TreeStore.open(records, folder.resolve("log"), TreeOptions.DEFAULTS)) {
-      trees.write(
-          batch -> {
-            harm.doTo(batch);
-            return true;
-          });
-    }
+    harm.doTo(records, folder);
   }
 
   @Test

@@ -3,6 +3,7 @@ package org.dirlens.server;
 import static org.dirlens.server.TestServer.BASE;
 import static org.dirlens.server.TestServer.code;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
@@ -125,5 +126,38 @@ class PagedSearchTest {
             () ->
                 LdapOperationsTest.search(
                     admin, BASE, SearchControls.SUBTREE_SCOPE, "(objectClass=*)")));
+  }
+
+  private int found(int size, byte[] cookie) throws Exception {
+    admin.setRequestControls(
+        new Control[] {new PagedResultsControl(size, cookie, Control.CRITICAL)});
+    return names(BASE, SearchControls.SUBTREE_SCOPE, "(objectClass=*)").size();
+  }
+
+  private PagedResultsResponseControl end() throws Exception {
+    return (PagedResultsResponseControl) admin.getResponseControls()[0];
+  }
+
+  @Test
+  void aSearchThatBeginsWithAPageOfNoneAsksForTheSizeWhichIsNotKnown() throws Exception {
+    assertEquals(0, found(0, null));
+    assertEquals(0, end().getResultSize(), "0 is unknown");
+    assertNull(end().getCookie());
+    assertEquals(5, found(10, null), "the connection lives on");
+  }
+
+  @Test
+  void aPageOfNoneWithACookieGivesTheSearchUp() throws Exception {
+    assertEquals(2, found(2, null));
+    byte[] cookie = end().getCookie();
+    assertEquals(0, found(0, cookie));
+    assertNull(end().getCookie());
+    assertEquals(
+        UNWILLING_TO_PERFORM,
+        code(
+            () ->
+                LdapOperationsTest.search(
+                    admin, BASE, SearchControls.SUBTREE_SCOPE, "(objectClass=*)")));
+    assertEquals(2, found(2, null), "another begins");
   }
 }
