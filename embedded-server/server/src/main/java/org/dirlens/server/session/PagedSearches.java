@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
  * The searches of one session that wait for the client to ask for their next page.
  *
  * <p>A cookie is a number that means something in this session only. A search that waits goes on
- * behind the last entry seen, in the data as they are then; of one that was sorted by reading, a
- * file is kept. So there are few of them: one more drops the oldest, and one that waited too long
- * is gone. Any thread.
+ * behind the last entry seen, in the data as they are then; of one that was sorted by reading, or
+ * has many candidates, a file of ids is kept. So there are few of them: one more drops the oldest,
+ * and one that waited too long is gone. Any thread.
  */
 final class PagedSearches {
   private final Supplier<OperationLimits> limits;
