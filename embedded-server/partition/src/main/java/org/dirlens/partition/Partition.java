@@ -97,7 +97,8 @@ public final class Partition implements AutoCloseable {
                 names,
                 master,
                 counters,
-                sortFolder));
+                sortFolder,
+                options.keptBytes()));
     this.feed =
         new ChangeFeed(
             store::snapshot, snapshot -> new ReadView(snapshot, surroundings.catalog()), engine);

@@ -15,6 +15,8 @@ import org.dirlens.tree.TreeOptions;
  *     they may touch; a larger one builds the partition anew
  * @param bulkLoadFrom a load of so many entries builds the partition anew, unless they are few
  *     beside what it holds
+ * @param keptBytes most bytes of the files in which the paged searches of all sessions together
+ *     keep ids between two pages, 8 an entry; one that finds no room goes on without
  * @param valuesInside most values of an attribute in the record of its entry; more lie outside
  * @param writes whether clients may change the partition
  * @param ids how the entries of a new partition get their ids; one that is there keeps to what it
@@ -27,6 +29,7 @@ public record PartitionOptions(
     int sortBytes,
     long loadWorkBytes,
     int bulkLoadFrom,
+    long keptBytes,
     int valuesInside,
     Writes writes,
     EntryIds ids) {
@@ -52,7 +55,8 @@ public record PartitionOptions(
   /**
    * A quarter of the heap for entries but 32 MB to 16 GB, a 64th of it for another table but 32 to
    * 256 MB, a 64th for names but 8 to 128 MB (some 15,000 names a megabyte), an eighth to sort in
-   * but 32 to 256 MB, a quarter for a load, 256 values of an attribute.
+   * but 32 to 256 MB, a quarter for a load, 256 MB of files for paged searches, 256 values of an
+   * attribute.
    */
   public static final PartitionOptions DEFAULTS =
       new PartitionOptions(
@@ -63,6 +67,7 @@ public record PartitionOptions(
           (int) Math.clamp(Runtime.getRuntime().maxMemory() / 8, SORT_MIN, SORT_MAX),
           Runtime.getRuntime().maxMemory() / 4,
           2000,
+          256L << 20,
           256,
           Writes.ACCEPTED,
           EntryIds.SEQUENTIAL);
@@ -72,6 +77,7 @@ public record PartitionOptions(
     if (entryCacheBytes < 1
         || dnCacheBytes < 1
         || sortBytes < 64 << 10
+        || keptBytes < 0
         || Math.min(loadWorkBytes, valuesInside) < 1) {
       throw new IllegalArgumentException(
           "limits too small: "
@@ -80,6 +86,8 @@ public record PartitionOptions(
               + dnCacheBytes
               + ", "
               + sortBytes
+              + ", "
+              + keptBytes
               + ", "
               + loadWorkBytes
               + ", "
@@ -115,6 +123,10 @@ public record PartitionOptions(
     return with(change -> change.bulkLoadFrom = entries);
   }
 
+  public PartitionOptions withKeptBytes(long bytes) {
+    return with(change -> change.keptBytes = bytes);
+  }
+
   /** The same for clients that may or may not write. */
   public PartitionOptions withWrites(Writes others) {
     return with(change -> change.writes = others);
@@ -127,7 +139,10 @@ public record PartitionOptions(
 
   /** The same for a partition that runs already: what it cannot change is as these say. */
   PartitionOptions madeAs(PartitionOptions running) {
-    return withTrees(running.trees).withValuesInside(running.valuesInside).withIds(running.ids);
+    return withTrees(running.trees)
+        .withKeptBytes(running.keptBytes)
+        .withValuesInside(running.valuesInside)
+        .withIds(running.ids);
   }
 
   private PartitionOptions with(Consumer<Change> one) {
@@ -140,6 +155,7 @@ public record PartitionOptions(
         change.sortBytes,
         change.loadWorkBytes,
         change.bulkLoadFrom,
+        change.keptBytes,
         change.valuesInside,
         change.writes,
         change.ids);
@@ -153,6 +169,7 @@ public record PartitionOptions(
     private int sortBytes;
     private long loadWorkBytes;
     private int bulkLoadFrom;
+    private long keptBytes;
     private int valuesInside;
     private Writes writes;
     private EntryIds ids;
@@ -164,6 +181,7 @@ public record PartitionOptions(
       sortBytes = from.sortBytes;
       loadWorkBytes = from.loadWorkBytes;
       bulkLoadFrom = from.bulkLoadFrom;
+      keptBytes = from.keptBytes;
       valuesInside = from.valuesInside;
       writes = from.writes;
       ids = from.ids;

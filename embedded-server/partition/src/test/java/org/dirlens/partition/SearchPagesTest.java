@@ -2,6 +2,7 @@ package org.dirlens.partition;
 
 import static org.dirlens.partition.TestPartition.SUFFIX;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -58,7 +59,11 @@ class SearchPagesTest {
 
   @BeforeEach
   void open() throws LdapProblem {
-    dit = new TestPartition(new MemoryRecordStore(), folder).withSuffix();
+    open(PartitionOptions.DEFAULTS);
+  }
+
+  private void open(PartitionOptions options) throws LdapProblem {
+    dit = new TestPartition(new MemoryRecordStore(), folder, options).withSuffix();
     List<String[]> people = new ArrayList<>();
     for (int i = 0; i < PEOPLE; i++) {
       people.add(person(i).toArray(String[]::new));
@@ -262,6 +267,90 @@ class SearchPagesTest {
     assertEquals(reads.get(0), reads.get(2), "read again for each page");
     assertEquals(new TreeSet<>(all.subList(0, all.size() - 1)), new TreeSet<>(found));
     assertEquals(all.size() - 1, found.size());
+  }
+
+  private void openWithRoomFor(int ids) throws LdapProblem {
+    dit.close();
+    open(PartitionOptions.DEFAULTS.withKeptBytes(ids * 8L));
+  }
+
+  private long keptBytes() {
+    try (Stream<Path> files = Files.walk(folder)) {
+      return files
+          .filter(each -> each.getFileName().toString().startsWith("kept"))
+          .mapToLong(each -> each.toFile().length())
+          .sum();
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  @Test
+  void pagesWithoutRoomForTheirIdsAreTheWholeInItsOrder() throws LdapProblem {
+    openWithRoomFor(0);
+    for (int round = 0; round < 2; round++) {
+      for (String filter : FILTERS) {
+        for (Direction direction : Direction.values()) {
+          List<String> whole = whole(filter, direction);
+          assertEquals(
+              whole, inPages(filter, direction, null, () -> assertEquals(0, keptBytes())), where);
+        }
+      }
+      index();
+    }
+  }
+
+  @Test
+  void allSearchesTogetherKeepNoMoreThanThereIsRoomFor() throws LdapProblem {
+    openWithRoomFor(PEOPLE);
+    String all = "(objectClass=person)";
+    List<String> whole = whole(all, Direction.ASCENDING);
+    try (SearchPages first = dit.partition.pages(byTitle(Direction.ASCENDING), null)) {
+      try (SearchCursor cursor = first.next(request(all), 0)) {
+        for (int i = 0; i <= PEOPLE / 4; i++) {
+          cursor.next();
+        }
+        first.pause();
+      }
+      long kept = keptBytes();
+      assertEquals(PEOPLE * 3 / 4 * 8L, kept);
+      try (SearchPages second = dit.partition.pages(byTitle(Direction.ASCENDING), null)) {
+        assertEquals(
+            whole,
+            TestPartition.inPages(
+                second,
+                request(all),
+                () -> PEOPLE / 5,
+                () -> assertTrue(keptBytes() <= PEOPLE * 8L, "more than there is room for")));
+      }
+      try (SearchCursor cursor = first.next(request(all), PEOPLE / 4)) {
+        List<String> rest = new ArrayList<>();
+        while (cursor.next()) {
+          rest.add(cursor.dnText());
+        }
+        assertEquals(whole.subList(PEOPLE / 4, PEOPLE), rest);
+      }
+    }
+    assertEquals(0, keptBytes());
+  }
+
+  @Test
+  void pagesWithoutRoomForgetTheIndexTheyOnceFollowed() throws LdapProblem {
+    openWithRoomFor(0);
+    index();
+    List<String> all = whole("(objectClass=person)", Direction.ASCENDING);
+    boolean[] there = {true};
+    TestPartition.Operation change =
+        () -> {
+          if (there[0]) {
+            dit.partition.changeIndices(
+                List.of(new IndexChange.Drop("title")), ProgressMonitor.NONE);
+          } else {
+            index();
+          }
+          there[0] = !there[0];
+        };
+    assertEquals(all, inPages("(objectClass=person)", Direction.ASCENDING, null, change), where);
   }
 
   private long pagesOfTheIndexRead() {

@@ -13,50 +13,60 @@ import org.dirlens.partition.sort.WorkFile;
 import org.dirlens.partition.table.RdnTable;
 import org.dirlens.record.DiskSpace;
 import org.dirlens.record.StoreProblem;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Ids in an order of their own, eight bytes each in a file that is read in parts. Holds no memory
- * and no open file while it pauses. One thread; closing removes the file.
+ * and no open file while it pauses, but room that all share. One thread; closing removes the file.
  */
 final class KeptIds implements LongSupplier, AutoCloseable {
   private static final int BUFFER_BYTES = 4096;
   private static final ByteBuffer EMPTY = ByteBuffer.allocate(0);
 
   private final Path file;
-  private final long count;
+  private final KeptRoom room;
+  private long count;
   private ByteBuffer buffer = EMPTY;
   private long next;
   private boolean standing;
 
-  private KeptIds(Path file, long count) {
+  private KeptIds(Path file, KeptRoom room) {
     this.file = file;
-    this.count = count;
+    this.room = room;
   }
 
   /**
-   * Writes what is left of some ids.
+   * Writes what is left of some ids; null, and no file, as soon as there is no room for one more.
    *
    * @param standing whether they stand on one, which is written too
    */
-  static KeptIds write(Path file, IdIterator ids, boolean standing) {
+  static @Nullable KeptIds write(Path file, IdIterator ids, boolean standing, KeptRoom room) {
+    KeptIds kept = new KeptIds(file, room);
+    boolean whole = false;
     try {
       Files.createDirectories(file.getParent());
-      return new KeptIds(file, written(file, ids, standing));
+      whole = kept.takeAll(ids, standing);
+      return whole ? kept : null;
     } catch (IOException e) {
-      WorkFile.remove(file);
       throw failed(file, e);
+    } finally {
+      if (!whole) {
+        kept.close();
+      }
     }
   }
 
-  private static long written(Path file, IdIterator ids, boolean standing) throws IOException {
+  private boolean takeAll(IdIterator ids, boolean standing) throws IOException {
     try (DataOutputStream out =
         new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(file)))) {
-      long count = 0;
       for (boolean more = standing || ids.next(); more; more = ids.next()) {
-        out.writeLong(ids.id());
+        if (!room.take()) {
+          return false;
+        }
         count++;
+        out.writeLong(ids.id());
       }
-      return count;
+      return true;
     }
   }
 
@@ -109,5 +119,7 @@ final class KeptIds implements LongSupplier, AutoCloseable {
   @Override
   public void close() {
     WorkFile.remove(file);
+    room.giveBack(count);
+    count = 0;
   }
 }

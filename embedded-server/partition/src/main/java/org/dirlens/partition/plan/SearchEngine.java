@@ -41,6 +41,7 @@ public final class SearchEngine {
    *
    * @param master when entries were changed
    * @param sortFolder large sorts have files there while they run
+   * @param keptBytes most bytes of files in which ids are kept for later pages
    */
   public record Parts(
       Hierarchy hierarchy,
@@ -48,7 +49,8 @@ public final class SearchEngine {
       DnCache names,
       ChangeMarks master,
       SearchCounters counters,
-      Path sortFolder) {}
+      Path sortFolder,
+      long keptBytes) {}
 
   public SearchEngine(Supplier<ReadView> views, Parts parts) {
     this.views = views;
@@ -57,7 +59,7 @@ public final class SearchEngine {
     this.names = parts.names;
     this.master = parts.master;
     this.counters = parts.counters;
-    this.sorting = new Sorting(parts.sortFolder);
+    this.sorting = new Sorting(parts.sortFolder, new KeptRoom(parts.keptBytes));
   }
 
   /** Starts a search; noSuchObject if there is no base. The caller closes what it gets. */
@@ -86,7 +88,8 @@ public final class SearchEngine {
     return start(request, PhaseClock.SILENT, (planner, base) -> planner.planAfter(base, after));
   }
 
-  KeptIds keep(IdIterator ids, boolean standing) {
+  /** Keeps what is left of some ids for later; null if there is no room. */
+  @Nullable KeptIds keep(IdIterator ids, boolean standing) {
     return sorting.keep(ids, standing);
   }
 

@@ -18,7 +18,11 @@ import org.jspecify.annotations.Nullable;
  *       no more are left out.
  * </ul>
  *
- * One thread; close it.
+ * <p>Where there is no room for that list, the search is planned anew, or sorted anew and gone on
+ * with behind as many as were taken: an entry that came or left meanwhile then moves those behind
+ * it to another page.
+ *
+ * <p>One thread; close it.
  */
 public final class SearchPages implements AutoCloseable {
   private final SearchEngine engine;
@@ -40,7 +44,7 @@ public final class SearchPages implements AutoCloseable {
    * page stood on when it was paused, if that is still there. The caller closes it.
    *
    * @param passed how many entries were taken before: where to go on if the index of the order is
-   *     gone
+   *     gone, or what was sorted found no room
    */
   public SearchCursor next(SearchRequest request, long passed) throws LdapProblem {
     page = start(request, passed);
@@ -68,6 +72,7 @@ public final class SearchPages implements AutoCloseable {
     if (kept != null) {
       kept.pause();
     } else if (order instanceof SpilledOrder spilled) {
+      place = null;
       kept = engine.keep(spilled.rest(), spilled.stands());
     } else if (order instanceof IndexedOrder indexed && indexed.place() != null) {
       place = indexed.place();

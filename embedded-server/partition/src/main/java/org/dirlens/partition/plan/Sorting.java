@@ -18,11 +18,17 @@ import org.jspecify.annotations.Nullable;
  */
 final class Sorting {
   private final Path folder;
+  private final KeptRoom room;
   private final AtomicLong files = new AtomicLong();
 
-  /** Sorts with files in a folder, which is made when it is needed. */
-  Sorting(Path folder) {
+  /**
+   * Sorts with files in a folder, which is made when it is needed.
+   *
+   * @param room for the files that are kept
+   */
+  Sorting(Path folder, KeptRoom room) {
     this.folder = folder;
+    this.room = room;
   }
 
   /** A search to be sorted: the version it sees, its base, and how to run it. */
@@ -36,9 +42,9 @@ final class Sorting {
     }
   }
 
-  /** Keeps what is left of some ids in a file; the caller closes it. */
-  KeptIds keep(IdIterator ids, boolean standing) {
-    return KeptIds.write(folder.resolve("kept" + files.incrementAndGet()), ids, standing);
+  /** Keeps what is left of some ids in a file, which the caller closes; null without room. */
+  @Nullable KeptIds keep(IdIterator ids, boolean standing) {
+    return KeptIds.write(folder.resolve("kept" + files.incrementAndGet()), ids, standing, room);
   }
 
   /** The order of what a search finds; the caller closes it before the version. */
