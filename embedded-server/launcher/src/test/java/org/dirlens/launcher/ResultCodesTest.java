@@ -307,6 +307,7 @@ class ResultCodesTest {
         "other structural class", 69, NONE, ANNA, "replace: objectClass", "objectClass: account");
     modify("delete a value without equality", 18, NONE, ANNA, "delete: jpegPhoto", "jpegPhoto: x");
     modify("increment text", 19, NONE, ANNA, "increment: mail", "mail: 1");
+    modify("increment by two numbers", 2, NONE, ANNA, "increment: mail", "mail: 1", "mail: 2");
     modify("delete all classes", 65, NONE, ANNA, "delete: objectClass");
   }
 

@@ -123,13 +123,14 @@ final class AttributeEditor {
 
   /** RFC 4525: adds one number to all values. */
   void increment(List<byte[]> values) throws LdapProblem {
+    if (values.size() != 1) {
+      throw problem(ResultCode.PROTOCOL_ERROR, "is incremented by one value, not " + values.size());
+    }
     if (isEmpty()) {
       throw problem(ResultCode.NO_SUCH_ATTRIBUTE, "is not present");
     }
-    if (!type().syntax().oid().equals(INTEGER_SYNTAX) || values.size() != 1) {
-      throw problem(
-          ResultCode.CONSTRAINT_VIOLATION,
-          "cannot be incremented: it takes an integer attribute and one value");
+    if (!type().syntax().oid().equals(INTEGER_SYNTAX)) {
+      throw problem(ResultCode.CONSTRAINT_VIOLATION, "has no integers that could be incremented");
     }
     BigInteger step = integer(values.get(0));
     List<byte[]> sums = new ArrayList<>();

@@ -89,8 +89,8 @@ class ModifyTest {
     assertModified(base.with(attribute("uidNumber", "-3")), increment("uidNumber", "-10"));
     assertRefused(ResultCode.NO_SUCH_ATTRIBUTE, increment("gidNumber", "1"));
     assertRefused(ResultCode.CONSTRAINT_VIOLATION, increment("cn", "1"));
-    assertRefused(ResultCode.CONSTRAINT_VIOLATION, increment("uidNumber", "1", "2"));
-    assertRefused(ResultCode.CONSTRAINT_VIOLATION, increment("uidNumber"));
+    assertRefused(ResultCode.PROTOCOL_ERROR, increment("uidNumber", "1", "2"));
+    assertRefused(ResultCode.PROTOCOL_ERROR, increment("uidNumber"));
     assertRefused(ResultCode.INVALID_ATTRIBUTE_SYNTAX, increment("uidNumber", "x"));
   }
 
