@@ -119,8 +119,14 @@ class LdapUtilsControlsTest {
     String dn = "uid=d," + BASE;
     assertEquals(
         new Outcome(0, "dn:" + dn + "\n", ""), tools.admin("ldapwhoami", "-e", "!authzid=u:d"));
-    Outcome nobody = tools.admin("ldapwhoami", "-e", "!authzid=dn:uid=none," + BASE);
-    assertTrue(nobody.err().contains("(123)"), nobody.err());
+    Outcome none = tools.admin("ldapwhoami", "-e", "!authzid=dn:uid=none," + BASE);
+    assertTrue(none.err().contains("(123)"), none.err());
+    for (String nobody : List.of("", "dn:")) {
+      assertEquals(
+          new Outcome(0, "anonymous\n", ""),
+          tools.admin("ldapwhoami", "-e", "!authzid=" + nobody),
+          nobody);
+    }
   }
 
   @Test

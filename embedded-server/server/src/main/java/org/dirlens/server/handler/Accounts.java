@@ -65,18 +65,17 @@ final class Accounts {
   }
 
   /**
-   * The identity {@code dn:NAME}, {@code u:UID} or, empty, nobody known stands for; null if there
-   * is no such entry, or more than one with the uid.
+   * The identity {@code dn:NAME} or {@code u:UID} stands for, or, empty or {@code dn:}, nobody
+   * known; null if there is no such entry, or more than one with the uid.
    */
   @Nullable Identity find(String authorizationId) throws LdapProblem {
-    if (authorizationId.isEmpty()) {
-      return Identity.anonymous();
-    }
+    boolean nobody = authorizationId.isEmpty() || authorizationId.equalsIgnoreCase("dn:");
+    return nobody ? Identity.anonymous() : somebody(authorizationId);
+  }
+
+  private @Nullable Identity somebody(String authorizationId) throws LdapProblem {
     Dn name = name(authorizationId);
-    if (name == null) {
-      return null;
-    }
-    return identity(name);
+    return name == null ? null : identity(name);
   }
 
   /** Who has this name, if there is anybody. */
@@ -96,7 +95,7 @@ final class Accounts {
 
   /** Who authenticates with this user name: a name, or a uid; null if there is nobody. */
   @Nullable Identity account(String user) throws LdapProblem {
-    return isName(user) ? named(user) : find("u:" + user);
+    return isName(user) ? named(user) : somebody("u:" + user);
   }
 
   private static boolean isName(String user) {
@@ -123,7 +122,7 @@ final class Accounts {
   /** Who is meant by a text that is an authorization identity or a name (RFC 3062, section 2). */
   @Nullable Identity named(String text) throws LdapProblem {
     boolean prefixed = text.regionMatches(true, 0, "dn:", 0, 3) || text.startsWith("u:");
-    return find(prefixed ? text : "dn:" + text);
+    return somebody(prefixed ? text : "dn:" + text);
   }
 
   private @Nullable Dn name(String authorizationId) {
