@@ -130,6 +130,39 @@ class LdapUtilsControlsTest {
   }
 
   @Test
+  void ldapsearchAndLdapexopCancel() throws Exception {
+    assertEquals(0, modify(person("cancelled")).exit());
+    Outcome search =
+        tools.admin("ldapsearch", "-b", BASE, "-e", "!cancel", "-E", "!sync=rp", "(uid=cancelled)");
+    assertTrue(search.err().contains("cancel got 0: Success"), search.err());
+    Outcome none = tools.admin("ldapexop", "cancel", "99");
+    assertTrue(none.err().contains("No Operation to Cancel (119)"), none.err());
+  }
+
+  @Test
+  void ldapdeleteDeletesWithAllBelow() throws Exception {
+    assertEquals(0, modify(person("above")).exit());
+    assertEquals(0, modify(person("b,uid=above").replace("cn: b,uid=above", "cn: b")).exit());
+    String name = "uid=above," + BASE;
+    assertEquals(66, tools.admin("ldapdelete", name).exit());
+    assertEquals(0, tools.admin("ldapdelete", "-e", "!1.2.840.113556.1.4.805", name).exit());
+    assertEquals(List.of(), tools.search("(|(uid=above)(uid=b))", "1.1").sorted());
+  }
+
+  @Test
+  void ldapmodifyIsForgivenWhatIsSoAlready() throws Exception {
+    assertEquals(0, modify(person("forgiven", "mail: a@x.org")).exit());
+    String change =
+        "dn: uid=forgiven,%s\nchangetype: modify\nadd: mail\nmail: A@x.org\n-\n".formatted(BASE)
+            + "delete: title\ntitle: none\n-\ndelete: pager\n";
+    assertEquals(20, modify(change).exit());
+    assertEquals(0, modify(change, "-e", "!1.2.840.113556.1.4.1413").exit());
+    assertEquals(
+        List.of("dn: uid=forgiven," + BASE, "mail: a@x.org"),
+        tools.search("(uid=forgiven)", "mail", "title").sorted());
+  }
+
+  @Test
   void ldapsearchGetsEntriesSorted() throws Exception {
     for (String uid : List.of("s2", "s3", "s1")) {
       assertEquals(0, modify(person(uid, "title: sorted")).exit());
