@@ -1,7 +1,9 @@
 package org.dirlens.partition;
 
+import java.util.List;
 import org.dirlens.partition.entry.AttributeDescription;
 import org.dirlens.partition.entry.EntryRecord;
+import org.dirlens.partition.filter.EntryContext;
 import org.dirlens.partition.ldap.ByteSink;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
@@ -18,20 +20,41 @@ public final class CompareOperation {
    */
   public static boolean compare(EntryRecord entry, AttributeDescription description, byte[] value)
       throws LdapProblem {
+    MatchingRule rule = equality(description);
+    byte[] assertion = rule.normalizeAssertion(value, 0, value.length);
+    require(entry.has(description), description);
+    ByteSink scratch = new ByteSink();
+    return entry.forEachValue(
+        description,
+        (bytes, offset, length) -> rule.matches(bytes, offset, length, assertion, scratch));
+  }
+
+  /** The same for a value that follows from where the entry stands. */
+  static boolean compareComputed(EntryContext entry, AttributeDescription description, byte[] value)
+      throws LdapProblem {
+    MatchingRule rule = equality(description);
+    byte[] assertion = rule.normalizeAssertion(value, 0, value.length);
+    List<byte[]> values = entry.computed(description);
+    require(!values.isEmpty(), description);
+    ByteSink scratch = new ByteSink();
+    return values.stream().anyMatch(each -> rule.matches(each, 0, each.length, assertion, scratch));
+  }
+
+  private static MatchingRule equality(AttributeDescription description) throws LdapProblem {
     MatchingRule rule = description.type().equality();
     if (rule == null) {
       throw new LdapProblem(
           ResultCode.INAPPROPRIATE_MATCHING,
           "attribute type " + description.type() + " has no equality matching rule");
     }
-    byte[] assertion = rule.normalizeAssertion(value, 0, value.length);
-    if (!entry.has(description)) {
+    return rule;
+  }
+
+  private static void require(boolean present, AttributeDescription description)
+      throws LdapProblem {
+    if (!present) {
       throw new LdapProblem(
           ResultCode.NO_SUCH_ATTRIBUTE, "the entry has no attribute " + description);
     }
-    ByteSink scratch = new ByteSink();
-    return entry.forEachValue(
-        description,
-        (bytes, offset, length) -> rule.matches(bytes, offset, length, assertion, scratch));
   }
 }

@@ -1,5 +1,6 @@
 package org.dirlens.partition;
 
+import org.dirlens.partition.entry.AttributeDescription;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.filter.EntryContext;
@@ -24,5 +25,16 @@ public record EntryImage(Dn dn, String dnText, EntryRecord record, long numSubor
           ResultCode.ASSERTION_FAILED,
           "the assertion does not hold for " + LdapProblem.quote(dnText));
     }
+  }
+
+  /**
+   * Whether the entry has a value, stored or computed (RFC 4511, 4.10).
+   *
+   * @throws LdapProblem inappropriateMatching, invalidAttributeSyntax, noSuchAttribute
+   */
+  public boolean compare(AttributeDescription description, byte[] value) throws LdapProblem {
+    return FilterEvaluator.isComputed(description.type())
+        ? CompareOperation.compareComputed(this, description, value)
+        : CompareOperation.compare(record, description, value);
   }
 }

@@ -2,8 +2,8 @@ package org.dirlens.partition.filter;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import org.dirlens.partition.entry.AttributeDescription;
 import org.dirlens.partition.entry.Dn;
-import org.dirlens.partition.schema.AttributeType;
 
 /**
  * What an entry's record does not hold but a filter may ask for: its name and the attributes that
@@ -20,10 +20,16 @@ public interface EntryContext {
   /** How many entries stand right below it. */
   long numSubordinates();
 
-  /** The values of entryDN, hasSubordinates or numSubordinates; none for any other type. */
-  default List<byte[]> computed(AttributeType type) {
+  /**
+   * The values of entryDN, hasSubordinates or numSubordinates; none for any other type, nor where
+   * an option is asked for.
+   */
+  default List<byte[]> computed(AttributeDescription attribute) {
+    if (!attribute.options().isEmpty()) {
+      return List.of();
+    }
     String value =
-        switch (type.oid()) {
+        switch (attribute.type().oid()) {
           case FilterEvaluator.ENTRY_DN -> dnText();
           case FilterEvaluator.HAS_SUBORDINATES -> numSubordinates() > 0 ? "TRUE" : "FALSE";
           case FilterEvaluator.NUM_SUBORDINATES -> Long.toString(numSubordinates());

@@ -16,6 +16,7 @@ import org.dirlens.partition.filter.Filter.Or;
 import org.dirlens.partition.filter.Filter.Presence;
 import org.dirlens.partition.filter.Filter.Substring;
 import org.dirlens.partition.filter.Filter.Undefined;
+import org.dirlens.partition.schema.AttributeType;
 import org.dirlens.partition.schema.MatchingRule;
 import org.jspecify.annotations.Nullable;
 
@@ -48,6 +49,11 @@ public final class FilterEvaluator {
   /** For a single entry: makes an evaluator and uses it once. */
   public static Truth evaluate(Filter filter, EntryRecord entry) {
     return of(filter).evaluate(entry);
+  }
+
+  /** Whether values of a type are stored in no record; see {@link EntryContext#computed}. */
+  public static boolean isComputed(AttributeType type) {
+    return COMPUTED.contains(type.oid());
   }
 
   /** Whether the filter asks for something that no record holds; see {@link EntryContext}. */
@@ -103,8 +109,8 @@ public final class FilterEvaluator {
   }
 
   private Test presence(AttributeDescription attribute) {
-    if (isComputed(attribute)) {
-      return new ComputedTest(attribute.type(), (bytes, offset, length) -> true);
+    if (asksContext(attribute)) {
+      return new ComputedTest(attribute, (bytes, offset, length) -> true);
     }
     return attribute.options().isEmpty()
         ? (entry, context) -> Truth.of(entry.has(attribute.type()))
@@ -112,16 +118,16 @@ public final class FilterEvaluator {
   }
 
   private Test onValues(AttributeDescription attribute, ValueTest test) {
-    if (isComputed(attribute)) {
-      return new ComputedTest(attribute.type(), test);
+    if (asksContext(attribute)) {
+      return new ComputedTest(attribute, test);
     }
     return attribute.options().isEmpty()
         ? (entry, context) -> Truth.of(entry.forEachValue(attribute.type(), test))
         : (entry, context) -> Truth.of(entry.forEachValue(attribute, test));
   }
 
-  private boolean isComputed(AttributeDescription attribute) {
-    boolean computed = COMPUTED.contains(attribute.type().oid());
+  private boolean asksContext(AttributeDescription attribute) {
+    boolean computed = isComputed(attribute.type());
     needsContext |= computed;
     return computed;
   }

@@ -141,7 +141,7 @@ final class OwnUpdate {
 
   /** The entry as conditions look at it. */
   static EntryImage image(List<Entry> entries, Entry entry) throws LdapProblem {
-    return StoredEntry.of(entry, children(entries, entry.dn())).image(entry.dn());
+    return StoredEntry.of(entry, children(entries, entry.dn())).image();
   }
 
   /** How many entries stand right below a name. */

@@ -7,13 +7,13 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
-import org.dirlens.partition.CompareOperation;
 import org.dirlens.partition.EntryImage;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.UpdateSequenceProblem;
 import org.dirlens.partition.entry.Attribute;
 import org.dirlens.partition.entry.Ava;
 import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.filter.FilterEvaluator;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.plan.Follow;
@@ -123,7 +123,7 @@ final class Routing implements Operations {
 
   private EntryImage image(@Nullable StoredEntry own, Dn name, Set<Follow> follow)
       throws LdapProblem {
-    return own == null ? dit.require(name).image(name, follow) : own.image(name);
+    return own == null ? dit.require(name).image(name, follow) : own.image();
   }
 
   /** The root's children are the suffix entries; its subtree is all there is but itself. */
@@ -201,7 +201,8 @@ final class Routing implements Operations {
     RequestControl.Assertion assertion = request.controls().get(RequestControl.Assertion.class);
     boolean ordinary = request.controls().has(RequestControl.ManageDsaIt.class);
     Set<Follow> follow = ordinary ? Set.of() : REFERRALS;
-    if (own == null && assertion == null) {
+    boolean stored = !FilterEvaluator.isComputed(request.description().type());
+    if (own == null && assertion == null && stored) {
       return dit.require(request.name())
           .compare(request.name(), follow, request.description(), request.value());
     }
@@ -209,7 +210,7 @@ final class Routing implements Operations {
     if (assertion != null) {
       image.require(assertion.filter());
     }
-    return CompareOperation.compare(image.record(), request.description(), request.value());
+    return image.compare(request.description(), request.value());
   }
 
   @Override

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.dirlens.partition.CompareOperation;
 import org.dirlens.partition.UpdateSequenceProblem;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
@@ -38,7 +37,8 @@ final class ServersOwn extends ForwardingOperations {
         || controls.has(RequestControl.Explain.class)) {
       throw new LdapProblem(
           ResultCode.UNWILLING_TO_PERFORM,
-          "entries of the server itself are neither sorted nor synchronized, nor are searches of them explained");
+          "entries of the server itself are neither sorted nor synchronized, nor are searches of"
+              + " them explained");
     }
     List<Entry> entries = tree.entries();
     RequestControl.Assertion assertion = controls.get(RequestControl.Assertion.class);
@@ -76,9 +76,9 @@ final class ServersOwn extends ForwardingOperations {
     if (tree == null) {
       return next.compare(caller, request);
     }
-    Entry entry = OwnUpdate.require(tree.entries(), request.name());
-    return CompareOperation.compare(
-        StoredEntry.of(entry, 0).view(), request.description(), request.value());
+    List<Entry> entries = tree.entries();
+    Entry entry = OwnUpdate.require(entries, request.name());
+    return OwnUpdate.image(entries, entry).compare(request.description(), request.value());
   }
 
   @Override

@@ -15,19 +15,20 @@ import org.dirlens.server.message.FoundEntry;
 
 /** An entry of the server itself, RootDSE or subschema, encoded like those of a partition. */
 final class StoredEntry {
-  private final byte[] name;
+  private final Dn dn;
+  private final String name;
   private final byte[] record;
   private final long numSubordinates;
 
-  private StoredEntry(byte[] name, byte[] record, long numSubordinates) {
-    this.name = name;
+  private StoredEntry(Dn dn, byte[] record, long numSubordinates) {
+    this.dn = dn;
+    this.name = dn.toString();
     this.record = record;
     this.numSubordinates = numSubordinates;
   }
 
   static StoredEntry of(Entry entry, long numSubordinates) throws LdapProblem {
-    byte[] name = entry.dn().toString().getBytes(StandardCharsets.UTF_8);
-    return new StoredEntry(name, EntryRecord.encode(entry, 0), numSubordinates);
+    return new StoredEntry(entry.dn(), EntryRecord.encode(entry, 0), numSubordinates);
   }
 
   /** A view of the attributes. */
@@ -35,14 +36,15 @@ final class StoredEntry {
     return EntryRecord.over(record, 0, record.length);
   }
 
-  /** The entry under its name, as conditions look at it. */
-  EntryImage image(Dn dn) {
-    return new EntryImage(dn, dn.toString(), view(), numSubordinates);
+  /** The entry as conditions look at it. */
+  EntryImage image() {
+    return new EntryImage(dn, name, view(), numSubordinates);
   }
 
   /** This entry alone, if it matches. */
   SearchResults search(Filter filter, AttributeSelection attributes) {
-    return new Results(FilterEvaluator.evaluate(filter, view()) == Truth.TRUE, attributes);
+    Truth truth = FilterEvaluator.of(filter).evaluate(view(), image());
+    return new Results(truth == Truth.TRUE, attributes);
   }
 
   /** Zero or one entry. */
@@ -101,7 +103,7 @@ final class StoredEntry {
 
     @Override
     public void putDn(ByteSink out) {
-      out.put(name);
+      out.put(name.getBytes(StandardCharsets.UTF_8));
     }
 
     @Override
