@@ -26,7 +26,7 @@ final class BuildFolders {
     }
     try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
       for (Path file : files) {
-        Files.delete(file);
+        Files.deleteIfExists(file); // a search of the partition before may end right now
       }
     } catch (IOException e) {
       throw DiskSpace.problem(folder, "removing what a build left", e);

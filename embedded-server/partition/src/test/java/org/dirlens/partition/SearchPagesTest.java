@@ -2,15 +2,19 @@ package org.dirlens.partition;
 
 import static org.dirlens.partition.TestPartition.SUFFIX;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
@@ -29,6 +33,8 @@ import org.dirlens.partition.plan.SortKey;
 import org.dirlens.partition.plan.SortKey.Direction;
 import org.dirlens.partition.schema.AttributeType;
 import org.dirlens.record.MemoryRecordStore;
+import org.dirlens.record.RecordStore;
+import org.dirlens.record.StoreProblem;
 import org.dirlens.tree.ProgressMonitor;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -56,6 +62,7 @@ class SearchPagesTest {
   @TempDir Path folder;
   private TestPartition dit;
   private String where = "";
+  private int more;
 
   @BeforeEach
   void open() throws LdapProblem {
@@ -63,7 +70,11 @@ class SearchPagesTest {
   }
 
   private void open(PartitionOptions options) throws LdapProblem {
-    dit = new TestPartition(new MemoryRecordStore(), folder, options).withSuffix();
+    open(new MemoryRecordStore(), options);
+  }
+
+  private void open(RecordStore records, PartitionOptions options) throws LdapProblem {
+    dit = new TestPartition(records, folder, options).withSuffix();
     List<String[]> people = new ArrayList<>();
     for (int i = 0; i < PEOPLE; i++) {
       people.add(person(i).toArray(String[]::new));
@@ -351,6 +362,106 @@ class SearchPagesTest {
           there[0] = !there[0];
         };
     assertEquals(all, inPages("(objectClass=person)", Direction.ASCENDING, null, change), where);
+  }
+
+  @Test
+  void idsStayWhateverIsBuiltAnewBetweenPages() throws LdapProblem {
+    dit.close();
+    open(PartitionOptions.DEFAULTS.withBulkLoadFrom(1));
+    for (int round = 0; round < 2; round++) {
+      for (List<SortKey> keys : List.of(List.<SortKey>of(), byTitle(Direction.ASCENDING))) {
+        requireSameIdsAcrossWholeWorks(keys);
+      }
+      index();
+    }
+  }
+
+  private void requireSameIdsAcrossWholeWorks(List<SortKey> keys) throws LdapProblem {
+    Map<String, Long> ids = ids();
+    Set<String> before = new TreeSet<>(dit.search("(st=*)"));
+    String leaving = name(PEOPLE - 1);
+    Iterator<TestPartition.Operation> works =
+        List.<TestPartition.Operation>of(
+                () -> dit.load(added(3)),
+                () -> dit.partition.delete(TestPartition.dn(leaving)),
+                () -> dit.load(added(100)),
+                () -> dit.partition.repair(ProgressMonitor.NONE),
+                () -> dit.load(added(100)))
+            .iterator();
+    List<String> found;
+    try (SearchPages pages = dit.partition.pages(keys, null)) {
+      found =
+          TestPartition.inPages(
+              pages,
+              request("(st=*)"),
+              () -> 50,
+              () -> {
+                if (works.hasNext()) {
+                  works.next().run();
+                }
+              });
+    }
+    before.remove(leaving);
+    List<String> again = found.stream().filter(before::contains).toList();
+    assertEquals(before, new TreeSet<>(again), "seed " + seed);
+    assertEquals(before.size(), again.size(), "seed " + seed);
+    Map<String, Long> now = ids();
+    before.forEach(name -> assertEquals(ids.get(name), now.get(name), name));
+    now.keySet().removeAll(ids.keySet());
+    assertTrue(Collections.disjoint(now.values(), ids.values()), "an id came back");
+    dit.addPerson(leaving, "st: s1");
+  }
+
+  private Map<String, Long> ids() throws LdapProblem {
+    Map<String, Long> ids = new HashMap<>();
+    try (SearchCursor cursor = dit.partition.search(request("(objectClass=*)"))) {
+      while (cursor.next()) {
+        ids.put(cursor.dnText(), cursor.id());
+      }
+    }
+    return ids;
+  }
+
+  private List<String[]> added(int count) {
+    List<String[]> people = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      people.add(person(PEOPLE + more++).toArray(String[]::new));
+    }
+    return people;
+  }
+
+  @Test
+  void pagesOfAClosedPartitionLeaveTheFilesOfItsSuccessorAlone() throws LdapProblem {
+    dit.close();
+    RecordStore records = new FlippingRecordStore(new MemoryRecordStore());
+    open(records, PartitionOptions.DEFAULTS);
+    SearchPages before = dit.partition.pages(byTitle(Direction.ASCENDING), null);
+    takeOne(before);
+    dit.close();
+    dit = new TestPartition(records, folder);
+    try (SearchPages pages = dit.partition.pages(byTitle(Direction.ASCENDING), null)) {
+      takeOne(pages);
+      StoreProblem closed =
+          assertThrows(
+              StoreProblem.class, () -> before.next(request("(objectClass=person)"), 1).close());
+      assertEquals(StoreProblem.Kind.CLOSED, closed.kind());
+      before.close();
+      List<String> whole = whole("(objectClass=person)", Direction.ASCENDING);
+      List<String> rest = new ArrayList<>();
+      try (SearchCursor cursor = pages.next(request("(objectClass=person)"), 1)) {
+        while (cursor.next()) {
+          rest.add(cursor.dnText());
+        }
+      }
+      assertEquals(whole.subList(1, whole.size()), rest);
+    }
+  }
+
+  private static void takeOne(SearchPages pages) throws LdapProblem {
+    try (SearchCursor cursor = pages.next(request("(objectClass=person)"), 0)) {
+      assertTrue(cursor.next() && cursor.next());
+      pages.pause();
+    }
   }
 
   private long pagesOfTheIndexRead() {

@@ -22,6 +22,11 @@ import org.jspecify.annotations.Nullable;
  * with behind as many as were taken: an entry that came or left meanwhile then moves those behind
  * it to another page.
  *
+ * <p>Ids and kept lists hold as long as the partition is open: no load, repair or index build gives
+ * an entry another id, and no id comes back (the number of the next is written with the entries).
+ * Where a copy takes the partition's place, or it is deleted, the next page is a StoreProblem of
+ * kind CLOSED.
+ *
  * <p>One thread; close it.
  */
 public final class SearchPages implements AutoCloseable {

@@ -17,9 +17,14 @@ import org.jspecify.annotations.Nullable;
  * answered by indices alone and sorted by one attribute, else by reading, sorting and spilling.
  */
 final class Sorting {
+  /**
+   * Numbers of files, of all partitions: one that takes the place of another has its folder, where
+   * the last searches of that one still remove theirs.
+   */
+  private static final AtomicLong FILES = new AtomicLong();
+
   private final Path folder;
   private final KeptRoom room;
-  private final AtomicLong files = new AtomicLong();
 
   /**
    * Sorts with files in a folder, which is made when it is needed.
@@ -44,7 +49,7 @@ final class Sorting {
 
   /** Keeps what is left of some ids in a file, which the caller closes; null without room. */
   @Nullable KeptIds keep(IdIterator ids, boolean standing) {
-    return KeptIds.write(folder.resolve("kept" + files.incrementAndGet()), ids, standing, room);
+    return KeptIds.write(folder.resolve("kept" + FILES.incrementAndGet()), ids, standing, room);
   }
 
   /** The order of what a search finds; the caller closes it before the version. */
@@ -59,7 +64,7 @@ final class Sorting {
       return new IndexedOrder(search.view(), index, found, first.direction(), wanted.target());
     }
     SpilledOrder order =
-        new SpilledOrder(keys, folder, "sort" + files.incrementAndGet(), wanted.target());
+        new SpilledOrder(keys, folder, "sort" + FILES.incrementAndGet(), wanted.target());
     try {
       SearchPlan plan = search.planner.plan(search.base);
       order.addAll(
