@@ -64,6 +64,19 @@ public record AttributeDescription(AttributeType type, List<String> options, Str
     return type == null ? parse(text, schema) : new AttributeDescription(type, List.of(), text);
   }
 
+  /**
+   * As entries keep it and searches return it, in UTF-8: as the user wrote it, but with the first
+   * name of the type in the place of another or of its OID (RFC 4511, 4.5.2), so that who asks by
+   * that finds it in the answer.
+   */
+  public byte[] stored() {
+    int semicolon = text.indexOf(';');
+    int end = semicolon < 0 ? text.length() : semicolon;
+    String name = type.name();
+    boolean first = end == name.length() && text.regionMatches(true, 0, name, 0, end);
+    return (first ? text : name + text.substring(end)).getBytes(StandardCharsets.UTF_8);
+  }
+
   /** Whether attributes of this description are among those that {@code other} asks for. */
   public boolean isOrInherits(AttributeDescription other) {
     return type.isOrInherits(other.type) && Options.contains(options, other.options);

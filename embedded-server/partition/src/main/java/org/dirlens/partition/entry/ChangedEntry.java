@@ -213,7 +213,7 @@ public final class ChangedEntry {
       }
       bytes += Ber.elementLength(value.length);
     }
-    byte[] text = attribute.description().text().getBytes(StandardCharsets.UTF_8);
+    byte[] text = attribute.description().stored();
     return new EntryRecordWriter.Outside(type.code(), text, list, forms.size(), bytes, rule.code());
   }
 

@@ -1,6 +1,5 @@
 package org.dirlens.partition.entry;
 
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.dirlens.partition.ldap.Ber;
@@ -112,7 +111,7 @@ final class EntryRecordWriter {
   }
 
   void add(Attribute attribute) {
-    byte[] description = attribute.description().text().getBytes(StandardCharsets.UTF_8);
+    byte[] description = attribute.description().stored();
     int code = attribute.type().code();
     addValues(code, attribute.type().operational(), description, attribute.values());
     if (code == ClassFlags.OBJECT_CLASS_CODE) {

@@ -1,6 +1,5 @@
 package org.dirlens.partition.entry;
 
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -130,9 +129,7 @@ final class RecordEditor {
       }
     }
     Slot created = new Slot(description.type().code(), description.type().operational(), -1);
-    created.changed =
-        new AttributeEditor(
-            description, description.text().getBytes(StandardCharsets.UTF_8), new byte[0]);
+    created.changed = new AttributeEditor(description, description.stored(), new byte[0]);
     slots.add(created);
     return created;
   }
