@@ -30,13 +30,13 @@ interface ChangeTeller {
   Set<Change.Kind> lookedAtAnywhere();
 
   /** Tells an entry that is there at first. */
-  void present(BerWriter out, SearchResults found);
+  void present(BerWriter out, SearchResults found) throws LdapProblem;
 
   /** All entries that were there at first are told. */
   void goOn(BerWriter out);
 
   /** Tells a change, if it matters. */
-  void changed(BerWriter out, Sight sight);
+  void changed(BerWriter out, Sight sight) throws LdapProblem;
 
   /**
    * Nothing is left to tell now.

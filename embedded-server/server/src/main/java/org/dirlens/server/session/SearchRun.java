@@ -222,7 +222,7 @@ final class SearchRun {
     return referring;
   }
 
-  private void encode(BerWriter out, FoundEntry entry) {
+  private void encode(BerWriter out, FoundEntry entry) throws LdapProblem {
     if (encoder == null) {
       throw new IllegalStateException("the search is not open");
     }

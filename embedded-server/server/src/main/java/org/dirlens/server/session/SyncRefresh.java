@@ -9,7 +9,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.dirlens.partition.entry.EntryRecord;
+import org.dirlens.partition.ldap.ByteSink;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.schema.AttributeType;
 import org.dirlens.server.ber.BerWriter;
 import org.dirlens.server.handler.Identity;
@@ -28,12 +30,12 @@ import org.jspecify.annotations.Nullable;
  * and what is not mentioned is gone. So nothing has to be remembered about clients or deletes.
  *
  * <p>A cookie holds the time of what was told. What has a number of up to {@link #MARGIN} before it
- * is sent again: a write gets its number before it is done, and may have been late. The cookie
- * itself must not be older than what it is about: slapd keeps entries with newer numbers than its
- * cookie, though they are not mentioned. A cookie of another search, requester or tree, of a time
- * to come, or from before entries got other names with one above them, tells nothing about what the
- * client has: it gets all, which is right whatever it has (so never e-syncRefreshRequired). One
- * thread.
+ * is sent again, as is what has none: a write gets its number before it is done, and may have been
+ * late. The cookie itself must not be older than what it is about: slapd keeps entries with newer
+ * numbers than its cookie, though they are not mentioned. A cookie of another search, requester or
+ * tree, of a time to come, or from before entries got other names with one above them, tells
+ * nothing about what the client has: it gets all, which is right whatever it has (so never
+ * e-syncRefreshRequired). One thread.
  */
 final class SyncRefresh {
   /** A write takes less than this from getting its change number to being seen by searches. */
@@ -96,9 +98,11 @@ final class SyncRefresh {
   }
 
   /** Appends an entry, or keeps its UUID to be told with others. */
-  void put(BerWriter out, int messageId, FoundEntry entry, EntryEncoder encoder) {
-    byte[] bytes = uuid(entry.record());
-    if (known.isOlderThan(required(entry.record(), entryCsn))) {
+  void put(BerWriter out, int messageId, FoundEntry entry, EntryEncoder encoder)
+      throws LdapProblem {
+    byte[] bytes = uuid(entry.record(), entry);
+    String number = first(entry.record(), entryCsn);
+    if (number == null || known.isOlderThan(number)) {
       encoder.encode(out, messageId, entry, List.of(SyncMessages.state(State.ADD, bytes)));
     } else {
       present.add(bytes);
@@ -108,13 +112,32 @@ final class SyncRefresh {
     }
   }
 
-  /** The UUID of an entry, by which the client knows it. */
-  byte[] uuid(EntryRecord entry) {
-    UUID uuid = UUID.fromString(required(entry, entryUuid));
+  /**
+   * The UUID of an entry, by which the client knows it.
+   *
+   * @param named the same entry, whose name may be told
+   * @throws LdapProblem unwillingToPerform if it has none: left out silently it would be missing in
+   *     the client's copy, or stay there for ever
+   */
+  byte[] uuid(EntryRecord entry, FoundEntry named) throws LdapProblem {
+    String text = first(entry, entryUuid);
+    if (text == null) {
+      throw withoutUuid(named);
+    }
+    UUID uuid = UUID.fromString(text);
     return ByteBuffer.allocate(16)
         .putLong(uuid.getMostSignificantBits())
         .putLong(uuid.getLeastSignificantBits())
         .array();
+  }
+
+  private static LdapProblem withoutUuid(FoundEntry entry) {
+    ByteSink name = new ByteSink(128);
+    entry.putDn(name);
+    return new LdapProblem(
+        ResultCode.UNWILLING_TO_PERFORM,
+        new String(name.toArray(), StandardCharsets.UTF_8)
+            + " has no entryUUID and cannot be synchronized; an import gives it one");
   }
 
   /** Appends what was kept, and tells that the refresh is over and changes follow. */
@@ -143,14 +166,6 @@ final class SyncRefresh {
       SyncMessages.present(out, messageId, present);
       present.clear();
     }
-  }
-
-  private static String required(EntryRecord entry, AttributeType type) {
-    String value = first(entry, type);
-    if (value == null) {
-      throw new IllegalStateException("an entry without " + type);
-    }
-    return value;
   }
 
   private static @Nullable String first(EntryRecord entry, AttributeType type) {

@@ -65,7 +65,7 @@ final class SyncTeller implements ChangeTeller {
   }
 
   @Override
-  public void present(BerWriter out, SearchResults found) {
+  public void present(BerWriter out, SearchResults found) throws LdapProblem {
     refresh.put(out, messageId, found.entry(), EntryEncoder.ofStored(found.attributes()));
   }
 
@@ -75,12 +75,12 @@ final class SyncTeller implements ChangeTeller {
   }
 
   @Override
-  public void changed(BerWriter out, Sight sight) {
+  public void changed(BerWriter out, Sight sight) throws LdapProblem {
     FoundChanges is = sight.is();
     FoundChanges was = sight.was();
     told |= is != null || was != null;
     if (is != null) {
-      byte[] uuid = refresh.uuid(is.record());
+      byte[] uuid = refresh.uuid(is.record(), is.entry());
       EntryEncoder.ofStored(is.results().attributes())
           .encode(
               out,
@@ -88,7 +88,7 @@ final class SyncTeller implements ChangeTeller {
               is.entry(),
               List.of(SyncMessages.state(was == null ? State.ADD : State.MODIFY, uuid)));
     } else if (was != null) {
-      byte[] uuid = refresh.uuid(was.record());
+      byte[] uuid = refresh.uuid(was.record(), was.entry());
       names.encode(
           out,
           messageId,
