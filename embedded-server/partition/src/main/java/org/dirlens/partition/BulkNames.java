@@ -2,9 +2,11 @@ package org.dirlens.partition;
 
 import java.nio.file.Path;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Deque;
+import java.util.List;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Rdn;
 import org.dirlens.partition.ids.EntryIds;
@@ -25,6 +27,8 @@ import org.jspecify.annotations.Nullable;
  * one of the smallest number stays. Needs eight bytes of memory an entry.
  */
 final class BulkNames implements AutoCloseable {
+  private static final int NAMESAKES_MAX = 10_000;
+
   private final Hierarchy hierarchy;
   private final RunSorter names;
   private final RunSorter rows;
@@ -34,6 +38,7 @@ final class BulkNames implements AutoCloseable {
   private final BitSet duplicates = new BitSet();
   private final BitSet orphans = new BitSet();
   private final BitSet belowAliases = new BitSet();
+  private final List<Namesakes> namesakes = new ArrayList<>();
   private final Deque<Above> above = new ArrayDeque<>();
   private long[] parents = new long[1024];
 
@@ -109,6 +114,14 @@ final class BulkNames implements AutoCloseable {
     }
   }
 
+  /**
+   * Entries before the first of interest that have the same whole name, which only damage does.
+   *
+   * @param kept the id of the one that has it in the rows
+   * @param other the id of one that is in no row
+   */
+  record Namesakes(long kept, long other) {}
+
   /** Takes note of an entry. */
   synchronized void add(byte[] key, Place place, long id) {
     byte[] payload = Arrays.copyOf(IdKey.of(ids.number(id)), IdKey.BYTES + Place.BYTES);
@@ -127,16 +140,19 @@ final class BulkNames implements AutoCloseable {
     RunSorter.Items items = names.sorted();
     byte @Nullable [] last = null;
     boolean lastKept = false;
+    long lastNumber = 0;
     while (items.next()) {
       Slice name = items.key();
       Slice payload = items.payload();
       long number = IdKey.read(payload);
       if (last != null && name.contentEquals(last)) {
         mark(lastKept ? duplicates : orphans, number);
+        note(lastNumber, number);
       } else {
         last = name.copy();
         Place place = Place.read(payload.bytes, payload.offset + IdKey.BYTES);
         lastKept = place(last, name, number, place);
+        lastNumber = number;
       }
     }
     while (!above.isEmpty()) {
@@ -149,6 +165,17 @@ final class BulkNames implements AutoCloseable {
     if (number >= first) {
       set.set(index(number));
     }
+  }
+
+  private void note(long kept, long other) {
+    if (other < first && namesakes.size() < NAMESAKES_MAX) {
+      namesakes.add(new Namesakes(ids.id(kept), ids.id(other)));
+    }
+  }
+
+  /** Entries of one name, the first {@value #NAMESAKES_MAX}. */
+  List<Namesakes> namesakes() {
+    return namesakes;
   }
 
   private boolean place(byte[] key, Slice name, long number, Place place) {

@@ -187,7 +187,7 @@ final class EntriesRepair {
               .add("objectClass", "top", STAND_IN, "extensibleObject")
               .add("description", "Entry " + id + " could not be read; this stands in its place.")
               .add("entryUUID", UUID.randomUUID().toString())
-              .add("entryCSN", CHANGE_NUMBER.format(Instant.now()));
+              .add("entryCSN", changeNumber());
       for (Ava ava : name.rdn().avas()) {
         entry.add(ava.typeText(), ava.value());
       }
@@ -197,6 +197,11 @@ final class EntriesRepair {
     } catch (LdapProblem e) {
       throw new IllegalStateException("a stand-in for entry " + id + ": " + e.getMessage(), e);
     }
+  }
+
+  /** The change number of what the repair writes. */
+  static String changeNumber() {
+    return CHANGE_NUMBER.format(Instant.now());
   }
 
   /** The whole name of the suffix entry, or an RDN as a name. */

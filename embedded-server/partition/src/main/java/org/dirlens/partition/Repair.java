@@ -37,8 +37,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Builds hierarchy, counts and all indices anew from the entries, and puts them in place with one
- * work. Entries without a readable name or in a ring of superiors stay as they are and stay out of
- * the hierarchy.
+ * work. Where two entries have one name, the later one gets another first. Entries without a
+ * readable name or in a ring of superiors stay as they are and stay out of the hierarchy.
  */
 final class Repair {
   private static final int ENTRIES_PER_REPORT = 1000;
@@ -54,6 +54,8 @@ final class Repair {
   /** Names of entries that have others below them, as long as there is room. */
   private final Map<Long, Name> inner = new HashMap<>();
 
+  private final int round;
+  private boolean renamed;
   private long innerBytes;
   private final List<String> done = new ArrayList<>();
 
@@ -62,11 +64,16 @@ final class Repair {
   private record Name(byte[] key, int depth) {}
 
   private Repair(
-      Surroundings surroundings, TreeStore store, EntryWrites writes, BulkLoad.Place place) {
+      Surroundings surroundings,
+      TreeStore store,
+      EntryWrites writes,
+      BulkLoad.Place place,
+      int round) {
     this.surroundings = surroundings;
     this.store = store;
     this.writes = writes;
     this.place = place;
+    this.round = round;
   }
 
   /**
@@ -86,15 +93,17 @@ final class Repair {
     List<Step> steps =
         List.of(
             new EntriesRepair(surroundings, store, writes, place)::run,
-            new ValuesRepair(surroundings, store, writes, place)::run,
-            new Repair(surroundings, store, writes, place)::run);
+            new ValuesRepair(surroundings, store, writes, place)::run);
     try {
       for (Step step : steps) {
-        long before = writes.done();
-        try (ReadView view = views.get()) {
-          done.addAll(step.run(before, view));
-        }
+        done.addAll(done(step, writes, views));
       }
+      Repair repair;
+      int round = 0;
+      do {
+        repair = new Repair(surroundings, store, writes, place, ++round);
+        done.addAll(done(repair::run, writes, views));
+      } while (repair.renamed);
     } catch (CancellationException e) {
       done.add(e.getMessage());
       throw new CancellationException(String.join("; ", done));
@@ -103,6 +112,13 @@ final class Repair {
       throw new IllegalStateException(String.join("; ", done), e);
     }
     return done;
+  }
+
+  private static List<String> done(Step step, EntryWrites writes, Supplier<ReadView> views) {
+    long before = writes.done();
+    try (ReadView view = views.get()) {
+      return step.run(before, view);
+    }
   }
 
   /** A part of the repair that is one work. */
@@ -151,6 +167,10 @@ final class Repair {
             new BulkNames(surroundings.hierarchy(), ids, Long.MAX_VALUE, folder, sortBytes)) {
       scan(view, keys, marks, names);
       names.order();
+      if (!names.namesakes().isEmpty()) {
+        renamed = true;
+        return new NamesRepair(surroundings, writes, round).run(before, view, names.namesakes());
+      }
       trees.add(store.prepare(RdnTable.NAME, names.rows(), ProgressMonitor.NONE));
       trees.add(store.prepare(CountsTable.NAME, names.counts(), ProgressMonitor.NONE));
       trees.add(

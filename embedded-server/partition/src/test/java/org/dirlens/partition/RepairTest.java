@@ -12,7 +12,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.ids.EntryIds;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
@@ -24,6 +26,7 @@ import org.dirlens.partition.table.Catalog;
 import org.dirlens.partition.table.CountsTable;
 import org.dirlens.partition.table.IdKey;
 import org.dirlens.partition.table.MarksTable;
+import org.dirlens.partition.table.MasterTable;
 import org.dirlens.partition.table.RdnTable;
 import org.dirlens.partition.table.ValuesTable;
 import org.dirlens.record.MemoryRecordStore;
@@ -211,6 +214,67 @@ class RepairTest {
       assertEquals(List.of(), report.found());
       assertEquals(List.of(), report.left());
       assertEquals(before, new TreeSet<>(dit.search("(objectClass=*)")));
+    }
+  }
+
+  /** Makes an entry the double of another one, below the same superior or a given one. */
+  private static void doubled(WriteBatch batch, long from, long to, long parent) {
+    byte[] record = batch.tree(MasterTable.NAME).get(IdKey.of(from));
+    EntryRecord.setParentId(record, parent);
+    batch.put(MasterTable.NAME, IdKey.of(to), record);
+  }
+
+  @Test
+  void entriesOfOneNameBelowOneSuperiorAreAllKept() throws Exception {
+    fill();
+    damage(
+        batch -> {
+          doubled(batch, 9, 10, 2); // uid=u6 twice
+          doubled(batch, 9, 11, 2); // and once more
+          doubled(batch, 2, 33, 1); // the unit twice
+          doubled(batch, 12, 13, 33); // uid=u9 in both
+          doubled(batch, 12, 14, 33); // and once more in the second
+        });
+    try (TestPartition dit = start()) {
+      RepairReport report = dit.partition.repair(ProgressMonitor.NONE);
+      assertEquals(List.of(), report.left());
+      String people = ",ou=people," + SUFFIX;
+      Set<String> names = new TreeSet<>(dit.search("(objectClass=*)"));
+      assertEquals(34, names.size());
+      assertEquals(
+          Set.of(
+              "cn=double entry 10" + people,
+              "cn=double entry 11" + people,
+              "cn=double entry 33," + SUFFIX,
+              "uid=u9,cn=double entry 33," + SUFFIX,
+              "cn=double entry 14.2,cn=double entry 33," + SUFFIX),
+          names.stream().filter(name -> name.contains("double")).collect(Collectors.toSet()));
+      assertTrue(names.containsAll(Set.of("uid=u6" + people, "uid=u9" + people)));
+      List<String> done = report.done();
+      for (String told :
+          List.of(
+              "entry 10 had the name of entry 9 (uid=u6" + people + ") and is cn=double entry 10",
+              "entry 33 had the name of entry 2 (ou=people," + SUFFIX + ") and is cn=double",
+              "entry 14 had the name of entry 13 (uid=u9,cn=double entry 33," + SUFFIX + ")")) {
+        assertTrue(done.stream().anyMatch(each -> each.startsWith(told)), done.toString());
+      }
+      assertEquals(3, dit.search("(uid=u6)").size());
+      dit.move("cn=double entry 10" + people, "uid=u7", "ou=people," + SUFFIX);
+      assertEquals(List.of(), dit.partition.verify(ProgressMonitor.NONE).damages());
+    }
+  }
+
+  @Test
+  void aSecondSuffixEntryComesBelowTheFirst() throws Exception {
+    fill();
+    damage(batch -> doubled(batch, 1, 34, RdnTable.NO_ENTRY));
+    try (TestPartition dit = start()) {
+      RepairReport report = dit.partition.repair(ProgressMonitor.NONE);
+      assertEquals(List.of(), report.left());
+      assertEquals(
+          List.of("cn=double entry 34," + SUFFIX),
+          dit.search("(&(objectClass=domain)(objectClass=extensibleObject))"));
+      assertEquals(34, dit.search("(objectClass=*)").size());
     }
   }
 }
