@@ -32,6 +32,7 @@ public final class InnerPage extends Page {
     this.counts = new long[capacity];
   }
 
+  /** Separators change with splits and merges alone, so their bytes are copied only then. */
   private InnerPage(long version, InnerPage other) {
     super(version, other);
     this.level = other.level;
@@ -127,7 +128,11 @@ public final class InnerPage extends Page {
   /** Inserts a child behind another; false if the page must be laid out anew. */
   boolean insertChild(int index, byte[] separator, PageRef child, long keys) {
     int needed = suffixBytes(separator.length) + SLOT_BYTES + CHILD_BYTES;
-    if (recordBytes() + needed > CAPACITY || insertCell(index - 1, separator, 0) < 0) {
+    if (recordBytes() + needed > CAPACITY) {
+      return false;
+    }
+    own();
+    if (insertCell(index - 1, separator, 0) < 0) {
       return false;
     }
     if (children.length < count + 1) {
@@ -143,6 +148,7 @@ public final class InnerPage extends Page {
 
   /** This page without a child; the same object if it could be changed in place. */
   InnerPage without(int index) {
+    own();
     if (!editable()) {
       InnerRun run = new InnerRun(level);
       run.add(this);

@@ -35,7 +35,16 @@ public final class LeafPage extends Page {
   }
 
   LeafPage copyFor(long newVersion) {
-    return new LeafPage(newVersion, this);
+    LeafPage copy = new LeafPage(newVersion, this);
+    copy.own();
+    return copy;
+  }
+
+  /** The same page without free space. */
+  LeafPage packed() {
+    LeafPage packed = new LeafPage(version, this);
+    packed.pack();
+    return packed;
   }
 
   @Override

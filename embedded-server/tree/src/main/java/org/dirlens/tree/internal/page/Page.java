@@ -56,13 +56,17 @@ public abstract sealed class Page permits LeafPage, InnerPage {
 
   final long version;
   final int headerBytes;
+
+  /** Belongs to this page, or to the one it was copied from until it is changed. */
   byte[] bytes;
+
   int count;
   int prefixLength;
   int slotsAt;
   int cellsAt;
   int garbageBytes;
   int shift;
+  private boolean borrowed;
 
   Page(long version, int headerBytes) {
     this.version = version;
@@ -82,9 +86,17 @@ public abstract sealed class Page permits LeafPage, InnerPage {
     this.shift = other.shift;
     this.bytes = other.bytes;
     this.cellsAt = other.cellsAt;
-    if (other.bytes.length <= CAPACITY) {
+    this.borrowed = true;
+  }
+
+  /** Makes sure that the bytes belong to this page alone, with room to change them in place. */
+  final void own() {
+    if (borrowed && bytes.length == CAPACITY) {
+      bytes = bytes.clone();
+    } else if (borrowed && bytes.length < CAPACITY) {
       moveInto(new byte[CAPACITY]);
     }
+    borrowed = false;
   }
 
   /** 0 for a leaf, one more than its children for an inner page. */
@@ -321,7 +333,7 @@ public abstract sealed class Page permits LeafPage, InnerPage {
       if (cellsAt - slotsEnd() + garbageBytes < needed) {
         return -1;
       }
-      compact();
+      compactInto(new byte[CAPACITY]);
     }
     int at = slotsAt + slot * SLOT_BYTES;
     System.arraycopy(bytes, at, bytes, at + SLOT_BYTES, slotsEnd() - at);
@@ -358,17 +370,26 @@ public abstract sealed class Page permits LeafPage, InnerPage {
     count--;
   }
 
+  /** Continues in the shortest array that has room for it. */
+  final void pack() {
+    byte[] packed = new byte[usedBytes()];
+    if (garbageBytes == 0) {
+      moveInto(packed);
+    } else {
+      compactInto(packed);
+    }
+  }
+
   /** Moves the cells together, so that the garbage between them becomes free space. */
-  private void compact() {
+  private void compactInto(byte[] packed) {
     byte[] old = bytes;
-    byte[] packed = new byte[CAPACITY];
     System.arraycopy(old, 0, packed, 0, slotsEnd());
-    int at = CAPACITY;
+    int at = packed.length;
     for (int slot = 0; slot < count; slot++) {
       int length = cellBytes(slot);
       at -= length;
       System.arraycopy(old, cellAt(slot), packed, at, length);
-      SHORT.set(packed, slotsAt + slot * SLOT_BYTES + HEAD_BYTES, (short) (CAPACITY - at));
+      SHORT.set(packed, slotsAt + slot * SLOT_BYTES + HEAD_BYTES, (short) (packed.length - at));
     }
     bytes = packed;
     cellsAt = at;

@@ -41,7 +41,7 @@ final class PageCodec {
   /** The bytes of a page, without free space. */
   static byte[] encode(Page page, int tree) {
     return switch (page) {
-      case LeafPage leaf -> withHeader(packed(leaf), LEAF, tree);
+      case LeafPage leaf -> withHeader(leaf.packed(), LEAF, tree);
       case InnerPage inner -> {
         byte[] bytes = withHeader(packed(inner), INNER, tree);
         ByteBuffer.wrap(bytes)
@@ -63,15 +63,6 @@ final class PageCodec {
   private static byte[] withChecksum(byte[] bytes) {
     ByteBuffer.wrap(bytes).putInt(CRC_AT, RecordChain.crc(bytes, CRC_AT));
     return bytes;
-  }
-
-  private static LeafPage packed(LeafPage leaf) {
-    if (leaf.garbageBytes == 0) {
-      LeafPage packed = leaf.copyFor(leaf.version);
-      packed.moveInto(new byte[leaf.usedBytes()]);
-      return packed;
-    }
-    return LeafPage.exact(leaf.cells());
   }
 
   private static InnerPage packed(InnerPage inner) {
