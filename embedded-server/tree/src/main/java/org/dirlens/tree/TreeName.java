@@ -10,12 +10,13 @@ public record TreeName(String text) implements Comparable<TreeName> {
   /** The longest name, in characters. */
   public static final int MAX_LENGTH = 200;
 
-  /** Checks the length. */
+  /** Checks the length. Names that are equal share their text: every search looks up several. */
   public TreeName {
     if (text.isEmpty() || text.length() > MAX_LENGTH) {
       throw new IllegalArgumentException(
           "a tree name has 1 to " + MAX_LENGTH + " characters, not " + text.length());
     }
+    text = text.intern();
   }
 
   @Override

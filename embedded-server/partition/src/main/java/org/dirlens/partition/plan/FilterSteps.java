@@ -85,15 +85,21 @@ final class FilterSteps {
     if (steps.isEmpty()) {
       return new Step.Everything(Filter.ALL, "true for every entry");
     }
-    List<Filter> parts = steps.stream().map(Step::part).toList();
-    return steps.size() == 1 ? steps.get(0) : new Step.AllOf(new Filter.And(parts), steps);
+    return steps.size() == 1 ? steps.get(0) : new Step.AllOf(new Filter.And(parts(steps)), steps);
   }
 
   private static Step anyOf(List<Step> steps) {
     if (steps.isEmpty()) {
       return new Step.Nothing(Filter.NONE, "true for no entry");
     }
-    List<Filter> parts = steps.stream().map(Step::part).toList();
-    return steps.size() == 1 ? steps.get(0) : new Step.AnyOf(new Filter.Or(parts), steps);
+    return steps.size() == 1 ? steps.get(0) : new Step.AnyOf(new Filter.Or(parts(steps)), steps);
+  }
+
+  private static List<Filter> parts(List<Step> steps) {
+    Filter[] parts = new Filter[steps.size()];
+    for (int i = 0; i < parts.length; i++) {
+      parts[i] = steps.get(i).part();
+    }
+    return List.of(parts);
   }
 }
