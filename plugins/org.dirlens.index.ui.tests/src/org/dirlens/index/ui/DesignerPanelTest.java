@@ -46,9 +46,9 @@ class DesignerPanelTest {
     assertEquals(
         List.of(
             List.of(
-                "uid", "equality", "Ready", "10,000", "20,000", "1.5 MB", "512", "16 MB", "90 %"),
+                "uid", "equality", "Ready", "10,000", "20,000", "1.5 MB", "512", "64 MB", "90 %"),
             List.of(
-                "sn", "equality, presence", "Ready", "9", "18", "1.5 MB", "512", "16 MB", "90 %")),
+                "sn", "equality, presence", "Ready", "9", "18", "1.5 MB", "512", "64 MB", "90 %")),
         screen.table("designer.indices"));
     screen.picture("designer");
   }
@@ -76,7 +76,7 @@ class DesignerPanelTest {
 
     assertEquals(1, screen.selectedRow("designer.indices"));
     assertEquals(
-        List.of("initials", "equality", "To be added", "–", "–", "–", "512", "16 MB", "–"),
+        List.of("initials", "equality", "To be added", "–", "–", "–", "512", "64 MB", "–"),
         screen.table("designer.indices").get(2));
     assertEquals("One change is not applied yet.", screen.text("designer.status"));
   }
@@ -121,7 +121,7 @@ class DesignerPanelTest {
 
     screen.waitUntil("the new row", () -> screen.table("designer.indices").size() == 3);
     assertEquals(
-        List.of("initials", "presence", "To be added", "–", "–", "–", "1,000", "16 MB", "–"),
+        List.of("initials", "presence", "To be added", "–", "–", "–", "1,000", "64 MB", "–"),
         screen.table("designer.indices").get(2));
   }
 
@@ -135,7 +135,7 @@ class DesignerPanelTest {
     assertEquals(
         List.of(
             "This will be done:",
-            "Add an index on initials (equality) with threshold 512 and a cache of 16 MB.",
+            "Add an index on initials (equality) with threshold 512 and a cache of 64 MB.",
             "One index is built from 10,000 entries while the server goes on serving."),
         screen.labels("applyPlan.changes"));
     screen.picture("apply-plan");

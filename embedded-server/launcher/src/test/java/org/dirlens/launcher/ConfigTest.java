@@ -171,7 +171,7 @@ class ConfigTest {
     assertEquals(
         List.of(
             "dirlensIndexAttribute: uid",
-            "dirlensIndexCacheBytes: 16777216",
+            "dirlensIndexCacheBytes: 67108864",
             "dirlensIndexHidden: FALSE",
             "dirlensIndexKind: equality",
             "dirlensIndexThreshold: 512",

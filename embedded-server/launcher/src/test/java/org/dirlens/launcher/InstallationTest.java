@@ -38,8 +38,9 @@ import org.junit.jupiter.api.io.TempDir;
 /** Several partitions in one data folder. */
 class InstallationTest {
   @Test
-  void partitionsShareTheMemoryForEntries(@TempDir Path folder) throws Exception {
-    PartitionOptions options = PartitionOptions.DEFAULTS.withEntryCacheBytes(12 << 20);
+  void partitionsShareTheMemoryForEntriesAndIndices(@TempDir Path folder) throws Exception {
+    PartitionOptions options =
+        PartitionOptions.DEFAULTS.withEntryCacheBytes(12 << 20).withIndexCacheBytes(6 << 20);
     try (Installation installation = Installation.open(folder, options)) {
       installation.provide("dc=one,dc=com");
       installation.run(Configuration.STANDARD);
@@ -49,6 +50,7 @@ class InstallationTest {
       installation.provide("dc=three,dc=com");
       installation.run(Configuration.STANDARD);
       assertEquals(List.of(4L << 20, 4L << 20, 4L << 20), entryCaches(installation));
+      assertEquals(List.of(2L << 20, 2L << 20, 2L << 20), indexCaches(installation));
     }
   }
 
@@ -243,6 +245,12 @@ class InstallationTest {
   private static List<Long> entryCaches(Installation installation) {
     return installation.partitions().stream()
         .map(partition -> partition.options().entryCacheBytes())
+        .toList();
+  }
+
+  private static List<Long> indexCaches(Installation installation) {
+    return installation.partitions().stream()
+        .map(partition -> partition.options().indexCacheBytes())
         .toList();
   }
 }

@@ -66,8 +66,8 @@ class PlanCommandTest {
   void aPlanIsAppliedToAFolderAndShownAgain() throws IOException {
     String steps =
         """
-        + dc=example,dc=com  cn: equality, substring; threshold 64; cache 16777216
-        + dc=example,dc=com  uid: equality; threshold 512; cache 16777216; hidden
+        + dc=example,dc=com  cn: equality, substring; threshold 64; cache 67108864
+        + dc=example,dc=com  uid: equality; threshold 512; cache 67108864; hidden
         """;
     assertEquals(
         new Outcome(3, steps, ""), run("plan", "diff", "--data", data.toString(), plan.toString()));
@@ -92,8 +92,8 @@ class PlanCommandTest {
       good(
           with(target, "apply", plan.toString()),
           """
-          + dc=example,dc=com  cn: equality, substring; threshold 64; cache 16777216
-          + dc=example,dc=com  uid: equality; threshold 512; cache 16777216; hidden
+          + dc=example,dc=com  cn: equality, substring; threshold 64; cache 67108864
+          + dc=example,dc=com  uid: equality; threshold 512; cache 67108864; hidden
           """);
       Path other =
           Files.writeString(
@@ -127,8 +127,8 @@ class PlanCommandTest {
     good(with(there, "check", own.toString()), "a plan of 2 indices for 1 partitions\n");
     String steps =
         """
-        + dc=example,dc=com  cn: equality, substring; threshold 64; cache 16777216
-        + dc=example,dc=com  colour: equality; threshold 512; cache 16777216; hidden
+        + dc=example,dc=com  cn: equality, substring; threshold 64; cache 67108864
+        + dc=example,dc=com  colour: equality; threshold 512; cache 67108864; hidden
         """;
     try (EmbeddedServer server = EmbeddedServer.start(EmbeddedServerOptions.on(data))) {
       String[] running = {"--url", "ldap://127.0.0.1:" + server.port(), "--data", data.toString()};

@@ -57,14 +57,17 @@ final class IndexAdministration {
   private final Surroundings surroundings;
   private final Path folder;
   private volatile int sortBytes;
+  private volatile long cacheBytes;
   private volatile boolean stopping;
   private final ReentrantLock changing = new ReentrantLock();
 
-  IndexAdministration(TreeStore store, Surroundings surroundings, Path folder, int sortBytes) {
+  IndexAdministration(
+      TreeStore store, Surroundings surroundings, Path folder, PartitionOptions options) {
     this.store = store;
     this.surroundings = surroundings;
     this.folder = folder;
-    this.sortBytes = sortBytes;
+    this.sortBytes = options.sortBytes();
+    this.cacheBytes = options.indexCacheBytes();
   }
 
   /**
@@ -76,9 +79,18 @@ final class IndexAdministration {
     undisturbed(() -> true);
   }
 
-  /** Sorts in so much memory from the next build on. */
-  void setSortBytes(int bytes) {
-    sortBytes = bytes;
+  /** Sorts in so much memory from the next build on, and caches so much: after a running change. */
+  void run(PartitionOptions options) {
+    sortBytes = options.sortBytes();
+    boolean resizes = cacheBytes != options.indexCacheBytes();
+    cacheBytes = options.indexCacheBytes();
+    if (resizes && changing.tryLock()) {
+      try {
+        applyCacheSizes();
+      } finally {
+        changing.unlock();
+      }
+    }
   }
 
   /** Makes changes one after the other, all builds in one pass; one caller at a time. */
@@ -386,21 +398,29 @@ final class IndexAdministration {
     }
   }
 
-  /** Gives every tree of every index its half of the cache of the index's kind. */
+  /**
+   * Gives every tree of every index its half of the cache of the index's kind, and all less by the
+   * same factor if there is not as much for all.
+   */
   void applyCacheSizes() {
     try (ReadView view = new ReadView(store.snapshot(), surroundings.catalog())) {
-      for (IndexRow row : Catalog.indices(view.catalog())) {
-        long each = Math.max(1, row.cacheBytes() / (2L * row.kinds().size()));
-        row.kinds()
-            .forEach(
-                (kind, state) -> {
-                  IndexTrees trees = IndexTrees.of(row.attribute(), kind);
-                  if (state.state() == IndexState.READABLE) {
-                    store.resizeCache(trees.keys(), each);
-                    store.resizeCache(trees.postings(), each);
-                  }
-                });
-      }
+      List<IndexRow> rows = Catalog.indices(view.catalog());
+      double chosen = rows.stream().mapToDouble(IndexRow::cacheBytes).sum();
+      double share = Math.min(1, cacheBytes / chosen);
+      rows.forEach(row -> applyCacheSize(row, (long) (share * row.cacheBytes())));
     }
+  }
+
+  private void applyCacheSize(IndexRow row, long bytes) {
+    long each = Math.max(1, bytes / (2L * row.kinds().size()));
+    row.kinds()
+        .forEach(
+            (kind, state) -> {
+              IndexTrees trees = IndexTrees.of(row.attribute(), kind);
+              if (state.state() == IndexState.READABLE) {
+                store.resizeCache(trees.keys(), each);
+                store.resizeCache(trees.postings(), each);
+              }
+            });
   }
 }

@@ -104,7 +104,7 @@ public final class Partition implements AutoCloseable {
             store::snapshot, snapshot -> new ReadView(snapshot, surroundings.catalog()), engine);
     store.listen(MasterTable.NAME, feed);
     this.writes = new EntryWrites(store);
-    this.indices = new IndexAdministration(store, surroundings, workFolder, options.sortBytes());
+    this.indices = new IndexAdministration(store, surroundings, workFolder, options);
     this.loadFolder = workFolder.resolveSibling(workFolder.getFileName() + "-load");
     this.inspection = new IndexInspection(store, surroundings);
   }
@@ -191,7 +191,7 @@ public final class Partition implements AutoCloseable {
     if (others.dnCacheBytes() != options.dnCacheBytes()) {
       names.resize(others.dnCacheBytes());
     }
-    indices.setSortBytes(others.sortBytes());
+    indices.run(others);
     options = others.madeAs(options);
   }
 

@@ -9,6 +9,8 @@ import org.dirlens.tree.TreeOptions;
  *
  * @param trees limits of its tree store; the page cache there is that of each small table
  * @param entryCacheBytes page cache of the entries, which are most of a partition
+ * @param indexCacheBytes most for the page caches of all indices together; if more was chosen for
+ *     them, each has its share of this
  * @param dnCacheBytes cache from names to entry ids
  * @param sortBytes memory a build of indices sorts in, shared by the indices built at once
  * @param loadWorkBytes memory for a load that is written as one work: its entries, and the pages
@@ -25,6 +27,7 @@ import org.dirlens.tree.TreeOptions;
 public record PartitionOptions(
     TreeOptions trees,
     long entryCacheBytes,
+    long indexCacheBytes,
     long dnCacheBytes,
     int sortBytes,
     long loadWorkBytes,
@@ -43,6 +46,9 @@ public record PartitionOptions(
   private static final long ENTRY_CACHE_MIN = 32L << 20;
   private static final long ENTRY_CACHE_MAX = 16L << 30;
 
+  private static final long INDEX_CACHE_MIN = 128L << 20;
+  private static final long INDEX_CACHE_MAX = 16L << 30;
+
   private static final long TABLE_CACHE_MIN = 32L << 20;
   private static final long TABLE_CACHE_MAX = 256L << 20;
 
@@ -53,7 +59,8 @@ public record PartitionOptions(
   private static final long DN_CACHE_MAX = 128L << 20;
 
   /**
-   * A quarter of the heap for entries but 32 MB to 16 GB, a 64th of it for another table but 32 to
+   * A quarter of the heap for entries but 32 MB to 16 GB, another for all indices but 128 MB to 16
+   * GB, a 64th of it for another table but 32 to
    * 256 MB, a 64th for names but 8 to 128 MB (some 15,000 names a megabyte), an eighth to sort in
    * but 32 to 256 MB, a quarter for a load, 256 MB of files for paged searches, 256 values of an
    * attribute.
@@ -63,6 +70,7 @@ public record PartitionOptions(
           TreeOptions.DEFAULTS.withCacheBytes(
               Math.clamp(Runtime.getRuntime().maxMemory() / 64, TABLE_CACHE_MIN, TABLE_CACHE_MAX)),
           Math.clamp(Runtime.getRuntime().maxMemory() / 4, ENTRY_CACHE_MIN, ENTRY_CACHE_MAX),
+          Math.clamp(Runtime.getRuntime().maxMemory() / 4, INDEX_CACHE_MIN, INDEX_CACHE_MAX),
           Math.clamp(Runtime.getRuntime().maxMemory() / 64, DN_CACHE_MIN, DN_CACHE_MAX),
           (int) Math.clamp(Runtime.getRuntime().maxMemory() / 8, SORT_MIN, SORT_MAX),
           Runtime.getRuntime().maxMemory() / 4,
@@ -75,6 +83,7 @@ public record PartitionOptions(
   /** Checks that the limits leave room to work. */
   public PartitionOptions {
     if (entryCacheBytes < 1
+        || indexCacheBytes < 1
         || dnCacheBytes < 1
         || sortBytes < 64 << 10
         || keptBytes < 0
@@ -82,6 +91,8 @@ public record PartitionOptions(
       throw new IllegalArgumentException(
           "limits too small: "
               + entryCacheBytes
+              + ", "
+              + indexCacheBytes
               + ", "
               + dnCacheBytes
               + ", "
@@ -101,6 +112,10 @@ public record PartitionOptions(
 
   public PartitionOptions withEntryCacheBytes(long bytes) {
     return with(change -> change.entryCacheBytes = bytes);
+  }
+
+  public PartitionOptions withIndexCacheBytes(long bytes) {
+    return with(change -> change.indexCacheBytes = bytes);
   }
 
   public PartitionOptions withDnCacheBytes(long bytes) {
@@ -151,6 +166,7 @@ public record PartitionOptions(
     return new PartitionOptions(
         change.trees,
         change.entryCacheBytes,
+        change.indexCacheBytes,
         change.dnCacheBytes,
         change.sortBytes,
         change.loadWorkBytes,
@@ -165,6 +181,7 @@ public record PartitionOptions(
   private static final class Change {
     private TreeOptions trees;
     private long entryCacheBytes;
+    private long indexCacheBytes;
     private long dnCacheBytes;
     private int sortBytes;
     private long loadWorkBytes;
@@ -177,6 +194,7 @@ public record PartitionOptions(
     Change(PartitionOptions from) {
       trees = from.trees;
       entryCacheBytes = from.entryCacheBytes;
+      indexCacheBytes = from.indexCacheBytes;
       dnCacheBytes = from.dnCacheBytes;
       sortBytes = from.sortBytes;
       loadWorkBytes = from.loadWorkBytes;

@@ -274,4 +274,24 @@ class PartitionTest {
       assertEquals(1, dit.search("(objectClass=domain)").size());
     }
   }
+
+  @Test
+  void indicesShareTheirCachesWhereThereIsLessThanWasChosen() throws LdapProblem {
+    try (TestPartition dit =
+        new TestPartition(new MemoryRecordStore(), folder.resolve("shares")).withSuffix()) {
+      PartitionOptions options = dit.partition.options();
+      dit.partition.run(options.withIndexCacheBytes(8 << 20));
+      dit.index(
+          IndexDefinition.of("cn", IndexKind.EQUALITY).withCacheBytes(24 << 20),
+          IndexDefinition.of("sn", IndexKind.EQUALITY).withCacheBytes(8 << 20));
+      assertEquals(List.of(6L << 20, 2L << 20), indexCaches(dit));
+
+      dit.partition.run(options.withIndexCacheBytes(64 << 20));
+      assertEquals(List.of(24L << 20, 8L << 20), indexCaches(dit));
+    }
+  }
+
+  private static List<Long> indexCaches(TestPartition dit) {
+    return dit.partition.indices().stream().map(index -> index.cache().capacityBytes()).toList();
+  }
 }

@@ -47,8 +47,14 @@ final class RandomTuning {
   private String changeCaches() {
     long entryBytes = 1L << (10 + random.number(16));
     long dnBytes = 1L << random.number(20);
-    partition.run(partition.options().withEntryCacheBytes(entryBytes).withDnCacheBytes(dnBytes));
-    return " caches " + entryBytes + " " + dnBytes;
+    long indexBytes = 1L << (10 + random.number(16));
+    partition.run(
+        partition
+            .options()
+            .withEntryCacheBytes(entryBytes)
+            .withIndexCacheBytes(indexBytes)
+            .withDnCacheBytes(dnBytes));
+    return " caches " + entryBytes + " " + indexBytes + " " + dnBytes;
   }
 
   private String changeIndex() throws LdapProblem {

@@ -14,7 +14,8 @@ import org.dirlens.partition.schema.Schema;
  * @param kinds at least one
  * @param threshold most ids of a key that lie in the leaf, {@value #MIN_THRESHOLD} to {@value
  *     #MAX_THRESHOLD}; a key with more has containers of its own
- * @param cacheBytes page cache of all trees of the index, at least {@value #MIN_CACHE_BYTES}
+ * @param cacheBytes page cache of all trees of the index, at least {@value #MIN_CACHE_BYTES}; less
+ *     where the partition has not as much for all its indices
  * @param hidden whether searches pass it by, as if it were not there; it is kept up to date
  */
 public record IndexDefinition(
@@ -26,7 +27,7 @@ public record IndexDefinition(
   public static final int DEFAULT_THRESHOLD = 512;
   public static final int MIN_THRESHOLD = 1;
   public static final int MAX_THRESHOLD = 1 << 24;
-  public static final long DEFAULT_CACHE_BYTES = 16L << 20;
+  public static final long DEFAULT_CACHE_BYTES = 64L << 20;
   public static final long MIN_CACHE_BYTES = 64L << 10;
 
   public IndexDefinition {
