@@ -60,10 +60,9 @@ public record PartitionOptions(
 
   /**
    * A quarter of the heap for entries but 32 MB to 16 GB, another for all indices but 128 MB to 16
-   * GB, a 64th of it for another table but 32 to
-   * 256 MB, a 64th for names but 8 to 128 MB (some 15,000 names a megabyte), an eighth to sort in
-   * but 32 to 256 MB, a quarter for a load, 256 MB of files for paged searches, 256 values of an
-   * attribute.
+   * GB, a 64th of it for another table but 32 to 256 MB, a 64th for names but 8 to 128 MB (some
+   * 15,000 names a megabyte), an eighth to sort in but 32 to 256 MB, a quarter for a load, 256 MB
+   * of files for paged searches, 256 values of an attribute.
    */
   public static final PartitionOptions DEFAULTS =
       new PartitionOptions(

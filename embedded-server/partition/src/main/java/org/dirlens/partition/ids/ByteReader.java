@@ -44,4 +44,31 @@ public final class ByteReader {
     }
     return value | (long) next << shift;
   }
+
+  /**
+   * Reads numbers that each say how many are left out between two neighbours.
+   *
+   * @param sums rising numbers but for the first, which is there, all to be filled in
+   */
+  public void gaps(long[] sums) {
+    long sum = sums[0];
+    int next = 1;
+    int at = position;
+    for (int last = end - 1; next < sums.length && at < last; next++) {
+      byte first = bytes[at];
+      byte second = bytes[at + 1];
+      if ((first & second) < 0) {
+        break;
+      }
+      int longer = first >>> 31 & 1; // whether there are two bytes, which nobody can foretell
+      sum += (first & 0x7F) + ((second & 0x7F & -longer) << 7) + 1;
+      at += 1 + longer;
+      sums[next] = sum;
+    }
+    position = at;
+    for (; next < sums.length; next++) {
+      sum += varint() + 1;
+      sums[next] = sum;
+    }
+  }
 }

@@ -1,7 +1,7 @@
 package org.dirlens.partition.ids;
 
 /** Ids in containers, in memory or still in a posting tree. Never empty. */
-public abstract sealed class Exact implements IdSet permits LoadedIds, StoredIds {
+public abstract sealed class Exact implements IdSet permits FewIds, LoadedIds, StoredIds {
   abstract long count();
 
   abstract boolean has(long id);

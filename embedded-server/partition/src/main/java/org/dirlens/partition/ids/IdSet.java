@@ -36,6 +36,22 @@ public sealed interface IdSet permits IdSet.None, IdSet.All, IdSet.Range, Exact 
     return last < first ? none() : new Range(first, last);
   }
 
+  /**
+   * A set of some ids.
+   *
+   * @param ids rising, at least one; nobody changes them any more
+   */
+  static IdSet of(long[] ids) {
+    if (ids.length <= FewIds.MAX) {
+      return new FewIds(ids, ids.length);
+    }
+    IdSetBuilder set = new IdSetBuilder(ids.length);
+    for (long id : ids) {
+      set.add(id);
+    }
+    return set.build();
+  }
+
   /** How many ids are in the set; {@link Long#MAX_VALUE} for {@link All}. */
   default long cardinality() {
     return switch (this) {

@@ -2,8 +2,6 @@ package org.dirlens.partition.index;
 
 import java.util.Arrays;
 import org.dirlens.partition.ids.ByteReader;
-import org.dirlens.partition.ids.IdSet;
-import org.dirlens.partition.ids.IdSetBuilder;
 import org.dirlens.partition.ids.Varint;
 
 /**
@@ -48,32 +46,19 @@ final class PostingCodec {
     return new Outside(reader.varint(), reader.varint(), reader.varint());
   }
 
-  /** The ids of an inline posting. */
-  static IdSet idSet(byte[] bytes, int offset, int length) {
-    ByteReader reader = new ByteReader(bytes, offset, length);
-    long count = reader.varint();
-    long id = reader.varint();
-    IdSetBuilder ids = new IdSetBuilder(count).add(id);
-    if (count > 1) {
-      reader.varint();
-    }
-    for (long i = 1; i < count; i++) {
-      id += reader.varint() + 1;
-      ids.add(id);
-    }
-    return ids.build();
-  }
-
   /** The ids of an inline posting, rising. */
   static long[] ids(byte[] bytes) {
-    ByteReader reader = new ByteReader(bytes, 0, bytes.length);
+    return ids(bytes, 0, bytes.length);
+  }
+
+  /** The same of a part of an array. */
+  static long[] ids(byte[] bytes, int offset, int length) {
+    ByteReader reader = new ByteReader(bytes, offset, length);
     long[] ids = new long[(int) reader.varint()];
     ids[0] = reader.varint();
     if (ids.length > 1) {
       reader.varint();
-    }
-    for (int i = 1; i < ids.length; i++) {
-      ids[i] = ids[i - 1] + reader.varint() + 1;
+      reader.gaps(ids);
     }
     return ids;
   }

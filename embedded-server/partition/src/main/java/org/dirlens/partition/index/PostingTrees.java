@@ -48,7 +48,7 @@ public final class PostingTrees {
   /** The posting a leaf value stands for. */
   public static Posting read(Slice value, Tree postings) {
     if (PostingCodec.isInline(value.bytes, value.offset)) {
-      IdSet ids = PostingCodec.idSet(value.bytes, value.offset, value.length);
+      IdSet ids = IdSet.of(PostingCodec.ids(value.bytes, value.offset, value.length));
       return new Posting(ids.cardinality(), Posting.Side.INLINE, ids);
     }
     PostingCodec.Outside outside = PostingCodec.outside(value.bytes, value.offset, value.length);

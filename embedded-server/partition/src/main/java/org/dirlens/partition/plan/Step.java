@@ -15,13 +15,14 @@ import org.jspecify.annotations.Nullable;
  */
 abstract sealed class Step {
   private final Filter part;
-  private String reason;
+  private @Nullable String reason;
   private boolean applied;
   private LongSupplier before = () -> -1;
   private LongSupplier after = () -> -1;
   private long nanos;
 
-  private Step(Filter part, String reason) {
+  /** A step; without a reason it has that of its {@link #habit}. */
+  private Step(Filter part, @Nullable String reason) {
     this.part = part;
     this.reason = reason;
   }
@@ -39,7 +40,12 @@ abstract sealed class Step {
 
   /** Why the step was used, or why not. */
   String reason() {
-    return reason;
+    return reason == null ? habit() : reason;
+  }
+
+  /** Why steps of the kind are used, put into words only when somebody asks. */
+  String habit() {
+    return "";
   }
 
   /** Whether the step narrowed the candidates. */
@@ -78,7 +84,9 @@ abstract sealed class Step {
 
   /** This step, used for a reason of its own; a scan keeps the reason why it is one. */
   Step because(String why) {
-    reason = indexed() ? why : reason;
+    if (indexed()) {
+      reason = why;
+    }
     return this;
   }
 
@@ -91,14 +99,15 @@ abstract sealed class Step {
     private @Nullable KeyRange range;
 
     Lookup(Filter part, Index index, Posting posting, boolean negated, boolean exact) {
-      super(part, reason(index, posting, negated));
+      super(part, null);
       this.index = index;
       this.posting = posting;
       this.negated = negated;
       this.exact = exact;
     }
 
-    private static String reason(Index index, Posting posting, boolean negated) {
+    @Override
+    String habit() {
       String range = posting.side() == Posting.Side.RANGE ? "range of " : "";
       return (negated ? "complement of " : "") + range + "index " + index;
     }

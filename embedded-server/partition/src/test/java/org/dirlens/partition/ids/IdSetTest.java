@@ -29,6 +29,37 @@ class IdSetTest {
   }
 
   @Test
+  void operationsOnFewIdsAgreeWithSortedSets() {
+    long seed = System.nanoTime();
+    Random random = new Random(seed);
+    for (int round = 0; round < 300; round++) {
+      TreeSet<Long> a = fewIds(random);
+      TreeSet<Long> b = fewIds(random);
+      IdSet x = IdSet.of(array(a));
+      IdSet y = random.nextBoolean() ? set(b, random) : IdSet.of(array(b));
+      String where = "seed " + seed + " round " + round;
+      assertSame(retained(a, b), x.and(y), where + " and");
+      assertSame(retained(a, b), y.and(x), where + " and, the other way");
+      assertSame(joined(a, b), x.or(y), where + " or");
+      assertSame(removed(a, b), x.andNot(y), where + " andNot");
+    }
+  }
+
+  private static TreeSet<Long> fewIds(Random random) {
+    TreeSet<Long> ids = new TreeSet<>();
+    int count = 1 + random.nextInt(random.nextBoolean() ? 20 : FewIds.MAX);
+    long first = 1 + random.nextInt(Container.SIZE);
+    for (int i = 0; i < count; i++) {
+      ids.add(first + random.nextInt(3_000));
+    }
+    return ids;
+  }
+
+  private static long[] array(TreeSet<Long> ids) {
+    return ids.stream().mapToLong(Long::longValue).toArray();
+  }
+
+  @Test
   void codecGivesBackEveryContainerInAtMostABitmap() {
     long seed = System.nanoTime();
     Random random = new Random(seed);
@@ -145,6 +176,9 @@ class IdSetTest {
         ids.add(id);
       }
       return IdSet.range(first, last);
+    }
+    if (!ids.isEmpty() && random.nextBoolean()) {
+      return IdSet.of(array(ids));
     }
     IdSetBuilder builder = new IdSetBuilder();
     ids.forEach(builder::add);
