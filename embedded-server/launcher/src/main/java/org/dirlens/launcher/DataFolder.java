@@ -25,6 +25,7 @@ import java.util.stream.Stream;
  *   logs/                     0700, the access log and the audit log, files 0600
  *   partitions/N/             one folder a partition, N = 1, 2, ...
  *     suffix                  the suffix DN, UTF-8
+ *     suffix.making           that of a partition that is being made; without a process, what is left of it goes likewise
  *     suffix.deleted          that of a partition that was deleted; what is left of it goes at the next start
  *     ...                     the files of the record store and the change log
  *   compacting/               while partitions are compacted: N the copy, N.old what it replaces
@@ -32,6 +33,7 @@ import java.util.stream.Stream;
  */
 final class DataFolder {
   private static final String SUFFIX_FILE = "suffix";
+  private static final String MAKING_FILE = "suffix.making";
   private static final String DELETED_FILE = "suffix.deleted";
   private static final Pattern NUMBER = Pattern.compile("[1-9][0-9]{0,8}");
   private static final String SCRAM_SECRET = "scram-secret";
@@ -122,15 +124,32 @@ final class DataFolder {
   }
 
   /**
-   * Makes the folder of a new partition. The suffix file comes last: a folder without one is no
-   * partition yet.
+   * Makes the folder of a new partition, which is none before {@link #markMade}: until then the
+   * next start removes it.
    */
   PartitionFolder createPartition(String suffix) throws IOException {
     int number = folders().stream().mapToInt(DataFolder::number).max().orElse(0) + 1;
     Path folder = path.resolve("partitions").resolve(Integer.toString(number));
     OwnerOnly.createFolder(folder);
-    OwnerOnly.createFile(folder.resolve(SUFFIX_FILE), suffix.getBytes(StandardCharsets.UTF_8));
+    OwnerOnly.createFile(folder.resolve(MAKING_FILE), suffix.getBytes(StandardCharsets.UTF_8));
     return new PartitionFolder(folder, suffix);
+  }
+
+  /** Makes a folder a partition, in one step, when its store is whole. */
+  void markMade(PartitionFolder partition) throws IOException {
+    OwnerOnly.move(partition.folder.resolve(MAKING_FILE), partition.folder.resolve(SUFFIX_FILE));
+  }
+
+  /** The suffixes of partitions whose creation was cut off. */
+  List<String> halfMade() throws IOException {
+    List<String> found = new ArrayList<>();
+    for (Path folder : folders()) {
+      Path making = folder.resolve(MAKING_FILE);
+      if (Files.exists(making)) {
+        found.add(Files.readString(making));
+      }
+    }
+    return found;
   }
 
   /** The files that belong to the installation and not to a partition. */
@@ -189,23 +208,33 @@ final class DataFolder {
   }
 
   /**
-   * Deletes the files of partitions that were deleted, what says so last, and the folders in which
-   * a deletion was cut off behind that or a creation before it had made anything.
+   * Deletes the files of partitions that were deleted or are not made to the end, what says so
+   * last, and the folders in which a deletion was cut off behind that or a creation before it had
+   * made anything.
    */
   void endDeletions() throws IOException {
     for (Path folder : folders()) {
       List<Path> files = Folders.list(folder);
-      if (files.stream().anyMatch(each -> each.endsWith(DELETED_FILE))) {
+      if (files.stream().anyMatch(DataFolder::saysNone)) {
         for (Path file : files) {
-          if (!file.endsWith(DELETED_FILE)) {
+          if (!saysNone(file)) {
             Folders.delete(file);
           }
         }
         Folders.delete(folder);
-      } else if (files.stream().allMatch(each -> each.endsWith(OwnerOnly.fresh(SUFFIX_FILE)))) {
+      } else if (files.stream().allMatch(DataFolder::saysNothingYet)) {
         Folders.delete(folder);
       }
     }
+  }
+
+  private static boolean saysNone(Path file) {
+    return file.endsWith(DELETED_FILE) || file.endsWith(MAKING_FILE);
+  }
+
+  private static boolean saysNothingYet(Path file) {
+    return file.endsWith(OwnerOnly.fresh(MAKING_FILE))
+        || file.endsWith(OwnerOnly.fresh(SUFFIX_FILE));
   }
 
   /** Folders of partitions in the order of their numbers, of partitions that are none included. */

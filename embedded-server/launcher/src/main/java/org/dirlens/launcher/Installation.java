@@ -94,7 +94,7 @@ public final class Installation implements AutoCloseable {
   private Installation openPartitions() throws IOException, LdapProblem {
     try {
       folder.endCompaction();
-      folder.endDeletions();
+      endCreations();
       for (PartitionFolder found : folder.partitions()) {
         add(open(found, schema, options));
       }
@@ -102,6 +102,15 @@ public final class Installation implements AutoCloseable {
     } catch (IOException | LdapProblem | RuntimeException e) {
       close();
       throw e;
+    }
+  }
+
+  /** Removes what a creation or a deletion left that was cut off. */
+  private void endCreations() throws IOException {
+    List<String> halfMade = folder.halfMade();
+    folder.endDeletions();
+    for (String suffix : halfMade) {
+      LOG.log(Level.WARNING, "removed what was left of " + suffix + ", whose creation was cut off");
     }
   }
 
@@ -252,13 +261,21 @@ public final class Installation implements AutoCloseable {
   /** Leaves nothing if it fails: the next start would find a store that is not whole. */
   private Partition created(Dn name, PartitionOptions chosen) throws IOException, LdapProblem {
     PartitionFolder made = folder.createPartition(name.toString());
+    Partition opened = null;
     try {
-      return open(made, schema, chosen);
+      opened = open(made, schema, chosen);
+      folder.markMade(made);
+      return opened;
     } catch (IOException | LdapProblem | RuntimeException e) {
       try {
-        folder.markDeleted(made);
+        if (opened != null) {
+          opened.close();
+        }
+        if (made.isThere()) {
+          folder.markDeleted(made);
+        }
         folder.endDeletions();
-      } catch (IOException left) {
+      } catch (IOException | StoreProblem left) {
         e.addSuppressed(left);
       }
       throw e;

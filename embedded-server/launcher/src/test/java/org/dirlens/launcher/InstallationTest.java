@@ -10,9 +10,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.logging.Filter;
+import java.util.logging.Logger;
 import org.dirlens.launcher.DataFolder.PartitionFolder;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.PartitionOptions;
@@ -52,6 +55,41 @@ class InstallationTest {
       assertEquals(List.of(4L << 20, 4L << 20, 4L << 20), entryCaches(installation));
       assertEquals(List.of(2L << 20, 2L << 20, 2L << 20), indexCaches(installation));
     }
+  }
+
+  @Test
+  void aPartitionWhoseCreationWasCutOffIsNotInTheWayOfTheNextStart(@TempDir Path folder)
+      throws Exception {
+    try (Installation installation = Installation.open(folder)) {
+      installation.provide("dc=whole,dc=com");
+    }
+    Path half = DataFolder.create(folder).createPartition("dc=half,dc=com").folder();
+    for (Path file : Folders.list(folder.resolve("partitions").resolve("1"))) {
+      if (Files.isRegularFile(file) && Files.size(file) > 100) {
+        byte[] whole = Files.readAllBytes(file);
+        Files.write(half.resolve(file.getFileName()), Arrays.copyOf(whole, whole.length / 2));
+      }
+    }
+    List<String> said = new ArrayList<>();
+    Logger logger = Logger.getLogger(Installation.class.getName());
+    Filter before = logger.getFilter();
+    logger.setFilter(record -> said.add(record.getMessage()));
+    try (Installation installation = Installation.open(folder)) {
+      assertEquals(
+          List.of("removed what was left of dc=half,dc=com, whose creation was cut off"), said);
+      assertEquals(List.of("dc=whole,dc=com"), suffixes(installation));
+      assertFalse(Files.exists(half));
+      installation.provide("dc=half,dc=com");
+    } finally {
+      logger.setFilter(before);
+    }
+    try (Installation installation = Installation.open(folder)) {
+      assertEquals(List.of("dc=whole,dc=com", "dc=half,dc=com"), suffixes(installation));
+    }
+  }
+
+  private static List<String> suffixes(Installation installation) {
+    return installation.partitions().stream().map(each -> each.suffix().toString()).toList();
   }
 
   /** Compacts a partition while somebody does this when the copying begins. */

@@ -149,6 +149,8 @@ class PartitionDeletionTest {
     Files.createDirectory(partitions.resolve("1"));
     Files.writeString(Files.createDirectory(partitions.resolve("2")).resolve("suffix.new"), "o=o");
     Files.writeString(Files.createDirectory(partitions.resolve("3")).resolve("people.db"), "data");
+    Files.writeString(
+        Files.createDirectory(partitions.resolve("4")).resolve("suffix.making.new"), "o=o");
     Installation.openExisting(data()).close();
     assertEquals(List.of("3"), partitionFolders(), "what holds data is nobody's to delete");
   }
