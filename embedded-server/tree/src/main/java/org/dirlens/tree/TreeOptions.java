@@ -31,11 +31,12 @@ public record TreeOptions(
       Math.clamp(Runtime.getRuntime().maxMemory() / 16, MIB, 256 * MIB);
 
   /**
-   * 16 MB of cache a tree, a checkpoint at least every 5 s or when a sixteenth of the heap is
-   * unwritten, at most 256 MB; at twice that writers wait.
+   * 16 MB of cache a tree, a checkpoint at least every 10 s, for 128 MB of log, or when a sixteenth
+   * of the heap is unwritten, at most 256 MB; at twice that writers wait. After a crash as much is
+   * done again as was written in these 10 s.
    */
   public static final TreeOptions DEFAULTS =
-      new TreeOptions(16 * MIB, DIRTY, 2 * DIRTY, 64 * MIB, 5_000, 1024, 4 << 20, 60_000);
+      new TreeOptions(16 * MIB, DIRTY, 2 * DIRTY, 128 * MIB, 10_000, 1024, 4 << 20, 60_000);
 
   /**
    * Checks that every limit is above zero and that writers wait no earlier than a checkpoint
