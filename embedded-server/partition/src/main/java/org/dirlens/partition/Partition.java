@@ -461,6 +461,11 @@ public final class Partition implements AutoCloseable {
     }
   }
 
+  /** Writes all that is in the change log alone; returns when that is durable. */
+  public void checkpoint() {
+    store.checkpoint();
+  }
+
   /** What was done since the partition was opened; reads no tree. */
   public PartitionStatistics statistics() {
     try (ReadView view = view()) {
