@@ -6,13 +6,15 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongFunction;
+import java.util.regex.Pattern;
 import org.dirlens.launcher.Folders;
 
 /**
  * What the size of the directory costs on the wire: our server with few people and with many, each
  * on one core, asked the same in turn by this process on the other. Prints medians of three rounds
- * and the rate with many as a part of that with few. The index of {@code uid} has a cache that
- * holds all of it at both sizes. Arguments: few (100000), many (2000000).
+ * and the rate with many as a part of that with few. Arguments: few (100000), many (2000000), a
+ * pattern of the rows (all).
  */
 public final class SizesBenchmark {
   private static final String SUFFIX = "dc=example,dc=com";
@@ -21,7 +23,18 @@ public final class SizesBenchmark {
   private static final Duration WARM_UP = Duration.ofSeconds(10);
   private static final Duration TIME = Duration.ofSeconds(3);
 
-  private SizesBenchmark() {}
+  /** Long enough for the checkpoints of what is written. */
+  private static final Duration WRITING_TIME = Duration.ofSeconds(12);
+
+  private final MeasuredServer few;
+  private final MeasuredServer many;
+  private final Pattern rows;
+
+  private SizesBenchmark(MeasuredServer few, MeasuredServer many, Pattern rows) {
+    this.few = few;
+    this.many = many;
+    this.rows = rows;
+  }
 
   public static void main(String[] arguments) throws Exception {
     long few = arguments.length > 0 ? Long.parseLong(arguments[0]) : 100_000;
@@ -33,10 +46,8 @@ public final class SizesBenchmark {
       BesideSlapd.command("taskset", "-acp", "1", Long.toString(ProcessHandle.current().pid()));
       try (MeasuredServer one = MeasuredServer.dirlens(small, 0);
           MeasuredServer other = MeasuredServer.dirlens(large, 0)) {
-        for (long drawn : new long[] {10_000, few}) {
-          compare("base", Requests.baseOfUser(drawn), drawn, one, other);
-          compare("(uid=)", uid(drawn), drawn, one, other);
-        }
+        Pattern rows = Pattern.compile(arguments.length > 2 ? arguments[2] : "");
+        new SizesBenchmark(one, other, rows).run(few, many);
       }
     } finally {
       Folders.delete(folder);
@@ -48,8 +59,6 @@ public final class SizesBenchmark {
     PeopleFile.write(ldif, people);
     BesideSlapd.loadOurs(folder, ldif);
     Files.delete(ldif);
-    String data = folder.resolve("data").toString();
-    BesideSlapd.ours("index", "--data", data, "set", "uid", "cache=128M");
     return folder.resolve("data");
   }
 
@@ -59,31 +68,53 @@ public final class SizesBenchmark {
     return Requests.search(SUFFIX, Requests.SUB, one);
   }
 
-  private static void compare(
-      String what, Request request, long drawn, MeasuredServer few, MeasuredServer many)
-      throws IOException {
-    for (int outstanding : new int[] {1, 16}) {
-      LoadClient one = new LoadClient(few, CONNECTIONS, outstanding);
-      LoadClient other = new LoadClient(many, CONNECTIONS, outstanding);
-      List<LoadResult> ofFew = new ArrayList<>();
-      List<LoadResult> ofMany = new ArrayList<>();
-      for (int round = 0; round < ROUNDS; round++) {
-        Duration warmUp = round == 0 ? WARM_UP : Duration.ofSeconds(1);
-        ofFew.add(one.run(request, warmUp, TIME));
-        ofMany.add(other.run(request, warmUp, TIME));
+  private void run(long fewPeople, long manyPeople) throws IOException {
+    for (long drawn : new long[] {10_000, fewPeople}) {
+      for (int outstanding : new int[] {1, 16}) {
+        Row base = new Row("base of %,d".formatted(drawn), outstanding, TIME);
+        compare(base, Requests.baseOfUser(drawn), Requests.baseOfUser(drawn));
+        Row byUid = new Row("(uid=) of %,d".formatted(drawn), outstanding, TIME);
+        compare(byUid, uid(drawn), uid(drawn));
       }
-      double rateOfFew = BesideSlapd.median(ofFew, LoadResult::perSecond);
-      double rateOfMany = BesideSlapd.median(ofMany, LoadResult::perSecond);
-      System.out.printf(
-          "%-7s K=%-2d of %,9d people: %,8.0f and %,8.0f a second, %5.1f and %5.1f us CPU, %.2f%n",
-          what,
-          outstanding,
-          drawn,
-          rateOfFew,
-          rateOfMany,
-          BesideSlapd.median(ofFew, LoadResult::serverMicros),
-          BesideSlapd.median(ofMany, LoadResult::serverMicros),
-          rateOfMany / rateOfFew);
     }
+    compare(
+        new Row("modify", 8, WRITING_TIME),
+        Requests.replace("description", fewPeople),
+        Requests.replace("description", manyPeople));
+    LongFunction<String> name = sequence -> "added." + sequence;
+    compare(new Row("add", 8, WRITING_TIME), Requests.add(name), Requests.add(name));
+  }
+
+  /** What is asked over each connection, so many at a time, and for how long. */
+  private record Row(String name, int outstanding, Duration time) {}
+
+  private void compare(Row row, Request request, Request ofManyPeople) throws IOException {
+    if (!rows.matcher(row.name).find()) {
+      return;
+    }
+    LoadClient one = new LoadClient(few, CONNECTIONS, row.outstanding);
+    LoadClient other = new LoadClient(many, CONNECTIONS, row.outstanding);
+    List<LoadResult> ofFew = new ArrayList<>();
+    List<LoadResult> ofMany = new ArrayList<>();
+    for (int round = 0; round < ROUNDS; round++) {
+      Duration warmUp = round == 0 ? WARM_UP : Duration.ofSeconds(1);
+      ofFew.add(one.run(request, warmUp, row.time));
+      ofMany.add(other.run(ofManyPeople, warmUp, row.time));
+    }
+    print(row, ofFew, ofMany);
+  }
+
+  private static void print(Row row, List<LoadResult> ofFew, List<LoadResult> ofMany) {
+    double rateOfFew = BesideSlapd.median(ofFew, LoadResult::perSecond);
+    double rateOfMany = BesideSlapd.median(ofMany, LoadResult::perSecond);
+    System.out.printf(
+        "%-17s K=%-2d: %,8.0f and %,8.0f a second, %5.1f and %5.1f us CPU, %.2f%n",
+        row.name,
+        row.outstanding,
+        rateOfFew,
+        rateOfMany,
+        BesideSlapd.median(ofFew, LoadResult::serverMicros),
+        BesideSlapd.median(ofMany, LoadResult::serverMicros),
+        rateOfMany / rateOfFew);
   }
 }
