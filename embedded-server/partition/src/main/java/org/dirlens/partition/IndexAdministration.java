@@ -79,17 +79,12 @@ final class IndexAdministration {
     undisturbed(() -> true);
   }
 
-  /** Sorts in so much memory from the next build on, and caches so much: after a running change. */
+  /** Sorts in so much memory from the next build on, and caches so much at once. */
   void run(PartitionOptions options) {
     sortBytes = options.sortBytes();
-    boolean resizes = cacheBytes != options.indexCacheBytes();
-    cacheBytes = options.indexCacheBytes();
-    if (resizes && changing.tryLock()) {
-      try {
-        applyCacheSizes();
-      } finally {
-        changing.unlock();
-      }
+    if (cacheBytes != options.indexCacheBytes()) {
+      cacheBytes = options.indexCacheBytes();
+      applyCacheSizes();
     }
   }
 
@@ -400,9 +395,10 @@ final class IndexAdministration {
 
   /**
    * Gives every tree of every index its half of the cache of the index's kind, and all less by the
-   * same factor if there is not as much for all.
+   * same factor if there is not as much for all. Does not wait for a change that runs, which ends
+   * with this, too.
    */
-  void applyCacheSizes() {
+  synchronized void applyCacheSizes() {
     try (ReadView view = new ReadView(store.snapshot(), surroundings.catalog())) {
       List<IndexRow> rows = Catalog.indices(view.catalog());
       double chosen = rows.stream().mapToDouble(IndexRow::cacheBytes).sum();

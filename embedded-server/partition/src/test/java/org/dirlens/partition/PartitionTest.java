@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import org.dirlens.partition.entry.AttributeDescription;
 import org.dirlens.partition.entry.Modification.Kind;
 import org.dirlens.partition.index.IndexDefinition;
@@ -288,6 +289,33 @@ class PartitionTest {
 
       dit.partition.run(options.withIndexCacheBytes(64 << 20));
       assertEquals(List.of(24L << 20, 8L << 20), indexCaches(dit));
+    }
+  }
+
+  @Test
+  void cachesOfIndicesChangeWhileAThresholdDoes() throws LdapProblem {
+    try (TestPartition dit =
+        new TestPartition(new MemoryRecordStore(), folder.resolve("meanwhile")).withSuffix()) {
+      PartitionOptions options = dit.partition.options();
+      dit.index(IndexDefinition.of("cn", IndexKind.EQUALITY).withCacheBytes(8 << 20));
+      ProgressMonitor resizing =
+          new ProgressMonitor() {
+            @Override
+            public void begin(String task, long totalUnits) {
+              Runnable run = () -> dit.partition.run(options.withIndexCacheBytes(2 << 20));
+              CompletableFuture.runAsync(run).join();
+            }
+
+            @Override
+            public void worked(long units) {}
+
+            @Override
+            public boolean cancelled() {
+              return false;
+            }
+          };
+      dit.partition.setThreshold("cn", 9, resizing);
+      assertEquals(List.of(2L << 20), indexCaches(dit));
     }
   }
 
