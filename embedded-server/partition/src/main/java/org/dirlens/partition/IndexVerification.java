@@ -89,7 +89,7 @@ final class IndexVerification implements AutoCloseable {
       while (row || more) {
         int order = !row ? 1 : more ? -expected.key().compareTo(cursor.key().copy()) : -1;
         if (order > 0) {
-          compareIds(expected.key().copy(), 0, IdSet.none().iterator());
+          compareIds(expected.key().copy(), PostingForm.NONE, IdSet.none().iterator());
         } else {
           compare(cursor.key().copy(), cursor.value());
           row = cursor.next();
@@ -109,14 +109,15 @@ final class IndexVerification implements AutoCloseable {
       if (form.list() > 0) {
         lists.add(slice(IdKey.of(form.list())), slice(IdKey.of(form.containers())));
       }
-      compareIds(key, form.count(), PostingTrees.read(value, postings).ids().iterator());
+      compareIds(key, form, PostingTrees.read(value, postings).ids().iterator());
     }
 
-    private void compareIds(byte[] key, long count, IdIterator found) {
+    private void compareIds(byte[] key, PostingForm form, IdIterator found) {
       long wanted = 0;
       long has = 0;
       long lacking = 0;
       long firstLacking = 0;
+      long above = 0;
       long want = expectedId(key);
       long id = next(found);
       while (want != END || id != END) {
@@ -129,6 +130,7 @@ final class IndexVerification implements AutoCloseable {
         long least = Math.min(want, id);
         if (id == least) {
           has++;
+          above += id > form.bound() ? 1 : 0;
           id = next(found);
         }
         if (want == least) {
@@ -140,8 +142,12 @@ final class IndexVerification implements AutoCloseable {
         String all = lacking + " of " + wanted + " entries, as " + firstLacking;
         damages.accept(where(key), "lacks " + all);
       }
-      if (count != has) {
-        damages.accept(where(key), "says " + count + " entries and has " + has);
+      if (form.count() != has) {
+        damages.accept(where(key), "says " + form.count() + " entries and has " + has);
+      }
+      if (form.newest() != above) {
+        String what = " entries above " + form.bound() + " in the leaf, ";
+        damages.accept(where(key), "has " + form.newest() + what + above + " in all");
       }
     }
 

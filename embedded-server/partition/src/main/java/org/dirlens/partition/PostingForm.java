@@ -12,26 +12,39 @@ import org.dirlens.tree.Slice;
  * @param list where the ids lie; 0 if they lie in the leaf
  * @param count how many ids it says there are
  * @param containers how many containers it says the list has
+ * @param bound what no id in the containers exceeds; {@link Long#MAX_VALUE} if it does not say
+ * @param newest how many ids above the bound lie in the leaf
  */
-record PostingForm(String wrong, long list, long count, long containers) {
+record PostingForm(String wrong, long list, long count, long containers, long bound, long newest) {
+
+  /** Of a key that is not there. */
+  static final PostingForm NONE = inLeaf("", 0);
 
   static PostingForm of(Slice posting) {
     ByteBuffer in = ByteBuffer.wrap(posting.bytes, posting.offset, posting.length);
     try {
       long count = number(in);
-      return count == 0 ? outside(in) : new PostingForm(wrongInline(in, count), 0, count, 0);
+      return count == 0 ? outside(in) : inLeaf(wrongInline(in, count), count);
     } catch (BufferUnderflowException e) {
-      return new PostingForm(
-          "ends in the middle of a posting of " + posting.length + " bytes", 0, 0, 0);
+      return inLeaf("ends in the middle of a posting of " + posting.length + " bytes", 0);
     }
+  }
+
+  private static PostingForm inLeaf(String wrong, long count) {
+    return new PostingForm(wrong, 0, count, 0, Long.MAX_VALUE, 0);
   }
 
   private static PostingForm outside(ByteBuffer in) {
     long list = number(in);
     long count = number(in);
     long containers = number(in);
-    boolean right = list > 0 && count > 0 && containers > 0 && !in.hasRemaining();
-    return new PostingForm(right ? "" : "is no posting", list, count, containers);
+    boolean right = list > 0 && count > 0 && containers > 0;
+    long bound = in.hasRemaining() ? number(in) : Long.MAX_VALUE;
+    long newest = 0;
+    for (; in.hasRemaining(); newest++) {
+      number(in);
+    }
+    return new PostingForm(right ? "" : "is no posting", list, count, containers, bound, newest);
   }
 
   private static String wrongInline(ByteBuffer in, long count) {

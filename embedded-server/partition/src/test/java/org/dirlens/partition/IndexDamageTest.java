@@ -180,6 +180,14 @@ class IndexDamageTest {
         return "POSTINGS: list " + index.value[1] + " has 1 containers, its key says 2";
       }
     },
+    LOW_BOUND {
+      @Override
+      String harm(Harmed index) {
+        long last = index.ids.get(index.ids.size() - 1);
+        index.putValue(4, -1);
+        return "KEY: has 0 entries above " + (last - 1) + " in the leaf, 1 in all";
+      }
+    },
     MISSING_CONTAINER {
       @Override
       String harm(Harmed index) {
@@ -228,6 +236,7 @@ class IndexDamageTest {
             true;
         case WRONG_LAST_ID -> side == Side.LEAF && kind != IndexKind.ORDERING;
         case WRONG_CONTAINERS,
+            LOW_BOUND,
             MISSING_CONTAINER,
             EXTRA_CONTAINER,
             ORPHAN,

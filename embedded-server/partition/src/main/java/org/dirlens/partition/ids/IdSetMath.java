@@ -27,23 +27,9 @@ final class IdSetMath {
 
   static IdSet or(ContainerCursor a, ContainerCursor b) {
     IdSetBuilder result = new IdSetBuilder();
-    boolean moreA = a.next();
-    boolean moreB = b.next();
-    while (moreA && moreB) {
-      if (a.high() == b.high()) {
-        result.add(a.high(), ContainerMath.or(a.container(), b.container()));
-        moreA = a.next();
-        moreB = b.next();
-      } else if (a.high() < b.high()) {
-        result.add(a.high(), a.container());
-        moreA = a.next();
-      } else {
-        result.add(b.high(), b.container());
-        moreB = b.next();
-      }
+    for (ContainerCursor both = new UnionCursor(a, b); both.next(); ) {
+      result.add(both.high(), both.container());
     }
-    addRest(result, a, moreA);
-    addRest(result, b, moreB);
     return result.build();
   }
 
@@ -65,14 +51,6 @@ final class IdSetMath {
   private static void add(IdSetBuilder result, long high, @Nullable Container container) {
     if (container != null) {
       result.add(high, container);
-    }
-  }
-
-  private static void addRest(IdSetBuilder result, ContainerCursor rest, boolean standing) {
-    boolean more = standing;
-    while (more) {
-      result.add(rest.high(), rest.container());
-      more = rest.next();
     }
   }
 }

@@ -1,6 +1,11 @@
 package org.dirlens.partition.ids;
 
-/** A set whose containers are read when they are needed. Valid while what it reads from is open. */
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A set whose containers are read when they are needed, but for a few ids that are in memory. Valid
+ * while what it reads from is open.
+ */
 public final class StoredIds extends Exact {
   /** Where the containers lie. */
   public interface Source {
@@ -14,12 +19,25 @@ public final class StoredIds extends Exact {
   private final Source source;
   private final long cardinality;
   private final long containerCount;
+  private final @Nullable FewIds more;
 
   /** A set of {@code cardinality} ids, at least one, in at most {@code containerCount} blocks. */
   public StoredIds(Source source, long cardinality, long containerCount) {
+    this(source, cardinality, containerCount, new long[0]);
+  }
+
+  /**
+   * A set of which some ids do not lie in the source.
+   *
+   * @param cardinality of all ids
+   * @param containerCount of the source
+   * @param more rising, at most {@link FewIds#MAX}; nobody changes them any more
+   */
+  public StoredIds(Source source, long cardinality, long containerCount, long[] more) {
     this.source = source;
     this.cardinality = cardinality;
-    this.containerCount = containerCount;
+    this.more = more.length == 0 ? null : new FewIds(more, more.length);
+    this.containerCount = containerCount + (this.more == null ? 0 : this.more.containerCount());
   }
 
   @Override
@@ -34,7 +52,7 @@ public final class StoredIds extends Exact {
 
   @Override
   boolean has(long id) {
-    return source.contains(id);
+    return (more != null && more.has(id)) || source.contains(id);
   }
 
   @Override
@@ -44,6 +62,6 @@ public final class StoredIds extends Exact {
 
   @Override
   ContainerCursor containers() {
-    return source.cursor();
+    return more == null ? source.cursor() : new UnionCursor(source.cursor(), more.containers());
   }
 }

@@ -10,25 +10,19 @@ import org.dirlens.partition.ids.Varint;
  * <pre>
  * posting = inline / outside
  * inline  = count first [span *gap]  ; count >= 1; span = last - first, gap = id - the one before - 1
- * outside = %x00 list count containers ; containers lie in the posting tree under this list
+ * outside = %x00 list count containers [bound *gap]
  * all numbers are varints
  * </pre>
  *
  * The span stands in front so that a larger id is appended without reading the gaps.
+ *
+ * <p>What lies outside are containers in the posting tree under the list. No id in them is larger
+ * than the bound, and the gaps behind it are those of the newest ids, all larger, which are not in
+ * the containers yet: a new entry changes the leaf alone, and the containers every now and then.
+ * Without a bound all ids are in the containers.
  */
 final class PostingCodec {
   private PostingCodec() {}
-
-  /** What stands outside the leaf: the list's number, its ids and its containers. */
-  record Outside(long list, long count, long containers) {
-    byte[] encode() {
-      byte[] bytes = new byte[1 + Varint.size(list) + Varint.size(count) + Varint.size(containers)];
-      int end = Varint.write(bytes, 1, list);
-      end = Varint.write(bytes, end, count);
-      Varint.write(bytes, end, containers);
-      return bytes;
-    }
-  }
 
   static boolean isInline(byte[] bytes, int offset) {
     return bytes[offset] != 0;
@@ -38,12 +32,7 @@ final class PostingCodec {
   static long count(byte[] bytes, int offset, int length) {
     ByteReader reader = new ByteReader(bytes, offset, length);
     long count = reader.varint();
-    return count == 0 ? outside(bytes, offset, length).count() : count;
-  }
-
-  static Outside outside(byte[] bytes, int offset, int length) {
-    ByteReader reader = new ByteReader(bytes, offset + 1, length - 1);
-    return new Outside(reader.varint(), reader.varint(), reader.varint());
+    return count == 0 ? StoredList.of(bytes, offset, length).count : count;
   }
 
   /** The ids of an inline posting, rising. */

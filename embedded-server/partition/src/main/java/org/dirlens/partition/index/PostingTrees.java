@@ -3,10 +3,9 @@ package org.dirlens.partition.index;
 import java.util.Arrays;
 import org.dirlens.partition.ids.Container;
 import org.dirlens.partition.ids.ContainerCodec;
+import org.dirlens.partition.ids.ContainerCursor;
 import org.dirlens.partition.ids.IdIterator;
 import org.dirlens.partition.ids.IdSet;
-import org.dirlens.partition.ids.IdSetBuilder;
-import org.dirlens.partition.ids.StoredIds;
 import org.dirlens.tree.Cursor;
 import org.dirlens.tree.Slice;
 import org.dirlens.tree.Tree;
@@ -23,10 +22,16 @@ import org.jspecify.annotations.Nullable;
  * the threshold does not move each time. Nothing is ever given up: both forms hold exactly the ids
  * added.
  *
+ * <p>An id above all in the containers, as new entries have, waits in the leaf until there are
+ * {@value #NEWEST_MAX} of them, or as many as the threshold: the last containers of many keys lie
+ * far from each other in a large directory, their leaves close together.
+ *
  * <p>The number of a list is one more than the largest in the posting tree. A number may come back
  * after its list is gone; leaf and containers change in one work, so nothing can mistake it.
  */
 public final class PostingTrees {
+  private static final int NEWEST_MAX = 32;
+
   private final WriteBatch batch;
   private final IndexTrees names;
   private final int threshold;
@@ -51,14 +56,11 @@ public final class PostingTrees {
       IdSet ids = IdSet.of(PostingCodec.ids(value.bytes, value.offset, value.length));
       return new Posting(ids.cardinality(), Posting.Side.INLINE, ids);
     }
-    PostingCodec.Outside outside = PostingCodec.outside(value.bytes, value.offset, value.length);
+    StoredList outside = StoredList.of(value.bytes, value.offset, value.length);
     return new Posting(
-        outside.count(),
+        outside.count,
         Posting.Side.CONTAINERS,
-        new StoredIds(
-            new PostingContainers(postings, outside.list()),
-            outside.count(),
-            outside.containers()));
+        outside.ids(new PostingContainers(postings, outside.number)));
   }
 
   /** How many ids a leaf value stands for, from its first bytes. */
@@ -70,7 +72,7 @@ public final class PostingTrees {
   public static long containers(Slice value) {
     return PostingCodec.isInline(value.bytes, value.offset)
         ? 0
-        : PostingCodec.outside(value.bytes, value.offset, value.length).containers();
+        : StoredList.of(value.bytes, value.offset, value.length).containers;
   }
 
   /** Adds an id to a key; false if the key has it. */
@@ -81,7 +83,7 @@ public final class PostingTrees {
       return true;
     }
     if (!PostingCodec.isInline(value, 0)) {
-      return addOutside(key, PostingCodec.outside(value, 0, value.length), new long[] {id}) > 0;
+      return addOutside(key, StoredList.of(value, 0, value.length), new long[] {id}) > 0;
     }
     if (id > PostingCodec.last(value) && PostingCodec.count(value, 0, value.length) < threshold) {
       put(names.keys(), key, PostingCodec.appended(value, id));
@@ -97,7 +99,7 @@ public final class PostingTrees {
     }
     byte[] value = batch.tree(names.keys()).get(key);
     if (value != null && !PostingCodec.isInline(value, 0)) {
-      return addOutside(key, PostingCodec.outside(value, 0, value.length), ids);
+      return addOutside(key, StoredList.of(value, 0, value.length), ids);
     }
     return addInline(key, value == null ? new long[0] : PostingCodec.ids(value), ids);
   }
@@ -110,7 +112,7 @@ public final class PostingTrees {
     }
     return PostingCodec.isInline(value, 0)
         ? removeInline(key, PostingCodec.ids(value), id)
-        : removeOutside(key, PostingCodec.outside(value, 0, value.length), id);
+        : removeOutside(key, StoredList.of(value, 0, value.length), id);
   }
 
   /** Moves a key to the side of the threshold where it belongs; true if it moved. */
@@ -123,7 +125,7 @@ public final class PostingTrees {
     if (PostingCodec.isInline(value, 0)) {
       return count > threshold && moveOutside(key, PostingCodec.ids(value));
     }
-    return count < lowMark() && moveInline(key, PostingCodec.outside(value, 0, value.length));
+    return count < lowMark() && moveInline(key, StoredList.of(value, 0, value.length));
   }
 
   /** Whether a posting of this size lies on the wrong side of a threshold. */
@@ -154,7 +156,31 @@ public final class PostingTrees {
     return more;
   }
 
-  private int addOutside(byte[] key, PostingCodec.Outside outside, long[] ids) {
+  private int addOutside(byte[] key, StoredList before, long[] ids) {
+    StoredList after = added(before, ids);
+    long more = after.count - before.count;
+    if (more > 0) {
+      put(names.keys(), key, after.encode());
+    }
+    return (int) more;
+  }
+
+  /** The list with more ids, the newest of them in the leaf unless they are too many. */
+  private StoredList added(StoredList before, long[] ids) {
+    int within = 0;
+    while (within < ids.length && ids[within] <= before.bound) {
+      within++;
+    }
+    StoredList list = toContainers(before, Arrays.copyOf(ids, within));
+    long[] above = Arrays.copyOfRange(ids, within, ids.length);
+    long[] newest = PostingCodec.union(list.newest, above);
+    return newest.length <= Math.min(threshold, NEWEST_MAX)
+        ? list.withNewest(newest)
+        : toContainers(list.makingRoomFor(newest), newest);
+  }
+
+  /** Adds ids to containers of a list; its bound is to be right. */
+  private StoredList toContainers(StoredList list, long[] ids) {
     Tree postings = batch.tree(names.postings());
     int added = 0;
     int containers = 0;
@@ -165,16 +191,13 @@ public final class PostingTrees {
       while (to < ids.length && Container.high(ids[to]) == high) {
         to++;
       }
-      byte[] containerKey = PostingKey.of(outside.list(), high);
+      byte[] containerKey = PostingKey.of(list.number, high);
       byte[] old = postings.get(containerKey);
       added += addToContainer(containerKey, old, Arrays.copyOfRange(ids, from, to));
       containers += old == null ? 1 : 0;
       from = to;
     }
-    if (added > 0) {
-      putOutside(key, outside.list(), outside.count() + added, outside.containers() + containers);
-    }
-    return added;
+    return list.grown(added, containers);
   }
 
   /** Adds ids of one block to its container and answers how many it did not have. */
@@ -213,24 +236,12 @@ public final class PostingTrees {
     return true;
   }
 
-  private boolean removeOutside(byte[] key, PostingCodec.Outside outside, long id) {
-    byte[] containerKey = PostingKey.of(outside.list(), Container.high(id));
-    byte[] bytes = batch.tree(names.postings()).get(containerKey);
-    byte[] changed = bytes == null ? null : ContainerCodec.without(bytes, Container.low(id));
-    if (changed == null) {
+  private boolean removeOutside(byte[] key, StoredList list, long id) {
+    StoredList rest = id > list.bound ? withoutNewest(list, id) : withoutStored(list, id);
+    if (rest == null) {
       return false;
     }
-    int containers = 0;
-    if (changed.length == 0) {
-      take(names.postings(), containerKey);
-      containers = 1;
-    } else {
-      put(names.postings(), containerKey, changed);
-    }
-    PostingCodec.Outside rest =
-        new PostingCodec.Outside(
-            outside.list(), outside.count() - 1, outside.containers() - containers);
-    if (rest.count() < lowMark()) {
+    if (rest.count < lowMark() || rest.containers == 0) {
       moveInline(key, rest);
     } else {
       put(names.keys(), key, rest.encode());
@@ -238,44 +249,49 @@ public final class PostingTrees {
     return true;
   }
 
-  private boolean moveOutside(byte[] key, long[] ids) {
-    long list = nextList();
-    IdSetBuilder builder = new IdSetBuilder();
-    for (long id : ids) {
-      builder.add(id);
+  private static @Nullable StoredList withoutNewest(StoredList list, long id) {
+    long[] rest = Arrays.stream(list.newest).filter(each -> each != id).toArray();
+    return rest.length == list.newest.length ? null : list.withNewest(rest);
+  }
+
+  private @Nullable StoredList withoutStored(StoredList list, long id) {
+    byte[] containerKey = PostingKey.of(list.number, Container.high(id));
+    byte[] bytes = batch.tree(names.postings()).get(containerKey);
+    byte[] changed = bytes == null ? null : ContainerCodec.without(bytes, Container.low(id));
+    if (changed == null) {
+      return null;
     }
-    int[] containers = new int[1];
-    builder
-        .build()
-        .forEachContainer(
-            (high, container) -> {
-              put(names.postings(), PostingKey.of(list, high), ContainerCodec.encode(container));
-              containers[0]++;
-            });
-    putOutside(key, list, ids.length, containers[0]);
+    if (changed.length == 0) {
+      take(names.postings(), containerKey);
+      return list.grown(-1, -1);
+    }
+    put(names.postings(), containerKey, changed);
+    return list.grown(-1, 0);
+  }
+
+  private boolean moveOutside(byte[] key, long[] ids) {
+    StoredList empty = new StoredList(nextList(), 0, 0, ids[ids.length - 1]);
+    put(names.keys(), key, toContainers(empty, ids).encode());
     return true;
   }
 
   /** Brings the ids of a list back to the leaf and frees all its containers. */
-  private boolean moveInline(byte[] key, PostingCodec.Outside outside) {
-    long[] ids = new long[(int) outside.count()];
-    long[] highs = new long[(int) outside.containers()];
-    IdSet stored =
-        new StoredIds(
-            new PostingContainers(batch.tree(names.postings()), outside.list()),
-            outside.count(),
-            outside.containers());
+  private boolean moveInline(byte[] key, StoredList outside) {
+    PostingContainers containers =
+        new PostingContainers(batch.tree(names.postings()), outside.number);
+    IdIterator iterator = outside.ids(containers).iterator();
+    long[] ids = new long[(int) outside.count];
     int used = 0;
-    int blocks = 0;
-    for (IdIterator iterator = stored.iterator(); iterator.next(); ) {
+    while (iterator.next()) {
       ids[used++] = iterator.id();
-      long high = Container.high(iterator.id());
-      if (blocks == 0 || highs[blocks - 1] != high) {
-        highs[blocks++] = high;
-      }
+    }
+    long[] highs = new long[(int) outside.containers];
+    int blocks = 0;
+    for (ContainerCursor cursor = containers.cursor(); cursor.next(); ) {
+      highs[blocks++] = cursor.high();
     }
     for (int i = 0; i < blocks; i++) {
-      take(names.postings(), PostingKey.of(outside.list(), highs[i]));
+      take(names.postings(), PostingKey.of(outside.number, highs[i]));
     }
     put(names.keys(), key, PostingCodec.inline(ids, used));
     return true;
@@ -294,10 +310,6 @@ public final class PostingTrees {
   private void take(TreeName tree, byte[] key) {
     bytesWritten += key.length;
     batch.remove(tree, key);
-  }
-
-  private void putOutside(byte[] key, long list, long count, long containers) {
-    put(names.keys(), key, new PostingCodec.Outside(list, count, containers).encode());
   }
 
   private long nextList() {

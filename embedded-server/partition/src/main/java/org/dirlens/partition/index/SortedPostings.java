@@ -165,7 +165,7 @@ final class SortedPostings implements AutoCloseable {
         return PostingCodec.inline(held, count);
       }
       spoolBlock(0, count);
-      return new PostingCodec.Outside(list, total, containers).encode();
+      return new StoredList(list, total, containers, held[count - 1]).encode();
     }
   }
 

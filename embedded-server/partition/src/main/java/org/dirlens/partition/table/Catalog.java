@@ -30,9 +30,10 @@ public final class Catalog {
 
   /**
    * With {@link ValuesTable}, which format 1 had not, {@link MarksTable}, which format 2 had not
-   * either, and entries that may have stamps, which format 3 could not read.
+   * either, entries that may have stamps, which format 3 could not read, and postings with the
+   * newest ids of a list in the leaf, which format 4 could not read.
    */
-  public static final int FORMAT = 4;
+  public static final int FORMAT = 5;
 
   private static final byte[] FORMAT_KEY = key("format");
   private static final byte[] SUFFIX_KEY = key("suffix");

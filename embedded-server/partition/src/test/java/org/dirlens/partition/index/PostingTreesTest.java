@@ -1,15 +1,19 @@
 package org.dirlens.partition.index;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.LongStream;
 import org.dirlens.partition.ids.IdIterator;
 import org.dirlens.record.MemoryRecordStore;
 import org.dirlens.tree.Cursor;
@@ -89,6 +93,33 @@ class PostingTreesTest {
   }
 
   @Test
+  void newestIdsWaitInTheLeafUntilThereAreMany() {
+    write(lists -> lists.addAll(key("aa"), LongStream.rangeClosed(1, 100).toArray()), 50);
+    byte[] stored = container();
+    write(
+        lists -> {
+          for (long id = 101; id <= 132; id++) {
+            assertTrue(lists.add(key("aa"), id));
+            assertFalse(lists.add(key("aa"), id));
+          }
+        },
+        50);
+    assertArrayEquals(stored, container());
+    assertEquals(132, find("aa").count());
+    assertTrue(find("aa").ids().contains(132));
+    write(lists -> assertTrue(lists.add(key("aa"), 133)), 50);
+    assertEquals(133, find("aa").count());
+    assertFalse(Arrays.equals(stored, container()));
+    write(lists -> assertFalse(lists.add(key("aa"), 132)), 50);
+  }
+
+  private byte[] container() {
+    try (Snapshot snapshot = store.snapshot()) {
+      return Objects.requireNonNull(snapshot.tree(NAMES.postings()).get(PostingKey.of(1, 0)));
+    }
+  }
+
+  @Test
   void settlingFollowsAChangedThresholdInBothDirections() {
     write(
         lists -> {
@@ -137,7 +168,7 @@ class PostingTreesTest {
     String key = "k" + random.nextInt(4);
     TreeSet<Long> ids = model.computeIfAbsent(key, unused -> new TreeSet<>());
     long id = 1 + random.nextInt(random.nextBoolean() ? 300 : 60_000);
-    switch (random.nextInt(4)) {
+    switch (random.nextInt(5)) {
       case 0 -> {
         TreeSet<Long> more = new TreeSet<>();
         for (int i = random.nextInt(30); i >= 0; i--) {
@@ -150,6 +181,12 @@ class PostingTreesTest {
       }
       case 1 -> assertEquals(ids.add(id), lists.add(key(key), id), where);
       case 2 -> lists.settle(key(key));
+      case 3 -> {
+        for (int i = random.nextInt(40); i >= 0; i--) {
+          long larger = 1 + random.nextInt(9) + (ids.isEmpty() ? 0 : ids.last());
+          assertEquals(ids.add(larger), lists.add(key(key), larger), where);
+        }
+      }
       default -> {
         for (int i = random.nextInt(40); i >= 0 && !ids.isEmpty(); i--) {
           Long gone = ids.ceiling(id);
@@ -182,7 +219,7 @@ class PostingTreesTest {
       while (cursor.next()) {
         byte[] value = cursor.value().copy();
         if (!PostingCodec.isInline(value, 0)) {
-          containers += PostingCodec.outside(value, 0, value.length).containers();
+          containers += StoredList.of(value, 0, value.length).containers;
         }
       }
     }
