@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.ByteBuffer;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import org.dirlens.record.MemoryRecordStore;
 import org.dirlens.record.StoreProblem;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.Test;
 class DamageTest {
 
   private static final TreeName NAME = new TreeName("t");
+  private static final int MAGIC = 0x444C4652;
 
   private final FaultyLogFolder log = new FaultyLogFolder(Fault.NONE, 0);
   private MemoryRecordStore records = new MemoryRecordStore();
@@ -59,6 +61,17 @@ class DamageTest {
     return content;
   }
 
+  /** The same without the zeros behind the last frame. */
+  private byte[] frames(String file) {
+    byte[] content = content(file);
+    int end = 28;
+    while (end + 8 <= content.length && ByteBuffer.wrap(content).getInt(end) == MAGIC) {
+      end += 20 + ByteBuffer.wrap(content).getInt(end + 4);
+    }
+    assertTrue(end < content.length, "no zeros behind");
+    return Arrays.copyOf(content, end);
+  }
+
   private StoreProblem assertDamaged() {
     StoreProblem problem =
         assertThrows(
@@ -72,7 +85,7 @@ class DamageTest {
   void aBadFrameInTheMiddleIsNamedAndNotReplayed() {
     String file = logOf(10);
     byte[] bytes = content(file);
-    bytes[bytes.length / 2] ^= 1;
+    bytes[frames(file).length / 2] ^= 1;
     log.replace(file, bytes);
     StoreProblem problem = assertDamaged();
     assertEquals("faulty log/" + file, problem.store());
@@ -83,7 +96,7 @@ class DamageTest {
   @Test
   void aTornTailIsDroppedWhateverItsLength() {
     String file = logOf(6);
-    byte[] bytes = content(file);
+    byte[] bytes = frames(file);
     int lastFrame = bytes.length - 20 - (1 + 1 + 1 + 8 + 1 + 100);
     for (int length = lastFrame; length < bytes.length; length += 7) {
       MemoryRecordStore copy = records.reopened();
@@ -115,13 +128,44 @@ class DamageTest {
           return true;
         });
     records = crash(store, records);
-    byte[] bytes = content(log.contents().keySet().stream().reduce((a, b) -> b).orElse(file));
-    for (int at = 28; at < bytes.length; at++) {
-      byte[] changed = bytes.clone();
-      changed[at] ^= (byte) (1 + at % 255);
-      log.replace("0000000000000004.log", changed);
-      assertDamaged();
-      records = records.reopened();
+    String last = log.contents().keySet().stream().reduce((a, b) -> b).orElse(file);
+    byte[] frames = frames(last);
+    for (byte[] bytes : List.of(frames, content(last))) {
+      for (int at = 28; at < frames.length; at++) {
+        byte[] changed = bytes.clone();
+        changed[at] ^= (byte) (1 + at % 255);
+        log.replace(last, changed);
+        assertDamaged();
+        records = records.reopened();
+      }
+    }
+  }
+
+  @Test
+  void aFrameThatLacksAnySectorIsDropped() {
+    logOf(3);
+    TreeStore store = TreeStore.open(records, log, Script.OPTIONS, System::nanoTime);
+    store.write(
+        batch -> {
+          batch.put(NAME, number(9), "not yet acknowledged".repeat(100).getBytes());
+          return true;
+        });
+    records = crash(store, records);
+    String last = log.contents().keySet().stream().reduce((a, b) -> b).orElseThrow();
+    byte[] bytes = content(last);
+    int end = frames(last).length;
+    for (int at = 28; at < end; at = (at / 512 + 1) * 512) {
+      byte[] torn = bytes.clone();
+      Arrays.fill(torn, at, (at / 512 + 1) * 512, (byte) 0);
+      log.replace(last, torn);
+      store = TreeStore.open(records, log, Script.OPTIONS, System::nanoTime);
+      try (Snapshot snapshot = store.snapshot()) {
+        assertEquals(3, snapshot.tree(NAME).size(), "sector at " + at);
+      }
+      records = crash(store, records);
+      log.contents().keySet().stream()
+          .filter(name -> name.compareTo(last) > 0)
+          .forEach(name -> log.replace(name, null));
     }
   }
 
@@ -137,7 +181,7 @@ class DamageTest {
         });
     records = crash(store, records);
     String last = log.contents().keySet().stream().reduce((a, b) -> b).orElseThrow();
-    byte[] bytes = content(last);
+    byte[] bytes = frames(last);
     log.replace(last, Arrays.copyOf(bytes, bytes.length - 1));
     store = TreeStore.open(records, log, Script.OPTIONS, System::nanoTime);
     try (Snapshot snapshot = store.snapshot()) {

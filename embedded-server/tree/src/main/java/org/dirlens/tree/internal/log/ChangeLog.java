@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
  * cannot be written or synced, the file is cut back to where it was before the next one is tried,
  * so that nothing stands behind a torn frame.
  *
+ * <p>Behind the last frame the file goes on with zeros, which the next frames replace: a sync then
+ * has no new length and no new blocks to bring to the disk, nor what other files wrote before them.
+ *
  * <p>Appending and rotating belong to the writer thread; {@link #deleteBefore} to any.
  */
 public final class ChangeLog implements AutoCloseable {
@@ -28,6 +31,14 @@ public final class ChangeLog implements AutoCloseable {
   static final int MAGIC = 0x444C4F47;
   static final int FORMAT = 1;
   static final int HEADER_BYTES = 28;
+
+  /** Zeros written at a time: as many bytes as the file has, between these. */
+  private static final int ROOM_MIN = 64 << 10;
+
+  private static final int ROOM_MAX = 4 << 20;
+
+  /** Zeros take at most such a share of the space there is. */
+  private static final int ROOM_SHARE = 16;
 
   private final LogFolder folder;
   private final long identity;
@@ -39,6 +50,10 @@ public final class ChangeLog implements AutoCloseable {
   private @Nullable LogFile current;
   private long firstSequence;
   private long length;
+
+  /** Where the zeros end; not before the last frame does. */
+  private long room;
+
   private boolean torn;
   private final AtomicLong forces = new AtomicLong();
   private final AtomicLong bytesWritten = new AtomicLong();
@@ -60,13 +75,13 @@ public final class ChangeLog implements AutoCloseable {
     try {
       LogFile file = fileFor(sequence);
       if (torn) {
-        file.truncate(length);
-        torn = false;
+        cutBack(file);
       }
       torn = true;
       byte[] frame = operations.buffer();
       Frame.seal(frame, operations.length(), new Frame.Place(identity, length), sequence);
       file.write(length, frame, operations.length());
+      makeRoom(file, length + operations.length());
       file.force();
       torn = false;
       length += operations.length();
@@ -92,11 +107,32 @@ public final class ChangeLog implements AutoCloseable {
     LogFile file = current;
     if (file != null && torn) {
       try {
-        file.truncate(length);
-        torn = false;
+        cutBack(file);
       } catch (IOException e) {
         torn = true; // the disk still refuses: before the next append
       }
+    }
+  }
+
+  private void cutBack(LogFile file) throws IOException {
+    file.truncate(length);
+    room = length;
+    torn = false;
+  }
+
+  /** Writes zeros behind a frame that ends beyond them. */
+  private void makeRoom(LogFile file, long end) {
+    if (end <= room) {
+      return;
+    }
+    room = end;
+    long most = Math.min(ROOM_MAX, folder.usableBytes() / ROOM_SHARE);
+    int zeros = (int) Math.min(Math.max(end, ROOM_MIN), most);
+    try {
+      file.write(end, new byte[zeros], zeros);
+      room = end + zeros;
+    } catch (IOException e) {
+      room = end; // the frame does without
     }
   }
 
@@ -135,6 +171,7 @@ public final class ChangeLog implements AutoCloseable {
     current = file;
     firstSequence = sequence;
     length = HEADER_BYTES;
+    room = HEADER_BYTES;
     torn = false;
     synchronized (files) {
       lastClosed = false;
