@@ -185,16 +185,19 @@ public final class Installation implements AutoCloseable {
   }
 
   /**
-   * Runs each partition as a configuration says. All have equal shares of the caches of indices,
-   * and those of which it does not say how large their cache of entries is of what there is for it.
+   * Runs each partition as a configuration says. All have equal shares of the caches of indices and
+   * of unwritten pages, and those of which it does not say how large their cache of entries is of
+   * what there is for it.
    */
   synchronized void run(Configuration configuration) {
     for (Partition partition : partitions) {
+      PartitionOptions share = options.sharedBy(partitions.size());
       PartitionOptions shared =
           partition
               .options()
-              .withEntryCacheBytes(Math.max(1, options.entryCacheBytes() / partitions.size()))
-              .withIndexCacheBytes(Math.max(1, options.indexCacheBytes() / partitions.size()));
+              .withTrees(share.trees())
+              .withEntryCacheBytes(share.entryCacheBytes())
+              .withIndexCacheBytes(share.indexCacheBytes());
       PartitionOptions chosen =
           configuration.partition(partition.suffix()).partitionOptions(shared);
       boolean holds = held.replace(partition, chosen.writes()) != null;

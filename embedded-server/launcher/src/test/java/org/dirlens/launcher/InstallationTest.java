@@ -43,7 +43,10 @@ class InstallationTest {
   @Test
   void partitionsShareTheMemoryForEntriesAndIndices(@TempDir Path folder) throws Exception {
     PartitionOptions options =
-        PartitionOptions.DEFAULTS.withEntryCacheBytes(12 << 20).withIndexCacheBytes(6 << 20);
+        PartitionOptions.DEFAULTS
+            .withEntryCacheBytes(12 << 20)
+            .withIndexCacheBytes(6 << 20)
+            .withTrees(PartitionOptions.DEFAULTS.trees().withDirtyBytes(3 << 20, 6 << 20));
     try (Installation installation = Installation.open(folder, options)) {
       installation.provide("dc=one,dc=com");
       installation.run(Configuration.STANDARD);
@@ -54,6 +57,7 @@ class InstallationTest {
       installation.run(Configuration.STANDARD);
       assertEquals(List.of(4L << 20, 4L << 20, 4L << 20), entryCaches(installation));
       assertEquals(List.of(2L << 20, 2L << 20, 2L << 20), indexCaches(installation));
+      assertEquals(List.of(1L << 20, 1L << 20, 1L << 20), unwritten(installation));
     }
   }
 
@@ -283,6 +287,12 @@ class InstallationTest {
   private static List<Long> entryCaches(Installation installation) {
     return installation.partitions().stream()
         .map(partition -> partition.options().entryCacheBytes())
+        .toList();
+  }
+
+  private static List<Long> unwritten(Installation installation) {
+    return installation.partitions().stream()
+        .map(partition -> partition.options().trees().dirtyBytes())
         .toList();
   }
 

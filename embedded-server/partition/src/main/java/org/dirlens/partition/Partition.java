@@ -181,8 +181,8 @@ public final class Partition implements AutoCloseable {
   }
 
   /**
-   * Runs the partition otherwise from now on: sizes of caches, memory to sort in, bulk loads, and
-   * whether it may be written. What its trees, records and ids were made with stays.
+   * Runs the partition otherwise from now on: sizes of caches, unwritten pages, memory to sort in,
+   * bulk loads, and whether it may be written. What else it was made with stays.
    */
   public synchronized void run(PartitionOptions others) {
     if (others.entryCacheBytes() != options.entryCacheBytes()) {
@@ -191,6 +191,7 @@ public final class Partition implements AutoCloseable {
     if (others.dnCacheBytes() != options.dnCacheBytes()) {
       names.resize(others.dnCacheBytes());
     }
+    store.limitDirty(others.trees().dirtyBytes(), others.trees().dirtyBytesMax());
     indices.run(others);
     options = others.madeAs(options);
   }

@@ -109,6 +109,16 @@ public record PartitionOptions(
     return with(change -> change.trees = others);
   }
 
+  /** The share of one of some partitions of the memory for caches and for unwritten pages. */
+  public PartitionOptions sharedBy(int partitions) {
+    return withEntryCacheBytes(Math.max(1, entryCacheBytes / partitions))
+        .withIndexCacheBytes(Math.max(1, indexCacheBytes / partitions))
+        .withTrees(
+            trees.withDirtyBytes(
+                Math.max(1, trees.dirtyBytes() / partitions),
+                Math.max(1, trees.dirtyBytesMax() / partitions)));
+  }
+
   public PartitionOptions withEntryCacheBytes(long bytes) {
     return with(change -> change.entryCacheBytes = bytes);
   }
@@ -153,7 +163,7 @@ public record PartitionOptions(
 
   /** The same for a partition that runs already: what it cannot change is as these say. */
   PartitionOptions madeAs(PartitionOptions running) {
-    return withTrees(running.trees)
+    return withTrees(running.trees.withDirtyBytes(trees.dirtyBytes(), trees.dirtyBytesMax()))
         .withKeptBytes(running.keptBytes)
         .withValuesInside(running.valuesInside)
         .withIds(running.ids);

@@ -202,6 +202,14 @@ public final class TreeStore implements AutoCloseable {
   }
 
   /**
+   * Bounds unwritten pages otherwise from now on, see {@link TreeOptions#dirtyBytes} and {@link
+   * TreeOptions#dirtyBytesMax}.
+   */
+  public void limitDirty(long bytes, long bytesMax) {
+    writer.limitDirty(bytes, bytesMax);
+  }
+
+  /**
    * Marks changes of a tree, present or to come, from now on. To be asked for before anybody else
    * has the store: works under way may go unmarked.
    */

@@ -29,7 +29,7 @@ final class Writer implements Runnable {
   private static final long IDLE_NANOS = TimeUnit.HOURS.toNanos(1);
 
   private final TreeStore.Parts parts;
-  private final TreeOptions options;
+  private volatile TreeOptions options;
   private final WorkingVersion working;
   private final ChangeLog log;
   private final Checkpointer checkpointer;
@@ -185,6 +185,11 @@ final class Writer implements Runnable {
     } finally {
       group.clear();
     }
+  }
+
+  /** Bounds unwritten pages otherwise from now on. */
+  void limitDirty(long bytes, long bytesMax) {
+    options = options.withDirtyBytes(bytes, bytesMax);
   }
 
   /** Waits until there is room for more unwritten pages; returns why there will be none. */

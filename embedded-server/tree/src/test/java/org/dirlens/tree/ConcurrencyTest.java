@@ -235,8 +235,8 @@ class ConcurrencyTest {
 
   @Test
   void writersWaitForTheCheckpointWhenTooMuchIsUnwritten() {
-    TreeOptions tiny = TreeOptions.DEFAULTS.withDirtyBytes(64 << 10, 128 << 10);
-    try (TreeStore store = open(tiny)) {
+    try (TreeStore store = open(TreeOptions.DEFAULTS)) {
+      store.limitDirty(64 << 10, 128 << 10);
       Random random = new Random(4);
       for (int i = 0; i < 300; i++) {
         store.write(
