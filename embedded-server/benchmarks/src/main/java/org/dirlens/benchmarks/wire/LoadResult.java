@@ -18,6 +18,12 @@ record LoadResult(
     double p99Micros,
     double serverMicros) {
 
+  /** The same with more CPU time of the server for all operations together. */
+  LoadResult plusServerNanos(long nanos) {
+    double micros = serverMicros + nanos / 1e3 / operations;
+    return new LoadResult(operations, entries, seconds, p50Micros, p99Micros, micros);
+  }
+
   double perSecond() {
     return operations / seconds;
   }
