@@ -13,7 +13,7 @@ import org.dirlens.partition.schema.Schema;
  * @param attribute any name or the OID of the attribute type; its subtypes are indexed with it
  * @param kinds at least one
  * @param threshold most ids of a key that lie in the leaf, {@value #MIN_THRESHOLD} to {@value
- *     #MAX_THRESHOLD}; a key with more has containers of its own
+ *     #MAX_THRESHOLD}; a key with more has containers of its own for all but its newest ids
  * @param cacheBytes page cache of all trees of the index, at least {@value #MIN_CACHE_BYTES}; less
  *     where the partition has not as much for all its indices
  * @param hidden whether searches pass it by, as if it were not there; it is kept up to date
