@@ -72,6 +72,9 @@ final class PendingWork<T extends @Nullable Object, X extends Exception> impleme
   /** A work throws X or something unchecked, so this is all that {@code why} can be. */
   @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
   private static <X extends Exception> void rethrow(Throwable why) throws X {
+    if (why instanceof Error error) {
+      throw error;
+    }
     throw (X) why;
   }
 }

@@ -174,7 +174,8 @@ public final class PostingTrees {
     StoredList list = toContainers(before, Arrays.copyOf(ids, within));
     long[] above = Arrays.copyOfRange(ids, within, ids.length);
     long[] newest = PostingCodec.union(list.newest, above);
-    return newest.length <= Math.min(threshold, NEWEST_MAX)
+    int most = Math.max(Math.min(threshold, NEWEST_MAX), list.newest.length);
+    return newest.length <= most
         ? list.withNewest(newest)
         : toContainers(list.makingRoomFor(newest), newest);
   }

@@ -113,6 +113,16 @@ class PostingTreesTest {
     write(lists -> assertFalse(lists.add(key("aa"), 132)), 50);
   }
 
+  @Test
+  void anIdThatIsThereChangesNothingWhenTheThresholdWasLowered() {
+    write(lists -> lists.addAll(key("aa"), LongStream.rangeClosed(1, 100).toArray()), 50);
+    write(lists -> lists.addAll(key("aa"), LongStream.rangeClosed(101, 120).toArray()), 50);
+    write(lists -> assertFalse(lists.add(key("aa"), 120)), 5);
+    write(lists -> assertTrue(lists.add(key("aa"), 121)), 5);
+    write(lists -> assertFalse(lists.add(key("aa"), 120)), 5);
+    assertEquals(121, find("aa").count());
+  }
+
   private byte[] container() {
     try (Snapshot snapshot = store.snapshot()) {
       return Objects.requireNonNull(snapshot.tree(NAMES.postings()).get(PostingKey.of(1, 0)));
