@@ -148,6 +148,7 @@ class LimitsTest {
     } finally {
       Outcome reset = modify(change + "delete: " + attribute + "\n");
       for (int i = 0; reset.exit() != 0 && i < ATTEMPTS; i++) {
+        Thread.sleep(50); // binds are refused for a second after some limits
         reset = modify(change + "delete: " + attribute + "\n");
       }
       assertEquals(0, reset.exit(), reset.err());
