@@ -62,7 +62,7 @@ public final class DiskLogFolder implements LogFolder {
   }
 
   /** A file that, unlike a channel, survives the interruption of a thread that reads it. */
-  private record DiskLogFile(RandomAccessFile file) implements LogFile {
+  record DiskLogFile(RandomAccessFile file) implements LogFile {
 
     private static final int CHUNK_BYTES = 1 << 16;
 
@@ -88,9 +88,16 @@ public final class DiskLogFolder implements LogFolder {
     @Override
     public void write(long position, byte[] bytes, int length) throws IOException {
       file.seek(position);
-      for (int done = 0; done < length; done += CHUNK_BYTES) {
-        file.write(bytes, done, Math.min(CHUNK_BYTES, length - done));
+      for (int done = 0; done < length; ) {
+        int chunk = chunk(position + done, length - done);
+        file.write(bytes, done, chunk);
+        done += chunk;
       }
+    }
+
+    /** Ends with a sector, so that a process killed between two writes leaves whole sectors. */
+    private static int chunk(long position, int left) {
+      return (int) Math.min(left, CHUNK_BYTES - position % CHUNK_BYTES);
     }
 
     @Override

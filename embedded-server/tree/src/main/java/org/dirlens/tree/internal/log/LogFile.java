@@ -12,7 +12,10 @@ public interface LogFile extends Closeable {
   /** Reads from a position and returns how many bytes there were, at most {@code length}. */
   int read(long position, byte[] bytes, int length) throws IOException;
 
-  /** Writes at a position. */
+  /**
+   * Writes at a position. If the process ends meanwhile, what is left of it ends with a sector of
+   * 512 bytes of the file.
+   */
   void write(long position, byte[] bytes, int length) throws IOException;
 
   /** Cuts off what lies beyond a length. */
