@@ -182,9 +182,8 @@ final class Writer implements Runnable {
     } catch (StoreProblem e) {
       working.discard();
       group.forEach(each -> each.refuse(e));
-    } finally {
-      group.clear();
     }
+    group.clear(); // of an error the end of the thread tells them
   }
 
   /** Bounds unwritten pages otherwise from now on. */

@@ -1,6 +1,8 @@
 package org.dirlens.tree;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.ByteBuffer;
@@ -8,13 +10,16 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.dirlens.record.MemoryRecordStore;
+import org.dirlens.record.StoreProblem;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -231,6 +236,26 @@ class ConcurrencyTest {
     } catch (ArithmeticException e) {
       return false;
     }
+  }
+
+  @Test
+  void whoeverWaitsForAWriterThatEndsIsTold() throws Exception {
+    FaultyLogFolder log = new FaultyLogFolder(FaultyLogFolder.Fault.NONE, 0);
+    TreeStore store =
+        TreeStore.open(new MemoryRecordStore(), log, TreeOptions.DEFAULTS, System::nanoTime);
+    log.failAfter(FaultyLogFolder.Fault.ERROR, 1);
+    CompletableFuture<Boolean> waiting =
+        CompletableFuture.supplyAsync(
+            () ->
+                store.write(
+                    batch -> {
+                      batch.create(FROM);
+                      return true;
+                    }));
+    ExecutionException told =
+        assertThrows(ExecutionException.class, () -> waiting.get(20, TimeUnit.SECONDS));
+    assertInstanceOf(StoreProblem.class, told.getCause());
+    assertThrows(StoreProblem.class, () -> store.write(batch -> true));
   }
 
   @Test

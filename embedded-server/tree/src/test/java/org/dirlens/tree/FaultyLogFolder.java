@@ -28,7 +28,9 @@ final class FaultyLogFolder implements LogFolder {
     /** As the former and every later one, until {@link #heal}. */
     FULL,
     /** The machine stops before the write. */
-    CRASH
+    CRASH,
+    /** That one write runs into an error that is none of the disk. */
+    ERROR
   }
 
   /** What a power loss does to what was not forced. */
@@ -145,6 +147,9 @@ final class FaultyLogFolder implements LogFolder {
     }
     crashed = fault == Fault.CRASH;
     requireAlive();
+    if (fault == Fault.ERROR) {
+      throw new OutOfMemoryError("as if");
+    }
     throw new IOException("No space left on device");
   }
 
