@@ -32,13 +32,15 @@ public final class ChangeLog implements AutoCloseable {
   static final int FORMAT = 1;
   static final int HEADER_BYTES = 28;
 
-  /** Zeros written at a time: as many bytes as the file has, between these. */
+  /** Zeros written ahead: as many bytes as the file has, between these. */
   private static final int ROOM_MIN = 64 << 10;
 
   private static final int ROOM_MAX = 4 << 20;
 
   /** Zeros take at most such a share of the space there is. */
   private static final int ROOM_SHARE = 16;
+
+  private static final byte[] ZEROS = new byte[ROOM_MIN];
 
   private final LogFolder folder;
   private final long identity;
@@ -127,10 +129,13 @@ public final class ChangeLog implements AutoCloseable {
     }
     room = end;
     long most = Math.min(ROOM_MAX, folder.usableBytes() / ROOM_SHARE);
-    int zeros = (int) Math.min(Math.max(end, ROOM_MIN), most);
+    long wanted = end + Math.min(Math.max(end, ROOM_MIN), most);
     try {
-      file.write(end, new byte[zeros], zeros);
-      room = end + zeros;
+      while (room < wanted) {
+        int zeros = (int) Math.min(ZEROS.length, wanted - room);
+        file.write(room, ZEROS, zeros);
+        room += zeros;
+      }
     } catch (IOException e) {
       room = end; // the frame does without
     }
