@@ -83,7 +83,7 @@ public final class AccessBenchmark {
     Path ldif = folder.resolve("people.ldif");
     PeopleFile.write(ldif, people);
     Path data = folder.resolve("data");
-    BesideSlapd.ours("import", "--data", data.toString(), "--base", SUFFIX, ldif.toString());
+    BesidePeers.ours("import", "--data", data.toString(), "--base", SUFFIX, ldif.toString());
     Map<String, Request> rows = new LinkedHashMap<>();
     Requests.FilterWriter any = Requests.present("objectClass");
     rows.put("base", Requests.baseOfUser(people));
@@ -127,8 +127,8 @@ public final class AccessBenchmark {
             System.out.printf(
                 "%-48s %6.2f us CPU, %.2f entries an operation%n",
                 name,
-                BesideSlapd.median(all, LoadResult::serverMicros),
-                BesideSlapd.median(all, one -> (double) one.entries() / one.operations())));
+                BesidePeers.median(all, LoadResult::serverMicros),
+                BesidePeers.median(all, one -> (double) one.entries() / one.operations())));
   }
 
   private static DirContext administrator(MeasuredServer server) throws NamingException {

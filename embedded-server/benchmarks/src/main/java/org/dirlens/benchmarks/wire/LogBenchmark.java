@@ -36,8 +36,8 @@ public final class LogBenchmark {
     Path folder = Files.createTempDirectory("dirlens-logs");
     Path ldif = folder.resolve("people.ldif");
     PeopleFile.write(ldif, people);
-    BesideSlapd.loadOurs(folder, ldif);
-    BesideSlapd.command("taskset", "-acp", "1", Long.toString(ProcessHandle.current().pid()));
+    BesidePeers.loadOurs(folder, ldif);
+    BesidePeers.command("taskset", "-acp", "1", Long.toString(ProcessHandle.current().pid()));
     try (MeasuredServer server = MeasuredServer.dirlens(folder.resolve("data"), 0)) {
       new LogBenchmark().measure(server, rows(people), rounds, Duration.ofSeconds(seconds));
     } finally {
@@ -90,9 +90,9 @@ public final class LogBenchmark {
     System.out.printf(
         "%-26s %,9.0f/s %8.2f us CPU  p50 %,8.0f us%n",
         name,
-        BesideSlapd.median(rounds, LoadResult::perSecond),
-        BesideSlapd.median(rounds, LoadResult::serverMicros),
-        BesideSlapd.median(rounds, LoadResult::p50Micros));
+        BesidePeers.median(rounds, LoadResult::perSecond),
+        BesidePeers.median(rounds, LoadResult::serverMicros),
+        BesidePeers.median(rounds, LoadResult::p50Micros));
   }
 
   static void set(MeasuredServer server, String setting, String value)
@@ -109,7 +109,7 @@ public final class LogBenchmark {
         "dn: cn=%s,cn=config\nchangetype: modify\nreplace: %s\n%s: %s\n"
             .formatted(section, setting, setting, value));
     String url = "ldap://127.0.0.1:" + server.port();
-    BesideSlapd.command(
+    BesidePeers.command(
         "ldapmodify",
         "-x",
         "-H",

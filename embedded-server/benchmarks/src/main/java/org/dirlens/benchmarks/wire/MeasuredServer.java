@@ -61,32 +61,24 @@ final class MeasuredServer implements AutoCloseable {
   }
 
   /**
-   * Debian's slapd over a folder that {@link Slapd} prepared.
+   * A peer's process, when it listens; what it prints goes nowhere.
    *
    * @param core the core it is pinned to; null for all
    */
-  static MeasuredServer slapd(Path folder, int port, @Nullable Integer core)
+  static MeasuredServer peer(Peer peer, List<String> command, int port, @Nullable Integer core)
       throws IOException, InterruptedException {
-    List<String> command =
-        List.of(
-            "/usr/sbin/slapd",
-            "-f",
-            folder.resolve("slapd.conf").toString(),
-            "-h",
-            "ldap://127.0.0.1:" + port,
-            "-d",
-            "0");
     Process process =
         new ProcessBuilder(pinned(command, core))
             .redirectErrorStream(true)
-            .redirectOutput(folder.resolve("slapd.out").toFile())
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
             .start();
     while (!listens(port)) {
       if (process.waitFor(5, TimeUnit.MILLISECONDS)) {
-        throw new IOException("slapd ended: " + Files.readString(folder.resolve("slapd.out")));
+        throw new IOException(
+            peer.name() + " ended with exit code " + process.exitValue() + ": " + command);
       }
     }
-    return new MeasuredServer("slapd", process, port, Slapd.ADMIN, Slapd.PASSWORD);
+    return new MeasuredServer(peer.name(), process, port, Peer.ADMIN, Peer.PASSWORD);
   }
 
   private static boolean listens(int port) throws IOException {

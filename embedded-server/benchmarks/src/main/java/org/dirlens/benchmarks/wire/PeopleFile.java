@@ -18,7 +18,7 @@ import org.dirlens.partition.schema.Schema;
 import org.dirlens.workload.SeedPeople;
 
 /**
- * People as LDIF for both servers, with {@code ou=five} and {@code ou=ten} beside them, which have
+ * People as LDIF for all servers, with {@code ou=five} and {@code ou=ten} beside them, which have
  * so many entries below. The first {@value #WITH_PASSWORD} people have a password. All values are
  * plain ASCII, so that no value needs an encoding.
  */
@@ -48,14 +48,15 @@ final class PeopleFile {
   }
 
   private static Entry withPassword(Entry person, Schema schema) throws LdapProblem {
-    return person.with(Attribute.of(AttributeDescription.parse("userPassword", schema), ssha()));
+    return person.with(
+        Attribute.of(AttributeDescription.parse("userPassword", schema), ssha(PEOPLES_PASSWORD)));
   }
 
-  /** The password with the salt of 8 zeros, hashed as both servers know it. */
-  private static String ssha() {
+  /** A password with the salt of 8 zeros, hashed as all servers know it. */
+  static String ssha(String password) {
     byte[] salt = new byte[8];
     MessageDigest digest = sha1();
-    digest.update(PEOPLES_PASSWORD.getBytes(StandardCharsets.US_ASCII));
+    digest.update(password.getBytes(StandardCharsets.US_ASCII));
     byte[] hash = digest.digest(salt);
     byte[] all = Arrays.copyOf(hash, hash.length + salt.length); // the salt is zeros
     return "{SSHA}" + Base64.getEncoder().encodeToString(all);

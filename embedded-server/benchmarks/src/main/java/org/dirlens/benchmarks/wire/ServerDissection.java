@@ -70,8 +70,8 @@ public final class ServerDissection {
     Path folder = Files.createTempDirectory("dirlens-dissection");
     Path ldif = folder.resolve("people.ldif");
     PeopleFile.write(ldif, people);
-    BesideSlapd.loadOurs(folder, ldif);
-    BesideSlapd.command("taskset", "-acp", "1", Long.toString(ProcessHandle.current().pid()));
+    BesidePeers.loadOurs(folder, ldif);
+    BesidePeers.command("taskset", "-acp", "1", Long.toString(ProcessHandle.current().pid()));
     try (MeasuredServer server = MeasuredServer.dirlens(folder.resolve("data"), 0)) {
       LogBenchmark.set(server, "dirlensAccessLog", "off");
       measure(server, people, rounds, Duration.ofSeconds(seconds));
@@ -131,8 +131,8 @@ public final class ServerDissection {
         "CPU of the server a search, medians of %d: timed %.2f us, not timed %.2f us;%n"
             + "more in a round: %+.1f %% in the median, half of them from %+.1f to %+.1f %%%n",
         more.length,
-        BesideSlapd.median(timed, LoadResult::serverMicros),
-        BesideSlapd.median(untimed, LoadResult::serverMicros),
+        BesidePeers.median(timed, LoadResult::serverMicros),
+        BesidePeers.median(untimed, LoadResult::serverMicros),
         more[more.length / 2],
         more[more.length / 4],
         more[more.length * 3 / 4]);

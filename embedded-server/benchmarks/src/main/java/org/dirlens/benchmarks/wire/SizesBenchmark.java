@@ -46,7 +46,7 @@ public final class SizesBenchmark {
     try {
       Path small = load(folder.resolve("few"), few);
       Path large = load(folder.resolve("many"), many);
-      BesideSlapd.command("taskset", "-acp", "1", Long.toString(ProcessHandle.current().pid()));
+      BesidePeers.command("taskset", "-acp", "1", Long.toString(ProcessHandle.current().pid()));
       try (MeasuredServer one = MeasuredServer.dirlens(small, 0);
           MeasuredServer other = MeasuredServer.dirlens(large, 0)) {
         Pattern rows = Pattern.compile(arguments.length > 2 ? arguments[2] : "");
@@ -60,7 +60,7 @@ public final class SizesBenchmark {
   private static Path load(Path folder, long people) throws Exception {
     Path ldif = Files.createDirectory(folder).resolve("people.ldif");
     PeopleFile.write(ldif, people);
-    BesideSlapd.loadOurs(folder, ldif);
+    BesidePeers.loadOurs(folder, ldif);
     Files.delete(ldif);
     return folder.resolve("data");
   }
@@ -121,16 +121,16 @@ public final class SizesBenchmark {
   }
 
   private static void print(Row row, List<LoadResult> ofFew, List<LoadResult> ofMany) {
-    double rateOfFew = BesideSlapd.median(ofFew, LoadResult::perSecond);
-    double rateOfMany = BesideSlapd.median(ofMany, LoadResult::perSecond);
+    double rateOfFew = BesidePeers.median(ofFew, LoadResult::perSecond);
+    double rateOfMany = BesidePeers.median(ofMany, LoadResult::perSecond);
     System.out.printf(
         "%-17s K=%-2d: %,8.0f and %,8.0f a second, %5.1f and %5.1f us CPU, %.2f%n",
         row.name,
         row.outstanding,
         rateOfFew,
         rateOfMany,
-        BesideSlapd.median(ofFew, LoadResult::serverMicros),
-        BesideSlapd.median(ofMany, LoadResult::serverMicros),
+        BesidePeers.median(ofFew, LoadResult::serverMicros),
+        BesidePeers.median(ofMany, LoadResult::serverMicros),
         rateOfMany / rateOfFew);
   }
 }

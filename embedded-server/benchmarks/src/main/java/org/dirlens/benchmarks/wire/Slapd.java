@@ -3,36 +3,48 @@ package org.dirlens.benchmarks.wire;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Debian's slapd as the yardstick: back-mdb, durable as it comes, with the indices we use. */
-final class Slapd {
-  static final String ADMIN = "cn=admin,dc=example,dc=com";
-  static final String PASSWORD = "benchmark";
+final class Slapd implements Peer {
+  private static final int PORT = 3899;
 
-  private Slapd() {}
-
-  /** Loads a file into a new database by {@code slapadd -q}; answers the seconds it took. */
-  static double load(Path folder, Path ldif) throws IOException, InterruptedException {
-    Files.createDirectories(folder.resolve("db"));
-    Files.writeString(folder.resolve("slapd.conf"), configuration(folder));
-    long start = System.nanoTime();
-    Process process =
-        new ProcessBuilder(
-                "/usr/sbin/slapadd",
-                "-q",
-                "-f",
-                folder.resolve("slapd.conf").toString(),
-                "-l",
-                ldif.toString())
-            .inheritIO()
-            .start();
-    if (process.waitFor() != 0) {
-      throw new IOException("slapadd failed with exit code " + process.exitValue());
-    }
-    return (System.nanoTime() - start) / 1e9;
+  @Override
+  public String name() {
+    return "slapd";
   }
 
-  private static String configuration(Path folder) {
+  /** Loads by {@code slapadd -q}. */
+  @Override
+  public double load(Path parent, Path ldif) throws IOException, InterruptedException {
+    Path folder = parent.resolve(name());
+    Files.createDirectories(folder.resolve("db"));
+    Files.writeString(configuration(parent), configurationText(folder));
+    return Peer.timed(
+        "/usr/sbin/slapadd", "-q", "-f", configuration(parent).toString(), "-l", ldif.toString());
+  }
+
+  @Override
+  public MeasuredServer start(Path parent, @Nullable Integer core)
+      throws IOException, InterruptedException {
+    List<String> command =
+        List.of(
+            "/usr/sbin/slapd",
+            "-f",
+            configuration(parent).toString(),
+            "-h",
+            "ldap://127.0.0.1:" + PORT,
+            "-d",
+            "0");
+    return MeasuredServer.peer(this, command, PORT, core);
+  }
+
+  private Path configuration(Path parent) {
+    return parent.resolve(name()).resolve("slapd.conf");
+  }
+
+  private static String configurationText(Path folder) {
     return """
         include /etc/ldap/schema/core.schema
         include /etc/ldap/schema/cosine.schema
@@ -46,14 +58,14 @@ final class Slapd {
         conn_max_pending 2000
         conn_max_pending_auth 20000
         database mdb
-        suffix "dc=example,dc=com"
-        rootdn "%2$s"
-        rootpw %3$s
+        suffix "%2$s"
+        rootdn "%3$s"
+        rootpw %4$s
         maxsize 21474836480
         directory %1$s/db
         index objectClass,uid,initials,st,sn,description,mail,employeeNumber eq
         index cn eq,sub
         """
-        .formatted(folder, ADMIN, PASSWORD);
+        .formatted(folder, SUFFIX, ADMIN, PASSWORD);
   }
 }

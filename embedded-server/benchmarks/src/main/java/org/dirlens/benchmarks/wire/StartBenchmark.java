@@ -16,7 +16,6 @@ import org.dirlens.launcher.Folders;
  * same entries. Arguments: people (1000000), rounds (5).
  */
 public final class StartBenchmark {
-  private static final String SUFFIX = "dc=example,dc=com";
   private final Map<String, List<Double>> millis = new LinkedHashMap<>();
 
   private StartBenchmark() {}
@@ -39,13 +38,13 @@ public final class StartBenchmark {
 
   private void run(Path folder, long people, int rounds) throws Exception {
     Path ldif = folder.resolve("people.ldif");
-    Path slapd = Files.createDirectory(folder.resolve("slapd"));
+    Peer slapd = new Slapd();
     Path data = folder.resolve("data");
     PeopleFile.write(ldif, people);
-    Slapd.load(slapd, ldif);
-    BesideSlapd.loadOurs(folder, ldif);
+    slapd.load(folder, ldif);
+    BesidePeers.loadOurs(folder, ldif);
     for (int round = 0; round < rounds; round++) {
-      measure(slapd, () -> MeasuredServer.slapd(slapd, 3899, null));
+      measure(folder.resolve(slapd.name()), () -> slapd.start(folder, null));
       measure(data, () -> MeasuredServer.dirlens(data, null));
     }
     millis.forEach(
@@ -62,7 +61,7 @@ public final class StartBenchmark {
       client.once(entry);
       note(server.name() + ", start to first answer", (System.nanoTime() - before) / 1e6);
       Request many =
-          Requests.search(SUFFIX, Requests.SUB, Requests.equal("initials", random -> "aa"));
+          Requests.search(Peer.SUFFIX, Requests.SUB, Requests.equal("initials", random -> "aa"));
       note(server.name() + ", first (initials=aa)", client.once(many));
       note(server.name() + ", second (initials=aa)", client.once(many));
     }
@@ -79,13 +78,13 @@ public final class StartBenchmark {
 
   /** Lets the system drop what it has of the files in memory (Linux). */
   private static void forget(Path folder) throws IOException, InterruptedException {
-    BesideSlapd.command("sync");
+    BesidePeers.command("sync");
     List<Path> files;
     try (Stream<Path> all = Files.walk(folder)) {
       files = all.filter(Files::isRegularFile).toList();
     }
     for (Path file : files) {
-      BesideSlapd.command("dd", "if=" + file, "iflag=nocache", "count=0");
+      BesidePeers.command("dd", "if=" + file, "iflag=nocache", "count=0");
     }
   }
 }

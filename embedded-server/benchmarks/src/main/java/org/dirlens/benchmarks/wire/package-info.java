@@ -1,6 +1,6 @@
 /**
- * The server on the wire beside Debian's slapd, with the same entries, client and run: {@link
- * org.dirlens.benchmarks.wire.BesideSlapd} is the main program, {@link
+ * The server on the wire beside those of others, with the same entries, client and run: {@link
+ * org.dirlens.benchmarks.wire.BesidePeers} is the main program, {@link
  * org.dirlens.benchmarks.wire.LoadClient} asks, {@link org.dirlens.benchmarks.wire.Requests} are
  * what it asks for.
  */

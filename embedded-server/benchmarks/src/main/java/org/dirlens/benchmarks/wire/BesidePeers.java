@@ -11,22 +11,24 @@ import java.util.Map;
 import java.util.function.LongFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.dirlens.benchmarks.wire.Requests.DrawnText;
 import org.dirlens.launcher.Folders;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Our server beside Debian's slapd: the same entries and indices, one load client, in turn, each
- * server on core 0 and the client on core 1. Prints for each row the medians of the rounds, the
- * ratio, and the server's CPU time an operation.
+ * Our server beside those of others: the same entries and indices, one load client, in turn, each
+ * server on core 0 and the client on core 1. Prints for each row and server the medians of the
+ * rounds, the server's CPU time an operation, and how many times a peer's rate ours is.
  *
- * <p>Arguments, as {@code name=value}: {@code people} (100000), {@code rounds} (3), {@code seconds}
- * a measurement (3), {@code warm} seconds of warm-up of each row before the first round (10),
- * {@code rows} (a pattern of row names, all), {@code pin} (yes), {@code logs} (no, as slapd writes
- * none) for our access log and audit log.
+ * <p>Arguments, as {@code name=value}: {@code peers} (slapd; or 389ds, or both with a comma),
+ * {@code people} (100000), {@code rounds} (3), {@code seconds} a measurement (3), {@code warm}
+ * seconds of warm-up of each row before the first round (10), {@code rows} (a pattern of row names,
+ * all), {@code pin} (yes), {@code logs} (no, as slapd writes none) for our access log and audit
+ * log.
  */
-public final class BesideSlapd {
-  private static final String SUFFIX = "dc=example,dc=com";
+public final class BesidePeers {
+  private static final String SUFFIX = Peer.SUFFIX;
   private static final List<String> INDEXED =
       List.of(
           "objectClass",
@@ -45,7 +47,7 @@ public final class BesideSlapd {
   /** A line of the table. */
   private record Row(String name, int connections, int outstanding, Request request) {}
 
-  private BesideSlapd(String[] arguments) {
+  private BesidePeers(String[] arguments) {
     for (String argument : arguments) {
       int equals = argument.indexOf('=');
       if (equals < 0) {
@@ -56,7 +58,7 @@ public final class BesideSlapd {
   }
 
   public static void main(String[] arguments) throws Exception {
-    new BesideSlapd(arguments).run();
+    new BesidePeers(arguments).run();
   }
 
   private long number(String name, long otherwise) {
@@ -66,31 +68,40 @@ public final class BesideSlapd {
   private void run() throws Exception {
     long people = number("people", 100_000);
     boolean pin = options.getOrDefault("pin", "yes").equals("yes");
-    Path folder = Files.createTempDirectory("dirlens-beside-slapd");
+    Path folder = Files.createTempDirectory("dirlens-beside-peers");
     Path ldif = folder.resolve("people.ldif");
     PeopleFile.write(ldif, people);
-    System.out.printf("slapadd -q of %,d people: %.1f s%n", people, loadSlapd(folder, ldif));
+    List<Peer> peers =
+        Stream.of(options.getOrDefault("peers", "slapd").split(",")).map(Peer::named).toList();
+    for (Peer peer : peers) {
+      System.out.printf(
+          "load of %,d people into %s: %.1f s%n", people, peer.name(), peer.load(folder, ldif));
+    }
     loadOurs(folder, ldif);
     @Nullable Integer core = pin ? 0 : null;
     if (pin) {
       command("taskset", "-acp", "1", Long.toString(ProcessHandle.current().pid()));
     }
-    try (MeasuredServer slapd = MeasuredServer.slapd(folder.resolve("slapd"), 3899, core);
-        MeasuredServer ours = MeasuredServer.dirlens(folder.resolve("data"), core)) {
-      if (options.getOrDefault("logs", "no").equals("no")) {
-        LogBenchmark.set(ours, "dirlensAccessLog", "off");
-        LogBenchmark.set(ours, "dirlensAuditLog", "off");
+    List<MeasuredServer> servers = new ArrayList<>();
+    try {
+      for (Peer peer : peers) {
+        servers.add(peer.start(folder, core));
       }
-      measure(rows(people), List.of(slapd, ours));
+      servers.add(ours(folder, core));
+      measure(rows(people), servers);
     } finally {
+      servers.forEach(MeasuredServer::close);
       Folders.delete(folder);
     }
-    print();
   }
 
-  private static double loadSlapd(Path folder, Path ldif) throws IOException, InterruptedException {
-    Files.createDirectory(folder.resolve("slapd"));
-    return Slapd.load(folder.resolve("slapd"), ldif);
+  private MeasuredServer ours(Path folder, @Nullable Integer core) throws Exception {
+    MeasuredServer ours = MeasuredServer.dirlens(folder.resolve("data"), core);
+    if (options.getOrDefault("logs", "no").equals("no")) {
+      LogBenchmark.set(ours, "dirlensAccessLog", "off");
+      LogBenchmark.set(ours, "dirlensAuditLog", "off");
+    }
+    return ours;
   }
 
   static void loadOurs(Path folder, Path ldif) throws IOException, InterruptedException {
@@ -205,30 +216,20 @@ public final class BesideSlapd {
     }
   }
 
-  private void print() {
-    System.out.println();
-    results.keySet().forEach(this::printRow);
-  }
-
   private void printRow(String name) {
-    Map<String, List<LoadResult>> both = results.getOrDefault(name, Map.of());
-    List<LoadResult> slapd = both.getOrDefault("slapd", List.of());
-    List<LoadResult> ours = both.getOrDefault("dirlens", List.of());
-    double theirs = median(slapd, LoadResult::perSecond);
-    double mine = median(ours, LoadResult::perSecond);
-    System.out.printf(
-        "%-14s slapd %,9.0f/s %8.1f us CPU  dirlens %,9.0f/s %8.1f us CPU  ratio %5.2f  "
-            + "entries/s %,9.0f and %,9.0f  p99 %,.0f and %,.0f us%n",
-        name,
-        theirs,
-        median(slapd, LoadResult::serverMicros),
-        mine,
-        median(ours, LoadResult::serverMicros),
-        mine / theirs,
-        median(slapd, LoadResult::entriesPerSecond),
-        median(ours, LoadResult::entriesPerSecond),
-        median(slapd, LoadResult::p99Micros),
-        median(ours, LoadResult::p99Micros));
+    Map<String, List<LoadResult>> ofServers = results.getOrDefault(name, Map.of());
+    double ours = median(ofServers.getOrDefault("dirlens", List.of()), LoadResult::perSecond);
+    ofServers.forEach(
+        (server, rounds) ->
+            System.out.printf(
+                "%-14s %-8s %,9.0f/s %9.1f us CPU  entries/s %,9.0f  p99 %,9.0f us  dirlens %6.2f times%n",
+                name,
+                server,
+                median(rounds, LoadResult::perSecond),
+                median(rounds, LoadResult::serverMicros),
+                median(rounds, LoadResult::entriesPerSecond),
+                median(rounds, LoadResult::p99Micros),
+                ours / median(rounds, LoadResult::perSecond)));
   }
 
   static double median(List<LoadResult> rounds, ToDoubleFunction<LoadResult> figure) {
