@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.dirlens.launcher.cli.Main;
 import org.dirlens.testkit.Marker;
 import org.dirlens.testkit.SecretTraces;
@@ -64,8 +65,17 @@ final class ServerProcess implements AutoCloseable {
     return started(data, arguments);
   }
 
+  /** A server with a heap of so many megabytes. */
+  static ServerProcess startWithHeap(int megabytes, Path data) throws IOException {
+    return started(
+        data, java(megabytes, Main.class, "serve", "--data", data.toString(), "--port", "0"));
+  }
+
   private static ServerProcess started(Path data, List<String> arguments) throws IOException {
-    Process process = launch(arguments.toArray(String[]::new));
+    return started(data, launch(arguments.toArray(String[]::new)));
+  }
+
+  private static ServerProcess started(Path data, Process process) throws IOException {
     BufferedReader out = process.inputReader(StandardCharsets.UTF_8);
     String line = out.readLine();
     if (line == null || !line.startsWith("listening on ")) {
@@ -153,6 +163,11 @@ final class ServerProcess implements AutoCloseable {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** The lines it has printed so far. */
+  Stream<String> said() {
+    return said.stream();
   }
 
   /** SIGTERM; the milliseconds it took to end, or -1 if it did not within ten seconds. */

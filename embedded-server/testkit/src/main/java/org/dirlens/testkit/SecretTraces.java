@@ -3,6 +3,7 @@ package org.dirlens.testkit;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +14,8 @@ import java.util.stream.Stream;
 
 /** A secret in clear, and what base64 makes of it wherever it stands in a text. */
 public final class SecretTraces {
+  private static final int PART_BYTES = 1 << 20;
+
   private final List<String> traces;
 
   /** The traces of a secret of some ASCII characters. */
@@ -44,9 +47,21 @@ public final class SecretTraces {
     }
   }
 
+  /** Reads parts that overlap, since a data file may be larger than a text can be. */
   private boolean isInFile(Path file) {
-    try {
-      return isIn(Files.readString(file, ISO_8859_1));
+    int overlap = traces.stream().mapToInt(String::length).max().orElseThrow();
+    try (InputStream in = Files.newInputStream(file)) {
+      String end = "";
+      for (byte[] part = in.readNBytes(PART_BYTES);
+          part.length > 0;
+          part = in.readNBytes(PART_BYTES)) {
+        String text = end + new String(part, ISO_8859_1);
+        if (isIn(text)) {
+          return true;
+        }
+        end = text.substring(Math.max(0, text.length() - overlap));
+      }
+      return false;
     } catch (IOException e) {
       throw new UncheckedIOException(file.toString(), e);
     }
