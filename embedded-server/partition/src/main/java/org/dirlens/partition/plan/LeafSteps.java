@@ -1,6 +1,7 @@
 package org.dirlens.partition.plan;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import org.dirlens.partition.entry.AttributeDescription;
 import org.dirlens.partition.filter.AssertionValue;
@@ -17,7 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Steps of the leaves of a filter. A lookup is exact if no entry has the key without fulfilling the
- * leaf: then nothing is tested, and the complement answers the negation.
+ * leaf: then nothing is tested, and the complement answers the negation. Where it is not exact but
+ * finds few, those are tested for the negation.
  */
 final class LeafSteps {
   private static final String OBJECT_CLASS = "2.5.4.0";
@@ -170,9 +172,8 @@ final class LeafSteps {
     List<Step> steps = new ArrayList<>();
     for (String code : codes) {
       byte[] key = IndexKeys.sound(code);
-      steps.add(
-          lookup(leaf, index, lookups.find(index, key), exact && IndexKeys.exact(key))
-              .because("index " + index + ", sound " + code));
+      Step step = lookup(leaf, index, lookups.find(index, key), exact && IndexKeys.exact(key));
+      steps.add(leaf.negated() ? step : step.because("index " + index + ", sound " + code));
     }
     return joined(leaf, steps, "the assertion has no word to look for");
   }
@@ -229,9 +230,9 @@ final class LeafSteps {
           gram.length == IndexKeys.GRAM_BYTES
               ? lookups.find(index, gram)
               : lookups.find(index, ranges.ranges());
-      steps.add(
-          lookup(leaf, index, posting, exact)
-              .because("index " + index + ", piece " + LdapProblem.quote(gram, 0, gram.length)));
+      Step step = lookup(leaf, index, posting, exact);
+      String quoted = LdapProblem.quote(gram, 0, gram.length);
+      steps.add(leaf.negated() ? step : step.because("index " + index + ", piece " + quoted));
     }
   }
 
@@ -240,17 +241,29 @@ final class LeafSteps {
     return switch (steps.size()) {
       case 0 -> new Step.Scan(leaf.literal(), whyNone);
       case 1 -> steps.get(0);
-      default -> leaf.negated() ? steps.get(0) : new Step.AllOf(leaf.part(), steps);
+      default -> leaf.negated() ? fewest(steps) : new Step.AllOf(leaf.part(), steps);
     };
   }
 
-  /** What an index says about a leaf; a scan if it cannot say that about the negation. */
+  /** The complement of any lookup of a leaf answers its negation once that is tested. */
+  private static Step fewest(List<Step> steps) {
+    return steps.stream()
+        .filter(Step::indexed)
+        .max(Comparator.comparingLong(step -> step.cost(Long.MAX_VALUE)))
+        .orElse(steps.get(0));
+  }
+
+  /** What an index says about a leaf; about a negated one if it is exact or finds few. */
   Step lookup(Leaf leaf, Index index, Posting posting, boolean exact) {
-    if (leaf.negated() && !exact) {
-      return new Step.Scan(
-          leaf.literal(), "index " + index + " is not exact here, so NOT cannot use it");
+    if (!leaf.negated() || exact) {
+      return new Step.Lookup(leaf.literal(), index, posting, leaf.negated(), exact);
     }
-    return new Step.Lookup(leaf.literal(), index, posting, leaf.negated(), exact);
+    TestedPosting tested = new TestedPosting(posting, leaf.literal());
+    return tested.isFew()
+        ? new Step.Lookup(leaf.literal(), index, tested.in(lookups.view()), true, true)
+            .because("complement of what index " + index + " finds, tested on each")
+        : new Step.Scan(
+            leaf.literal(), "index " + index + " is not exact here and finds too many for NOT");
   }
 
   /** No index answers a leaf; says which would. */
