@@ -13,9 +13,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.dirlens.launcher.LdapTools.Outcome;
+import org.dirlens.partition.HeavyKey;
+import org.dirlens.partition.IndexStatus;
 import org.dirlens.partition.PartitionStatistics;
 import org.dirlens.partition.plan.DnCache;
 import org.dirlens.partition.statistics.FilterShapes;
+import org.dirlens.partition.statistics.Histogram;
 import org.dirlens.partition.statistics.Latency;
 import org.dirlens.partition.statistics.SearchCounters;
 import org.dirlens.record.StoreStatistics;
@@ -25,6 +28,7 @@ import org.dirlens.server.dissection.DissectionStatistics;
 import org.dirlens.server.log.LogStatistics;
 import org.dirlens.tree.CacheStatistics;
 import org.dirlens.tree.StoreActivity;
+import org.dirlens.tree.TreeStatistics;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -141,6 +145,46 @@ class MonitorTest {
   }
 
   @Test
+  void theKeysOfAnIndexShowHowIdsAreSpread() throws Exception {
+    String letters = "dn: ou=letters,%s\nchangetype: add\nobjectClass: organizationalUnit\n\n";
+    StringBuilder people = new StringBuilder(letters.formatted(BASE));
+    for (String name : List.of("a", "b", "b", "c", "c", "c")) {
+      people.append(
+          "dn: cn=%d,ou=letters,%s\nchangetype: add\nobjectClass: room\nroomNumber: %s\n\n"
+              .formatted(people.length(), BASE, name));
+    }
+    modify(people.toString());
+    modify(
+        "dn: dirlensIndexAttribute=roomNumber,%s\nchangetype: add\n".formatted(CONFIG)
+            + "objectClass: dirlensIndex\ndirlensIndexKind: equality\n");
+    String index = "cn=roomNumber/equality,cn=indices," + PARTITION;
+    long until = System.nanoTime() + 30_000_000_000L;
+    while (search("cn=monitor", "sub", "(&(cn=roomNumber*)(dirlensKeys=3))", "1.1").isEmpty()) {
+      assertTrue(System.nanoTime() < until, "the index is not built");
+    }
+    List<String> keys = search(index, "one", "(objectClass=dirlensMonitorKeys)", "*");
+    for (String shown :
+        List.of(
+            "dn: cn=keys," + index,
+            "dirlensKeys: 3",
+            "dirlensIds: 6",
+            "dirlensIdsPerKey: from=1 to=1 keys=1 ids=1",
+            "dirlensIdsPerKey: from=2 to=2 keys=1 ids=2",
+            "dirlensIdsPerKey: from=3 to=3 keys=1 ids=3",
+            "dirlensHeavyKey: ids=3 key=c",
+            "dirlensHeavyKey: ids=2 key=b",
+            "dirlensHeavyKey: ids=1 key=a",
+            "dirlensPages: level=0 pages=1",
+            "dirlensOverflowPages: 0")) {
+      assertTrue(keys.contains(shown), shown + " of " + keys);
+    }
+    assertTrue(number("cn=keys," + index, "dirlensIndexBytes") > 0);
+    assertTrue(number("cn=keys," + index, "dirlensLeafFillPercent") > 0);
+    Outcome compared = tools.admin("ldapcompare", "cn=keys," + index, "dirlensIds:6");
+    assertEquals(6, compared.exit(), compared.toString());
+  }
+
+  @Test
   void cachesTellWhatOtherSizesWouldHit() throws Exception {
     String cache = "cn=entry cache," + PARTITION;
     long capacity = number(cache, "dirlensCacheCapacityBytes");
@@ -243,6 +287,29 @@ class MonitorTest {
               writeCosts dirlensWriteCost
               """),
           entry(
+              IndexStatus.Kind.class,
+              """
+              kind dirlensIndexKind
+              state dirlensIndexState
+              building dirlensIndexState
+              keys dirlensKeys
+              ids dirlensIds
+              bytes dirlensIndexBytes
+              filtersServed dirlensFiltersServed
+              writesCaused dirlensWritesCaused
+              """),
+          entry(Histogram.class, "keys dirlensKeys\nids dirlensIds\nbuckets dirlensIdsPerKey"),
+          entry(HeavyKey.class, "text dirlensHeavyKey\nids dirlensHeavyKey"),
+          entry(
+              TreeStatistics.class,
+              """
+              keys dirlensKeys
+              pagesPerLevel dirlensPages
+              bytes dirlensIndexBytes
+              fill dirlensLeafFillPercent
+              overflowPages dirlensOverflowPages
+              """),
+          entry(
               StoreActivity.class,
               """
               version dirlensStoreVersion
@@ -304,8 +371,14 @@ class MonitorTest {
     }
     String name = "dn: uid=sina," + BASE;
     modify(name + "\nchangetype: add\nobjectClass: inetOrgPerson\ncn: x\nsn: x\n");
+    List<String> keys = List.of();
+    while (keys.isEmpty()) {
+      assertTrue(System.nanoTime() < until, "its keys are not shown");
+      keys = search("cn=monitor", "sub", "(dirlensHeavyKey=*)", "*");
+    }
     modify(name + "\nchangetype: delete\n");
     String shown = String.join("\n", search("cn=monitor", "sub", "(objectClass=*)", "*", "+"));
+    shown += "\n" + String.join("\n", keys);
     for (Class<? extends Record> statistics : SHOWN.keySet()) {
       for (RecordComponent component : statistics.getRecordComponents()) {
         String attribute = SHOWN.get(statistics).get(component.getName());

@@ -39,15 +39,25 @@ final class IndexInspection {
 
   private static final int KEYS_PER_REPORT = 1000;
 
+  /** Heaviest keys that a status has. */
+  private static final int HEAVIEST = 10;
+
   private final TreeStore store;
   private final Surroundings surroundings;
   private final ConcurrentHashMap<TreeName, Sizes> sizes = new ConcurrentHashMap<>();
 
   /** What a walk found, and what it cost. */
   private record Sizes(
-      long ids, long bytes, TreeStatistics pages, long writes, long atNanos, long tookNanos) {}
+      Histogram idsPerKey,
+      List<HeavyKey> heaviest,
+      long bytes,
+      TreeStatistics pages,
+      long writes,
+      long atNanos,
+      long tookNanos) {}
 
-  private static final Sizes NOT_BUILT = new Sizes(0, 0, TreeStatistics.NONE, 0, 0, 0);
+  private static final Sizes NOT_BUILT =
+      new Sizes(Histogram.NONE, List.of(), 0, TreeStatistics.NONE, 0, 0, 0);
 
   IndexInspection(TreeStore store, Surroundings surroundings) {
     this.store = store;
@@ -96,9 +106,11 @@ final class IndexInspection {
         index.state(),
         index.building(),
         there ? view.tree(index.trees().keys()).size() : 0,
-        size.ids,
+        size.idsPerKey.ids(),
         size.bytes,
         size.pages,
+        size.idsPerKey,
+        size.heaviest,
         cache(index),
         index.counters().filtersServed(),
         index.counters().writesCaused());
@@ -122,11 +134,21 @@ final class IndexInspection {
         && (known.writes == writes || now - known.atNanos < WALK_SHARE * known.tookNanos)) {
       return known;
     }
-    long ids = histogram(view, index, ProgressMonitor.NONE).ids();
+    Histogram.Builder idsPerKey = new Histogram.Builder();
+    Heaviest heaviest = new Heaviest(index, HEAVIEST);
+    walk(
+        view,
+        index,
+        ProgressMonitor.NONE,
+        (cursor, count) -> {
+          idsPerKey.key(count);
+          heaviest.visit(cursor, count);
+        });
     TreeStatistics pages = pages(index.trees().keys());
     long bytes = pages.bytes() + pages(index.trees().postings()).bytes();
     long done = System.nanoTime();
-    Sizes walked = new Sizes(ids, bytes, pages, writes, done, done - now);
+    Sizes walked =
+        new Sizes(idsPerKey.build(), heaviest.keys(), bytes, pages, writes, done, done - now);
     sizes.put(index.trees().keys(), walked);
     return walked;
   }
@@ -155,22 +177,39 @@ final class IndexInspection {
   }
 
   List<HeavyKey> heaviest(ReadView view, Index index, int most, ProgressMonitor monitor) {
-    PriorityQueue<HeavyKey> heap = new PriorityQueue<>(Comparator.comparingLong(HeavyKey::ids));
-    walk(
-        view,
-        index,
-        monitor,
-        (cursor, count) -> {
-          if (heap.size() < most || count > heap.element().ids()) {
-            heap.add(new HeavyKey(text(index, cursor.key()), count));
-            if (heap.size() > most) {
-              heap.remove();
-            }
-          }
-        });
-    List<HeavyKey> heavy = new ArrayList<>(heap);
-    heavy.sort(Comparator.comparingLong(HeavyKey::ids).reversed());
-    return heavy;
+    Heaviest heaviest = new Heaviest(index, most);
+    walk(view, index, monitor, heaviest);
+    return heaviest.keys();
+  }
+
+  /** Keeps the keys that most entries have. */
+  private static final class Heaviest implements KeyVisitor {
+    private final PriorityQueue<HeavyKey> heap =
+        new PriorityQueue<>(Comparator.comparingLong(HeavyKey::ids));
+    private final Index index;
+    private final int most;
+
+    Heaviest(Index index, int most) {
+      this.index = index;
+      this.most = most;
+    }
+
+    @Override
+    public void visit(Cursor cursor, long count) {
+      if (heap.size() < most || count > heap.element().ids()) {
+        heap.add(new HeavyKey(text(index, cursor.key()), count));
+        if (heap.size() > most) {
+          heap.remove();
+        }
+      }
+    }
+
+    /** The heaviest first. */
+    List<HeavyKey> keys() {
+      List<HeavyKey> heavy = new ArrayList<>(heap);
+      heavy.sort(Comparator.comparingLong(HeavyKey::ids).reversed());
+      return heavy;
+    }
   }
 
   private interface KeyVisitor {

@@ -4,6 +4,7 @@ import java.util.List;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.index.IndexState;
+import org.dirlens.partition.statistics.Histogram;
 import org.dirlens.tree.CacheStatistics;
 import org.dirlens.tree.TreeStatistics;
 
@@ -36,6 +37,8 @@ public record IndexStatus(
    *
    * @param pages the shape of the tree of its keys, as of the walk; without pages if it is not
    *     built
+   * @param idsPerKey how ids are spread over keys, as of the walk
+   * @param heaviest the ten keys that most entries have, the heaviest first, as of the walk
    */
   public record Kind(
       IndexKind kind,
@@ -45,9 +48,15 @@ public record IndexStatus(
       long ids,
       long bytes,
       TreeStatistics pages,
+      Histogram idsPerKey,
+      List<HeavyKey> heaviest,
       CacheStatistics cache,
       long filtersServed,
-      long writesCaused) {}
+      long writesCaused) {
+    public Kind {
+      heaviest = List.copyOf(heaviest);
+    }
+  }
 
   public IndexStatus {
     kinds = List.copyOf(kinds);

@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.dirlens.partition.Partition;
@@ -37,7 +38,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * {@code cn=monitor}: what the server and its partitions did, counted anyway and put into entries
- * when they are read; no tree is read for it.
+ * when they are read. No tree is read for it, but those of the keys of indices for who reads the
+ * entries about them.
  *
  * <pre>
  * cn=monitor
@@ -52,6 +54,7 @@ import org.jspecify.annotations.Nullable;
  *       cn=entry cache, cn=name cache, cn=store
  *       cn=indices
  *         cn=ATTRIBUTE/KIND                       one for each kind of each index
+ *           cn=keys                               how ids are spread over its keys
  *       cn=unindexed
  *         cn=N                                    shapes of filters, the costliest first
  * </pre>
@@ -101,6 +104,11 @@ public final class MonitorEntries implements OwnEntries {
 
   @Override
   public List<Entry> entries() throws LdapProblem {
+    return entries(name -> false);
+  }
+
+  @Override
+  public List<Entry> entries(Predicate<Dn> wanted) throws LdapProblem {
     List<Entry> entries = new ArrayList<>();
     ServerStatistics now = statistics.get();
     entries.add(server().build());
@@ -124,7 +132,8 @@ public final class MonitorEntries implements OwnEntries {
     OwnEntry partitions = below(suffix, "partitions", FOLDER);
     entries.add(partitions.build());
     for (Partition partition : directory.partitions()) {
-      addPartition(entries, partitions.name(), partition);
+      MonitoredKeys keys = new MonitoredKeys(partition, schema, wanted);
+      addPartition(entries, partitions.name(), partition, keys);
     }
     return entries;
   }
@@ -227,7 +236,8 @@ public final class MonitorEntries implements OwnEntries {
     return TimeUnit.NANOSECONDS.toMicros(nanos);
   }
 
-  private void addPartition(List<Entry> entries, Dn superior, Partition partition)
+  private void addPartition(
+      List<Entry> entries, Dn superior, Partition partition, MonitoredKeys keys)
       throws LdapProblem {
     PartitionStatistics now = partition.statistics();
     OwnEntry top =
@@ -251,7 +261,9 @@ public final class MonitorEntries implements OwnEntries {
     OwnEntry indices = below(top.name(), "indices", FOLDER);
     entries.add(indices.build());
     for (IndexActivity index : now.indices()) {
-      entries.add(index(indices.name(), index).build());
+      OwnEntry kind = index(indices.name(), index);
+      entries.add(kind.build());
+      entries.add(keys.entry(kind.name(), index));
     }
     OwnEntry unindexed = below(top.name(), "unindexed", FOLDER);
     entries.add(unindexed.build());

@@ -59,18 +59,14 @@ final class StatsCommand implements Callable<Integer> {
     }
   }
 
-  private static PartitionReport report(Partition partition) throws LdapProblem {
+  private static PartitionReport report(Partition partition) {
     List<Spread> spreads = new ArrayList<>();
     List<IndexStatus> indices = partition.indices();
     for (IndexStatus index : indices) {
       String attribute = index.definition().attribute();
-      for (IndexKind kind : index.definition().kinds()) {
-        spreads.add(
-            new Spread(
-                attribute,
-                kind,
-                index.definition().threshold(),
-                partition.idsPerKey(attribute, kind)));
+      int threshold = index.definition().threshold();
+      for (IndexStatus.Kind kind : index.kinds()) {
+        spreads.add(new Spread(attribute, kind.kind(), threshold, kind.idsPerKey()));
       }
     }
     return new PartitionReport(

@@ -11,6 +11,9 @@ import java.util.List;
  * @param buckets the ranges of ids a key that have any key, upwards
  */
 public record Histogram(long keys, long ids, List<Bucket> buckets) {
+  /** Of no keys. */
+  public static final Histogram NONE = new Histogram(0, 0, List.of());
+
   /**
    * The keys with {@code first} to {@code last} ids.
    *

@@ -40,8 +40,12 @@ final class ServersOwn extends ForwardingOperations {
           "entries of the server itself are neither sorted nor synchronized, nor are searches of"
               + " them explained");
     }
-    List<Entry> entries = tree.entries();
-    RequestControl.Assertion assertion = controls.get(RequestControl.Assertion.class);
+    return new OwnResults(request.attributes(), () -> found(tree, request));
+  }
+
+  private static SearchResults found(OwnEntries tree, Request.Search request) throws LdapProblem {
+    List<Entry> entries = tree.entries(name -> inScope(name, request));
+    RequestControl.Assertion assertion = request.controls().get(RequestControl.Assertion.class);
     Entry base = OwnUpdate.require(entries, request.base());
     if (assertion != null) {
       OwnUpdate.image(entries, base).require(assertion.filter());
@@ -76,7 +80,7 @@ final class ServersOwn extends ForwardingOperations {
     if (tree == null) {
       return next.compare(caller, request);
     }
-    List<Entry> entries = tree.entries();
+    List<Entry> entries = tree.entries(request.name()::equals);
     Entry entry = OwnUpdate.require(entries, request.name());
     return OwnUpdate.image(entries, entry).compare(request.description(), request.value());
   }
