@@ -197,6 +197,21 @@ class ConfigTest {
     assertEquals(32, tools.admin("ldapsearch", "-b", UID).exit());
   }
 
+  @Test
+  void cachesHaveTheirNewSizesAtOnce() throws Exception {
+    good(add(UID, "objectClass: dirlensIndex", "dirlensIndexKind: equality"));
+    awaitReadable(UID);
+    good(replace(UID, "dirlensIndexCacheBytes", "123456"));
+    good(replace(PARTITION, "dirlensEntryCacheBytes", "1234567"));
+    good(replace(PARTITION, "dirlensNameCacheBytes", "234567"));
+    String monitored = PARTITION.replace("cn=config", "cn=monitor");
+    String capacity = "dirlensCacheCapacityBytes";
+    assertEquals(
+        List.of(capacity + ": 123456"), read("cn=uid/equality,cn=indices," + monitored, capacity));
+    assertEquals(List.of(capacity + ": 1234567"), read("cn=entry cache," + monitored, capacity));
+    assertEquals(List.of(capacity + ": 234567"), read("cn=name cache," + monitored, capacity));
+  }
+
   private void awaitReadable(String index) throws Exception {
     long until = System.nanoTime() + 30_000_000_000L;
     List<String> state = List.of();
