@@ -5,7 +5,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.security.MessageDigest;
+import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,6 +26,7 @@ import org.dirlens.server.config.Settings;
 import org.dirlens.server.log.LogStatistics;
 import org.dirlens.server.log.ServerLogs;
 import org.dirlens.server.password.AdminVerifier;
+import org.dirlens.server.password.PasswordHasher;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -138,9 +139,12 @@ public final class EmbeddedServer implements AutoCloseable {
     }
   }
 
+  /** Kept is a digest, so that the password does not lie in memory. */
   private static AdminVerifier verifier(Path passwordFile) throws IOException {
     byte[] password = PasswordFile.readOrCreate(passwordFile).getBytes(StandardCharsets.UTF_8);
-    return given -> MessageDigest.isEqual(password, given);
+    PasswordHasher hasher =
+        new PasswordHasher(new SecureRandom(), PasswordHasher.STANDARD_ITERATIONS);
+    return AdminVerifier.ofHash(hasher.hashInBulk(password));
   }
 
   /** The folder this server holds. */

@@ -79,6 +79,13 @@ class MarkerPasswordTest {
     String jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd").toString();
     Outcome threads = silent(LdapTools.run(jcmd, Long.toString(server.pid()), "Thread.print"));
     assertTrue(threads.out().contains("Full thread dump"), threads.toString());
+    assertEquals(0, bind(ANNA, Marker.PASSWORD, "-x").exit());
+    Path heap = Files.createDirectories(folder.resolve("heap"));
+    String dump = heap.resolve("live.hprof").toString();
+    silent(LdapTools.run(jcmd, Long.toString(server.pid()), "GC.heap_dump", dump));
+    assertTrue(Files.size(Path.of(dump)) > 1 << 20, "the memory was written");
+    Marker.requireNone(heap);
+    assertEquals(List.of(), administrators.files(heap), "the administrator's password");
     assertTrue(server.terminate() >= 0);
     String copy = files.resolve("copy").toString();
     for (List<String> command :

@@ -60,7 +60,11 @@ final class PartialMessage {
     return grown;
   }
 
-  /** Keeps these bytes and no others, up to {@code to}. */
+  /**
+   * Keeps these bytes and no others, up to {@code to}. Those before are wiped, since there may be
+   * passwords among them.
+   */
+  @SuppressWarnings("ReferenceEquality") // They may be moved within one array.
   void keep(byte[] bytes, int from, int to) {
     int rest = to - from;
     byte[] target = held;
@@ -72,6 +76,7 @@ final class PartialMessage {
     if (target != null) {
       System.arraycopy(bytes, from, target, 0, rest);
     }
+    Arrays.fill(bytes, bytes == target ? rest : 0, to, (byte) 0);
     hold(target);
     length = rest;
   }

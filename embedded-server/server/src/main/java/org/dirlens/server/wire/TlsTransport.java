@@ -4,6 +4,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
+import java.util.Arrays;
 import java.util.List;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLEngine;
@@ -55,10 +56,18 @@ final class TlsTransport implements Transport {
       int part = Math.min(clear.remaining(), target.remaining());
       target.put(clear.slice(clear.position(), part));
       clear.position(clear.position() + part);
+      wipeTaken();
     }
     full = !target.hasRemaining();
     int taken = target.position() - start;
     return taken == 0 && ended ? -1 : taken;
+  }
+
+  /** There may be passwords among the bytes. */
+  private void wipeTaken() {
+    if (!clear.hasRemaining()) {
+      Arrays.fill(clear.array(), 0, clear.limit(), (byte) 0);
+    }
   }
 
   /** Takes one step towards clear bytes; returns whether another may follow at once. */
