@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
 import java.util.Random;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -180,9 +181,39 @@ class IdSetTest {
     if (!ids.isEmpty() && random.nextBoolean()) {
       return IdSet.of(array(ids));
     }
+    return ids.size() > 1 && random.nextBoolean()
+        ? withNewest(ids, 1 + random.nextInt(Math.min(40, ids.size() - 1)))
+        : built(ids);
+  }
+
+  private static IdSet built(Iterable<Long> ids) {
     IdSetBuilder builder = new IdSetBuilder();
     ids.forEach(builder::add);
     return builder.build();
+  }
+
+  /** A stored set of which the largest ids do not lie in containers. */
+  private static IdSet withNewest(TreeSet<Long> ids, int newest) {
+    long[] all = array(ids);
+    int stored = all.length - newest;
+    Exact containers = (Exact) built(ids.headSet(all[stored]));
+    StoredIds.Source source =
+        new StoredIds.Source() {
+          @Override
+          public ContainerCursor cursor() {
+            return containers.containers();
+          }
+
+          @Override
+          public boolean contains(long id) {
+            return containers.has(id);
+          }
+        };
+    return new StoredIds(
+        source,
+        all.length,
+        containers.containerCount(),
+        Arrays.copyOfRange(all, stored, all.length));
   }
 
   private static TreeSet<Long> retained(TreeSet<Long> a, TreeSet<Long> b) {
