@@ -9,7 +9,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -170,45 +169,6 @@ class PlanTest {
             new TreeSet<>(other.search(request)), new TreeSet<>(inPages(other, request)), "" + ids);
       }
     }
-  }
-
-  @Test
-  void notOfWhatAnIndexKnowsNearlyIsTheComplementOfWhatIsTested() throws LdapProblem {
-    dit.index(
-        IndexDefinition.of("description", IndexKind.SUBSTRING, IndexKind.APPROXIMATE),
-        IndexDefinition.of("uid", IndexKind.HASH));
-    long all = PEOPLE + 3;
-    for (var each :
-        Map.of(
-                "(!(description=t7*9))", all - 11,
-                "(!(uid=u7))", all - 1,
-                "(!(initials;lang-de=i5))", all,
-                "(!(givenName=i5))", all,
-                "(!(initials:caseExactMatch:=i5))", all - 10,
-                "(!(initials:caseExactMatch:=I5))", all,
-                "(&(!(uid=u7))(!(description=t7*9)))", all - 12,
-                "(|(!(description=t7*9))(initials=i9))", all - 10,
-                "(&(st=s7)(!(uid=u7)))", 24L)
-            .entrySet()) {
-      Explanation plan = dit.explain(each.getKey());
-      assertEquals(each.getValue(), plan.returned(), plan.toString());
-      assertTrue(plan.examined() <= plan.returned() + 1, plan.toString());
-    }
-    Explanation plan = dit.explain("(!(description=t7*9))");
-    assertEquals(all - 11, plan.root().count());
-    assertNull(plan.residual());
-    assertEquals(
-        "complement of what index description/substring finds, tested on each",
-        plan.root().reason());
-  }
-
-  @Test
-  void notOfWhatAnIndexFindsOftenButNotExactlyIsTestedOnAllEntries() throws LdapProblem {
-    Explanation plan = dit.explain("(!(objectClass;lang-de=top))");
-    assertEquals(
-        "index objectClass/equality is not exact here and finds too many for NOT",
-        plan.root().reason());
-    assertEquals(plan.examined(), plan.returned());
   }
 
   /** The people of this test but one, where ids are given so. */
