@@ -13,6 +13,7 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
@@ -521,6 +522,44 @@ class AttackTest {
       byte[] search = deep(i % 2 == 0 ? 200 : 20_000);
       send(socket, search);
       assertEquals(2, RawMessages.next(socket)[7], "protocol error");
+    }
+    requireServed();
+  }
+
+  @Test
+  void thoseWhoAskForAHundredThousandAttributes() throws Exception {
+    byte[] head = hex("04 00 0A 01 00 0A 01 00 02 01 00 02 01 00 01 01 00 87 02 63 6E 30 84");
+    int list = 4 * 100_000;
+    ByteBuffer out = ByteBuffer.allocate(6 + 3 + 6 + head.length + 4 + list);
+    out.put(hex("30 84")).putInt(out.capacity() - 6).put(hex("02 01 02"));
+    out.put(hex("63 84")).putInt(head.length + 4 + list).put(head).putInt(list);
+    while (out.hasRemaining()) {
+      out.put(hex("04 02 63 6E"));
+    }
+    for (int i = 0; i < ATTACKERS; i++) {
+      Socket socket = known();
+      send(socket, out.array());
+      assertEquals(11, RawMessages.next(socket)[7], "admin limit exceeded");
+    }
+    requireServed();
+  }
+
+  /** Messages cut off, and with bytes that nobody chose. */
+  @Test
+  void thoseWhoSendDamagedMessages() throws Exception {
+    long seed = System.nanoTime();
+    System.out.println("damaged messages: seed " + seed);
+    Random random = new Random(seed);
+    List<byte[]> whole = List.of(bind(ANNA, "wrong"), search(malformed("1.2.3", 0x30)), deep(50));
+    for (int i = 0; i < ATTACKERS; i++) {
+      Socket socket = i % 2 == 0 ? attacker() : known();
+      for (int j = 0; j < 20; j++) {
+        byte[] message = whole.get(j % whole.size()).clone();
+        for (int damage = random.nextInt(4); damage >= 0; damage--) {
+          message[random.nextInt(message.length)] = (byte) random.nextInt();
+        }
+        send(socket, Arrays.copyOf(message, 1 + random.nextInt(message.length)));
+      }
     }
     requireServed();
   }
