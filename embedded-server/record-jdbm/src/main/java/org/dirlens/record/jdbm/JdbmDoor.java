@@ -206,6 +206,7 @@ final class JdbmDoor implements AutoCloseable {
   }
 
   private Entry logged() throws IOException {
+    files.syncLog();
     byte[] log = logBytes();
     bytesWritten.add(2L * log.length + 3L * CommitFile.SLOT_BYTES);
     Entry before = commitFile.entry();

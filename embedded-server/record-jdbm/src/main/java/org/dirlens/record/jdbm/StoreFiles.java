@@ -67,6 +67,21 @@ record StoreFiles(Path folder) {
     }
   }
 
+  /**
+   * Makes JDBM's log durable to its end: after its own sync JDBM writes the first bytes of the
+   * transaction that comes next.
+   */
+  void syncLog() throws IOException {
+    boolean interrupted = Thread.interrupted(); // the channel would close
+    try (FileChannel channel = FileChannel.open(log(), StandardOpenOption.WRITE)) {
+      channel.force(true);
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
   /** Stored bytes that are not what was written. */
   static StoreProblem damaged(Path file, String key, String detail) {
     return new StoreProblem(StoreProblem.Kind.DAMAGED, file.toString(), key, detail);
