@@ -49,6 +49,19 @@ class DamageTest {
     return log.contents().keySet().iterator().next();
   }
 
+  /** Leaves files of a log behind, the last of which has one frame, with this value. */
+  private String logEndingWith(byte[] value) {
+    logOf(3);
+    TreeStore store = TreeStore.open(records, log, Script.OPTIONS, System::nanoTime);
+    store.write(
+        batch -> {
+          batch.put(NAME, number(9), value);
+          return true;
+        });
+    records = crash(store, records);
+    return log.contents().keySet().stream().reduce((a, b) -> b).orElseThrow();
+  }
+
   private static MemoryRecordStore crash(TreeStore store, MemoryRecordStore records) {
     MemoryRecordStore next = records.reopened();
     store.halt();
@@ -97,7 +110,8 @@ class DamageTest {
   void aTornTailIsDroppedWhateverItsLength() {
     String file = logOf(6);
     byte[] bytes = frames(file);
-    int lastFrame = bytes.length - 20 - (1 + 1 + 1 + 8 + 1 + 100);
+    int lastFrame =
+        bytes.length - 16 * 9; // a header, 112 bytes of an operation, 12 that do nothing
     for (int length = lastFrame; length < bytes.length; length += 7) {
       MemoryRecordStore copy = records.reopened();
       records = copy;
@@ -120,45 +134,33 @@ class DamageTest {
 
   @Test
   void aChangedByteOfTheLastFrameIsNotTakenForATornTail() {
-    String file = logOf(3);
-    TreeStore store = TreeStore.open(records, log, Script.OPTIONS, System::nanoTime);
-    store.write(
-        batch -> {
-          batch.put(NAME, number(9), "an acknowledged value".repeat(40).getBytes());
-          return true;
-        });
-    records = crash(store, records);
-    String last = log.contents().keySet().stream().reduce((a, b) -> b).orElse(file);
-    byte[] frames = frames(last);
-    for (byte[] bytes : List.of(frames, content(last))) {
-      for (int at = 28; at < frames.length; at++) {
-        byte[] changed = bytes.clone();
-        changed[at] ^= (byte) (1 + at % 255);
-        log.replace(last, changed);
-        assertDamaged();
-        records = records.reopened();
+    byte[] text = "an acknowledged value".repeat(40).getBytes();
+    for (byte[] value : List.of(text, new byte[1500])) {
+      String last = logEndingWith(value);
+      byte[] frames = frames(last);
+      for (byte[] bytes : List.of(frames, content(last))) {
+        for (int at = 28; at < frames.length; at++) {
+          byte[] changed = bytes.clone();
+          changed[at] ^= at % 2 == 0 || bytes[at] == 0 ? (byte) (1 + at % 255) : bytes[at];
+          log.replace(last, changed);
+          assertDamaged();
+          records = records.reopened();
+        }
       }
+      log.contents().keySet().forEach(name -> log.replace(name, null));
     }
   }
 
   @Test
   void aFrameThatLacksAnySectorIsDropped() {
-    logOf(3);
-    TreeStore store = TreeStore.open(records, log, Script.OPTIONS, System::nanoTime);
-    store.write(
-        batch -> {
-          batch.put(NAME, number(9), "not yet acknowledged".repeat(100).getBytes());
-          return true;
-        });
-    records = crash(store, records);
-    String last = log.contents().keySet().stream().reduce((a, b) -> b).orElseThrow();
+    String last = logEndingWith("not yet acknowledged".repeat(100).getBytes());
     byte[] bytes = content(last);
     int end = frames(last).length;
     for (int at = 28; at < end; at = (at / 512 + 1) * 512) {
       byte[] torn = bytes.clone();
       Arrays.fill(torn, at, (at / 512 + 1) * 512, (byte) 0);
       log.replace(last, torn);
-      store = TreeStore.open(records, log, Script.OPTIONS, System::nanoTime);
+      TreeStore store = TreeStore.open(records, log, Script.OPTIONS, System::nanoTime);
       try (Snapshot snapshot = store.snapshot()) {
         assertEquals(3, snapshot.tree(NAME).size(), "sector at " + at);
       }

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 public final class ChangeLog implements AutoCloseable {
 
   static final int MAGIC = 0x444C4F47;
-  static final int FORMAT = 1;
+  static final int FORMAT = 2;
   static final int HEADER_BYTES = 28;
 
   /** Zeros written ahead: as many bytes as the file has, between these. */
@@ -80,8 +80,11 @@ public final class ChangeLog implements AutoCloseable {
         cutBack(file);
       }
       torn = true;
+      operations.fill(Frame.lacking(operations.length()));
       byte[] frame = operations.buffer();
-      Frame.seal(frame, operations.length(), new Frame.Place(identity, length), sequence);
+      Frame.Place place = new Frame.Place(identity, length);
+      Frame.scramble(frame, operations.length(), place);
+      Frame.seal(frame, operations.length(), place, sequence);
       file.write(length, frame, operations.length());
       makeRoom(file, length + operations.length());
       file.force();

@@ -18,6 +18,9 @@ public final class LogRecovery {
 
   private static final int SCAN_BYTES = 1 << 20;
 
+  /** The format, the first one, whose operations are not scrambled. */
+  private static final int LAST_PLAIN_FORMAT = 1;
+
   /** Where the frames go. */
   public interface Sink extends OperationReader.Sink {
 
@@ -32,6 +35,7 @@ public final class LogRecovery {
   private final long identity;
   private final Sink sink;
   private long expected;
+  private boolean scrambled;
 
   private LogRecovery(LogFolder folder, long identity, long expected, Sink sink) {
     this.folder = folder;
@@ -99,7 +103,7 @@ public final class LogRecovery {
       if (next == null && file.length() <= ChangeLog.HEADER_BYTES && !hasHeader(file)) {
         return false;
       }
-      requireHeader(file, name, first);
+      scrambled = requireHeader(file, name, first) > LAST_PLAIN_FORMAT;
       if (first > expected) {
         throw damaged(name, 0, "frames " + expected + " to " + (first - 1) + " are missing");
       }
@@ -132,6 +136,9 @@ public final class LogRecovery {
   }
 
   private void apply(byte[] frame, String name, long position) {
+    if (scrambled) {
+      Frame.scramble(frame, frame.length, new Frame.Place(identity, position));
+    }
     sink.begin(expected);
     try {
       OperationReader.read(frame, frame.length, sink);
@@ -195,14 +202,16 @@ public final class LogRecovery {
     return buffer.getInt(0) == ChangeLog.MAGIC && buffer.getInt(24) == ChangeLog.crc(header);
   }
 
-  private void requireHeader(LogFile file, String name, long first) throws IOException {
+  /** The format of a file that has a right header. */
+  private int requireHeader(LogFile file, String name, long first) throws IOException {
     byte[] header = new byte[ChangeLog.HEADER_BYTES];
     if (file.read(0, header, header.length) < header.length || !isHeader(header)) {
       throw damaged(name, 0, "no header of a change log");
     }
     ByteBuffer buffer = ByteBuffer.wrap(header);
-    if (buffer.getInt(4) != ChangeLog.FORMAT) {
-      throw damaged(name, 4, "log format " + buffer.getInt(4) + ", known is " + ChangeLog.FORMAT);
+    int format = buffer.getInt(4);
+    if (format < LAST_PLAIN_FORMAT || format > ChangeLog.FORMAT) {
+      throw damaged(name, 4, "log format " + format + ", known up to " + ChangeLog.FORMAT);
     }
     if (buffer.getLong(8) != identity) {
       throw damaged(name, 8, "belongs to another store");
@@ -210,6 +219,7 @@ public final class LogRecovery {
     if (buffer.getLong(16) != first) {
       throw damaged(name, 16, "begins with frame " + buffer.getLong(16));
     }
+    return format;
   }
 
   private StoreProblem damaged(String name, long offset, String detail) {

@@ -49,6 +49,9 @@ public final class OperationReader {
 
   private void operation(Sink sink) {
     byte code = bytes[at++];
+    if (code == OperationWriter.NOTHING) {
+      return;
+    }
     int tree = number();
     switch (code) {
       case OperationWriter.CREATE -> sink.create(tree, name());

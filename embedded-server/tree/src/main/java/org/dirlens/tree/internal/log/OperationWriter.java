@@ -8,6 +8,7 @@ import java.util.Arrays;
  * followed by varints, byte strings with their length, and names in UTF-8 with their length:
  *
  * <pre>
+ * 0         nothing
  * 1 create  tree, name
  * 2 drop    tree
  * 3 put     tree, key, value
@@ -17,6 +18,7 @@ import java.util.Arrays;
  */
 public final class OperationWriter {
 
+  static final byte NOTHING = 0;
   static final byte CREATE = 1;
   static final byte DROP = 2;
   static final byte PUT = 3;
@@ -61,6 +63,12 @@ public final class OperationWriter {
     return bytes;
   }
 
+  /** Adds so many operations that do nothing, at most 15. */
+  void fill(int nothings) {
+    Arrays.fill(bytes, length, length + nothings, NOTHING);
+    length += nothings;
+  }
+
   /** A tree was created. */
   public void create(int tree, String name) {
     named(CREATE, tree, name);
@@ -96,7 +104,7 @@ public final class OperationWriter {
   }
 
   private void begin(byte code, int tree, long payload) {
-    long needed = length + payload + 32;
+    long needed = length + payload + 32; // a code, three varints, 15 bytes to fill the frame
     if (needed > LENGTH_MAX) {
       throw new IllegalArgumentException(
           "a group of works may change at most " + LENGTH_MAX + " bytes");

@@ -6,9 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -52,6 +54,36 @@ class DiskLogFolderTest {
     Frames found = new Frames();
     open(new DiskLogFolder(path), found).close();
     assertEquals(List.of(1L, 2L, 3L), found.whole);
+  }
+
+  @Test
+  void aLogOfTheFirstFormatIsReplayed() throws IOException {
+    ChangeLog log = open(new DiskLogFolder(path), new Frames());
+    log.append(put(100), 1);
+    log.append(put(120), 2);
+    log.close();
+    Path file = path.resolve(LogName.of(1));
+    Files.write(file, inFirstFormat(Files.readAllBytes(file)));
+    Frames found = new Frames();
+    open(new DiskLogFolder(path), found).close();
+    assertEquals(List.of(1L, 2L), found.whole);
+    assertEquals(List.of(75, 95), found.valueLengths);
+  }
+
+  /** The same log as it was written before frames were scrambled. */
+  private static byte[] inFirstFormat(byte[] log) {
+    ByteBuffer bytes = ByteBuffer.wrap(log);
+    bytes.putInt(4, 1).putInt(24, ChangeLog.crc(log));
+    int at = ChangeLog.HEADER_BYTES;
+    for (long sequence = 1; bytes.getInt(at) == Frame.MAGIC; sequence++) {
+      byte[] frame = Arrays.copyOfRange(log, at, at + Frame.HEADER_BYTES + bytes.getInt(at + 4));
+      Frame.Place place = new Frame.Place(IDENTITY, at);
+      Frame.scramble(frame, frame.length, place);
+      Frame.seal(frame, frame.length, place, sequence);
+      bytes.put(at, frame);
+      at += frame.length;
+    }
+    return log;
   }
 
   private ChangeLog open(DiskLogFolder folder, Frames found) {
@@ -117,6 +149,7 @@ class DiskLogFolderTest {
   /** The sequence numbers of what is replayed. */
   private static final class Frames implements LogRecovery.Sink {
     final List<Long> whole = new ArrayList<>();
+    final List<Integer> valueLengths = new ArrayList<>();
     private long sequence;
 
     @Override
@@ -136,7 +169,9 @@ class DiskLogFolderTest {
     public void drop(int tree) {}
 
     @Override
-    public void put(int tree, byte[] key, byte[] value) {}
+    public void put(int tree, byte[] key, byte[] value) {
+      valueLengths.add(value.length);
+    }
 
     @Override
     public void remove(int tree, byte[] key) {}
