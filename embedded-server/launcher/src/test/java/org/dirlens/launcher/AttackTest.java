@@ -544,7 +544,6 @@ class AttackTest {
     requireServed();
   }
 
-  /** Messages cut off, and with bytes that nobody chose. */
   @Test
   void thoseWhoSendDamagedMessages() throws Exception {
     long seed = System.nanoTime();
@@ -559,6 +558,17 @@ class AttackTest {
           message[random.nextInt(message.length)] = (byte) random.nextInt();
         }
         send(socket, Arrays.copyOf(message, 1 + random.nextInt(message.length)));
+      }
+    }
+    requireServed();
+  }
+
+  @Test
+  void thoseWhoGuessPasswords() throws Exception {
+    for (int i = 0; i < ATTACKERS; i++) {
+      Socket socket = attacker();
+      for (int j = 0; j < 20; j++) {
+        send(socket, bind(ANNA, "wrong"));
       }
     }
     requireServed();

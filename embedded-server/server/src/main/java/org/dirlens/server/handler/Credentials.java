@@ -1,7 +1,6 @@
 package org.dirlens.server.handler;
 
 import java.util.List;
-import java.util.concurrent.Semaphore;
 import java.util.function.Supplier;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
@@ -24,12 +23,7 @@ final class Credentials {
   private final PasswordHasher hasher;
   private final Supplier<OperationLimits> limits;
 
-  /** Who waits for a key derivation; more are answered busy, so that no wait is long. */
-  private static final int WAITING_MAX = 64;
-
-  /** Key derivations at a time: one a core, or a few clients guessing would starve all others. */
-  private final Semaphore derivations =
-      new Semaphore(Runtime.getRuntime().availableProcessors(), true);
+  private final Derivations derivations = new Derivations();
 
   Credentials(
       Accounts accounts,
@@ -68,7 +62,8 @@ final class Credentials {
     }
     List<byte[]> stored = passwords(accounts.secrets(account.dn()), account);
     boolean right =
-        hasher.isKnown(password, stored) || inTurn(() -> hasher.verify(password, stored));
+        hasher.isKnown(password, stored)
+            || derivations.inTurn(() -> hasher.verify(password, stored));
     if (!right || !policies.isOpen(account.dn())) {
       // What it says of a lock is not told: the answer is that of a value that is not there.
       LdapProblem unused = policies.wrongPassword(account.dn());
@@ -105,37 +100,25 @@ final class Credentials {
 
   private boolean isRight(Dn name, byte[] password, List<byte[]> stored) throws LdapProblem {
     return name.equals(accounts.administrator().name())
-        ? inTurn(() -> verifier.verify(password))
-        : inTurn(() -> hasher.verify(password, stored));
+        ? derivations.inTurn(() -> verifier.verify(password))
+        : derivations.inTurn(() -> hasher.verify(password, stored));
   }
 
   /** Whether a password is that of a stored value; busy as with {@link #require}. */
   boolean match(byte[] password, byte[] stored) throws LdapProblem {
     List<byte[]> only = List.of(stored);
-    return hasher.isKnown(password, only) || inTurn(() -> hasher.matches(password, stored));
+    return hasher.isKnown(password, only)
+        || derivations.inTurn(() -> hasher.matches(password, stored));
   }
 
   /** The value to store for a password; busy if too many wait. */
   byte[] hash(byte[] password) throws LdapProblem {
-    return inTurn(() -> hasher.hash(password));
+    return derivations.inTurn(() -> hasher.hash(password));
   }
 
   /** Notes what an entry has stored from now on, see {@link PasswordHasher#meet}. */
   void meet(List<byte[]> stored) {
     int unused = hasher.meet(stored);
-  }
-
-  private <T> T inTurn(Supplier<T> derivation) throws LdapProblem {
-    if (derivations.getQueueLength() >= WAITING_MAX) {
-      throw new LdapProblem(
-          ResultCode.BUSY, "too many passwords wait to be looked at; try again in a second");
-    }
-    derivations.acquireUninterruptibly();
-    try {
-      return derivation.get();
-    } finally {
-      derivations.release();
-    }
   }
 
   private List<byte[]> passwords(Dn name) throws LdapProblem {

@@ -141,9 +141,15 @@ public final class BindFailures {
     }
   }
 
-  /** Never waits; busy if the address has failed too often just now. */
+  /**
+   * Busy if the address has failed too often just now. Never waits behind those who queue for the
+   * lock: they may be virtual threads that have nothing to run on yet, while who asks here serves
+   * many clients.
+   */
   void check(InetAddress peer) throws LdapProblem {
-    lock.lock();
+    while (!lock.tryLock()) {
+      Thread.onSpinWait();
+    }
     try {
       Guesses guesses = addresses.get(ClientNetwork.of(peer));
       if (guesses != null && guesses.wrong() >= perSecond.getAsInt()) {
