@@ -24,13 +24,13 @@ final class KeptIds implements LongSupplier, AutoCloseable {
   private static final ByteBuffer EMPTY = ByteBuffer.allocate(0);
 
   private final Path file;
-  private final KeptRoom room;
+  private final Room room;
   private long count;
   private ByteBuffer buffer = EMPTY;
   private long next;
   private boolean standing;
 
-  private KeptIds(Path file, KeptRoom room) {
+  private KeptIds(Path file, Room room) {
     this.file = file;
     this.room = room;
   }
@@ -40,7 +40,7 @@ final class KeptIds implements LongSupplier, AutoCloseable {
    *
    * @param standing whether they stand on one, which is written too
    */
-  static @Nullable KeptIds write(Path file, IdIterator ids, boolean standing, KeptRoom room) {
+  static @Nullable KeptIds write(Path file, IdIterator ids, boolean standing, Room room) {
     KeptIds kept = new KeptIds(file, room);
     boolean whole = false;
     try {
@@ -60,7 +60,7 @@ final class KeptIds implements LongSupplier, AutoCloseable {
     try (DataOutputStream out =
         new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(file)))) {
       for (boolean more = standing || ids.next(); more; more = ids.next()) {
-        if (!room.take()) {
+        if (!room.take(Long.BYTES)) {
           return false;
         }
         count++;
@@ -119,7 +119,7 @@ final class KeptIds implements LongSupplier, AutoCloseable {
   @Override
   public void close() {
     WorkFile.remove(file);
-    room.giveBack(count);
+    room.giveBack(count * Long.BYTES);
     count = 0;
   }
 }

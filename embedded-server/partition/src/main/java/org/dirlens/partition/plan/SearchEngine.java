@@ -59,7 +59,7 @@ public final class SearchEngine {
     this.names = parts.names;
     this.master = parts.master;
     this.counters = parts.counters;
-    this.sorting = new Sorting(parts.sortFolder, new KeptRoom(parts.keptBytes));
+    this.sorting = new Sorting(parts.sortFolder, new Room(parts.keptBytes));
   }
 
   /** Starts a search; noSuchObject if there is no base. The caller closes what it gets. */

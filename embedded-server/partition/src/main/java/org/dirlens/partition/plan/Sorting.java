@@ -23,15 +23,18 @@ final class Sorting {
    */
   private static final AtomicLong FILES = new AtomicLong();
 
+  /** Memory that the sorts of all partitions share. */
+  private static final Room MEMORY = new Room(Runtime.getRuntime().maxMemory() / 16);
+
   private final Path folder;
-  private final KeptRoom room;
+  private final Room room;
 
   /**
    * Sorts with files in a folder, which is made when it is needed.
    *
    * @param room for the files that are kept
    */
-  Sorting(Path folder, KeptRoom room) {
+  Sorting(Path folder, Room room) {
     this.folder = folder;
     this.room = room;
   }
@@ -64,7 +67,10 @@ final class Sorting {
       return new IndexedOrder(search.view(), index, found, first.direction(), wanted.target());
     }
     SpilledOrder order =
-        new SpilledOrder(keys, folder, "sort" + FILES.incrementAndGet(), wanted.target());
+        new SpilledOrder(
+            keys,
+            new SpilledOrder.Place(folder, "sort" + FILES.incrementAndGet(), MEMORY),
+            wanted.target());
     try {
       SearchPlan plan = search.planner.plan(search.base);
       order.addAll(

@@ -9,6 +9,7 @@ import org.dirlens.partition.index.IndexKeys;
 import org.dirlens.partition.index.PostingSorter;
 import org.dirlens.partition.ldap.ByteSink;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,28 +27,45 @@ final class SpilledOrder implements SortedIds {
   /** Memory a sort may take before it writes files. */
   static final int SORT_BYTES = 4 << 20;
 
+  /** Memory a sort has without asking for it. */
+  private static final int FREE_BYTES = 64 << 10;
+
+  /** What an item takes beside its key. */
+  private static final int ITEM_BYTES = 32;
+
   /** A longer value is cut: keys have 65,535 bytes at most. */
   private static final int VALUE_BYTES_MAX = 1024;
 
   private final List<SortKey> keys;
   private final PostingSorter sorter;
+  private final Room memory;
   private final byte @Nullable [] target;
   private final ByteSink part = new ByteSink();
   private long count;
+  private long heldBytes;
+  private long takenBytes;
   private long beforeTarget;
   private @Nullable IdIterator ids;
   private boolean standing;
   private SearchUse use = new SearchUse(List.of(), List.of(), 0, 0, false);
 
   /**
-   * An order to be filled.
+   * Where it is sorted.
    *
    * @param file prefix of the names of files in the folder
+   * @param memory what all sorts share
+   */
+  record Place(Path folder, String file, Room memory) {}
+
+  /**
+   * An order to be filled.
+   *
    * @param target normal form of a value of the first key, or null
    */
-  SpilledOrder(List<SortKey> keys, Path folder, String file, byte @Nullable [] target) {
+  SpilledOrder(List<SortKey> keys, Place place, byte @Nullable [] target) {
     this.keys = keys;
-    this.sorter = new PostingSorter(folder, file, SORT_BYTES);
+    this.sorter = new PostingSorter(place.folder, place.file, SORT_BYTES);
+    this.memory = place.memory;
     this.target = target == null ? null : sorted(keys.get(0), target);
   }
 
@@ -61,7 +79,7 @@ final class SpilledOrder implements SortedIds {
     use = found.use();
   }
 
-  private void add(EntryRecord entry, long id, @Nullable ListSight sight) {
+  private void add(EntryRecord entry, long id, @Nullable ListSight sight) throws LdapProblem {
     ByteSink key = new ByteSink();
     for (SortKey one : keys) {
       boolean seen = sight == null || sight.sortsBy(one.attribute().type());
@@ -72,8 +90,22 @@ final class SpilledOrder implements SortedIds {
       }
       key.put(bytes);
     }
+    hold(key.length() + ITEM_BYTES);
     sorter.add(key.toArray(), id);
     count++;
+  }
+
+  /** Takes memory for an item, and as much again to sort it, as far as it is not written. */
+  private void hold(int bytes) throws LdapProblem {
+    heldBytes += bytes;
+    if (2 * Math.min(heldBytes, SORT_BYTES) > FREE_BYTES + takenBytes) {
+      long more = FREE_BYTES + takenBytes;
+      if (!memory.take(more)) {
+        throw new LdapProblem(
+            ResultCode.BUSY, "other sorted searches have all memory for sorting; try again later");
+      }
+      takenBytes += more;
+    }
   }
 
   private byte[] sorted(SortKey key, byte @Nullable [] value) {
@@ -151,6 +183,8 @@ final class SpilledOrder implements SortedIds {
   @Override
   public void close() {
     sorter.close();
+    memory.giveBack(takenBytes);
+    takenBytes = 0;
   }
 
   /** Ids in an order of their own: there is no id to advance to. */

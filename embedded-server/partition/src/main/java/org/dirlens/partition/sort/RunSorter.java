@@ -23,9 +23,10 @@ import org.jspecify.annotations.Nullable;
  * keys of a buffer have in common are kept as a number, so that most comparisons touch no item.
  */
 public final class RunSorter implements AutoCloseable {
-  private static final int FIRST_BYTES = 64 << 10;
+  private static final int FIRST_BYTES = 16 << 10;
   private static final int HEAD_BYTES = 8;
   private static final int FILE_BUFFER_BYTES = 256 << 10;
+  private static final int FILE_BUFFER_MIN_BYTES = 4 << 10;
 
   private final Path folder;
   private final String prefix;
@@ -124,6 +125,11 @@ public final class RunSorter implements AutoCloseable {
     }
     sources.add(new MemoryRun());
     return new Merge(sources);
+  }
+
+  /** What is read of a run at a time: all runs together hold about a buffer. */
+  private int readBytes() {
+    return Math.clamp(bufferBytes / runs.size(), FILE_BUFFER_MIN_BYTES, FILE_BUFFER_BYTES);
   }
 
   /** A run to be read, which is closed with the sorter if not before. */
@@ -326,7 +332,7 @@ public final class RunSorter implements AutoCloseable {
     private final ItemReader in;
 
     FileRun(Path file) throws IOException {
-      in = new ItemReader(Files.newInputStream(file), FILE_BUFFER_BYTES);
+      in = new ItemReader(Files.newInputStream(file), readBytes());
     }
 
     @Override

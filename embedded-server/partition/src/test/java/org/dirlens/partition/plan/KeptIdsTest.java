@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Ids that are kept in files with little room. */
 class KeptIdsTest {
   @TempDir Path folder;
-  private final KeptRoom room = new KeptRoom(100 * Long.BYTES);
+  private final Room room = new Room(100 * Long.BYTES);
 
   /** The ids from 1 on. */
   private static final class Counted implements IdIterator {
