@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * What a page cache would hit if it were smaller or larger, estimated from a sample of the requests
- * of the recent past.
+ * What a cache would hit if it were smaller or larger, estimated from a sample of the requests of
+ * the recent past.
  *
  * @param asked requests in the sample
  * @param hits how many of them a cache of each of {@link #SIZES} would have hit

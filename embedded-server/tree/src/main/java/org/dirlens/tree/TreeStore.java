@@ -22,6 +22,7 @@ import org.dirlens.tree.internal.log.LogFolder;
 import org.dirlens.tree.internal.page.PageCache;
 import org.dirlens.tree.internal.page.PageReader;
 import org.dirlens.tree.internal.page.TreeShape;
+import org.dirlens.tree.reuse.ReuseDistances;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -226,7 +227,7 @@ public final class TreeStore implements AutoCloseable {
   public CacheStatistics cacheStatistics(TreeName name) {
     PageCache cache = cache(name);
     PageCache.Counters counters = cache.counters();
-    PageCache.Estimate estimate = cache.estimate(HitCurve.SIZES);
+    ReuseDistances.Estimate estimate = cache.estimate(HitCurve.SIZES);
     return new CacheStatistics(
         counters.hits(),
         counters.misses(),

@@ -3,6 +3,7 @@ package org.dirlens.tree.internal.page;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.ReentrantLock;
+import org.dirlens.tree.reuse.ReuseDistances;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,9 +45,6 @@ public final class PageCache {
   /** What the cache has done and how full it is. */
   public record Counters(long hits, long misses, long evictions, long bytes, long capacityBytes) {}
 
-  /** Requests in a sample, and how many of them caches of several sizes would have hit. */
-  public record Estimate(double asked, List<Double> hits) {}
-
   /** An empty cache. */
   public PageCache(long capacityBytes) {
     this.capacityBytes = capacityBytes;
@@ -79,7 +77,7 @@ public final class PageCache {
    *
    * @param sizes multiples of the present capacity
    */
-  public Estimate estimate(List<Double> sizes) {
+  public ReuseDistances.Estimate estimate(List<Double> sizes) {
     return distances.estimate(rooms(sizes));
   }
 
@@ -114,16 +112,18 @@ public final class PageCache {
     if (frequency < FREQUENCY_MAX) {
       ref.frequency = (byte) (frequency + 1);
     }
-    if (ref.followed) {
-      distances.asked(ref);
-    }
+    follow(ref);
   }
 
   /** A leaf was asked for and is in memory only now. */
   void missed(PageRef ref) {
     misses.increment();
+    follow(ref);
+  }
+
+  private void follow(PageRef ref) {
     if (ref.followed) {
-      distances.asked(ref);
+      distances.asked(ref.record(), ref.cachedBytes);
     }
   }
 
@@ -186,7 +186,7 @@ public final class PageCache {
       lock.unlock();
     }
     if (ref.followed) {
-      distances.forget(ref);
+      distances.forget(ref.record());
     }
   }
 
