@@ -186,7 +186,12 @@ class MonitorTest {
 
   @Test
   void cachesTellWhatOtherSizesWouldHit() throws Exception {
-    String cache = "cn=entry cache," + PARTITION;
+    assertShowsHitCurve("cn=entry cache," + PARTITION);
+    assertShowsHitCurve("cn=name cache," + PARTITION);
+    assertTrue(number("cn=store," + PARTITION, "dirlensRecordWrittenBytes") >= 0);
+  }
+
+  private static void assertShowsHitCurve(String cache) throws Exception {
     long capacity = number(cache, "dirlensCacheCapacityBytes");
     List<String> curve =
         search(cache, "base", "(objectClass=*)", "dirlensCacheHitCurve").stream()
@@ -196,7 +201,6 @@ class MonitorTest {
     assertTrue(
         curve.getFirst().matches(".*: size=0.25 bytes=" + capacity / 4 + " asked=\\d+ hits=\\d+"),
         curve.toString());
-    assertTrue(number("cn=store," + PARTITION, "dirlensRecordWrittenBytes") >= 0);
   }
 
   /** Which attribute below cn=monitor shows which component of which statistics. */
@@ -264,6 +268,7 @@ class MonitorTest {
               misses dirlensCacheMisses
               bytes dirlensCacheBytes
               capacityBytes dirlensCacheCapacityBytes
+              curve dirlensCacheHitCurve
               """),
           entry(
               CacheStatistics.class,

@@ -282,11 +282,11 @@ public final class MonitorEntries implements OwnEntries {
         .with("dirlensCacheEvictions", cache.evictions())
         .with("dirlensCacheBytes", cache.bytes())
         .with("dirlensCacheCapacityBytes", cache.capacityBytes())
-        .with("dirlensCacheHitCurve", curve(cache));
+        .with("dirlensCacheHitCurve", curve(cache.curve(), cache.capacityBytes()));
   }
 
   /** One line for each size that the curve has. */
-  private static List<String> curve(CacheStatistics cache) {
+  private static List<String> curve(HitCurve curve, long capacityBytes) {
     return IntStream.range(0, HitCurve.SIZES.size())
         .mapToObj(
             i -> {
@@ -294,9 +294,9 @@ public final class MonitorEntries implements OwnEntries {
               return "size=%s bytes=%d asked=%d hits=%d"
                   .formatted(
                       size,
-                      Math.round(size * cache.capacityBytes()),
-                      Math.round(cache.curve().asked()),
-                      Math.round(cache.curve().hits().get(i)));
+                      Math.round(size * capacityBytes),
+                      Math.round(curve.asked()),
+                      Math.round(curve.hits().get(i)));
             })
         .toList();
   }
@@ -306,7 +306,8 @@ public final class MonitorEntries implements OwnEntries {
         .with("dirlensCacheHits", cache.hits())
         .with("dirlensCacheMisses", cache.misses())
         .with("dirlensCacheBytes", cache.bytes())
-        .with("dirlensCacheCapacityBytes", cache.capacityBytes());
+        .with("dirlensCacheCapacityBytes", cache.capacityBytes())
+        .with("dirlensCacheHitCurve", curve(cache.curve(), cache.capacityBytes()));
   }
 
   private OwnEntry store(Dn superior, StoreActivity store) throws LdapProblem {

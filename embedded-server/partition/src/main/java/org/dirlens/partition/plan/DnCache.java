@@ -9,6 +9,8 @@ import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.table.IdKey;
 import org.dirlens.record.RecordStore;
 import org.dirlens.tree.ChangeMarks;
+import org.dirlens.tree.HitCurve;
+import org.dirlens.tree.reuse.ReuseDistances;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,6 +44,7 @@ public final class DnCache {
   private final LongAdder hits = new LongAdder();
   private final LongAdder misses = new LongAdder();
   private final LongAdder used = new LongAdder();
+  private final ReuseDistances distances = new ReuseDistances(() -> hits.sum() + misses.sum());
   private final PagesLeft pagesLeft;
   private volatile long pagesLeftBefore;
   private volatile long capacityBytes;
@@ -84,8 +87,13 @@ public final class DnCache {
     }
   }
 
-  /** What the cache did, and how full it is. */
-  public record Statistics(long hits, long misses, long bytes, long capacityBytes) {}
+  /**
+   * What the cache did, and how full it is.
+   *
+   * @param curve what it would hit at other sizes if it dropped what was not asked for the longest
+   */
+  public record Statistics(
+      long hits, long misses, long bytes, long capacityBytes, HitCurve curve) {}
 
   public DnCache(long capacityBytes, PagesLeft pagesLeft) {
     this.capacityBytes = capacityBytes;
@@ -110,6 +118,7 @@ public final class DnCache {
 
   /** What is known of a name; null if nothing is. */
   @Nullable Known find(Dn dn, long renames) {
+    distances.asked(dn.firstHash(), NameTable.ROW_BYTES);
     NameTable rows = table;
     int home = home(rows, dn);
     for (int i = 0; i < ROWS; i++) {
@@ -172,7 +181,14 @@ public final class DnCache {
   }
 
   public Statistics statistics() {
+    long capacity = capacityBytes;
     return new Statistics(
-        hits.sum(), misses.sum(), used.sum() * NameTable.ROW_BYTES, capacityBytes);
+        hits.sum(), misses.sum(), used.sum() * NameTable.ROW_BYTES, capacity, curve(capacity));
+  }
+
+  private HitCurve curve(long capacity) {
+    ReuseDistances.Estimate estimate =
+        distances.estimate(HitCurve.SIZES.stream().map(size -> (long) (size * capacity)).toList());
+    return new HitCurve(estimate.asked(), estimate.hits());
   }
 }

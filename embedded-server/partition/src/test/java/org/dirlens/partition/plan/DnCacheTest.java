@@ -6,10 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.schema.Schema;
+import org.dirlens.tree.HitCurve;
 import org.junit.jupiter.api.Test;
 
 class DnCacheTest {
@@ -88,6 +91,32 @@ class DnCacheTest {
     left.set(101);
     putMany(cache);
     assertNull(cache.find(user(1), 0).page());
+  }
+
+  /**
+   * Names asked for in turn are at the same distance all: a cache for half of them would hit none,
+   * one for twice as many all but the first round. One name in 16 is followed, which ones is luck;
+   * the bounds are more than five standard deviations away.
+   */
+  @Test
+  void tellsWhatOtherSizesWouldHitOfNamesAskedForInTurn() throws LdapProblem {
+    int names = 6000;
+    DnCache cache = cache(names / 2 * NameTable.ROW_BYTES);
+    List<Dn> users = new ArrayList<>();
+    for (int i = 0; i < names; i++) {
+      users.add(user(i));
+    }
+    for (int round = 0; round < 10; round++) {
+      for (Dn user : users) {
+        find(cache, user, 0);
+      }
+    }
+    HitCurve curve = cache.statistics().curve();
+    assertEquals(10 * names / 16, curve.asked(), 1);
+    for (double below : List.of(0.25, 0.5, 1.0)) {
+      assertEquals(0, curve.ratio(HitCurve.SIZES.indexOf(below)), 0.3, curve.toString());
+    }
+    assertEquals(0.9, curve.ratio(HitCurve.SIZES.indexOf(4.0)), 0.05, curve.toString());
   }
 
   /** So many that the cache looks at the pages that left, but for luck of one in 10^27. */
