@@ -47,6 +47,7 @@ class AttackTest {
 
   /** Connections than which a server that nobody told otherwise has fewer. */
   private static final int MORE_THAN_ALL = 600;
+
   private static final int ENTRIES = 1000;
   private static final long SERVED_NANOS = 5_000_000_000L;
   private static final String BASE = "dc=example,dc=com";
