@@ -102,7 +102,6 @@ class AttackTest {
     bystander = Thread.startVirtualThread(this::askAllTheTime);
   }
 
-  /** Somebody else, during the whole attack. */
   private void askAllTheTime() {
     while (attacked.get()) {
       try {
