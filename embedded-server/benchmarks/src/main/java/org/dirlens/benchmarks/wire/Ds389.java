@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Debian's 389 Directory Server (package {@code 389-ds-base}, as root): its own template of a
- * configuration, with the indices we use beside its default ones, without access log and limits.
+ * configuration, with the indices we use beside its default ones and caches that hold all entries,
+ * without access log and limits.
  */
 final class Ds389 implements Peer {
   private static final int PORT = 3898;
@@ -106,6 +107,8 @@ final class Ds389 implements Peer {
         cn: userRoot
         nsslapd-suffix: %1$s
         nsslapd-directory: %2$s/userRoot
+        nsslapd-cachememsize: 2147483648
+        nsslapd-dncachememsize: 268435456
 
         dn: cn=index,cn=userRoot,cn=ldbm database,cn=plugins,cn=config
         objectClass: top
