@@ -128,8 +128,11 @@ public final class BindFailures {
 
   private void awaitTurn(Guesses guesses) throws LdapProblem {
     while (guesses.wrong() + guesses.underWay >= perSecond.getAsInt()) {
-      if (guesses.wrong() >= perSecond.getAsInt() || guesses.waiting > WAITING_MAX) {
-        throw busy();
+      if (guesses.wrong() >= perSecond.getAsInt()) {
+        throw busy("too many failed binds");
+      }
+      if (guesses.waiting > WAITING_MAX) {
+        throw busy("too many binds at once");
       }
       guesses.told.awaitUninterruptibly();
     }
@@ -153,14 +156,14 @@ public final class BindFailures {
     try {
       Guesses guesses = addresses.get(ClientNetwork.of(peer));
       if (guesses != null && guesses.wrong() >= perSecond.getAsInt()) {
-        throw busy();
+        throw busy("too many failed binds");
       }
     } finally {
       lock.unlock();
     }
   }
 
-  private static LdapProblem busy() {
-    return new LdapProblem(ResultCode.BUSY, "too many failed binds; try again in a second");
+  private static LdapProblem busy(String why) {
+    return new LdapProblem(ResultCode.BUSY, why + "; try again in a second");
   }
 }
