@@ -1,5 +1,8 @@
 package org.dirlens.launcher;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
@@ -7,9 +10,12 @@ import org.dirlens.partition.IndexChange;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
+import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.plan.Scope;
+import org.dirlens.partition.plan.SearchRequest;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.tree.ProgressMonitor;
 
@@ -20,7 +26,7 @@ import org.dirlens.tree.ProgressMonitor;
  * entry N is added.
  */
 final class AdministrationWork {
-  static final String ATTRIBUTE = "initials";
+  private static final String ATTRIBUTE = "initials";
   private static final int STEPS_A_ROUND = 5;
   private static final int REBUILD = 2;
 
@@ -42,8 +48,57 @@ final class AdministrationWork {
     }
   }
 
+  /**
+   * What is done for certain.
+   *
+   * @param step the last of the steps; -1 for none
+   * @param written how many entries
+   */
+  record Acknowledged(int step, int written) {
+    static Acknowledged of(String said) {
+      return new Acknowledged(last("s ", said), last("w ", said) + 1);
+    }
+
+    private static int last(String word, String said) {
+      return said.lines()
+          .filter(line -> line.startsWith(word))
+          .mapToInt(line -> Integer.parseInt(line.substring(word.length())))
+          .max()
+          .orElse(-1);
+    }
+  }
+
+  /**
+   * What is done for certain is there, and of the rest one entry and one step at most.
+   *
+   * @param people entries before, without the suffix; a tenth of them has {@code a3}
+   */
+  static void assertKept(
+      Partition partition, long people, long seed, Acknowledged acknowledged, String where)
+      throws LdapProblem {
+    long found = partition.statistics().entries() - people - 1;
+    assertTrue(
+        found == acknowledged.written || found == acknowledged.written + 1,
+        where + ": " + found + " entries, " + acknowledged);
+    long matching = people / 10;
+    for (int number = 0; number < found; number++) {
+      partition.read(name(partition.schema(), number));
+      matching += number % 10 == 3 ? 1 : 0;
+    }
+    Filter filter = Filter.parse("(initials=a3)", partition.schema());
+    SearchRequest search = SearchRequest.of(partition.suffix(), Scope.SUB, filter);
+    assertEquals(matching, partition.explain(search).returned(), where);
+    int threshold =
+        partition.indices().isEmpty() ? 0 : partition.indices().getFirst().definition().threshold();
+    int done = threshold(seed, acknowledged.step);
+    int begun = threshold(seed, acknowledged.step + 1);
+    assertTrue(
+        threshold == done || threshold == begun,
+        where + ": threshold " + threshold + ", " + acknowledged + ", " + done + " or " + begun);
+  }
+
   /** The threshold of the index after a step, or 0 if there is no index then. */
-  static int threshold(long seed, int step) {
+  private static int threshold(long seed, int step) {
     if (step < 0 || step % STEPS_A_ROUND == STEPS_A_ROUND - 1) {
       return 0;
     }
@@ -93,7 +148,7 @@ final class AdministrationWork {
         .build();
   }
 
-  static Dn name(Schema schema, int number) throws LdapProblem {
+  private static Dn name(Schema schema, int number) throws LdapProblem {
     return Dn.parse("uid=written." + number + ",dc=example,dc=com", schema);
   }
 }

@@ -1,6 +1,9 @@
 package org.dirlens.launcher;
 
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import java.nio.file.Path;
+import java.util.Arrays;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
@@ -58,7 +61,39 @@ final class CompactionWork {
         .build();
   }
 
-  static Dn name(Schema schema, int writer, int number) throws LdapProblem {
+  /** How many entries of each writer are added for certain, and last how many compactions done. */
+  static int[] acknowledged(String said) {
+    int[] counts = new int[WRITERS + 1];
+    said.lines()
+        .map(line -> line.split(" "))
+        .forEach(
+            words -> {
+              if (words.length == 3) {
+                counts[Integer.parseInt(words[1])] = Integer.parseInt(words[2]) + 1;
+              } else if (words[0].equals("c")) {
+                counts[WRITERS]++;
+              }
+            });
+    return counts;
+  }
+
+  /** Every entry that was added for certain is there, and of others one of each writer at most. */
+  static void assertKept(Partition partition, long before, int[] acknowledged, String where)
+      throws LdapProblem {
+    long least = before;
+    for (int writer = 0; writer < WRITERS; writer++) {
+      for (int number = 0; number < acknowledged[writer]; number++) {
+        partition.read(name(partition.schema(), writer, number));
+      }
+      least += acknowledged[writer];
+    }
+    long found = partition.statistics().entries();
+    assertTrue(
+        found >= least && found <= least + WRITERS,
+        where + ": " + found + " entries, acknowledged " + Arrays.toString(acknowledged));
+  }
+
+  private static Dn name(Schema schema, int writer, int number) throws LdapProblem {
     return Dn.parse("uid=written." + writer + "." + number + ",dc=example,dc=com", schema);
   }
 }

@@ -16,6 +16,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import org.dirlens.launcher.AdministrationWork.Acknowledged;
 import org.dirlens.launcher.cli.DirlensCommand;
 import org.dirlens.partition.IndexChange;
 import org.dirlens.partition.IndexStatus;
@@ -362,49 +364,17 @@ class KillAdministrationTest {
       copy(data, copy);
       long millis = 300 + random.nextLong(3_000);
       String where = "seed " + seed + ", round " + round + ", killed after " + millis + " ms";
-      int[] acknowledged = compactAndKill(copy, millis);
-      afterwards(copy, where, partition -> assertKept(partition, acknowledged, where));
+      int[] acknowledged =
+          CompactionWork.acknowledged(workAndKill(millis, CompactionWork.class, copy.toString()));
+      afterwards(
+          copy,
+          where,
+          partition -> CompactionWork.assertKept(partition, PEOPLE + 1, acknowledged, where));
       assertFalse(Files.exists(copy.resolve("compacting")), where);
       Arrays.setAll(written, i -> written[i] + acknowledged[i]);
     }
     System.out.println(
         "kill test: writes by writer and compactions, all checked: " + Arrays.toString(written));
-  }
-
-  /** How many writes of each writer a killed process spoke of, and how many compactions. */
-  private static int[] compactAndKill(Path data, long millis) throws Exception {
-    Process process = ServerProcess.java(CompactionWork.class, data.toString());
-    int[] counts = new int[CompactionWork.WRITERS + 1];
-    try (BufferedReader said = process.inputReader(StandardCharsets.UTF_8)) {
-      assertEquals("ready", said.readLine());
-      process.waitFor(millis, TimeUnit.MILLISECONDS);
-      process.toHandle().destroyForcibly(); // unlike that of the process, it leaves what was said
-      process.waitFor();
-      for (String line = said.readLine(); line != null; line = said.readLine()) {
-        String[] words = line.split(" ");
-        if (words.length == 3) {
-          counts[Integer.parseInt(words[1])] = Integer.parseInt(words[2]) + 1;
-        } else {
-          counts[CompactionWork.WRITERS]++;
-        }
-      }
-    }
-    return counts;
-  }
-
-  private static void assertKept(Partition partition, int[] acknowledged, String where)
-      throws LdapProblem {
-    long least = PEOPLE + 1;
-    for (int writer = 0; writer < CompactionWork.WRITERS; writer++) {
-      for (int number = 0; number < acknowledged[writer]; number++) {
-        partition.read(CompactionWork.name(partition.schema(), writer, number));
-      }
-      least += acknowledged[writer];
-    }
-    long found = partition.statistics().entries();
-    assertTrue(
-        found >= least && found <= least + CompactionWork.WRITERS,
-        where + ": " + found + " entries, acknowledged " + Arrays.toString(acknowledged));
   }
 
   private void assertWhole(Path data, String where) throws Exception {
@@ -469,56 +439,30 @@ class KillAdministrationTest {
       long millis = random.nextLong(900);
       String where = "seed " + seed + ", round " + round + ", killed after " + millis + " ms";
       long kinds = seed + round;
-      Acknowledged acknowledged = workAndKill(copy, kinds, millis);
-      written += acknowledged.written;
-      afterwards(copy, where, partition -> assertKept(partition, kinds, acknowledged, where));
+      Acknowledged acknowledged =
+          Acknowledged.of(
+              workAndKill(millis, AdministrationWork.class, copy.toString(), Long.toString(kinds)));
+      written += acknowledged.written();
+      afterwards(
+          copy,
+          where,
+          partition ->
+              AdministrationWork.assertKept(partition, PEOPLE, kinds, acknowledged, where));
     }
     System.out.println("kill test: " + written + " writes beside index work, all checked");
   }
 
-  /** The last step and the number of writes that a killed process spoke of. */
-  private record Acknowledged(int step, int written) {}
-
-  private static Acknowledged workAndKill(Path data, long kinds, long millis) throws Exception {
-    Process process =
-        ServerProcess.java(AdministrationWork.class, data.toString(), Long.toString(kinds));
-    int step = -1;
-    int written = 0;
+  /** What a killed process had said after {@code ready}. */
+  private static String workAndKill(long millis, Class<?> work, String... arguments)
+      throws Exception {
+    Process process = ServerProcess.java(work, arguments);
     try (BufferedReader said = process.inputReader(StandardCharsets.UTF_8)) {
       assertEquals("ready", said.readLine());
       process.waitFor(millis, TimeUnit.MILLISECONDS);
       process.toHandle().destroyForcibly(); // unlike that of the process, it leaves what was said
       process.waitFor();
-      for (String line = said.readLine(); line != null; line = said.readLine()) {
-        if (line.startsWith("s ")) {
-          step = Integer.parseInt(line.substring(2));
-        } else if (line.startsWith("w ")) {
-          written = Integer.parseInt(line.substring(2)) + 1;
-        }
-      }
+      return said.lines().collect(Collectors.joining("\n"));
     }
-    return new Acknowledged(step, written);
-  }
-
-  private static void assertKept(
-      Partition partition, long kinds, Acknowledged acknowledged, String where) throws LdapProblem {
-    long found = partition.statistics().entries() - PEOPLE - 1;
-    assertTrue(
-        found == acknowledged.written || found == acknowledged.written + 1,
-        where + ": " + found + " entries, " + acknowledged);
-    long matching = PEOPLE / 10;
-    for (int number = 0; number < found; number++) {
-      partition.read(AdministrationWork.name(partition.schema(), number));
-      matching += number % 10 == 3 ? 1 : 0;
-    }
-    assertEquals(matching, found(partition, "(initials=a3)"), where);
-    int threshold =
-        partition.indices().isEmpty() ? 0 : partition.indices().getFirst().definition().threshold();
-    int done = AdministrationWork.threshold(kinds, acknowledged.step);
-    int begun = AdministrationWork.threshold(kinds, acknowledged.step + 1);
-    assertTrue(
-        threshold == done || threshold == begun,
-        where + ": threshold " + threshold + ", " + acknowledged + ", " + done + " or " + begun);
   }
 
   private static void copy(Path from, Path to) throws IOException {

@@ -99,6 +99,10 @@ final class ServerProcess implements AutoCloseable {
 
   /** The same with a heap of so many megabytes. */
   static Process java(int heap, Class<?> main, String... arguments) throws IOException {
+    return new ProcessBuilder(javaCommand(heap, main, arguments)).start();
+  }
+
+  static List<String> javaCommand(int heap, Class<?> main, String... arguments) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(
@@ -110,7 +114,7 @@ final class ServerProcess implements AutoCloseable {
             classPath()));
     command.add(main.getName());
     command.addAll(List.of(arguments));
-    return new ProcessBuilder(command).start();
+    return command;
   }
 
   private static String classPath() {
