@@ -21,11 +21,11 @@ import org.jspecify.annotations.Nullable;
  * server on core 0 and the client on core 1. Prints for each row and server the medians of the
  * rounds, the server's CPU time an operation, and how many times a peer's rate ours is.
  *
- * <p>Arguments, as {@code name=value}: {@code peers} (slapd; or 389ds, or both with a comma),
- * {@code people} (100000), {@code rounds} (3), {@code seconds} a measurement (3), {@code warm}
- * seconds of warm-up of each row before the first round (10), {@code rows} (a pattern of row names,
- * all), {@code pin} (yes), {@code logs} (no, as slapd writes none) for our access log and audit
- * log.
+ * <p>Arguments, as {@code name=value}: {@code peers} (slapd; or several of it, 389ds and
+ * opendj:FOLDER with commas), {@code people} (100000), {@code rounds} (3), {@code seconds} a
+ * measurement (3), {@code warm} seconds of warm-up of each row before the first round (10), {@code
+ * rows} (a pattern of row names, all), {@code pin} (yes), {@code logs} (no, as slapd writes none)
+ * for our access log and audit log.
  */
 public final class BesidePeers {
   private static final String SUFFIX = Peer.SUFFIX;

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** Somebody else's server as Debian packages it, in a folder of its own below the given one. */
+/** Somebody else's server as it is packaged, in a folder of its own below the given one. */
 interface Peer {
   /** The suffix of every server that is measured. */
   String SUFFIX = "dc=example,dc=com";
@@ -14,12 +14,13 @@ interface Peer {
 
   String PASSWORD = "benchmark";
 
-  /** The peer of a name: {@code slapd} or {@code 389ds}. */
+  /** The peer of a name: {@code slapd}, {@code 389ds} or {@code opendj:FOLDER}. */
   static Peer named(String name) {
-    return switch (name) {
+    return switch (name.split(":", 2)[0]) {
       case "slapd" -> new Slapd();
       case "389ds" -> new Ds389();
-      default -> throw new IllegalArgumentException("neither slapd nor 389ds: " + name);
+      case "opendj" -> new OpenDj(Path.of(name.substring(name.indexOf(':') + 1)));
+      default -> throw new IllegalArgumentException("no peer: " + name);
     };
   }
 
