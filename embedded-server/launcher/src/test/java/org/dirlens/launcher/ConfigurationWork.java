@@ -22,7 +22,6 @@ import org.dirlens.partition.Partition;
  * step N is acknowledged.
  */
 final class ConfigurationWork {
-  static final String BASE = "dc=example,dc=com";
   private static final int STEPS_A_ROUND = 4;
   private static final int FIRST_LIMIT = 600;
 
@@ -30,7 +29,8 @@ final class ConfigurationWork {
 
   public static void main(String[] arguments) throws Exception {
     Path data = Path.of(arguments[0]);
-    try (EmbeddedServer server = EmbeddedServer.start(EmbeddedServerOptions.on(data, BASE))) {
+    try (EmbeddedServer server =
+        EmbeddedServer.start(EmbeddedServerOptions.on(data, People.BASE))) {
       DirContext client = client(server, Files.readString(data.resolve("admin-password")).strip());
       for (int step = 0; ; step++) {
         run(client, step);
@@ -96,7 +96,7 @@ final class ConfigurationWork {
   }
 
   private static String expected(int step) {
-    TreeSet<String> suffixes = new TreeSet<>(List.of(BASE));
+    TreeSet<String> suffixes = new TreeSet<>(List.of(People.BASE));
     int types = 0;
     int limit = 0;
     for (int done = 0; done <= step; done++) {

@@ -41,7 +41,6 @@ import org.junit.jupiter.api.io.TempDir;
  * property {@code dirlens.kill.rounds}, 3 unless told.
  */
 class KillAdministrationTest {
-  private static final String BASE = "dc=example,dc=com";
   private static final int ROUNDS = Integer.getInteger("dirlens.kill.rounds", 3);
   private static final int PEOPLE = 4_000;
 
@@ -53,18 +52,7 @@ class KillAdministrationTest {
   @BeforeEach
   void writePeople() throws IOException {
     System.out.println("kill test: seed " + seed + ", " + ROUNDS + " rounds");
-    String suffix = "dn: " + BASE + "\nobjectClass: domain\ndc: example\n";
-    ldif = Files.writeString(folder.resolve("people.ldif"), suffix + people(0, PEOPLE));
-  }
-
-  private static String people(int from, int to) {
-    StringBuilder text = new StringBuilder();
-    for (int i = from; i < to; i++) {
-      text.append(
-          "\ndn: uid=user.%d,%s\nobjectClass: inetOrgPerson\ncn: c\nsn: s\ninitials: a%d\n"
-              .formatted(i, BASE, i % 10));
-    }
-    return text.toString();
+    ldif = People.write(folder.resolve("people.ldif"), PEOPLE);
   }
 
   private void importPeople(Path data) {
@@ -73,37 +61,23 @@ class KillAdministrationTest {
     DirlensCommand.run(out, out, "import", "--data", data.toString(), ldif.toString());
   }
 
-  /** What is checked of an opened partition. */
-  private interface Check {
-    void of(Partition partition) throws Exception;
-  }
-
-  private void afterwards(Path data, String where, Check check) throws Exception {
-    try (Installation installation = Installation.openExisting(data)) {
-      for (Partition partition : installation.partitions()) {
-        partition.awaitBuilds();
-        assertEquals(List.of(), partition.verify(ProgressMonitor.NONE).damages(), where);
-        check.of(partition);
-      }
-    }
-  }
-
   @Test
   void aKilledFirstStartIsFollowedByAGoodOne() throws Exception {
     long start = System.nanoTime();
-    ServerProcess.start(folder.resolve("whole"), "--base", BASE).close();
+    ServerProcess.start(folder.resolve("whole"), "--base", People.BASE).close();
     long wholeMillis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
     for (int round = 0; round < ROUNDS; round++) {
       Path data = folder.resolve("first" + round);
       Killed killed = killAfter(random.nextLong(wholeMillis), () -> launchFirstStart(data));
-      ServerProcess.start(data, "--base", BASE).close();
+      ServerProcess.start(data, "--base", People.BASE).close();
       assertTrue(Files.size(data.resolve("admin-password")) > 0, killed.where);
-      afterwards(data, killed.where, partition -> assertEntries(1, partition, killed.where));
+      People.assertEntries(1, data, killed.where);
     }
   }
 
   private static Process launchFirstStart(Path data) throws IOException {
-    return ServerProcess.launch("serve", "--data", data.toString(), "--port", "0", "--base", BASE);
+    return ServerProcess.launch(
+        "serve", "--data", data.toString(), "--port", "0", "--base", People.BASE);
   }
 
   @Test
@@ -113,11 +87,10 @@ class KillAdministrationTest {
       Path data = folder.resolve("import" + round);
       Killed killed = killWithin(wholeMillis, () -> launchImport(data));
       if (DataFolder.isThere(data)) {
-        afterwards(data, killed.where, partition -> assertNothingOrAll(partition, killed));
+        People.verify(data, killed.where, partition -> assertNothingOrAll(partition, killed));
       }
       importPeople(data);
-      afterwards(
-          data, killed.where, partition -> assertEntries(PEOPLE + 1, partition, killed.where));
+      People.assertEntries(PEOPLE + 1, data, killed.where);
     }
   }
 
@@ -133,7 +106,7 @@ class KillAdministrationTest {
     importPeople(data);
     for (int more : new int[] {PEOPLE / 20, PEOPLE}) { // as one work, and built anew
       Path file = folder.resolve("more" + more + ".ldif");
-      Files.writeString(file, people(PEOPLE, PEOPLE + more));
+      Files.writeString(file, People.ldif(PEOPLE, PEOPLE + more));
       Path whole = folder.resolve("whole" + more);
       copy(data, whole);
       long wholeMillis = millisOf(() -> launch("import", whole, file));
@@ -141,7 +114,7 @@ class KillAdministrationTest {
         Path copy = folder.resolve("more" + more + "-" + round);
         copy(data, copy);
         Killed killed = killWithin(wholeMillis, () -> launch("import", copy, file));
-        afterwards(
+        People.verify(
             copy,
             killed.where,
             partition -> {
@@ -158,14 +131,14 @@ class KillAdministrationTest {
     Path own =
         Files.writeString(
             folder.resolve("own.ldif"),
-            "dn: " + BASE + "\nobjectClass: domain\ndc: example\ndescription: ours\n");
+            "dn: " + People.BASE + "\nobjectClass: domain\ndc: example\ndescription: ours\n");
     Path data = folder.resolve("own");
     long wholeMillis = millisOf(() -> launch("import", data, own));
     for (int round = 0; round < ROUNDS; round++) {
       Path copy = folder.resolve("own" + round);
       copy(data, copy);
       Killed killed = killWithin(2 * wholeMillis, () -> launchImport(copy));
-      afterwards(
+      People.verify(
           copy,
           killed.where,
           partition -> {
@@ -267,7 +240,7 @@ class KillAdministrationTest {
         "rebuild",
         round -> "dirlensTaskIndexAttribute: initials\n",
         (round, where) ->
-            afterwards(
+            People.verify(
                 data,
                 where,
                 partition -> {
@@ -312,7 +285,7 @@ class KillAdministrationTest {
           return "dirlensTaskFile: " + more + "\n";
         },
         (round, where) ->
-            afterwards(
+            People.verify(
                 data,
                 where,
                 partition -> {
@@ -366,7 +339,7 @@ class KillAdministrationTest {
       String where = "seed " + seed + ", round " + round + ", killed after " + millis + " ms";
       int[] acknowledged =
           CompactionWork.acknowledged(workAndKill(millis, CompactionWork.class, copy.toString()));
-      afterwards(
+      People.verify(
           copy,
           where,
           partition -> CompactionWork.assertKept(partition, PEOPLE + 1, acknowledged, where));
@@ -378,11 +351,7 @@ class KillAdministrationTest {
   }
 
   private void assertWhole(Path data, String where) throws Exception {
-    afterwards(data, where, partition -> assertEntries(PEOPLE + 1, partition, where));
-  }
-
-  private static void assertEntries(long expected, Partition partition, String where) {
-    assertEquals(expected, partition.statistics().entries(), where);
+    People.assertEntries(PEOPLE + 1, data, where);
   }
 
   private static Process launch(String command, Path data, Path... more) throws IOException {
@@ -443,7 +412,7 @@ class KillAdministrationTest {
           Acknowledged.of(
               workAndKill(millis, AdministrationWork.class, copy.toString(), Long.toString(kinds)));
       written += acknowledged.written();
-      afterwards(
+      People.verify(
           copy,
           where,
           partition ->

@@ -15,11 +15,9 @@ import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.dirlens.launcher.AdministrationWork.Acknowledged;
 import org.dirlens.launcher.cli.Main;
-import org.dirlens.partition.Partition;
 import org.dirlens.testkit.disk.DiskHistory;
 import org.dirlens.testkit.disk.PowerLoss;
 import org.dirlens.testkit.disk.SystemCalls;
-import org.dirlens.tree.ProgressMonitor;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,7 +29,6 @@ import org.junit.jupiter.api.io.TempDir;
  * unless told, a seed by {@code dirlens.seed}.
  */
 class LostPowerTest {
-  private static final String BASE = "dc=example,dc=com";
   private static final int LOSSES = Integer.getInteger("dirlens.power.losses", 12);
   private static final int PEOPLE = 1_000;
 
@@ -48,18 +45,7 @@ class LostPowerTest {
     System.out.println("LostPowerTest: -Ddirlens.seed=" + seed + ", " + LOSSES + " losses");
     disk = Files.createDirectory(folder.resolve("disk"));
     data = disk.resolve("data");
-    String suffix = "dn: " + BASE + "\nobjectClass: domain\ndc: example\n";
-    ldif = Files.writeString(folder.resolve("people.ldif"), suffix + people(0, PEOPLE));
-  }
-
-  private static String people(int from, int to) {
-    StringBuilder text = new StringBuilder();
-    for (int i = from; i < to; i++) {
-      text.append(
-          "\ndn: uid=user.%d,%s\nobjectClass: inetOrgPerson\ncn: c\nsn: s\ninitials: a%d\n"
-              .formatted(i, BASE, i % 10));
-    }
-    return text.toString();
+    ldif = People.write(folder.resolve("people.ldif"), PEOPLE);
   }
 
   /** What is checked of the disk after a loss. */
@@ -130,25 +116,6 @@ class LostPowerTest {
     }
   }
 
-  private interface PartitionCheck {
-    void of(Partition partition) throws Exception;
-  }
-
-  private static void whole(Path data, String where, PartitionCheck check) throws Exception {
-    try (Installation installation = Installation.openExisting(data)) {
-      for (Partition partition : installation.partitions()) {
-        partition.awaitBuilds();
-        assertEquals(List.of(), partition.verify(ProgressMonitor.NONE).damages(), where);
-        check.of(partition);
-      }
-    }
-  }
-
-  private static void assertEntries(long expected, Path data, String where) throws Exception {
-    whole(
-        data, where, partition -> assertEquals(expected, partition.statistics().entries(), where));
-  }
-
   private void importPeople() throws Exception {
     Process process = ServerProcess.launch("import", "--data", data.toString(), ldif.toString());
     assertEquals(0, process.waitFor());
@@ -159,7 +126,7 @@ class LostPowerTest {
     importPeople();
     lose(
         (after, said, where) -> {
-          assertEntries(PEOPLE + 1, after.resolve("data"), where);
+          People.assertEntries(PEOPLE + 1, after.resolve("data"), where);
           assertFalse(Files.exists(after.resolve("data/compacting")), where);
         },
         "compact",
@@ -172,10 +139,10 @@ class LostPowerTest {
     importPeople();
     for (int more : new int[] {PEOPLE / 20, PEOPLE}) { // as one work, and built anew
       Path file = folder.resolve("more.ldif");
-      Files.writeString(file, people(PEOPLE, PEOPLE + more));
+      Files.writeString(file, People.ldif(PEOPLE, PEOPLE + more));
       lose(
           (after, said, where) ->
-              whole(
+              People.verify(
                   after.resolve("data"),
                   where,
                   partition -> {
@@ -198,7 +165,7 @@ class LostPowerTest {
         (after, said, where) -> {
           Path there = after.resolve("data");
           if (DataFolder.isThere(there)) {
-            whole(
+            People.verify(
                 there,
                 where,
                 partition -> {
@@ -211,7 +178,7 @@ class LostPowerTest {
           Process process =
               ServerProcess.launch("import", "--data", there.toString(), ldif.toString());
           process.waitFor(); // refused if all was there
-          assertEntries(PEOPLE + 1, there, where);
+          People.assertEntries(PEOPLE + 1, there, where);
         },
         "import",
         "--data",
@@ -224,11 +191,11 @@ class LostPowerTest {
     importPeople();
     lose(
         (after, said, where) -> {
-          assertEntries(PEOPLE + 1, after.resolve("data"), where);
+          People.assertEntries(PEOPLE + 1, after.resolve("data"), where);
           Path copy = after.resolve("copy");
           assertTrue(said.isEmpty() || Files.exists(copy), said);
           if (Files.exists(copy)) {
-            assertEntries(PEOPLE + 1, copy, where);
+            People.assertEntries(PEOPLE + 1, copy, where);
           }
         },
         "backup",
@@ -248,9 +215,9 @@ class LostPowerTest {
           Path restored = after.resolve("restored");
           assertTrue(said.isEmpty() || Files.exists(restored), said);
           if (Files.exists(restored)) {
-            assertEntries(PEOPLE + 1, restored, where);
+            People.assertEntries(PEOPLE + 1, restored, where);
           }
-          assertEntries(PEOPLE + 1, after.resolve("backup"), where);
+          People.assertEntries(PEOPLE + 1, after.resolve("backup"), where);
         },
         "restore",
         "--data",
@@ -266,7 +233,7 @@ class LostPowerTest {
         1_500,
         (after, said, where) -> {
           int[] acknowledged = CompactionWork.acknowledged(said);
-          whole(
+          People.verify(
               after.resolve("data"),
               where,
               partition -> CompactionWork.assertKept(partition, PEOPLE + 1, acknowledged, where));
@@ -282,7 +249,7 @@ class LostPowerTest {
         AdministrationWork.class,
         1_500,
         (after, said, where) ->
-            whole(
+            People.verify(
                 after.resolve("data"),
                 where,
                 partition ->
@@ -299,8 +266,8 @@ class LostPowerTest {
         1_500,
         (after, said, where) -> {
           Path there = after.resolve("data");
-          EmbeddedServer.start(EmbeddedServerOptions.on(there, BASE)).close();
-          whole(there, where, partition -> {});
+          EmbeddedServer.start(EmbeddedServerOptions.on(there, People.BASE)).close();
+          People.verify(there, where, partition -> {});
           ConfigurationWork.assertKept(there, said, where);
           assertTrue(Files.size(there.resolve("admin-password")) > 0, where);
         },
