@@ -18,10 +18,6 @@ final class Ds389 implements Peer {
   private static final int PORT = 3898;
   private static final Path SHARED = Path.of("/usr/share/dirsrv");
 
-  /** Those that its default indices do not have for equality. */
-  private static final List<String> MORE_INDEXED =
-      List.of("initials", "st", "description", "employeeNumber");
-
   /** What the other servers do not do, either: log, limit, and hash passwords anew at a bind. */
   private static final String WITHOUT =
       """

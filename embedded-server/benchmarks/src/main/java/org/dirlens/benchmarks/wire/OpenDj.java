@@ -17,10 +17,6 @@ final class OpenDj implements Peer {
   private static final String INDEX_BRANCH =
       "dn: cn=Index,ds-cfg-backend-id=userRoot,cn=Backends,cn=config\n";
 
-  /** Those that its default indices do not have for equality. */
-  private static final List<String> MORE_INDEXED =
-      List.of("initials", "st", "description", "employeeNumber");
-
   private final Path archive;
 
   /**

@@ -2,6 +2,7 @@ package org.dirlens.benchmarks.wire;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Somebody else's server as it is packaged, in a folder of its own below the given one. */
@@ -13,6 +14,9 @@ interface Peer {
   String ADMIN = "cn=admin," + SUFFIX;
 
   String PASSWORD = "benchmark";
+
+  /** Those we index that peers with default indices have none of equality for. */
+  List<String> MORE_INDEXED = List.of("initials", "st", "description", "employeeNumber");
 
   /** The peer of a name: {@code slapd}, {@code 389ds} or {@code opendj:FOLDER}. */
   static Peer named(String name) {
