@@ -26,7 +26,8 @@ import org.junit.jupiter.api.io.TempDir;
  * The power goes anywhere in an import, a compaction, a backup, a restore, index work and the first
  * start, and takes with it names and bytes that were not synced: what was acknowledged is there,
  * and nothing is damaged. Losses of each by the system property {@code dirlens.power.losses}, 12
- * unless told, a seed by {@code dirlens.seed}.
+ * unless told. A seed by {@code dirlens.seed} chooses the same losses of other runs of the work,
+ * which never make quite the same calls.
  */
 class LostPowerTest {
   private static final int LOSSES = Integer.getInteger("dirlens.power.losses", 12);

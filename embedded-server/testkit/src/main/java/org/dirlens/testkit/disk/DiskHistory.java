@@ -105,7 +105,7 @@ public final class DiskHistory {
 
   private void add(SystemCall call) {
     switch (call.name()) {
-      case "open", "creat" -> open(call, 0);
+      case "open" -> open(call, 0);
       case "openat" -> open(call, 1);
       case "close" -> opened.remove(call.number(0));
       case "dup", "dup2", "dup3" -> duplicate(call);
