@@ -385,7 +385,7 @@ class AttackTest {
 
   @Test
   void thoseWhoForgeCookies() throws Exception {
-    long seed = System.nanoTime();
+    long seed = Long.getLong("dirlens.seed", System.nanoTime());
     System.out.println("forged cookies: seed " + seed);
     Random random = new Random(seed);
     byte[] page =
@@ -408,7 +408,7 @@ class AttackTest {
 
   @Test
   void thoseWhoForgeTheStateOfACopy() throws Exception {
-    long seed = System.nanoTime();
+    long seed = Long.getLong("dirlens.seed", System.nanoTime());
     System.out.println("forged states: seed " + seed);
     Random random = new Random(seed);
     byte[] sync =
@@ -432,7 +432,7 @@ class AttackTest {
 
   @Test
   void thoseWhoForgeTheContextOfAList() throws Exception {
-    long seed = System.nanoTime();
+    long seed = Long.getLong("dirlens.seed", System.nanoTime());
     System.out.println("forged contexts: seed " + seed);
     Random random = new Random(seed);
     byte[] list =
@@ -546,7 +546,7 @@ class AttackTest {
 
   @Test
   void thoseWhoSendDamagedMessages() throws Exception {
-    long seed = System.nanoTime();
+    long seed = Long.getLong("dirlens.seed", System.nanoTime());
     System.out.println("damaged messages: seed " + seed);
     Random random = new Random(seed);
     List<byte[]> whole = List.of(bind(ANNA, "wrong"), search(malformed("1.2.3", 0x30)), deep(50));

@@ -49,7 +49,7 @@ class KillTest {
 
   @Test
   void everyAcknowledgedWriteSurvives() throws Exception {
-    long seed = System.nanoTime();
+    long seed = Long.getLong("dirlens.seed", System.nanoTime());
     System.out.println("kill test: seed " + seed + ", " + ROUNDS + " rounds");
     Random random = new Random(seed);
     Path data = folder.resolve("data");
@@ -64,7 +64,7 @@ class KillTest {
 
   @Test
   void sigtermEndsABusyServerWithinFiveSecondsAndKeepsEveryWrite() throws Exception {
-    long seed = System.nanoTime();
+    long seed = Long.getLong("dirlens.seed", System.nanoTime());
     Path data = folder.resolve("data");
     List<Long> millis = new ArrayList<>();
     loadAndEnd(data, new Random(seed), 0, server -> millis.add(server.terminate()));

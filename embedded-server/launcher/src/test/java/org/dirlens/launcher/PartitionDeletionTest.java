@@ -157,7 +157,7 @@ class PartitionDeletionTest {
 
   @Test
   void killedWhileItIsDeletedItIsWhollyThereOrWhollyGone() throws Exception {
-    long seed = System.nanoTime();
+    long seed = Long.getLong("dirlens.seed", System.nanoTime());
     Random random = new Random(seed);
     for (int round = 0; round < Integer.getInteger("dirlens.kill.rounds", 3); round++) {
       String where = "seed " + seed + ", round " + round;

@@ -53,7 +53,7 @@ class FreshnessTest {
 
   @Test
   void aLookupShowsAtLeastWhatWasAcknowledgedBefore() throws Exception {
-    long seed = System.nanoTime();
+    long seed = Long.getLong("dirlens.seed", System.nanoTime());
     try (ExecutorService threads = Executors.newFixedThreadPool(3)) {
       List<Future<Integer>> readers = new ArrayList<>();
       for (int i = 0; i < 2; i++) {

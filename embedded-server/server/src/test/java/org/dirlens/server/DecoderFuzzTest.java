@@ -34,7 +34,7 @@ class DecoderFuzzTest {
   private static final ThreadMXBean THREADS =
       ManagementFactory.getPlatformMXBean(ThreadMXBean.class);
 
-  private final long seed = System.nanoTime();
+  private final long seed = Long.getLong("dirlens.seed", System.nanoTime());
   private final FuzzedMessages messages = new FuzzedMessages(new SplittableRandom(seed));
   private final Schema schema = Schema.standard();
   private final RequestDecoder decoder =

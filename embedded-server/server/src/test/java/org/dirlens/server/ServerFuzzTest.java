@@ -47,7 +47,7 @@ class ServerFuzzTest {
   private static final Logger LOG = Logger.getLogger("org.dirlens");
 
   @TempDir Path folder;
-  private final long seed = System.nanoTime();
+  private final long seed = Long.getLong("dirlens.seed", System.nanoTime());
   private final SplittableRandom random = new SplittableRandom(seed);
   private final FuzzedMessages messages = new FuzzedMessages(random);
   private final Queue<LogRecord> faults = new ConcurrentLinkedQueue<>();

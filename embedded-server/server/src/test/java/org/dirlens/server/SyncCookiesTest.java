@@ -102,7 +102,7 @@ class SyncCookiesTest {
       forged.add(cookie.substring(0, i));
       forged.add(cookie.substring(0, i) + '\0' + cookie.substring(i + 1));
     }
-    long seed = System.nanoTime();
+    long seed = Long.getLong("dirlens.seed", System.nanoTime());
     Random random = new Random(seed);
     for (int i = 0; i < 100; i++) {
       byte[] bytes = new byte[random.nextInt(400)];

@@ -34,7 +34,7 @@ class CrashTest {
   /** A new store sets its root and commits; if that fails, it is not opened. */
   private static final int FOUNDING_WRITES = 2;
 
-  private final long seed = Long.getLong("seed", System.nanoTime());
+  private final long seed = Long.getLong("dirlens.seed", System.nanoTime());
 
   /** How long the script is: as many rounds as the least number of writes takes with this seed. */
   private int steps = 2 * ROUND;

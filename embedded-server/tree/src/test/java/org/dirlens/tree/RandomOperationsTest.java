@@ -23,7 +23,7 @@ class RandomOperationsTest {
 
   @TempDir Path folder;
 
-  private final long seed = Long.getLong("seed", System.nanoTime());
+  private final long seed = Long.getLong("dirlens.seed", System.nanoTime());
   private final Random random = new Random(seed);
   private final ModelStore model = new ModelStore();
   private final List<Kept> kept = new ArrayList<>();

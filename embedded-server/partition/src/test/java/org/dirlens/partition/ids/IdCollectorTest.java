@@ -16,7 +16,7 @@ class IdCollectorTest {
   /** Ids lie in arrays that double, and in the end each alone in its block. */
   private static final long BYTES_AN_ID_MAX = 250;
 
-  private final long seed = System.nanoTime();
+  private final long seed = Long.getLong("dirlens.seed", System.nanoTime());
 
   private static void assertCollected(TreeSet<Long> expected, IdSet found, String what) {
     assertEquals(expected.size(), found.cardinality(), what);

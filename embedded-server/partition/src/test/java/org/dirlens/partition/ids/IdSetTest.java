@@ -15,7 +15,7 @@ class IdSetTest {
 
   @Test
   void operationsAgreeWithSortedSets() {
-    long seed = System.nanoTime();
+    long seed = Long.getLong("dirlens.seed", System.nanoTime());
     Random random = new Random(seed);
     for (int round = 0; round < 60; round++) {
       TreeSet<Long> a = randomIds(random);
@@ -31,7 +31,7 @@ class IdSetTest {
 
   @Test
   void operationsOnFewIdsAgreeWithSortedSets() {
-    long seed = System.nanoTime();
+    long seed = Long.getLong("dirlens.seed", System.nanoTime());
     Random random = new Random(seed);
     for (int round = 0; round < 300; round++) {
       TreeSet<Long> a = fewIds(random);
@@ -62,7 +62,7 @@ class IdSetTest {
 
   @Test
   void codecGivesBackEveryContainerInAtMostABitmap() {
-    long seed = System.nanoTime();
+    long seed = Long.getLong("dirlens.seed", System.nanoTime());
     Random random = new Random(seed);
     for (int round = 0; round < 60; round++) {
       long[] words = new long[Container.WORDS];
@@ -81,7 +81,7 @@ class IdSetTest {
 
   @Test
   void addingAndRemovingSingleMembersInBytesAgreesWithASet() {
-    long seed = System.nanoTime();
+    long seed = Long.getLong("dirlens.seed", System.nanoTime());
     Random random = new Random(seed);
     TreeSet<Long> model = new TreeSet<>();
     byte[] bytes = ContainerCodec.encodeSingle(7);
@@ -131,7 +131,7 @@ class IdSetTest {
 
   @Test
   void iteratorAdvancesLikeATailSet() {
-    long seed = System.nanoTime();
+    long seed = Long.getLong("dirlens.seed", System.nanoTime());
     Random random = new Random(seed);
     for (int round = 0; round < 40; round++) {
       TreeSet<Long> ids = randomIds(random);

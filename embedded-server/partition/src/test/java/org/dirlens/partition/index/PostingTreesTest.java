@@ -49,7 +49,7 @@ class PostingTreesTest {
 
   @Test
   void listsAgreeWithSetsWhateverTheThreshold() {
-    long seed = System.nanoTime();
+    long seed = Long.getLong("dirlens.seed", System.nanoTime());
     Random random = new Random(seed);
     Map<String, TreeSet<Long>> model = new TreeMap<>();
     for (int round = 0; round < 150; round++) {
