@@ -146,6 +146,7 @@ final class Administration implements ConfigHost, AutoCloseable {
   public void apply(Configuration configuration) {
     directory.limit(configuration.server().operationLimits());
     directory.protect(configuration.rules());
+    directory.limitBy(configuration.limitRules());
     directory.passwordPolicy(configuration.server().passwordPolicy());
     directory.tellBy(configuration.server().policyControls());
     server.limit(configuration.server().connectionLimits());

@@ -62,6 +62,7 @@ public final class EmbeddedServer implements AutoCloseable {
                 .withDecoySecret(ScramSecret.readOrCreate(installation.folder().scramSecretFile()))
                 .withLimits(configuration.server().operationLimits()));
     directory.protect(configuration.rules());
+    directory.limitBy(configuration.limitRules());
     directory.passwordPolicy(configuration.server().passwordPolicy());
     directory.tellBy(configuration.server().policyControls());
     for (Partition partition : asked) {

@@ -67,10 +67,13 @@ class LimitsTest {
     }
   }
 
-  /** Hits a limit; the code it is answered with. */
+  /** Hits a limit; what it is answered with. */
   private interface Hit {
-    int code() throws Exception;
+    Told told() throws Exception;
   }
+
+  /** A result code, and the text around it with the diagnostic message. */
+  private record Told(int code, String text) {}
 
   @BeforeAll
   static void start() throws Exception {
@@ -107,8 +110,12 @@ class LimitsTest {
         new Case(Setting.IDLE_MILLIS, 1000, 11, () -> bound("")),
         new Case(Setting.IDLE_MILLIS_BEFORE_BIND, 1000, 11, () -> raw("")),
         new Case(Setting.SIZE, 1, 4, () -> search("(uid=*)")),
+        new Case(Setting.HARD_SIZE, 1, 4, () -> search("(uid=*)")),
         new Case(Setting.TIME_MILLIS, 1000, 3, LimitsTest::dearFilter),
+        new Case(Setting.HARD_TIME_MILLIS, 1000, 3, LimitsTest::dearFilter),
         new Case(Setting.LOOK_THROUGH, 1, 11, () -> search("(description=x)")),
+        new Case(Setting.PAGE_SIZE, 1, 53, () -> pages(2)),
+        new Case(Setting.PAGED_TOTAL, 1, 4, () -> pages(1)),
         new Case(Setting.PAGED_SEARCHES, 1, 53, LimitsTest::twoPagedSearches),
         new Case(Setting.PAGED_SEARCH_MILLIS, 1000, 53, LimitsTest::slowPages),
         new Case(Setting.PERSISTENT_SEARCHES, 0, 11, LimitsTest::persistent),
@@ -144,7 +151,10 @@ class LimitsTest {
         modify(change + "replace: %s\n%s: %d\n".formatted(attribute, attribute, limit.value));
     assertEquals(0, set.exit(), set.err());
     try {
-      assertEquals(limit.code, limit.hit.code());
+      Told told = limit.hit.told();
+      assertEquals(limit.code, told.code, told.text);
+      String where = attribute + " of cn=limits,cn=config is " + limit.value;
+      assertTrue(told.text.contains(where), told.text);
     } finally {
       Outcome reset = modify(change + "delete: " + attribute + "\n");
       for (int i = 0; reset.exit() != 0 && i < ATTEMPTS; i++) {
@@ -155,10 +165,19 @@ class LimitsTest {
     }
   }
 
-  private static int search(String filter, String... attributes) throws Exception {
+  private static Told search(String filter, String... attributes) throws Exception {
     List<String> arguments = new ArrayList<>(anna("-b", BASE, filter));
     arguments.addAll(List.of(attributes));
-    return LdapTools.run("ldapsearch", arguments.toArray(String[]::new)).exit();
+    return told(LdapTools.run("ldapsearch", arguments.toArray(String[]::new)));
+  }
+
+  private static Told pages(int entries) throws Exception {
+    List<String> paged = anna("-E", "pr=" + entries + "/noprompt", "-b", BASE, "(uid=*)", "uid");
+    return told(LdapTools.run("ldapsearch", paged.toArray(String[]::new)));
+  }
+
+  private static Told told(Outcome outcome) {
+    return new Told(outcome.exit(), outcome.err());
   }
 
   private static List<String> anna(String... more) {
@@ -172,7 +191,7 @@ class LimitsTest {
   /**
    * A filter that takes each entry milliseconds: five thousand parts over eight thousand letters.
    */
-  private static int dearFilter() throws Exception {
+  private static Told dearFilter() throws Exception {
     StringBuilder filter = new StringBuilder("(|");
     for (int i = 0; i < 5_000; i++) {
       filter.append("(description=*a").append(i).append("*)");
@@ -180,13 +199,14 @@ class LimitsTest {
     return search(filter.append(')').toString());
   }
 
-  private static int whoAmI(String password) throws Exception {
-    return LdapTools.run("ldapwhoami", "-x", "-H", tools.url(), "-D", ANNA, "-w", password).exit();
+  private static Told whoAmI(String password) throws Exception {
+    return told(
+        LdapTools.run("ldapwhoami", "-x", "-H", tools.url(), "-D", ANNA, "-w", password));
   }
 
-  private static int wrongBinds() throws Exception {
-    int code = 49;
-    for (int i = 0; code == 49 && i < ATTEMPTS; i++) {
+  private static Told wrongBinds() throws Exception {
+    Told told = new Told(49, "");
+    for (int i = 0; told.code == 49 && i < ATTEMPTS; i++) {
       List<Socket> guessing = new ArrayList<>();
       for (int j = 0; j < 4; j++) {
         Socket socket = connected();
@@ -194,87 +214,88 @@ class LimitsTest {
         socket.getOutputStream().write(bind("wrong"));
       }
       for (Socket socket : guessing) {
-        code = Math.max(code, code(socket));
+        Told one = told(socket);
+        told = one.code > told.code ? one : told;
         socket.close();
       }
     }
-    return code;
+    return told;
   }
 
-  private static int tooManyConnections() throws Exception {
+  private static Told tooManyConnections() throws Exception {
     List<Socket> held = new ArrayList<>();
-    int code = 0;
-    while (code == 0 && held.size() < ATTEMPTS) {
+    Told told = new Told(0, "");
+    while (told.code == 0 && held.size() < ATTEMPTS) {
       Socket socket = connected();
       held.add(socket);
       socket.getOutputStream().write(hex("30 0C 02 01 01 60 07 02 01 03 04 00 80 00"));
-      code = code(socket);
+      told = told(socket);
     }
     for (Socket socket : held) {
       socket.close();
     }
-    return code;
+    return told;
   }
 
   /** What somebody unknown who sends this is told. */
-  private static int raw(String bytes) throws Exception {
+  private static Told raw(String bytes) throws Exception {
     try (Socket socket = connected()) {
       socket.getOutputStream().write(hex(bytes));
-      return code(socket);
+      return told(socket);
     }
   }
 
   /** What somebody known who sends this is told. */
-  private static int bound(String bytes) throws Exception {
+  private static Told bound(String bytes) throws Exception {
     try (Socket socket = known()) {
       socket.getOutputStream().write(hex(bytes));
-      return code(socket);
+      return told(socket);
     }
   }
 
   /** What ends a session's first transaction if it is sent often enough. */
-  private static int inTransaction(String bytes) throws Exception {
+  private static Told inTransaction(String bytes) throws Exception {
     try (Socket socket = known()) {
       socket.getOutputStream().write(hex(START_TRANSACTION));
-      int code = code(socket);
-      for (int i = 0; code == 0 && i < ATTEMPTS; i++) {
+      Told told = told(socket);
+      for (int i = 0; told.code == 0 && i < ATTEMPTS; i++) {
         socket.getOutputStream().write(hex(bytes));
-        code = code(socket);
+        told = told(socket);
       }
-      return code;
+      return told;
     }
   }
 
-  private static int slowTransaction() throws Exception {
+  private static Told slowTransaction() throws Exception {
     try (Socket socket = known()) {
       socket.getOutputStream().write(hex(START_TRANSACTION));
-      assertEquals(0, code(socket));
-      return code(socket); // a notice that nobody asked for
+      assertEquals(0, told(socket).code);
+      return told(socket); // a notice that nobody asked for
     }
   }
 
-  private static int twoPagedSearches() throws Exception {
+  private static Told twoPagedSearches() throws Exception {
     try (Socket socket = known()) {
       byte[] cookie = firstPage(socket);
       firstPage(socket);
       socket.getOutputStream().write(page(cookie));
-      return code(socket);
+      return told(socket);
     }
   }
 
   /** A cookie that is used when nothing has come for longer than the limit. */
-  private static int slowPages() throws Exception {
+  private static Told slowPages() throws Exception {
     try (Socket socket = known()) {
       byte[] cookie = firstPage(socket);
       socket.setSoTimeout(2_500);
       assertThrows(SocketTimeoutException.class, () -> socket.getInputStream().read());
       socket.setSoTimeout(60_000);
       socket.getOutputStream().write(page(cookie));
-      return code(socket);
+      return told(socket);
     }
   }
 
-  private static int persistent() throws Exception {
+  private static Told persistent() throws Exception {
     String control =
         "A0 2B 30 29 04 17 322E31362E3834302E312E3131333733302E332E342E33 01 01 FF"
             + " 04 0B 30 09 02 01 0F 01 01 FF 01 01 FF";
@@ -346,16 +367,16 @@ class LimitsTest {
   private static Socket known() throws IOException {
     Socket socket = connected();
     socket.getOutputStream().write(bind(Marker.PASSWORD));
-    assertEquals(0, code(socket), "the bind");
+    assertEquals(0, told(socket).code, "the bind");
     return socket;
   }
 
-  /** The result code of the next message. */
-  private static int code(Socket socket) throws IOException {
+  /** The result of the next message. */
+  private static Told told(Socket socket) throws IOException {
     byte[] content = RawMessages.next(socket);
     for (int i = 3; i + 2 < content.length; i++) {
       if (content[i] == 0x0A && content[i + 1] == 1) {
-        return content[i + 2];
+        return new Told(content[i + 2], new String(content, UTF_8));
       }
     }
     throw new IOException("no result: " + HexFormat.of().formatHex(content));

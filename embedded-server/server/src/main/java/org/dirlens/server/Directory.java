@@ -20,6 +20,8 @@ import org.dirlens.server.handler.Identity;
 import org.dirlens.server.handler.OperationChain;
 import org.dirlens.server.handler.Operations;
 import org.dirlens.server.handler.ServerOffers;
+import org.dirlens.server.limit.LimitRule;
+import org.dirlens.server.limit.LimitRules;
 import org.dirlens.server.limit.OperationLimits;
 import org.dirlens.server.message.Request;
 import org.dirlens.server.message.RequestControls;
@@ -46,6 +48,7 @@ public final class Directory {
   private final AccessControl control;
   private final Operations operations;
   private volatile OperationLimits limits;
+  private volatile LimitRules limitRules;
   private volatile String passwordPolicy = "";
   private volatile PolicyControls policyControls = PolicyControls.DRAFT;
   private final InstantSource clock;
@@ -59,6 +62,7 @@ public final class Directory {
     dit = new Dit(partitions, schema, options.vendorVersion());
     control = new AccessControl(dit);
     limits = options.limits();
+    limitRules = new LimitRules(limits.search(), List.of());
     clock = options.clock();
     version = options.vendorVersion();
     stamps = new EntryStamps(schema, options.clock(), options.random());
@@ -70,6 +74,7 @@ public final class Directory {
                 dit,
                 control,
                 this::limits,
+                () -> limitRules,
                 options.administrator(),
                 hasher,
                 stamps,
@@ -182,8 +187,14 @@ public final class Directory {
   }
 
   /** What operations of anyone but the administrator may cost from now on. */
-  public void limit(OperationLimits others) {
+  public synchronized void limit(OperationLimits others) {
     limits = others;
+    limitRules = limitRules.with(others.search());
+  }
+
+  /** Has these rules say from now on for whom other limits of searches hold. */
+  public synchronized void limitBy(List<LimitRule> rules) {
+    limitRules = limitRules.with(rules);
   }
 
   /**

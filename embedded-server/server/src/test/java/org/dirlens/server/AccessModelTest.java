@@ -37,6 +37,7 @@ import org.dirlens.server.handler.Identity;
 import org.dirlens.server.handler.SearchResults;
 import org.dirlens.server.message.Control;
 import org.dirlens.server.message.FoundEntry;
+import org.dirlens.server.limit.SearchBounds;
 import org.dirlens.server.message.Request;
 import org.dirlens.server.message.RequestControl;
 import org.dirlens.server.message.RequestControls;
@@ -325,8 +326,7 @@ class AccessModelTest {
         Dn.parse(base, server.schema),
         scope,
         Set.of(),
-        0,
-        0,
+        SearchBounds.NONE,
         Filter.parse(filter.toString(), server.schema),
         AttributeSelection.ALL_USER,
         new RequestControls(List.of(controls)));

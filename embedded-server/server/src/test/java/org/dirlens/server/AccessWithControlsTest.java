@@ -37,6 +37,8 @@ import org.dirlens.server.ber.BerReader;
 import org.dirlens.server.ber.BerTag;
 import org.dirlens.server.ber.BerWriter;
 import org.dirlens.server.limit.OperationLimits;
+import org.dirlens.server.limit.SearchLimit;
+import org.dirlens.server.limit.SearchLimits;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -294,21 +296,8 @@ class AccessWithControlsTest {
   }
 
   private static OperationLimits lookThrough(int entries) {
-    OperationLimits standard = OperationLimits.standard();
-    return new OperationLimits(
-        standard.sizeEntries(),
-        standard.timeMillis(),
-        entries,
-        standard.pagedSearches(),
-        standard.pagedSearchMillis(),
-        standard.persistentSearches(),
-        standard.persistentSearchesPerConnection(),
-        standard.bindFailuresPerSecond(),
-        standard.passwordBytes(),
-        standard.filterDepth(),
-        standard.filterParts(),
-        standard.requestedAttributes(),
-        standard.transactions());
+    return OperationLimits.standard()
+        .withSearch(SearchLimits.of(Map.of(SearchLimit.LOOK_THROUGH, (long) entries)));
   }
 
   @Test

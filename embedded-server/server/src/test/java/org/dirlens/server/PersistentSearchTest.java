@@ -57,9 +57,7 @@ class PersistentSearchTest {
     OperationLimits standard = OperationLimits.standard();
     OperationLimits limits =
         new OperationLimits(
-            standard.sizeEntries(),
-            standard.timeMillis(),
-            standard.lookThroughEntries(),
+            standard.search(),
             standard.pagedSearches(),
             standard.pagedSearchMillis(),
             3,

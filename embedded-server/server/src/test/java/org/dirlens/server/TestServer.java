@@ -25,6 +25,7 @@ import org.dirlens.partition.schema.Schema;
 import org.dirlens.record.MemoryRecordStore;
 import org.dirlens.record.RecordStore;
 import org.dirlens.server.access.Rule;
+import org.dirlens.server.config.Configuration;
 import org.dirlens.server.limit.ConnectionLimits;
 import org.dirlens.server.limit.OperationLimits;
 import org.dirlens.testkit.Marker;
@@ -190,6 +191,25 @@ final class TestServer implements AutoCloseable {
       all.add(Rule.of(entry.build(), schema));
     }
     directory.protect(all);
+  }
+
+  /** Has these rules about limits hold, in their order, each given as its lines. */
+  void limitRules(String... rules) throws Exception {
+    List<Entry> entries = new ArrayList<>();
+    for (String rule : rules) {
+      String cn = "rule " + entries.size();
+      Entry.Builder entry =
+          Entry.builder(Dn.parse("cn=" + cn + ",cn=limits,cn=config", schema), schema)
+              .add("objectClass", "dirlensLimitRule")
+              .add("cn", cn)
+              .add("dirlensLimitOrder", Integer.toString(entries.size()));
+      for (String line : rule.split("\n")) {
+        int colon = line.indexOf(": ");
+        entry.add(line.substring(0, colon), line.substring(colon + 2));
+      }
+      entries.add(entry.build());
+    }
+    directory.limitBy(Configuration.of(entries, schema).limitRules());
   }
 
   /** The entry as it is stored, secrets included. */

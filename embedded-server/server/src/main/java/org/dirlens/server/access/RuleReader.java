@@ -7,7 +7,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.StringJoiner;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.filter.Filter;
@@ -22,8 +21,6 @@ import org.jspecify.annotations.Nullable;
 final class RuleReader {
   private static final long STANDARD_ORDER = 100;
   private static final long ORDER_MAX = 1_000_000;
-  private static final Set<String> NAME_SYNTAXES =
-      Set.of("1.3.6.1.4.1.1466.115.121.1.12", "1.3.6.1.4.1.1466.115.121.1.34");
 
   private final Entry entry;
   private final Schema schema;
@@ -110,14 +107,10 @@ final class RuleReader {
   }
 
   private Dn base() throws LdapProblem {
-    return name("Target", text("dirlensAccessTarget", ""));
-  }
-
-  private Dn name(String attribute, String text) throws LdapProblem {
     try {
-      return Dn.parse(text, schema);
+      return Dn.parse(text("dirlensAccessTarget", ""), schema);
     } catch (LdapProblem problem) {
-      throw wrong(attribute, "holds no name: " + problem.getMessage());
+      throw wrong("Target", "holds no name: " + problem.getMessage());
     }
   }
 
@@ -172,66 +165,21 @@ final class RuleReader {
         case "*" -> groups.add(AttributeSet.Group.USER);
         case "+" -> groups.add(AttributeSet.Group.OPERATIONAL);
         case "entry" -> groups.add(AttributeSet.Group.ENTRY);
-        default -> types.add(type("Attribute", word));
+        default -> types.add(type(word));
       }
     }
     return words.isEmpty() ? AttributeSet.ALL : new AttributeSet(groups, types);
   }
 
-  private AttributeType type(String attribute, String name) throws LdapProblem {
+  private AttributeType type(String name) throws LdapProblem {
     AttributeType type = schema.attribute(name);
     if (type == null) {
-      throw wrong(attribute, "names the unknown attribute type " + LdapProblem.quote(name));
+      throw wrong("Attribute", "names the unknown attribute type " + LdapProblem.quote(name));
     }
     return type;
   }
 
   private List<Subject> subjects() throws LdapProblem {
-    List<Subject> subjects = new ArrayList<>();
-    for (String text : texts("dirlensAccessWho")) {
-      subjects.add(subject(text));
-    }
-    if (subjects.isEmpty()) {
-      throw wrong("Who", "is missing: one or more of " + forms());
-    }
-    return subjects;
-  }
-
-  private Subject subject(String text) throws LdapProblem {
-    int colon = text.indexOf(':');
-    String word = (colon < 0 ? text : text.substring(0, colon)).toLowerCase(Locale.ROOT);
-    String rest = colon < 0 ? "" : text.substring(colon + 1).strip();
-    boolean hasName = !rest.isEmpty();
-    Subject subject =
-        switch (word) {
-          case "everyone" -> colon < 0 ? new Subject.Everyone() : null;
-          case "anonymous" -> colon < 0 ? new Subject.Anonymous() : null;
-          case "users" -> colon < 0 ? new Subject.Users() : null;
-          case "self" -> colon < 0 ? new Subject.Self() : null;
-          case "dn" -> hasName ? new Subject.Named(name("Who", rest)) : null;
-          case "subtree" -> hasName ? new Subject.Below(name("Who", rest)) : null;
-          case "group" -> hasName ? new Subject.Group(name("Who", rest)) : null;
-          case "nested" -> hasName ? new Subject.NestedGroup(name("Who", rest)) : null;
-          case "attribute" -> hasName ? new Subject.Holder(naming(rest)) : null;
-          default -> null;
-        };
-    if (subject == null) {
-      throw wrong("Who", "is one of " + forms() + ", not " + LdapProblem.quote(text));
-    }
-    return subject;
-  }
-
-  private AttributeType naming(String name) throws LdapProblem {
-    AttributeType type = type("Who", name);
-    if (!NAME_SYNTAXES.contains(type.syntax().oid()) || type.equality() == null) {
-      throw wrong("Who", "names " + type + ", whose values are no names of entries");
-    }
-    return type;
-  }
-
-  private static String forms() {
-    StringJoiner forms = new StringJoiner(", ");
-    List.of("everyone", "anonymous", "users", "self").forEach(forms::add);
-    return forms + ", dn:NAME, subtree:NAME, group:NAME, nested:NAME or attribute:TYPE";
+    return new SubjectReader("dirlensAccessWho", Subject.Form.ALL, schema).read(entry);
   }
 }

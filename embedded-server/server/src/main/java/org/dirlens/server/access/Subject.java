@@ -1,11 +1,13 @@
 package org.dirlens.server.access;
 
+import java.util.EnumSet;
+import java.util.Set;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.schema.AttributeType;
 import org.jspecify.annotations.Nullable;
 
 /** Whom a rule is about. */
-sealed interface Subject {
+public sealed interface Subject {
   /** Whether a requester is meant. */
   enum Answer {
     YES,
@@ -14,6 +16,44 @@ sealed interface Subject {
     BY_ENTRY,
     /** It could not be found out. */
     UNKNOWN
+  }
+
+  /** How subjects are written. */
+  enum Form {
+    EVERYONE("everyone"),
+    ANONYMOUS("anonymous"),
+    USERS("users"),
+    SELF("self"),
+    DN("dn:NAME"),
+    SUBTREE("subtree:NAME"),
+    GROUP("group:NAME"),
+    NESTED("nested:NAME"),
+    ATTRIBUTE("attribute:TYPE");
+
+    /** All of them. */
+    static final Set<Form> ALL = EnumSet.allOf(Form.class);
+
+    private final String text;
+
+    Form(String text) {
+      this.text = text;
+    }
+
+    /** The word, and for what stands behind it a word in capitals. */
+    String text() {
+      return text;
+    }
+
+    /** The form of this word before a colon, or of this word alone; null for none. */
+    static @Nullable Form of(String word, boolean colon) {
+      for (Form form : values()) {
+        int at = form.text.indexOf(':');
+        if (colon ? at > 0 && word.equals(form.text.substring(0, at)) : word.equals(form.text)) {
+          return form;
+        }
+      }
+      return null;
+    }
   }
 
   /** Everybody, known or not. */

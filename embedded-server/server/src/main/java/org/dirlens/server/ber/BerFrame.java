@@ -52,7 +52,7 @@ public final class BerFrame {
 
   private static int bounded(long total, int maxBytes) throws BerProblem {
     if (total > maxBytes) {
-      throw new BerProblem("a message of " + total + " bytes exceeds the limit of " + maxBytes);
+      throw BerProblem.tooLong(total, maxBytes);
     }
     return (int) total;
   }

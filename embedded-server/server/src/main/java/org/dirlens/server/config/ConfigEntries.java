@@ -13,10 +13,12 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.server.access.Rule;
+import org.dirlens.server.limit.LimitRule;
 import org.dirlens.server.own.OwnChange;
 import org.dirlens.server.own.OwnEntries;
 import org.dirlens.server.own.OwnEntry;
 import org.dirlens.server.task.Tasks;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code cn=config}: the settings of the server, its partitions and their indices.
@@ -24,6 +26,7 @@ import org.dirlens.server.task.Tasks;
  * <pre>
  * cn=config
  *   cn=listeners, cn=limits, cn=tls ...          one for each single {@link Section}
+ *     cn=NAME                                    below cn=limits: a rule about limits
  *   cn=access
  *     cn=NAME                                    an access rule
  *   cn=partitions
@@ -112,6 +115,8 @@ public final class ConfigEntries implements OwnEntries {
       indices.change(partition(name.parent()), change);
     } else if (names.isRule(name)) {
       changeRule(change);
+    } else if (names.isLimitRule(name)) {
+      changeLimitRule(change);
     } else if (names.isPartition(name)) {
       changePartition(change);
     } else if (change instanceof OwnChange.Modify(Entry entry, Entry after)) {
@@ -124,17 +129,32 @@ public final class ConfigEntries implements OwnEntries {
   private void changeRule(OwnChange change) throws LdapProblem {
     List<Rule> rules = new ArrayList<>(configuration.rules());
     rules.removeIf(rule -> rule.entry() != null && rule.entry().dn().equals(change.entry().dn()));
-    Entry wanted =
-        switch (change) {
-          case OwnChange.Add(Entry entry) -> entry;
-          case OwnChange.Modify(Entry entry, Entry after) -> after;
-          case OwnChange.Delete(Entry entry, OwnChange.Extent extent) -> null;
-        };
+    Entry wanted = wanted(change);
     if (wanted != null) {
       requireClass(wanted, Section.ACCESS_RULE);
       rules.add(Rule.of(wanted, schema));
     }
     keep(configuration.with(rules));
+  }
+
+  private void changeLimitRule(OwnChange change) throws LdapProblem {
+    List<LimitRule> rules = new ArrayList<>(configuration.limitRules());
+    rules.removeIf(rule -> rule.entry().dn().equals(change.entry().dn()));
+    Entry wanted = wanted(change);
+    if (wanted != null) {
+      requireClass(wanted, Section.LIMIT_RULE);
+      rules.add(LimitRuleReader.rule(wanted, schema));
+    }
+    keep(configuration.withLimitRules(rules));
+  }
+
+  /** The entry as it is to be; null if it is to go. */
+  private static @Nullable Entry wanted(OwnChange change) {
+    return switch (change) {
+      case OwnChange.Add(Entry entry) -> entry;
+      case OwnChange.Modify(Entry entry, Entry after) -> after;
+      case OwnChange.Delete(Entry entry, OwnChange.Extent extent) -> null;
+    };
   }
 
   private static Section section(Entry entry) throws LdapProblem {

@@ -5,6 +5,7 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.schema.AttributeType;
 import org.dirlens.partition.schema.Schema;
+import org.dirlens.server.limit.Limit;
 import org.dirlens.server.own.OwnEntry;
 
 /** Names of partitions and indices in {@code cn=config}, made and understood. */
@@ -17,6 +18,7 @@ public final class ConfigNames {
   private final Dn suffix;
   private final Dn folder;
   private final Dn rules;
+  private final Dn limits;
   private final AttributeType suffixType;
   private final AttributeType indexType;
 
@@ -25,6 +27,7 @@ public final class ConfigNames {
     this.suffix = Dn.parse("cn=config", schema);
     this.folder = Dn.parse("cn=partitions,cn=config", schema);
     this.rules = Dn.parse("cn=access,cn=config", schema);
+    this.limits = Dn.parse(Limit.LIMITS, schema);
     this.suffixType = schema.requireAttribute("dirlensSuffix");
     this.indexType = schema.requireAttribute("dirlensIndexAttribute");
   }
@@ -42,6 +45,11 @@ public final class ConfigNames {
   /** Whether this is a name of an access rule's entry, whether or not there is one. */
   public boolean isRule(Dn name) {
     return name.depth() == RULE_DEPTH && name.isDescendantOrSame(rules);
+  }
+
+  /** Whether this is a name of the entry of a rule about limits, whether or not there is one. */
+  boolean isLimitRule(Dn name) {
+    return name.depth() == RULE_DEPTH && name.isDescendantOrSame(limits);
   }
 
   /** The begin of the entry of a partition. */

@@ -6,12 +6,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.server.access.Rule;
+import org.dirlens.server.limit.LimitRule;
 import org.dirlens.server.own.OwnEntry;
 
 /**
@@ -20,15 +22,18 @@ import org.dirlens.server.own.OwnEntry;
  * @param server settings of the server as a whole
  * @param partitions settings of partitions by suffix; one that is missing has the standard
  * @param rules who may do what, beside what always holds
+ * @param limitRules for whom there are other limits than those of the server as a whole
  */
-public record Configuration(Settings server, Map<Dn, Settings> partitions, List<Rule> rules) {
+public record Configuration(
+    Settings server, Map<Dn, Settings> partitions, List<Rule> rules, List<LimitRule> limitRules) {
   /** Nobody chose anything. */
   public static final Configuration STANDARD =
-      new Configuration(Settings.STANDARD, Map.of(), List.of());
+      new Configuration(Settings.STANDARD, Map.of(), List.of(), List.of());
 
   public Configuration {
     partitions = Map.copyOf(partitions);
     rules = List.copyOf(rules);
+    limitRules = List.copyOf(limitRules);
   }
 
   /**
@@ -41,6 +46,7 @@ public record Configuration(Settings server, Map<Dn, Settings> partitions, List<
     Settings server = Settings.STANDARD;
     Map<Dn, Settings> partitions = new HashMap<>();
     List<Rule> rules = new ArrayList<>();
+    List<LimitRule> limitRules = new ArrayList<>();
     for (Entry entry : entries) {
       Section section = section(entry);
       try {
@@ -48,6 +54,8 @@ public record Configuration(Settings server, Map<Dn, Settings> partitions, List<
           server = server.with(section, entry);
         } else if (section == Section.ACCESS_RULE) {
           rules.add(Rule.of(entry, schema));
+        } else if (section == Section.LIMIT_RULE) {
+          limitRules.add(LimitRuleReader.rule(entry, schema));
         } else {
           partitions.put(names.suffix(entry.dn()), Settings.of(section, entry));
         }
@@ -55,7 +63,7 @@ public record Configuration(Settings server, Map<Dn, Settings> partitions, List<
         throw new LdapProblem(problem.code(), entry.dn() + ": " + problem.getMessage());
       }
     }
-    return new Configuration(server, partitions, rules);
+    return new Configuration(server, partitions, rules, limitRules);
   }
 
   private static Section section(Entry entry) throws LdapProblem {
@@ -107,27 +115,33 @@ public record Configuration(Settings server, Map<Dn, Settings> partitions, List<
 
   /** The entries of the rules, as they were written. */
   List<Entry> ruleEntries() {
-    return rules.stream().map(Rule::entry).filter(Objects::nonNull).toList();
+    return Stream.concat(rules.stream().map(Rule::entry), limitRules.stream().map(LimitRule::entry))
+        .filter(Objects::nonNull)
+        .toList();
   }
 
   Configuration with(List<Rule> others) {
-    return new Configuration(server, partitions, others);
+    return new Configuration(server, partitions, others, limitRules);
+  }
+
+  Configuration withLimitRules(List<LimitRule> others) {
+    return new Configuration(server, partitions, rules, others);
   }
 
   Configuration with(Settings others) {
-    return new Configuration(others, partitions, rules);
+    return new Configuration(others, partitions, rules, limitRules);
   }
 
   Configuration with(Dn suffix, Settings others) {
     Map<Dn, Settings> changed = new HashMap<>(partitions);
     changed.put(suffix, others);
-    return new Configuration(server, changed, rules);
+    return new Configuration(server, changed, rules, limitRules);
   }
 
   /** The same without settings of partitions that there are not. */
   public Configuration among(Collection<Dn> suffixes) {
     Map<Dn, Settings> changed = new HashMap<>(partitions);
     changed.keySet().retainAll(suffixes);
-    return new Configuration(server, changed, rules);
+    return new Configuration(server, changed, rules, limitRules);
   }
 }

@@ -14,7 +14,9 @@ public enum Section {
   /** Each index has its own. */
   INDEX("", "dirlensIndex"),
   /** Each access rule has its own, with no settings. */
-  ACCESS_RULE("", "dirlensAccessRule");
+  ACCESS_RULE("", "dirlensAccessRule"),
+  /** Each rule about limits has its own, with those of the limits of all that are for searches. */
+  LIMIT_RULE("", "dirlensLimitRule");
 
   private final String cn;
   private final String objectClass;

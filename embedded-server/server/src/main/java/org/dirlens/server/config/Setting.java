@@ -8,6 +8,7 @@ import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.server.limit.ConnectionLimits;
 import org.dirlens.server.limit.OperationLimits;
+import org.dirlens.server.limit.SearchLimit;
 import org.dirlens.server.limit.TlsForPasswords;
 import org.dirlens.server.limit.TransactionLimits;
 import org.dirlens.server.listen.Listeners;
@@ -95,27 +96,13 @@ public enum Setting {
       1L << 40,
       "milliseconds",
       Standard.CONNECTION.idleMillisBeforeBind()),
-  SIZE(
-      Section.LIMITS,
-      "dirlensSizeLimit",
-      1,
-      Integer.MAX_VALUE,
-      "entries",
-      Standard.OPERATION.sizeEntries()),
-  TIME_MILLIS(
-      Section.LIMITS,
-      "dirlensTimeLimitMillis",
-      1,
-      1L << 40,
-      "milliseconds",
-      Standard.OPERATION.timeMillis()),
-  LOOK_THROUGH(
-      Section.LIMITS,
-      "dirlensLookThroughLimit",
-      0,
-      1L << 40,
-      "entries",
-      Standard.OPERATION.lookThroughEntries()),
+  SIZE(SearchLimit.SIZE, Standard.ENTRIES, "1000"),
+  HARD_SIZE(SearchLimit.HARD_SIZE, Standard.ENTRIES),
+  TIME_MILLIS(SearchLimit.TIME_MILLIS, Standard.MILLIS, "60000"),
+  HARD_TIME_MILLIS(SearchLimit.HARD_TIME_MILLIS, Standard.MILLIS),
+  LOOK_THROUGH(SearchLimit.LOOK_THROUGH, Standard.MANY_ENTRIES, "0"),
+  PAGE_SIZE(SearchLimit.PAGE_SIZE, Standard.ENTRIES, "0"),
+  PAGED_TOTAL(SearchLimit.PAGED_TOTAL, Standard.MANY_ENTRIES),
   PAGED_SEARCHES(
       Section.LIMITS,
       "dirlensPagedSearches",
@@ -264,7 +251,9 @@ public enum Setting {
       1L << 44,
       "bytes",
       IndexDefinition.DEFAULT_CACHE_BYTES),
-  INDEX_HIDDEN(Section.INDEX, "dirlensIndexHidden", new SettingKind.Truth(), "FALSE");
+  INDEX_HIDDEN(Section.INDEX, "dirlensIndexHidden", new SettingKind.Truth(), "FALSE"),
+
+  LIMIT_ORDER(Section.LIMIT_RULE, "dirlensLimitOrder", 0, 1_000_000, "", 100);
 
   /** The limits where nobody chose others. */
   private static final class Standard {
@@ -272,6 +261,10 @@ public enum Setting {
     static final OperationLimits OPERATION = OperationLimits.standard();
     static final TransactionLimits TRANSACTION = OPERATION.transactions();
     static final LogSettings LOGS = LogSettings.STANDARD;
+
+    static final SettingKind ENTRIES = new SettingKind.Whole(0, Integer.MAX_VALUE, "entries");
+    static final SettingKind MANY_ENTRIES = new SettingKind.Whole(0, 1L << 40, "entries");
+    static final SettingKind MILLIS = new SettingKind.Whole(0, 1L << 40, "milliseconds");
 
     static final SettingKind PORTS = new SettingKind.Whole(0, 65_535, "");
 
@@ -291,8 +284,25 @@ public enum Setting {
     this.standard = List.of(standard);
   }
 
+  Setting(SearchLimit limit, SettingKind kind, String... standard) {
+    this(Section.LIMITS, limit.attribute(), kind, standard);
+  }
+
   Setting(Section section, String attribute, long least, long most, String unit, long standard) {
     this(section, attribute, new SettingKind.Whole(least, most, unit), Long.toString(standard));
+  }
+
+  /** The setting of a limit of searches of all, which rules have as well. */
+  static Setting of(SearchLimit limit) {
+    return switch (limit) {
+      case SIZE -> SIZE;
+      case HARD_SIZE -> HARD_SIZE;
+      case TIME_MILLIS -> TIME_MILLIS;
+      case HARD_TIME_MILLIS -> HARD_TIME_MILLIS;
+      case LOOK_THROUGH -> LOOK_THROUGH;
+      case PAGE_SIZE -> PAGE_SIZE;
+      case PAGED_TOTAL -> PAGED_TOTAL;
+    };
   }
 
   public Section section() {

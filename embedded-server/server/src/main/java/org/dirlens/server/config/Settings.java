@@ -11,6 +11,8 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.server.limit.ConnectionLimits;
 import org.dirlens.server.limit.OperationLimits;
+import org.dirlens.server.limit.SearchLimit;
+import org.dirlens.server.limit.SearchLimits;
 import org.dirlens.server.limit.TlsForPasswords;
 import org.dirlens.server.limit.TransactionLimits;
 import org.dirlens.server.log.LogFormat;
@@ -46,17 +48,7 @@ public final class Settings {
     Map<Setting, List<String>> changed = new EnumMap<>(Setting.class);
     changed.putAll(chosen);
     for (Setting setting : Setting.of(section)) {
-      List<String> values =
-          entry.values(setting.attribute()).stream()
-              .map(value -> new String(value, StandardCharsets.UTF_8))
-              .toList();
-      for (String value : values) {
-        String problem = setting.kind().problem(value);
-        if (problem != null) {
-          throw new LdapProblem(
-              ResultCode.CONSTRAINT_VIOLATION, setting.attribute() + " " + problem);
-        }
-      }
+      List<String> values = values(setting, entry);
       if (values.isEmpty() || values.equals(setting.standard())) {
         changed.remove(setting);
       } else {
@@ -64,6 +56,21 @@ public final class Settings {
       }
     }
     return new Settings(changed);
+  }
+
+  /** What an entry says of a setting, whichever section it is of; see {@link #of}. */
+  static List<String> values(Setting setting, Entry entry) throws LdapProblem {
+    List<String> values =
+        entry.values(setting.attribute()).stream()
+            .map(value -> new String(value, StandardCharsets.UTF_8))
+            .toList();
+    for (String value : values) {
+      String problem = setting.kind().problem(value);
+      if (problem != null) {
+        throw new LdapProblem(ResultCode.CONSTRAINT_VIOLATION, setting.attribute() + " " + problem);
+      }
+    }
+    return values;
   }
 
   /** Shows the settings of a section in an entry, with those that nobody chose. */
@@ -124,9 +131,7 @@ public final class Settings {
 
   public OperationLimits operationLimits() {
     return new OperationLimits(
-        number(Setting.SIZE),
-        number(Setting.TIME_MILLIS),
-        number(Setting.LOOK_THROUGH),
+        searchLimits(),
         whole(Setting.PAGED_SEARCHES),
         number(Setting.PAGED_SEARCH_MILLIS),
         whole(Setting.PERSISTENT_SEARCHES),
@@ -141,6 +146,16 @@ public final class Settings {
             whole(Setting.TRANSACTION_WRITES),
             whole(Setting.TRANSACTION_BYTES),
             number(Setting.TRANSACTION_MILLIS)));
+  }
+
+  private SearchLimits searchLimits() {
+    Map<SearchLimit, Long> values = new EnumMap<>(SearchLimit.class);
+    for (SearchLimit limit : SearchLimit.values()) {
+      for (String text : texts(Setting.of(limit))) {
+        values.put(limit, Long.parseLong(text));
+      }
+    }
+    return SearchLimits.of(values);
   }
 
   /** The name of the policy of entries that name none; empty for no policy. */

@@ -161,7 +161,7 @@ final class Access extends ForwardingOperations {
         next.search(
             caller,
             request
-                .withLimits(0, request.timeLimitSeconds())
+                .withBounds(request.bounds().withoutSize())
                 .withFilter(standing.guarded(request.filter()))
                 .withControls(sighted(request, standing, guarded(request.controls(), assertion))));
     return new CheckedResults(all, request, standing, dit.schema());

@@ -21,10 +21,10 @@ import org.jspecify.annotations.Nullable;
  * the whole filter finds.
  */
 final class CheckedResults extends ForwardingResults implements FoundEntry {
-  private final Request.Search request;
   private final Standing standing;
   private final Schema schema;
   private final Visible visible;
+  private final long sizeLimit;
   private long found;
 
   /**
@@ -33,9 +33,9 @@ final class CheckedResults extends ForwardingResults implements FoundEntry {
    */
   CheckedResults(SearchResults results, Request.Search request, Standing standing, Schema schema) {
     super(results);
-    this.request = request;
     this.standing = standing;
     this.schema = schema;
+    this.sizeLimit = request.bounds().size().most();
     this.visible = new Visible(request, standing, schema);
   }
 
@@ -43,9 +43,9 @@ final class CheckedResults extends ForwardingResults implements FoundEntry {
   public boolean next() throws LdapProblem {
     while (results.next()) {
       if (visible.passes(results.entry())) {
-        if (request.sizeLimit() > 0 && found == request.sizeLimit()) {
+        if (sizeLimit > 0 && found == sizeLimit) {
           throw new LdapProblem(
-              ResultCode.SIZE_LIMIT_EXCEEDED, "more than " + request.sizeLimit() + " entries");
+              ResultCode.SIZE_LIMIT_EXCEEDED, "more than " + sizeLimit + " entries");
         }
         found++;
         return true;

@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 public final class Dit {
   private volatile List<Partition> partitions;
   private volatile List<OwnEntries> shown = List.of();
+  private volatile int exchanges;
   private ServerOffers offers = ServerOffers.NONE;
   private final Schema schema;
   private final int[] accountCodes;
@@ -72,6 +73,7 @@ public final class Dit {
 
   /** Serves another partition as well; namingViolation if its suffix overlaps with another. */
   public synchronized void add(Partition partition) throws LdapProblem {
+    exchanges++;
     List<Partition> more = new ArrayList<>(partitions);
     more.add(partition);
     refuseNestedSuffixes(more);
@@ -81,6 +83,7 @@ public final class Dit {
 
   /** Serves a partition no more. */
   public synchronized void remove(Partition partition) throws LdapProblem {
+    exchanges++;
     List<Partition> fewer = new ArrayList<>(partitions);
     fewer.remove(partition);
     partitions = List.copyOf(fewer);
@@ -89,6 +92,7 @@ public final class Dit {
 
   /** Serves a partition in the place of one with the same suffix. */
   public synchronized void replace(Partition partition, Partition by) {
+    exchanges++;
     List<Partition> others = new ArrayList<>(partitions);
     others.replaceAll(each -> each == partition ? by : each);
     partitions = List.copyOf(others);
@@ -205,6 +209,15 @@ public final class Dit {
           "no naming context of this server holds " + LdapProblem.quote(name.toString()));
     }
     return partition;
+  }
+
+  /** A number that is another one after each write, and when partitions came or went. */
+  long version() {
+    long version = (long) exchanges << 48; // further apart than writes get
+    for (Partition partition : partitions) {
+      version += partition.version();
+    }
+    return version;
   }
 
   /** The entry of this name with all its attributes; null if there is none. */

@@ -1,36 +1,52 @@
 package org.dirlens.server.handler;
 
-import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.ldap.LdapProblem;
-import org.dirlens.server.limit.OperationLimits;
+import org.dirlens.server.limit.LimitRules;
+import org.dirlens.server.limit.SearchBounds;
+import org.dirlens.server.limit.SearchLimits;
 import org.dirlens.server.message.Request;
+import org.dirlens.server.message.RequestControl;
 
-/** Narrows what a search may return and how long it may take, for all but the administrator. */
+/**
+ * Narrows what a search may return and how long it may take to the limits of its requester. The
+ * administrator has none.
+ */
 final class Limits extends ForwardingOperations {
-  private final Supplier<OperationLimits> limits;
+  private final Supplier<LimitRules> rules;
+  private final Dit dit;
 
-  Limits(Supplier<OperationLimits> limits, Operations next) {
+  Limits(Supplier<LimitRules> rules, Dit dit, Operations next) {
     super(next);
-    this.limits = limits;
+    this.rules = rules;
+    this.dit = dit;
   }
 
   @Override
   public SearchResults search(Identity caller, Request.Search request) throws LdapProblem {
-    if (caller.isAdministrator()) {
+    RequestControl.Page page = request.controls().get(RequestControl.Page.class);
+    SearchLimits limits = limits(caller);
+    SearchBounds bounds =
+        page == null ? limits.bounds(request.bounds()) : limits.pagedBounds(request.bounds());
+    if (bounds.equals(SearchBounds.NONE) || request.controls().has(RequestControl.Explain.class)) {
       return next.search(caller, request);
     }
-    OperationLimits most = limits.get();
-    long seconds = Math.max(1, TimeUnit.MILLISECONDS.toSeconds(most.timeMillis()));
-    return next.search(
-        caller,
-        request.withLimits(
-            smaller(request.sizeLimit(), most.sizeEntries()),
-            smaller(request.timeLimitSeconds(), seconds)));
+    if (page != null) {
+      LimitedResults.requirePage(page, bounds);
+    }
+    try {
+      return new LimitedResults(next.search(caller, request.withBounds(bounds)), bounds);
+    } catch (LdapProblem problem) {
+      throw LimitedResults.told(problem, bounds);
+    }
   }
 
-  /** 0 asked for means no limit of the client's own. */
-  private static long smaller(long asked, long allowed) {
-    return asked == 0 ? allowed : Math.min(asked, allowed);
+  private SearchLimits limits(Identity caller) {
+    if (caller.isAdministrator()) {
+      return SearchLimits.NONE;
+    }
+    Dn requester = caller.isAnonymous() ? null : caller.name();
+    return rules.get().of(requester, new Groups(dit));
   }
 }

@@ -5,6 +5,7 @@ import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.schema.AttributeType;
+import org.dirlens.server.limit.LimitRules;
 import org.dirlens.server.limit.OperationLimits;
 import org.dirlens.server.operational.EntryStamps;
 import org.dirlens.server.password.AdminVerifier;
@@ -26,6 +27,7 @@ public final class OperationChain {
       Dit dit,
       AccessControl control,
       Supplier<OperationLimits> limits,
+      Supplier<LimitRules> limitRules,
       AdminVerifier administrator,
       PasswordHasher hasher,
       EntryStamps stamps,
@@ -38,7 +40,7 @@ public final class OperationChain {
   public static Operations of(Parts parts) throws LdapProblem {
     Dit dit = parts.dit();
     AttributeType userPassword = dit.schema().requireAttribute("userPassword");
-    Operations store = new Routing(dit, parts.limits());
+    Operations store = new Routing(dit);
     PasswordPolicies policies =
         new PasswordPolicies(
             dit,
@@ -60,6 +62,6 @@ public final class OperationChain {
     chain = new Sasl(accounts, policies, parts.random(), decoys, chain);
     chain = new ResetPasswords(policies, userPassword, chain);
     chain = new PasswordModify(accounts, credentials, userPassword, parts.random(), chain);
-    return new Limits(parts.limits(), chain);
+    return new Limits(parts.limitRules(), dit, chain);
   }
 }

@@ -22,7 +22,7 @@ final class ResultChain implements SearchResults {
   ResultChain(List<SearchResults> parts, Request.Search request) {
     this.parts = List.copyOf(parts);
     this.attributes = request.attributes();
-    this.sizeLimit = request.sizeLimit();
+    this.sizeLimit = request.bounds().size().most();
   }
 
   @Override

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
 import org.dirlens.partition.EntryImage;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.UpdateSequenceProblem;
@@ -22,7 +21,6 @@ import org.dirlens.partition.plan.SearchRequest;
 import org.dirlens.partition.plan.SubentryVisibility;
 import org.dirlens.partition.schema.AttributeType;
 import org.dirlens.partition.watch.Watch;
-import org.dirlens.server.limit.OperationLimits;
 import org.dirlens.server.message.ExtendedOperation;
 import org.dirlens.server.message.Request;
 import org.dirlens.server.message.RequestControl;
@@ -34,10 +32,8 @@ final class Routing implements Operations {
   private static final Set<Follow> REFERRALS = Set.of(Follow.REFERRALS);
 
   private final Dit dit;
-  private final Supplier<OperationLimits> limits;
 
-  Routing(Dit dit, Supplier<OperationLimits> limits) {
-    this.limits = limits;
+  Routing(Dit dit) {
     this.dit = dit;
   }
 
@@ -66,8 +62,7 @@ final class Routing implements Operations {
     if (request.controls().has(RequestControl.Explain.class)) {
       requireExplainable(caller, request);
     }
-    long lookThrough = caller.isAdministrator() ? 0 : limits.get().lookThroughEntries();
-    return found(request, lookThrough);
+    return found(request);
   }
 
   @Override
@@ -91,12 +86,10 @@ final class Routing implements Operations {
     }
   }
 
-  private SearchResults found(Request.Search request, long lookThrough) throws LdapProblem {
+  private SearchResults found(Request.Search request) throws LdapProblem {
     StoredEntry own = dit.own(request.base());
     SearchResults results =
-        own == null
-            ? inPartition(dit.require(request.base()), request, lookThrough)
-            : ownResults(own, request, lookThrough);
+        own == null ? inPartition(dit.require(request.base()), request) : ownResults(own, request);
     RequestControl.Assertion assertion = request.controls().get(RequestControl.Assertion.class);
     if (assertion != null) {
       try {
@@ -110,10 +103,9 @@ final class Routing implements Operations {
     return results;
   }
 
-  private SearchResults ownResults(StoredEntry own, Request.Search request, long lookThrough)
-      throws LdapProblem {
+  private SearchResults ownResults(StoredEntry own, Request.Search request) throws LdapProblem {
     if (request.base().isRoot() && request.scope() != Scope.BASE) {
-      return belowRoot(request, lookThrough);
+      return belowRoot(request);
     }
     if (request.scope() == Scope.ONE) {
       return new ResultChain(List.of(), request);
@@ -127,7 +119,7 @@ final class Routing implements Operations {
   }
 
   /** The root's children are the suffix entries; its subtree is all there is but itself. */
-  private SearchResults belowRoot(Request.Search request, long lookThrough) throws LdapProblem {
+  private SearchResults belowRoot(Request.Search request) throws LdapProblem {
     if (request.controls().has(RequestControl.Sort.class) && dit.partitions().size() > 1) {
       throw new LdapProblem(
           ResultCode.UNWILLING_TO_PERFORM, "one naming context can be sorted, not all together");
@@ -136,7 +128,7 @@ final class Routing implements Operations {
     List<SearchResults> parts = new ArrayList<>(dit.partitions().size());
     try {
       for (Partition partition : dit.partitions()) {
-        addPart(parts, partition, request.withBase(partition.suffix(), below), lookThrough);
+        addPart(parts, partition, request.withBase(partition.suffix(), below));
       }
     } catch (LdapProblem | RuntimeException problem) {
       parts.forEach(SearchResults::close);
@@ -147,10 +139,9 @@ final class Routing implements Operations {
 
   /** A partition without any entry has nothing to add, which is no problem of the others. */
   private static void addPart(
-      List<SearchResults> parts, Partition partition, Request.Search request, long lookThrough)
-      throws LdapProblem {
+      List<SearchResults> parts, Partition partition, Request.Search request) throws LdapProblem {
     try {
-      parts.add(inPartition(partition, request, lookThrough));
+      parts.add(inPartition(partition, request));
     } catch (LdapProblem problem) {
       if (problem.code() != ResultCode.NO_SUCH_OBJECT) {
         throw problem;
@@ -158,16 +149,16 @@ final class Routing implements Operations {
     }
   }
 
-  private static SearchResults inPartition(
-      Partition partition, Request.Search request, long lookThrough) throws LdapProblem {
+  private static SearchResults inPartition(Partition partition, Request.Search request)
+      throws LdapProblem {
     SearchRequest search =
         new SearchRequest(
             request.base(),
             request.scope(),
             request.filter(),
-            request.sizeLimit(),
-            Duration.ofSeconds(request.timeLimitSeconds()),
-            lookThrough,
+            request.bounds().size().most(),
+            Duration.ofMillis(request.bounds().millis().most()),
+            request.bounds().lookThrough().most(),
             subentries(request),
             request.followed());
     RequestControl.Timed timed = request.controls().get(RequestControl.Timed.class);

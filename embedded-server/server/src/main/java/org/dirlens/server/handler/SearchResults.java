@@ -7,6 +7,7 @@ import org.dirlens.partition.plan.Reference;
 import org.dirlens.partition.plan.SearchUse;
 import org.dirlens.server.message.Control;
 import org.dirlens.server.message.FoundEntry;
+import org.dirlens.server.message.RequestControl;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -63,6 +64,13 @@ public interface SearchResults extends AutoCloseable {
    * again by its position lets the data go meanwhile, and goes on in the data as they are then.
    */
   void pause();
+
+  /**
+   * Refuses a page that is larger than its requester may have.
+   *
+   * @throws LdapProblem unwillingToPerform
+   */
+  default void requirePage(RequestControl.Page page) throws LdapProblem {}
 
   /** Lets a {@link #next} that is looking for a match end soon, with false. Any thread. */
   void cancel();

@@ -1,5 +1,6 @@
 package org.dirlens.server.limit;
 
+import java.util.Map;
 import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
@@ -7,9 +8,7 @@ import org.dirlens.partition.ldap.ResultCode;
 /**
  * What one operation of a client that is not the administrator may cost.
  *
- * @param sizeEntries entries a search may return; the client may ask for fewer
- * @param timeMillis how long a search may run; the client may ask for less
- * @param lookThroughEntries entries a search may read, 0 for any number
+ * @param search what searches of those may cost whom no rule names
  * @param pagedSearches paged searches a connection may have open; opening one more drops the oldest
  * @param pagedSearchMillis how long a paged search stays open between two pages
  * @param persistentSearches searches that may go on with changes, of all connections together; the
@@ -25,9 +24,7 @@ import org.dirlens.partition.ldap.ResultCode;
  * @param transactions what transactions may gather, the administrator's included
  */
 public record OperationLimits(
-    long sizeEntries,
-    long timeMillis,
-    long lookThroughEntries,
+    SearchLimits search,
     int pagedSearches,
     long pagedSearchMillis,
     int persistentSearches,
@@ -41,9 +38,14 @@ public record OperationLimits(
 
   private static final OperationLimits STANDARD =
       new OperationLimits(
-          1000,
-          60_000,
-          0,
+          SearchLimits.of(
+              Map.of(
+                  SearchLimit.SIZE,
+                  1000L,
+                  SearchLimit.TIME_MILLIS,
+                  60_000L,
+                  SearchLimit.LOOK_THROUGH,
+                  0L)),
           4,
           300_000,
           1000,
@@ -56,11 +58,9 @@ public record OperationLimits(
           TransactionLimits.STANDARD);
 
   public OperationLimits {
-    if (Math.min(sizeEntries, timeMillis) < 1
-        || Math.min(pagedSearches, pagedSearchMillis) < 1
+    if (Math.min(pagedSearches, pagedSearchMillis) < 1
         || Math.min(persistentSearches, persistentSearchesPerConnection) < 0
         || Math.min(bindFailuresPerSecond, passwordBytes) < 1
-        || lookThroughEntries < 0
         || Math.min(filterParts, requestedAttributes) < 1
         || filterDepth != Math.clamp(filterDepth, 1, Filter.DEPTH_MAX)) {
       throw new IllegalArgumentException("an operation limit is out of range");
@@ -71,11 +71,24 @@ public record OperationLimits(
     return STANDARD;
   }
 
+  public OperationLimits withSearch(SearchLimits others) {
+    return new OperationLimits(
+        others,
+        pagedSearches,
+        pagedSearchMillis,
+        persistentSearches,
+        persistentSearchesPerConnection,
+        bindFailuresPerSecond,
+        passwordBytes,
+        filterDepth,
+        filterParts,
+        requestedAttributes,
+        transactions);
+  }
+
   public OperationLimits withBindFailuresPerSecond(int count) {
     return new OperationLimits(
-        sizeEntries,
-        timeMillis,
-        lookThroughEntries,
+        search,
         pagedSearches,
         pagedSearchMillis,
         persistentSearches,
@@ -97,7 +110,10 @@ public record OperationLimits(
     if (password.length > passwordBytes) {
       throw new LdapProblem(
           ResultCode.ADMIN_LIMIT_EXCEEDED,
-          "a password of " + password.length + " bytes, " + passwordBytes + " are taken at most");
+          "a password of "
+              + password.length
+              + " bytes is too long: "
+              + Limit.inForce("dirlensPasswordBytes", passwordBytes));
     }
   }
 }

@@ -94,11 +94,11 @@ public final class Answers {
   }
 
   /** Tells a client that its transaction was given up (RFC 5805, section 2.4). */
-  public static void abortedTransaction(BerWriter out, String identifier) {
+  public static void abortedTransaction(BerWriter out, String identifier, String why) {
     extended(
         out,
         0,
-        new Outcome(ResultCode.TIME_LIMIT_EXCEEDED, "", "the transaction took too long", List.of()),
+        new Outcome(ResultCode.TIME_LIMIT_EXCEEDED, "", why, List.of()),
         ABORTED_TRANSACTION,
         identifier.getBytes(StandardCharsets.UTF_8));
   }

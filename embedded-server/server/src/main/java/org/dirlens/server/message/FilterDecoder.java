@@ -11,6 +11,7 @@ import org.dirlens.partition.schema.Schema;
 import org.dirlens.server.ber.BerProblem;
 import org.dirlens.server.ber.BerReader;
 import org.dirlens.server.ber.BerTag;
+import org.dirlens.server.limit.Limit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,6 +51,7 @@ final class FilterDecoder {
   private int parts;
   private int depthMax;
   private int partsMax;
+  private boolean ofRequest;
 
   FilterDecoder(Schema schema) {
     factory = new FilterFactory(schema);
@@ -58,24 +60,26 @@ final class FilterDecoder {
 
   /** Reads the filter that comes next: at most so many levels, and so many parts. */
   Filter filter(BerReader in, int levels, int partsAllowed) throws BerProblem, LdapProblem {
-    begin(levels, partsAllowed);
+    begin(levels, partsAllowed, true);
     return filter(in, 1);
   }
 
-  /** Reads the filter that comes next. */
+  /** Reads the filter of a control that comes next. */
   Filter filter(BerReader in) throws BerProblem, LdapProblem {
-    return filter(in, Filter.DEPTH_MAX, PARTS_MAX);
+    begin(Filter.DEPTH_MAX, PARTS_MAX, false);
+    return filter(in, 1);
   }
 
-  private void begin(int levels, int partsAllowed) {
+  private void begin(int levels, int partsAllowed, boolean searches) {
     parts = 0;
     depthMax = levels;
     partsMax = partsAllowed;
+    ofRequest = searches;
   }
 
   /** Reads a ValuesReturnFilter (RFC 3876, section 2), whose items are not nested. */
   List<Filter> valueItems(BerReader in) throws BerProblem, LdapProblem {
-    begin(Filter.DEPTH_MAX, PARTS_MAX);
+    begin(Filter.DEPTH_MAX, PARTS_MAX, false);
     in.open(BerTag.SEQUENCE);
     List<Filter> items = filters(in, Filter.DEPTH_MAX - 1);
     for (Filter item : items) {
@@ -88,10 +92,10 @@ final class FilterDecoder {
 
   private Filter filter(BerReader in, int depth) throws BerProblem, LdapProblem {
     if (depth > depthMax) {
-      throw problem(ResultCode.PROTOCOL_ERROR, "nested deeper than " + depthMax);
+      throw tooMuch(ResultCode.PROTOCOL_ERROR, "nested deeper than ", depthMax);
     }
     if (++parts > partsMax) {
-      throw problem(ResultCode.ADMIN_LIMIT_EXCEEDED, "of more than " + partsMax + " parts");
+      throw tooMuch(ResultCode.ADMIN_LIMIT_EXCEEDED, "with more parts than ", partsMax);
     }
     int tag = in.peekTag();
     if (tag == PRESENT) {
@@ -200,6 +204,16 @@ final class FilterDecoder {
     return inName
         ? factory.extensibleInName(rule, type, value)
         : factory.extensible(rule, type, value);
+  }
+
+  /** What is too much in the filter of a search has a setting, in that of a control none. */
+  private LdapProblem tooMuch(ResultCode code, String what, int most) {
+    LdapProblem problem = problem(code, what + most);
+    String attribute =
+        code == ResultCode.PROTOCOL_ERROR ? "dirlensFilterDepth" : "dirlensFilterParts";
+    return ofRequest
+        ? new LdapProblem(code, problem.getMessage() + ": " + Limit.inForce(attribute, most))
+        : problem;
   }
 
   private static LdapProblem problem(ResultCode code, String what) {

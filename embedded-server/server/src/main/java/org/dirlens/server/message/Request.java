@@ -13,6 +13,7 @@ import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.plan.Follow;
 import org.dirlens.partition.plan.Scope;
+import org.dirlens.server.limit.SearchBounds;
 import org.jspecify.annotations.Nullable;
 
 /** A request of a client (RFC 4511, sections 4.2 to 4.12), with names and attributes understood. */
@@ -47,8 +48,7 @@ public sealed interface Request {
   /**
    * RFC 4511, section 4.5.1.
    *
-   * @param sizeLimit entries the client wants at most, 0 for no limit of its own
-   * @param timeLimitSeconds seconds the client wants to wait at most, 0 for no limit of its own
+   * @param bounds what it may cost: as the client wants, until it is narrowed
    * @param follow what the client wants aliases and referral objects to mean
    * @param controls what else is asked of it
    */
@@ -56,8 +56,7 @@ public sealed interface Request {
       Dn base,
       Scope scope,
       Set<Follow> follow,
-      long sizeLimit,
-      long timeLimitSeconds,
+      SearchBounds bounds,
       Filter filter,
       AttributeSelection attributes,
       RequestControls controls)
@@ -77,34 +76,29 @@ public sealed interface Request {
       return others;
     }
 
-    /** The same search with these limits. */
-    public Search withLimits(long newSizeLimit, long newTimeLimitSeconds) {
-      return new Search(
-          base, scope, follow, newSizeLimit, newTimeLimitSeconds, filter, attributes, controls);
+    /** The same search under other limits. */
+    public Search withBounds(SearchBounds others) {
+      return new Search(base, scope, follow, others, filter, attributes, controls);
     }
 
     /** The same search with another filter. */
     public Search withFilter(Filter newFilter) {
-      return new Search(
-          base, scope, follow, sizeLimit, timeLimitSeconds, newFilter, attributes, controls);
+      return new Search(base, scope, follow, bounds, newFilter, attributes, controls);
     }
 
     /** The same search for other attributes of the entries. */
     public Search withAttributes(AttributeSelection newAttributes) {
-      return new Search(
-          base, scope, follow, sizeLimit, timeLimitSeconds, filter, newAttributes, controls);
+      return new Search(base, scope, follow, bounds, filter, newAttributes, controls);
     }
 
     /** The same search with other controls. */
     public Search withControls(RequestControls others) {
-      return new Search(
-          base, scope, follow, sizeLimit, timeLimitSeconds, filter, attributes, others);
+      return new Search(base, scope, follow, bounds, filter, attributes, others);
     }
 
     /** The same search below another name. */
     public Search withBase(Dn newBase, Scope newScope) {
-      return new Search(
-          newBase, newScope, follow, sizeLimit, timeLimitSeconds, filter, attributes, controls);
+      return new Search(newBase, newScope, follow, bounds, filter, attributes, controls);
     }
   }
 

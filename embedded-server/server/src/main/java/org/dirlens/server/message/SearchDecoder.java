@@ -15,7 +15,9 @@ import org.dirlens.partition.schema.Schema;
 import org.dirlens.server.ber.BerProblem;
 import org.dirlens.server.ber.BerReader;
 import org.dirlens.server.ber.BerTag;
+import org.dirlens.server.limit.Limit;
 import org.dirlens.server.limit.OperationLimits;
+import org.dirlens.server.limit.SearchBounds;
 
 /** Reads search requests (RFC 4511, section 4.5.1). Owned by one thread. */
 final class SearchDecoder {
@@ -54,13 +56,13 @@ final class SearchDecoder {
     boolean typesOnly = in.bool(BerTag.BOOLEAN);
     OperationLimits most = limits.get();
     Filter filter = filters.filter(in, most.filterDepth(), most.filterParts());
-    AttributeSelection attributes = attributes(in, schema, most.requestedAttributes());
+    AttributeSelection attributes =
+        attributes(in, schema, most.requestedAttributes(), "dirlensRequestedAttributes");
     return new Request.Search(
         base,
         scope,
         follow,
-        sizeLimit,
-        timeLimitSeconds,
+        SearchBounds.asked(sizeLimit, timeLimitSeconds),
         filter,
         typesOnly ? attributes.withTypesOnly() : attributes,
         controls);
@@ -76,11 +78,12 @@ final class SearchDecoder {
 
   /** An AttributeSelection (RFC 4511, section 4.5.1.8), as some controls have it. */
   static AttributeSelection attributes(BerReader in, Schema schema) throws BerProblem, LdapProblem {
-    return attributes(in, schema, SELECTORS_MAX);
+    return attributes(in, schema, SELECTORS_MAX, "");
   }
 
-  private static AttributeSelection attributes(BerReader in, Schema schema, int most)
-      throws BerProblem, LdapProblem {
+  /** The attribute is that of the setting; empty for a bound that cannot be set. */
+  private static AttributeSelection attributes(
+      BerReader in, Schema schema, int most, String attribute) throws BerProblem, LdapProblem {
     in.open(BerTag.SEQUENCE);
     if (!in.hasMore()) {
       return AttributeSelection.ALL_USER;
@@ -89,7 +92,11 @@ final class SearchDecoder {
     while (in.hasMore()) {
       if (selectors.size() == most) {
         throw new LdapProblem(
-            ResultCode.ADMIN_LIMIT_EXCEEDED, "more than " + most + " attributes asked for");
+            ResultCode.ADMIN_LIMIT_EXCEEDED,
+            "more than "
+                + most
+                + " attributes asked for"
+                + (attribute.isEmpty() ? "" : ": " + Limit.inForce(attribute, most)));
       }
       selectors.add(in.text(BerTag.OCTET_STRING));
     }

@@ -11,6 +11,7 @@ import java.util.function.LongSupplier;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.server.limit.ClientNetwork;
+import org.dirlens.server.limit.Limit;
 
 /**
  * Counts wrong passwords by client address ({@link ClientNetwork}), so that guessing is slow: an
@@ -129,10 +130,10 @@ public final class BindFailures {
   private void awaitTurn(Guesses guesses) throws LdapProblem {
     while (guesses.wrong() + guesses.underWay >= perSecond.getAsInt()) {
       if (guesses.wrong() >= perSecond.getAsInt()) {
-        throw busy("too many failed binds");
+        throw tooManyWrong();
       }
       if (guesses.waiting > WAITING_MAX) {
-        throw busy("too many binds at once");
+        throw busy("more than " + WAITING_MAX + " binds wait");
       }
       guesses.told.awaitUninterruptibly();
     }
@@ -156,11 +157,17 @@ public final class BindFailures {
     try {
       Guesses guesses = addresses.get(ClientNetwork.of(peer));
       if (guesses != null && guesses.wrong() >= perSecond.getAsInt()) {
-        throw busy("too many failed binds");
+        throw tooManyWrong();
       }
     } finally {
       lock.unlock();
     }
+  }
+
+  private LdapProblem tooManyWrong() {
+    return busy(
+        "too many failed binds: "
+            + Limit.inForce("dirlensBindFailuresPerSecond", perSecond.getAsInt()));
   }
 
   private static LdapProblem busy(String why) {

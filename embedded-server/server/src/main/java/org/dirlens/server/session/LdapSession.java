@@ -25,6 +25,8 @@ import org.dirlens.server.handler.Identity;
 import org.dirlens.server.handler.SaslStep;
 import org.dirlens.server.handler.Updated;
 import org.dirlens.server.limit.BoundedLog;
+import org.dirlens.server.limit.ConnectionLimits;
+import org.dirlens.server.limit.Limit;
 import org.dirlens.server.log.Client;
 import org.dirlens.server.log.OperationAccount;
 import org.dirlens.server.message.Answers;
@@ -169,22 +171,49 @@ public final class LdapSession implements PduHandler {
   public void malformed(BerProblem problem, BerWriter answers) {
     endReason = "malformed";
     LOG.log(Level.DEBUG, "{0} sent what is no LDAP message", connection.remoteAddress());
-    Answers.noticeOfDisconnection(
-        answers, ResultCode.PROTOCOL_ERROR, "not an LDAP message: " + problem.getMessage());
+    String why = "not an LDAP message: " + problem.getMessage();
+    String attribute = authenticated() ? "dirlensPduBytesAfterBind" : "dirlensPduBytesBeforeBind";
+    farewell(
+        answers,
+        ResultCode.PROTOCOL_ERROR,
+        problem.isTooLong() ? why + ": " + Limit.inForce(attribute, maxPduBytes()) : why);
   }
 
   @Override
   public void disconnecting(Farewell reason, BerWriter answers) {
     endReason = reason.name().toLowerCase(Locale.ROOT);
+    ConnectionLimits most = services.connectionLimits().get();
     switch (reason) {
-      case TOO_MANY_CONNECTIONS -> farewell(answers, ResultCode.BUSY, "too many connections");
-      case IDLE -> farewell(answers, ResultCode.ADMIN_LIMIT_EXCEEDED, "idle for too long");
+      case TOO_MANY_CONNECTIONS ->
+          farewell(
+              answers,
+              ResultCode.BUSY,
+              "too many connections: " + Limit.inForce("dirlensConnections", most.connections()));
+      case TOO_MANY_CONNECTIONS_OF_ADDRESS ->
+          farewell(
+              answers,
+              ResultCode.BUSY,
+              "too many connections of one address: "
+                  + Limit.inForce("dirlensConnectionsPerAddress", most.connectionsPerAddress()));
+      case IDLE ->
+          farewell(answers, ResultCode.ADMIN_LIMIT_EXCEEDED, "idle for too long: " + silence(most));
       case MESSAGE_TOO_SLOW ->
-          farewell(answers, ResultCode.ADMIN_LIMIT_EXCEEDED, "a message took too long to arrive");
+          farewell(
+              answers,
+              ResultCode.ADMIN_LIMIT_EXCEEDED,
+              "a message took too long to arrive: "
+                  + Limit.inForce("dirlensPartialPduMillis", most.partialPduMillis()));
       case TOO_MUCH_UNFINISHED ->
           farewell(answers, ResultCode.BUSY, "too many bytes of unfinished messages");
       case SERVER_STOPS -> farewell(answers, ResultCode.UNAVAILABLE, "the server stops");
     }
+  }
+
+  /** The limit that ends a silent connection: of two for clients that are not known, the less. */
+  private String silence(ConnectionLimits most) {
+    return authenticated() || most.idleMillis() <= most.idleMillisBeforeBind()
+        ? Limit.inForce("dirlensIdleMillis", most.idleMillis())
+        : Limit.inForce("dirlensIdleMillisBeforeBind", most.idleMillisBeforeBind());
   }
 
   private static void farewell(BerWriter answers, ResultCode code, String text) {
@@ -201,7 +230,11 @@ public final class LdapSession implements PduHandler {
 
   private void tellAborted(String identifier) {
     try (Sender sender = new Sender(connection)) {
-      Answers.abortedTransaction(sender.writer(), identifier);
+      long most = services.operationLimits().get().transactions().openMillis();
+      Answers.abortedTransaction(
+          sender.writer(),
+          identifier,
+          "the transaction took too long: " + Limit.inForce("dirlensTransactionMillis", most));
       sender.send();
     } catch (ConnectionClosed gone) {
       LOG.log(Level.DEBUG, "a client left before its transaction was given up");

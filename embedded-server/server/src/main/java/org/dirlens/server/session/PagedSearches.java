@@ -10,8 +10,10 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.server.handler.Identity;
 import org.dirlens.server.handler.SearchResults;
+import org.dirlens.server.limit.Limit;
 import org.dirlens.server.limit.OperationLimits;
 import org.dirlens.server.message.Request;
+import org.dirlens.server.message.RequestControl;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,14 +39,15 @@ final class PagedSearches {
   }
 
   /**
-   * Takes out the search this cookie was given for.
+   * Takes out the search that the cookie of a page was given for.
    *
    * @throws LdapProblem unwillingToPerform if there is none, or it was another search or another
-   *     user's
+   *     user's, or the page is too large
    */
-  synchronized SearchResults take(byte[] cookie, Identity identity, Request.Search request)
-      throws LdapProblem {
+  synchronized SearchResults take(
+      RequestControl.Page page, Identity identity, Request.Search request) throws LdapProblem {
     dropExpired();
+    byte[] cookie = page.cookie();
     long number = cookie.length == Long.BYTES ? ByteBuffer.wrap(cookie).getLong() : 0;
     Iterator<Waiting> all = waiting.iterator();
     while (all.hasNext()) {
@@ -52,14 +55,29 @@ final class PagedSearches {
       if (search.cookie == number) {
         all.remove();
         if (search.identity.equals(identity) && sameSearch(search.request, request)) {
-          return search.results;
+          return goOn(search.results, page);
         }
         search.results.close();
       }
     }
+    OperationLimits most = limits.get();
     throw new LdapProblem(
         ResultCode.UNWILLING_TO_PERFORM,
-        "the cookie of this paged search is unknown or expired; start again");
+        "the cookie of this paged search is unknown, or was used, dropped or expired; start again: "
+            + Limit.inForce("dirlensPagedSearches", most.pagedSearches())
+            + ", "
+            + Limit.inForce("dirlensPagedSearchMillis", most.pagedSearchMillis()));
+  }
+
+  private static SearchResults goOn(SearchResults results, RequestControl.Page page)
+      throws LdapProblem {
+    try {
+      results.requirePage(page);
+      return results;
+    } catch (LdapProblem problem) {
+      results.close();
+      throw problem;
+    }
   }
 
   /** Keeps a search for its next page and returns the cookie to give to the client. */

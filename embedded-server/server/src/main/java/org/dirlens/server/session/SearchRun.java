@@ -90,7 +90,7 @@ final class SearchRun {
     SearchResults opened;
     clock.enter(Stage.ACCESS);
     if (page != null && page.cookie().length > 0) {
-      opened = paged.take(page.cookie(), identity, request);
+      opened = paged.take(page, identity, request);
     } else {
       opened = operations.search(identity, request);
     }

@@ -10,6 +10,7 @@ import java.util.function.Supplier;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.server.handler.Identity;
+import org.dirlens.server.limit.Limit;
 import org.dirlens.server.limit.OperationLimits;
 import org.dirlens.server.limit.TransactionLimits;
 import org.dirlens.server.message.Request;
@@ -63,7 +64,8 @@ final class Transactions {
     int most = limits().open();
     if (open.size() >= most) {
       throw new LdapProblem(
-          ResultCode.ADMIN_LIMIT_EXCEEDED, "more than " + most + " open transactions");
+          ResultCode.ADMIN_LIMIT_EXCEEDED,
+          "too many open transactions: " + Limit.inForce("dirlensTransactions", most));
     }
     String identifier = Long.toString(++lastNumber);
     open.put(identifier, new Open(owner));
@@ -82,15 +84,15 @@ final class Transactions {
     Open transaction = require(identifier, caller);
     long all = open.values().stream().mapToLong(each -> each.bytes).sum();
     TransactionLimits most = limits();
-    if (transaction.updates.size() >= most.writes() || all + bytes > most.bytes()) {
+    boolean manyWrites = transaction.updates.size() >= most.writes();
+    if (manyWrites || all + bytes > most.bytes()) {
       open.remove(identifier);
       throw new LdapProblem(
           ResultCode.ADMIN_LIMIT_EXCEEDED,
-          "a transaction of more than "
-              + most.writes()
-              + " writes or "
-              + most.bytes()
-              + " bytes; it is aborted");
+          "the transaction is too large and aborted: "
+              + (manyWrites
+                  ? Limit.inForce("dirlensTransactionWrites", most.writes())
+                  : Limit.inForce("dirlensTransactionBytes", most.bytes())));
     }
     transaction.updates.add(queued);
     transaction.bytes += bytes;

@@ -51,9 +51,10 @@ final class Watches {
   Outcome run(WatchRun run, RunningOperation operation, Sender sender)
       throws LdapProblem, ConnectionClosed {
     OperationLimits limits = services.operationLimits().get();
-    ofSession.begin(limits.persistentSearchesPerConnection(), "a connection");
+    ofSession.begin(
+        limits.persistentSearchesPerConnection(), "dirlensPersistentSearchesPerConnection");
     try {
-      services.watches().begin(limits.persistentSearches(), "the server");
+      services.watches().begin(limits.persistentSearches(), "dirlensPersistentSearches");
       try {
         return run.run(operation, sender);
       } finally {

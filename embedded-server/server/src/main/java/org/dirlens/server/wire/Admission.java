@@ -19,9 +19,13 @@ public final class Admission {
   /**
    * What a connection is given when it is accepted and gives back once when it is closed.
    *
-   * @param served false if all that is done for it is to say why it is not
+   * @param refusal why it is not served, which is all that it is told; null if it is
    */
-  record Place(InetAddress peer, boolean served) {}
+  record Place(InetAddress peer, PduHandler.@Nullable Farewell refusal) {
+    boolean served() {
+      return refusal == null;
+    }
+  }
 
   /**
    * Takes a connection in; null if not even a farewell can be afforded.
@@ -32,8 +36,8 @@ public final class Admission {
   synchronized @Nullable Place enter(InetAddress peer, int most, int mostOfAddress) {
     InetAddress client = ClientNetwork.of(peer);
     int ofClient = served.getOrDefault(client, 0);
-    Place place = new Place(peer, servedInAll < most && ofClient < mostOfAddress);
-    if (place.served) {
+    Place place = new Place(peer, refusal(servedInAll < most, ofClient < mostOfAddress));
+    if (place.served()) {
       servedInAll++;
       served.put(client, ofClient + 1);
     } else if (turnedAway >= most) {
@@ -44,9 +48,16 @@ public final class Admission {
     return place;
   }
 
+  private static PduHandler.@Nullable Farewell refusal(boolean room, boolean roomOfAddress) {
+    if (!room) {
+      return PduHandler.Farewell.TOO_MANY_CONNECTIONS;
+    }
+    return roomOfAddress ? null : PduHandler.Farewell.TOO_MANY_CONNECTIONS_OF_ADDRESS;
+  }
+
   /** Gives a place back. */
   synchronized void leave(Place place) {
-    if (!place.served) {
+    if (!place.served()) {
       turnedAway--;
       return;
     }

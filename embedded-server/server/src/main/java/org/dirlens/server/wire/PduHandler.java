@@ -58,6 +58,7 @@ public interface PduHandler {
   /** Why the server ends a connection by itself. */
   enum Farewell {
     TOO_MANY_CONNECTIONS,
+    TOO_MANY_CONNECTIONS_OF_ADDRESS,
     IDLE,
     MESSAGE_TOO_SLOW,
     TOO_MUCH_UNFINISHED,

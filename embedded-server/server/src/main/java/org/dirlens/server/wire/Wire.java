@@ -253,8 +253,9 @@ public final class Wire implements AutoCloseable {
             return;
           }
           loop.adopt(connection, socket.channel());
-          if (!socket.place().served()) {
-            connection.dismiss(PduHandler.Farewell.TOO_MANY_CONNECTIONS);
+          PduHandler.Farewell refusal = socket.place().refusal();
+          if (refusal != null) {
+            connection.dismiss(refusal);
           }
         });
   }

@@ -18,7 +18,6 @@ import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.record.MemoryRecordStore;
 import org.dirlens.record.StoreProblem;
-import org.dirlens.server.limit.OperationLimits;
 import org.dirlens.server.message.Request;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -88,7 +87,7 @@ class PasswordPoliciesTest {
 
   private PasswordPolicies policies(Writing writing, Executor beside) {
     Operations store =
-        new ForwardingOperations(new Routing(dit, OperationLimits::standard)) {
+        new ForwardingOperations(new Routing(dit)) {
           @Override
           public Updated write(Request.Update note) throws LdapProblem {
             writing.run();

@@ -1,0 +1,33 @@
+package org.dirlens.server.limit;
+
+/**
+ * What one search may cost.
+ *
+ * @param size entries returned, of all pages together
+ * @param millis from its start, or from that of a page
+ * @param lookThrough entries read, of each page anew
+ * @param page entries a page may have
+ */
+public record SearchBounds(Limit size, Limit millis, Limit lookThrough, Limit page) {
+  /** Anything. */
+  public static final SearchBounds NONE =
+      new SearchBounds(Limit.NONE, Limit.NONE, Limit.NONE, Limit.NONE);
+
+  /** What a client asks for; 0 for no limit of its own. */
+  public static SearchBounds asked(int sizeLimit, int timeLimitSeconds) {
+    return sizeLimit == 0 && timeLimitSeconds == 0
+        ? NONE
+        : new SearchBounds(
+            Limit.asked(sizeLimit), Limit.asked(1000L * timeLimitSeconds), Limit.NONE, Limit.NONE);
+  }
+
+  /** The same for so many entries. */
+  SearchBounds withSize(Limit other) {
+    return new SearchBounds(other, millis, lookThrough, page);
+  }
+
+  /** The same for any number of entries. */
+  public SearchBounds withoutSize() {
+    return withSize(Limit.NONE);
+  }
+}
