@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import org.dirlens.launcher.DataFolder.PartitionFolder;
+import org.dirlens.partition.CopyHistory;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.PartitionOptions;
 import org.dirlens.partition.PartitionOptions.Writes;
@@ -131,9 +132,10 @@ public final class Installation implements AutoCloseable {
   }
 
   /** Copies a partition into a new folder. */
-  static void copy(Partition partition, Path folder, ProgressMonitor monitor) throws IOException {
+  static void copy(Partition partition, Path folder, CopyHistory history, ProgressMonitor monitor)
+      throws IOException {
     OwnerOnly.createFolder(folder);
-    partition.copyTo(JdbmRecordStore.open(folder), logFolder(folder), monitor);
+    partition.copyTo(JdbmRecordStore.open(folder), logFolder(folder), history, monitor);
   }
 
   /** The schema all partitions share. */

@@ -6,6 +6,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.dirlens.launcher.DataFolder.PartitionFolder;
+import org.dirlens.partition.CopyHistory;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.PartitionOptions;
 import org.dirlens.partition.ldap.LdapProblem;
@@ -41,7 +42,7 @@ public final class InstallationCopy {
       for (Partition partition : source.partitions()) {
         number++;
         Path folder = unfinished.resolve("partitions").resolve(Integer.toString(number));
-        Installation.copy(partition, folder, monitor);
+        Installation.copy(partition, folder, CopyHistory.OTHER, monitor);
         OwnerOnly.createFile(
             folder.resolve("suffix"),
             partition.suffix().toString().getBytes(StandardCharsets.UTF_8));
@@ -79,7 +80,7 @@ public final class InstallationCopy {
       DataFolder data, PartitionFolder found, Schema schema, ProgressMonitor monitor)
       throws IOException, LdapProblem {
     try (Partition partition = Installation.open(found, schema, PartitionOptions.DEFAULTS)) {
-      Installation.copy(partition, data.compacted(found), monitor);
+      Installation.copy(partition, data.compacted(found), CopyHistory.SAME, monitor);
     }
     data.takeCompacted(found);
   }

@@ -21,6 +21,7 @@ final class BulkEncoder {
   private final BulkNames names;
   private final BulkKeys keys;
   private final BulkValues values;
+  private final LoadedNumbers numbers;
 
   /**
    * An entry as the source gave it.
@@ -32,11 +33,17 @@ final class BulkEncoder {
   /** What became of a batch: rows for the spool and refusals. */
   record Encoded(List<BulkSpool.Row> rows, List<Refusal> refusals) {}
 
-  BulkEncoder(Surroundings surroundings, BulkNames names, BulkKeys keys, BulkValues values) {
+  BulkEncoder(
+      Surroundings surroundings,
+      BulkNames names,
+      BulkKeys keys,
+      BulkValues values,
+      LoadedNumbers numbers) {
     this.surroundings = surroundings;
     this.names = names;
     this.keys = keys;
     this.values = values;
+    this.numbers = numbers;
   }
 
   Encoded encode(List<Read> batch) {
@@ -69,6 +76,7 @@ final class BulkEncoder {
       found.add(read.id, record);
     }
     note(read.id, dn, record);
+    numbers.add(entry);
     return new BulkSpool.Row(read.id, read.number, read.position, dn.toString(), record.bytes());
   }
 

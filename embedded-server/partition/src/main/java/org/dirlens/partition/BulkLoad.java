@@ -72,6 +72,7 @@ final class BulkLoad implements AutoCloseable {
   private final BulkKeys keys;
   private final BulkValues values;
   private final BulkSpool spool;
+  private final LoadedNumbers numbers = new LoadedNumbers();
   private final BulkEncoder encoder;
   private final ExecutorService threads = Executors.newFixedThreadPool(THREADS);
   private final Deque<Future<BulkEncoder.Encoded>> ahead = new ArrayDeque<>();
@@ -110,7 +111,7 @@ final class BulkLoad implements AutoCloseable {
     long list = ValuesTable.next(view.tree(ValuesTable.NAME));
     values = new BulkValues(folder, surroundings.valuesInside(), list, sortBytes);
     spool = new BulkSpool(folder, ids.ascending(), sortBytes);
-    encoder = new BulkEncoder(surroundings, names, keys, values);
+    encoder = new BulkEncoder(surroundings, names, keys, values, numbers);
   }
 
   /** Where a load works, and who watches it. */
@@ -348,6 +349,7 @@ final class BulkLoad implements AutoCloseable {
     trees.forEach(batch::install);
     keys.install(batch);
     Catalog.setSequence(batch, base.after(read));
+    numbers.note(batch);
     return true;
   }
 

@@ -21,6 +21,7 @@ import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.entry.Rdn;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.plan.ReadView;
+import org.dirlens.partition.table.Catalog;
 import org.dirlens.partition.table.IdKey;
 import org.dirlens.partition.table.MasterTable;
 import org.dirlens.partition.table.RdnTable;
@@ -98,6 +99,7 @@ final class EntriesRepair {
           batch -> {
             batch.install(built);
             standIns.forEach((id, lost) -> put(batch, id, lost));
+            Catalog.countRenaming(batch);
           });
       return told(view, built.keys(), rows.lost());
     }

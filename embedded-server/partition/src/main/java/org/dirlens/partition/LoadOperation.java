@@ -170,6 +170,7 @@ final class LoadOperation {
     private final Map<Dn, Long> parents = new HashMap<>();
     private final Map<Long, Long> grown = new HashMap<>();
     private final List<Refusal> refused = new ArrayList<>();
+    private final LoadedNumbers numbers = new LoadedNumbers();
     private IdSequence sequence;
 
     Writing(WriteBatch batch) {
@@ -197,6 +198,7 @@ final class LoadOperation {
         throw new AllRefused(refused);
       }
       Catalog.setSequence(batch, sequence);
+      numbers.note(batch);
       grown.forEach((parent, children) -> Surroundings.grow(batch, parent, children, children));
       keys.write();
       return refused;
@@ -223,6 +225,7 @@ final class LoadOperation {
       batch.put(RdnTable.NAME, key, IdKey.of(id));
       MarksTable.update(batch, id, null, record);
       grown.merge(parent, 1L, Long::sum);
+      numbers.add(entry);
       keys.add(id, record);
     }
 

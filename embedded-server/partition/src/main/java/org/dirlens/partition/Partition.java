@@ -482,12 +482,11 @@ public final class Partition implements AutoCloseable {
     }
   }
 
-  /**
-   * How often, ever, an entry that has others below it got another name; reads the catalog alone.
-   */
-  public long subtreeRenamings() {
+  /** How far it is in change numbers; reads the catalog alone. */
+  public ChangeState changeState() {
     try (ReadView view = view()) {
-      return Catalog.renamings(view.catalog());
+      return new ChangeState(
+          Catalog.changeNumber(view.catalog()), Catalog.renamings(view.catalog()));
     }
   }
 
@@ -531,12 +530,15 @@ public final class Partition implements AutoCloseable {
    *
    * @param records closed when this returns or fails
    * @param changeLogFolder the folder of the copy's change log
+   * @param history whether the copy takes the place of this, or may differ from it later
    * @throws java.util.concurrent.CancellationException if the monitor cancelled; the copy is then
    *     to be deleted, as after any failure
    */
-  public void copyTo(RecordStore records, Path changeLogFolder, ProgressMonitor monitor) {
+  public void copyTo(
+      RecordStore records, Path changeLogFolder, CopyHistory history, ProgressMonitor monitor) {
     try (TreeStore copy = TreeStore.open(records, changeLogFolder, options.trees())) {
       store.copyTo(copy, monitor);
+      history.begin(copy);
     }
   }
 

@@ -1,5 +1,7 @@
 package org.dirlens.partition;
 
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.ids.EntryIds;
@@ -33,7 +35,7 @@ final class StoredFormat {
       if (snapshot.has(Catalog.NAME)) {
         check(snapshot, suffix, schema);
         if (Catalog.format(snapshot.tree(Catalog.NAME)) < Catalog.FORMAT) {
-          upgrade(store);
+          upgrade(store, schema);
         }
         return Catalog.sequence(snapshot.tree(Catalog.NAME)).ids();
       }
@@ -52,7 +54,7 @@ final class StoredFormat {
   }
 
   /** Adds the tables that a partition of an older format lacks. */
-  private static void upgrade(TreeStore store) {
+  private static void upgrade(TreeStore store, Schema schema) {
     store.write(
         batch -> {
           int format = Catalog.format(batch.tree(Catalog.NAME));
@@ -62,6 +64,7 @@ final class StoredFormat {
           if (format < 3) {
             addMarks(batch);
           }
+          noteChanges(batch, schema);
           Catalog.setFormat(batch);
           return true;
         });
@@ -76,6 +79,26 @@ final class StoredFormat {
       entry.moveTo(record.bytes, record.offset, record.length);
       MarksTable.update(batch, IdKey.read(cursor.key()), null, entry);
     }
+  }
+
+  private static void noteChanges(WriteBatch batch, Schema schema) {
+    LoadedNumbers numbers = new LoadedNumbers();
+    int[] entryCsn = {Objects.requireNonNull(schema.attribute("entryCSN")).code()};
+    EntryRecord entry = new EntryRecord();
+    Cursor cursor = batch.tree(MasterTable.NAME).cursor();
+    while (cursor.next()) {
+      Slice record = cursor.value();
+      boolean unused =
+          entry
+              .moveTo(record.bytes, record.offset, record.length)
+              .forEachValue(
+                  entryCsn,
+                  (bytes, offset, length) -> {
+                    numbers.add(new String(bytes, offset, length, StandardCharsets.UTF_8));
+                    return true;
+                  });
+    }
+    numbers.note(batch);
   }
 
   private static void check(Snapshot snapshot, Dn suffix, Schema schema) {

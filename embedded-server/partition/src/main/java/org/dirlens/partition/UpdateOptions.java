@@ -12,11 +12,15 @@ import org.jspecify.annotations.Nullable;
  *     is assertionFailed (RFC 4528); null for nothing
  * @param guard what is asked about the entry, and about each that goes with a subtree; null for
  *     nothing
+ * @param changeNumber the change number of the write, greater than all before it; null for none
  */
 public record UpdateOptions(
-    @Nullable Filter assertion, @Nullable EntryGuard guard, Set<Option> wanted) {
+    @Nullable Filter assertion,
+    @Nullable EntryGuard guard,
+    @Nullable String changeNumber,
+    Set<Option> wanted) {
   /** A plain write. */
-  public static final UpdateOptions NONE = new UpdateOptions(null, null, Set.of());
+  public static final UpdateOptions NONE = new UpdateOptions(null, null, null, Set.of());
 
   /** One thing to be done otherwise. */
   public enum Option {
@@ -48,10 +52,10 @@ public record UpdateOptions(
   public UpdateOptions with(Option option) {
     Set<Option> more = EnumSet.of(option);
     more.addAll(wanted);
-    return new UpdateOptions(assertion, guard, more);
+    return new UpdateOptions(assertion, guard, changeNumber, more);
   }
 
   public UpdateOptions withAssertion(@Nullable Filter filter) {
-    return new UpdateOptions(filter, guard, wanted);
+    return new UpdateOptions(filter, guard, changeNumber, wanted);
   }
 }

@@ -8,6 +8,7 @@ import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.plan.Resolution;
+import org.dirlens.partition.table.Catalog;
 import org.dirlens.partition.table.CountsTable;
 import org.dirlens.partition.table.Hierarchy;
 import org.dirlens.partition.table.MarksTable;
@@ -48,6 +49,9 @@ final class UpdateWork implements WriteWork<UpdateResult, LdapProblem> {
       before.require(assertion);
     }
     long id = operation(batch).apply(batch);
+    if (options.changeNumber() != null) {
+      Catalog.noteChange(batch, options.changeNumber());
+    }
     EntryImage after =
         options.wants(Option.IMAGE_AFTER) && !(update instanceof Update.Delete)
             ? image(batch, id, dnAfter(), surroundings.record(batch, id).whole())

@@ -64,15 +64,15 @@ class SubtreeMoveTest {
     dit.addUnit("ou=a," + SUFFIX);
     dit.addUnit("ou=b," + SUFFIX);
     dit.rename("ou=a," + SUFFIX, "ou=c", OldRdn.DELETE);
-    assertEquals(0, dit.partition.subtreeRenamings(), "a leaf");
+    assertEquals(0, dit.partition.changeState().history(), "a leaf");
     dit.addUnit("ou=leaf,ou=c," + SUFFIX);
     dit.rename("ou=c," + SUFFIX, "ou=d", OldRdn.DELETE);
     dit.move("ou=d," + SUFFIX, "ou=d", "ou=b," + SUFFIX);
-    assertEquals(2, dit.partition.subtreeRenamings());
+    assertEquals(2, dit.partition.changeState().history());
     records.crash();
     assertThrows(StoreProblem.class, dit::close);
     try (TestPartition again = new TestPartition(memory.reopened(), folder)) {
-      assertEquals(2, again.partition.subtreeRenamings(), "after a crash");
+      assertEquals(2, again.partition.changeState().history(), "after a crash");
     }
   }
 }

@@ -1,6 +1,5 @@
 package org.dirlens.server;
 
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import org.dirlens.partition.ModifyDnRequest;
@@ -27,6 +26,8 @@ import org.dirlens.server.message.Request;
 import org.dirlens.server.message.RequestControls;
 import org.dirlens.server.operational.EntryNames;
 import org.dirlens.server.operational.EntryStamps;
+import org.dirlens.server.operational.WriteProgress;
+import org.dirlens.server.operational.WritesUnderWay;
 import org.dirlens.server.own.OwnEntries;
 import org.dirlens.server.password.PasswordHasher;
 import org.dirlens.server.password.StoredPassword;
@@ -65,7 +66,7 @@ public final class Directory {
     limitRules = new LimitRules(limits.search(), List.of());
     clock = options.clock();
     version = options.vendorVersion();
-    stamps = new EntryStamps(schema, options.clock(), options.random());
+    stamps = new EntryStamps(schema, options.clock(), options.random(), dit::changeNumberBefore);
     hasher = new PasswordHasher(options.random(), options.passwordIterations());
     administrator = Identity.administrator(schema);
     operations =
@@ -256,9 +257,23 @@ public final class Directory {
     return clock;
   }
 
-  /** The latest time before which all writes that were done are seen by now. */
-  Instant settled() {
-    return stamps.underWay().settled();
+  /**
+   * How far writes are. Its numbers are stored: every write to come has greater ones, also of other
+   * starts.
+   */
+  WriteProgress progress() {
+    return new WriteProgress() {
+      @Override
+      public WritesUnderWay.Progress now(Dn base) {
+        return stamps.underWay().progress(() -> dit.changeNumber(base));
+      }
+
+      @Override
+      public WritesUnderWay.Progress soon(Dn base) {
+        stamps.underWay().awaitPresent();
+        return now(base);
+      }
+    };
   }
 
   String treeIds(Dn base) {

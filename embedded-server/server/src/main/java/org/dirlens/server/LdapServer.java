@@ -91,7 +91,7 @@ public final class LdapServer implements AutoCloseable {
             new BindFailures(() -> directory.limits().bindFailuresPerSecond(), System::nanoTime),
             logs == null ? ServerLogs.none(directory.schema()) : logs,
             new WatchCount(),
-            directory::settled,
+            directory.progress(),
             directory::treeIds);
     TlsKey ldaps = options.ldapsKey();
     boolean secured = tls != null || ldaps != null;

@@ -90,7 +90,7 @@ class HandedOverFaultsTest {
         new BindFailures(() -> 20, System::nanoTime),
         logs,
         new WatchCount(),
-        directory::settled,
+        directory.progress(),
         directory::treeIds);
   }
 

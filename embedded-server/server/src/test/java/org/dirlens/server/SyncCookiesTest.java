@@ -4,19 +4,25 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.dirlens.server.TestServer.BASE;
 import static org.dirlens.server.TestServer.PEOPLE;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicReference;
+import org.dirlens.partition.EntrySource;
 import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.entry.Rdn;
 import org.dirlens.server.ber.BerReader;
 import org.dirlens.server.ber.BerTag;
 import org.dirlens.server.ber.BerWriter;
+import org.dirlens.tree.ProgressMonitor;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -57,15 +63,18 @@ class SyncCookiesTest {
   /** What one refresh told: the entries that were sent whole, and the cookie. */
   private record Refresh(int whole, String cookie) {}
 
+  /** Stops the server, and starts it with the clock set otherwise. */
+  private void restart(int secondsLater) throws Exception {
+    client.close();
+    later(secondsLater);
+    server.serveAnew();
+    client = new TestClient(server.server.port());
+    client.bindAs(Directory.ADMINISTRATOR, TestServer.ADMIN_PASSWORD);
+  }
+
   private Refresh refresh(String base, byte[] filter, String cookie, String... attributes)
       throws Exception {
-    BerWriter value = new BerWriter();
-    int mark = value.begin(BerTag.SEQUENCE);
-    value.integer(BerTag.ENUMERATED, 1);
-    value.octets(BerTag.OCTET_STRING, cookie.getBytes(ISO_8859_1));
-    value.end(mark);
-    byte[] control = TestClient.control(SYNC, true, value.toByteArray());
-    client.send(TestClient.message(2, TestClient.search(base, 2, filter, attributes), control));
+    send(base, filter, cookie, false, attributes);
     int whole = 0;
     WatchedMessage message = WatchedMessage.read(client);
     while (message.tag() != TestClient.SEARCH_DONE) {
@@ -76,6 +85,20 @@ class SyncCookiesTest {
     BerReader done = new BerReader(message.controls().get(DONE));
     done.open(BerTag.SEQUENCE);
     return new Refresh(whole, new String(done.copy(BerTag.OCTET_STRING), ISO_8859_1));
+  }
+
+  private void send(String base, byte[] filter, String cookie, boolean reload, String... attributes)
+      throws Exception {
+    BerWriter value = new BerWriter();
+    int mark = value.begin(BerTag.SEQUENCE);
+    value.integer(BerTag.ENUMERATED, 1);
+    value.octets(BerTag.OCTET_STRING, cookie.getBytes(ISO_8859_1));
+    if (reload) {
+      value.bool(BerTag.BOOLEAN, true);
+    }
+    value.end(mark);
+    byte[] control = TestClient.control(SYNC, true, value.toByteArray());
+    client.send(TestClient.message(2, TestClient.search(base, 2, filter, attributes), control));
   }
 
   @Test
@@ -113,9 +136,6 @@ class SyncCookiesTest {
     forged.add(cookie + ",".repeat(300));
     forged.add(cookie.replace(mark, "#000000"));
     forged.add("csn=20261122080300.000000Z#000000#001#000000");
-    forged.add("csn=20261122083000.000000Z#000000#000" + mark);
-    forged.add("csn=99991231235959.999999Z#000000#000" + mark);
-    forged.add("csn=99999999999999.999999Z#ffffff#fff" + mark);
     forged.add("csn=" + server.read(PEOPLE).first("entryCSN"));
     forged.add(refresh("o=other", ALL, "").cookie);
     forged.add(refresh(PEOPLE, ALL, "").cookie);
@@ -123,6 +143,96 @@ class SyncCookiesTest {
     for (String each : forged) {
       assertEquals(5, refresh(BASE, ALL, each).whole, () -> "seed " + seed + ": " + each);
     }
+  }
+
+  @Test
+  void aCookieAheadOfWhatIsStoredIsRefusedUnlessAllIsWanted() throws Exception {
+    String cookie = refresh(BASE, ALL, "").cookie;
+    String mark = cookie.substring(cookie.lastIndexOf('#'));
+    String next = cookie.replaceFirst("#[0-9a-f]{6}#", "#00ffff#");
+    for (String ahead :
+        List.of(
+            next,
+            "csn=20261122083000.000000Z#000000#000" + mark,
+            "csn=99991231235959.999999Z#000000#000" + mark,
+            "csn=99999999999999.999999Z#ffffff#fff" + mark)) {
+      send(BASE, ALL, ahead, false);
+      assertEquals("4096", WatchedMessage.read(client).text(), ahead);
+      send(BASE, ALL, ahead, true);
+      for (int i = 0; i < 5; i++) {
+        assertTrue(WatchedMessage.read(client).isEntry(), ahead);
+      }
+      assertEquals("0", WatchedMessage.read(client).text(), ahead);
+    }
+  }
+
+  @Test
+  void whatIsWrittenAfterARestartWithTheClockBehindIsTold() throws Exception {
+    later(3600);
+    String first = refresh(BASE, ALL, "").cookie;
+    restart(-1800);
+    server.addPerson("dora", "Dora Albers");
+    Refresh second = refresh(BASE, ALL, first);
+    assertEquals(1, second.whole, "written after the cookie was given");
+    later(3600);
+    server.directory.delete(Dn.parse("uid=dora," + PEOPLE, server.schema));
+    String third = refresh(BASE, ALL, second.cookie).cookie;
+    assertTrue(third.compareTo(second.cookie) > 0, "who lacks the deleted entry is further");
+    restart(-7200);
+    server.addPerson("emil", "Emil Ernst");
+    assertEquals(1, refresh(BASE, ALL, third).whole, "after the number of a delete");
+  }
+
+  @Test
+  void whatIsWrittenWhileTheClockIsSetBackIsTold() throws Exception {
+    later(3600);
+    String cookie = refresh(BASE, ALL, "").cookie;
+    later(-1800);
+    server.addPerson("dora", "Dora Albers");
+    assertEquals(1, refresh(BASE, ALL, cookie).whole);
+  }
+
+  @Test
+  void numbersOfTheFutureThatAreLoadedAreFollowed() throws Exception {
+    String before = refresh(BASE, ALL, "").cookie;
+    load("dora", "20400101000000.000000Z#000000#003#000000");
+    assertEquals(1, refresh(BASE, ALL, before).whole, "newer than all others");
+    restart(1);
+    server.addPerson("emil", "Emil Ernst");
+    Refresh written = refresh(BASE, ALL, before);
+    assertEquals(2, written.whole);
+    assertEquals(0, refresh(BASE, ALL, written.cookie).whole);
+  }
+
+  @Test
+  void whoeverIsToldOfALoadOfOlderNumbersGetsAll() throws Exception {
+    String cookie = refresh(BASE, ALL, "").cookie;
+    load("dora", "20200101000000.000000Z#000000#000#000000");
+    assertEquals(6, refresh(BASE, ALL, cookie).whole);
+  }
+
+  private void load(String uid, String changeNumber) throws Exception {
+    Entry entry =
+        server.entry(
+            "uid=" + uid + "," + PEOPLE,
+            "objectClass: inetOrgPerson",
+            "cn: x",
+            "sn: x",
+            "entryCSN: " + changeNumber);
+    Iterator<Entry> one = List.of(server.directory.prepareImported(entry)).iterator();
+    EntrySource source =
+        new EntrySource() {
+          @Override
+          public @Nullable Entry next() {
+            return one.hasNext() ? one.next() : null;
+          }
+
+          @Override
+          public String position() {
+            return "";
+          }
+        };
+    assertEquals(1, server.example.load(source, ProgressMonitor.NONE).added());
   }
 
   @Test

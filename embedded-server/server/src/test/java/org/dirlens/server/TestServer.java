@@ -56,9 +56,12 @@ final class TestServer implements AutoCloseable {
   final Schema schema;
   final Partition example;
   final Partition other;
-  final Directory directory;
-  final LdapServer server;
+  Directory directory;
+  LdapServer server;
   private final Path folder;
+  private final ConnectionLimits connections;
+  private final OperationLimits operations;
+  private final InstantSource clock;
 
   /** Until it is open, nobody is told whether a password is the administrator's. */
   volatile CountDownLatch administratorsTurn = new CountDownLatch(0);
@@ -78,19 +81,32 @@ final class TestServer implements AutoCloseable {
       throws Exception {
     this.folder = folder;
     this.schema = schema;
+    this.connections = connections;
+    this.operations = operations;
+    this.clock = clock;
     example = partition(records, folder.resolve("example"), BASE);
     other = partition(new MemoryRecordStore(), folder.resolve("other"), "o=other");
-    directory =
-        Directory.of(
-            List.of(example, other),
-            schema,
-            DirectoryOptions.standard(this::isAdministrators)
-                .withPasswordIterations(ITERATIONS)
-                .withClock(clock)
-                .withDecoySecret(DECOY_SECRET)
-                .withLimits(operations));
+    directory = directory();
     server = LdapServer.start(directory, ServerOptions.onPort(0).withLimits(connections));
     load();
+  }
+
+  private Directory directory() throws Exception {
+    return Directory.of(
+        List.of(example, other),
+        schema,
+        DirectoryOptions.standard(this::isAdministrators)
+            .withPasswordIterations(ITERATIONS)
+            .withClock(clock)
+            .withDecoySecret(DECOY_SECRET)
+            .withLimits(operations));
+  }
+
+  /** Stops it and starts another one over the same partitions, on another port. */
+  void serveAnew() throws Exception {
+    server.close();
+    directory = directory();
+    server = LdapServer.start(directory, ServerOptions.onPort(0).withLimits(connections));
   }
 
   private boolean isAdministrators(byte[] given) {

@@ -3,6 +3,7 @@ package org.dirlens.partition.table;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import org.dirlens.partition.ids.EntryIds;
 import org.dirlens.partition.index.IndexRow;
 import org.dirlens.tree.Cursor;
@@ -20,8 +21,11 @@ import org.jspecify.annotations.Nullable;
  * "suffix"         the name of the suffix entry, UTF-8
  * "next"           {@link IdSequence}; ids never come back
  * "generation"     8 bytes, one more with each change of any index
- * "renamings"      8 bytes, one more with each new name of an entry that has entries below it; no
- *                  row is 0
+ * "renamings"      8 bytes, one more with each new name of an entry that has entries below it and
+ *                  with each load of entries that are not newer than all others; drawn anew where a
+ *                  copy goes its own way; no row is 0
+ * "changed"        the highest entryCSN that any write has had, those of deletes included, ASCII;
+ *                  empty for none
  * "index/" name    {@link IndexRow}
  * </pre>
  */
@@ -30,16 +34,18 @@ public final class Catalog {
 
   /**
    * With {@link ValuesTable}, which format 1 had not, {@link MarksTable}, which format 2 had not
-   * either, entries that may have stamps, which format 3 could not read, and postings with the
-   * newest ids of a list in the leaf, which format 4 could not read.
+   * either, entries that may have stamps, which format 3 could not read, postings with the newest
+   * ids of a list in the leaf, which format 4 could not read, and the highest change number, which
+   * format 5 did not keep.
    */
-  public static final int FORMAT = 5;
+  public static final int FORMAT = 6;
 
   private static final byte[] FORMAT_KEY = key("format");
   private static final byte[] SUFFIX_KEY = key("suffix");
   private static final byte[] NEXT_KEY = key("next");
   private static final byte[] GENERATION_KEY = key("generation");
   private static final byte[] RENAMINGS_KEY = key("renamings");
+  private static final byte[] CHANGED_KEY = key("changed");
   private static final String INDEX_PREFIX = "index/";
 
   private Catalog() {}
@@ -86,15 +92,34 @@ public final class Catalog {
     return IdKey.read(generation);
   }
 
-  /** How often an entry that has others below it got another name. */
+  /** What differs from one state to the next if change numbers do not tell all that changed. */
   public static long renamings(Tree catalog) {
     Slice renamings = new Slice();
     return catalog.find(RENAMINGS_KEY, renamings) ? IdKey.read(renamings) : 0;
   }
 
-  /** Takes note that an entry gets another name, and with it all below it. */
+  /** Takes note of changes that change numbers do not tell, as when entries move with another. */
   public static void countRenaming(WriteBatch batch) {
     batch.put(NAME, RENAMINGS_KEY, IdKey.of(renamings(batch.tree(NAME)) + 1));
+  }
+
+  /** Makes this a history of its own: whoever knows a state of another one knows none of this. */
+  public static void beginHistory(WriteBatch batch) {
+    long drawn = UUID.randomUUID().getLeastSignificantBits() >>> 2; // room to count
+    batch.put(NAME, RENAMINGS_KEY, IdKey.of(drawn));
+  }
+
+  /** The highest change number that any write has had; empty if none had one. */
+  public static String changeNumber(Tree catalog) {
+    byte[] number = catalog.get(CHANGED_KEY);
+    return number == null ? "" : new String(number, StandardCharsets.US_ASCII);
+  }
+
+  /** Takes note of the change number of a write. */
+  public static void noteChange(WriteBatch batch, String number) {
+    if (number.compareTo(changeNumber(batch.tree(NAME))) > 0) {
+      batch.put(NAME, CHANGED_KEY, number.getBytes(StandardCharsets.US_ASCII));
+    }
   }
 
   /** All indices, by name. */

@@ -2,6 +2,7 @@ package org.dirlens.server.handler;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntPredicate;
 import org.dirlens.partition.Partition;
@@ -11,6 +12,7 @@ import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.schema.Schema;
+import org.dirlens.record.StoreProblem;
 import org.dirlens.server.message.ComputedAttributes;
 import org.dirlens.server.own.OwnEntries;
 import org.dirlens.server.policy.AccountState;
@@ -256,18 +258,47 @@ public final class Dit {
 
   /**
    * What tells the trees that a search of this base reaches, with the names of the entries in them,
-   * from all others: the UUIDs of their topmost entries, and how often entries got other names
-   * because one above them did, which no stamp of theirs says; in no form to be relied on.
+   * from all others: the UUIDs of their topmost entries, and what differs after changes that no
+   * stamp of an entry says; in no form to be relied on.
    */
   public String treeIds(Dn base) {
     StringBuilder ids = new StringBuilder();
     for (Partition partition : partitions) {
       if (base.isRoot() || base.isDescendantOrSame(partition.suffix())) {
         ids.append(topmost(partition)).append(' ');
-        ids.append(partition.subtreeRenamings()).append(' ');
+        ids.append(partition.changeState().history()).append(' ');
       }
     }
     return ids.toString();
+  }
+
+  /** The highest change number of the trees that a search of this base reaches; empty for none. */
+  public String changeNumber(Dn base) {
+    return partitions.stream()
+        .filter(each -> base.isRoot() || base.isDescendantOrSame(each.suffix()))
+        .map(each -> each.changeState().changeNumber())
+        .max(Comparator.naturalOrder())
+        .orElse("");
+  }
+
+  /**
+   * The highest change number of all that is stored, for a write of this name; empty for none. A
+   * partition that is closed just now does not count, but the write's own ends it.
+   */
+  public String changeNumberBefore(Dn name) {
+    String highest = "";
+    for (Partition partition : partitions) {
+      try {
+        String number = partition.changeState().changeNumber();
+        highest = number.compareTo(highest) > 0 ? number : highest;
+      } catch (StoreProblem problem) {
+        if (problem.kind() != StoreProblem.Kind.CLOSED
+            || name.isDescendantOrSame(partition.suffix())) {
+          throw problem;
+        }
+      }
+    }
+    return highest;
   }
 
   private String topmost(Partition partition) {

@@ -15,6 +15,7 @@ import org.dirlens.server.message.RequestControl;
 import org.dirlens.server.operational.EntryNames;
 import org.dirlens.server.operational.EntryStamps;
 import org.dirlens.server.operational.ImpliedClasses;
+import org.dirlens.server.operational.WritesUnderWay;
 
 /**
  * Stamps what is written with who wrote it and when, and refuses attributes only the server may
@@ -33,9 +34,13 @@ final class OperationalAttributes extends ForwardingOperations {
 
   @Override
   public Request.Update prepared(Identity caller, Request.Update request) throws LdapProblem {
-    Object begun = stamps.underWay().begin();
+    WritesUnderWay.Begun begun = stamps.begin(request.name());
     try {
-      Request.Update prepared = next.prepared(caller, stamped(caller, request));
+      String number = stamps.changeNumber(begun);
+      Request.Update stamped =
+          stamped(caller, request, number)
+              .withControls(request.controls().with(new RequestControl.Numbered(number)));
+      Request.Update prepared = next.prepared(caller, stamped);
       stamps.underWay().carry(begun, prepared);
       return prepared;
     } finally {
@@ -49,16 +54,18 @@ final class OperationalAttributes extends ForwardingOperations {
     next.release(prepared);
   }
 
-  private Request.Update stamped(Identity caller, Request.Update request) throws LdapProblem {
+  private Request.Update stamped(Identity caller, Request.Update request, String number)
+      throws LdapProblem {
     return switch (request) {
-      case Request.Add add -> stamped(caller, add);
-      case Request.Modify modify -> stamped(caller, modify);
-      case Request.ModifyDn move -> stamped(caller, move);
+      case Request.Add add -> stamped(caller, add, number);
+      case Request.Modify modify -> stamped(caller, modify, number);
+      case Request.ModifyDn move -> stamped(caller, move, number);
       case Request.Delete delete -> delete;
     };
   }
 
-  private Request.Add stamped(Identity caller, Request.Add request) throws LdapProblem {
+  private Request.Add stamped(Identity caller, Request.Add request, String number)
+      throws LdapProblem {
     if (!request.name().isRoot()) {
       EntryNames.require(request.name().rdn());
     }
@@ -69,10 +76,11 @@ final class OperationalAttributes extends ForwardingOperations {
     for (Attribute note : notes(request)) {
       entry = note.values().isEmpty() ? entry : entry.with(note);
     }
-    return request.withEntry(stamps.stamped(entry, caller.name()));
+    return request.withEntry(stamps.stamped(entry, caller.name(), number));
   }
 
-  private Request.Modify stamped(Identity caller, Request.Modify request) throws LdapProblem {
+  private Request.Modify stamped(Identity caller, Request.Modify request, String number)
+      throws LdapProblem {
     for (Modification change : request.changes()) {
       refuseServersOwn(change.attribute().type());
     }
@@ -81,11 +89,12 @@ final class OperationalAttributes extends ForwardingOperations {
       changes.add(isClasses(change) ? withImplied(request.name(), change) : change);
     }
     changes.addAll(PasswordPolicies.replacing(notes(request)));
-    changes.addAll(stamps.modified(caller.name()));
+    changes.addAll(stamps.modified(caller.name(), number));
     return request.withChanges(changes);
   }
 
-  private Request.ModifyDn stamped(Identity caller, Request.ModifyDn request) throws LdapProblem {
+  private Request.ModifyDn stamped(Identity caller, Request.ModifyDn request, String number)
+      throws LdapProblem {
     ModifyDnRequest change = request.change();
     EntryNames.require(change.newRdn());
     return request.withChange(
@@ -94,7 +103,7 @@ final class OperationalAttributes extends ForwardingOperations {
             change.newRdn(),
             change.oldRdn(),
             change.newSuperior(),
-            stamps.modified(caller.name())));
+            stamps.modified(caller.name(), number)));
   }
 
   /** What the server itself has to add. */

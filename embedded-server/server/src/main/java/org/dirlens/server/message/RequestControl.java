@@ -48,6 +48,9 @@ public sealed interface RequestControl {
     }
   }
 
+  /** Not sent by clients: the change number of a write. */
+  record Numbered(String changeNumber) implements RequestControl {}
+
   /** Not sent by clients: writes of the same transaction before this one, prepared, not done. */
   record After(List<Request.Update> before) implements RequestControl {
     public After {
@@ -129,9 +132,11 @@ public sealed interface RequestControl {
    *
    * @param mode whether to go on with what changes
    * @param cookie null of a client that knows nothing yet
+   * @param reload whether a client whose cookie cannot be used is told all that there is
    */
   @SuppressWarnings("ArrayRecordComponent") // Looked into once, never compared.
-  record SyncRequest(Mode mode, byte @Nullable [] cookie) implements RequestControl {
+  record SyncRequest(Mode mode, byte @Nullable [] cookie, boolean reload)
+      implements RequestControl {
     /** What follows the refresh. */
     public enum Mode {
       REFRESH_ONLY,

@@ -63,9 +63,11 @@ public record RequestControls(List<RequestControl> all) {
     }
     RequestControl.Assertion assertion = get(RequestControl.Assertion.class);
     RequestControl.Guarded guarded = get(RequestControl.Guarded.class);
+    RequestControl.Numbered numbered = get(RequestControl.Numbered.class);
     return new UpdateOptions(
         assertion == null ? null : assertion.filter(),
         both(guarded == null ? null : guarded.guard().check(), get(RequestControl.Decided.class)),
+        numbered == null ? null : numbered.changeNumber(),
         options);
   }
 

@@ -19,7 +19,7 @@ public final class WatchControls {
 
   private WatchControls() {}
 
-  /** RFC 4533, section 2.2. The reload hint changes nothing: a refresh never fails for a cookie. */
+  /** RFC 4533, section 2.2. */
   static RequestControl sync(BerReader in) throws BerProblem, LdapProblem {
     in.open(BerTag.SEQUENCE);
     long mode = in.signed(BerTag.ENUMERATED);
@@ -28,7 +28,8 @@ public final class WatchControls {
     }
     return new RequestControl.SyncRequest(
         mode == REFRESH_ONLY ? Mode.REFRESH_ONLY : Mode.REFRESH_AND_PERSIST,
-        in.nextIs(BerTag.OCTET_STRING) ? in.copy(BerTag.OCTET_STRING) : null);
+        in.nextIs(BerTag.OCTET_STRING) ? in.copy(BerTag.OCTET_STRING) : null,
+        in.nextIs(BerTag.BOOLEAN) && in.bool(BerTag.BOOLEAN));
   }
 
   /** draft-ietf-ldapext-psearch-03, section 3. */

@@ -1,11 +1,10 @@
 package org.dirlens.server.operational;
 
-import java.time.DateTimeException;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.time.format.ResolverStyle;
 import java.time.temporal.ChronoField;
 import java.time.temporal.ChronoUnit;
 import java.util.HexFormat;
@@ -18,7 +17,8 @@ import java.util.HexFormat;
  * 20261121091500.123456Z#000000#000#000000
  * </pre>
  *
- * <p>Each is greater than all given out before, also when the clock is set back. Safe for use by
+ * <p>Each is greater than all given out before and than one that is named, so that numbers ascend
+ * wherever the clock is set, while the server runs and from one start to the next. Safe for use by
  * many threads.
  */
 public final class ChangeNumbers {
@@ -26,9 +26,15 @@ public final class ChangeNumbers {
       DateTimeFormatter.ofPattern("yyyyMMddHHmmss").withZone(ZoneOffset.UTC);
 
   private static final HexFormat HEX = HexFormat.of();
-  private static final DateTimeFormatter MICROS =
-      DateTimeFormatter.ofPattern("yyyyMMddHHmmss.SSSSSS'Z'").withZone(ZoneOffset.UTC);
 
+  /** Reads any digits: a time that there is not is one later than it looks. */
+  private static final DateTimeFormatter MICROS =
+      DateTimeFormatter.ofPattern("uuuuMMddHHmmss.SSSSSS'Z'")
+          .withZone(ZoneOffset.UTC)
+          .withResolverStyle(ResolverStyle.LENIENT);
+
+  private static final int COUNT_OFFSET = "20261121091500.123456Z#".length();
+  private static final int COUNT_DIGITS = 6;
   private static final int COUNT_MAX = 0xFFFFFF;
   private static final int MICROS_A_SECOND = 1_000_000;
 
@@ -42,8 +48,15 @@ public final class ChangeNumbers {
     this.clock = clock;
   }
 
-  /** The next change sequence number. */
-  public synchronized String next() {
+  /**
+   * The next change sequence number.
+   *
+   * @param stored one of the form above that it shall be greater than; empty for none
+   */
+  public synchronized String next(String stored) {
+    if (!stored.isEmpty()) {
+      follow(stored);
+    }
     Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS);
     if (now.isAfter(last)) {
       last = now;
@@ -56,8 +69,17 @@ public final class ChangeNumbers {
         + '.'
         + Integer.toString(last.get(ChronoField.MICRO_OF_SECOND) + MICROS_A_SECOND).substring(1)
         + "Z#"
-        + HEX.toHexDigits(count, 6)
+        + HEX.toHexDigits(count, COUNT_DIGITS)
         + "#000#000000";
+  }
+
+  private void follow(String stored) {
+    Instant time = MICROS.parse(stored.substring(0, COUNT_OFFSET - 1), Instant::from);
+    int counted = HexFormat.fromHexDigits(stored, COUNT_OFFSET, COUNT_OFFSET + COUNT_DIGITS);
+    if (time.isAfter(last) || (time.equals(last) && counted > count)) {
+      last = time;
+      count = counted;
+    }
   }
 
   /** Many numbers are given out in one second. */
@@ -67,25 +89,6 @@ public final class ChangeNumbers {
       secondText = SECONDS.format(time);
     }
     return secondText;
-  }
-
-  /** The least number of a time. */
-  public static String first(Instant time) {
-    return MICROS.format(time) + "#000000#000#000000";
-  }
-
-  /**
-   * The least number of a time before that of another number; the least of all if that has none.
-   *
-   * @param number of the form above
-   */
-  public static String before(String number, Duration time) {
-    try {
-      return first(
-          MICROS.parse(number.substring(0, number.indexOf('#')), Instant::from).minus(time));
-    } catch (DateTimeException e) {
-      return "";
-    }
   }
 
   /** The time now as a GeneralizedTime in seconds (RFC 4517, section 3.3.13). */

@@ -3,6 +3,7 @@ package org.dirlens.server.operational;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import org.dirlens.partition.entry.Attribute;
 import org.dirlens.partition.entry.AttributeDescription;
@@ -23,7 +24,8 @@ public final class EntryStamps {
 
   private final SchemaCheck schemaCheck;
   private final ChangeNumbers numbers;
-  private final WritesUnderWay underWay;
+  private final WritesUnderWay underWay = new WritesUnderWay();
+  private final Function<Dn, String> stored;
   private final EntryUuids uuids;
   private final AttributeDescription structuralObjectClass;
   private final AttributeDescription entryUuid;
@@ -33,12 +35,18 @@ public final class EntryStamps {
   private final AttributeDescription modifiersName;
   private final AttributeDescription modifyTimestamp;
 
-  /** Looks the attributes up; undefinedAttributeType if the schema lacks one. */
-  public EntryStamps(Schema schema, InstantSource clock, RandomGenerator random)
+  /**
+   * Looks the attributes up; undefinedAttributeType if the schema lacks one.
+   *
+   * @param stored the highest change number that is stored, which those of writes of a name come
+   *     after
+   */
+  public EntryStamps(
+      Schema schema, InstantSource clock, RandomGenerator random, Function<Dn, String> stored)
       throws LdapProblem {
+    this.stored = stored;
     schemaCheck = new SchemaCheck(schema);
     numbers = new ChangeNumbers(clock);
-    underWay = new WritesUnderWay(clock);
     uuids = new EntryUuids(clock, random);
     structuralObjectClass = AttributeDescription.parse("structuralObjectClass", schema);
     entryUuid = AttributeDescription.parse("entryUUID", schema);
@@ -54,20 +62,35 @@ public final class EntryStamps {
     return underWay;
   }
 
+  /** A write of this name begins that will have a change number. */
+  public WritesUnderWay.Begun begin(Dn name) {
+    return underWay.begin(() -> stored.apply(name));
+  }
+
+  /** The change number of a write that began. */
+  public String changeNumber(WritesUnderWay.Begun write) {
+    return numbers.next(write.before());
+  }
+
+  /** {@link #stamped(Entry, Dn, String)} with a new change number. */
+  public Entry stamped(Entry entry, Dn author) throws LdapProblem {
+    return stamped(entry, author, numbers.next(stored.apply(entry.dn())));
+  }
+
   /**
    * The entry with all stamps and the classes its classes imply; stamps it has already stay, as an
    * import brings them.
    *
    * @throws LdapProblem objectClassViolation if its object classes do not go together
    */
-  public Entry stamped(Entry entry, Dn author) throws LdapProblem {
+  public Entry stamped(Entry entry, Dn author, String changeNumber) throws LdapProblem {
     String now = numbers.timestamp();
     List<Attribute> attributes = new ArrayList<>(entry.attributes().size() + STAMPS);
     attributes.addAll(schemaCheck.withSuperiorClasses(entry).attributes());
     Missing missing = new Missing(entry, attributes);
     missing.add(structuralObjectClass, schemaCheck.structuralClass(entry).name());
     missing.add(entryUuid, uuids.next().toString());
-    missing.add(entryCsn, numbers.next());
+    missing.add(entryCsn, changeNumber);
     missing.add(creatorsName, author.toString());
     missing.add(createTimestamp, now);
     missing.add(modifiersName, author.toString());
@@ -85,9 +108,9 @@ public final class EntryStamps {
   }
 
   /** The changes that note a modification. */
-  public List<Modification> modified(Dn author) {
+  public List<Modification> modified(Dn author, String changeNumber) {
     return List.of(
-        replace(entryCsn, numbers.next()),
+        replace(entryCsn, changeNumber),
         replace(modifiersName, author.toString()),
         replace(modifyTimestamp, numbers.timestamp()));
   }

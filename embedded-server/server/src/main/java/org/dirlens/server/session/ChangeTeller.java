@@ -1,6 +1,5 @@
 package org.dirlens.server.session;
 
-import java.time.Instant;
 import java.util.Set;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.watch.Change;
@@ -41,9 +40,9 @@ interface ChangeTeller {
   /**
    * Nothing is left to tell now.
    *
-   * @param settled all writes before it are told
+   * @param seen the change number up to which all writes are told
    */
-  void upToDate(BerWriter out, Instant settled);
+  void upToDate(BerWriter out, String seen);
 
   /** What the search ends with when it cannot tell all. */
   LdapProblem behind(LdapProblem problem);

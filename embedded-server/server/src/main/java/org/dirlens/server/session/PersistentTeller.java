@@ -1,6 +1,5 @@
 package org.dirlens.server.session;
 
-import java.time.Instant;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -82,7 +81,7 @@ final class PersistentTeller implements ChangeTeller {
   }
 
   @Override
-  public void upToDate(BerWriter out, Instant settled) {}
+  public void upToDate(BerWriter out, String seen) {}
 
   @Override
   public LdapProblem behind(LdapProblem problem) {

@@ -1,6 +1,5 @@
 package org.dirlens.server.session;
 
-import java.time.InstantSource;
 import java.util.concurrent.ExecutorService;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -12,6 +11,7 @@ import org.dirlens.server.limit.OperationLimits;
 import org.dirlens.server.log.ServerLogs;
 import org.dirlens.server.message.ComputedAttributes;
 import org.dirlens.server.message.NameCache;
+import org.dirlens.server.operational.WriteProgress;
 import org.dirlens.server.policy.PolicyControls;
 import org.jspecify.annotations.Nullable;
 
@@ -21,8 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param operations the handler chain
  * @param tls the key for StartTLS, null if that is not served
  * @param watches searches of all sessions that go on with changes
- * @param settled before which all writes are seen, see {@link
- *     org.dirlens.server.operational.WritesUnderWay}
+ * @param progress how far writes are that searches find
  * @param treeIds what tells the trees that a search of this base reaches, with the names of the
  *     entries in them, from all others
  * @param policyControls how what a password policy says of a bind is told
@@ -42,5 +41,5 @@ public record SessionServices(
     BindFailures bindFailures,
     ServerLogs logs,
     WatchCount watches,
-    InstantSource settled,
+    WriteProgress progress,
     Function<Dn, String> treeIds) {}

@@ -3,10 +3,7 @@ package org.dirlens.server.session;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.HexFormat;
-import org.dirlens.server.operational.ChangeNumbers;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,19 +11,24 @@ import org.jspecify.annotations.Nullable;
  * OpenLDAP's servers give and take.
  *
  * <pre>
- * cookie = ["rid=" 3digits ","] "csn=" time "#000000#000#" mark
+ * cookie = ["rid=" 3digits ","] "csn=" time "#" count "#000#" mark
  * </pre>
  *
  * <p>The last part of a change number, which is 0 in those of entries, marks the search that the
  * cookie was given for; slapd keeps nothing else of a cookie that it does not know.
  *
  * @param replica the client's own number, given back to it; empty for none
- * @param changeNumber what changed before it the client knows; empty for a client that knows
- *     nothing
+ * @param changeNumber the client knows what changed up to it; empty for a client that knows nothing
  */
 record SyncCookie(String replica, String changeNumber) {
   private static final int BYTES_MAX = 256;
   private static final int MARK_BITS = 24;
+
+  /** Time and count of a change number. */
+  private static final int PLACE_CHARS = "20261121091500.123456Z#000000".length();
+
+  /** Time and count of who knows that nothing there has a change number. */
+  private static final String NO_PLACE = "19700101000000.000000Z#000000";
 
   /**
    * What marks the cookies of a search.
@@ -59,32 +61,28 @@ record SyncCookie(String replica, String changeNumber) {
     return new SyncCookie(replica, changeNumber);
   }
 
-  /** This cookie if it is of a search and of a time up to one, else that of who knows nothing. */
-  SyncCookie ifOf(String mark, Instant latest) {
-    return changeNumber.endsWith("#" + mark) && changeNumber.compareTo(number(latest, mark)) <= 0
-        ? this
-        : withChangeNumber("");
+  /** This cookie if it is of a search, else that of who knows nothing. */
+  SyncCookie ifOf(String mark) {
+    return changeNumber.endsWith("#" + mark) ? this : ofNothing();
   }
 
-  /** The cookie of a client that knows all that a search found at a time. */
-  SyncCookie at(Instant time, String mark) {
-    return withChangeNumber(number(time, mark));
+  /** The cookie of the same client if it knows nothing. */
+  SyncCookie ofNothing() {
+    return new SyncCookie(replica, "");
   }
 
-  private static String number(Instant time, String mark) {
-    String first = ChangeNumbers.first(time);
-    return first.substring(0, first.lastIndexOf('#') + 1) + mark;
+  /** Whether it is of a time after a change number; empty for none. */
+  boolean isAheadOf(String number) {
+    return !changeNumber.isEmpty() && place(changeNumber).compareTo(place(number)) > 0;
   }
 
-  private SyncCookie withChangeNumber(String number) {
-    return new SyncCookie(replica, number);
+  /** The cookie of a client that knows all that changed up to a number; empty for none. */
+  SyncCookie at(String number, String mark) {
+    return new SyncCookie(replica, place(number) + "#000#" + mark);
   }
 
-  /** The cookie of a client that knows as much as at a time before. */
-  SyncCookie earlierBy(Duration time) {
-    return changeNumber.isEmpty()
-        ? this
-        : withChangeNumber(ChangeNumbers.before(changeNumber, time));
+  private static String place(String number) {
+    return number.isEmpty() ? NO_PLACE : number.substring(0, PLACE_CHARS);
   }
 
   /** Whether a client with this cookie may not know the change with this number. */

@@ -2,8 +2,6 @@ package org.dirlens.server.session;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -22,6 +20,7 @@ import org.dirlens.server.message.Request;
 import org.dirlens.server.message.RequestControl;
 import org.dirlens.server.message.SyncMessages;
 import org.dirlens.server.message.SyncMessages.State;
+import org.dirlens.server.operational.WritesUnderWay;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,23 +28,19 @@ import org.jspecify.annotations.Nullable;
  * entries that may have changed since the client's cookie are sent whole, of all others the UUIDs,
  * and what is not mentioned is gone. So nothing has to be remembered about clients or deletes.
  *
- * <p>A cookie holds the time of what was told. What has a number of up to {@link #MARGIN} before it
- * is sent again, as is what has none: a write gets its number before it is done, and may have been
- * late. The cookie itself must not be older than what it is about: slapd keeps entries with newer
- * numbers than its cookie, though they are not mentioned. A cookie of another search, requester or
- * tree, of a time to come, or from before entries got other names with one above them, tells
- * nothing about what the client has: it gets all, which is right whatever it has (so never
- * e-syncRefreshRequired). One thread.
+ * <p>A cookie holds a change number up to which all was told. It is one that is stored, never the
+ * time of the clock: numbers to come are greater, also after a restart with the clock behind. It is
+ * not older than what it is about but for writes under way: slapd keeps entries with newer numbers
+ * than its cookie, though they are not mentioned. A cookie of another search, requester or tree, or
+ * from before changes that no number tells, tells nothing about what the client has: it gets all,
+ * which is right whatever it has. One ahead of what is stored is of a state that is lost here, and
+ * ends the refresh with e-syncRefreshRequired, unless the client wants all then. One thread.
  */
 final class SyncRefresh {
-  /** A write takes less than this from getting its change number to being seen by searches. */
-  static final Duration MARGIN = Duration.ofSeconds(60);
-
   /** UUIDs told at once. */
   private static final int PRESENT_MAX = 500;
 
   private final String mark;
-  private final SyncCookie asked;
   private final SyncCookie known;
   private final SyncCookie answer;
   private final AttributeType entryUuid;
@@ -55,21 +50,19 @@ final class SyncRefresh {
   /** The attributes that synchronization reads. */
   record Attributes(AttributeType entryUuid, AttributeType entryCsn) {}
 
-  /**
-   * A refresh as of a time.
-   *
-   * @param mark of cookies of this search; others are those of clients that know nothing
-   */
-  SyncRefresh(RequestControl.SyncRequest request, String mark, Attributes attributes, Instant now) {
+  private SyncRefresh(String mark, SyncCookie known, String seen, Attributes attributes) {
     this.mark = mark;
-    this.asked = SyncCookie.parse(request.cookie()).ifOf(mark, now.plus(MARGIN));
-    this.known = asked.earlierBy(MARGIN);
-    this.answer = asked.at(now, mark);
+    this.known = known;
+    this.answer = known.at(seen, mark);
     this.entryUuid = attributes.entryUuid;
     this.entryCsn = attributes.entryCsn;
   }
 
-  /** A refresh as of now; before the search begins, so that no renaming comes in between. */
+  /**
+   * A refresh as of now; before the search begins, so that no renaming comes in between.
+   *
+   * @throws LdapProblem e-syncRefreshRequired if the cookie is ahead of what is stored
+   */
   static SyncRefresh of(
       RequestControl.SyncRequest sync,
       Request.Search request,
@@ -81,7 +74,15 @@ final class SyncRefresh {
         new Attributes(
             services.schema().requireAttribute("entryUUID"),
             services.schema().requireAttribute("entryCSN"));
-    return new SyncRefresh(sync, mark, attributes, services.settled().instant());
+    SyncCookie asked = SyncCookie.parse(sync.cookie()).ifOf(mark);
+    WritesUnderWay.Progress progress = services.progress().now(request.base());
+    boolean lost = asked.isAheadOf(progress.stored());
+    if (lost && !sync.reload()) {
+      throw new LdapProblem(
+          ResultCode.E_SYNC_REFRESH_REQUIRED,
+          "the cookie is of a state after all that is stored here; begin without one");
+    }
+    return new SyncRefresh(mark, lost ? asked.ofNothing() : asked, progress.seen(), attributes);
   }
 
   /** All that says what of a tree is told to whom. */
@@ -146,9 +147,9 @@ final class SyncRefresh {
     SyncMessages.refreshed(out, messageId, bytes(answer));
   }
 
-  /** The cookie of a client that knows all that searches found at a time. */
-  byte[] cookie(Instant time) {
-    return bytes(asked.at(time, mark));
+  /** The cookie of a client that knows all that changed up to a number. */
+  byte[] cookie(String number) {
+    return bytes(known.at(number, mark));
   }
 
   private static byte[] bytes(SyncCookie cookie) {

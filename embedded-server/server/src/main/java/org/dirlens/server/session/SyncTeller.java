@@ -1,6 +1,5 @@
 package org.dirlens.server.session;
 
-import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import org.dirlens.partition.entry.AttributeSelection;
@@ -98,9 +97,9 @@ final class SyncTeller implements ChangeTeller {
   }
 
   @Override
-  public void upToDate(BerWriter out, Instant settled) {
+  public void upToDate(BerWriter out, String seen) {
     if (told) { // or else it would tell that something hidden has changed
-      SyncMessages.newCookie(out, messageId, refresh.cookie(settled));
+      SyncMessages.newCookie(out, messageId, refresh.cookie(seen));
     }
     told = false;
   }

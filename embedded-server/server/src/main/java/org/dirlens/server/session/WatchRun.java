@@ -1,6 +1,5 @@
 package org.dirlens.server.session;
 
-import java.time.Instant;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.plan.Reference;
@@ -57,9 +56,12 @@ final class WatchRun {
         Changes changes = next(opened);
         if (changes != null) {
           tell(changes, operation, sender);
-          Instant settled = services.settled().instant(); // before asking whether all is told
-          if (opened.isUpToDate() && !changes.all().isEmpty()) {
-            teller.upToDate(sender.writer(), settled);
+          if (!changes.all().isEmpty() && opened.isUpToDate()) {
+            // The writer of what was told may not have ended yet; what others write comes again.
+            String seen = services.progress().soon(request.base()).seen();
+            if (opened.isUpToDate()) {
+              teller.upToDate(sender.writer(), seen);
+            }
           }
         }
       }

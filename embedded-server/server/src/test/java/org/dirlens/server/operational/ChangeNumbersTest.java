@@ -3,8 +3,8 @@ package org.dirlens.server.operational;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.random.RandomGenerator;
@@ -17,18 +17,38 @@ class ChangeNumbersTest {
   @Test
   void countsWithinOneMicrosecond() {
     ChangeNumbers numbers = new ChangeNumbers(now::get);
-    assertEquals("20261121091500.123456Z#000000#000#000000", numbers.next());
-    assertEquals("20261121091500.123456Z#000001#000#000000", numbers.next());
+    assertEquals("20261121091500.123456Z#000000#000#000000", numbers.next(""));
+    assertEquals("20261121091500.123456Z#000001#000#000000", numbers.next(""));
     assertEquals("20261121091500Z", numbers.timestamp());
   }
 
   @Test
   void neverGoesBackWithTheClock() {
     ChangeNumbers numbers = new ChangeNumbers(now::get);
-    String before = numbers.next();
+    String before = numbers.next("");
     now.set(Instant.parse("2020-01-01T00:00:00Z"));
-    String after = numbers.next();
+    String after = numbers.next("");
     assertTrue(after.compareTo(before) > 0, before + " then " + after);
+  }
+
+  @Test
+  void comesAfterWhatIsStoredWhateverTheClockSays() {
+    ChangeNumbers numbers = new ChangeNumbers(now::get);
+    assertEquals(
+        "20300101000000.000001Z#00000b#000#000000",
+        numbers.next("20300101000000.000001Z#00000a#007#000002"));
+    assertEquals("20300101000000.000001Z#00000c#000#000000", numbers.next(""));
+    assertEquals(
+        "20300101000000.000002Z#000000#000#000000",
+        numbers.next("20300101000000.000001Z#ffffff#000#000000"));
+  }
+
+  @Test
+  void comesAfterATimeThatThereIsNot() {
+    for (String stored : List.of("20990230006000.000000Z", "20991399996199.999999Z")) {
+      String next = new ChangeNumbers(now::get).next(stored + "#000000#000#000000");
+      assertTrue(next.compareTo(stored) > 0 && next.length() == 40, stored + " then " + next);
+    }
   }
 
   @Test
@@ -37,15 +57,5 @@ class ChangeNumbersTest {
     assertEquals(7, uuid.version());
     assertEquals(2, uuid.variant());
     assertEquals(now.get().toEpochMilli(), uuid.getMostSignificantBits() >>> 16);
-  }
-
-  @Test
-  void aNumberBeforeAnotherIsTheFirstOfItsTime() {
-    assertEquals(
-        "20261231235959.500000Z#000000#000#000000",
-        ChangeNumbers.before("20270101000000.500000Z#000003#000#000000", Duration.ofSeconds(1)));
-    assertEquals(
-        "",
-        ChangeNumbers.before("20279901000000.500000Z#000000#000#000000", Duration.ofSeconds(1)));
   }
 }
