@@ -38,7 +38,7 @@ public final class BrowserIcons {
         switch (connection.state()) {
           case OPEN -> connection.embedded() ? "embedded-open" : "connection-open";
           case LOST -> "connection-lost";
-          case OPENING, CLOSED -> connection.embedded() ? "embedded" : "connection";
+          case OPENING, CLOSED, STOPPED -> connection.embedded() ? "embedded" : "connection";
         });
   }
 }

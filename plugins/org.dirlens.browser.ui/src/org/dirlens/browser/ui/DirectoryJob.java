@@ -3,7 +3,9 @@ package org.dirlens.browser.ui;
 import java.util.function.Consumer;
 import org.dirlens.browser.ui.connections.CertificateDialog;
 import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.UntrustedCertificate;
+import org.dirlens.ui.common.LongWork;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
@@ -63,6 +65,11 @@ public final class DirectoryJob<T> extends Job {
   public DirectoryJob<T> atEnd(Runnable action) {
     atEnd = action;
     return this;
+  }
+
+  /** Says with which connection it works, so that the embedded server is not stopped under it. */
+  public DirectoryJob<T> on(DirectoryConnection connection) {
+    return connection.embedded() ? LongWork.onEmbeddedServer(this) : this;
   }
 
   /** Starts it. */

@@ -12,6 +12,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
+import org.eclipse.core.runtime.NullProgressMonitor;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -61,6 +62,31 @@ class ConnectionsTest {
     assertEquals(
         List.of(2),
         connections.all().stream().map(each -> each.parameters().endpoint().port()).toList());
+  }
+
+  @Test
+  void theEmbeddedServerIsTheSameConnectionBeforeWhileAndAfterItRuns() {
+    Connections connections = new Connections(folder);
+    connections.announceEmbedded("127.0.0.1", 10_389, "cn=admin");
+    DirectoryConnection embedded = connections.find(Connections.EMBEDDED_ID).orElseThrow();
+    assertEquals(ConnectionState.STOPPED, embedded.state());
+    connections.offerEmbedded("127.0.0.1", 2, "cn=admin", "x"::toCharArray);
+    assertEquals(ConnectionState.CLOSED, embedded.state());
+    assertEquals(2, embedded.parameters().endpoint().port());
+    connections.withdrawEmbedded();
+    assertEquals(List.of(embedded), connections.all());
+    assertEquals(ConnectionState.STOPPED, embedded.state());
+  }
+
+  @Test
+  void aStoppedServerIsNotConnectedTo() {
+    Connections connections = new Connections(folder);
+    connections.announceEmbedded("127.0.0.1", 10_389, "cn=admin");
+    DirectoryConnection embedded = connections.embedded().orElseThrow();
+    ConnectionProblem problem =
+        assertThrows(ConnectionProblem.class, () -> embedded.session(new NullProgressMonitor()));
+    assertEquals("The embedded server does not run", problem.getMessage());
+    assertEquals(ConnectionState.STOPPED, embedded.state());
   }
 
   @Test

@@ -6,5 +6,7 @@ public enum ConnectionState {
   OPENING,
   OPEN,
   /** It was open, then the server or the network went away. */
-  LOST
+  LOST,
+  /** Its server, which is inside this application, does not run: nothing can open it. */
+  STOPPED
 }

@@ -30,6 +30,7 @@ public final class Connections {
   private final List<DirectoryConnection> users = new CopyOnWriteArrayList<>();
   private final List<Listener> listeners = new CopyOnWriteArrayList<>();
   private volatile @Nullable DirectoryConnection embedded;
+  private volatile Supplier<char[]> embeddedPassword = () -> new char[0];
   private volatile PasswordSource prompt = parameters -> Optional.empty();
 
   /** Connections remembered in {@code folder}, which need not exist yet. */
@@ -53,7 +54,7 @@ public final class Connections {
                 .toPath());
   }
 
-  /** The embedded server first, if it was offered. */
+  /** The embedded server first, if it was announced. */
   public List<DirectoryConnection> all() {
     List<DirectoryConnection> all = new ArrayList<>(users);
     DirectoryConnection first = embedded;
@@ -72,23 +73,39 @@ public final class Connections {
   }
 
   /**
-   * Shows the server inside this application as the first connection. Offering again, for example
-   * after a restart of the server on another port, replaces it.
+   * Shows the server inside this application as the first connection, stopped as yet: so whatever
+   * was remembered of it finds it before the server runs. It is the same connection until the end.
    *
-   * @param password asked at each bind; the array is wiped after use
+   * @param host where it will be reached, as far as is known
    */
-  public void offerEmbedded(String host, int port, String bindDn, Supplier<char[]> password) {
-    withdrawEmbedded();
+  public synchronized void announceEmbedded(String host, int port, String bindDn) {
+    if (embedded != null) {
+      return;
+    }
     Endpoint endpoint = new Endpoint(host, port, Encryption.NONE, Endpoint.DEFAULT_TIMEOUT_MILLIS);
-    embedded =
+    DirectoryConnection announced =
         new DirectoryConnection(
             DirectoryConnection.Origin.EMBEDDED,
             new ConnectionParameters(
                 EMBEDDED_ID, "Embedded server", endpoint, bindDn, Access.READ_WRITE),
-            parameters -> Optional.of(taken(password.get())),
+            parameters -> Optional.of(taken(embeddedPassword.get())),
             trusted,
             changed -> fire());
-    fire();
+    embedded = announced;
+    announced.stop();
+  }
+
+  /**
+   * The server inside this application runs. Offering again, for example after a restart of the
+   * server on another port, moves its connection there.
+   *
+   * @param password asked at each bind; the array is wiped after use
+   */
+  public synchronized void offerEmbedded(
+      String host, int port, String bindDn, Supplier<char[]> password) {
+    announceEmbedded(host, port, bindDn);
+    embeddedPassword = password;
+    embedded().orElseThrow().serve(host, port);
   }
 
   /**
@@ -108,13 +125,11 @@ public final class Connections {
     return secret;
   }
 
-  /** Takes the embedded server's connection away, as before the server stops. */
+  /** Closes the embedded server's connection, as before the server stops; it stays in the list. */
   public void withdrawEmbedded() {
     DirectoryConnection last = embedded;
-    embedded = null;
     if (last != null) {
-      last.close();
-      fire();
+      last.stop();
     }
   }
 

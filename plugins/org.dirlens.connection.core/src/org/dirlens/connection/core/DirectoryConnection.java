@@ -1,5 +1,6 @@
 package org.dirlens.connection.core;
 
+import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
@@ -30,6 +31,10 @@ public final class DirectoryConnection {
   private final ReentrantLock opening = new ReentrantLock();
   private volatile ConnectionParameters parameters;
   private volatile ConnectionState state = ConnectionState.CLOSED;
+
+  /** The server inside this application does not run; never so with a connection of the user. */
+  private volatile boolean stopped;
+
   private volatile @Nullable Session session;
 
   /**
@@ -59,7 +64,7 @@ public final class DirectoryConnection {
   }
 
   public ConnectionState state() {
-    return state;
+    return stopped ? ConnectionState.STOPPED : state;
   }
 
   public boolean readOnly() {
@@ -104,6 +109,10 @@ public final class DirectoryConnection {
     become(ConnectionState.OPENING);
     try {
       Session fresh = ownSession(monitor);
+      if (stopped) {
+        fresh.close();
+        throw doesNotRun();
+      }
       session = fresh;
       fresh.onEnd(() -> ended(fresh));
       become(ConnectionState.OPEN);
@@ -125,6 +134,9 @@ public final class DirectoryConnection {
 
   /** A session of its own for long work such as an import; the caller closes it. */
   public Session ownSession(IProgressMonitor monitor) throws ConnectionProblem {
+    if (stopped) {
+      throw doesNotRun();
+    }
     ConnectionParameters asked = parameters;
     Secret password = password(asked);
     Opening attempt = new Opening(asked, trusted);
@@ -143,6 +155,11 @@ public final class DirectoryConnection {
       wire.close();
       throw e;
     }
+  }
+
+  private ConnectionProblem doesNotRun() {
+    return new ConnectionProblem(
+        Kind.NETWORK, "The " + parameters.name().toLowerCase(Locale.ROOT) + " does not run");
   }
 
   /**
@@ -178,6 +195,20 @@ public final class DirectoryConnection {
     if (last != null) {
       last.close();
     }
+  }
+
+  /** The server does not run: ends the shared session, and none is opened before {@link #serve}. */
+  void stop() {
+    stopped = true;
+    close();
+    changed.accept(this);
+  }
+
+  /** The server runs, and is reached there. */
+  void serve(String host, int port) {
+    state = ConnectionState.CLOSED;
+    stopped = false;
+    move(host, port);
   }
 
   void change(ConnectionParameters changedParameters) {

@@ -12,6 +12,7 @@ import org.apache.directory.api.i18n.I18n;
 import org.apache.directory.api.ldap.codec.api.LdapApiService;
 import org.apache.directory.api.ldap.codec.osgi.DefaultLdapCodecService;
 import org.apache.directory.api.ldap.codec.protocol.mina.LdapProtocolCodecFactory;
+import org.apache.directory.api.ldap.extras.extended.ads_impl.pwdModify.PasswordModifyFactory;
 import org.apache.directory.api.ldap.extras.extended.ads_impl.startTls.StartTlsFactory;
 import org.apache.directory.api.ldap.model.exception.LdapException;
 import org.apache.directory.api.ldap.model.message.BindRequest;
@@ -95,6 +96,8 @@ final class Opening {
     codec.registerProtocolCodecFactory(new LdapProtocolCodecFactory(codec));
     codec.registerExtendedRequest(new StartTlsFactory(codec));
     codec.registerExtendedResponse(new StartTlsFactory(codec));
+    codec.registerExtendedRequest(new PasswordModifyFactory(codec));
+    codec.registerExtendedResponse(new PasswordModifyFactory(codec));
     return codec;
   }
 

@@ -1,8 +1,10 @@
 package org.dirlens.connection.core;
 
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import org.apache.directory.api.ldap.extras.extended.pwdModify.PasswordModifyRequestImpl;
 import org.apache.directory.api.ldap.model.exception.LdapException;
 import org.apache.directory.api.ldap.model.message.LdapResult;
 import org.apache.directory.api.ldap.model.message.Response;
@@ -89,6 +91,29 @@ public final class Session implements AutoCloseable {
       case Write.Delete delete -> wire.deleteAsync(Requests.delete(delete));
       case Write.Rename rename -> wire.modifyDnAsync(Requests.rename(rename));
     };
+  }
+
+  /**
+   * Sets the password of an entry by the password modify operation (RFC 3062).
+   *
+   * @param dn whose
+   */
+  public void setPassword(String dn, Secret password, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    checkOpen();
+    PasswordModifyRequestImpl request = new PasswordModifyRequestImpl();
+    request.setUserIdentity(dn.getBytes(StandardCharsets.UTF_8));
+    request.setNewPassword(password.utf8());
+    try {
+      Response response = await(wire.extendedAsync(request), monitor);
+      LdapResult result = ((ResultResponse) response).getLdapResult();
+      if (result.getResultCode() != ResultCodeEnum.SUCCESS) {
+        throw Results.problem(
+            "The server did not set the password of " + Texts.oneLine(dn), result);
+      }
+    } catch (LdapException e) {
+      throw problem(e);
+    }
   }
 
   void finish(

@@ -9,6 +9,7 @@ import org.dirlens.index.core.PlanDiff;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.ui.common.EngineProgress;
+import org.dirlens.ui.common.LongWork;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
@@ -50,6 +51,7 @@ final class ApplyPlanJob extends Job {
     this.diff = diff;
     this.progress = progress;
     this.done = done;
+    LongWork.onEmbeddedServer(this);
   }
 
   @Override

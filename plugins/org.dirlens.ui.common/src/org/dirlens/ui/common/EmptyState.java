@@ -72,6 +72,13 @@ public final class EmptyState extends Composite {
     layout(true, true);
   }
 
+  /** There is no way out at present. */
+  public void offerNothing() {
+    action.setVisible(false);
+    GridDataFactory.fillDefaults().align(SWT.CENTER, SWT.CENTER).exclude(true).applyTo(action);
+    layout(true, true);
+  }
+
   private void run() {
     if (work != null) {
       work.run();

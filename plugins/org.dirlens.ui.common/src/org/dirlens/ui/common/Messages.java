@@ -4,7 +4,27 @@ import org.eclipse.osgi.util.NLS;
 
 /** The texts of this bundle. */
 final class Messages extends NLS {
+  public static String EmbeddedServerLife_failed = "";
+  public static String EmbeddedServerLife_isStopped = "";
+  public static String EmbeddedServerLife_running = "";
+  public static String EmbeddedServerLife_start = "";
+  public static String EmbeddedServerLife_startOnPort = "";
+  public static String EmbeddedServerLife_starting = "";
+  public static String EmbeddedServerLife_stopped = "";
+  public static String EmbeddedServerLife_stopping = "";
+  public static String LongWork_ending = "";
+  public static String LongWork_keep = "";
+  public static String LongWork_one = "";
+  public static String LongWork_several = "";
+  public static String LongWork_title = "";
   public static String ResultViewer_copy = "";
+  public static String UnsavedEditors_cancel = "";
+  public static String UnsavedEditors_closing = "";
+  public static String UnsavedEditors_dontSave = "";
+  public static String UnsavedEditors_one = "";
+  public static String UnsavedEditors_save = "";
+  public static String UnsavedEditors_several = "";
+  public static String UnsavedEditors_title = "";
 
   static {
     NLS.initializeMessages("org.dirlens.ui.common.messages", Messages.class);

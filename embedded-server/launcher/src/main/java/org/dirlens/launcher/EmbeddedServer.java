@@ -12,7 +12,10 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.dirlens.partition.Partition;
+import org.dirlens.partition.entry.Attribute;
+import org.dirlens.partition.entry.AttributeDescription;
 import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.entry.Modification;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.server.Directory;
@@ -27,6 +30,7 @@ import org.dirlens.server.log.LogStatistics;
 import org.dirlens.server.log.ServerLogs;
 import org.dirlens.server.password.AdminVerifier;
 import org.dirlens.server.password.PasswordHasher;
+import org.dirlens.tree.ProgressMonitor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -179,6 +183,24 @@ public final class EmbeddedServer implements AutoCloseable {
     administration.whenListeningChanges(listener);
   }
 
+  /**
+   * Listens for LDAP on this port from now on, and at each later start. Open connections stay.
+   *
+   * @param port 1 to 65535, or 0 for any free one
+   * @throws LdapProblem unwillingToPerform, naming the port and why it cannot be had; nothing
+   *     changed
+   */
+  public void listenOn(int port) throws LdapProblem {
+    directory.modify(
+        Dn.parse("cn=listeners,cn=config", schema()),
+        List.of(
+            new Modification(
+                Modification.Kind.REPLACE,
+                Attribute.of(
+                    AttributeDescription.parse("dirlensLdapPort", schema()),
+                    Integer.toString(port)))));
+  }
+
   /** The name that the administrator binds with. */
   public String adminDn() {
     return Directory.ADMINISTRATOR;
@@ -195,6 +217,18 @@ public final class EmbeddedServer implements AutoCloseable {
 
   public Directory directory() {
     return directory;
+  }
+
+  /**
+   * Copies all partitions, the settings, the password and the keys to a new folder from which a
+   * server can be started, while this one goes on.
+   *
+   * @param target must not exist
+   * @throws java.util.concurrent.CancellationException if the monitor cancelled: nothing remains
+   * @throws IOException if the target exists or cannot be written: nothing remains
+   */
+  public void backup(Path target, ProgressMonitor monitor) throws IOException {
+    InstallationCopy.copy(installation, target, monitor);
   }
 
   /** The partitions that serve; one that was compacted is another object afterwards. */

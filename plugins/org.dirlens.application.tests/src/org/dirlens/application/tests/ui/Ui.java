@@ -133,6 +133,11 @@ public final class Ui {
         });
   }
 
+  /** Closes the main window as its border does, and does not wait for the end of it. */
+  public void closeMainWindow() {
+    thread.runLater(() -> PlatformUI.getWorkbench().getWorkbenchWindows()[0].getShell().close());
+  }
+
   /** Brings a view to the front, by its id. */
   public void view(String id) {
     ask(() -> PlatformUI.getWorkbench().getWorkbenchWindows()[0].getActivePage().showView(id));

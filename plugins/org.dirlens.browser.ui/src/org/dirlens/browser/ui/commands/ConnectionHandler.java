@@ -40,7 +40,7 @@ public final class ConnectionHandler extends AbstractHandler implements IExecuta
     ConnectionState state = connection.state();
     return switch (command) {
       case PREFIX + "open" -> state == ConnectionState.CLOSED || state == ConnectionState.LOST;
-      case PREFIX + "close" -> state != ConnectionState.CLOSED;
+      case PREFIX + "close" -> state != ConnectionState.CLOSED && state != ConnectionState.STOPPED;
       default -> !connection.embedded();
     };
   }

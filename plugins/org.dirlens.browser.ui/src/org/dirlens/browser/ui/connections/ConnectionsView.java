@@ -4,10 +4,13 @@ import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.ui.BrowserIcons;
 import org.dirlens.browser.ui.DirectoryJob;
 import org.dirlens.browser.ui.Messages;
+import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Endpoint;
 import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.EmbeddedServerAccess;
+import org.dirlens.ui.common.EmbeddedServerLife;
 import org.dirlens.ui.common.EmptyState;
 import org.dirlens.ui.common.Selections;
 import org.eclipse.jface.action.MenuManager;
@@ -30,6 +33,7 @@ public final class ConnectionsView extends ViewPart {
 
   private final Connections connections = Connections.shared();
   private final Connections.Listener listener = this::changed;
+  private EmbeddedServerAccess.@Nullable Listening serverLife;
   private @Nullable Composite stack;
   private @Nullable EmptyState empty;
   private @Nullable TableViewer viewer;
@@ -43,6 +47,7 @@ public final class ConnectionsView extends ViewPart {
     empty = createEmptyState(area);
     connections.askForPasswords(new PasswordDialog.Prompt(parent.getDisplay()));
     connections.addListener(listener);
+    serverLife = EmbeddedServerLife.listen(this::changed);
     refresh();
   }
 
@@ -70,8 +75,12 @@ public final class ConnectionsView extends ViewPart {
     return created;
   }
 
-  /** Opens the connection in the background. */
+  /** Opens the connection in the background; the server inside this application starts for it. */
   public static void open(DirectoryConnection connection) {
+    if (connection.state() == ConnectionState.STOPPED) {
+      EmbeddedServerLife.start();
+      return;
+    }
     DirectoryJob.of(
             Messages.text("connections.opening", connection.parameters().name()),
             monitor -> connection.session(monitor))
@@ -129,13 +138,20 @@ public final class ConnectionsView extends ViewPart {
   @Override
   public void dispose() {
     connections.removeListener(listener);
+    if (serverLife != null) {
+      serverLife.close();
+    }
     super.dispose();
   }
 
   private static final class Labels extends ColumnLabelProvider {
     @Override
     public String getText(Object element) {
-      return ((DirectoryConnection) element).parameters().name();
+      DirectoryConnection connection = (DirectoryConnection) element;
+      String name = connection.parameters().name();
+      return connection.state() == ConnectionState.STOPPED
+          ? Messages.text("connections.stopped", name, EmbeddedServerLife.state().word())
+          : name;
     }
 
     @Override

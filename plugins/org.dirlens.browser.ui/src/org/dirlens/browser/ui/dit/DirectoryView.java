@@ -16,6 +16,8 @@ import org.dirlens.browser.ui.entry.EntryEditors;
 import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.ui.common.EmbeddedServerAccess;
+import org.dirlens.ui.common.EmbeddedServerLife;
 import org.dirlens.ui.common.EmptyState;
 import org.dirlens.ui.common.Selections;
 import org.eclipse.jface.action.MenuManager;
@@ -45,6 +47,7 @@ public final class DirectoryView extends ViewPart {
   private final Connections.Listener connectionChanged = this::stateChanged;
   private final Consumer<DitChange> directoryChanged = this::changed;
   private final Runnable settled = this::openSelected;
+  private EmbeddedServerAccess.@Nullable Listening serverLife;
   private @Nullable Composite stack;
   private @Nullable EmptyState empty;
   private @Nullable Composite opened;
@@ -77,6 +80,7 @@ public final class DirectoryView extends ViewPart {
     getSite().registerContextMenu(menu, provider);
     getSite().getPage().addSelectionListener(ConnectionsView.ID, connectionSelected);
     Connections.shared().addListener(connectionChanged);
+    serverLife = EmbeddedServerLife.listen(this::stateChanged);
     choosePresent();
     parent.getDisplay().asyncExec(() -> EntryEditors.closeForgotten(getSite().getPage()));
   }
@@ -115,9 +119,17 @@ public final class DirectoryView extends ViewPart {
     }
   }
 
-  /** Opens the embedded server's connection once; afterwards it is closed because it was closed. */
+  /**
+   * Opens the embedded server's connection once after each start of the server; afterwards it is
+   * closed because it was closed.
+   */
   private void greet(@Nullable DirectoryConnection connection) {
-    if (connection != null && connection.embedded() && connection != greeted) {
+    if (connection == null || !connection.embedded()) {
+      return;
+    }
+    if (connection.state() == ConnectionState.STOPPED) {
+      greeted = null;
+    } else if (connection != greeted) {
       greeted = connection;
       ConnectionsView.open(connection);
     }
@@ -126,21 +138,33 @@ public final class DirectoryView extends ViewPart {
   /** Shows the tree of a connection that is open or was, and an invitation for any other. */
   private void follow(@Nullable DirectoryConnection connection) {
     if (connection == null) {
-      invite(Messages.text("dit.empty"), "connections.empty.action", ConnectionWizard::openNew);
+      invite(
+          Messages.text("dit.empty"),
+          Messages.text("connections.empty.action"),
+          ConnectionWizard::openNew);
+    } else if (connection.state() == ConnectionState.STOPPED) {
+      inviteToStart(EmbeddedServerLife.state());
     } else if (connection.state() == ConnectionState.CLOSED) {
       invite(
           Messages.text("dit.closed", connection.parameters().name()),
-          "dit.open",
+          Messages.text("dit.open"),
           () -> ConnectionsView.open(connection));
     } else {
       show(connection);
     }
   }
 
-  private void invite(String sentence, String actionKey, Runnable action) {
+  private void inviteToStart(EmbeddedServerLife.State server) {
+    invite(server.sentence(), server.startLabel(), EmbeddedServerLife::start);
+    if (empty != null && !server.startable()) {
+      empty.offerNothing();
+    }
+  }
+
+  private void invite(String sentence, String label, Runnable action) {
     if (empty != null && tree != null) {
       empty.say(sentence);
-      empty.offer(Messages.text(actionKey), action);
+      empty.offer(label, action);
       showDirectory(null);
       top(empty);
     }
@@ -198,6 +222,7 @@ public final class DirectoryView extends ViewPart {
       choosePresent();
     } else {
       follow(chosen);
+      greet(chosen);
     }
   }
 
@@ -292,6 +317,9 @@ public final class DirectoryView extends ViewPart {
   public void dispose() {
     getSite().getPage().removeSelectionListener(ConnectionsView.ID, connectionSelected);
     Connections.shared().removeListener(connectionChanged);
+    if (serverLife != null) {
+      serverLife.close();
+    }
     if (tree != null && tree.shown() != null) {
       tree.shown().removeListener(directoryChanged);
     }

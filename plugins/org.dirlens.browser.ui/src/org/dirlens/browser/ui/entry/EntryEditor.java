@@ -14,14 +14,19 @@ import org.dirlens.browser.ui.DirectoryJob;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.Problems;
 import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.ConnectionState;
+import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Entry;
+import org.dirlens.ui.common.UnsavedEditors;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.jface.operation.ModalContext;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.IEditorInput;
+import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.IEditorSite;
 import org.eclipse.ui.IReusableEditor;
+import org.eclipse.ui.ISaveablePart2;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.part.MultiPageEditorPart;
 import org.jspecify.annotations.Nullable;
@@ -30,18 +35,26 @@ import org.jspecify.annotations.Nullable;
  * Edits one entry, as a table of values or as LDIF. Both pages work on one {@link EntryDraft};
  * saving sends the least modify request that makes the server's entry like it.
  */
-public final class EntryEditor extends MultiPageEditorPart implements IReusableEditor {
+public final class EntryEditor extends MultiPageEditorPart
+    implements IReusableEditor, ISaveablePart2 {
   public static final String ID = "org.dirlens.browser.ui.entry";
+
+  /** Inherited in two ways otherwise. */
+  private static final int PROP_DIRTY = IEditorPart.PROP_DIRTY;
 
   private static final List<String> ALL_ATTRIBUTES = List.of("*", "+");
 
   private final Consumer<DitChange> directoryChanged = this::changed;
+  private final Connections.Listener connectionChanged = this::connectionChanged;
   private @Nullable TablePage table;
   private @Nullable LdifPage ldif;
   private @Nullable EntryDraft draft;
   private boolean reuse;
   private boolean saving;
   private int loading;
+
+  /** Nothing is shown, because there was no connection. */
+  private volatile boolean unread;
 
   @Override
   public void init(IEditorSite site, IEditorInput input) throws PartInitException {
@@ -51,6 +64,7 @@ public final class EntryEditor extends MultiPageEditorPart implements IReusableE
     super.init(site, input);
     describe((EntryInput) input);
     Dit.of(connection()).addListener(directoryChanged);
+    Connections.shared().addListener(connectionChanged);
   }
 
   private void describe(EntryInput input) {
@@ -120,6 +134,7 @@ public final class EntryEditor extends MultiPageEditorPart implements IReusableE
   /** Reads the entry; unsaved changes are lost. */
   public void load() {
     int ticket = ++loading;
+    unread = false;
     EntryInput wanted = input();
     Dit dit = Dit.of(wanted.connection());
     if (table != null) {
@@ -163,6 +178,7 @@ public final class EntryEditor extends MultiPageEditorPart implements IReusableE
 
   private void showProblem(ConnectionProblem problem) {
     showNothing(String.valueOf(problem.getMessage()));
+    unread = draft == null && problem.lost();
   }
 
   private void showNothing(String why) {
@@ -216,6 +232,16 @@ public final class EntryEditor extends MultiPageEditorPart implements IReusableE
       case DitChange.Renamed renamed when isOrIsBelow(renamed.dn()) -> renamed(renamed);
       case DitChange.Many many -> loadIfClean();
       default -> {}
+    }
+  }
+
+  /** What could not be read for want of a connection is read when there is one. */
+  private void connectionChanged() {
+    if (unread && connection().state() == ConnectionState.OPEN) {
+      Display display = getSite().getShell().getDisplay();
+      if (!display.isDisposed()) {
+        display.asyncExec(() -> ifCurrent(loading, this::load));
+      }
     }
   }
 
@@ -308,6 +334,11 @@ public final class EntryEditor extends MultiPageEditorPart implements IReusableE
   }
 
   @Override
+  public int promptToSaveOnClose() {
+    return UnsavedEditors.answer(this);
+  }
+
+  @Override
   public void doSaveAs() {
     throw new UnsupportedOperationException("An entry has one place");
   }
@@ -320,6 +351,7 @@ public final class EntryEditor extends MultiPageEditorPart implements IReusableE
   @Override
   public void dispose() {
     Dit.of(connection()).removeListener(directoryChanged);
+    Connections.shared().removeListener(connectionChanged);
     super.dispose();
   }
 }

@@ -57,6 +57,7 @@ public final class ExportWizard extends Wizard {
               }
             })
         .whenDone(outcome -> tell(outcome, file))
+        .on(connection)
         .startForUser();
   }
 

@@ -77,6 +77,7 @@ public final class ImportWizard extends Wizard {
             })
         .whenDone(finished -> ImportResultDialog.open(finished.report(), finished.elapsed()))
         .atEnd(() -> dit.tell(new DitChange.Many()))
+        .on(connection)
         .startForUser();
   }
 }

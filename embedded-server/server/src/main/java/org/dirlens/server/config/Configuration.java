@@ -120,6 +120,15 @@ public record Configuration(
         .toList();
   }
 
+  /**
+   * The same with this LDAP port.
+   *
+   * @param port 0 to 65535; 0 is any free one
+   */
+  public Configuration withLdapPort(int port) {
+    return with(server.with(Setting.LDAP_PORT, Integer.toString(port)));
+  }
+
   Configuration with(List<Rule> others) {
     return new Configuration(server, partitions, others, limitRules);
   }

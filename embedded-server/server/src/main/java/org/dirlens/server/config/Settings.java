@@ -73,6 +73,16 @@ public final class Settings {
     return values;
   }
 
+  /**
+   * These settings with another value of one that may have a single value other than its standard.
+   */
+  Settings with(Setting setting, String value) {
+    Map<Setting, List<String>> changed = new EnumMap<>(Setting.class);
+    changed.putAll(chosen);
+    changed.put(setting, List.of(value));
+    return new Settings(changed);
+  }
+
   /** Shows the settings of a section in an entry, with those that nobody chose. */
   void show(Section section, OwnEntry entry) throws LdapProblem {
     for (Setting setting : Setting.of(section)) {

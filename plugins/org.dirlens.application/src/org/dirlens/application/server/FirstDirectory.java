@@ -1,4 +1,4 @@
-package org.dirlens.application;
+package org.dirlens.application.server;
 
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,0 +1,190 @@
+package org.dirlens.application.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.dirlens.application.tests.ui.Ui;
+import org.dirlens.launcher.EmbeddedServer;
+import org.dirlens.launcher.EmbeddedServerOptions;
+import org.dirlens.launcher.Folders;
+import org.dirlens.launcher.KeptPort;
+import org.dirlens.launcher.ListenOptions;
+import org.dirlens.ui.common.EmbeddedServerAccess;
+import org.eclipse.ui.PlatformUI;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The embedded server is stopped, started, moved, copied and checked from its view. */
+class EmbeddedServerTest {
+  private static final String STOPPED = "Embedded server (stopped)";
+
+  private final Ui ui = new Ui(PlatformUI.getWorkbench().getDisplay());
+  private final EmbeddedEntries entries = new EmbeddedEntries(ui);
+
+  @BeforeEach
+  void showTheView() {
+    waitUntilItRuns();
+    ui.view("org.dirlens.application.server");
+  }
+
+  private void waitUntilItRuns() {
+    ui.waitUntil("the embedded server", () -> EmbeddedServerAccess.server().isPresent());
+    ui.waitUntil("its connection", () -> firstConnection().equals("Embedded server"));
+  }
+
+  private String firstConnection() {
+    List<List<String>> rows = ui.rows("connections.table");
+    return rows.isEmpty() ? "" : rows.getFirst().getFirst();
+  }
+
+  private void stop() {
+    ui.pushNamed("server.stop");
+    ui.waitUntil("the stopped server", () -> firstConnection().equals(STOPPED));
+    assertTrue(EmbeddedServerAccess.server().isEmpty());
+  }
+
+  private void start() {
+    ui.pushNamed("server.start");
+    waitUntilItRuns();
+  }
+
+  @Test
+  void stoppedAndStartedItListensOnTheSamePortAndOpenEditorsWorkAgain() {
+    int port = EmbeddedEntries.server().port();
+    entries.change("user.30", "Through");
+    ui.view("org.dirlens.application.server");
+    ui.pushNamed("server.stop");
+    ui.waitForWindow("Unsaved changes");
+    assertTrue(ui.says("Save changes to uid=user.30 before the server stops?"));
+    ui.push("Don't save");
+    ui.waitUntil("the stopped server", () -> firstConnection().equals(STOPPED));
+    ui.waitUntil("the invitation", () -> ui.says("The embedded server is stopped."));
+    ui.screenshot("server-stopped");
+    assertTrue(ui.unsaved());
+
+    ui.pushNamed("emptyState.action");
+    waitUntilItRuns();
+    assertEquals(port, EmbeddedEntries.server().port());
+    ui.waitUntil("the address", () -> ui.text("server.address").endsWith(":" + port));
+    ui.waitUntil(
+        "the tree",
+        () ->
+            ui.treeTexts("dit.tree").stream()
+                .anyMatch(text -> text.startsWith("dc=example,dc=com")));
+    ui.activateEditor();
+    ui.menu("File", "Save");
+    ui.waitUntil("the value", () -> EmbeddedEntries.stored("user.30").contains("Through"));
+    ui.screenshot("server-running");
+  }
+
+  @Test
+  void aConnectionThatIsStoppedIsStartedByADoubleClick() {
+    stop();
+    ui.view("org.dirlens.browser.ui.connections");
+    ui.selectRow("connections.table", STOPPED);
+    ui.openSelection("connections.table");
+    waitUntilItRuns();
+  }
+
+  @Test
+  void aPortThatIsTakenIsSaidAndAnotherIsOfferedAndKept() throws IOException {
+    int port = EmbeddedEntries.server().port();
+    Path folder = EmbeddedEntries.server().dataFolder();
+    stop();
+    try (ServerSocket other = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+      ui.pushNamed("server.start");
+      ui.waitUntil(
+          "the taken port",
+          () -> ui.says("port " + other.getLocalPort() + " is taken by another program"));
+      ui.screenshot("server-port-taken");
+      ui.waitUntil("the offer", () -> ui.text("server.start").startsWith("Start on port "));
+      int offered = Integer.parseInt(ui.text("server.start").substring("Start on port ".length()));
+      start();
+      assertEquals(offered, EmbeddedEntries.server().port());
+      assertEquals(offered, KeptPort.of(folder).orElseThrow());
+    }
+    ui.spin("server.port", port);
+    ui.pushNamed("server.changePort");
+    ui.waitUntil("the old port", () -> EmbeddedEntries.server().port() == port);
+    ui.waitUntil("its address", () -> ui.text("server.address").endsWith(":" + port));
+  }
+
+  @Test
+  void aBackupCanBeServed(@TempDir Path folder) throws Exception {
+    Path target = folder.resolve("copy");
+    long people = EmbeddedEntries.partition().statistics().entries();
+    ui.pushNamed("server.backup");
+    ui.waitForWindow("Back up the embedded server");
+    ui.type("backup.folder", target.toString());
+    ui.screenshot("server-backup");
+    ui.push("Back up");
+    ui.waitUntil("the copy", () -> ui.text("server.careResult").equals("Backed up to " + target));
+    ListenOptions elsewhere = new ListenOptions(null, 0, null, 0);
+    try (EmbeddedServer copy =
+        EmbeddedServer.start(
+            new EmbeddedServerOptions(target, elsewhere, List.of(), null, null, List.of()))) {
+      assertEquals(people, copy.partitions().getFirst().statistics().entries());
+    }
+  }
+
+  @Test
+  void verifyingTellsOfDamageAndOfNone(@TempDir Path aside) throws IOException {
+    ui.pushNamed("server.verify");
+    ui.waitUntil("no damage", () -> ui.text("server.careResult").endsWith("no damage"));
+    Path data = EmbeddedEntries.server().dataFolder();
+    stop();
+    Path whole = aside.resolve("whole");
+    copy(data, whole);
+    flipInTheMiddle(largestFile(data.resolve("partitions")));
+    try {
+      start();
+      ui.pushNamed("server.verify");
+      ui.waitUntil("the check", () -> !ui.text("server.careResult").endsWith("no damage"));
+      ui.waitUntil("damage", () -> ui.text("server.careResult").contains(" damage"));
+      ui.screenshot("server-damaged");
+    } finally {
+      stop();
+      Folders.delete(data);
+      copy(whole, data);
+      start();
+    }
+  }
+
+  private static void copy(Path from, Path to) throws IOException {
+    try (Stream<Path> all = Files.walk(from)) {
+      for (Path each : all.toList()) {
+        Files.copy(each, to.resolve(from.relativize(each)), StandardCopyOption.COPY_ATTRIBUTES);
+      }
+    }
+  }
+
+  private static Path largestFile(Path folder) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      return files
+          .filter(Files::isRegularFile)
+          .max(Comparator.comparingLong(file -> file.toFile().length()))
+          .orElseThrow();
+    }
+  }
+
+  private static void flipInTheMiddle(Path file) throws IOException {
+    try (RandomAccessFile opened = new RandomAccessFile(file.toFile(), "rw")) {
+      long middle = opened.length() / 2;
+      opened.seek(middle);
+      int before = opened.readUnsignedByte();
+      opened.seek(middle);
+      opened.writeByte(~before);
+    }
+  }
+}

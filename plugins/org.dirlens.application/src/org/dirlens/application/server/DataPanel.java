@@ -1,0 +1,72 @@
+package org.dirlens.application.server;
+
+import java.util.List;
+import org.dirlens.application.server.ServerFigures.PartitionFigures;
+import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.Figures;
+import org.dirlens.ui.common.ResultColumn;
+import org.dirlens.ui.common.ResultViewer;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.osgi.util.NLS;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.program.Program;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Text;
+
+/** Where the data lie and how much they are. User interface thread. */
+final class DataPanel {
+  private static final int TABLE_HEIGHT = 80;
+
+  private final Text folder;
+  private final Text size;
+  private final Text memory;
+  private final ResultViewer<PartitionFigures> partitions;
+  private List<PartitionFigures> shown = List.of();
+
+  DataPanel(Composite parent) {
+    FormRows rows = new FormRows(parent, Messages.Data_heading);
+    folder = rows.text(Messages.Data_folder, "server.folder");
+    Composite buttons = rows.buttons();
+    FormRows.button(
+        buttons,
+        Messages.Data_openFolder,
+        "server.openFolder",
+        () -> Program.launch(folder.getText()));
+    FormRows.copyButton(buttons, folder, "server.copyFolder");
+    size = rows.text(Messages.Data_size, "server.size");
+    rows.word("");
+    memory = rows.text(Messages.Data_memory, "server.memory");
+    memory.setToolTipText(Messages.Data_memoryHint);
+    rows.word("");
+    partitions =
+        new ResultViewer<>(
+            rows.area(),
+            List.of(
+                ResultColumn.words(Messages.Data_partition, 40, PartitionFigures::suffix),
+                ResultColumn.figures(
+                    Messages.Data_entries, 12, PartitionFigures::entries, Figures::count)),
+            PartitionFigures::suffix);
+    ControlIds.name(rows.whole(partitions.table()), "server.partitions");
+    GridDataFactory.fillDefaults()
+        .span(3, 1)
+        .grab(true, false)
+        .hint(SWT.DEFAULT, TABLE_HEIGHT)
+        .applyTo(partitions.table());
+  }
+
+  void show(ServerFigures figures) {
+    FormRows.show(folder, figures.folder().toString());
+    FormRows.show(
+        size, figures.bytes() == ServerFigures.UNKNOWN ? "\u2013" : Figures.bytes(figures.bytes()));
+    FormRows.show(
+        memory,
+        NLS.bind(
+            Messages.Data_memoryOf,
+            Figures.bytes(figures.heapUsed()),
+            Figures.bytes(figures.heapMax())));
+    if (!shown.equals(figures.partitions())) {
+      shown = figures.partitions();
+      partitions.show(shown);
+    }
+  }
+}

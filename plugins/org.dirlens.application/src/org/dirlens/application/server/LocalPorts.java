@@ -1,0 +1,43 @@
+package org.dirlens.application.server;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+
+/** Which ports of this machine are free; nobody keeps them so. */
+final class LocalPorts {
+  /** How many ports after the wished one are tried before any other is as good. */
+  private static final int NEIGHBOURS = 50;
+
+  private static final int HIGHEST = 65_535;
+
+  private LocalPorts() {}
+
+  /**
+   * The first free port from this one on.
+   *
+   * @throws IOException if there is none at all
+   */
+  static int freeFrom(int wished) throws IOException {
+    for (int port = wished; port <= Math.min(HIGHEST, wished + NEIGHBOURS); port++) {
+      if (isFree(port)) {
+        return port;
+      }
+    }
+    try (ServerSocket any = open(0)) {
+      return any.getLocalPort();
+    }
+  }
+
+  private static boolean isFree(int port) {
+    try (ServerSocket socket = open(port)) {
+      return socket.isBound();
+    } catch (IOException taken) {
+      return false;
+    }
+  }
+
+  private static ServerSocket open(int port) throws IOException {
+    return new ServerSocket(port, 1, InetAddress.getLoopbackAddress());
+  }
+}

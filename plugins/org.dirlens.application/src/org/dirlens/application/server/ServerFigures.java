@@ -1,0 +1,89 @@
+package org.dirlens.application.server;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.dirlens.launcher.EmbeddedServer;
+import org.dirlens.launcher.Folders;
+import org.dirlens.ui.common.EmbeddedServerLife;
+
+/**
+ * What the view of the embedded server shows, as it was at one moment. Reads files, so it is made
+ * off the user interface thread.
+ *
+ * @param host the address by which programs on this machine reach it
+ * @param port where it listens, or will; {@link #UNKNOWN} if that cannot be read
+ * @param bytes of all files in the folder; {@link #UNKNOWN} if that cannot be read
+ * @param heapUsed bytes of the heap of the whole application
+ */
+record ServerFigures(
+    EmbeddedServerLife.State life,
+    String host,
+    int port,
+    Path folder,
+    long bytes,
+    List<PartitionFigures> partitions,
+    long heapUsed,
+    long heapMax) {
+  static final int UNKNOWN = -1;
+
+  /** One partition while the server runs. */
+  record PartitionFigures(String suffix, long entries) {}
+
+  static ServerFigures of(EmbeddedDirectory directory) {
+    EmbeddedServer server = directory.running();
+    Runtime machine = Runtime.getRuntime();
+    return new ServerFigures(
+        EmbeddedServerLife.state(),
+        server == null ? "127.0.0.1" : server.localAddress().getHostAddress(),
+        port(directory),
+        directory.folder(),
+        bytes(directory.folder()),
+        server == null ? List.of() : partitions(server),
+        machine.totalMemory() - machine.freeMemory(),
+        machine.maxMemory());
+  }
+
+  private static List<PartitionFigures> partitions(EmbeddedServer server) {
+    return server.partitions().stream()
+        .map(
+            partition ->
+                new PartitionFigures(
+                    partition.suffix().toString(), partition.statistics().entries()))
+        .toList();
+  }
+
+  private static int port(EmbeddedDirectory directory) {
+    try {
+      return directory.port();
+    } catch (IOException e) {
+      return UNKNOWN;
+    }
+  }
+
+  /** Files come and go while they are counted. */
+  private static long bytes(Path folder) {
+    try {
+      return Files.isDirectory(folder) ? Folders.bytes(folder) : 0;
+    } catch (IOException | UncheckedIOException e) {
+      return UNKNOWN;
+    }
+  }
+
+  boolean running() {
+    return life.phase() == EmbeddedServerLife.Phase.RUNNING;
+  }
+
+  /** As LDAP clients write it. */
+  String url() {
+    return "ldap://" + (host.contains(":") ? "[" + host + "]" : host) + ":" + port;
+  }
+
+  /** A search with Debian's tools from outside; it asks for the password. */
+  String command() {
+    String base = partitions.isEmpty() ? "" : partitions.getFirst().suffix();
+    return "ldapsearch -x -H %s -D cn=admin,cn=config -W -b '%s' -s base".formatted(url(), base);
+  }
+}

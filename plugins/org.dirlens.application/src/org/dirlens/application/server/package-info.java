@@ -1,0 +1,9 @@
+/**
+ * The life of the embedded server in the window: its start and end, its port, its view, and what
+ * keeps its data well.
+ *
+ * <p>Read {@link org.dirlens.application.server.EmbeddedDirectory} first, which starts and stops,
+ * then {@link org.dirlens.application.server.ServerVerbs}, which asks and runs the jobs, and {@link
+ * org.dirlens.application.server.EmbeddedServerView}.
+ */
+package org.dirlens.application.server;
