@@ -8,10 +8,12 @@ missing_packages() {
   local name
   command -v dpkg-query >/dev/null || return 0
   for name in $TEST_PACKAGES; do
-    dpkg-query -W -f '${Status}' "$name" 2>/dev/null | grep -q 'install ok installed' ||
-      dpkg-query -W -f '${Status}' "${name}t64" 2>/dev/null | grep -q 'install ok installed' ||
-      echo "$name"
+    is_installed "$name" || is_installed "${name}t64" || echo "$name"
   done
+}
+
+is_installed() {
+  [[ $(dpkg-query -W -f '${Status}' "$1" 2>/dev/null) == *'install ok installed'* ]]
 }
 
 # Installs the given packages without letting any of them start a service.
