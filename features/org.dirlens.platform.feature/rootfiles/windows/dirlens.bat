@@ -10,6 +10,19 @@ if errorlevel 1 (
   echo dirlens: no Java found: install a JDK 21 or later and let JAVA_HOME name its folder. 1>&2
   exit /b 1
 )
+rem Java 24 and later print warnings of the methods of Unsafe that the cache library of the LDAP API calls.
+set "QUIET="
+"%JAVA%" --sun-misc-unsafe-memory-access=allow --version >nul 2>&1
+if not errorlevel 1 set "QUIET=--sun-misc-unsafe-memory-access=allow"
+set "MEMORY="
+if defined DIRLENS_MEMORY (
+  echo !DIRLENS_MEMORY!| findstr /r /x "[1-9][0-9]* [1-9][0-9]*[kKmMgGtT]" >nul
+  if errorlevel 1 (
+    echo dirlens: DIRLENS_MEMORY=!DIRLENS_MEMORY!: no size of memory; say one such as 512m or 8g 1>&2
+    exit /b 1
+  )
+  set "MEMORY=-Xmx!DIRLENS_MEMORY!"
+)
 if "%~1"=="" goto workbench
 set "ENGINE="
 for %%m in (record record.jdbm tree partition server ldif workload launcher) do (
@@ -18,8 +31,8 @@ for %%m in (record record.jdbm tree partition server ldif workload launcher) do 
 for %%p in (org.apache.directory org.apache.commons org.apache.mina.core org.apache.servicemix.bundles.antlr com.github.ben-manes.caffeine slf4j picocli) do (
   for %%j in ("%PLUGINS%\%%p*.jar") do set "ENGINE=!ENGINE!%%~j;"
 )
-"%JAVA%" -Djava.awt.headless=true -cp "%ENGINE%" org.dirlens.launcher.cli.Main %*
+"%JAVA%" %QUIET% %MEMORY% -Djava.awt.headless=true -cp "%ENGINE%" org.dirlens.launcher.cli.Main %*
 exit /b %errorlevel%
 :workbench
 for %%j in ("%PLUGINS%\org.eclipse.equinox.launcher_*.jar") do set "LAUNCHER=%%~j"
-start "Dirlens" "%JAVA%" -Djava.awt.headless=true -jar "%LAUNCHER%" -configuration "%STATE%\configuration" -data "%STATE%\workspace"
+start "Dirlens" "%JAVA%" %QUIET% %MEMORY% -Djava.awt.headless=true -jar "%LAUNCHER%" -configuration "%STATE%\configuration" -data "%STATE%\workspace"
