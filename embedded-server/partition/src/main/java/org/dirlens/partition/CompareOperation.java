@@ -4,6 +4,7 @@ import java.util.List;
 import org.dirlens.partition.entry.AttributeDescription;
 import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.filter.EntryContext;
+import org.dirlens.partition.filter.FilterEvaluator;
 import org.dirlens.partition.ldap.ByteSink;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
@@ -23,10 +24,7 @@ public final class CompareOperation {
     MatchingRule rule = equality(description);
     byte[] assertion = rule.normalizeAssertion(value, 0, value.length);
     require(entry.has(description), description);
-    ByteSink scratch = new ByteSink();
-    return entry.forEachValue(
-        description,
-        (bytes, offset, length) -> rule.matches(bytes, offset, length, assertion, scratch));
+    return FilterEvaluator.holds(entry, description, rule, assertion);
   }
 
   /** The same for a value that follows from where the entry stands. */

@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
@@ -25,6 +26,9 @@ import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.entry.Modification;
 import org.dirlens.partition.entry.Modification.Kind;
+import org.dirlens.partition.entry.OutsideValues;
+import org.dirlens.partition.entry.ValueVisitor;
+import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.ids.EntryIds;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
@@ -32,6 +36,7 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.plan.Scope;
 import org.dirlens.partition.plan.SearchCursor;
+import org.dirlens.partition.plan.SearchRequest;
 import org.dirlens.partition.table.Catalog;
 import org.dirlens.partition.table.CountsTable;
 import org.dirlens.partition.table.MasterTable;
@@ -89,6 +94,41 @@ class LargeValuesTest {
       assertTrue(members.add(new String(value, StandardCharsets.UTF_8)));
     }
     return members;
+  }
+
+  @Test
+  void aComparisonLooksOneValueUp() throws LdapProblem {
+    addGroup(3 * INSIDE);
+    List<String> asked = new ArrayList<>();
+    OutsideValues values =
+        new OutsideValues() {
+          @Override
+          public boolean forEach(long list, ValueVisitor visitor) {
+            asked.add("all");
+            return false;
+          }
+
+          @Override
+          public boolean visit(long list, byte[] normalForm, ValueVisitor visitor) {
+            asked.add("one");
+            return false;
+          }
+        };
+    SearchRequest group = SearchRequest.of(dn(GROUP), Scope.BASE, Filter.ALL);
+    try (SearchCursor cursor = dit.partition.search(group)) {
+      assertTrue(cursor.next());
+      AttributeDescription member = AttributeDescription.parse("member", SCHEMA);
+      byte[] value = member(1).getBytes(StandardCharsets.UTF_8);
+      assertFalse(CompareOperation.compare(cursor.record().reaching(values), member, value));
+    }
+    assertEquals(List.of("one"), asked);
+    assertTrue(compare(member(2 * INSIDE).toUpperCase(Locale.ROOT)));
+    assertFalse(compare(member(3 * INSIDE)));
+  }
+
+  private boolean compare(String member) throws LdapProblem {
+    AttributeDescription description = AttributeDescription.parse("member", SCHEMA);
+    return dit.partition.compare(dn(GROUP), description, member.getBytes(StandardCharsets.UTF_8));
   }
 
   @Test

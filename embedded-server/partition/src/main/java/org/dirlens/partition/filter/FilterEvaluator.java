@@ -51,6 +51,16 @@ public final class FilterEvaluator {
     return of(filter).evaluate(entry);
   }
 
+  /**
+   * Whether an entry has a value that equals an assertion; one of many values is looked up.
+   *
+   * @param assertion as {@link MatchingRule#normalizeAssertion} gives it
+   */
+  public static boolean holds(
+      EntryRecord entry, AttributeDescription description, MatchingRule rule, byte[] assertion) {
+    return entry.forEachValue(description, new ValueTests.Equal(rule, assertion));
+  }
+
   /** Whether values of a type are stored in no record; see {@link EntryContext#computed}. */
   public static boolean isComputed(AttributeType type) {
     return COMPUTED.contains(type.oid());
@@ -157,7 +167,7 @@ public final class FilterEvaluator {
     if (rule == null) {
       throw new IllegalArgumentException("equality without a rule");
     }
-    return new ValueTests.Equal(rule, assertion);
+    return new ValueTests.Equal(rule, assertion.normalized());
   }
 
   private static MatchingRule ordering(AttributeDescription attribute) {

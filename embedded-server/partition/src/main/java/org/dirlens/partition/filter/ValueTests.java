@@ -18,9 +18,9 @@ final class ValueTests {
     private final byte[] assertion;
     private final ByteSink scratch = new ByteSink(64);
 
-    Equal(MatchingRule rule, AssertionValue assertion) {
+    Equal(MatchingRule rule, byte[] assertion) {
       this.rule = rule;
-      this.assertion = assertion.normalized();
+      this.assertion = assertion;
     }
 
     @Override
