@@ -188,10 +188,16 @@ class ExtendedOperationsTest {
   }
 
   private byte[] end(String transaction, boolean commit) throws NamingException {
+    return end(transaction, commit, BerTag.OCTET_STRING);
+  }
+
+  private byte[] end(String transaction, boolean commit, int tag) throws NamingException {
     BerWriter out = new BerWriter();
     int mark = out.begin(BerTag.SEQUENCE);
-    out.bool(BerTag.BOOLEAN, commit);
-    out.text(BerTag.OCTET_STRING, transaction);
+    if (!commit || tag == BerTag.OCTET_STRING) {
+      out.bool(BerTag.BOOLEAN, commit);
+    }
+    out.text(tag, transaction);
     out.end(mark);
     return ask(admin, END, out.toByteArray());
   }
@@ -246,6 +252,18 @@ class ExtendedOperationsTest {
     admin.setRequestControls(null);
     assertEquals(32, code(() -> end(transaction, true)));
     assertEquals(false, exists("ou=a," + BASE));
+  }
+
+  @Test
+  void theIdentifierMayComeUnderTheTagThatItWasGivenUnder() throws Exception {
+    for (boolean commit : List.of(true, false)) {
+      String transaction = begin();
+      within(transaction);
+      addUnit("ou=" + commit + "," + BASE);
+      admin.setRequestControls(null);
+      assertNull(end(transaction, commit, 0x8B));
+      assertEquals(commit, exists("ou=" + commit + "," + BASE));
+    }
   }
 
   @Test

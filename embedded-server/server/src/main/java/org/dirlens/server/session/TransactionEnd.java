@@ -35,12 +35,19 @@ record TransactionEnd(Outcome outcome, int failed, List<Shown> updates) {
 
   /** What a client asks for. */
   record Wanted(boolean commit, String identifier) {
+    /**
+     * The tag of an extended response's value (RFC 4511, section 4.12): the UnboundID LDAP SDK puts
+     * the identifier under the tag that the answer to its start of the transaction had.
+     */
+    private static final int VALUE_OF_ANSWER = 0x8B;
+
     static Wanted of(byte @Nullable [] value) throws LdapProblem {
       try {
         BerReader in = new BerReader(value == null ? new byte[0] : value);
         in.open(BerTag.SEQUENCE);
         boolean commit = !in.nextIs(BerTag.BOOLEAN) || in.bool(BerTag.BOOLEAN);
-        return new Wanted(commit, in.text(BerTag.OCTET_STRING));
+        boolean asAnswered = in.nextIs(VALUE_OF_ANSWER);
+        return new Wanted(commit, in.text(asAnswered ? VALUE_OF_ANSWER : BerTag.OCTET_STRING));
       } catch (BerProblem problem) {
         throw new LdapProblem(
             ResultCode.PROTOCOL_ERROR, "a malformed end of transaction: " + problem.getMessage());
