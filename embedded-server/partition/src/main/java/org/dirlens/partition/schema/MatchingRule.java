@@ -61,6 +61,11 @@ public final class MatchingRule {
     return syntax;
   }
 
+  /** Whether values of a syntax can be compared with assertions under this rule. */
+  boolean compares(Syntax values) {
+    return preparation.compares(values.kind(), syntax.kind());
+  }
+
   void setApplies(List<AttributeType> types) {
     applies = List.copyOf(types);
   }
@@ -105,6 +110,9 @@ public final class MatchingRule {
    * values; invalidAttributeSyntax if it has none, which makes a filter part Undefined.
    */
   public byte[] normalizeAssertion(byte[] bytes, int offset, int length) throws LdapProblem {
+    if (length == 0 && !syntax.accepts(bytes, offset, length)) {
+      throw empty(syntax.description());
+    }
     ByteSink out = new ByteSink(length + 8);
     preparation.assertion(bytes, offset, length, out);
     return out.toArray();
@@ -165,6 +173,9 @@ public final class MatchingRule {
   /** A piece of a substring assertion in the form in which it occurs in prepared values. */
   public byte[] normalizeSubstring(SubstringPart part, byte[] bytes, int offset, int length)
       throws LdapProblem {
+    if (length == 0) {
+      throw empty("piece of a substring assertion");
+    }
     ByteSink out = new ByteSink(length + 8);
     substrings().piece(bytes, offset, length, part, out);
     return out.toArray();
@@ -174,6 +185,10 @@ public final class MatchingRule {
   public void normalizeForSubstrings(byte[] bytes, int offset, int length, ByteSink out)
       throws LdapProblem {
     substrings().piece(bytes, offset, length, null, out);
+  }
+
+  private static LdapProblem empty(String what) {
+    return new LdapProblem(ResultCode.INVALID_ATTRIBUTE_SYNTAX, "an empty value is no " + what);
   }
 
   private Preparation substrings() throws LdapProblem {

@@ -2,7 +2,9 @@ package org.dirlens.partition.schema;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.Locale;
+import java.util.Set;
 import org.dirlens.partition.ldap.ByteSink;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
@@ -39,6 +41,22 @@ final class Preparation {
     ANY_BITS
   }
 
+  /** The syntaxes of values that are a PrintableString. */
+  private static final Set<SyntaxKind> PRINTABLE =
+      EnumSet.of(
+          SyntaxKind.PRINTABLE_STRING, SyntaxKind.COUNTRY_STRING, SyntaxKind.TELEPHONE_NUMBER);
+
+  /** The syntaxes of values that begin with an OID. */
+  private static final Set<SyntaxKind> DESCRIPTIONS =
+      EnumSet.of(
+          SyntaxKind.ATTRIBUTE_TYPE_DESCRIPTION,
+          SyntaxKind.CONTENT_RULE_DESCRIPTION,
+          SyntaxKind.SYNTAX_DESCRIPTION,
+          SyntaxKind.MATCHING_RULE_DESCRIPTION,
+          SyntaxKind.MATCHING_RULE_USE_DESCRIPTION,
+          SyntaxKind.NAME_FORM_DESCRIPTION,
+          SyntaxKind.OBJECT_CLASS_DESCRIPTION);
+
   private final Way way;
   private final NameNormalizer names;
   private final SchemaNames known;
@@ -48,6 +66,25 @@ final class Preparation {
     this.way = way;
     this.names = new NameNormalizer(known);
     this.known = known;
+  }
+
+  /**
+   * Whether values of a syntax can be compared with assertions of another: by RFC 4517, 4.2, those
+   * whose ASN.1 type the assertions stand for, DirectoryString's other string types among them.
+   */
+  boolean compares(SyntaxKind values, SyntaxKind assertions) {
+    return switch (way) {
+      case CASE_IGNORE, CASE_EXACT ->
+          values == assertions
+              || (assertions == SyntaxKind.DIRECTORY_STRING && PRINTABLE.contains(values));
+      case OCTETS ->
+          values == assertions
+              || (assertions == SyntaxKind.OCTET_STRING && values == SyntaxKind.JPEG);
+      case FIRST_INTEGER -> values == SyntaxKind.STRUCTURE_RULE_DESCRIPTION;
+      case FIRST_OID -> DESCRIPTIONS.contains(values);
+      case FIRST_STRING -> false; // no syntax of these begins with a DirectoryString
+      default -> values == assertions;
+    };
   }
 
   /** Whether normal forms are others when the schema knows other names. */

@@ -212,7 +212,7 @@ final class SchemaBuilder {
     return type.equality() == rule
         || type.ordering() == rule
         || type.substring() == rule
-        || type.syntax() == rule.syntax();
+        || rule.compares(type.syntax());
   }
 
   private void addDefinition(String definition) {

@@ -12,6 +12,10 @@ public final class Syntax {
     this.kind = kind;
   }
 
+  SyntaxKind kind() {
+    return kind;
+  }
+
   public String oid() {
     return kind.oid();
   }

@@ -100,6 +100,15 @@ class FilterTest {
     assertUndefined("(shoe=1)", "attribute type \"shoe\" is not defined in the schema");
     assertUndefined("(shoe=*)", "attribute type \"shoe\" is not defined in the schema");
     assertUndefined("(uidNumber=x)", "not an integer: \"x\"");
+    for (String empty :
+        List.of("(cn=)", "(cn>=)", "(cn<=)", "(cn~=)", "(cn:=)", "(:caseExactMatch:=)")) {
+      assertUndefined(empty, "an empty value is no Directory String");
+    }
+    assertUndefined("(telephoneNumber=)", "an empty value is no Telephone Number");
+    assertUndefined("(x121Address=)", "an empty value is no Numeric String");
+    assertUndefined("(postalAddress=)", "an empty value is no Postal Address");
+    assertInstanceOf(Filter.Equality.class, parse("(mail=)"), "an IA5 String may be empty");
+    assertInstanceOf(Filter.Equality.class, parse("(member=)"), "a name may have no RDN");
     assertUndefined("(jpegPhoto=x)", "attribute type jpegPhoto has no equality matching rule");
     assertUndefined("(member>=cn=a)", "attribute type member has no ordering matching rule");
     assertUndefined("(uidNumber=1*)", "attribute type uidNumber has no substring matching rule");

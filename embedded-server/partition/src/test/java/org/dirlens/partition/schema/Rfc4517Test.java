@@ -1,6 +1,7 @@
 package org.dirlens.partition.schema;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -21,6 +22,8 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Every syntax and matching rule, each with values that are good and bad, and with pairs that match
@@ -391,6 +394,35 @@ class Rfc4517Test {
       Set<String> wanted =
           ANY_BYTES.contains(syntax.description()) ? Set.of("+") : Set.of("+", "-");
       assertEquals(wanted, seen.get(syntax.description()), syntax.toString());
+    }
+  }
+
+  /** RFC 4517, 4.2: rules apply to every syntax of the ASN.1 type that they compare. */
+  @ParameterizedTest
+  @CsvSource({
+    "caseIgnoreMatch, cn c telephoneNumber destinationIndicator, mail x121Address postalAddress",
+    "caseExactMatch, cn c telephoneNumber, mail",
+    "caseIgnoreOrderingMatch, cn c telephoneNumber, mail",
+    "caseExactOrderingMatch, cn c telephoneNumber, mail",
+    "wordMatch, cn, c telephoneNumber mail",
+    "caseIgnoreIA5Match, mail, cn telephoneNumber",
+    "telephoneNumberMatch, telephoneNumber pager, cn facsimileTelephoneNumber",
+    "numericStringMatch, x121Address, cn telephoneNumber",
+    "octetStringMatch, userPassword jpegPhoto, cn userCertificate",
+    "octetStringOrderingMatch, userPassword jpegPhoto, cn",
+    "integerMatch, uidNumber, cn",
+    "integerFirstComponentMatch, dITStructureRules, uidNumber",
+    "objectIdentifierMatch, objectClass, attributeTypes",
+    "objectIdentifierFirstComponentMatch, attributeTypes objectClasses, objectClass",
+    "directoryStringFirstComponentMatch, '', cn",
+  })
+  void rulesApplyToTheirSyntaxes(String rule, String to, String notTo) {
+    List<AttributeType> applies = schema.matchingRule(rule).applies();
+    for (String name : to.split(" ")) {
+      assertTrue(name.isEmpty() || applies.contains(schema.attribute(name)), name);
+    }
+    for (String name : notTo.split(" ")) {
+      assertFalse(applies.contains(schema.attribute(name)), name);
     }
   }
 

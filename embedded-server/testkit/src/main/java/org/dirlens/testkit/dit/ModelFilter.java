@@ -255,7 +255,10 @@ public sealed interface ModelFilter {
     String wanted = ModelSchema.normal(type, extensible.value);
     return switch (extensible.rule) {
       case "caseExactMatch" -> left.equals(right);
-      case "caseIgnoreOrderingMatch", "integerOrderingMatch", "generalizedTimeOrderingMatch" ->
+      case "caseIgnoreMatch" -> left.equalsIgnoreCase(right);
+      case "caseIgnoreOrderingMatch" ->
+          left.toLowerCase(Locale.ROOT).compareTo(right.toLowerCase(Locale.ROOT)) < 0;
+      case "integerOrderingMatch", "generalizedTimeOrderingMatch" ->
           ModelSchema.compare(type, normal, wanted) < 0;
       case "wordMatch" ->
           List.of(left.toLowerCase(Locale.ROOT).split("[^a-z0-9]+"))

@@ -28,6 +28,7 @@ final class ModelSchema {
           "createtimestamp",
           "pwdfailuretime");
 
+  private static final Set<String> TELEPHONES = Set.of("telephonenumber", "pager");
   private static final Set<String> NUMBERS = Set.of("uidnumber", "gidnumber");
   private static final Set<String> TIMES = Set.of("createtimestamp", "pwdfailuretime");
 
@@ -75,8 +76,9 @@ final class ModelSchema {
       case "generalizedTimeMatch", "generalizedTimeOrderingMatch" -> TIMES.contains(attribute);
       case "distinguishedNameMatch" -> attribute.equals("manager");
       case "caseIgnoreIA5Match" -> List.of("mail", "dc").contains(attribute);
-      case "telephoneNumberMatch" -> List.of("telephonenumber", "pager").contains(attribute);
-      default -> ofText(attribute);
+      case "telephoneNumberMatch" -> TELEPHONES.contains(attribute);
+      case "wordMatch" -> ofText(attribute);
+      default -> ofText(attribute) || TELEPHONES.contains(attribute);
     };
   }
 
@@ -113,6 +115,9 @@ final class ModelSchema {
 
   /** Whether an assertion can be compared at all. */
   static boolean valid(String attribute, String value) {
+    if (value.isEmpty() && (ofText(attribute) || TELEPHONES.contains(attribute))) {
+      return false;
+    }
     if (NUMBERS.contains(attribute)) {
       return value.matches("0|-?[1-9][0-9]{0,9}");
     }

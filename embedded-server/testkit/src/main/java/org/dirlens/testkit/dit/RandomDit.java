@@ -185,7 +185,19 @@ public final class RandomDit {
       case 3 -> range(attribute);
       case 4 -> new ModelFilter.Approximate(attribute, value(attribute));
       case 5 -> extensible();
+      case 6 ->
+          random.nextInt(6) == 0 ? empty() : new ModelFilter.Equal(attribute, value(attribute));
       default -> new ModelFilter.Equal(attribute, value(attribute));
+    };
+  }
+
+  /** A filter with an empty assertion, which few syntaxes have a value for. */
+  private ModelFilter empty() {
+    String attribute = oneOf(List.of("cn", "cn;lang-en", "telephoneNumber", "uidNumber", "mail"));
+    return switch (random.nextInt(3)) {
+      case 0 -> new ModelFilter.Ordered(attribute, random.nextBoolean() ? ">=" : "<=", "");
+      case 1 -> new ModelFilter.Extensible("", random.nextBoolean(), "caseIgnoreMatch", "");
+      default -> new ModelFilter.Equal(attribute, "");
     };
   }
 
@@ -218,7 +230,12 @@ public final class RandomDit {
         oneOf(
             List.of(
                 "", "caseIgnoreMatch", "caseExactMatch", "caseIgnoreOrderingMatch", "wordMatch"));
-    String value = random.nextInt(3) == 0 ? word() + " " + random.nextInt(30) : word();
+    String value =
+        switch (random.nextInt(6)) {
+          case 0, 1 -> word() + " " + random.nextInt(30);
+          case 2 -> value("telephoneNumber"); // of a syntax that some of these rules apply to
+          default -> word();
+        };
     boolean any = !rule.isEmpty() && random.nextInt(4) == 0;
     return new ModelFilter.Extensible(any ? "" : attribute, random.nextInt(4) == 0, rule, value);
   }
