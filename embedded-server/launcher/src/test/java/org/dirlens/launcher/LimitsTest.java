@@ -44,7 +44,8 @@ class LimitsTest {
       EnumSet.of(
           Setting.OUTSTANDING_OPERATIONS,
           Setting.UNREAD_ANSWER_BYTES,
-          Setting.UNREAD_ANSWER_MILLIS);
+          Setting.UNREAD_ANSWER_MILLIS,
+          Setting.KEEP_ALIVE_SECONDS);
 
   /** RFC 5805, message 2. */
   private static final String START_TRANSACTION =

@@ -15,6 +15,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import javax.net.ssl.SSLContext;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.server.ber.BerWriter;
 import org.dirlens.server.dissection.Dissection;
 import org.dirlens.server.dissection.DissectionStatistics;
 import org.dirlens.server.handler.ServerOffers;
@@ -25,10 +26,14 @@ import org.dirlens.server.message.ComputedAttributes;
 import org.dirlens.server.message.ExtendedOperation;
 import org.dirlens.server.message.NameCache;
 import org.dirlens.server.session.BindFailures;
+import org.dirlens.server.session.Farewells;
 import org.dirlens.server.session.LdapSession;
 import org.dirlens.server.session.OperationTelemetry;
 import org.dirlens.server.session.SessionServices;
 import org.dirlens.server.session.WatchCount;
+import org.dirlens.server.wire.Connection;
+import org.dirlens.server.wire.PduHandler;
+import org.dirlens.server.wire.PduHandlers;
 import org.dirlens.server.wire.ServerLoad;
 import org.dirlens.server.wire.Wire;
 import org.jspecify.annotations.Nullable;
@@ -144,11 +149,21 @@ public final class LdapServer implements AutoCloseable {
 
   private static Wire wire(Wire.Loops loops, SessionServices services, ServerLoad load)
       throws IOException {
-    return Wire.idle(
-        loops,
-        services.connectionLimits(),
-        connection -> new LdapSession(connection, services),
-        load);
+    return Wire.idle(loops, services.connectionLimits(), new Sessions(services), load);
+  }
+
+  private record Sessions(SessionServices services) implements PduHandlers {
+    @Override
+    public PduHandler connected(Connection connection) {
+      return new LdapSession(connection, services);
+    }
+
+    @Override
+    public byte[] refusal() {
+      BerWriter out = new BerWriter(128);
+      Farewells.tooMany(services.connectionLimits().get(), out);
+      return out.toByteArray();
+    }
   }
 
   /**

@@ -134,10 +134,13 @@ class HandedOverFaultsTest {
   }
 
   @Test
-  void aClientThatCannotBeAnsweredIsDisconnectedInsteadOfLeftWaiting() throws Exception {
+  void aClientThatCannotBeAnsweredIsToldAndDisconnectedInsteadOfLeftWaiting() throws Exception {
     try (TestClient client = administrator()) {
       atTheEnd = new OutOfMemoryError("meant to happen in this test");
       client.send(2, TestClient.delete("uid=nobody," + PEOPLE));
+      TestClient.Answer notice = client.answer();
+      assertEquals(0, notice.messageId());
+      assertEquals(OTHER, notice.code());
       assertTrue(client.closedByServer());
       atTheEnd = null;
     }

@@ -96,6 +96,13 @@ public enum Setting {
       1L << 40,
       "milliseconds",
       Standard.CONNECTION.idleMillisBeforeBind()),
+  KEEP_ALIVE_SECONDS(
+      Section.LIMITS,
+      "dirlensKeepAliveSeconds",
+      0,
+      32_767, // what Linux takes
+      "seconds",
+      Standard.CONNECTION.keepAliveSeconds()),
   SIZE(SearchLimit.SIZE, Standard.ENTRIES, "1000"),
   HARD_SIZE(SearchLimit.HARD_SIZE, Standard.ENTRIES),
   TIME_MILLIS(SearchLimit.TIME_MILLIS, Standard.MILLIS, "60000"),

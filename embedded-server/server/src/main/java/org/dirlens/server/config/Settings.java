@@ -136,7 +136,8 @@ public final class Settings {
         text(Setting.TLS_MINIMUM).equals("TLSv1.3")
             ? List.of("TLSv1.3")
             : List.of("TLSv1.3", "TLSv1.2"),
-        TlsForPasswords.of(text(Setting.TLS_FOR_PASSWORDS)));
+        TlsForPasswords.of(text(Setting.TLS_FOR_PASSWORDS)),
+        whole(Setting.KEEP_ALIVE_SECONDS));
   }
 
   public OperationLimits operationLimits() {

@@ -21,6 +21,8 @@ import java.util.List;
  * @param idleMillisBeforeBind the same of a client that has not authenticated, if that is less
  * @param tlsProtocols versions of TLS that are spoken, by the names of the JDK
  * @param tlsForPasswords of whom TLS is demanded before he sends a password
+ * @param keepAliveSeconds how long nothing may come from a client's machine until TCP asks whether
+ *     it is still there; 0 never asks
  */
 public record ConnectionLimits(
     int connections,
@@ -34,7 +36,8 @@ public record ConnectionLimits(
     long idleMillis,
     long idleMillisBeforeBind,
     List<String> tlsProtocols,
-    TlsForPasswords tlsForPasswords) {
+    TlsForPasswords tlsForPasswords,
+    int keepAliveSeconds) {
 
   private static final ConnectionLimits STANDARD =
       new ConnectionLimits(
@@ -49,14 +52,16 @@ public record ConnectionLimits(
           3_600_000,
           300_000,
           List.of("TLSv1.3", "TLSv1.2"),
-          TlsForPasswords.REMOTE);
+          TlsForPasswords.REMOTE,
+          300);
 
   public ConnectionLimits {
     tlsProtocols = List.copyOf(tlsProtocols);
     if (Math.min(Math.min(connections, connectionsPerAddress), outstandingOperations) < 1
         || Math.min(unreadAnswerBytes, unreadAnswerMillis) < 1
         || Math.min(pduBytesBeforeBind, pduBytesAfterBind) < 64
-        || Math.min(partialPduMillis, Math.min(idleMillis, idleMillisBeforeBind)) < 1) {
+        || Math.min(partialPduMillis, Math.min(idleMillis, idleMillisBeforeBind)) < 1
+        || keepAliveSeconds < 0) {
       throw new IllegalArgumentException("a connection limit is zero, negative or far too small");
     }
   }
@@ -78,7 +83,8 @@ public record ConnectionLimits(
         idleMillis,
         idleMillisBeforeBind,
         tlsProtocols,
-        tlsForPasswords);
+        tlsForPasswords,
+        keepAliveSeconds);
   }
 
   public ConnectionLimits withIdleMillisBeforeBind(long millis) {
@@ -94,7 +100,8 @@ public record ConnectionLimits(
         idleMillis,
         millis,
         tlsProtocols,
-        tlsForPasswords);
+        tlsForPasswords,
+        keepAliveSeconds);
   }
 
   public ConnectionLimits withOutstandingOperations(int count) {
@@ -110,7 +117,8 @@ public record ConnectionLimits(
         idleMillis,
         idleMillisBeforeBind,
         tlsProtocols,
-        tlsForPasswords);
+        tlsForPasswords,
+        keepAliveSeconds);
   }
 
   public ConnectionLimits withUnreadAnswers(int bytes, long millis) {
@@ -126,7 +134,8 @@ public record ConnectionLimits(
         idleMillis,
         idleMillisBeforeBind,
         tlsProtocols,
-        tlsForPasswords);
+        tlsForPasswords,
+        keepAliveSeconds);
   }
 
   public ConnectionLimits withPduBytes(int beforeBind, int afterBind) {
@@ -142,7 +151,8 @@ public record ConnectionLimits(
         idleMillis,
         idleMillisBeforeBind,
         tlsProtocols,
-        tlsForPasswords);
+        tlsForPasswords,
+        keepAliveSeconds);
   }
 
   public ConnectionLimits withSilence(long partialMillis, long idleForMillis) {
@@ -158,6 +168,7 @@ public record ConnectionLimits(
         idleForMillis,
         idleMillisBeforeBind,
         tlsProtocols,
-        tlsForPasswords);
+        tlsForPasswords,
+        keepAliveSeconds);
   }
 }

@@ -25,7 +25,6 @@ import org.dirlens.server.handler.Identity;
 import org.dirlens.server.handler.SaslStep;
 import org.dirlens.server.handler.Updated;
 import org.dirlens.server.limit.BoundedLog;
-import org.dirlens.server.limit.ConnectionLimits;
 import org.dirlens.server.limit.Limit;
 import org.dirlens.server.log.Client;
 import org.dirlens.server.log.OperationAccount;
@@ -182,38 +181,7 @@ public final class LdapSession implements PduHandler {
   @Override
   public void disconnecting(Farewell reason, BerWriter answers) {
     endReason = reason.name().toLowerCase(Locale.ROOT);
-    ConnectionLimits most = services.connectionLimits().get();
-    switch (reason) {
-      case TOO_MANY_CONNECTIONS ->
-          farewell(
-              answers,
-              ResultCode.BUSY,
-              "too many connections: " + Limit.inForce("dirlensConnections", most.connections()));
-      case TOO_MANY_CONNECTIONS_OF_ADDRESS ->
-          farewell(
-              answers,
-              ResultCode.BUSY,
-              "too many connections of one address: "
-                  + Limit.inForce("dirlensConnectionsPerAddress", most.connectionsPerAddress()));
-      case IDLE ->
-          farewell(answers, ResultCode.ADMIN_LIMIT_EXCEEDED, "idle for too long: " + silence(most));
-      case MESSAGE_TOO_SLOW ->
-          farewell(
-              answers,
-              ResultCode.ADMIN_LIMIT_EXCEEDED,
-              "a message took too long to arrive: "
-                  + Limit.inForce("dirlensPartialPduMillis", most.partialPduMillis()));
-      case TOO_MUCH_UNFINISHED ->
-          farewell(answers, ResultCode.BUSY, "too many bytes of unfinished messages");
-      case SERVER_STOPS -> farewell(answers, ResultCode.UNAVAILABLE, "the server stops");
-    }
-  }
-
-  /** The limit that ends a silent connection: of two for clients that are not known, the less. */
-  private String silence(ConnectionLimits most) {
-    return authenticated() || most.idleMillis() <= most.idleMillisBeforeBind()
-        ? Limit.inForce("dirlensIdleMillis", most.idleMillis())
-        : Limit.inForce("dirlensIdleMillisBeforeBind", most.idleMillisBeforeBind());
+    Farewells.tell(reason, authenticated(), services.connectionLimits().get(), answers);
   }
 
   private static void farewell(BerWriter answers, ResultCode code, String text) {

@@ -223,9 +223,9 @@ public final class Connection {
     loop.execute(() -> guarded(task::run));
   }
 
-  /** Closes the connection after the answers sent so far. */
+  /** Ends the connection after the answers sent so far, for a fault of the server. */
   public void disconnect() {
-    loop.execute(this::closeAfterAnswers);
+    loop.execute(() -> dismiss(PduHandler.Farewell.FAULT));
   }
 
   void registered(SelectionKey newKey) {
@@ -259,7 +259,7 @@ public final class Connection {
     } catch (IOException e) {
       close();
     } catch (RuntimeException | Error e) {
-      close();
+      dismiss(PduHandler.Farewell.FAULT);
       LOG.log(Level.ERROR, "a fault of the server ended a connection", e);
     }
   }
@@ -477,14 +477,6 @@ public final class Connection {
     return false;
   }
 
-  private void closeAfterAnswers() {
-    if (state == ConnectionState.OPEN) {
-      state = ConnectionState.SENDING_LAST;
-      held.clear();
-      guarded(this::afterFlush);
-    }
-  }
-
   private void linger() {
     state = ConnectionState.LINGERING;
     lingerUntilNanos = loop.nanoTime() + LINGER_NANOS;
@@ -509,9 +501,9 @@ public final class Connection {
     }
     guarded(
         () -> {
+          state = ConnectionState.SENDING_LAST;
           BerWriter out = loop.answers();
           handler.disconnecting(reason, out);
-          state = ConnectionState.SENDING_LAST;
           held.clear();
           flush(out);
           afterFlush();

@@ -62,6 +62,7 @@ public interface PduHandler {
     IDLE,
     MESSAGE_TOO_SLOW,
     TOO_MUCH_UNFINISHED,
-    SERVER_STOPS
+    SERVER_STOPS,
+    FAULT
   }
 }

@@ -4,4 +4,9 @@ package org.dirlens.server.wire;
 @FunctionalInterface
 public interface PduHandlers {
   PduHandler connected(Connection connection);
+
+  /** What a client is told that is turned away beside so many others that it is no connection. */
+  default byte[] refusal() {
+    return new byte[0];
+  }
 }

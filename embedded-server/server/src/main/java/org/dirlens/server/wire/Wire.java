@@ -6,8 +6,10 @@ import java.lang.System.Logger.Level;
 import java.net.Inet4Address;
 import java.net.InetSocketAddress;
 import java.net.SocketException;
+import java.net.SocketOption;
 import java.net.StandardProtocolFamily;
 import java.net.StandardSocketOptions;
+import java.nio.ByteBuffer;
 import java.nio.channels.Channel;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
@@ -33,6 +35,9 @@ public final class Wire implements AutoCloseable {
   private static final Logger LOG = System.getLogger(Wire.class.getName());
   private static final int BACKLOG = 128;
 
+  /** About what a client sends before it hears that it is refused. */
+  private static final int REFUSED_BYTES = 4096;
+
   /** How long a closing server lets clients take their last answers. */
   private static final long CLOSE_MILLIS = 1_500;
 
@@ -40,6 +45,7 @@ public final class Wire implements AutoCloseable {
   private final Supplier<ConnectionLimits> limits;
   private final Shared shared;
   private final Transports transports;
+  private final boolean tlsFirst;
   private final AtomicInteger open = new AtomicInteger();
   private final LongAdder accepted = new LongAdder();
   private final LongAdder refused = new LongAdder();
@@ -75,6 +81,7 @@ public final class Wire implements AutoCloseable {
   private Wire(Loops how, Shared shared) throws IOException {
     this.limits = shared.limits();
     KeySource tls = how.tls();
+    this.tlsFirst = tls != null;
     this.transports =
         tls == null
             ? Transport::plain
@@ -217,13 +224,14 @@ public final class Wire implements AutoCloseable {
       refused.increment();
     }
     if (place == null) {
-      channel.close();
+      turnAway(channel);
       return true;
     }
     open.incrementAndGet();
     try {
       channel.configureBlocking(false);
       channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
+      keepAlive(channel, most.keepAliveSeconds());
       handOver(new Connection.Socket(channel, transports.over(channel), place));
     } catch (IOException | RuntimeException | Error e) {
       // A client that is gone already, or for whom there is no transport.
@@ -233,6 +241,41 @@ public final class Wire implements AutoCloseable {
       LOG.log(level, "a connection could not be served", e);
     }
     return true;
+  }
+
+  /** Says why nothing is done for a client, as far as that takes no waiting, and closes. */
+  private void turnAway(SocketChannel channel) {
+    try (channel) {
+      if (!tlsFirst) { // with TLS nothing can be said before keys are agreed on
+        channel.configureBlocking(false);
+        int unused = channel.write(ByteBuffer.wrap(shared.handlers().refusal()));
+        channel.shutdownOutput();
+        // What is not read would reset the connection, and with it take what was said.
+        unused = channel.read(ByteBuffer.allocate(REFUSED_BYTES));
+      }
+    } catch (IOException gone) {
+      LOG.log(Level.DEBUG, "a client left before it was told that there are too many");
+    }
+  }
+
+  /** Has TCP find out when a client is gone without a word; 0 seconds for never. */
+  static void keepAlive(SocketChannel channel, int seconds) throws IOException {
+    channel.setOption(StandardSocketOptions.SO_KEEPALIVE, seconds > 0);
+    SocketOption<Integer> idle = keepIdle(channel);
+    if (seconds > 0 && idle != null) {
+      channel.setOption(idle, seconds);
+    }
+  }
+
+  /** The option by its name, since not every JDK has the module that defines it; null for none. */
+  @SuppressWarnings("unchecked") // of its type by its name
+  static @Nullable SocketOption<Integer> keepIdle(SocketChannel channel) {
+    for (SocketOption<?> option : channel.supportedOptions()) {
+      if (option.name().equals("TCP_KEEPIDLE")) {
+        return (SocketOption<Integer>) option;
+      }
+    }
+    return null;
   }
 
   private void closed(Connection connection) {

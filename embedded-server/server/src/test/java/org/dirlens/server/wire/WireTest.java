@@ -243,6 +243,7 @@ class WireTest {
     Socket good = dial();
     Socket bad = dial();
     bad.getOutputStream().write(message(BREAK, ""));
+    assertEquals("farewell: FAULT", answer(bad.getInputStream()));
     assertEquals("end", answer(bad.getInputStream()));
     good.getOutputStream().write(message(ECHO, "still here"));
     assertEquals("still here", answer(good.getInputStream()));
