@@ -163,7 +163,8 @@ final class EntryRecordWriter {
     if (count + stamps.count() > ATTRIBUTES_MAX || length > RECORD_BYTES_MAX) {
       throw new LdapProblem(
           ResultCode.ADMIN_LIMIT_EXCEEDED,
-          "entry of " + count + " attributes and " + length + " bytes is too large");
+          "entry of %d attributes and %d bytes is too large: it may have %d and %d"
+              .formatted(count, length, ATTRIBUTES_MAX, RECORD_BYTES_MAX));
     }
     ByteSink out = new ByteSink((int) length);
     int userStart = (int) (length - userLength - operationalLength);

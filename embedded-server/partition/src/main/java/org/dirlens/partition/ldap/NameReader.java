@@ -58,7 +58,9 @@ public final class NameReader {
     rdns = firstOfRdn ? rdns + 1 : rdns;
     if (rdns > RDNS_MAX || pairs > PAIRS_PER_RDN_MAX) {
       throw problem(
-          rdns > RDNS_MAX ? "more than " + RDNS_MAX + " RDNs" : "too many values in one RDN");
+          rdns > RDNS_MAX
+              ? "more than " + RDNS_MAX + " RDNs"
+              : "more than " + PAIRS_PER_RDN_MAX + " values in one RDN");
     }
     skipSpaces();
     pairStart = at;

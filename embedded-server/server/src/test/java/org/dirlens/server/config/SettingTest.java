@@ -45,22 +45,45 @@ class SettingTest {
     assertEquals(OperationLimits.standard(), Settings.STANDARD.operationLimits());
   }
 
-  @Test
-  void everySettingIsDocumentedWithItsBounds() throws IOException {
+  private static boolean isLimit(Setting setting) {
+    return setting.section() == Section.LIMITS || setting.section() == Section.LIMIT_RULE;
+  }
+
+  private static String page(String name) throws IOException {
     Path folder = Path.of("").toAbsolutePath();
-    while (!Files.exists(folder.resolve("docs/server.md"))) {
+    while (!Files.exists(folder.resolve("docs").resolve(name))) {
       folder = folder.getParent();
-      assertNotNull(folder, "docs/server.md above the working folder");
+      assertNotNull(folder, name + " in docs above the working folder");
     }
-    String text = Files.readString(folder.resolve("docs/server.md"));
+    return Files.readString(folder.resolve("docs").resolve(name));
+  }
+
+  @Test
+  void everySettingIsDocumentedWithItsBoundsAndALimitWithItsDefault() throws IOException {
+    String server = page("server.md");
+    String limits = page("limits.md");
     for (Setting setting : Setting.values()) {
       String row =
-          text.lines()
+          (isLimit(setting) ? limits : server)
+              .lines()
               .filter(line -> line.startsWith("| `" + setting.attribute() + "` |"))
               .findFirst()
               .orElse("");
       String bounds = setting.kind() instanceof SettingKind.Whole whole ? "| " + whole + " |" : "|";
+      if (isLimit(setting) && !setting.standard().isEmpty()) {
+        bounds += " " + setting.standard().getFirst() + " |";
+      }
       assertTrue(row.contains(bounds), setting.attribute() + " " + bounds + " in: " + row);
+    }
+  }
+
+  @Test
+  void everySettingThatBoundsSomethingIsOnThePageOfLimits() throws IOException {
+    String limits = page("limits.md");
+    for (Setting setting : Setting.values()) {
+      boolean bounds =
+          setting.kind() instanceof SettingKind.Whole && setting.section() != Section.LISTENERS;
+      assertTrue(!bounds || limits.contains("`" + setting.attribute() + "`"), setting.attribute());
     }
   }
 }
