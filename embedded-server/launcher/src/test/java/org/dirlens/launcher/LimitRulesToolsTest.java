@@ -139,8 +139,11 @@ class LimitRulesToolsTest {
     assertEquals(
         new Found(700, 4, "700 entries returned, and there are more: the search asked for no more"),
         paged(READER, "-z", "700"));
-    good("dn: %s\nchangetype: modify\ndelete: member\nmember: %s\n-\n".formatted(GROUP, READER)
-        + "add: member\nmember: " + OTHER + "\n");
+    good(
+        "dn: %s\nchangetype: modify\ndelete: member\nmember: %s\n-\n".formatted(GROUP, READER)
+            + "add: member\nmember: "
+            + OTHER
+            + "\n");
     assertEquals(limited, paged(READER), "no member any more");
     good("dn: %s\nchangetype: modify\nreplace: member\nmember: %s\n".formatted(GROUP, READER));
     delete();
@@ -163,7 +166,9 @@ class LimitRulesToolsTest {
       assertEquals(ended(2000, "dirlensHardSizeLimit", RULE), found(READER, "-z", "5000"));
       assertEquals(
           new Found(
-              0, 53, "a page of 500 entries is too large: dirlensPageSizeLimit of " + RULE + " is 400"),
+              0,
+              53,
+              "a page of 500 entries is too large: dirlensPageSizeLimit of " + RULE + " is 400"),
           paged(READER));
       assertEquals(
           ended(2000, "dirlensHardSizeLimit", RULE), found(READER, "-E", "pr=300/noprompt"));
@@ -198,10 +203,7 @@ class LimitRulesToolsTest {
         19,
         "dirlensPagedTotalLimit is 0 to 1099511627776 entries, not -1",
         add + "dirlensLimitWho: users\ndirlensPagedTotalLimit: -1\n");
-    refused(
-        65,
-        "dirlensConnections",
-        add + "dirlensLimitWho: users\ndirlensConnections: 1\n");
+    refused(65, "dirlensConnections", add + "dirlensLimitWho: users\ndirlensConnections: 1\n");
     assertEquals(ended(1000, "dirlensSizeLimit", "cn=limits,cn=config"), found(READER));
     assertEquals(32, tools.admin("ldapsearch", "-s", "base", "-b", RULE).exit());
   }

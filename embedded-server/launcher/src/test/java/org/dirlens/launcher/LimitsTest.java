@@ -201,8 +201,7 @@ class LimitsTest {
   }
 
   private static Told whoAmI(String password) throws Exception {
-    return told(
-        LdapTools.run("ldapwhoami", "-x", "-H", tools.url(), "-D", ANNA, "-w", password));
+    return told(LdapTools.run("ldapwhoami", "-x", "-H", tools.url(), "-D", ANNA, "-w", password));
   }
 
   private static Told wrongBinds() throws Exception {

@@ -114,8 +114,7 @@ class LimitRulesTest {
   @Test
   void aRuleIsForANameAPlaceAGroupTheKnownTheUnknownOrEveryone() throws Exception {
     server.add(GROUP, "objectClass: groupOfNames", "member: " + ANNA);
-    server.add(
-        "cn=unique," + BASE, "objectClass: groupOfUniqueNames", "uniqueMember: " + BERT);
+    server.add("cn=unique," + BASE, "objectClass: groupOfUniqueNames", "uniqueMember: " + BERT);
     String raised = "\ndirlensSizeLimit: 0";
     server.limitRules("dirlensLimitWho: dn:" + ANNA + raised);
     assertEquals(List.of(ENTRIES, GENERAL), List.of(entries(ANNA), entries(BERT)));
@@ -145,8 +144,8 @@ class LimitRulesTest {
         "dirlensLimitWho: users\ndirlensSizeLimit: 9");
     assertEquals(9, entries(ANNA));
     assertEquals(GENERAL, entries(BERT), "his rule says nothing of it");
-    server.limitRules("dirlensLimitWho: dn:" + BERT + "\ndirlensLimitWho: dn:" + ANNA
-        + "\ndirlensSizeLimit: 7");
+    server.limitRules(
+        "dirlensLimitWho: dn:" + BERT + "\ndirlensLimitWho: dn:" + ANNA + "\ndirlensSizeLimit: 7");
     assertEquals(List.of(7, 7), List.of(entries(ANNA), entries(BERT)));
     server.limitRules();
     assertEquals(GENERAL, entries(ANNA));
@@ -154,14 +153,17 @@ class LimitRulesTest {
 
   @Test
   void theSoftLimitHoldsForWhoAsksForNoneAndTheHardOneBoundsWhatIsAskedFor() throws Exception {
-    server.limitRules(
-        "dirlensLimitWho: users\ndirlensSizeLimit: 8\ndirlensHardSizeLimit: 20");
+    server.limitRules("dirlensLimitWho: users\ndirlensSizeLimit: 8\ndirlensHardSizeLimit: 20");
     assertEquals(
         new Found(
-            8, told(4, "8 entries returned, and there are more: dirlensSizeLimit of " + RULE + " is 8")),
+            8,
+            told(
+                4,
+                "8 entries returned, and there are more: dirlensSizeLimit of " + RULE + " is 8")),
         found(anna, 0));
     assertEquals(
-        new Found(15, told(4, "15 entries returned, and there are more: the search asked for no more")),
+        new Found(
+            15, told(4, "15 entries returned, and there are more: the search asked for no more")),
         found(anna, 15));
     assertEquals(
         new Found(
@@ -238,8 +240,7 @@ class LimitRulesTest {
     assertEquals(2, found(anna, 0).entries);
     byte[] cookie = ((PagedResultsResponseControl) anna.getResponseControls()[0]).getCookie();
     int readers = server.example.statistics().store().openReaders();
-    anna.setRequestControls(
-        new Control[] {new PagedResultsControl(11, cookie, Control.CRITICAL)});
+    anna.setRequestControls(new Control[] {new PagedResultsControl(11, cookie, Control.CRITICAL)});
     assertEquals(new Found(0, why), found(anna, 0));
     assertEquals(readers, server.example.statistics().store().openReaders());
   }
@@ -251,8 +252,7 @@ class LimitRulesTest {
         "12 entries read, and there may be more to find: dirlensLookThroughLimit of %s is 12"
             .formatted(RULE);
     assertEquals(new Found(0, told(11, why)), found(anna, 0, "(description=x)"));
-    anna.setRequestControls(
-        new Control[] {new SortControl("ou", Control.CRITICAL)});
+    anna.setRequestControls(new Control[] {new SortControl("ou", Control.CRITICAL)});
     assertEquals(new Found(0, told(11, why)), found(anna, 0, "(description=x)"), "sorted");
     anna.setRequestControls(null);
     server.limitRules("dirlensLimitWho: users\ndirlensTimeLimitMillis: 1");
@@ -306,7 +306,8 @@ class LimitRulesTest {
     LdapContext admin = server.administrator();
     assertEquals(new Found(ENTRIES, ""), found(admin, 0));
     assertEquals(
-        new Found(3, told(4, "3 entries returned, and there are more: the search asked for no more")),
+        new Found(
+            3, told(4, "3 entries returned, and there are more: the search asked for no more")),
         found(admin, 3));
     server.limitRules("dirlensLimitWho: everyone\ndirlensSizeLimit: 2");
     assertEquals(new Found(ENTRIES, ""), found(admin, 0), "no rule is about the administrator");

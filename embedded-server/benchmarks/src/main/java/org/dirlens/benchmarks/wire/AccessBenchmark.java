@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import javax.naming.Context;
 import javax.naming.NamingException;
+import javax.naming.directory.Attribute;
 import javax.naming.directory.BasicAttribute;
 import javax.naming.directory.BasicAttributes;
 import javax.naming.directory.DirContext;
@@ -19,8 +20,9 @@ import javax.naming.directory.InitialDirContext;
 import org.dirlens.launcher.Folders;
 
 /**
- * What access rules cost a search: one server, rules changed over LDAP while it serves, searches as
- * the administrator and as a user, all in turn. Prints the server's CPU time an operation, medians.
+ * What access rules and rules about limits cost a search: one server, rules changed over LDAP while
+ * it serves, searches as the administrator and as a user, all in turn. Prints the server's CPU time
+ * an operation, medians.
  *
  * <p>Arguments: people (20000), rounds (5), seconds a measurement (2).
  */
@@ -31,6 +33,9 @@ public final class AccessBenchmark {
   private static final String PASSWORD = "sesame";
   private static final String SUBTREE = "dirlensAccessTarget=" + SUFFIX;
   private static final String READING = "dirlensAccessRight=search read compare";
+
+  private static final String LARGE_GROUP = "cn=large," + SUFFIX;
+  private static final int MEMBERS = 100_000;
 
   private AccessBenchmark() {}
 
@@ -70,9 +75,15 @@ public final class AccessBenchmark {
         new Case("administrator, 10 rules", true, ten),
         new Case("user, no rules", false, List.of()),
         new Case("user, 1 rule for a group", false, one),
+        new Case("user, limits of 1 name", false, limits("dn:" + USER)),
+        new Case("user, limits of a group of " + MEMBERS, false, limits("group:" + LARGE_GROUP)),
         new Case("user, 10 rules, 9 for groups", false, ten),
         new Case("user, rule by filter", false, filter),
         new Case("user, own attribute", false, self));
+  }
+
+  private static List<List<String>> limits(String who) {
+    return List.of(List.of("dirlensLimitWho=" + who, "dirlensSizeLimit=2000"));
   }
 
   public static void main(String[] arguments) throws Exception {
@@ -95,10 +106,20 @@ public final class AccessBenchmark {
         String member = "member=" + (i < 9 ? SUFFIX : USER);
         add(admin, group(i), "objectClass=groupOfNames", member);
       }
+      add(admin, LARGE_GROUP, members());
       measure(server, admin, rows, new Runs(rounds, time));
     } finally {
       Folders.delete(folder);
     }
+  }
+
+  /** A group of the user and many who are not there. */
+  private static String[] members() {
+    List<String> pieces = new ArrayList<>(List.of("objectClass=groupOfNames", "member=" + USER));
+    for (int i = 1; i < MEMBERS; i++) {
+      pieces.add("member=uid=member." + i + "," + SUFFIX);
+    }
+    return pieces.toArray(String[]::new);
   }
 
   private record Runs(int rounds, Duration time) {}
@@ -145,19 +166,27 @@ public final class AccessBenchmark {
     BasicAttributes attributes = new BasicAttributes();
     for (String piece : pieces) {
       int equals = piece.indexOf('=');
-      attributes.put(new BasicAttribute(piece.substring(0, equals), piece.substring(equals + 1)));
+      String type = piece.substring(0, equals);
+      Attribute attribute = attributes.get(type);
+      if (attribute == null) {
+        attribute = new BasicAttribute(type);
+        attributes.put(attribute);
+      }
+      attribute.add(piece.substring(equals + 1));
     }
     admin.createSubcontext(name, attributes).close();
   }
 
   private static void put(DirContext admin, List<List<String>> rules) throws NamingException {
     for (int i = 0; i < 10; i++) {
-      admin.destroySubcontext(rule(i));
-      if (i < rules.size()) {
-        List<String> pieces = new ArrayList<>(rules.get(i));
-        pieces.add("objectClass=dirlensAccessRule");
-        pieces.add("dirlensAccessOrder=" + i);
-        add(admin, rule(i), pieces.toArray(String[]::new));
+      for (String kind : List.of("Access", "Limit")) {
+        admin.destroySubcontext(rule(i, kind));
+        if (i < rules.size() && rules.get(i).toString().contains("dirlens" + kind + "Who=")) {
+          List<String> pieces = new ArrayList<>(rules.get(i));
+          pieces.add("objectClass=dirlens" + kind + "Rule");
+          pieces.add("dirlens" + kind + "Order=" + i);
+          add(admin, rule(i, kind), pieces.toArray(String[]::new));
+        }
       }
     }
   }
@@ -167,7 +196,8 @@ public final class AccessBenchmark {
     return "cn=group " + number + "," + SUFFIX;
   }
 
-  private static String rule(int number) {
-    return "cn=rule " + number + ",cn=access,cn=config";
+  private static String rule(int number, String kind) {
+    String folder = kind.equals("Access") ? "access" : "limits";
+    return "cn=rule %d,cn=%s,cn=config".formatted(number, folder);
   }
 }

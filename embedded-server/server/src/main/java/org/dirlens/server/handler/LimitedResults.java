@@ -2,6 +2,7 @@ package org.dirlens.server.handler;
 
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.server.limit.Limit;
 import org.dirlens.server.limit.SearchBounds;
 import org.dirlens.server.message.RequestControl;
 
@@ -41,15 +42,15 @@ final class LimitedResults extends ForwardingResults {
   static LdapProblem told(LdapProblem problem, SearchBounds bounds) {
     return switch (problem.code()) {
       case SIZE_LIMIT_EXCEEDED ->
-          told(problem, bounds.size().told("entries returned, and there are more"));
-      case TIME_LIMIT_EXCEEDED -> told(problem, bounds.millis().told("ms have passed"));
+          told(problem, bounds.size(), "entries returned, and there are more");
+      case TIME_LIMIT_EXCEEDED -> told(problem, bounds.millis(), "ms have passed");
       case ADMIN_LIMIT_EXCEEDED ->
-          told(problem, bounds.lookThrough().told("entries read, and there may be more to find"));
+          told(problem, bounds.lookThrough(), "entries read, and there may be more to find");
       default -> problem;
     };
   }
 
-  private static LdapProblem told(LdapProblem problem, String why) {
-    return new LdapProblem(problem.code(), why);
+  private static LdapProblem told(LdapProblem problem, Limit limit, String reached) {
+    return limit.isNone() ? problem : new LdapProblem(problem.code(), limit.told(reached));
   }
 }

@@ -3,7 +3,10 @@
  * whoever composes the server chooses them.
  *
  * <p>Read first: {@link org.dirlens.server.limit.ConnectionLimits}, {@link
- * org.dirlens.server.limit.OperationLimits}.
+ * org.dirlens.server.limit.OperationLimits}. Those of searches depend on who asks: {@link
+ * org.dirlens.server.limit.LimitRules} finds somebody's {@link
+ * org.dirlens.server.limit.SearchLimits}, which with what a client asks for become the {@link
+ * org.dirlens.server.limit.SearchBounds} of one search. docs/limits.md has every limit.
  */
 @NullMarked
 package org.dirlens.server.limit;
