@@ -14,6 +14,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.dirlens.ui.common.ControlIds;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.CLabel;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.ImageData;
@@ -160,6 +161,7 @@ public final class Screen implements AutoCloseable {
         () ->
             switch (find(id)) {
               case Label label -> label.getText();
+              case CLabel label -> label.getText();
               case Text text -> text.getText();
               case Button button -> button.getText();
               case Combo combo -> combo.getText();
