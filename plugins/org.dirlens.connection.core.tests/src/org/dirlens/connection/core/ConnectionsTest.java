@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.eclipse.core.runtime.NullProgressMonitor;
@@ -24,7 +25,8 @@ class ConnectionsTest {
   private static ConnectionParameters sample() {
     Endpoint endpoint = new Endpoint("ldap.example.com", 636, Encryption.LDAPS, 5_000);
     return ConnectionParameters.create(
-        "My <\"server\">", endpoint, "cn=admin,dc=x", Access.READ_ONLY);
+            "My <\"server\">", endpoint, "cn=admin,dc=x", Access.READ_ONLY)
+        .with(ConnectionColour.PURPLE);
   }
 
   @Test
@@ -160,8 +162,40 @@ class ConnectionsTest {
             "old",
             new Endpoint("h", 1389, Encryption.STARTTLS, 30_000),
             "cn=a",
-            Access.READ_WRITE),
+            Access.READ_WRITE,
+            ConnectionColour.ORANGE),
         new Connections(folder).all().getFirst().parameters());
+  }
+
+  @Test
+  void connectionsOfAnOldListDifferInColour() throws IOException {
+    StringBuilder list = new StringBuilder("<connections>");
+    for (int id = 1; id <= 6; id++) {
+      list.append("<connection id='%d' name='n%d' host='h'/>".formatted(id, id));
+    }
+    list.append("<connection id='7' name='n7' host='h' colour='no such'/></connections>");
+    Files.writeString(folder.resolve("connections.xml"), list.toString());
+    List<ConnectionColour> colours = colours(new Connections(folder));
+    assertEquals(6, Set.copyOf(colours.subList(0, 6)).size(), colours.toString());
+    assertFalse(colours.contains(ConnectionColour.GREEN), colours.toString());
+    assertEquals(colours.getFirst(), colours.getLast(), "seven cannot differ");
+  }
+
+  private static List<ConnectionColour> colours(Connections connections) {
+    return connections.all().stream().map(each -> each.parameters().colour()).toList();
+  }
+
+  @Test
+  void offersTheColourThatNoOtherConnectionHas() {
+    Connections connections = new Connections(folder);
+    connections.offerEmbedded("127.0.0.1", 1, "cn=admin", "x"::toCharArray);
+    assertEquals(ConnectionColour.ORANGE, connections.nextColour());
+    connections.add(sample().with(ConnectionColour.SKY_BLUE));
+    connections.add(sample().with(connections.nextColour()));
+    assertEquals(ConnectionColour.VERMILLION, connections.nextColour());
+    assertEquals(
+        List.of(ConnectionColour.GREEN, ConnectionColour.SKY_BLUE, ConnectionColour.ORANGE),
+        colours(connections));
   }
 
   @Test

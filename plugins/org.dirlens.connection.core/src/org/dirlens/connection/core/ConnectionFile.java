@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -24,12 +25,14 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>
  * connections = { connection }
- * connection  = id name host port encryptionMethod bindPrincipal readOnly timeout
+ * connection  = id name host port encryptionMethod bindPrincipal readOnly timeout [ colour ]
  * encryptionMethod = NONE | LDAPS | START_TLS        timeout = milliseconds
+ * colour = ORANGE | SKY_BLUE | ..., a name of {@link ConnectionColour}
  * </pre>
  *
- * Element and attribute names are those of Directory Studio's {@code connections.xml}, so such a
- * file can be read as well; what we do not know in it is passed over.
+ * A connection without a colour that is known here gets one that the connections before it do not
+ * have. Element and attribute names, but for the colour, are those of Directory Studio's {@code
+ * connections.xml}, so such a file can be read as well; what we do not know in it is passed over.
  */
 final class ConnectionFile {
   private final Path path;
@@ -59,13 +62,14 @@ final class ConnectionFile {
       if (reader.next() == XMLStreamConstants.START_ELEMENT
           && reader.getLocalName().equals("connection")
           && reader.getAttributeValue(null, "host") != null) {
-        found.add(connection(reader));
+        found.add(connection(reader, found));
       }
     }
     return found;
   }
 
-  private static ConnectionParameters connection(XMLStreamReader reader) {
+  private static ConnectionParameters connection(
+      XMLStreamReader reader, List<ConnectionParameters> before) {
     Endpoint endpoint =
         new Endpoint(
             attribute(reader, "host", ""),
@@ -80,7 +84,17 @@ final class ConnectionFile {
         attribute(reader, "bindPrincipal", ""),
         attribute(reader, "readOnly", "false").equals("true")
             ? Access.READ_ONLY
-            : Access.READ_WRITE);
+            : Access.READ_WRITE,
+        colour(attribute(reader, "colour", ""), before));
+  }
+
+  private static ConnectionColour colour(String name, List<ConnectionParameters> before) {
+    return Arrays.stream(ConnectionColour.values())
+        .filter(colour -> colour.name().equals(name))
+        .findFirst()
+        .orElseGet(
+            () ->
+                ConnectionColour.next(before.stream().map(ConnectionParameters::colour).toList()));
   }
 
   private static String attribute(XMLStreamReader reader, String name, String absent) {
@@ -137,6 +151,7 @@ final class ConnectionFile {
         Map.entry("authMethod", connection.anonymous() ? "NONE" : "SIMPLE"),
         Map.entry("bindPrincipal", connection.bindDn()),
         Map.entry("readOnly", String.valueOf(connection.access() == Access.READ_ONLY)),
-        Map.entry("timeout", String.valueOf(endpoint.timeoutMillis())));
+        Map.entry("timeout", String.valueOf(endpoint.timeoutMillis())),
+        Map.entry("colour", connection.colour().name()));
   }
 }

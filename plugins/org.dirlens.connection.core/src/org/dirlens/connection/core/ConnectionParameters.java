@@ -10,7 +10,12 @@ import java.util.UUID;
  * @param bindDn DN to bind with; empty means anonymous
  */
 public record ConnectionParameters(
-    String id, String name, Endpoint endpoint, String bindDn, Access access) {
+    String id,
+    String name,
+    Endpoint endpoint,
+    String bindDn,
+    Access access,
+    ConnectionColour colour) {
 
   public ConnectionParameters {
     if (id.isBlank()) {
@@ -21,10 +26,21 @@ public record ConnectionParameters(
     }
   }
 
-  /** Parameters of a connection that was not there before. */
+  /** Parameters of a connection that was not there before, in the first of the colours. */
   public static ConnectionParameters create(
       String name, Endpoint endpoint, String bindDn, Access access) {
-    return new ConnectionParameters(UUID.randomUUID().toString(), name, endpoint, bindDn, access);
+    return new ConnectionParameters(
+        UUID.randomUUID().toString(), name, endpoint, bindDn, access, ConnectionColour.ORANGE);
+  }
+
+  /** The same in another colour. */
+  public ConnectionParameters with(ConnectionColour other) {
+    return new ConnectionParameters(id, name, endpoint, bindDn, access, other);
+  }
+
+  /** The same server reached elsewhere. */
+  ConnectionParameters with(Endpoint other) {
+    return new ConnectionParameters(id, name, other, bindDn, access, colour);
   }
 
   public boolean anonymous() {

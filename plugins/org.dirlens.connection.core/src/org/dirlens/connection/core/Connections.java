@@ -87,7 +87,12 @@ public final class Connections {
         new DirectoryConnection(
             DirectoryConnection.Origin.EMBEDDED,
             new ConnectionParameters(
-                EMBEDDED_ID, "Embedded server", endpoint, bindDn, Access.READ_WRITE),
+                EMBEDDED_ID,
+                "Embedded server",
+                endpoint,
+                bindDn,
+                Access.READ_WRITE,
+                ConnectionColour.GREEN),
             parameters -> Optional.of(taken(embeddedPassword.get())),
             trusted,
             changed -> fire());
@@ -131,6 +136,13 @@ public final class Connections {
     if (last != null) {
       last.stop();
     }
+  }
+
+  /**
+   * The colour to offer for a further connection: one that tells it from the others, if possible.
+   */
+  public ConnectionColour nextColour() {
+    return ConnectionColour.next(users.stream().map(each -> each.parameters().colour()).toList());
   }
 
   /** Adds a connection of the user and saves the list. */

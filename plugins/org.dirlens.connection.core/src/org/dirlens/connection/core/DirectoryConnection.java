@@ -219,15 +219,9 @@ public final class DirectoryConnection {
 
   /** The same server is reached elsewhere; the session that is open goes on. */
   void move(String host, int port) {
-    ConnectionParameters before = parameters;
-    Endpoint endpoint = before.endpoint();
+    Endpoint before = parameters.endpoint();
     parameters =
-        new ConnectionParameters(
-            before.id(),
-            before.name(),
-            new Endpoint(host, port, endpoint.encryption(), endpoint.timeoutMillis()),
-            before.bindDn(),
-            before.access());
+        parameters.with(new Endpoint(host, port, before.encryption(), before.timeoutMillis()));
     changed.accept(this);
   }
 

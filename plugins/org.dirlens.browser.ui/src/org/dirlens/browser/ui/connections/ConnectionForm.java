@@ -1,7 +1,9 @@
 package org.dirlens.browser.ui.connections;
 
 import org.dirlens.connection.core.Access;
+import org.dirlens.connection.core.ConnectionColour;
 import org.dirlens.connection.core.ConnectionParameters;
+import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Encryption;
 import org.dirlens.connection.core.Endpoint;
@@ -11,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** What the pages of the connection wizard fill in together. Display thread. */
 final class ConnectionForm {
   final @Nullable DirectoryConnection edited;
+  ConnectionColour colour = Connections.shared().nextColour();
   String name = "";
   String host = "";
   int port = Encryption.NONE.defaultPort();
@@ -28,6 +31,7 @@ final class ConnectionForm {
     if (edited != null) {
       ConnectionParameters present = edited.parameters();
       name = present.name();
+      colour = present.colour();
       host = present.endpoint().host();
       port = present.endpoint().port();
       encryption = present.endpoint().encryption();
@@ -49,7 +53,7 @@ final class ConnectionForm {
     String dn = anonymous ? "" : bindDn.strip();
     String shown = name.isBlank() ? endpoint.hostAndPort() : name.strip();
     return edited == null
-        ? ConnectionParameters.create(shown, endpoint, dn, access)
-        : new ConnectionParameters(edited.parameters().id(), shown, endpoint, dn, access);
+        ? ConnectionParameters.create(shown, endpoint, dn, access).with(colour)
+        : new ConnectionParameters(edited.parameters().id(), shown, endpoint, dn, access, colour);
   }
 }
