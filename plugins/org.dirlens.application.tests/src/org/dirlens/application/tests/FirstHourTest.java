@@ -86,8 +86,11 @@ class FirstHourTest {
     ui.waitUntil(
         "the imported entries", () -> partition().statistics().entries() == PEOPLE + 2 + IMPORTED);
     ui.screenshot("imported");
-    ui.push("Close");
-    ui.waitForWindowToClose("Import LDIF");
+    ui.waitUntil(
+        "the result",
+        () ->
+            ui.text("import.summary")
+                .startsWith("Import of new.ldif finished: 50 records applied"));
     assertEquals(List.of("new.7"), stored("uid=new.7,dc=example,dc=com", "cn"));
   }
 

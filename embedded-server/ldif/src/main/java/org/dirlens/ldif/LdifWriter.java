@@ -29,6 +29,16 @@ public final class LdifWriter implements Closeable {
     endRecord();
   }
 
+  /** Writes a comment of one line; line ends in the text become spaces. */
+  public void comment(String text) throws IOException {
+    out.write(("# " + text.replaceAll("\\R", " ") + "\n").getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** Writes lines of a record as they are, each with its line end. */
+  public void text(byte[] lines) throws IOException {
+    out.write(lines);
+  }
+
   /** Begins a content record. */
   public void beginRecord(String dn) throws IOException {
     text("dn", dn);

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import org.dirlens.browser.core.ServedDirectory;
 import org.dirlens.browser.core.ldif.LdifImport.Ending;
@@ -141,6 +142,48 @@ class LdifImportTest {
     assertEquals(2, report.done());
     assertEquals(2, report.failed());
     assertEquals(List.of(5L, 9L), report.failures().stream().map(Failure::line).sorted().toList());
+  }
+
+  @Test
+  void keepsWhatWasRefusedAsAFileThatCanBeCorrectedAndImported() throws Exception {
+    Path file = folder.resolve("import.ldif");
+    Files.writeString(
+        file,
+        unit("a", BASE)
+            + "dn: ou=below,ou=later,%s\nobjectClass: organizationalUnit\nou: below\n\n"
+                .formatted(BASE)
+            + "dn: ou=c,%s\nobjectClass: organizationalUnit\nno value\nou: c\n\n".formatted(BASE)
+            + unit("a", BASE)
+            + unit("b", BASE));
+    Path kept = folder.resolve("rejected.ldif");
+    LdifImport first =
+        new LdifImport(session(), OnError.CONTINUE, Existing.FAIL).keepingRejectedIn(kept);
+    Report report = first.run(file, monitor());
+    assertEquals(2, report.done());
+    assertEquals(
+        List.of(Failure.Kind.NO_SUCH_ENTRY, Failure.Kind.NOT_LDIF, Failure.Kind.EXISTS),
+        report.failures().stream().map(Failure::kind).toList());
+    assertTrue(first.rejectedProblem().isEmpty());
+    String text = Files.readString(kept);
+    assertTrue(text.contains("# Line 5: The server did not add ou=below,ou=later"), text);
+    assertTrue(text.contains("# Line 11: ") && text.contains("\nno value\nou: c\n"), text);
+    assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(kept)));
+
+    run(unit("later", BASE), OnError.STOP, Existing.FAIL, monitor());
+    Files.writeString(kept, text.replace("no value\n", ""));
+    Report again = new LdifImport(session(), OnError.STOP, Existing.UPDATE).run(kept, monitor());
+    assertEquals(new Report(3, 1, 0, Ending.END_OF_FILE, List.of()), again);
+  }
+
+  @Test
+  void anImportWithoutFailureLeavesNoFileOfRejectedRecords() throws Exception {
+    Path file = folder.resolve("import.ldif");
+    Files.writeString(file, unit("a", BASE));
+    Path kept = folder.resolve("rejected.ldif");
+    new LdifImport(session(), OnError.STOP, Existing.FAIL)
+        .keepingRejectedIn(kept)
+        .run(file, monitor());
+    assertFalse(Files.exists(kept));
   }
 
   @Test

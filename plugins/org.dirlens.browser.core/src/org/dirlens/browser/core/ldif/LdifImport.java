@@ -6,7 +6,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.ConnectionProblem;
@@ -57,13 +59,38 @@ public final class LdifImport {
    *
    * @param dn empty when not even the DN could be read
    */
-  public record Failure(long line, String dn, String message) {}
+  public record Failure(long line, Kind kind, String dn, String message) {
+    /** What was in the way. */
+    public enum Kind {
+      NOT_LDIF,
+      EXISTS,
+      NO_SUCH_ENTRY,
+      SCHEMA,
+      ACCESS,
+      CONNECTION,
+      OTHER;
 
-  /** How it went. {@code done} counts applied records, {@code updated} those of them by UPDATE. */
+      /** The result codes are those of RFC 4511, appendix A. */
+      static Kind of(ConnectionProblem problem) {
+        return switch (problem.code()) {
+          case 16, 17, 19, 20, 21, 64, 65, 67, 69 -> SCHEMA;
+          case 32 -> NO_SUCH_ENTRY;
+          case 50 -> ACCESS;
+          case ENTRY_ALREADY_EXISTS -> EXISTS;
+          default -> problem.lost() ? CONNECTION : OTHER;
+        };
+      }
+    }
+  }
+
+  /**
+   * How it went. {@code done} counts applied records, {@code updated} those of them by UPDATE; the
+   * failures stand in the order of their lines.
+   */
   public record Report(
       long done, long updated, long failed, Ending ending, List<Failure> failures) {
     public Report {
-      failures = List.copyOf(failures);
+      failures = failures.stream().sorted(Comparator.comparingLong(Failure::line)).toList();
     }
   }
 
@@ -85,6 +112,7 @@ public final class LdifImport {
   private long updated;
   private long failed;
   private @Nullable Ending ending;
+  private @Nullable RejectedRecords rejected;
 
   public LdifImport(Session session, OnError onError, Existing existing) {
     this.session = session;
@@ -102,6 +130,17 @@ public final class LdifImport {
     return this;
   }
 
+  /** Writes the records that fail into a file, to be corrected and imported again. */
+  public LdifImport keepingRejectedIn(Path file) {
+    rejected = new RejectedRecords(file);
+    return this;
+  }
+
+  /** Why the file of rejected records is not whole, empty if it is. */
+  public Optional<String> rejectedProblem() {
+    return Optional.ofNullable(rejected).map(RejectedRecords::problem);
+  }
+
   /** Imports the file; the monitor counts kilobytes and names the records done. */
   public Report run(Path file, IProgressMonitor monitor) throws IOException {
     try (InputStream in = Files.newInputStream(file)) {
@@ -110,6 +149,10 @@ public final class LdifImport {
           "Importing " + file.getFileName(), (int) Math.min(units, Integer.MAX_VALUE));
       return run(new LdifReader(in), monitor);
     } finally {
+      if (rejected != null) {
+        rejected.copyUnreadable(file);
+        rejected.close();
+      }
       monitor.done();
     }
   }
@@ -149,7 +192,10 @@ public final class LdifImport {
         send(new NumberedWrite(read.line(), passwords.in(read.write())), monitor);
       }
     } catch (LdifProblem e) {
-      fail(new Failure(e.line(), "", e.getMessage()));
+      if (rejected != null) {
+        rejected.addUnreadable(e.line(), e.getMessage());
+      }
+      fail(new Failure(e.line(), Failure.Kind.NOT_LDIF, "", e.getMessage()));
     }
   }
 
@@ -193,16 +239,29 @@ public final class LdifImport {
     if (problem.kind() == ConnectionProblem.Kind.CANCELLED) {
       ending = Ending.CANCELLED;
     } else if (problem.lost()) {
+      reject(record, problem);
       if (ending != Ending.CONNECTION_LOST) {
         ending = Ending.CONNECTION_LOST;
-        keep(new Failure(record.line(), record.write().dn(), problem.getMessage()));
+        keep(failure(record, problem));
       }
     } else if (existing == Existing.UPDATE
         && problem.code() == ENTRY_ALREADY_EXISTS
         && record.write() instanceof Write.Add(Entry entry)) {
       update(record, entry, monitor);
     } else {
-      fail(new Failure(record.line(), record.write().dn(), problem.getMessage()));
+      reject(record, problem);
+      fail(failure(record, problem));
+    }
+  }
+
+  private static Failure failure(NumberedWrite record, ConnectionProblem problem) {
+    return new Failure(
+        record.line(), Failure.Kind.of(problem), record.write().dn(), problem.getMessage());
+  }
+
+  private void reject(NumberedWrite record, ConnectionProblem problem) {
+    if (rejected != null) {
+      rejected.add(record.record(), problem.getMessage());
     }
   }
 

@@ -8,7 +8,6 @@ import org.dirlens.browser.ui.connections.ConnectionsView;
 import org.dirlens.browser.ui.dit.DirectoryView;
 import org.dirlens.browser.ui.entry.EntryEditor;
 import org.dirlens.browser.ui.entry.TablePage;
-import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.ui.common.Selections;
 import org.eclipse.jface.viewers.ISelection;
@@ -33,9 +32,7 @@ final class Targets {
 
   /** The connection selected in its view, else the first one. */
   static Optional<DirectoryConnection> connection() {
-    return selection(ConnectionsView.ID)
-        .flatMap(chosen -> Selections.first(chosen, DirectoryConnection.class))
-        .or(() -> Connections.shared().all().stream().findFirst());
+    return page().flatMap(ConnectionsView::selected);
   }
 
   /** The entries selected in the directory tree. */
@@ -49,7 +46,8 @@ final class Targets {
     return page()
         .map(IWorkbenchPage::getActiveEditor)
         .filter(EntryEditor.class::isInstance)
-        .map(EntryEditor.class::cast);
+        .map(EntryEditor.class::cast)
+        .filter(EntryEditor::connected);
   }
 
   /** The table of values, if the editor shows it. */

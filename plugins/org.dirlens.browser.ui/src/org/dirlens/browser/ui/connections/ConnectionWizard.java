@@ -5,10 +5,12 @@ import org.dirlens.browser.ui.BrowserIcons;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.Problems;
 import org.dirlens.connection.core.ConnectionParameters;
+import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.eclipse.jface.wizard.Wizard;
 import org.eclipse.jface.wizard.WizardDialog;
+import org.eclipse.ui.PlatformUI;
 import org.jspecify.annotations.Nullable;
 
 /** Makes a connection or edits one: a page for the network, a page for who we are. */
@@ -60,11 +62,25 @@ public final class ConnectionWizard extends Wizard {
       if (!form.password.isEmpty()) {
         added.use(form.password);
       }
+      ConnectionsView.select(
+          PlatformUI.getWorkbench().getActiveWorkbenchWindow().getActivePage(), added);
       ConnectionsView.open(added);
     } else {
-      Dit.of(form.edited).reset(); // first: what still reads would open it again
-      connections.update(form.edited, parameters);
+      update(form.edited, parameters);
     }
     return true;
+  }
+
+  /** A connection that was open, or was lost, is opened again with what was changed. */
+  private void update(DirectoryConnection connection, ConnectionParameters parameters) {
+    boolean wasOpen = connection.state() != ConnectionState.CLOSED;
+    Dit.of(connection).reset(); // first: what still reads would open it again
+    Connections.shared().update(connection, parameters);
+    if (!form.password.isEmpty()) {
+      connection.use(form.password);
+    }
+    if (wasOpen) {
+      ConnectionsView.open(connection);
+    }
   }
 }

@@ -1,9 +1,14 @@
 package org.dirlens.browser.ui.connections;
 
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.ui.BrowserIcons;
 import org.dirlens.browser.ui.DirectoryJob;
 import org.dirlens.browser.ui.Messages;
+import org.dirlens.connection.core.ConnectionParameters;
 import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
@@ -14,9 +19,13 @@ import org.dirlens.ui.common.EmbeddedServerLife;
 import org.dirlens.ui.common.EmptyState;
 import org.dirlens.ui.common.Selections;
 import org.eclipse.jface.action.MenuManager;
+import org.eclipse.jface.resource.JFaceResources;
+import org.eclipse.jface.resource.LocalResourceManager;
+import org.eclipse.jface.resource.ResourceManager;
 import org.eclipse.jface.viewers.ArrayContentProvider;
 import org.eclipse.jface.viewers.ColumnLabelProvider;
 import org.eclipse.jface.viewers.ColumnViewerToolTipSupport;
+import org.eclipse.jface.viewers.ISelection;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.viewers.TableViewer;
 import org.eclipse.swt.SWT;
@@ -24,10 +33,18 @@ import org.eclipse.swt.custom.StackLayout;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
+import org.eclipse.ui.IMemento;
+import org.eclipse.ui.IViewSite;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.part.ViewPart;
 import org.jspecify.annotations.Nullable;
 
-/** All connections, the embedded server's first. Its selection is what the directory view shows. */
+/**
+ * All connections, the embedded server's first. Its selection is the current directory of the
+ * window: what the directory view shows and a search is sent to. It is selected again at the next
+ * start, and connections that were open are opened again where nobody must be asked for a password.
+ */
 public final class ConnectionsView extends ViewPart {
   public static final String ID = "org.dirlens.browser.ui.connections";
 
@@ -37,6 +54,52 @@ public final class ConnectionsView extends ViewPart {
   private @Nullable Composite stack;
   private @Nullable EmptyState empty;
   private @Nullable TableViewer viewer;
+
+  /** The connection to select as soon as it is there, empty when somebody has selected since. */
+  private String awaited = "";
+
+  private List<String> wereOpen = List.of();
+
+  /** The connection selected in that page, else the first one. */
+  public static Optional<DirectoryConnection> selected(IWorkbenchPage page) {
+    ISelection chosen = page.getSelection(ID);
+    Optional<DirectoryConnection> selected =
+        chosen == null ? Optional.empty() : Selections.first(chosen, DirectoryConnection.class);
+    List<DirectoryConnection> all = Connections.shared().all();
+    return selected.filter(all::contains).or(() -> all.stream().findFirst());
+  }
+
+  /** Makes the connection the current one of that page, if its connections are shown. */
+  public static void select(IWorkbenchPage page, DirectoryConnection connection) {
+    if (page.findView(ID) instanceof ConnectionsView view) {
+      view.show(connection);
+    }
+  }
+
+  @Override
+  public void init(IViewSite site, @Nullable IMemento memento) throws PartInitException {
+    super.init(site, memento);
+    if (memento != null) {
+      String last = memento.getString("selected");
+      awaited = last == null ? "" : last;
+      wereOpen =
+          Arrays.stream(memento.getChildren("open"))
+              .map(IMemento::getID)
+              .filter(Objects::nonNull)
+              .toList();
+    }
+  }
+
+  @Override
+  public void saveState(IMemento memento) {
+    if (viewer != null) {
+      memento.putString(
+          "selected", chosen(viewer).map(each -> each.parameters().id()).orElse(awaited));
+    }
+    connections.all().stream()
+        .filter(each -> !each.embedded() && each.state() == ConnectionState.OPEN)
+        .forEach(each -> memento.createChild("open", each.parameters().id()));
+  }
 
   @Override
   public void createPartControl(Composite parent) {
@@ -49,13 +112,29 @@ public final class ConnectionsView extends ViewPart {
     connections.addListener(listener);
     serverLife = EmbeddedServerLife.listen(this::changed);
     refresh();
+    wereOpen.stream()
+        .flatMap(id -> connections.find(id).stream())
+        .filter(each -> needsNobody(each.parameters()))
+        .forEach(ConnectionsView::openQuietly);
+  }
+
+  private boolean needsNobody(ConnectionParameters parameters) {
+    return parameters.anonymous() || connections.hasSavedPassword(parameters);
+  }
+
+  /** A server that is away at the start is no news worth a dialog; its connection stays closed. */
+  private static void openQuietly(DirectoryConnection connection) {
+    opening(connection).whenFailed(problem -> {}).start();
   }
 
   private TableViewer createViewer(Composite area) {
     TableViewer created = new TableViewer(area, SWT.SINGLE | SWT.FULL_SELECTION | SWT.V_SCROLL);
     ControlIds.name(created.getTable(), "connections.table");
     created.setContentProvider(ArrayContentProvider.getInstance());
-    created.setLabelProvider(new Labels());
+    ResourceManager images =
+        new LocalResourceManager(JFaceResources.getResources(), created.getTable());
+    created.setLabelProvider(new Labels(images));
+    created.getTable().addListener(SWT.Selection, event -> awaited = "");
     ColumnViewerToolTipSupport.enableFor(created);
     created.addDoubleClickListener(
         event ->
@@ -81,10 +160,12 @@ public final class ConnectionsView extends ViewPart {
       EmbeddedServerLife.start();
       return;
     }
-    DirectoryJob.of(
-            Messages.text("connections.opening", connection.parameters().name()),
-            monitor -> connection.session(monitor))
-        .start();
+    opening(connection).start();
+  }
+
+  private static DirectoryJob<?> opening(DirectoryConnection connection) {
+    return DirectoryJob.of(
+        Messages.text("connections.opening", connection.parameters().name()), connection::session);
   }
 
   /** Closes the connection and forgets what was shown of it. */
@@ -99,11 +180,10 @@ public final class ConnectionsView extends ViewPart {
         .start();
   }
 
-  /** Selects a connection. */
-  public void show(DirectoryConnection connection) {
-    if (viewer != null) {
-      viewer.setSelection(new StructuredSelection(connection), true);
-    }
+  /** Selects a connection, also one that was only just added. */
+  private void show(DirectoryConnection connection) {
+    awaited = connection.parameters().id();
+    refresh();
   }
 
   private void changed() {
@@ -119,12 +199,33 @@ public final class ConnectionsView extends ViewPart {
     if (shown == null || area == null || empty == null || area.isDisposed()) {
       return;
     }
+    boolean own = chosen(shown).filter(DirectoryConnection::embedded).isPresent();
     shown.setInput(connections.all());
+    if (own && chosen(shown).isEmpty() && awaited.isEmpty()) {
+      awaited =
+          Connections.EMBEDDED_ID; // It was stopped; should it come back, it is the one again.
+    }
     ((StackLayout) area.getLayout()).topControl =
         connections.all().isEmpty() ? empty : shown.getControl();
     area.layout();
-    if (shown.getStructuredSelection().isEmpty()) {
-      connections.embedded().ifPresent(this::show);
+    selectAwaited(shown);
+  }
+
+  private static Optional<DirectoryConnection> chosen(TableViewer viewer) {
+    return Selections.first(viewer.getSelection(), DirectoryConnection.class);
+  }
+
+  /** What is awaited; without it, and with nothing selected, the embedded server's. */
+  private void selectAwaited(TableViewer shown) {
+    Optional<DirectoryConnection> wanted = connections.find(awaited);
+    if (wanted.isEmpty()
+        && shown.getStructuredSelection().isEmpty()
+        && !awaited.equals(Connections.EMBEDDED_ID)) {
+      wanted = connections.embedded();
+    }
+    if (wanted.isPresent()) {
+      awaited = "";
+      shown.setSelection(new StructuredSelection(wanted.get()), true);
     }
   }
 
@@ -145,6 +246,12 @@ public final class ConnectionsView extends ViewPart {
   }
 
   private static final class Labels extends ColumnLabelProvider {
+    private final ResourceManager images;
+
+    Labels(ResourceManager images) {
+      this.images = images;
+    }
+
     @Override
     public String getText(Object element) {
       DirectoryConnection connection = (DirectoryConnection) element;
@@ -156,7 +263,7 @@ public final class ConnectionsView extends ViewPart {
 
     @Override
     public Image getImage(Object element) {
-      return BrowserIcons.of((DirectoryConnection) element);
+      return images.create(ConnectionMarks.image((DirectoryConnection) element));
     }
 
     @Override

@@ -1,9 +1,11 @@
 package org.dirlens.browser.ui.connections;
 
 import org.dirlens.browser.ui.Messages;
+import org.dirlens.connection.core.ConnectionColour;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.Encryption;
 import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.DirectoryChip;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
@@ -49,6 +51,8 @@ final class NetworkPage extends FormPage {
     name.setText(form.name);
     name.setMessage(Messages.text("connection.name.hint"));
     name.addModifyListener(event -> form.name = name.getText());
+    label(area, "connection.colour");
+    createColour(area);
     label(area, "connection.host");
     Text host = text(area, "connection.host", SWT.NONE);
     host.setText(form.host);
@@ -63,6 +67,25 @@ final class NetworkPage extends FormPage {
     port.addModifyListener(event -> form.port = port.getSelection());
     label(area, "connection.encryption");
     createEncryption(area, port);
+  }
+
+  private void createColour(Composite area) {
+    Composite line = new Composite(area, SWT.NONE);
+    GridLayoutFactory.fillDefaults().numColumns(2).spacing(8, 0).applyTo(line);
+    Combo colours =
+        ControlIds.name(new Combo(line, SWT.READ_ONLY | SWT.DROP_DOWN), "connection.colour");
+    DirectoryChip chip = new DirectoryChip(line, "connection.colour.shown");
+    for (ConnectionColour each : ConnectionColour.values()) {
+      colours.add(Messages.text("colour." + each));
+    }
+    colours.select(form.colour.ordinal());
+    chip.show("", ConnectionMarks.rgb(form.colour));
+    colours.addListener(
+        SWT.Selection,
+        event -> {
+          form.colour = ConnectionColour.values()[colours.getSelectionIndex()];
+          chip.show("", ConnectionMarks.rgb(form.colour));
+        });
   }
 
   private void createEncryption(Composite area, Spinner port) {

@@ -1,9 +1,10 @@
 /**
- * The connections view and the dialogs around a connection.
+ * The connections view, whose selection is the current directory of the window, how a connection is
+ * marked, and the dialogs around it.
  *
  * <p>Read first: {@link org.dirlens.browser.ui.connections.ConnectionsView}, {@link
  * org.dirlens.browser.ui.connections.ConnectionWizard}, {@link
- * org.dirlens.browser.ui.connections.CertificateDialog}.
+ * org.dirlens.browser.ui.connections.ConnectionMarks}.
  */
 @NullMarked
 package org.dirlens.browser.ui.connections;

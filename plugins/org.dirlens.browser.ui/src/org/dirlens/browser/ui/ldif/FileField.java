@@ -46,6 +46,11 @@ final class FileField {
     }
   }
 
+  /** Offers this file in the next wizard. */
+  static void offer(java.nio.file.Path file) {
+    last = file.toString();
+  }
+
   String path() {
     return text.getText().strip();
   }

@@ -5,24 +5,29 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import org.dirlens.browser.core.ldif.LdifImport;
 import org.dirlens.browser.ui.Messages;
+import org.dirlens.browser.ui.connections.ConnectionMarks;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.DirectoryChip;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.wizard.WizardPage;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
 import org.jspecify.annotations.Nullable;
 
 /** Which file, and what to do with entries that are there and records that fail. */
 final class ImportPage extends WizardPage {
+  private final DirectoryConnection connection;
   private @Nullable FileField field;
   private @Nullable Button update;
   private @Nullable Button goOn;
 
   ImportPage(DirectoryConnection connection) {
     super("import");
+    this.connection = connection;
     setTitle(Messages.text("import.title"));
     setDescription(Messages.text("import.description", connection.parameters().name()));
   }
@@ -31,6 +36,10 @@ final class ImportPage extends WizardPage {
   public void createControl(Composite parent) {
     Composite area = new Composite(parent, SWT.NONE);
     GridLayoutFactory.swtDefaults().numColumns(2).margins(12, 12).spacing(12, 8).applyTo(area);
+    label(area);
+    DirectoryChip chip = new DirectoryChip(area, "import.server");
+    ConnectionMarks.show(chip, connection);
+    GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).applyTo(chip);
     field = new FileField(area, "import.file", SWT.OPEN, this::validate);
     update = box(area, "import.update");
     goOn = box(area, "import.continue");
@@ -38,6 +47,11 @@ final class ImportPage extends WizardPage {
     setControl(area);
     validate();
     setErrorMessage(null);
+  }
+
+  private static void label(Composite area) {
+    Label label = new Label(area, SWT.NONE);
+    label.setText(Messages.text("import.server"));
   }
 
   private static Button box(Composite area, String key) {

@@ -18,7 +18,10 @@ import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.eclipse.jface.wizard.Wizard;
 import org.eclipse.jface.wizard.WizardDialog;
 
-/** Imports an LDIF file over a connection, in the background, and tells at the end how it went. */
+/**
+ * Imports an LDIF file over a connection, in the background; the view of the result tells at the
+ * end how it went.
+ */
 public final class ImportWizard extends Wizard {
   private final DirectoryConnection connection;
   private final ImportPage page;
@@ -39,7 +42,11 @@ public final class ImportWizard extends Wizard {
     addPage(page);
   }
 
-  private record Finished(LdifImport.Report report, Duration elapsed) {}
+  /** Imports the file of rejected records, once they are corrected. */
+  static void openAgain(DirectoryConnection connection, Path rejected) {
+    FileField.offer(rejected);
+    open(connection);
+  }
 
   @Override
   public boolean performFinish() {
@@ -64,18 +71,22 @@ public final class ImportWizard extends Wizard {
       LdifImport.Existing existing) {
     Dit dit = Dit.of(connection);
     DirectoryJob.of(
-            Messages.text("import.job", file.getFileName()),
+            Messages.text("import.job", file.getFileName(), connection.parameters().name()),
             monitor -> {
               long start = System.nanoTime();
+              Path rejected = Imported.rejectedFile(file);
               try (Session session = connection.ownSession(monitor)) {
-                LdifImport.Report report =
+                LdifImport run =
                     new LdifImport(session, onError, existing)
                         .storingPasswordsAs(passwordForm(connection))
-                        .run(file, monitor);
-                return new Finished(report, Duration.ofNanos(System.nanoTime() - start));
+                        .keepingRejectedIn(rejected);
+                LdifImport.Report report = run.run(file, monitor);
+                Duration elapsed = Duration.ofNanos(System.nanoTime() - start);
+                return new Imported(
+                    connection, file, report, elapsed, rejected, run.rejectedProblem());
               }
             })
-        .whenDone(finished -> ImportResultDialog.open(finished.report(), finished.elapsed()))
+        .whenDone(ImportResultView::show)
         .atEnd(() -> dit.tell(new DitChange.Many()))
         .on(connection)
         .startForUser();

@@ -1,0 +1,89 @@
+package org.dirlens.browser.ui.connections;
+
+import org.dirlens.browser.ui.BrowserIcons;
+import org.dirlens.browser.ui.Messages;
+import org.dirlens.connection.core.ConnectionColour;
+import org.dirlens.connection.core.ConnectionParameters;
+import org.dirlens.connection.core.ConnectionState;
+import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.ui.common.DirectoryChip;
+import org.eclipse.jface.resource.CompositeImageDescriptor;
+import org.eclipse.jface.resource.ImageDescriptor;
+import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.graphics.ImageData;
+import org.eclipse.swt.graphics.PaletteData;
+import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.graphics.RGB;
+
+/** How a connection is marked wherever it is named: its colour, name, state and place. */
+public final class ConnectionMarks {
+  private static final int ICON_PIXELS = 16;
+  private static final int SQUARE_PIXELS = 12;
+  private static final int GAP_PIXELS = 4;
+  private static final RGB OUTLINE = new RGB(128, 128, 128);
+
+  private ConnectionMarks() {}
+
+  public static RGB rgb(ConnectionColour colour) {
+    return new RGB(colour.red(), colour.green(), colour.blue());
+  }
+
+  /** Shows the connection in a chip, and that its server is lost if it is. */
+  public static void show(DirectoryChip chip, DirectoryConnection connection) {
+    ConnectionParameters parameters = connection.parameters();
+    boolean lost = connection.state() == ConnectionState.LOST;
+    chip.show(
+        lost ? Messages.text("connections.lost", parameters.name()) : parameters.name(),
+        rgb(parameters.colour()));
+    chip.setToolTipText(
+        Messages.text("connections.chip", parameters.name(), parameters.endpoint().url()));
+  }
+
+  /** The icon of the connection's state beside a square in its colour. */
+  static ImageDescriptor image(DirectoryConnection connection) {
+    return new Marked(BrowserIcons.of(connection), rgb(connection.parameters().colour()));
+  }
+
+  private static ImageData square(RGB colour) {
+    ImageData data =
+        new ImageData(SQUARE_PIXELS, SQUARE_PIXELS, 8, new PaletteData(colour, OUTLINE));
+    for (int at = 0; at < SQUARE_PIXELS; at++) {
+      data.setPixel(at, 0, 1);
+      data.setPixel(at, SQUARE_PIXELS - 1, 1);
+      data.setPixel(0, at, 1);
+      data.setPixel(SQUARE_PIXELS - 1, at, 1);
+    }
+    return data;
+  }
+
+  private static final class Marked extends CompositeImageDescriptor {
+    private final Image icon;
+    private final RGB colour;
+
+    Marked(Image icon, RGB colour) {
+      this.icon = icon;
+      this.colour = colour;
+    }
+
+    @Override
+    protected void drawCompositeImage(int width, int height) {
+      drawImage(zoom -> zoom == 100 ? square(colour) : null, 0, (ICON_PIXELS - SQUARE_PIXELS) / 2);
+      drawImage(createCachedImageDataProvider(icon), SQUARE_PIXELS + GAP_PIXELS, 0);
+    }
+
+    @Override
+    protected Point getSize() {
+      return new Point(SQUARE_PIXELS + GAP_PIXELS + ICON_PIXELS, ICON_PIXELS);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Marked that && icon.equals(that.icon) && colour.equals(that.colour);
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * icon.hashCode() + colour.hashCode();
+    }
+  }
+}

@@ -1,0 +1,240 @@
+package org.dirlens.browser.ui.ldif;
+
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+import org.dirlens.browser.core.ldif.LdifImport.Failure;
+import org.dirlens.browser.core.ldif.LdifImport.Report;
+import org.dirlens.browser.ui.BrowserIcons;
+import org.dirlens.browser.ui.Messages;
+import org.dirlens.browser.ui.Problems;
+import org.dirlens.browser.ui.connections.ConnectionMarks;
+import org.dirlens.browser.ui.connections.ConnectionsView;
+import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.DirectoryChip;
+import org.dirlens.ui.common.EmptyState;
+import org.dirlens.ui.common.Figures;
+import org.dirlens.ui.common.ResultColumn;
+import org.dirlens.ui.common.ResultViewer;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.CLabel;
+import org.eclipse.swt.custom.SashForm;
+import org.eclipse.swt.custom.StackLayout;
+import org.eclipse.swt.dnd.Clipboard;
+import org.eclipse.swt.dnd.TextTransfer;
+import org.eclipse.swt.dnd.Transfer;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.IWorkbenchPart;
+import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.part.ViewPart;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tells how the last import went: what it did to which server, the records that failed with their
+ * whole cause, and the file that holds them to be corrected and imported again.
+ */
+public final class ImportResultView extends ViewPart {
+  public static final String ID = "org.dirlens.browser.ui.import";
+
+  private @Nullable Composite stack;
+  private @Nullable Composite page;
+  private @Nullable DirectoryChip server;
+  private @Nullable CLabel summary;
+  private @Nullable ResultViewer<Failure> failures;
+  private @Nullable Text detail;
+  private @Nullable Text rejected;
+  private final List<Button> fileButtons = new ArrayList<>();
+  private @Nullable Imported shown;
+
+  /** Shows it without taking the focus from whoever types, and not over a view that is in use. */
+  static void show(Imported imported) {
+    IWorkbenchPage page = PlatformUI.getWorkbench().getActiveWorkbenchWindow().getActivePage();
+    try {
+      int mode = inItsPlace(page) ? IWorkbenchPage.VIEW_CREATE : IWorkbenchPage.VIEW_VISIBLE;
+      if (page.showView(ID, null, mode) instanceof ImportResultView view) {
+        view.fill(imported);
+      }
+    } catch (PartInitException e) {
+      Problems.show(Messages.text("import.title"), String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** Whether the active view lies in the stack of views where this one appears. */
+  private static boolean inItsPlace(IWorkbenchPage page) {
+    IWorkbenchPart active = page.getActivePart();
+    return active != null
+        && active.getSite().getId().equals(org.dirlens.browser.ui.search.SearchView.ID);
+  }
+
+  @Override
+  public void createPartControl(Composite parent) {
+    Composite area = new Composite(parent, SWT.NONE);
+    area.setLayout(new StackLayout());
+    stack = area;
+    EmptyState empty = new EmptyState(area, BrowserIcons.image("ldif-import"));
+    empty.say(Messages.text("import.empty"));
+    empty.offer(
+        Messages.text("import.empty.action"),
+        () -> ConnectionsView.selected(getSite().getPage()).ifPresent(ImportWizard::open));
+    page = createPage(area);
+    top(empty);
+  }
+
+  private void top(Composite control) {
+    if (stack != null) {
+      ((StackLayout) stack.getLayout()).topControl = control;
+      stack.layout();
+    }
+  }
+
+  private Composite createPage(Composite area) {
+    Composite created = new Composite(area, SWT.NONE);
+    GridLayoutFactory.swtDefaults().margins(8, 4).spacing(4, 4).applyTo(created);
+    Composite head = new Composite(created, SWT.NONE);
+    GridLayoutFactory.fillDefaults().numColumns(2).spacing(8, 0).applyTo(head);
+    GridDataFactory.fillDefaults().grab(true, false).applyTo(head);
+    server = new DirectoryChip(head, "import.result.server");
+    summary = ControlIds.name(new CLabel(head, SWT.NONE), "import.summary");
+    GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).applyTo(summary);
+    SashForm halves = new SashForm(created, SWT.HORIZONTAL);
+    GridDataFactory.fillDefaults().grab(true, true).applyTo(halves);
+    failures = createTable(halves);
+    detail =
+        ControlIds.name(
+            new Text(halves, SWT.MULTI | SWT.WRAP | SWT.V_SCROLL | SWT.READ_ONLY | SWT.BORDER),
+            "import.detail");
+    halves.setWeights(2, 1);
+    createFileLine(created);
+    return created;
+  }
+
+  private ResultViewer<Failure> createTable(Composite parent) {
+    ResultViewer<Failure> viewer =
+        new ResultViewer<>(
+            parent,
+            List.of(
+                ResultColumn.figures(
+                    Messages.text("import.line"), 8, Failure::line, Figures::count),
+                ResultColumn.words(Messages.text("import.kind"), 18, ImportResultView::kind),
+                ResultColumn.words(Messages.text("search.dn"), 36, Failure::dn),
+                ResultColumn.words(Messages.text("import.reason"), 60, Failure::message)),
+            failure -> failure);
+    ControlIds.name(viewer.table(), "import.failures");
+    viewer.table().addListener(SWT.Selection, event -> showDetail());
+    return viewer;
+  }
+
+  private static String kind(Failure failure) {
+    return Messages.text("import.kind." + failure.kind());
+  }
+
+  private void createFileLine(Composite parent) {
+    Composite line = new Composite(parent, SWT.NONE);
+    GridLayoutFactory.fillDefaults().numColumns(4).applyTo(line);
+    GridDataFactory.fillDefaults().grab(true, false).applyTo(line);
+    new Label(line, SWT.NONE).setText(Messages.text("import.rejected"));
+    rejected = ControlIds.name(new Text(line, SWT.READ_ONLY | SWT.SINGLE), "import.rejected");
+    rejected.setToolTipText(Messages.text("import.rejected.tooltip"));
+    GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).applyTo(rejected);
+    fileButtons.add(button(line, "import.copyPath", this::copyPath));
+    fileButtons.add(button(line, "import.again", this::importAgain));
+  }
+
+  private static Button button(Composite line, String key, Runnable action) {
+    Button button = ControlIds.name(new Button(line, SWT.PUSH), key);
+    button.setText(Messages.text(key));
+    button.addListener(SWT.Selection, event -> action.run());
+    return button;
+  }
+
+  private void fill(Imported imported) {
+    shown = imported;
+    Report report = imported.report();
+    if (server == null || summary == null || failures == null || rejected == null) {
+      return;
+    }
+    ConnectionMarks.show(server, imported.connection());
+    summary.setText(summary(imported));
+    summary.setToolTipText(summary.getText());
+    failures.show(report.failures());
+    boolean kept = Files.exists(imported.rejected());
+    rejected.setText(
+        imported
+            .rejectedProblem()
+            .orElse(kept ? imported.rejected().toString() : Messages.text("import.rejected.none")));
+    fileButtons.forEach(button -> button.setEnabled(kept));
+    showDetail();
+    if (page != null) {
+      page.layout(true, true);
+      top(page);
+    }
+  }
+
+  private static String summary(Imported imported) {
+    Report report = imported.report();
+    List<String> parts = new ArrayList<>();
+    parts.add(Messages.text("import.applied", report.done()));
+    if (report.updated() > 0) {
+      parts.add(Messages.text("import.updated", report.updated()));
+    }
+    if (report.failed() > 0) {
+      parts.add(Messages.text("import.failed", report.failed()));
+    }
+    if (report.failed() > report.failures().size()) {
+      parts.add(Messages.text("import.failures.first", report.failures().size()));
+    }
+    double seconds = imported.elapsed().toMillis() / 1_000.0;
+    String took = Figures.micros(imported.elapsed().toNanos() / 1_000.0);
+    parts.add(
+        seconds < 1
+            ? Messages.text("import.time", took)
+            : Messages.text("import.speed", took, Math.round(report.done() / seconds)));
+    return Messages.text(
+        "import.head",
+        Messages.text("import.ending." + report.ending(), imported.file().getFileName()),
+        String.join(", ", parts));
+  }
+
+  private void showDetail() {
+    if (failures == null || detail == null || shown == null) {
+      return;
+    }
+    boolean none = shown.report().failures().isEmpty();
+    detail.setText(
+        failures.selection().stream()
+            .findFirst()
+            .map(each -> Messages.text("import.detail", each.line(), each.message(), each.dn()))
+            .orElse(Messages.text(none ? "import.rejected.none" : "import.choose")));
+  }
+
+  private void copyPath() {
+    if (shown != null) {
+      Clipboard clipboard = new Clipboard(getSite().getShell().getDisplay());
+      clipboard.setContents(
+          new Object[] {shown.rejected().toString()}, new Transfer[] {TextTransfer.getInstance()});
+      clipboard.dispose();
+    }
+  }
+
+  private void importAgain() {
+    if (shown != null) {
+      ImportWizard.openAgain(shown.connection(), shown.rejected());
+    }
+  }
+
+  @Override
+  public void setFocus() {
+    if (failures != null && shown != null) {
+      failures.table().setFocus();
+    } else if (stack != null) {
+      stack.setFocus();
+    }
+  }
+}
