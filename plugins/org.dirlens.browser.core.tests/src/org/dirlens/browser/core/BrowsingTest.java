@@ -31,10 +31,10 @@ import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.core.Scope;
-import org.dirlens.connection.core.SearchOutcome;
 import org.dirlens.connection.core.SearchQuery;
 import org.dirlens.connection.core.Session;
 import org.dirlens.connection.core.Write;
+import org.eclipse.core.runtime.NullProgressMonitor;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -212,11 +212,46 @@ class BrowsingTest {
             "(uid=user.*)",
             List.of("uid", "sn"),
             new SearchQuery.Limits(20, 0, 0));
-    SearchRun run =
-        SearchRun.run(connection.session(monitor()), query, ServerSchema.EMPTY, monitor());
-    assertEquals(List.of("uid", "sn"), run.table().columns());
-    assertEquals(20, run.table().rows().size());
-    assertEquals(SearchOutcome.End.SIZE_LIMIT, run.outcome().end());
+    SearchRun run = run(query, Long.MAX_VALUE);
+    assertEquals(List.of("uid", "sn"), run.rows().columns());
+    assertEquals(20, run.rows().size());
+    assertEquals(SearchRun.State.SIZE_LIMIT, run.state());
+  }
+
+  private SearchRun run(SearchQuery query, long bytesMax) throws ConnectionProblem {
+    SearchRun run = new SearchRun(query, bytesMax);
+    run.run(connection.session(monitor()), ServerSchema.EMPTY, monitor());
+    return run;
+  }
+
+  @Test
+  void endsASearchWhoseRowsTakeTooMuchMemoryAndKeepsThem() throws Exception {
+    addPeople(1_000);
+    SearchQuery query =
+        new SearchQuery(
+            BASE, Scope.SUBTREE, "(uid=*)", List.of("uid"), new SearchQuery.Limits(0, 0, 100));
+    SearchRun run = run(query, 20_000);
+    assertEquals(SearchRun.State.MEMORY_LIMIT, run.state());
+    assertTrue(run.rows().size() > 100 && run.rows().size() < 1_000, "" + run.rows().size());
+  }
+
+  @Test
+  void aCancelledSearchKeepsWhatCame() throws Exception {
+    addPeople(1_000);
+    SearchQuery query =
+        new SearchQuery(
+            BASE, Scope.SUBTREE, "(uid=*)", List.of("uid"), new SearchQuery.Limits(0, 0, 100));
+    SearchRun run = new SearchRun(query, Long.MAX_VALUE);
+    NullProgressMonitor cancelled =
+        new NullProgressMonitor() {
+          @Override
+          public void subTask(String name) {
+            setCanceled(true);
+          }
+        };
+    run.run(connection.session(monitor()), ServerSchema.EMPTY, cancelled);
+    assertEquals(SearchRun.State.CANCELLED, run.state());
+    assertTrue(run.rows().size() >= 200 && run.rows().size() < 1_000, "" + run.rows().size());
   }
 
   @Test
@@ -225,9 +260,7 @@ class BrowsingTest {
     SearchQuery query =
         new SearchQuery(
             PEOPLE, Scope.ONE_LEVEL, "(objectClass=*)", List.of(), SearchQuery.Limits.NONE);
-    SearchRun run =
-        SearchRun.run(connection.session(monitor()), query, ServerSchema.EMPTY, monitor());
-    assertEquals(List.of("cn", "sn", "uid"), run.table().columns());
+    assertEquals(List.of("cn", "sn", "uid"), run(query, Long.MAX_VALUE).rows().columns());
   }
 
   @Test

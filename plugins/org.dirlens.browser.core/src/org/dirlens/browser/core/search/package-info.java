@@ -1,9 +1,9 @@
 /**
- * Searches: checking a filter while it is typed, running a search, and keeping its result in table
- * form.
+ * Searches: checking a filter while it is typed, running a search, keeping its rows as they come,
+ * and what its base follows.
  *
  * <p>Read first: {@link org.dirlens.browser.core.search.FilterCheck}, {@link
- * org.dirlens.browser.core.search.SearchRun}, {@link org.dirlens.browser.core.search.SearchTable}.
+ * org.dirlens.browser.core.search.SearchRun}, {@link org.dirlens.browser.core.search.SearchRows}.
  */
 @NullMarked
 package org.dirlens.browser.core.search;

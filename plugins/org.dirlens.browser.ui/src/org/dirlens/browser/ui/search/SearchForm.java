@@ -3,15 +3,20 @@ package org.dirlens.browser.ui.search;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.dirlens.browser.core.DnText;
 import org.dirlens.browser.core.search.FilterCheck;
 import org.dirlens.browser.core.search.FilterProblem;
-import org.dirlens.browser.core.search.SearchRun;
 import org.dirlens.browser.ui.BrowserIcons;
+import org.dirlens.browser.ui.KeptText;
 import org.dirlens.browser.ui.Messages;
+import org.dirlens.browser.ui.RowsLimit;
+import org.dirlens.browser.ui.connections.ConnectionMarks;
+import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Scope;
 import org.dirlens.connection.core.SearchQuery;
 import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.DirectoryChip;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.resource.JFaceResources;
@@ -25,8 +30,12 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Spinner;
 import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.IMemento;
 
-/** The fields of a search, checked while they are filled in. Enter in any of them starts it. */
+/**
+ * The fields of a search, checked while they are filled in, below the name of the server it goes
+ * to. Enter in any of them starts it.
+ */
 final class SearchForm {
   private static final int ENTRIES_DEFAULT = 1_000;
   private static final int PAGE_ENTRIES = 1_000;
@@ -37,44 +46,75 @@ final class SearchForm {
   private static final int NARROW_WIDTH = 420;
 
   private final Composite area;
+  private final DirectoryChip server;
+  private final DirectoryChip answered;
   private final Text filter;
   private final CLabel message;
   private final Button run;
   private final Composite limits;
+  private final Composite answer;
   private Text base;
   private Combo scope;
   private Text attributes;
   private Spinner limit;
+  private boolean running;
+  private boolean valid;
+  private String said = "";
+  private boolean settingBase;
 
-  SearchForm(Composite parent, Runnable search) {
+  /**
+   * An empty form.
+   *
+   * @param search starts the search
+   * @param stop ends one that is running
+   * @param baseTyped told what a person types as base
+   */
+  SearchForm(Composite parent, Runnable search, Runnable stop, Consumer<String> baseTyped) {
     area = new Composite(parent, SWT.NONE);
     GridLayoutFactory.swtDefaults().numColumns(COLUMNS).margins(8, 8).spacing(8, 6).applyTo(area);
     GridDataFactory.fillDefaults().grab(true, false).applyTo(area);
+    label("search.server");
+    server = new DirectoryChip(area, "search.server");
     filter = text("search.filter", search);
     filter.setText(SearchQuery.ANY_ENTRY);
     filter.setFont(JFaceResources.getTextFont());
     run = ControlIds.name(new Button(area, SWT.PUSH), "search.run");
     run.setText(Messages.text("search.run"));
-    run.addListener(SWT.Selection, event -> search.run());
+    run.addListener(SWT.Selection, event -> (running ? stop : search).run());
     base = text("search.base", search);
     scope = createScope();
     attributes = text("search.attributes", search);
     attributes.setMessage(Messages.text("search.attributes.hint"));
     limits = new Composite(area, SWT.NONE);
     limit = createLimit();
-    message = ControlIds.name(new CLabel(area, SWT.NONE), "search.message");
+    answer = new Composite(area, SWT.NONE);
+    GridLayoutFactory.fillDefaults().numColumns(2).spacing(8, 0).applyTo(answer);
+    answered = new DirectoryChip(answer, "search.answered");
+    showAnswered(false);
+    message = ControlIds.name(new CLabel(answer, SWT.NONE), "search.message");
     message.setMargins(0, 0, 0, 0);
+    GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).applyTo(message);
     arrange(COLUMNS);
     area.addListener(SWT.Resize, event -> chooseColumns());
     filter.addModifyListener(event -> check());
-    base.addModifyListener(event -> check());
+    base.addModifyListener(
+        event -> {
+          if (!settingBase) {
+            baseTyped.accept(base.getText());
+          }
+          check();
+        });
     check();
   }
 
-  private Text text(String key, Runnable search) {
+  private void label(String key) {
     Label label = new Label(area, SWT.NONE);
     label.setText(Messages.text(key));
     GridDataFactory.fillDefaults().align(SWT.BEGINNING, SWT.CENTER).applyTo(label);
+  }
+
+  private Text text(String key, Runnable search) {
+    label(key);
     Text text = ControlIds.name(new Text(area, SWT.BORDER), key);
     GridDataFactory.fillDefaults()
         .align(SWT.FILL, SWT.CENTER)
@@ -84,7 +124,7 @@ final class SearchForm {
     text.addListener(
         SWT.DefaultSelection,
         event -> {
-          if (run.isEnabled()) {
+          if (valid) {
             search.run();
           }
         });
@@ -107,7 +147,7 @@ final class SearchForm {
     label.setText(Messages.text("search.limit"));
     GridDataFactory.fillDefaults().align(SWT.BEGINNING, SWT.CENTER).applyTo(label);
     Spinner spinner = ControlIds.name(new Spinner(limits, SWT.BORDER), "search.limit");
-    spinner.setValues(ENTRIES_DEFAULT, 1, SearchRun.ENTRIES_MAX, 0, 100, 1_000);
+    spinner.setValues(ENTRIES_DEFAULT, 1, RowsLimit.get(), 0, 100, 1_000);
     spinner.setToolTipText(Messages.text("search.limit.tooltip"));
     return spinner;
   }
@@ -130,10 +170,12 @@ final class SearchForm {
           .span(span, 1)
           .applyTo(end);
     }
-    GridDataFactory.fillDefaults().span(columns, 1).grab(true, false).applyTo(message);
+    GridDataFactory.fillDefaults().span(columns - 1, 1).grab(true, false).applyTo(server);
+    GridDataFactory.fillDefaults().span(columns, 1).grab(true, false).applyTo(answer);
   }
 
   private void check() {
+    valid = false;
     Optional<FilterProblem> problem = FilterCheck.check(filter.getText());
     if (problem.isPresent()) {
       int column = problem.get().position() + 1;
@@ -141,26 +183,57 @@ final class SearchForm {
     } else if (!DnText.valid(base.getText())) {
       complain(Messages.text("search.base.problem"));
     } else {
-      run.setEnabled(true);
+      valid = true;
       message.setImage(null);
-      message.setText("");
+      message.setText(said);
     }
+    run.setEnabled(valid || running);
   }
 
   private void complain(String text) {
-    run.setEnabled(false);
     message.setImage(BrowserIcons.image("problem"));
     message.setText(text);
   }
 
-  /** Says something about the result. */
+  /** Says something about the result, once the fields are right again. */
   void say(String text) {
-    message.setImage(null);
-    message.setText(text);
+    said = text;
+    check();
+    message.setToolTipText(text);
+  }
+
+  /** Shows the server that a search of now goes to. */
+  void server(Optional<DirectoryConnection> connection) {
+    connection.ifPresentOrElse(known -> ConnectionMarks.show(server, known), server::showNone);
+  }
+
+  /** Shows the server the present result is from; it stays when another one is chosen. */
+  void answered(DirectoryConnection connection) {
+    ConnectionMarks.show(answered, connection);
+    showAnswered(true);
+  }
+
+  private void showAnswered(boolean visible) {
+    GridDataFactory.fillDefaults().exclude(!visible).applyTo(answered);
+    answered.setVisible(visible);
+    answer.layout();
+  }
+
+  /** While a search runs, its button ends it. */
+  void running(boolean now) {
+    running = now;
+    run.setText(Messages.text(now ? "search.stop" : "search.run"));
+    run.setEnabled(valid || running);
+    area.layout();
   }
 
   boolean valid() {
-    return run.isEnabled();
+    return valid;
+  }
+
+  /** Takes up how many rows the preferences allow now. */
+  void takeUpLimit() {
+    limit.setMaximum(RowsLimit.get());
   }
 
   SearchQuery query() {
@@ -179,12 +252,39 @@ final class SearchForm {
     return limit.getSelection() > PAGE_ENTRIES ? PAGE_ENTRIES : 0;
   }
 
+  /** Sets the base, which nobody typed. */
   void base(String dn) {
-    base.setText(dn);
+    if (!dn.equals(base.getText())) {
+      settingBase = true;
+      base.setText(dn);
+      settingBase = false;
+    }
   }
 
-  boolean baseIsEmpty() {
-    return base.getText().isBlank();
+  /** Keeps what is filled in, but for the base, which belongs to a connection. */
+  void save(IMemento memento) {
+    String text = filter.getText();
+    if (KeptText.keeps(text) && !KeptText.namesPassword(text)) {
+      memento.putString("filter", text);
+    }
+    memento.putInteger("scope", scope.getSelectionIndex());
+    memento.putString("attributes", KeptText.orEmpty(attributes.getText()));
+    memento.putInteger("limit", limit.getSelection());
+  }
+
+  /** Fills in what was kept; what is missing stays as it is. */
+  void restore(IMemento memento) {
+    String kept = memento.getString("filter");
+    filter.setText(kept == null ? filter.getText() : kept);
+    Integer reach = memento.getInteger("scope");
+    scope.select(
+        reach == null
+            ? scope.getSelectionIndex()
+            : Math.clamp(reach, 0, Scope.values().length - 1));
+    String asked = memento.getString("attributes");
+    attributes.setText(asked == null ? "" : asked);
+    Integer most = memento.getInteger("limit");
+    limit.setSelection(most == null ? limit.getSelection() : most);
   }
 
   void focusFilter() {

@@ -1,29 +1,28 @@
 package org.dirlens.browser.ui.search;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
+import org.dirlens.browser.core.dit.ChildList;
+import org.dirlens.browser.core.dit.ChildName;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.dit.DitNode;
-import org.dirlens.browser.core.dit.NaturalOrder;
+import org.dirlens.browser.core.search.SearchBase;
 import org.dirlens.browser.core.search.SearchRun;
-import org.dirlens.browser.core.search.SearchTable;
 import org.dirlens.browser.ui.BrowserIcons;
 import org.dirlens.browser.ui.DirectoryJob;
+import org.dirlens.browser.ui.KeptText;
 import org.dirlens.browser.ui.Messages;
+import org.dirlens.browser.ui.RowsLimit;
 import org.dirlens.browser.ui.connections.ConnectionsView;
 import org.dirlens.browser.ui.dit.DirectoryView;
 import org.dirlens.browser.ui.entry.EntryEditors;
+import org.dirlens.connection.core.ConnectionParameters;
 import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
-import org.dirlens.connection.core.SearchOutcome;
 import org.dirlens.connection.core.SearchQuery;
-import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.EmptyState;
 import org.dirlens.ui.common.Figures;
-import org.dirlens.ui.common.ResultColumn;
-import org.dirlens.ui.common.ResultViewer;
 import org.dirlens.ui.common.Selections;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -32,177 +31,306 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StackLayout;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.ui.IMemento;
 import org.eclipse.ui.ISelectionListener;
-import org.eclipse.ui.IWorkbenchPart;
+import org.eclipse.ui.IViewSite;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.part.ViewPart;
 import org.jspecify.annotations.Nullable;
 
-/** Searches the directory of the selected connection and lists what it finds. */
+/**
+ * Searches the directory of the selected connection and lists what it finds as it comes. The result
+ * keeps the server it is from when another one is selected.
+ */
 public final class SearchView extends ViewPart {
   public static final String ID = "org.dirlens.browser.ui.search";
 
-  private static final int DN_WIDTH = 45;
-  private static final int CELL_WIDTH = 22;
+  /** How often the rows that have come are taken up. */
+  private static final int FOLLOW_MILLIS = 50;
 
-  private final ISelectionListener entrySelected = this::entrySelected;
+  private final ISelectionListener selected = (part, selection) -> followSelection();
+  private final Connections.Listener connectionsChanged = this::connectionsChanged;
+  private final SearchBase base = new SearchBase();
+  private @Nullable IMemento kept;
   private @Nullable SearchForm form;
-  private @Nullable Composite results;
-  private @Nullable ResultViewer<SearchTable.Row> viewer;
-  private @Nullable DirectoryConnection searched;
-  private @Nullable DirectoryJob<SearchRun> running;
+  private @Nullable Composite stack;
+  private @Nullable SearchResults results;
+  private @Nullable DirectoryJob<?> job;
+  private @Nullable Failure failure;
+
+  /** A problem of the network, and what it was met with: it is over when that has changed. */
+  private record Failure(DirectoryConnection connection, ConnectionParameters parameters) {
+    boolean over() {
+      return connection.state() == ConnectionState.OPEN
+          || !parameters.equals(connection.parameters());
+    }
+  }
+
+  @Override
+  public void init(IViewSite site, @Nullable IMemento memento) throws PartInitException {
+    super.init(site, memento);
+    kept = memento;
+  }
 
   @Override
   public void createPartControl(Composite parent) {
     Composite area = new Composite(parent, SWT.NONE);
     GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(area);
-    form = new SearchForm(area, this::search);
+    form = new SearchForm(area, this::search, this::stop, base::type);
     Composite below = new Composite(area, SWT.NONE);
     below.setLayout(new StackLayout());
     GridDataFactory.fillDefaults().grab(true, true).applyTo(below);
-    results = below;
+    stack = below;
     EmptyState nothing = new EmptyState(below, BrowserIcons.image("search"));
     nothing.say(Messages.text("search.empty"));
-    show(nothing);
-    getSite().getPage().addSelectionListener(DirectoryView.ID, entrySelected);
-    takeBase(getSite().getPage().getSelection(DirectoryView.ID));
+    top(nothing);
+    restore(form);
+    getSite().getPage().addSelectionListener(DirectoryView.ID, selected);
+    getSite().getPage().addSelectionListener(ConnectionsView.ID, selected);
+    Connections.shared().addListener(connectionsChanged);
+    followSelection();
   }
 
-  private void show(Control top) {
-    if (results != null) {
-      ((StackLayout) results.getLayout()).topControl = top;
-      results.layout();
+  private void top(Control control) {
+    if (stack != null) {
+      ((StackLayout) stack.getLayout()).topControl = control;
+      stack.layout();
     }
   }
 
-  private void entrySelected(IWorkbenchPart part, ISelection selection) {
-    if (form != null && form.baseIsEmpty()) {
-      takeBase(selection);
+  // What is kept from one start to the next; a search is never run by itself
+
+  private void restore(SearchForm fresh) {
+    if (kept == null) {
+      return;
+    }
+    fresh.restore(kept);
+    String connection = kept.getString("connection");
+    String typed = kept.getString("base");
+    if (connection != null && typed != null) {
+      base.take(connection, typed);
+      base.type(typed);
+      fresh.base(typed);
     }
   }
 
-  private void takeBase(@Nullable ISelection selection) {
-    if (selection != null && form != null) {
-      Selections.first(selection, DitNode.class).ifPresent(node -> form.base(node.dn()));
+  @Override
+  public void saveState(IMemento memento) {
+    if (form != null) {
+      form.save(memento);
+      if (base.edited() && KeptText.keeps(base.text())) {
+        memento.putString("connection", base.connection());
+        memento.putString("base", base.text());
+      }
     }
+  }
+
+  // Where to search
+
+  private Optional<DirectoryConnection> connection() {
+    return ConnectionsView.selected(getSite().getPage());
+  }
+
+  private void followSelection() {
+    if (form != null && stack != null && !stack.isDisposed()) {
+      Optional<DirectoryConnection> connection = connection();
+      form.server(connection);
+      connection.ifPresent(known -> base.follow(known.parameters().id(), place(known)));
+      form.base(base.text());
+    }
+  }
+
+  /** The selected entry of that connection, else its first naming context as far as known. */
+  private String place(DirectoryConnection connection) {
+    return selectedEntry(connection).or(() -> firstContext(connection)).orElse("");
+  }
+
+  private Optional<String> selectedEntry(DirectoryConnection connection) {
+    IWorkbenchPage page = getSite().getPage();
+    ISelection selection = page.getSelection(DirectoryView.ID);
+    return selection == null
+        ? Optional.empty()
+        : Selections.first(selection, DitNode.class)
+            .filter(node -> node.connection() == connection && !node.root())
+            .map(DitNode::dn);
+  }
+
+  private static Optional<String> firstContext(DirectoryConnection connection) {
+    ChildList contexts = Dit.of(connection).root().children();
+    return Optional.ofNullable(contexts.name(0)).map(ChildName::rdn);
   }
 
   /** Puts the cursor into the filter, with the selected entry as base. */
   public void begin() {
-    takeBase(getSite().getPage().getSelection(DirectoryView.ID));
+    connection().ifPresent(known -> base.take(known.parameters().id(), place(known)));
+    followSelection();
     if (form != null) {
       form.focusFilter();
     }
   }
 
-  private Optional<DirectoryConnection> connection() {
-    ISelection chosen = getSite().getPage().getSelection(ConnectionsView.ID);
-    Optional<DirectoryConnection> selected =
-        chosen == null ? Optional.empty() : Selections.first(chosen, DirectoryConnection.class);
-    return selected.or(() -> Connections.shared().all().stream().findFirst());
+  private void connectionsChanged() {
+    Display display = getSite().getShell().getDisplay();
+    if (!display.isDisposed()) {
+      display.asyncExec(this::followConnections);
+    }
   }
 
-  /** Runs the search as filled in; one that is still running is cancelled. */
+  private void followConnections() {
+    if (form == null || stack == null || stack.isDisposed()) {
+      return;
+    }
+    followSelection();
+    if (results != null) {
+      form.answered(results.connection());
+    }
+    if (failure != null && failure.over()) {
+      failure = null;
+      form.say("");
+    }
+  }
+
+  // The search
+
+  /** Runs the search as filled in; one that is still running is stopped. */
   public void search() {
     SearchForm filled = form;
     Optional<DirectoryConnection> connection = connection();
-    if (filled == null || !filled.valid() || connection.isEmpty()) {
+    if (filled == null || stack == null || !filled.valid() || connection.isEmpty()) {
       return;
     }
-    if (running != null) {
-      running.cancel();
-    }
-    SearchQuery query = filled.query();
-    Dit dit = Dit.of(connection.get());
-    filled.say(Messages.text("search.running"));
-    DirectoryJob<SearchRun> job =
-        DirectoryJob.of(
-                Messages.text("search.job", query.filter()),
-                monitor ->
-                    SearchRun.run(
-                        dit.connection().session(monitor), query, dit.schema(monitor), monitor))
-            .whenDone(run -> show(dit.connection(), run))
-            .whenFailed(this::failed);
-    running = job;
-    job.start();
+    stop();
+    failure = null;
+    filled.takeUpLimit();
+    SearchRun run = new SearchRun(filled.query(), RowsLimit.bytesMax());
+    SearchResults fresh = new SearchResults(stack, connection.get(), run);
+    replace(fresh);
+    filled.answered(connection.get());
+    filled.running(true);
+    filled.say(runningText(fresh));
+    start(fresh);
+    follow(fresh);
   }
 
-  private void failed(ConnectionProblem problem) {
-    if (form != null && results != null && !results.isDisposed()) {
-      form.say(String.valueOf(problem.getMessage()));
-    }
-  }
-
-  private void show(DirectoryConnection connection, SearchRun run) {
-    Composite below = results;
-    if (below == null || below.isDisposed() || form == null) {
-      return;
-    }
-    searched = connection;
-    ResultViewer<SearchTable.Row> before = viewer;
-    ResultViewer<SearchTable.Row> fresh =
-        new ResultViewer<>(below, columns(run.table()), SearchTable.Row::dn);
-    ControlIds.name(fresh.table(), "search.results");
-    fresh.table().addListener(SWT.DefaultSelection, event -> open());
-    fresh.show(run.table().rows());
-    viewer = fresh;
-    show(fresh.table());
+  private void replace(SearchResults fresh) {
+    SearchResults before = results;
+    results = fresh;
+    fresh.table().addListener(SWT.DefaultSelection, event -> open(fresh));
+    top(fresh.table());
     if (before != null) {
       before.table().dispose();
     }
-    form.say(summary(run));
   }
 
-  private static List<ResultColumn<SearchTable.Row>> columns(SearchTable table) {
-    List<ResultColumn<SearchTable.Row>> columns = new ArrayList<>();
-    columns.add(
-        new ResultColumn<>(
-            Messages.text("search.dn"),
-            DN_WIDTH,
-            ResultColumn.Side.LEFT,
-            SearchTable.Row::dn,
-            (one, other) -> NaturalOrder.compare(one.dn(), other.dn())));
-    for (int at = 0; at < table.columns().size(); at++) {
-      int cell = at;
-      columns.add(
-          new ResultColumn<>(
-              table.columns().get(at),
-              CELL_WIDTH,
-              ResultColumn.Side.LEFT,
-              row -> row.cells().get(cell),
-              (one, other) ->
-                  NaturalOrder.compare(one.cells().get(cell), other.cells().get(cell))));
+  private void start(SearchResults wanted) {
+    Dit dit = Dit.of(wanted.connection());
+    SearchRun run = wanted.run();
+    String name = wanted.connection().parameters().name();
+    DirectoryJob<?> started =
+        DirectoryJob.of(
+                Messages.text("search.job", run.query().filter(), name),
+                monitor -> {
+                  run.run(dit.connection().session(monitor), dit.schema(monitor), monitor);
+                  return run;
+                })
+            .whenFailed(problem -> failed(wanted, problem))
+            .whenDone(done -> ended(wanted, summary(wanted.run())))
+            .whenUndone(() -> ended(wanted, Messages.text("search.state.CANCELLED")));
+    job = started;
+    started.start();
+  }
+
+  private boolean current(SearchResults wanted) {
+    return wanted == results && form != null && !wanted.table().isDisposed();
+  }
+
+  /** Takes up the rows that have come, and looks again soon while the search runs. */
+  private void follow(SearchResults wanted) {
+    if (current(wanted) && form != null && job != null) {
+      if (wanted.run().rows().size() > 0) {
+        wanted.follow();
+        form.say(runningText(wanted));
+      }
+      wanted.table().getDisplay().timerExec(FOLLOW_MILLIS, () -> follow(wanted));
     }
-    return columns;
+  }
+
+  private static String runningText(SearchResults wanted) {
+    int rows = wanted.run().rows().size();
+    return Messages.text(
+        rows == 0 ? "search.running" : "search.running.rows",
+        wanted.run().query().filter(),
+        wanted.connection().parameters().name(),
+        rows);
+  }
+
+  private void ended(SearchResults wanted, String told) {
+    if (current(wanted) && form != null) {
+      job = null;
+      wanted.follow();
+      form.running(false);
+      form.say(told);
+    }
+  }
+
+  private void failed(SearchResults wanted, ConnectionProblem problem) {
+    if (problem.lost() && wanted.connection().state() != ConnectionState.OPEN) {
+      failure = new Failure(wanted.connection(), wanted.connection().parameters());
+    }
+    int rows = wanted.run().rows().size();
+    String why = String.valueOf(problem.getMessage());
+    ended(wanted, rows == 0 ? why : Messages.text("search.summary.failed", rows, why));
+  }
+
+  /** Ends a search that is running; what has come stays. */
+  private void stop() {
+    if (job != null) {
+      job.cancel();
+    }
   }
 
   private static String summary(SearchRun run) {
-    String count =
-        Messages.text(
-            "search.summary", run.table().rows().size(), Figures.micros(run.elapsedMicros()));
-    SearchOutcome.End end = run.outcome().end();
-    return end == SearchOutcome.End.COMPLETE
-        ? count
-        : Messages.text("search.summary.truncated", count, Messages.text("end." + end));
+    int rows = run.rows().size();
+    String count = Messages.text("search.summary", rows, Figures.micros(run.elapsedMicros()));
+    return switch (run.state()) {
+      case COMPLETE, RUNNING, FAILED -> count;
+      case SIZE_LIMIT -> Messages.text("search.summary.truncated", count, sizeLimit(run));
+      case TIME_LIMIT, ADMIN_LIMIT, MEMORY_LIMIT, CANCELLED ->
+          Messages.text(
+              "search.summary.truncated", count, Messages.text("search.state." + run.state()));
+    };
   }
 
-  private void open() {
-    if (viewer != null && searched != null) {
-      viewer.selection().stream()
-          .findFirst()
-          .ifPresent(row -> EntryEditors.keep(searched, row.dn()));
+  private static String sizeLimit(SearchRun run) {
+    SearchQuery.Limits asked = run.query().limits();
+    if (run.rows().size() < asked.entries()) {
+      return Messages.text("search.state.SIZE_LIMIT.server");
     }
+    return asked.entries() < RowsLimit.get()
+        ? Messages.text("search.state.SIZE_LIMIT")
+        : Messages.text("search.state.SIZE_LIMIT.rows", RowsLimit.get());
+  }
+
+  private static void open(SearchResults shown) {
+    shown.selectedDn().ifPresent(dn -> EntryEditors.keep(shown.connection(), dn));
   }
 
   @Override
   public void setFocus() {
     if (form != null) {
+      form.takeUpLimit();
       form.focusFilter();
     }
   }
 
   @Override
   public void dispose() {
-    getSite().getPage().removeSelectionListener(DirectoryView.ID, entrySelected);
+    stop();
+    Connections.shared().removeListener(connectionsChanged);
+    getSite().getPage().removeSelectionListener(DirectoryView.ID, selected);
+    getSite().getPage().removeSelectionListener(ConnectionsView.ID, selected);
     super.dispose();
   }
 }

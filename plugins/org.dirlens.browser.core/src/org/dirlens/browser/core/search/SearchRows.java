@@ -1,0 +1,166 @@
+package org.dirlens.browser.core.search;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.dirlens.browser.core.dit.NaturalOrder;
+import org.dirlens.browser.core.entry.ValueText;
+import org.dirlens.browser.core.schema.ServerSchema;
+import org.dirlens.connection.core.Attribute;
+import org.dirlens.connection.core.Entry;
+
+/**
+ * The result of a search as rows of text, which grows while the search runs: the DN, then one cell
+ * an attribute. A search that names its attributes has those as columns. Any other has the
+ * attributes that most of its first {@value #SAMPLE_ENTRIES} entries have; until so many are here
+ * the columns may change, afterwards only what they show is kept. Safe for all threads.
+ */
+public final class SearchRows {
+  /** Columns chosen when the search names no attributes. */
+  public static final int COLUMNS_CHOSEN = 6;
+
+  /** Entries that are kept whole until the columns are chosen for good. */
+  static final int SAMPLE_ENTRIES = 500;
+
+  /** Longest text of a cell. */
+  static final int CELL_CHARS_MAX = 200;
+
+  private static final Set<String> NOT_CHOSEN =
+      Set.of("objectclass", "userpassword", "usercertificate", "jpegphoto");
+
+  /** One entry. {@code cells} runs beside the columns. */
+  public record Row(String dn, List<String> cells) {}
+
+  private final PackedRows packed = new PackedRows();
+  private final List<Entry> sample = new ArrayList<>();
+  private ServerSchema schema = ServerSchema.EMPTY;
+  private List<String> columns;
+  private int sampled;
+  private boolean settled;
+
+  /**
+   * No rows yet.
+   *
+   * @param asked the attributes the search names
+   */
+  SearchRows(List<String> asked) {
+    settled = !wildcard(asked);
+    columns = settled ? List.copyOf(asked) : List.of();
+  }
+
+  private static boolean wildcard(List<String> asked) {
+    return asked.isEmpty() || asked.stream().anyMatch(each -> each.equals("*") || each.equals("+"));
+  }
+
+  /** The schema that says how values are shown; before the first entry. */
+  synchronized void read(ServerSchema known) {
+    schema = known;
+  }
+
+  synchronized void add(Entry entry) {
+    if (settled) {
+      packed.add(cells(entry));
+      return;
+    }
+    sample.add(entry);
+    if (sample.size() == SAMPLE_ENTRIES) {
+      settle();
+    }
+  }
+
+  /** There will be no further entries, so the columns are chosen for good. */
+  synchronized void settle() {
+    if (!settled) {
+      columns = commonest();
+      settled = true;
+      sample.forEach(entry -> packed.add(cells(entry)));
+      sample.clear();
+    }
+  }
+
+  private List<String> commonest() {
+    Map<String, Integer> counts = new HashMap<>();
+    for (Entry entry : sample) {
+      for (Attribute attribute : entry.attributes()) {
+        if (!NOT_CHOSEN.contains(attribute.type().toLowerCase(Locale.ROOT))) {
+          counts.merge(attribute.description(), 1, Integer::sum);
+        }
+      }
+    }
+    Comparator<Map.Entry<String, Integer>> byCount = Map.Entry.comparingByValue();
+    return counts.entrySet().stream()
+        .sorted(byCount.reversed().thenComparing(Map.Entry.comparingByKey()))
+        .limit(COLUMNS_CHOSEN)
+        .map(Map.Entry::getKey)
+        .toList();
+  }
+
+  /** The DN and the cells. */
+  private List<String> cells(Entry entry) {
+    List<String> cells = new ArrayList<>(1 + columns.size());
+    cells.add(entry.dn());
+    columns.forEach(column -> cells.add(cell(entry, column)));
+    return cells;
+  }
+
+  private String cell(Entry entry, String column) {
+    String text =
+        entry.attribute(column).stream()
+            .flatMap(each -> each.values().stream().map(v -> ValueText.of(column, v, schema)))
+            .collect(Collectors.joining(" | "));
+    return text.length() <= CELL_CHARS_MAX ? text : text.substring(0, CELL_CHARS_MAX) + "…";
+  }
+
+  /** Attribute descriptions as far as they are chosen; the DN comes before them. */
+  public synchronized List<String> columns() {
+    if (!settled && sampled != sample.size()) {
+      sampled = sample.size();
+      columns = commonest();
+    }
+    return columns;
+  }
+
+  /** Rows so far. */
+  public synchronized int size() {
+    return packed.size() + sample.size();
+  }
+
+  /** About what the rows take of the heap. */
+  public synchronized long bytes() {
+    return packed.bytes();
+  }
+
+  /** Row number {@code index} in the order they came, from 0. */
+  public synchronized Row row(int index) {
+    List<String> texts = settled ? packed.row(index, 1 + columns.size()) : cells(sample.get(index));
+    return new Row(texts.getFirst(), texts.subList(1, texts.size()));
+  }
+
+  private synchronized String text(int index, int column) {
+    return settled ? packed.cell(index, column) : cells(sample.get(index)).get(column);
+  }
+
+  private record Key(String text, int row) {}
+
+  /**
+   * The numbers of the rows in natural order of one column, those of equal texts in the order they
+   * came. Takes a while and, as long as it runs, about as much memory as the column's texts.
+   *
+   * @param column 0 for the DN, else the number of a column from 1
+   * @param rows the first so many rows
+   */
+  public int[] sorted(int column, int rows) {
+    Key[] keys = new Key[rows];
+    for (int row = 0; row < rows; row++) {
+      keys[row] = new Key(text(row, column), row);
+    }
+    Arrays.sort(keys, (one, other) -> NaturalOrder.compare(one.text(), other.text()));
+    return Arrays.stream(keys).mapToInt(Key::row).toArray();
+  }
+}
