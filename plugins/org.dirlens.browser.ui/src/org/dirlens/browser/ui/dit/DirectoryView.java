@@ -1,6 +1,8 @@
 package org.dirlens.browser.ui.dit;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.dirlens.browser.core.DnText;
@@ -28,8 +30,11 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StackLayout;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
+import org.eclipse.ui.IMemento;
 import org.eclipse.ui.ISelectionListener;
+import org.eclipse.ui.IViewSite;
 import org.eclipse.ui.IWorkbenchPart;
+import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.part.ViewPart;
 import org.jspecify.annotations.Nullable;
 
@@ -48,6 +53,10 @@ public final class DirectoryView extends ViewPart {
   private final Consumer<DitChange> directoryChanged = this::changed;
   private final Runnable settled = this::openSelected;
   private EmbeddedServerAccess.@Nullable Listening serverLife;
+
+  /** How the trees of connections were left, by the connection's id. */
+  private final Map<String, TreeState> states = new HashMap<>();
+
   private @Nullable Composite stack;
   private @Nullable EmptyState empty;
   private @Nullable Composite opened;
@@ -57,6 +66,38 @@ public final class DirectoryView extends ViewPart {
   private @Nullable DirectoryConnection chosen;
   private @Nullable DirectoryConnection greeted;
   private boolean lost;
+
+  @Override
+  public void init(IViewSite site, @Nullable IMemento memento) throws PartInitException {
+    super.init(site, memento);
+    if (memento != null) {
+      for (IMemento kept : memento.getChildren("tree")) {
+        states.put(String.valueOf(kept.getID()), TreeState.restore(kept));
+      }
+    }
+  }
+
+  @Override
+  public void saveState(IMemento memento) {
+    rememberState();
+    states.forEach(
+        (id, state) -> {
+          if (known(id)) {
+            state.save(memento.createChild("tree", id));
+          }
+        });
+  }
+
+  /** The embedded server's connection is taken back before the workbench ends. */
+  private static boolean known(String id) {
+    return id.equals(Connections.EMBEDDED_ID) || Connections.shared().find(id).isPresent();
+  }
+
+  private void rememberState() {
+    if (tree != null && tree.shown() != null && !tree.control().isDisposed()) {
+      states.put(tree.shown().connection().parameters().id(), tree.state());
+    }
+  }
 
   @Override
   public void createPartControl(Composite parent) {
@@ -87,6 +128,7 @@ public final class DirectoryView extends ViewPart {
 
   private void listen(DitTree shown, DitSelection provider) {
     Display display = shown.control().getDisplay();
+    shown.whenRestored(provider::fire);
     shown
         .control()
         .addListener(
@@ -187,9 +229,10 @@ public final class DirectoryView extends ViewPart {
   private void showDirectory(@Nullable Dit next) {
     DitTree shown = tree;
     Dit before = shown == null ? null : shown.shown();
-    if (shown == null || before == next) {
+    if (shown == null || (before == next && !shown.outdated())) {
       return;
     }
+    rememberState();
     if (before != null) {
       before.removeListener(directoryChanged);
     }
@@ -197,7 +240,10 @@ public final class DirectoryView extends ViewPart {
       next.addListener(directoryChanged);
     }
     lost = false;
-    shown.show(next);
+    shown.show(next, next == null ? null : states.get(next.connection().parameters().id()));
+    if (selection != null) {
+      selection.fire();
+    }
   }
 
   private void top(Composite page) {
@@ -268,8 +314,9 @@ public final class DirectoryView extends ViewPart {
         .start();
   }
 
-  /** Shows the entry of whichever connection. */
+  /** Shows the entry of whichever connection, which becomes the current one. */
   public void reveal(DirectoryConnection connection, String dn) {
+    ConnectionsView.select(getSite().getPage(), connection);
     choose(connection);
     reveal(dn);
   }

@@ -22,6 +22,7 @@ import org.dirlens.ui.common.ThemeColours;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Tree;
@@ -64,7 +65,14 @@ final class DitTree {
   private final Map<DitNode, ConnectionProblem> failures = new HashMap<>();
   private final Set<String> reopen = new HashSet<>();
   private String reselect = "";
+
+  /** The line to scroll to as soon as it is there, and again while lines come above it. */
+  private String retop = "";
+
+  private @Nullable TreeItem topLine;
+  private boolean known;
   private @Nullable Dit dit;
+  private Runnable whenRestored = () -> {};
 
   DitTree(Composite parent) {
     tree =
@@ -73,7 +81,10 @@ final class DitTree {
     tree.addListener(SWT.Resize, event -> fitColumn());
     tree.addListener(SWT.SetData, this::fill);
     tree.addListener(SWT.Selection, event -> reselect = "");
-    tree.addListener(SWT.Expand, event -> opened((TreeItem) event.item));
+    for (int type : new int[] {SWT.Selection, SWT.Expand, SWT.MouseWheel, SWT.KeyDown}) {
+      tree.addListener(type, event -> stayHere());
+    }
+    tree.addListener(SWT.Expand, event -> tryAgain((TreeItem) event.item));
     tree.addListener(SWT.DefaultSelection, event -> turn((TreeItem) event.item));
   }
 
@@ -104,13 +115,63 @@ final class DitTree {
     return level;
   }
 
-  /** Shows another directory, or nothing. */
-  void show(@Nullable Dit shown) {
+  /** Told when the naming contexts are there, and when a remembered entry was selected again. */
+  void whenRestored(Runnable action) {
+    whenRestored = action;
+  }
+
+  /** Somebody scrolls, opens or selects: what was in sight once is of no more interest. */
+  private void stayHere() {
+    retop = "";
+    topLine = null;
+  }
+
+  /** What is open, selected and in sight now, and what was to be opened again and is not yet. */
+  TreeState state() {
+    Set<String> pending = Set.copyOf(reopen);
+    if (tree.getItemCount() > 0) {
+      TreeItem root = tree.getItem(0);
+      node(root).ifPresent(node -> rememberOpen(root, node));
+    }
+    Set<String> open = Set.copyOf(reopen);
+    reopen.retainAll(pending);
+    String selected =
+        selection().stream().findFirst().map(node -> DnText.key(node.dn())).orElse(reselect);
+    // The widget's own answer is the line that was selected last.
+    TreeItem top = tree.getItem(new Point(tree.getClientArea().width / 2, 1));
+    return new TreeState(open, selected, retop.isEmpty() && top != null ? key(top) : retop);
+  }
+
+  private static String key(TreeItem item) {
+    return range(item)
+        .map(DitRange::key)
+        .or(() -> node(item).map(node -> DnText.key(node.dn())))
+        .orElse("");
+  }
+
+  /** Whether what is shown was forgotten meanwhile, as when its connection was closed. */
+  boolean outdated() {
+    return dit != null && node(tree.getItem(0)).filter(dit.root()::equals).isEmpty();
+  }
+
+  /**
+   * Shows another directory, or nothing.
+   *
+   * @param before how it was left, null when it is shown for the first time
+   */
+  void show(@Nullable Dit shown, @Nullable TreeState before) {
     dit = shown;
     wanted.clear();
     failures.clear();
     reopen.clear();
+    known = before != null;
+    stayHere();
     reselect = "";
+    if (before != null) {
+      reopen.addAll(before.open());
+      reselect = before.selected();
+      retop = before.top();
+    }
     widest = 0;
     tree.removeAll();
     if (shown != null) {
@@ -194,7 +255,9 @@ final class DitTree {
     if (!reselect.isEmpty() && reselect.equals(DnText.key(node.dn()))) {
       reselect = "";
       tree.setSelection(item);
+      whenRestored.run();
     }
+    scrollTo(item, DnText.key(node.dn()));
     openAgain(item, DnText.key(node.dn()));
   }
 
@@ -206,8 +269,50 @@ final class DitTree {
     } else {
       show(item, range.label(), BrowserIcons.image("range"));
       item.setItemCount(item.getExpanded() ? range.lines() : 1);
+      scrollTo(item, range.key());
       openAgain(item, range.key());
     }
+  }
+
+  private void scrollTo(TreeItem item, String key) {
+    if (!retop.isEmpty() && retop.equals(key)) {
+      topLine = item;
+      tree.getDisplay().asyncExec(this::scroll);
+    }
+  }
+
+  private void scroll() {
+    if (topLine != null && !topLine.isDisposed()) {
+      tree.setTopItem(topLine);
+    }
+  }
+
+  /**
+   * Fills the lines of children that are to be opened, selected or scrolled to, though nobody sees
+   * them yet.
+   */
+  private void restoreBelow(TreeItem item, DitNode node) {
+    Set<String> keys = new HashSet<>(reopen);
+    keys.add(reselect);
+    keys.add(retop);
+    String above = DnText.key(node.dn());
+    for (String key : keys) {
+      int range = key.lastIndexOf('#');
+      if (range >= 0 && key.substring(0, range).equals(above) && DitRange.divide(node)) {
+        DitRange wantedRange = new DitRange(node, Integer.parseInt(key.substring(range + 1)));
+        line(item, wantedRange.index()).ifPresent(line -> decorate(line, wantedRange));
+      } else if (!key.isEmpty() && !DnText.same(key, above)) {
+        child(node, key)
+            .ifPresent(child -> childItem(item, child).ifPresent(line -> decorate(line, child)));
+      }
+    }
+  }
+
+  /** The child with that key; of the root DSE, the naming context. */
+  private static Optional<DitNode> child(DitNode node, String key) {
+    return node.root() || DnText.parent(key).equals(DnText.key(node.dn()))
+        ? towards(node, key).filter(child -> DnText.key(child.dn()).equals(key))
+        : Optional.empty();
   }
 
   private void show(TreeItem item, String text, Image image) {
@@ -249,6 +354,18 @@ final class DitTree {
   private void open(TreeItem item) {
     opened(item);
     item.setExpanded(true);
+    if (!reopen.isEmpty() || !reselect.isEmpty() || !retop.isEmpty()) {
+      node(item).ifPresent(node -> restoreBelow(item, node));
+      range(item).ifPresent(range -> restoreBelow(item.getParentItem(), range.node()));
+    }
+  }
+
+  /** To open a line once more is to try once more what failed. */
+  private void tryAgain(TreeItem item) {
+    node(item)
+        .filter(node -> failures.remove(node) != null)
+        .ifPresent(node -> fillAgain(item, node));
+    opened(item);
   }
 
   private void opened(TreeItem item) {
@@ -349,8 +466,13 @@ final class DitTree {
   private void update(TreeItem item, DitNode node) {
     decorate(item, node);
     fillAgain(item, node);
+    if (item.getExpanded()) {
+      restoreBelow(item, node);
+    }
+    scroll();
     if (node.root()) {
       expandOnlyContext(item, node);
+      whenRestored.run();
     }
   }
 
@@ -360,7 +482,7 @@ final class DitTree {
 
   /** With a single naming context there is nothing to choose, so it opens by itself. */
   private void expandOnlyContext(TreeItem item, DitNode root) {
-    if (root.children().loaded() > 0 && reopen.isEmpty()) {
+    if (root.children().loaded() > 0 && reopen.isEmpty() && !known) {
       TreeItem first = item.getItem(0);
       DitNode context = root.child(0);
       if (context != null && context.mayHaveChildren()) {

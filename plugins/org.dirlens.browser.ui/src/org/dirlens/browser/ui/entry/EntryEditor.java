@@ -25,6 +25,8 @@ import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.IEditorInput;
 import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.IEditorSite;
+import org.eclipse.ui.IMemento;
+import org.eclipse.ui.IPersistableEditor;
 import org.eclipse.ui.IReusableEditor;
 import org.eclipse.ui.ISaveablePart2;
 import org.eclipse.ui.PartInitException;
@@ -36,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  * saving sends the least modify request that makes the server's entry like it.
  */
 public final class EntryEditor extends MultiPageEditorPart
-    implements IReusableEditor, ISaveablePart2 {
+    implements IReusableEditor, IPersistableEditor, ISaveablePart2 {
   public static final String ID = "org.dirlens.browser.ui.entry";
 
   /** Inherited in two ways otherwise. */
@@ -45,29 +47,26 @@ public final class EntryEditor extends MultiPageEditorPart
   private static final List<String> ALL_ATTRIBUTES = List.of("*", "+");
 
   private final Consumer<DitChange> directoryChanged = this::changed;
-  private final Connections.Listener connectionChanged = this::connectionChanged;
+  private final Connections.Listener connectionsChanged = this::connectionsChanged;
   private @Nullable TablePage table;
   private @Nullable LdifPage ldif;
   private @Nullable EntryDraft draft;
   private boolean reuse;
   private boolean saving;
   private int loading;
-
-  /** Nothing is shown, because there was no connection. */
-  private volatile boolean unread;
+  private boolean lost;
 
   @Override
   public void init(IEditorSite site, IEditorInput input) throws PartInitException {
-    if (!(input instanceof EntryInput)) {
+    if (!(input instanceof EntryPlace)) {
       throw new PartInitException("This editor shows entries of a directory only");
     }
     super.init(site, input);
-    describe((EntryInput) input);
-    Dit.of(connection()).addListener(directoryChanged);
-    Connections.shared().addListener(connectionChanged);
+    describe(input);
+    Connections.shared().addListener(connectionsChanged);
   }
 
-  private void describe(EntryInput input) {
+  private void describe(IEditorInput input) {
     setPartName(input.getName());
     setTitleToolTip(input.getToolTipText());
   }
@@ -75,13 +74,15 @@ public final class EntryEditor extends MultiPageEditorPart
   @Override
   public void setInput(IEditorInput input) {
     boolean again = getEditorInput() != null && table != null;
-    if (again) {
-      Dit.of(connection()).removeListener(directoryChanged);
+    if (getEditorInput() instanceof EntryInput before) {
+      Dit.of(before.connection()).removeListener(directoryChanged);
     }
     super.setInput(input);
+    if (input instanceof EntryInput next) {
+      Dit.of(next.connection()).addListener(directoryChanged);
+    }
     if (again) {
-      Dit.of(connection()).addListener(directoryChanged);
-      describe((EntryInput) input);
+      describe(input);
       firePropertyChange(PROP_INPUT);
       load();
     }
@@ -99,6 +100,11 @@ public final class EntryEditor extends MultiPageEditorPart
     load();
   }
 
+  /** Whether the entry's connection is there; before that the editor only waits for it. */
+  public boolean connected() {
+    return getEditorInput() instanceof EntryInput;
+  }
+
   EntryInput input() {
     return (EntryInput) getEditorInput();
   }
@@ -108,7 +114,7 @@ public final class EntryEditor extends MultiPageEditorPart
   }
 
   public String dn() {
-    return input().dn();
+    return ((EntryPlace) getEditorInput()).dn();
   }
 
   /** The entry under edit, empty while it is not read. */
@@ -131,10 +137,24 @@ public final class EntryEditor extends MultiPageEditorPart
 
   private record Loaded(Optional<Entry> entry, ServerSchema schema) {}
 
+  @Override
+  public void saveState(IMemento memento) {
+    memento.putBoolean("reuse", reuse);
+  }
+
+  @Override
+  public void restoreState(IMemento memento) {
+    reuse = Boolean.TRUE.equals(memento.getBoolean("reuse"));
+  }
+
   /** Reads the entry; unsaved changes are lost. */
   public void load() {
+    lost = false;
+    if (getEditorInput() instanceof AwaitedEntry awaited) {
+      await(awaited);
+      return;
+    }
     int ticket = ++loading;
-    unread = false;
     EntryInput wanted = input();
     Dit dit = Dit.of(wanted.connection());
     if (table != null) {
@@ -149,6 +169,32 @@ public final class EntryEditor extends MultiPageEditorPart
         .whenDone(loaded -> ifCurrent(ticket, () -> show(loaded)))
         .whenFailed(problem -> ifCurrent(ticket, () -> showProblem(problem)))
         .start();
+  }
+
+  private void await(AwaitedEntry awaited) {
+    Optional<EntryInput> arrived = awaited.arrived();
+    if (arrived.isPresent()) {
+      setInput(arrived.get());
+    } else if (table != null) {
+      table.showAwaited(awaited);
+    }
+  }
+
+  private void connectionsChanged() {
+    Display display = getSite().getShell().getDisplay();
+    if (!display.isDisposed()) {
+      display.asyncExec(this::followConnection);
+    }
+  }
+
+  /** Shows the entry when its connection is open, or open again after it was lost. */
+  private void followConnection() {
+    if (table == null || table.control().isDisposed()) {
+      return;
+    }
+    if (!connected() || (lost && connection().state() == ConnectionState.OPEN)) {
+      load();
+    }
   }
 
   private void ifCurrent(int ticket, Runnable action) {
@@ -177,8 +223,8 @@ public final class EntryEditor extends MultiPageEditorPart
   }
 
   private void showProblem(ConnectionProblem problem) {
+    lost = problem.lost();
     showNothing(String.valueOf(problem.getMessage()));
-    unread = draft == null && problem.lost();
   }
 
   private void showNothing(String why) {
@@ -232,16 +278,6 @@ public final class EntryEditor extends MultiPageEditorPart
       case DitChange.Renamed renamed when isOrIsBelow(renamed.dn()) -> renamed(renamed);
       case DitChange.Many many -> loadIfClean();
       default -> {}
-    }
-  }
-
-  /** What could not be read for want of a connection is read when there is one. */
-  private void connectionChanged() {
-    if (unread && connection().state() == ConnectionState.OPEN) {
-      Display display = getSite().getShell().getDisplay();
-      if (!display.isDisposed()) {
-        display.asyncExec(() -> ifCurrent(loading, this::load));
-      }
     }
   }
 
@@ -350,8 +386,10 @@ public final class EntryEditor extends MultiPageEditorPart
 
   @Override
   public void dispose() {
-    Dit.of(connection()).removeListener(directoryChanged);
-    Connections.shared().removeListener(connectionChanged);
+    Connections.shared().removeListener(connectionsChanged);
+    if (connected()) {
+      Dit.of(connection()).removeListener(directoryChanged);
+    }
     super.dispose();
   }
 }

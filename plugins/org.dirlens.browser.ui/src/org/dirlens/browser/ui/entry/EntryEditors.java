@@ -37,10 +37,7 @@ public final class EntryEditors {
     open(new EntryInput(connection, dn, EntryKind.OTHER), false);
   }
 
-  /**
-   * Closes editors that a start after a crash left without an entry. Entries are not remembered
-   * from one start to the next.
-   */
+  /** Closes editors that a start left without an entry, as one of which nothing could be kept. */
   public static void closeForgotten(IWorkbenchPage page) {
     IEditorReference[] forgotten =
         Arrays.stream(page.getEditorReferences())
@@ -57,9 +54,8 @@ public final class EntryEditors {
 
   private static void open(EntryInput input, boolean preview) {
     IWorkbenchPage page = PlatformUI.getWorkbench().getActiveWorkbenchWindow().getActivePage();
-    Optional<EntryEditor> present = editors(page, input);
-    if (present.isPresent()) {
-      show(page, present.get(), preview);
+    if (page.findEditor(input) instanceof EntryEditor present) {
+      show(page, present, preview);
       return;
     }
     Optional<EntryEditor> reusable = reusable(page);
@@ -85,10 +81,6 @@ public final class EntryEditors {
       editor.reuse(false);
       page.activate(editor);
     }
-  }
-
-  private static Optional<EntryEditor> editors(IWorkbenchPage page, EntryInput input) {
-    return all(page).filter(editor -> input.equals(editor.getEditorInput())).findFirst();
   }
 
   private static Optional<EntryEditor> reusable(IWorkbenchPage page) {

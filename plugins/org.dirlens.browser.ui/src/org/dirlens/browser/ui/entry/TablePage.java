@@ -10,6 +10,8 @@ import org.dirlens.browser.core.entry.EntryRows.Show;
 import org.dirlens.browser.core.entry.ValueText;
 import org.dirlens.browser.ui.BrowserIcons;
 import org.dirlens.browser.ui.Messages;
+import org.dirlens.browser.ui.connections.ConnectionsView;
+import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.EmptyState;
 import org.dirlens.ui.common.Selections;
@@ -146,6 +148,17 @@ public final class TablePage {
       nothing.say(Messages.text("entry.loading", wanted));
       show(nothing);
     }
+  }
+
+  /** Says which connection the entry waits for, and offers to open it if it is closed. */
+  void showAwaited(AwaitedEntry awaited) {
+    nothing.say(Messages.text("entry.awaited", awaited.getName(), awaited.connectionName()));
+    awaited
+        .connection()
+        .filter(found -> found.state() == ConnectionState.CLOSED)
+        .ifPresent(
+            closed -> nothing.offer(Messages.text("dit.open"), () -> ConnectionsView.open(closed)));
+    show(nothing);
   }
 
   void showNothing(String why) {
