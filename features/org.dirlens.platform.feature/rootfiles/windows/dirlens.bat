@@ -35,4 +35,13 @@ for %%p in (org.apache.directory org.apache.commons org.apache.mina.core org.apa
 exit /b %errorlevel%
 :workbench
 for %%j in ("%PLUGINS%\org.eclipse.equinox.launcher_*.jar") do set "LAUNCHER=%%~j"
-start "Dirlens" "%JAVA%" %QUIET% %MEMORY% -Djava.awt.headless=true -jar "%LAUNCHER%" -configuration "%STATE%\configuration" -data "%STATE%\workspace"
+rem The most memory in megabytes, as the preferences wrote it; anything but a number is passed over.
+set "KEPT="
+if exist "%STATE%\memory" set /p KEPT=<"%STATE%\memory"
+for /f "delims=0123456789" %%x in ("!KEPT!") do set "KEPT="
+if "!KEPT:~2,1!"=="" set "KEPT="
+if not "!KEPT:~5,1!"=="" set "KEPT="
+if not defined KEPT set "KEPT=1024"
+if "!KEPT:~0,1!"=="0" set "KEPT=1024"
+if not defined MEMORY set "MEMORY=-Xmx!KEPT!m"
+start "Dirlens" "%JAVA%" %QUIET% !MEMORY! -Djava.awt.headless=true -jar "%LAUNCHER%" -configuration "%STATE%\configuration" -data "%STATE%\workspace"

@@ -2,6 +2,7 @@ package org.dirlens.architecture;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -73,6 +74,45 @@ class StartScriptTest {
     assertTrue(first.said().endsWith("started serve --data a folder\n"), first.said());
     assertEquals(0, first.exit());
     assertEquals(new Outcome(0, "started verify\n"), dirlens("verify"));
+  }
+
+  /** The options of the workbench's Java, which is only pretended. */
+  private List<String> workbenchOptions() throws Exception {
+    Path java = tree.resolve("java");
+    Files.createDirectories(java.resolve("bin"));
+    Files.writeString(java.resolve("release"), "JAVA_VERSION=\"21\"\n");
+    Path program = java.resolve("bin/java");
+    Files.writeString(program, "#!/bin/sh\nprintf '%s\\n' \"$@\"\n");
+    assertTrue(program.toFile().setExecutable(true));
+    ProcessBuilder builder = new ProcessBuilder(tree.resolve(STARTER).toString());
+    builder.environment().put("JAVA_HOME", java.toString());
+    builder.environment().put("HOME", tree.toString());
+    builder.environment().put("DISPLAY", ":nowhere");
+    builder.environment().remove("DIRLENS_MEMORY");
+    Process process = builder.redirectErrorStream(true).start();
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    process.waitFor();
+    assumeFalse(said.contains("GTK 3 is missing"), said);
+    return said.lines().toList();
+  }
+
+  private void assertMemory(String option, String file) throws Exception {
+    Files.createDirectories(tree.resolve(".dirlens"));
+    Files.writeString(tree.resolve(".dirlens/memory"), file);
+    List<String> options = workbenchOptions();
+    assertEquals(
+        List.of(option), options.stream().filter(each -> each.startsWith("-Xmx")).toList(), file);
+  }
+
+  @Test
+  void theWorkbenchHasTheMemoryThatItsPreferencesSayAndNothingElseOfThatFile() throws Exception {
+    assertTrue(workbenchOptions().contains("-Xmx1024m"));
+    assertMemory("-Xmx2048m", "2048\n");
+    assertMemory("-Xmx512m", "512");
+    for (String odd :
+        List.of("", "0512", "99", "123456", "2g", "1024m -XX:OnError=x", "$(touch x)", "-1\n512")) {
+      assertMemory("-Xmx1024m", odd);
+    }
   }
 
   @Test
