@@ -1,6 +1,7 @@
 package org.dirlens.application.tests;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -128,8 +129,13 @@ class LooksTest {
     ui.waitUntil("the failures", () -> ui.shows("import.failures"));
     assertEquals(2, ui.rows("import.failures").size());
     keep("import-failures");
-    ui.push("Close");
-    ui.waitForWindowToClose("Import LDIF");
+    assertEquals("no LDIF", ui.rows("import.failures").get(1).get(1));
+    ui.selectRow("import.failures", "no such entry");
+    ui.waitUntil("the whole cause", () -> ui.text("import.detail").startsWith("Line 1: "));
+    keep("import-failure-detail");
+    Path rejected = folder.resolve("orphans.rejected.ldif");
+    assertEquals(rejected.toString(), ui.text("import.rejected"));
+    assertTrue(Files.readString(rejected).contains("\nno record\n"));
   }
 
   @Test
@@ -156,6 +162,10 @@ class LooksTest {
     keep("about");
     ui.push("Close");
     ui.waitForWindowToClose("About Dirlens");
+    ui.menu("Window", "Preferences...");
+    ui.waitForWindow("Preferences");
+    keep("preferences");
+    cancel("Preferences");
   }
 
   private void cancel(String window) {

@@ -28,6 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 class RemoteServerTest {
   private static final String NAME = "the other server";
   private static final String ANN = "cn=Ann," + Slapd.SUFFIX;
+  private static final String SEARCHING = "Searching (description=*) on " + NAME + "...";
   private static final int TIMEOUT_SECONDS = 4;
 
   private static Slapd slapd;
@@ -153,10 +154,10 @@ class RemoteServerTest {
     slapd.silence();
     try (Heartbeat heart = ui.heartbeat()) {
       ui.pushNamed("search.run");
-      ui.waitUntil("the search to run", () -> ui.text("search.message").equals("Searching..."));
+      ui.waitUntil("the search to run", () -> ui.text("search.message").equals(SEARCHING));
       int before = heart.beats();
       ui.waitUntil("the window to live on", () -> heart.beats() > before + 10);
-      assertEquals("Searching...", ui.text("search.message"), "nobody waited for the server");
+      assertEquals(SEARCHING, ui.text("search.message"), "nobody waited for the server");
       ui.waitUntil("the end of patience", () -> ui.says("did not answer within 4 s"));
       System.out.println("silent server: " + heart.gaps());
     } finally {
@@ -176,7 +177,7 @@ class RemoteServerTest {
     ui.waitUntil("the new value", () -> values("description").contains("second"));
     try (Heartbeat heart = ui.heartbeat()) {
       slapd.kill();
-      ui.waitUntil("the loss", () -> ui.text("dit.connection").equals("Connection lost"));
+      ui.waitUntil("the loss", () -> ui.text("dit.connection").equals(NAME + ": connection lost"));
       assertEquals(List.of("Dirlens"), ui.windowTitles(), "no dialog for nothing");
       ui.activateEditor();
       ui.menu("File", "Save");
