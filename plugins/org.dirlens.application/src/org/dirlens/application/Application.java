@@ -1,6 +1,7 @@
 package org.dirlens.application;
 
 import java.io.IOException;
+import org.dirlens.ui.common.DisplayThread;
 import org.eclipse.core.runtime.Platform;
 import org.eclipse.equinox.app.IApplication;
 import org.eclipse.equinox.app.IApplicationContext;
@@ -20,6 +21,7 @@ public final class Application implements IApplication {
   public Object start(IApplicationContext context) throws IOException {
     Display.setAppName("Dirlens");
     Display display = PlatformUI.createDisplay();
+    DisplayThread.guard(display);
     NativeButtons.on(display);
     Location workspace = Platform.getInstanceLocation();
     try {

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.OptionalInt;
 import org.dirlens.connection.core.Connections;
+import org.dirlens.connection.core.WaitingCalls;
 import org.dirlens.launcher.EmbeddedServer;
 import org.dirlens.launcher.EmbeddedServerOptions;
 import org.dirlens.launcher.KeptPort;
@@ -91,6 +92,7 @@ public final class EmbeddedDirectory {
    * @throws LdapProblem if the first people cannot be made
    */
   public synchronized void open(ProgressMonitor progress) throws IOException, LdapProblem {
+    WaitingCalls.begin("EmbeddedDirectory.open");
     if (server != null || ending) {
       return;
     }
@@ -211,6 +213,7 @@ public final class EmbeddedDirectory {
 
   /** Takes the offers back, flushes and closes. A second call does nothing. */
   public synchronized void close() {
+    WaitingCalls.begin("EmbeddedDirectory.close");
     EmbeddedServer last = server;
     if (last == null) {
       return;

@@ -19,6 +19,7 @@ public final class ConnectionChecks {
    */
   public void network(ConnectionParameters parameters, IProgressMonitor monitor)
       throws ConnectionProblem {
+    WaitingCalls.begin("ConnectionChecks.network");
     new Opening(parameters, trusted).connect(monitor).close();
   }
 
@@ -26,6 +27,7 @@ public final class ConnectionChecks {
   public void authentication(
       ConnectionParameters parameters, Secret password, IProgressMonitor monitor)
       throws ConnectionProblem {
+    WaitingCalls.begin("ConnectionChecks.authentication");
     Opening opening = new Opening(parameters, trusted);
     LdapNetworkConnection wire = opening.connect(monitor);
     try {

@@ -179,7 +179,7 @@ public final class Connections {
   /** Closes the connection and forgets it together with its password. */
   public synchronized void remove(DirectoryConnection connection) {
     requireUsers(connection);
-    connection.close();
+    connection.closeSoon();
     users.remove(connection);
     saved.forget(connection.parameters().id());
     storeAndFire();

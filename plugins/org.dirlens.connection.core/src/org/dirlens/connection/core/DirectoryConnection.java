@@ -78,6 +78,7 @@ public final class DirectoryConnection {
    * @throws ConnectionProblem for every other reason not to be connected
    */
   public Session session(IProgressMonitor monitor) throws ConnectionProblem {
+    WaitingCalls.begin("DirectoryConnection.session");
     Session present = session;
     if (present != null && present.isOpen()) {
       return present;
@@ -134,6 +135,7 @@ public final class DirectoryConnection {
 
   /** A session of its own for long work such as an import; the caller closes it. */
   public Session ownSession(IProgressMonitor monitor) throws ConnectionProblem {
+    WaitingCalls.begin("DirectoryConnection.ownSession");
     if (stopped) {
       throw doesNotRun();
     }
@@ -188,10 +190,7 @@ public final class DirectoryConnection {
 
   /** Ends the shared session. The connection stays in the list. */
   public void close() {
-    Session last = session;
-    session = null;
-    accepted = null;
-    become(ConnectionState.CLOSED);
+    Session last = letGo();
     if (last != null) {
       last.close();
     }
@@ -211,8 +210,24 @@ public final class DirectoryConnection {
     move(host, port);
   }
 
+  /** Ends the shared session without waiting for the server to hear of it. */
+  void closeSoon() {
+    Session last = letGo();
+    if (last != null) {
+      Thread.ofVirtual().name("close " + parameters.name()).start(last::close);
+    }
+  }
+
+  private @Nullable Session letGo() {
+    Session last = session;
+    session = null;
+    accepted = null;
+    become(ConnectionState.CLOSED);
+    return last;
+  }
+
   void change(ConnectionParameters changedParameters) {
-    close();
+    closeSoon();
     parameters = changedParameters;
     changed.accept(this);
   }

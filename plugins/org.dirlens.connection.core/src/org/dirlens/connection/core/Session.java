@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * An open, bound connection to a server. Any thread may use it; requests run side by side on it.
- * Every call waits, so none belongs on the UI thread, and every call ends soon after its monitor is
- * cancelled: the server is told to abandon the operation.
+ * Every call waits, so none belongs on the UI thread ({@link WaitingCalls} sees to it), and every
+ * call ends soon after its monitor is cancelled: the server is told to abandon the operation.
  *
  * <p>A session that lost its server stays lost. The client library would connect again by itself
  * but without binding, so the state is checked before each request.
@@ -49,6 +49,7 @@ public final class Session implements AutoCloseable {
   /** The entry, or empty when the server says there is none (or does not let us see it). */
   public Optional<Entry> read(String dn, List<String> attributes, IProgressMonitor monitor)
       throws ConnectionProblem {
+    WaitingCalls.begin("Session.read");
     try (EntryStream stream = search(SearchQuery.read(dn, attributes))) {
       return Optional.ofNullable(stream.next(monitor));
     } catch (ConnectionProblem e) {
@@ -61,6 +62,7 @@ public final class Session implements AutoCloseable {
 
   /** Starts a search; nothing is read before {@link EntryStream#next}. */
   public EntryStream search(SearchQuery query) throws ConnectionProblem {
+    WaitingCalls.begin("Session.search");
     return new EntryStream(this, query);
   }
 
@@ -71,6 +73,7 @@ public final class Session implements AutoCloseable {
 
   /** Sends a write without waiting for the answer, so that many can be under way. */
   public PendingWrite send(Write write) throws ConnectionProblem {
+    WaitingCalls.begin("Session.send");
     if (parameters.access() == Access.READ_ONLY) {
       throw ConnectionProblem.request(
           "The connection “" + parameters.name() + "” is read-only. Nothing was changed");
@@ -151,6 +154,7 @@ public final class Session implements AutoCloseable {
   /** Waits for the next answer; ends early on cancel, loss of the connection, or time-out. */
   <R extends Response> R await(ResponseFuture<R> future, IProgressMonitor monitor)
       throws ConnectionProblem {
+    WaitingCalls.begin("Session.await");
     long deadline =
         System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(parameters.endpoint().timeoutMillis());
     while (true) {
@@ -219,6 +223,7 @@ public final class Session implements AutoCloseable {
 
   @Override
   public void close() {
+    WaitingCalls.begin("Session.close");
     try {
       if (wire.isConnected()) {
         wire.unBind();

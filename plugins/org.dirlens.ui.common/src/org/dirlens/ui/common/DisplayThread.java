@@ -1,5 +1,7 @@
 package org.dirlens.ui.common;
 
+import org.dirlens.connection.core.WaitingCalls;
+import org.dirlens.connection.core.WaitingCalls.Reaction;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.SWTException;
 import org.eclipse.swt.widgets.Display;
@@ -10,7 +12,16 @@ import org.eclipse.swt.widgets.Widget;
  * or display is gone.
  */
 public final class DisplayThread {
+  /** Set to true, a call that may wait fails on the thread of the workbench; for tests. */
+  public static final String STRICT_PROPERTY = "dirlens.displayThread.strict";
+
   private DisplayThread() {}
+
+  /** From now on a call that may wait and is made on this display's thread goes into the log. */
+  public static void guard(Display display) {
+    boolean strict = Boolean.getBoolean(STRICT_PROPERTY);
+    WaitingCalls.forbidOn(display.getThread(), strict ? Reaction.FAIL : Reaction.LOG);
+  }
 
   /** Runs the work later on the user interface thread, unless the display is disposed by then. */
   public static void later(Display display, Runnable work) {

@@ -3,8 +3,12 @@ package org.dirlens.ui.common;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.function.Consumer;
+import org.dirlens.connection.core.WaitingCalls;
 import org.dirlens.launcher.EmbeddedServer;
+import org.eclipse.core.runtime.ILog;
 import org.jspecify.annotations.Nullable;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.FrameworkUtil;
@@ -17,8 +21,9 @@ import org.osgi.util.tracker.ServiceTrackerCustomizer;
  * running server as an OSGi service and takes it back when it ends; views ask here and must have
  * something to show while there is none.
  *
- * <p>Threads: any. Listeners are called on the thread that registers or takes back the service, so
- * a view goes to its own thread first.
+ * <p>Threads: any but the display thread, for most of what a server can be asked may wait; {@link
+ * #running} alone answers everywhere. Listeners are called one after the other on a thread of their
+ * own: a view reads there what it needs and goes to its own thread to show it.
  */
 public final class EmbeddedServerAccess {
   /** Ends a listener. */
@@ -30,6 +35,9 @@ public final class EmbeddedServerAccess {
   private static final EmbeddedServerAccess INSTANCE = new EmbeddedServerAccess();
 
   private final List<Consumer<Optional<EmbeddedServer>>> listeners = new CopyOnWriteArrayList<>();
+  private final ExecutorService teller =
+      Executors.newSingleThreadExecutor(
+          Thread.ofPlatform().daemon().name("Dirlens server listeners").factory());
   private final @Nullable ServiceTracker<EmbeddedServer, EmbeddedServer> tracker;
 
   private EmbeddedServerAccess() {
@@ -39,13 +47,19 @@ public final class EmbeddedServerAccess {
 
   /** The running server, if there is one. */
   public static Optional<EmbeddedServer> server() {
+    WaitingCalls.begin("EmbeddedServerAccess.server");
     return INSTANCE.current();
   }
 
-  /** Tells when the server comes and goes or has other partitions, and at once what is now. */
+  /** Whether the server runs; for the display thread, too. */
+  public static boolean running() {
+    return INSTANCE.current().isPresent();
+  }
+
+  /** Tells when the server comes and goes or has other partitions, and soon what is now. */
   public static Listening listen(Consumer<Optional<EmbeddedServer>> listener) {
     INSTANCE.listeners.add(listener);
-    listener.accept(server());
+    INSTANCE.teller.execute(() -> INSTANCE.tell(listener, INSTANCE.current()));
     return () -> INSTANCE.listeners.remove(listener);
   }
 
@@ -61,7 +75,18 @@ public final class EmbeddedServerAccess {
   }
 
   private void tell(Optional<EmbeddedServer> server) {
-    listeners.forEach(listener -> listener.accept(server));
+    teller.execute(() -> listeners.forEach(listener -> tell(listener, server)));
+  }
+
+  /** One that fails keeps nothing from the others. */
+  private void tell(Consumer<Optional<EmbeddedServer>> listener, Optional<EmbeddedServer> server) {
+    try {
+      if (listeners.contains(listener)) {
+        listener.accept(server);
+      }
+    } catch (RuntimeException e) {
+      ILog.of(EmbeddedServerAccess.class).error("The embedded server could not be shown.", e);
+    }
   }
 
   /** Tells the listeners what the tracker sees. */

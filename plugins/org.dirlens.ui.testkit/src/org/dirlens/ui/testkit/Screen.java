@@ -9,9 +9,11 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
+import org.dirlens.connection.core.WaitingCalls;
 import org.dirlens.ui.common.ControlIds;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CLabel;
@@ -38,10 +40,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A window on a display of its own, and the user in front of it. The event loop runs on the
- * display's thread; every step of a test runs on the test's thread and waits for what it needs.
+ * display's thread; every step of a test runs on the test's thread and waits for what it needs. A
+ * call that may wait for a server or an engine fails on the display's thread, and with it the test.
  */
 public final class Screen implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final AtomicReference<@Nullable Throwable> BROKEN = new AtomicReference<>();
   private static final long POLL_NANOS = Duration.ofMillis(20).toNanos();
 
   private final Thread thread;
@@ -64,12 +68,23 @@ public final class Screen implements AutoCloseable {
   }
 
   private static void run(CompletableFuture<Display> opened) {
+    WaitingCalls.forbidOn(Thread.currentThread(), WaitingCalls.Reaction.FAIL);
     Display display = new Display();
     opened.complete(display);
     while (!display.isDisposed()) {
+      dispatch(display);
+    }
+    WaitingCalls.allowOn(Thread.currentThread());
+  }
+
+  /** What an event broke is told when the screen is closed; the window goes on. */
+  private static void dispatch(Display display) {
+    try {
       if (!display.readAndDispatch()) {
         display.sleep();
       }
+    } catch (RuntimeException | Error broken) {
+      BROKEN.compareAndSet(null, broken);
     }
   }
 
@@ -121,6 +136,7 @@ public final class Screen implements AutoCloseable {
   public void waitUntil(String what, BooleanSupplier condition) {
     long deadline = System.nanoTime() + PATIENCE.toNanos();
     while (!condition.getAsBoolean()) {
+      assertNothingWaited();
       if (System.nanoTime() > deadline) {
         picture("waited");
         throw new AssertionError("waited in vain for " + what);
@@ -219,6 +235,26 @@ public final class Screen implements AutoCloseable {
     return ask(() -> ((Table) Objects.requireNonNull(find(id))).getSelectionIndex());
   }
 
+  /** Chooses an item of a choice. */
+  public void choose(String id, int item) {
+    run(
+        () -> {
+          Combo combo = (Combo) Objects.requireNonNull(find(id));
+          combo.select(item);
+          combo.notifyListeners(SWT.Selection, new Event());
+        });
+  }
+
+  /** Gives the window another size. */
+  public void resize(int width, int height) {
+    run(() -> shell.setSize(width, height));
+  }
+
+  /** Whether the keyboard goes to this control. */
+  public boolean hasFocus(String id) {
+    return ask(() -> find(id) != null && find(id) == display.getFocusControl());
+  }
+
   /** Whether a control is there and visible. */
   public boolean isThere(String id) {
     return ask(() -> find(id)) != null;
@@ -247,11 +283,30 @@ public final class Screen implements AutoCloseable {
     loader.save(file.toString(), SWT.IMAGE_PNG);
   }
 
-  /** Ends the display with all its windows. */
+  /**
+   * Ends the display with all its windows.
+   *
+   * @throws AssertionError if an event of this window broke, or was a call that may wait
+   */
   @Override
   public void close() throws InterruptedException {
     display.asyncExec(display::dispose);
     thread.join(PATIENCE.toMillis());
+    Throwable broken = BROKEN.getAndSet(null);
+    if (broken != null) {
+      throw new AssertionError("the window failed: " + broken.getMessage(), broken);
+    }
+    assertNothingWaited();
+  }
+
+  /** Fails once a window has made a call that may wait; called with each step. */
+  private static void assertNothingWaited() {
+    WaitingCalls.takeFaults().stream()
+        .findFirst()
+        .ifPresent(
+            fault -> {
+              throw new AssertionError(fault.getMessage(), fault);
+            });
   }
 
   /**

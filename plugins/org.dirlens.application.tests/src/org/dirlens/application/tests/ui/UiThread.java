@@ -3,9 +3,13 @@ package org.dirlens.application.tests.ui;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import org.dirlens.connection.core.WaitingCalls;
 import org.eclipse.swt.widgets.Display;
 
-/** Runs steps of a test on the user interface thread. */
+/**
+ * Runs steps of a test on the user interface thread. A step fails when that thread has made a call
+ * that may wait for a server or an engine, be it in this step or since the one before.
+ */
 final class UiThread {
   private final Display display;
 
@@ -32,7 +36,13 @@ final class UiThread {
       return answer.join();
     } catch (CompletionException e) {
       throw new AssertionError(e.getCause());
+    } finally {
+      WaitingCalls.takeFaults().forEach(UiThread::fail);
     }
+  }
+
+  private static void fail(IllegalStateException fault) {
+    throw new AssertionError(fault.getMessage(), fault);
   }
 
   void run(Runnable step) {
