@@ -19,6 +19,7 @@ final class Messages extends NLS {
   public static String LongWork_title = "";
   public static String DirectoryChip_accessible = "";
   public static String DirectoryChip_none = "";
+  public static String EmbeddedServerHead_other = "";
   public static String ResultViewer_copy = "";
   public static String UnsavedEditors_cancel = "";
   public static String UnsavedEditors_closing = "";
