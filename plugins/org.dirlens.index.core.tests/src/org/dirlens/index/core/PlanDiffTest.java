@@ -40,7 +40,8 @@ class PlanDiffTest {
             "Remove the index on sn (equality); filters on it will read every entry.",
             "Add an index on initials (equality) with threshold 512 and a cache of 4 MB.",
             "Change the index on uid from equality to equality and presence.",
-            "Raise the threshold of uid from 512 to 2,000 ids per key; lists on the wrong side of it move.",
+            "Raise the threshold of uid from 512 to 2,000 ids per key; keys with 513 to 2,000"
+                + " ids take them back into the leaf.",
             "Shrink the cache of uid from 4 MB to 1.5 MB."),
         diff.sentences());
     assertEquals(List.of("sn"), diff.removed());

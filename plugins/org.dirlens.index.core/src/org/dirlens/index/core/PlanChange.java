@@ -88,11 +88,16 @@ public sealed interface PlanChange {
     public String sentence() {
       return String.format(
           Locale.ENGLISH,
-          "%s the threshold of %s from %,d to %,d ids per key; lists on the wrong side of it move.",
-          after > before ? "Raise" : "Lower",
+          after > before
+              ? "Raise the threshold of %s from %,d to %,d ids per key; keys with %,d to %,d ids"
+                  + " take them back into the leaf."
+              : "Lower the threshold of %s from %,d to %,d ids per key; keys with %,d to %,d ids"
+                  + " move them out of the leaf into containers.",
           attribute,
           before,
-          after);
+          after,
+          Math.min(before, after) + 1,
+          Math.max(before, after));
     }
   }
 
