@@ -114,6 +114,8 @@ class FirstHourTest {
     String returned = ui.text("explain.returned");
     ui.screenshot("scan");
 
+    assertEquals("Embedded server", ui.text("designer.server"));
+    assertEquals("dc=example,dc=com", ui.text("designer.server.partition"));
     ui.pushNamed("explain.addIndex");
     ui.pushNamed("designer.apply");
     ui.pushNamed("applyPlan.ok");

@@ -120,6 +120,7 @@ class ExplainComparisonTest {
         examined,
         15,
         millis * 1_000_000,
+        1,
         1);
   }
 }

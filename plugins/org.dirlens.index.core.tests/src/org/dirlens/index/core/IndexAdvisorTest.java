@@ -2,37 +2,43 @@ package org.dirlens.index.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.dirlens.index.core.IndexAdvisor.Missing;
 import org.dirlens.partition.index.IndexKind;
+import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.schema.Schema;
 import org.junit.jupiter.api.Test;
 
-class IndexAdviceTest {
+class IndexAdvisorTest {
   private static final PartFigures SCAN =
       new PartFigures("", "no index", null, null, "", 0, CostGrade.SCAN);
   private static final PartFigures INDEX =
       new PartFigures("initials, equality", "", null, 15L, "inline", 1, CostGrade.GOOD);
 
   @Test
-  void proposesTheIndexThatAnswersAPart() {
+  void proposesTheIndexThatAnswersAPart() throws Exception {
     assertEquals(
         List.of(
             new IndexAdvice(
-                "initials has no equality index, so 10,000 entries were read to return 15.",
+                "initials has no equality index, so 10,000 entries were read to return 15. With it, 15"
+                    + " entries would be read. It is built by reading every entry once, and each"
+                    + " later change of initials costs one more write.",
                 Optional.of("initials"),
                 Set.of(IndexKind.EQUALITY))),
         advice(part("(initials=aa)", SCAN)));
   }
 
   @Test
-  void proposesAPresenceIndexForAPresenceFilter() {
+  void proposesAPresenceIndexForAPresenceFilter() throws Exception {
     assertEquals(Set.of(IndexKind.PRESENCE), advice(part("(mail=*)", SCAN)).get(0).kinds());
   }
 
   @Test
-  void proposesTheKindThatTheFilterNeeds() {
+  void proposesTheKindThatTheFilterNeeds() throws Exception {
     assertEquals(
         Set.of(IndexKind.SUBSTRING), advice(part("(description=*x*)", SCAN)).get(0).kinds());
     assertEquals(Set.of(IndexKind.ORDERING), advice(part("(uid>=b)", SCAN)).get(0).kinds());
@@ -40,7 +46,7 @@ class IndexAdviceTest {
   }
 
   @Test
-  void saysWhyNoIndexCanHelp() {
+  void saysWhyNoIndexCanHelp() throws Exception {
     assertEquals(
         List.of(
             "jpegPhoto cannot be indexed: its values cannot be compared: the schema gives it no"
@@ -53,41 +59,134 @@ class IndexAdviceTest {
   }
 
   @Test
-  void isSilentAboutPartsAnIndexAnswers() {
+  void isSilentAboutPartsAnIndexAnswers() throws Exception {
     assertEquals(List.of(), advice(part("(initials=aa)", INDEX)));
   }
 
   @Test
-  void isSilentWhenHardlyAnythingWasReadInVain() {
+  void isSilentWhenHardlyAnythingWasReadInVain() throws Exception {
     assertEquals(List.of(), advice(115, part("(initials=aa)", SCAN)));
   }
 
   @Test
-  void saysTheSameThingOnce() {
+  void saysTheSameThingOnce() throws Exception {
     assertEquals(1, advice(part("(initials=aa)", SCAN), part("(initials=aa)", SCAN)).size());
+  }
+
+  @Test
+  void advisesNoIndexForAFilterThatReturnsALargeShare() throws Exception {
+    assertEquals(
+        List.of(
+            "No index is advised: the filter returns 9,990 of 10,000 entries (99 %), and an index"
+                + " saves little where so many must be read anyway."),
+        sentences(new Answers(10_000, 9_990, 9_990), part("(objectClass=person)", SCAN)));
+    assertEquals(
+        List.of(
+            "No index is advised: the filter returns 2,000 of 10,000 entries (20 %), and an index"
+                + " saves little where so many must be read anyway."),
+        sentences(new Answers(10_000, 2_000, 2_000), part("(initials=a*)", SCAN)));
+  }
+
+  @Test
+  void advisesNoIndexThatWouldStillLeaveALargeShareToBeRead() throws Exception {
+    assertEquals(
+        List.of(
+            "No index is advised: with objectClass, equality, 9,000 of 10,000 entries (90 %) would"
+                + " still be read."),
+        sentences(new Answers(10_000, 3, 9_000), part("(objectClass=person)", SCAN)));
+  }
+
+  @Test
+  void ofPartsThatAllMustHoldTheMostSelectiveIsEnough() throws Exception {
+    Answers answers =
+        new Answers(10_000, 15, 15)
+            .alone("objectClass", 9_900)
+            .alone("description", 4_000)
+            .alone("initials", 15);
+
+    assertEquals(
+        List.of(Optional.of("initials")),
+        advice(
+                answers,
+                part("(objectClass=person)", SCAN),
+                part("(initials=aa)", SCAN),
+                part("(description=x*)", SCAN))
+            .stream()
+            .map(IndexAdvice::attribute)
+            .toList());
+  }
+
+  @Test
+  void ofPartsOfWhichOneMustHoldAllNeedAnIndex() throws Exception {
+    Answers answers =
+        new Answers(10_000, 30, 30).alone("initials", 10_000).alone("description", 10_000);
+
+    assertEquals(
+        List.of(
+            "initials has no equality index, so 10,000 entries were read to return 30. With the 2"
+                + " indices advised here, 30 entries would be read. It is built by reading every"
+                + " entry once, and each later change of initials costs one more write.",
+            "description has no equality index, so 10,000 entries were read to return 30. With the"
+                + " 2 indices advised here, 30 entries would be read. It is built by reading every"
+                + " entry once, and each later change of description costs one more write."),
+        sentences(answers, part("(initials=aa)", SCAN), part("(description=x)", SCAN)));
+  }
+
+  /** A search and what it would read with other indices. */
+  private record Answers(
+      long examined, long returned, long examinedWithAll, Map<String, Long> alone)
+      implements IndexAdvisor.Supposing {
+    Answers(long examined, long returned, long examinedWithAll) {
+      this(examined, returned, examinedWithAll, Map.of());
+    }
+
+    Answers alone(String attribute, long entries) {
+      Map<String, Long> more = new HashMap<>(alone);
+      more.put(attribute, entries);
+      return new Answers(examined, returned, examinedWithAll, more);
+    }
+
+    @Override
+    public long examinedWith(List<Missing> indices) {
+      return indices.size() > 1
+          ? examinedWithAll
+          : alone.getOrDefault(indices.get(0).attribute(), examinedWithAll);
+    }
   }
 
   private static ExplainedPart part(String filter, PartFigures figures) {
     return new ExplainedPart(filter, figures, List.of());
   }
 
-  private static List<String> sentences(ExplainedPart... parts) {
-    return advice(parts).stream().map(IndexAdvice::sentence).toList();
+  private static List<String> sentences(ExplainedPart... parts) throws LdapProblem {
+    return sentences(new Answers(10_000, 15, 15), parts);
   }
 
-  private static List<IndexAdvice> advice(ExplainedPart... parts) {
-    return advice(10_000, parts);
+  private static List<String> sentences(Answers answers, ExplainedPart... parts)
+      throws LdapProblem {
+    return advice(answers, parts).stream().map(IndexAdvice::sentence).toList();
   }
 
-  private static List<IndexAdvice> advice(long examined, ExplainedPart... parts) {
+  private static List<IndexAdvice> advice(ExplainedPart... parts) throws LdapProblem {
+    return advice(new Answers(10_000, 15, 15), parts);
+  }
+
+  private static List<IndexAdvice> advice(long examined, ExplainedPart... parts)
+      throws LdapProblem {
+    return advice(new Answers(examined, 15, 15), parts);
+  }
+
+  private static List<IndexAdvice> advice(Answers answers, ExplainedPart... parts)
+      throws LdapProblem {
     ExplainedSearch search =
         new ExplainedSearch(
             new SearchQuestion("dc=example,dc=com", SearchScope.SUB, "(&...)"),
             List.of(new ExplainedPart("(&...)", SCAN, List.of(parts))),
-            examined,
-            15,
+            answers.examined(),
+            answers.returned(),
+            1,
             1,
             1);
-    return IndexAdvice.of(search, new IndexableAttributes(Schema.standard()));
+    return new IndexAdvisor(search, new IndexableAttributes(Schema.standard()), answers).advice();
   }
 }

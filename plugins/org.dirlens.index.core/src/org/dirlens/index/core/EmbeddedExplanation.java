@@ -20,14 +20,16 @@ final class EmbeddedExplanation {
     this.explanation = explanation;
   }
 
-  static ExplainedSearch of(SearchQuestion question, Explanation explanation, int runs) {
+  static ExplainedSearch of(
+      SearchQuestion question, Explanation explanation, int runs, long version) {
     return new ExplainedSearch(
         question,
         new EmbeddedExplanation(explanation).rows(),
         explanation.examined(),
         explanation.returned(),
         explanation.totalNanos(),
-        runs);
+        runs,
+        version);
   }
 
   private List<ExplainedPart> rows() {

@@ -1,5 +1,6 @@
 package org.dirlens.index.core;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.dirlens.partition.IndexChange;
@@ -11,47 +12,40 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.plan.Explanation;
 import org.dirlens.partition.plan.Scope;
 import org.dirlens.partition.plan.SearchRequest;
+import org.dirlens.partition.plan.WhatIf;
 import org.dirlens.tree.CacheStatistics;
 import org.dirlens.tree.ProgressMonitor;
 
 /** The indices of a partition of the embedded server, asked in process. */
-public final class EmbeddedIndexAdapter implements IndexAdapter {
+public final class EmbeddedIndexAdapter extends IndexAdapter {
   /** A search is run so often, so that cold code and cold caches do not hide what an index does. */
   private static final int RUNS = 5;
 
   /** A search that takes longer than this is not run again, in nanoseconds. */
   private static final long RUN_NANOS = 500_000_000;
 
+  /** How long a search may take that is run only for advice. */
+  private static final Duration ADVICE_TIME = Duration.ofSeconds(20);
+
   private final Partition partition;
-  private final IndexableAttributes attributes;
 
   public EmbeddedIndexAdapter(Partition partition) {
+    super(partition.suffix().toString());
     this.partition = partition;
-    this.attributes = new IndexableAttributes(partition.schema());
   }
 
   @Override
-  public String name() {
-    return partition.suffix().toString();
+  protected IndexSnapshot takeSnapshot() {
+    long version = partition.version();
+    return new IndexSnapshot(
+        partition.statistics().entries(),
+        partition.indices().stream().map(EmbeddedIndexAdapter::figures).toList(),
+        new IndexableAttributes(partition.schema()),
+        version);
   }
 
   @Override
-  public long entries() {
-    return partition.statistics().entries();
-  }
-
-  @Override
-  public IndexableAttributes attributes() {
-    return attributes;
-  }
-
-  @Override
-  public List<IndexFigures> figures() {
-    return partition.indices().stream().map(EmbeddedIndexAdapter::figures).toList();
-  }
-
-  @Override
-  public void apply(PlanDiff diff, ProgressMonitor monitor) throws LdapProblem {
+  protected void change(PlanDiff diff, ProgressMonitor monitor) throws LdapProblem {
     List<IndexChange> changes = new ArrayList<>();
     diff.removed().forEach(attribute -> changes.add(new IndexChange.Drop(attribute)));
     diff.defined().forEach(definition -> changes.add(new IndexChange.Define(definition)));
@@ -59,13 +53,14 @@ public final class EmbeddedIndexAdapter implements IndexAdapter {
   }
 
   @Override
-  public void check(SearchQuestion question) throws LdapProblem {
+  protected void read(SearchQuestion question) throws LdapProblem {
     request(question);
   }
 
   @Override
-  public ExplainedSearch explain(SearchQuestion question) throws LdapProblem {
+  protected ExplainedSearch run(SearchQuestion question) throws LdapProblem {
     SearchRequest request = request(question);
+    long version = partition.version();
     long start = System.nanoTime();
     Explanation fastest = partition.explain(request);
     int runs = 1;
@@ -74,7 +69,25 @@ public final class EmbeddedIndexAdapter implements IndexAdapter {
       fastest = again.totalNanos() < fastest.totalNanos() ? again : fastest;
       runs++;
     }
-    return EmbeddedExplanation.of(question, fastest, runs);
+    return EmbeddedExplanation.of(question, fastest, runs, version);
+  }
+
+  @Override
+  protected List<IndexAdvice> advice(ExplainedSearch search) throws LdapProblem {
+    SearchRequest request = request(search.question()).withTimeLimit(ADVICE_TIME);
+    return new IndexAdvisor(
+            search,
+            new IndexableAttributes(partition.schema()),
+            missing -> partition.explain(request, supposing(missing)).examined())
+        .advice();
+  }
+
+  private static WhatIf supposing(List<IndexAdvisor.Missing> missing) {
+    return new WhatIf(
+        List.of(),
+        missing.stream()
+            .map(index -> new WhatIf.Supposed(index.attribute(), index.kind(), null))
+            .toList());
   }
 
   private SearchRequest request(SearchQuestion question) throws LdapProblem {

@@ -11,6 +11,7 @@ import java.util.List;
  * @param returned entries that matched
  * @param nanos from start to end, in nanoseconds
  * @param runs how often the search was run; all figures are of the fastest run
+ * @param version of the entries and indices that were searched, as in {@link IndexSnapshot}
  */
 public record ExplainedSearch(
     SearchQuestion question,
@@ -18,7 +19,8 @@ public record ExplainedSearch(
     long examined,
     long returned,
     long nanos,
-    int runs) {
+    int runs,
+    long version) {
   public ExplainedSearch {
     rows = List.copyOf(rows);
   }

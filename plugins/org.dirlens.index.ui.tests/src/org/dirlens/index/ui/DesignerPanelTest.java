@@ -2,10 +2,15 @@ package org.dirlens.index.ui;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.CompletionException;
+import org.dirlens.connection.core.WaitingCalls;
 import org.dirlens.index.core.IndexFigures;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
@@ -13,6 +18,8 @@ import org.dirlens.partition.index.IndexState;
 import org.dirlens.tree.HitCurve;
 import org.dirlens.ui.common.Refresher;
 import org.dirlens.ui.testkit.Screen;
+import org.eclipse.swt.widgets.Tree;
+import org.eclipse.swt.widgets.TreeColumn;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -141,10 +148,28 @@ class DesignerPanelTest {
     screen.picture("apply-plan");
     screen.push("applyPlan.ok");
 
-    screen.waitUntil("the build", () -> state(2).equals("Building 42 %"));
-    assertEquals("Building initials", screen.text("designer.buildTask"));
+    screen.waitUntil("the build", () -> screen.isThere("designer.buildTask"));
+    assertEquals("Building", state(2));
+    assertEquals(
+        "Changing indices of dc=example,dc=com",
+        screen.text("designer.buildTask"),
+        "nobody knows yet how much it is");
+    assertTrue(screen.isThere("designer.buildWaiting"));
+    assertFalse(screen.isThere("designer.buildProgress"));
+
+    server.permit(1);
+    screen.waitUntil("the beginning", () -> state(2).equals("Building 0 %"));
+    assertEquals("Building indices: 0 of 100", screen.text("designer.buildTask"));
+    assertTrue(screen.isThere("designer.buildProgress"));
+    server.permit(1);
+    screen.waitUntil("progress", () -> state(2).equals("Building 42 %"));
+    assertEquals("Building indices: 42 of 100", screen.text("designer.buildTask"));
     assertFalse(screen.isEnabled("designer.apply"));
     screen.picture("building");
+    server.permit(2);
+    screen.waitUntil("the last step", () -> state(2).equals("Building"));
+    assertEquals("Writing what was sorted", screen.text("designer.buildTask"));
+    assertTrue(screen.isThere("designer.buildWaiting"), "no bar goes back to its beginning");
     screen.push("designer.buildCancel");
 
     screen.waitUntil("the end", () -> !screen.isThere("designer.buildTask"));
@@ -159,15 +184,125 @@ class DesignerPanelTest {
   void saysWhatIsWrongWithAFilterAndWithABase() {
     showServer();
     screen.type("explain.filter", "initials=aa");
-    assertEquals("a filter starts with (", screen.text("explain.problem"));
+    screen.waitUntil(
+        "the problem", () -> screen.text("explain.problem").equals("a filter starts with ("));
     assertFalse(screen.isEnabled("explain.run"));
 
     screen.type("explain.filter", "(initials=aa)");
+    screen.type("explain.base", "dc=elsewhere");
     screen.push("explain.run");
 
     screen.waitUntil(
-        "the problem",
-        () -> screen.text("explain.problem").equals("there is no dc=example,dc=com"));
+        "the problem", () -> screen.text("explain.problem").equals("there is no dc=elsewhere"));
+  }
+
+  @Test
+  void marksAnExplanationAsOldAndSaysWhy() {
+    showServer();
+    explain("(initials=aa)");
+    assertFalse(screen.isThere("explain.old"));
+
+    screen.type("explain.filter", "(initials=ab)");
+    assertEquals(
+        "Old: the search above is another one now. This explains (initials=aa).",
+        screen.text("explain.old"));
+    screen.picture("explain-old");
+    screen.type("explain.filter", "initials");
+    screen.waitUntil(
+        "the refusal",
+        () ->
+            screen
+                .text("explain.old")
+                .equals("Old: the search above cannot be read. This explains (initials=aa)."));
+    screen.type("explain.filter", "(initials=aa)");
+    screen.waitUntil("the explained search again", () -> !screen.isThere("explain.old"));
+    screen.choose("explain.scope", 0);
+    assertTrue(screen.isThere("explain.old"));
+    screen.choose("explain.scope", 2);
+    assertFalse(screen.isThere("explain.old"));
+
+    server.write();
+    refresh();
+    screen.waitUntil(
+        "another version",
+        () ->
+            screen
+                .text("explain.old")
+                .equals(
+                    "Old: entries or indices have changed since. Explain again to see the"
+                        + " present."));
+    screen.push("explain.run");
+    screen.waitUntil("an explanation of now", () -> !screen.isThere("explain.old"));
+  }
+
+  @Test
+  void theFilterHasTheFocusAfterItWasExplained() {
+    showServer();
+    screen.run(() -> Objects.requireNonNull(screen.find("explain.run")).setFocus());
+    explain("(initials=aa)");
+
+    assertTrue(screen.hasFocus("explain.filter"));
+  }
+
+  @Test
+  void whatAnsweredIsReadableWholeBesideTheDesignerInASmallWindow() {
+    showServer();
+    screen.resize(1000, 420);
+    explain("(initials=aa)");
+
+    String answer = "no equality index on (initials=aa), so all entries are read";
+    assertEquals("(initials=aa): " + answer + ".", screen.text("explain.details"));
+    assertEquals(answer, screen.tree("explain.tree").get(0).get(1));
+    screen.waitUntil("no scrolling aside", () -> screen.ask(this::treeFits));
+    screen.picture("explain-small");
+  }
+
+  private boolean treeFits() {
+    Tree tree = (Tree) Objects.requireNonNull(screen.find("explain.tree"));
+    int[] widths = Arrays.stream(tree.getColumns()).mapToInt(TreeColumn::getWidth).toArray();
+    return Arrays.stream(widths).sum() <= tree.getClientArea().width
+        && widths[1] == Arrays.stream(widths).max().orElseThrow();
+  }
+
+  @Test
+  void saysWhoseIndicesTheseAre() {
+    showServer();
+    assertEquals("dc=example,dc=com", screen.text("designer.server.partition"));
+    assertFalse(screen.isThere("designer.server.note"));
+
+    screen.run(() -> workspace.head().select("Production"));
+    assertEquals(
+        "“Production” is selected in this window. What stands here is about the embedded server,"
+            + " not about it.",
+        screen.text("designer.server.note"));
+    screen.picture("designer-other-selected");
+    screen.run(() -> workspace.head().select(null));
+    assertFalse(screen.isThere("designer.server.note"));
+  }
+
+  @Test
+  void aServerThatStopsLeavesAnEmptyStateThatSaysSo() {
+    showServer();
+    screen.run(() -> workspace.show(List.of()));
+    assertEquals(
+        "The embedded server is not running, so there are no indices to design.",
+        screen.text("emptyState.sentence"));
+  }
+
+  @Test
+  void aCallThatMayWaitFailsOnTheDisplayThread() {
+    CompletionException refused =
+        assertThrows(CompletionException.class, () -> screen.ask(server::snapshot));
+    assertEquals(
+        List.of("IndexAdapter.snapshot"),
+        WaitingCalls.takeFaults().stream().map(fault -> fault.getMessage().split(" ")[0]).toList(),
+        refused.getMessage());
+  }
+
+  private void explain(String text) {
+    screen.type("explain.filter", text);
+    screen.push("explain.run");
+    screen.waitUntil("the explanation", () -> screen.text("explain.examined").equals("10,000"));
   }
 
   private void showServer() {

@@ -1,6 +1,7 @@
 package org.dirlens.index.ui;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
@@ -44,6 +45,13 @@ class PlanChangeStoryTest {
       screen.push("explain.run");
       screen.waitUntil("a scan", () -> screen.text("explain.examined").equals("677"));
       assertEquals("1", screen.text("explain.returned"));
+      screen.waitUntil("the advice", () -> screen.isThere("explain.addIndex"));
+      assertEquals(
+          List.of(
+              "initials has no equality index, so 677 entries were read to return 1. With it, 1"
+                  + " entry would be read. It is built by reading every entry once, and each later"
+                  + " change of initials costs one more write."),
+          screen.labels("explain.advice"));
       screen.picture("explain-scan");
 
       screen.push("explain.addIndex");
@@ -54,6 +62,7 @@ class PlanChangeStoryTest {
 
       screen.waitUntil(
           "the index to answer", () -> screen.text("explain.examined").equals("677 → 1"));
+      assertFalse(screen.isThere("explain.advice"), "nothing is worth doing any more");
       assertEquals("1", screen.text("explain.returned"));
       List<String> row = screen.tree("explain.tree").get(0);
       assertEquals("(initials=ab)", row.get(0));

@@ -2,12 +2,19 @@ package org.dirlens.index.ui;
 
 import java.util.List;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+import org.dirlens.index.core.CostGrade;
+import org.dirlens.index.core.ExplainedPart;
 import org.dirlens.index.core.ExplainedSearch;
 import org.dirlens.index.core.IndexAdapter;
+import org.dirlens.index.core.IndexAdvice;
 import org.dirlens.index.core.IndexFigures;
+import org.dirlens.index.core.IndexSnapshot;
 import org.dirlens.index.core.IndexableAttributes;
+import org.dirlens.index.core.PartFigures;
 import org.dirlens.index.core.PlanDiff;
 import org.dirlens.index.core.SearchQuestion;
 import org.dirlens.partition.ldap.LdapProblem;
@@ -17,13 +24,17 @@ import org.dirlens.tree.ProgressMonitor;
 
 /**
  * A server whose figures the test sets, and whose builds last until the test or the user ends them.
+ * A build says how far it is in the steps that the test permits.
  */
-final class ScriptedAdapter implements IndexAdapter {
+final class ScriptedAdapter extends IndexAdapter {
   private final IndexableAttributes attributes = new IndexableAttributes(Schema.standard());
-  private final CountDownLatch mayEnd = new CountDownLatch(1);
+  private final Semaphore steps = new Semaphore(0);
+  private final AtomicBoolean mayEnd = new AtomicBoolean();
   private volatile List<IndexFigures> figures;
+  private volatile long version = 1;
 
   ScriptedAdapter(IndexFigures... figures) {
+    super("dc=example,dc=com");
     this.figures = List.of(figures);
   }
 
@@ -31,47 +42,72 @@ final class ScriptedAdapter implements IndexAdapter {
     figures = List.of(now);
   }
 
-  @Override
-  public String name() {
-    return "dc=example,dc=com";
+  /** Somebody wrote an entry. */
+  void write() {
+    version++;
+  }
+
+  /** Lets a build go so many steps further: begin, 42 of 100, all, and writing it down. */
+  void permit(int more) {
+    steps.release(more);
   }
 
   @Override
-  public long entries() {
-    return 10_000;
+  protected IndexSnapshot takeSnapshot() {
+    return new IndexSnapshot(10_000, figures, attributes, version);
   }
 
   @Override
-  public IndexableAttributes attributes() {
-    return attributes;
-  }
-
-  @Override
-  public List<IndexFigures> figures() {
-    return figures;
-  }
-
-  @Override
-  public void apply(PlanDiff diff, ProgressMonitor monitor) {
-    monitor.begin("Building initials", 100);
-    monitor.worked(42);
-    while (!monitor.cancelled() && mayEnd.getCount() > 0) {
-      LockSupport.parkNanos(1_000_000);
+  protected void change(PlanDiff diff, ProgressMonitor monitor) {
+    List<Consumer<ProgressMonitor>> script =
+        List.of(
+            shown -> shown.begin("Building indices", 100),
+            shown -> shown.worked(42),
+            shown -> shown.worked(58),
+            shown -> shown.begin("Building tree initials/equality", -1));
+    for (Consumer<ProgressMonitor> step : script) {
+      await(monitor);
+      step.accept(monitor);
     }
+    while (!mayEnd.get()) {
+      refuseCancelled(monitor);
+    }
+  }
+
+  private void await(ProgressMonitor monitor) {
+    while (!steps.tryAcquire()) {
+      refuseCancelled(monitor);
+    }
+  }
+
+  private static void refuseCancelled(ProgressMonitor monitor) {
     if (monitor.cancelled()) {
       throw new CancellationException();
     }
+    LockSupport.parkNanos(1_000_000);
   }
 
   @Override
-  public void check(SearchQuestion question) throws LdapProblem {
+  protected void read(SearchQuestion question) throws LdapProblem {
     if (!question.filter().startsWith("(")) {
       throw new LdapProblem(ResultCode.PROTOCOL_ERROR, "a filter starts with (");
     }
   }
 
+  /** Knows one base only. */
   @Override
-  public ExplainedSearch explain(SearchQuestion question) throws LdapProblem {
-    throw new LdapProblem(ResultCode.NO_SUCH_OBJECT, "there is no " + question.base());
+  protected ExplainedSearch run(SearchQuestion question) throws LdapProblem {
+    if (!question.base().equals(name())) {
+      throw new LdapProblem(ResultCode.NO_SUCH_OBJECT, "there is no " + question.base());
+    }
+    String reason = "no equality index on " + question.filter() + ", so all entries are read";
+    PartFigures scan = new PartFigures("", reason, null, null, "", 1_000, CostGrade.SCAN);
+    ExplainedPart part = new ExplainedPart(question.filter(), scan, List.of());
+    return new ExplainedSearch(question, List.of(part), 10_000, 7, 1_000, 1, version);
+  }
+
+  @Override
+  protected List<IndexAdvice> advice(ExplainedSearch search) {
+    return List.of();
   }
 }

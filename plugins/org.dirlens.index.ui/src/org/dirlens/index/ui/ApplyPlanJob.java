@@ -1,10 +1,9 @@
 package org.dirlens.index.ui;
 
-import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import org.dirlens.index.core.IndexAdapter;
-import org.dirlens.index.core.IndexFigures;
+import org.dirlens.index.core.IndexSnapshot;
 import org.dirlens.index.core.PlanDiff;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.tree.ProgressMonitor;
@@ -23,29 +22,27 @@ import org.jspecify.annotations.Nullable;
  * designer's strip.
  */
 final class ApplyPlanJob extends Job {
-  /** Told how far the work is; on the working thread. */
-  @FunctionalInterface
-  interface Progress {
-    /**
-     * @param share 0 to 1
-     */
-    void at(String task, double share);
-  }
-
   /**
    * What came of it.
    *
    * @param problem null when all is done, else the sentence for the reader
-   * @param figures the indices afterwards
+   * @param now the indices afterwards; null when the server has gone meanwhile
    */
-  record Outcome(@Nullable String problem, List<IndexFigures> figures) {}
+  record Outcome(@Nullable String problem, @Nullable IndexSnapshot now) {}
 
   private final IndexAdapter adapter;
   private final PlanDiff diff;
-  private final Progress progress;
+  private final Consumer<BuildProgress> progress;
   private final Consumer<Outcome> done;
 
-  ApplyPlanJob(IndexAdapter adapter, PlanDiff diff, Progress progress, Consumer<Outcome> done) {
+  /**
+   * @param progress told how far the work is; on the working thread
+   */
+  ApplyPlanJob(
+      IndexAdapter adapter,
+      PlanDiff diff,
+      Consumer<BuildProgress> progress,
+      Consumer<Outcome> done) {
     super(NLS.bind(Messages.Build_job, adapter.name()));
     this.adapter = adapter;
     this.diff = diff;
@@ -60,9 +57,18 @@ final class ApplyPlanJob extends Job {
     try {
       problem = apply(monitor);
     } finally {
-      done.accept(new Outcome(problem, adapter.figures()));
+      done.accept(new Outcome(problem, now()));
     }
     return monitor.isCanceled() ? Status.CANCEL_STATUS : Status.OK_STATUS;
+  }
+
+  private @Nullable IndexSnapshot now() {
+    try {
+      return adapter.snapshot();
+    } catch (RuntimeException closed) {
+      ILog.of(ApplyPlanJob.class).warn("Indices of " + adapter.name() + " are gone.", closed);
+      return null;
+    }
   }
 
   /** Null when all is done, else the sentence for the reader. */
@@ -78,12 +84,13 @@ final class ApplyPlanJob extends Job {
     }
   }
 
-  /** Tells the workbench and the strip. */
+  /**
+   * Tells the workbench and the strip. What the engine does without knowing how much it is, is the
+   * writing of what it has sorted.
+   */
   private final class Reported implements ProgressMonitor {
     private final EngineProgress workbench;
-    private String task = getName();
-    private long total;
-    private long worked;
+    private BuildProgress now = new BuildProgress(getName(), 0, -1);
 
     Reported(IProgressMonitor monitor) {
       workbench = new EngineProgress(monitor);
@@ -91,18 +98,20 @@ final class ApplyPlanJob extends Job {
 
     @Override
     public void begin(String name, long totalUnits) {
-      workbench.begin(name, totalUnits);
-      task = name;
-      total = totalUnits;
-      worked = 0;
-      progress.at(task, 0);
+      String task = totalUnits < 0 ? Messages.Build_writing : name;
+      workbench.begin(task, totalUnits);
+      report(new BuildProgress(task, 0, totalUnits));
     }
 
     @Override
     public void worked(long units) {
       workbench.worked(units);
-      worked += units;
-      progress.at(task, total <= 0 ? 0 : Math.min(1, worked / (double) total));
+      report(new BuildProgress(now.task(), now.done() + units, now.total()));
+    }
+
+    private void report(BuildProgress next) {
+      now = next;
+      progress.accept(next);
     }
 
     @Override

@@ -1,8 +1,8 @@
 package org.dirlens.index.ui;
 
+import java.util.OptionalDouble;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
-import java.util.function.DoubleConsumer;
 import org.dirlens.index.core.IndexAdapter;
 import org.dirlens.index.core.PlanDiff;
 import org.dirlens.index.ui.ApplyPlanJob.Outcome;
@@ -12,6 +12,7 @@ import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.StackLayout;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
@@ -20,36 +21,44 @@ import org.eclipse.swt.widgets.ProgressBar;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The strip that appears while a plan is applied: what is being done, how far it is, and Cancel.
+ * The strip that appears while a plan is applied: what is being done, how far it is, and Cancel. It
+ * never shows a figure that nobody knows: until the work has said how much it is, and while it is
+ * of unknown length, the bar only moves.
  *
  * <p>Threads: user interface; the work runs in an {@link ApplyPlanJob}.
  */
 final class BuildStrip extends Composite {
   private static final int STEPS = 1000;
 
-  /** How far the work is, 0 to 1. */
-  private record Progress(String task, double share) {}
-
   private final Label task;
+  private final Composite bars = new Composite(this, SWT.NONE);
+  private final StackLayout stack = new StackLayout();
   private final ProgressBar bar;
-  private final DoubleConsumer built;
+  private final ProgressBar waiting;
+  private final Consumer<OptionalDouble> built;
   private final Display display;
-  private final AtomicReference<@Nullable Progress> newest = new AtomicReference<>();
+  private final AtomicReference<@Nullable BuildProgress> newest = new AtomicReference<>();
   private @Nullable Job job;
 
   /**
-   * @param built told how far the build is, 0 to 1; on the user interface thread
+   * @param built told how far the build is, 0 to 1, empty while that is not known; on the user
+   *     interface thread
    */
-  BuildStrip(Composite parent, DoubleConsumer built) {
+  BuildStrip(Composite parent, Consumer<OptionalDouble> built) {
     super(parent, SWT.NONE);
     this.built = built;
     this.display = parent.getDisplay();
     GridLayoutFactory.swtDefaults().numColumns(3).margins(8, 4).spacing(8, 0).applyTo(this);
     task = ControlIds.name(new Label(this, SWT.NONE), "designer.buildTask");
     GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).applyTo(task);
-    bar = ControlIds.name(new ProgressBar(this, SWT.HORIZONTAL), "designer.buildProgress");
+    bars.setLayout(stack);
+    GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).hint(160, SWT.DEFAULT).applyTo(bars);
+    bar = ControlIds.name(new ProgressBar(bars, SWT.HORIZONTAL), "designer.buildProgress");
     bar.setMaximum(STEPS);
-    GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).hint(160, SWT.DEFAULT).applyTo(bar);
+    waiting =
+        ControlIds.name(
+            new ProgressBar(bars, SWT.HORIZONTAL | SWT.INDETERMINATE), "designer.buildWaiting");
+    bars.moveBelow(task);
     Button cancel = ControlIds.name(new Button(this, SWT.PUSH), "designer.buildCancel");
     cancel.setText(Messages.Build_cancel);
     cancel.addListener(SWT.Selection, event -> cancel());
@@ -70,8 +79,8 @@ final class BuildStrip extends Composite {
     ApplyPlanJob work =
         new ApplyPlanJob(adapter, diff, this::progress, outcome -> end(done, outcome));
     job = work;
-    task.setText(work.getName());
-    bar.setSelection(0);
+    newest.set(null);
+    paint(new BuildProgress(work.getName(), 0, -1));
     show(true);
     work.schedule();
   }
@@ -80,19 +89,26 @@ final class BuildStrip extends Composite {
    * Called by the job as often as it likes; at most one paint request is on its way, and it shows
    * the newest.
    */
-  private void progress(String what, double share) {
-    if (newest.getAndSet(new Progress(what, share)) == null) {
+  private void progress(BuildProgress now) {
+    if (newest.getAndSet(now) == null) {
       DisplayThread.later(display, this, this::paint);
     }
   }
 
   private void paint() {
-    Progress progress = newest.getAndSet(null);
+    BuildProgress progress = newest.getAndSet(null);
     if (progress != null && job != null) {
-      task.setText(progress.task);
-      bar.setSelection((int) Math.round(progress.share * STEPS));
-      built.accept(progress.share);
+      paint(progress);
     }
+  }
+
+  private void paint(BuildProgress progress) {
+    OptionalDouble share = progress.share();
+    task.setText(progress.text());
+    bar.setSelection((int) Math.round(share.orElse(0) * STEPS));
+    stack.topControl = share.isPresent() ? bar : waiting;
+    bars.layout();
+    built.accept(share);
   }
 
   private void end(Consumer<Outcome> done, Outcome outcome) {

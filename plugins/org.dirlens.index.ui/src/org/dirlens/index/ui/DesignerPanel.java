@@ -6,14 +6,13 @@ import java.util.Set;
 import org.dirlens.index.core.DesignerRow;
 import org.dirlens.index.core.IndexAdapter;
 import org.dirlens.index.core.IndexDraft;
-import org.dirlens.index.core.IndexFigures;
 import org.dirlens.index.core.IndexPlan;
+import org.dirlens.index.core.IndexSnapshot;
+import org.dirlens.index.core.PlanDiff;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Icons;
-import org.dirlens.ui.common.RefreshClock;
-import org.dirlens.ui.common.Refresher;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.window.Window;
 import org.eclipse.osgi.util.NLS;
@@ -38,7 +37,9 @@ final class DesignerPanel extends Composite {
   private final Button apply;
   private final Button revert;
   private @Nullable IndexAdapter adapter;
-  private RefreshClock.@Nullable Subscription subscription;
+  private @Nullable IndexSnapshot newest;
+  private @Nullable IndexAdapter built;
+  private List<String> building = List.of();
 
   DesignerPanel(Composite parent) {
     super(parent, SWT.NONE);
@@ -54,19 +55,16 @@ final class DesignerPanel extends Composite {
     status = new StatusLine(this);
     listen();
     showDraft();
-    addListener(SWT.Dispose, event -> stop());
   }
 
   /** Shows the indices of a partition; edits of the one before are dropped. */
   void show(@Nullable IndexAdapter shown) {
-    stop();
     adapter = shown;
+    newest = null;
+    table.building(shown != null && shown == built ? building : List.of());
     draft.refresh(List.of());
     draft.revert();
     showDraft();
-    if (shown != null) {
-      subscription = Refresher.of(getDisplay()).subscribe(shown::figures, this::refresh);
-    }
   }
 
   /** Adds an index to the draft, as advised by an explanation. */
@@ -113,11 +111,12 @@ final class DesignerPanel extends Composite {
   }
 
   /** New figures never overwrite a cell being edited, nor a warning the reader has not answered. */
-  private void refresh(List<IndexFigures> figures) {
-    if (isDisposed() || table.editing()) {
+  void refresh(IndexSnapshot now) {
+    newest = now;
+    if (table.editing()) {
       return;
     }
-    draft.refresh(figures);
+    draft.refresh(now.indices());
     table.show(draft.rows());
     if (!status.warning()) {
       describe();
@@ -155,7 +154,7 @@ final class DesignerPanel extends Composite {
   }
 
   private void enableButtons() {
-    boolean idle = adapter != null && !build.running();
+    boolean idle = newest != null && !build.running();
     add.setEnabled(idle);
     remove.setEnabled(idle && !table.selection().isEmpty());
     apply.setEnabled(idle && draft.edited());
@@ -170,11 +169,11 @@ final class DesignerPanel extends Composite {
 
   /** Asks for an index to add, unless a change is being applied. */
   void askForIndex() {
-    IndexAdapter shown = adapter;
-    if (shown == null || build.running()) {
+    IndexSnapshot now = newest;
+    if (now == null || build.running()) {
       return;
     }
-    AddIndexDialog dialog = new AddIndexDialog(getShell(), shown.attributes(), draft.wanted());
+    AddIndexDialog dialog = new AddIndexDialog(getShell(), now.attributes(), draft.wanted());
     if (dialog.open() == Window.OK) {
       dialog.definition().ifPresent(this::addToDraft);
     }
@@ -204,36 +203,37 @@ final class DesignerPanel extends Composite {
 
   private void askToApply() {
     IndexAdapter shown = adapter;
-    if (shown == null) {
+    IndexSnapshot now = newest;
+    if (shown == null || now == null) {
       return;
     }
-    ApplyPlanDialog dialog = new ApplyPlanDialog(getShell(), draft.diff(), shown.entries());
-    if (dialog.open() == Window.OK && !isDisposed()) {
-      IndexPlan wanted = draft.wanted();
-      table.building(draft.diff().rebuilds());
-      build.start(shown, draft.diff(), outcome -> applied(wanted, outcome));
+    PlanDiff diff = draft.diff();
+    IndexPlan wanted = draft.wanted();
+    ApplyPlanDialog dialog = new ApplyPlanDialog(getShell(), diff, now.entries());
+    if (dialog.open() == Window.OK && !isDisposed() && shown == adapter) {
+      built = shown;
+      building = diff.rebuilds();
+      table.building(building);
+      build.start(shown, diff, outcome -> applied(shown, wanted, outcome));
       showDraft();
     }
   }
 
   /** A plan that was not applied is wanted still. */
-  private void applied(IndexPlan wanted, ApplyPlanJob.Outcome outcome) {
-    table.building(List.of());
-    draft.refresh(outcome.figures());
+  private void applied(IndexAdapter on, IndexPlan wanted, ApplyPlanJob.Outcome outcome) {
+    built = null;
+    building = List.of();
+    table.building(building);
     String problem = outcome.problem();
-    if (problem != null) {
-      draft.want(wanted);
+    if (on == adapter && outcome.now() != null) {
+      refresh(outcome.now());
+      if (problem != null) {
+        draft.want(wanted);
+      }
     }
     showDraft();
     if (problem != null) {
       warn(problem);
-    }
-  }
-
-  private void stop() {
-    if (subscription != null) {
-      subscription.close();
-      subscription = null;
     }
   }
 }

@@ -2,9 +2,13 @@ package org.dirlens.index.ui;
 
 import java.util.List;
 import org.dirlens.index.core.IndexAdapter;
+import org.dirlens.index.core.IndexSnapshot;
 import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.EmbeddedServerHead;
 import org.dirlens.ui.common.EmptyState;
 import org.dirlens.ui.common.Icons;
+import org.dirlens.ui.common.RefreshClock;
+import org.dirlens.ui.common.Refresher;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
@@ -29,12 +33,14 @@ final class DesignerWorkspace extends Composite {
   private final StackLayout stack = new StackLayout();
   private final EmptyState empty;
   private final Composite work;
+  private final EmbeddedServerHead head;
   private final Composite chooser;
   private final Combo partitions;
   private final SashForm sash;
   private final DesignerPanel designer;
   private final ExplainPanel explain;
   private List<? extends IndexAdapter> adapters = List.of();
+  private RefreshClock.@Nullable Subscription subscription;
 
   DesignerWorkspace(Composite parent) {
     super(parent, SWT.NONE);
@@ -43,6 +49,7 @@ final class DesignerWorkspace extends Composite {
     empty.say(Messages.Designer_noServer);
     work = new Composite(this, SWT.NONE);
     GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(work);
+    head = new EmbeddedServerHead(work, "designer.server");
     chooser = new Composite(work, SWT.NONE);
     GridLayoutFactory.swtDefaults().numColumns(2).margins(8, 4).applyTo(chooser);
     new Label(chooser, SWT.NONE).setText(Messages.View_partition);
@@ -55,6 +62,7 @@ final class DesignerWorkspace extends Composite {
     explain = new ExplainPanel(sash, designer::addIndex);
     sash.addListener(SWT.Resize, event -> turn());
     stack.topControl = empty;
+    addListener(SWT.Dispose, event -> stop());
   }
 
   /** Designs the first of these partitions and offers the others; none shows the empty state. */
@@ -73,6 +81,10 @@ final class DesignerWorkspace extends Composite {
     choose();
   }
 
+  EmbeddedServerHead head() {
+    return head;
+  }
+
   ExplainPanel explain() {
     return explain;
   }
@@ -89,8 +101,27 @@ final class DesignerWorkspace extends Composite {
   private void choose() {
     int index = partitions.getSelectionIndex();
     @Nullable IndexAdapter chosen = index < 0 || adapters.isEmpty() ? null : adapters.get(index);
+    stop();
     designer.show(chosen);
     explain.show(chosen);
+    if (chosen != null) {
+      head.showPartition(chosen.name());
+      subscription = Refresher.of(getDisplay()).subscribe(chosen::snapshot, this::refresh);
+    }
+  }
+
+  private void refresh(IndexSnapshot now) {
+    if (!isDisposed()) {
+      designer.refresh(now);
+      explain.refresh(now);
+    }
+  }
+
+  private void stop() {
+    if (subscription != null) {
+      subscription.close();
+      subscription = null;
+    }
   }
 
   private void turn() {

@@ -1,12 +1,15 @@
 package org.dirlens.index.ui;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import org.dirlens.index.core.ExplainComparison;
 import org.dirlens.index.core.ExplainHistory;
+import org.dirlens.index.core.ExplainedSearch;
 import org.dirlens.index.core.IndexAdapter;
 import org.dirlens.index.core.IndexAdvice;
+import org.dirlens.index.core.IndexSnapshot;
 import org.dirlens.index.core.SearchQuestion;
 import org.dirlens.index.core.SearchScope;
 import org.dirlens.partition.index.IndexKind;
@@ -20,6 +23,7 @@ import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.resource.JFaceColors;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StackLayout;
 import org.eclipse.swt.widgets.Button;
@@ -31,7 +35,9 @@ import org.eclipse.swt.widgets.Text;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A search box and the explanation of its filter, next to the explanation before.
+ * A search box and the explanation of its filter, next to the explanation before. An explanation
+ * stays in sight until there is another one, and is marked as old as soon as it is not that of the
+ * search in the box, or of the entries and indices there are.
  *
  * <p>Threads: user interface; searches run in a job.
  */
@@ -47,11 +53,16 @@ final class ExplainPanel extends Composite {
   private final StackLayout stack = new StackLayout();
   private final EmptyState empty;
   private final Composite result;
+  private final FilterCheck check = new FilterCheck(this, this::checked);
+  private final OldMark old;
   private final TotalsStrip totals;
   private final ExplainTree tree;
   private final AdviceStrip advice;
   private @Nullable IndexAdapter adapter;
+  private @Nullable ExplainedSearch shown;
   private boolean searching;
+  private boolean refused;
+  private long version;
 
   /**
    * @param addIndex takes an attribute and kinds an advice proposes
@@ -76,6 +87,7 @@ final class ExplainPanel extends Composite {
     empty.say(Messages.Explain_empty);
     result = new Composite(pages, SWT.NONE);
     GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(result);
+    old = new OldMark(result);
     totals = new TotalsStrip(result);
     tree = new ExplainTree(result);
     advice = new AdviceStrip(result);
@@ -85,12 +97,20 @@ final class ExplainPanel extends Composite {
   }
 
   /** Explains on another partition from now on. */
-  void show(@Nullable IndexAdapter shown) {
-    adapter = shown;
-    base.setText(shown == null ? "" : shown.name());
+  void show(@Nullable IndexAdapter next) {
+    adapter = next;
+    shown = null;
+    searching = false;
+    base.setText(next == null ? "" : next.name());
     stack.topControl = empty;
     pages.layout();
     validate();
+  }
+
+  /** Takes note of what the entries and indices are now. */
+  void refresh(IndexSnapshot now) {
+    version = now.version();
+    markOld();
   }
 
   /** Puts a filter into the box and explains it. */
@@ -102,13 +122,13 @@ final class ExplainPanel extends Composite {
   /** Explains what stands in the box, unless it cannot be read. */
   void run() {
     IndexAdapter asked = adapter;
+    filter.setFocus();
     if (asked == null || !explain.isEnabled()) {
-      filter.setFocus();
       return;
     }
     SearchQuestion question = question();
     searching = true;
-    validate();
+    enableExplain();
     Display display = getDisplay();
     Job job =
         Job.create(
@@ -166,6 +186,7 @@ final class ExplainPanel extends Composite {
     explain.addListener(SWT.Selection, event -> run());
     filter.addModifyListener(event -> validate());
     base.addModifyListener(event -> validate());
+    scope.addListener(SWT.Selection, event -> markOld());
     filter.addListener(SWT.DefaultSelection, event -> run());
     base.addListener(SWT.DefaultSelection, event -> run());
   }
@@ -177,19 +198,44 @@ final class ExplainPanel extends Composite {
         filter.getText().strip());
   }
 
+  /** What is typed is checked in the background; until then it counts as right. */
   private void validate() {
-    String wrong = "";
     IndexAdapter asked = adapter;
+    refused = false;
+    check.forget();
     if (asked != null && !filter.getText().isBlank()) {
-      try {
-        asked.check(question());
-      } catch (LdapProblem e) {
-        wrong = String.valueOf(e.getMessage());
-      }
+      check.check(asked, question());
+    } else {
+      warn("");
     }
+    enableExplain();
+    markOld();
+  }
+
+  private void checked(String wrong) {
+    refused = !wrong.isEmpty();
     warn(wrong);
-    explain.setEnabled(
-        asked != null && !searching && wrong.isEmpty() && !filter.getText().isBlank());
+    enableExplain();
+    markOld();
+  }
+
+  private void enableExplain() {
+    explain.setEnabled(adapter != null && !searching && !refused && !filter.getText().isBlank());
+  }
+
+  private void markOld() {
+    old.say(shown == null ? "" : whyOld(shown));
+  }
+
+  private String whyOld(ExplainedSearch explained) {
+    String filterShown = explained.question().filter();
+    if (refused) {
+      return NLS.bind(Messages.Explain_oldRefused, filterShown);
+    }
+    if (!explained.question().equals(question())) {
+      return NLS.bind(Messages.Explain_oldOther, filterShown);
+    }
+    return version > explained.version() ? Messages.Explain_oldData : "";
   }
 
   private void warn(String sentence) {
@@ -203,27 +249,52 @@ final class ExplainPanel extends Composite {
   private void runInBackground(IndexAdapter asked, SearchQuestion question, Display display) {
     try {
       ExplainComparison comparison = history.add(asked.explain(question));
-      List<IndexAdvice> advices = IndexAdvice.of(comparison.after(), asked.attributes());
-      DisplayThread.later(display, this, () -> showResult(comparison, advices));
+      DisplayThread.later(display, this, () -> showResult(asked, comparison));
+      List<IndexAdvice> advices = advise(asked, comparison.after());
+      DisplayThread.later(display, this, () -> showAdvice(comparison, advices));
     } catch (LdapProblem e) {
-      DisplayThread.later(display, this, () -> showProblem(String.valueOf(e.getMessage())));
+      DisplayThread.later(display, this, () -> showProblem(asked, String.valueOf(e.getMessage())));
     }
   }
 
-  private void showResult(ExplainComparison comparison, List<IndexAdvice> advices) {
+  private static List<IndexAdvice> advise(IndexAdapter asked, ExplainedSearch search) {
+    try {
+      return asked.advise(search);
+    } catch (LdapProblem e) {
+      String sentence = NLS.bind(Messages.Explain_noAdvice, e.getMessage());
+      return List.of(new IndexAdvice(sentence, Optional.empty(), Set.of()));
+    }
+  }
+
+  private void showResult(IndexAdapter asked, ExplainComparison comparison) {
+    if (asked != adapter) {
+      return;
+    }
     searching = false;
-    validate();
+    shown = comparison.after();
+    version = Math.max(version, comparison.after().version());
+    enableExplain();
+    markOld();
     totals.show(comparison);
     tree.show(comparison);
-    advice.show(advices, addIndex);
+    advice.show(List.of(), addIndex);
     stack.topControl = result;
     result.layout(true, true);
     pages.layout();
   }
 
-  private void showProblem(String sentence) {
-    searching = false;
-    validate();
-    warn(sentence);
+  private void showAdvice(ExplainComparison comparison, List<IndexAdvice> advices) {
+    if (shown == comparison.after()) {
+      advice.show(advices, addIndex);
+    }
+  }
+
+  private void showProblem(IndexAdapter asked, String sentence) {
+    if (asked == adapter) {
+      searching = false;
+      enableExplain();
+      warn(sentence);
+      markOld();
+    }
   }
 }

@@ -19,6 +19,7 @@ import org.eclipse.jface.viewers.ColumnViewerToolTipSupport;
 import org.eclipse.jface.viewers.ColumnWeightData;
 import org.eclipse.jface.viewers.ITreeContentProvider;
 import org.eclipse.jface.viewers.OwnerDrawLabelProvider;
+import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.jface.viewers.TreeViewerColumn;
 import org.eclipse.osgi.util.NLS;
@@ -29,12 +30,15 @@ import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Tree;
 import org.jspecify.annotations.Nullable;
 
 /**
  * An explanation as a tree: one row a filter part, with what answered it, the candidates it left,
- * its time and a bar for its cost. What it was before stands in the same row.
+ * its time and a bar for its cost. What it was before stands in the same row where there is room.
+ * The columns share the width there is, most of it for what answered; the line below says all of
+ * the selected row, so that nothing has to be scrolled to.
  *
  * <p>Threads: user interface.
  */
@@ -43,7 +47,9 @@ final class ExplainTree {
   private static final Color BROAD = new Color(0xD9, 0x8A, 0x26);
   private static final Color SCAN = new Color(0xD0, 0x54, 0x5F);
   private static final int BAR_HEIGHT = 5;
-  private static final int BEFORE_WIDTH = 170;
+
+  /** With less room, what was before is left to the line below, in points. */
+  private static final int WIDTH_FOR_BEFORE = 700;
 
   private final TreeViewer viewer;
   private final TreeColumnLayout layout = new TreeColumnLayout();
@@ -51,53 +57,80 @@ final class ExplainTree {
   private final Composite frame;
   private final TreeViewerColumn before;
   private final TreeViewerColumn cost;
+  private final Label details;
+  private boolean comparable;
   private long slowestNanos = 1;
 
   ExplainTree(Composite parent) {
     frame = new Composite(parent, SWT.NONE);
     frame.setLayout(layout);
     GridDataFactory.fillDefaults().grab(true, true).hint(300, 100).applyTo(frame);
-    viewer = new TreeViewer(frame, SWT.FULL_SELECTION | SWT.V_SCROLL | SWT.H_SCROLL);
+    viewer = new TreeViewer(frame, SWT.FULL_SELECTION | SWT.V_SCROLL);
     Tree tree = ControlIds.name(viewer.getTree(), "explain.tree");
     tree.setHeaderVisible(true);
     viewer.setContentProvider(new Parts());
     ColumnViewerToolTipSupport.enableFor(viewer);
-    column(Messages.Explain_part, 150, SWT.LEFT, new PartLabel());
-    column(Messages.Explain_index, 130, SWT.LEFT, after(ExplainTree::answer));
-    column(Messages.Explain_candidates, 110, SWT.RIGHT, after(ExplainTree::candidates));
-    column(Messages.Explain_timeColumn, 70, SWT.RIGHT, after(ExplainTree::time));
-    cost = column(Messages.Explain_cost, 70, SWT.LEFT, null);
+    column(Messages.Explain_part, 3, 110, SWT.LEFT, new PartLabel());
+    column(Messages.Explain_index, 6, 150, SWT.LEFT, after(ExplainTree::answer));
+    column(Messages.Explain_candidates, 0, 104, SWT.RIGHT, after(ExplainTree::candidates));
+    column(Messages.Explain_timeColumn, 0, 64, SWT.RIGHT, after(ExplainTree::time));
+    cost = column(Messages.Explain_cost, 1, 34, SWT.LEFT, null);
     cost.setLabelProvider(new CostBar());
-    before = column(Messages.Explain_before, BEFORE_WIDTH, SWT.LEFT, new BeforeLabel());
+    before = column(Messages.Explain_before, 0, 0, SWT.LEFT, new BeforeLabel());
+    details = ControlIds.name(new Label(parent, SWT.WRAP), "explain.details");
+    GridDataFactory.fillDefaults()
+        .grab(true, false)
+        .indent(10, 2)
+        .hint(100, SWT.DEFAULT)
+        .applyTo(details);
+    viewer.addSelectionChangedListener(event -> showDetails());
+    frame.addListener(SWT.Resize, event -> showBefore());
   }
 
   void show(ExplainComparison comparison) {
     List<ComparedPart> rows = comparison.rows();
     slowestNanos = Math.max(1, rows.stream().mapToLong(ComparedPart::slowestNanos).max().orElse(1));
-    showBefore(comparison.comparable());
+    comparable = comparison.comparable();
     viewer.setInput(rows);
     viewer.expandAll();
+    viewer.setSelection(new StructuredSelection(rows.get(0)));
+    showBefore();
   }
 
-  private void showBefore(boolean shown) {
-    ColumnWeightData width =
-        shown
-            ? new ColumnWeightData(BEFORE_WIDTH, BEFORE_WIDTH, true)
-            : new ColumnWeightData(0, 0, false);
-    layout.setColumnData(before.getColumn(), width);
+  private void showBefore() {
+    boolean room = comparable && frame.getSize().x >= WIDTH_FOR_BEFORE;
+    layout.setColumnData(
+        before.getColumn(),
+        room ? new ColumnWeightData(5, 120, true) : new ColumnWeightData(0, 0, false));
     frame.layout(true, true);
   }
 
-  /**
-   * A column as wide as its texts commonly are, and wider when there is room; the tree scrolls when
-   * there is less.
-   */
+  private void showDetails() {
+    Object selected = viewer.getStructuredSelection().getFirstElement();
+    details.setText(selected instanceof ComparedPart part ? details(part) : "");
+    frame.getParent().layout(true, true);
+  }
+
+  /** All that is known of a part, in one sentence or two. */
+  private static String details(ComparedPart part) {
+    PartFigures now = part.after();
+    String answered =
+        now.index().isEmpty() || now.reason().isEmpty()
+            ? answer(now)
+            : NLS.bind(Messages.Explain_answerAndReason, answer(now), now.reason());
+    String text = NLS.bind(Messages.Explain_details, part.name(), answered);
+    return part.before() == null
+        ? text
+        : text + " " + NLS.bind(Messages.Explain_detailsBefore, summary(part.before()));
+  }
+
+  /** A column with its share of what the least widths leave of the tree's width, in points. */
   private TreeViewerColumn column(
-      String title, int width, int side, @Nullable ColumnLabelProvider label) {
+      String title, int share, int least, int side, @Nullable ColumnLabelProvider label) {
     TreeViewerColumn column = new TreeViewerColumn(viewer, side);
     column.getColumn().setText(title);
     column.getColumn().setToolTipText(title);
-    layout.setColumnData(column.getColumn(), new ColumnWeightData(width, width, true));
+    layout.setColumnData(column.getColumn(), new ColumnWeightData(share, least, true));
     if (label != null) {
       column.setLabelProvider(label);
     }
@@ -113,7 +146,7 @@ final class ExplainTree {
 
       @Override
       public String getToolTipText(Object element) {
-        return ((ComparedPart) element).after().reason();
+        return details((ComparedPart) element);
       }
     };
   }
@@ -194,7 +227,7 @@ final class ExplainTree {
 
     @Override
     public String getToolTipText(Object element) {
-      return ((ComparedPart) element).name();
+      return details((ComparedPart) element);
     }
   }
 

@@ -27,10 +27,9 @@ public final class IndexDesignerView extends ViewPart {
   public void createPartControl(Composite parent) {
     DesignerWorkspace created = new DesignerWorkspace(parent);
     workspace = created;
+    created.head().follow(getSite().getPage());
     Display display = parent.getDisplay();
-    listening =
-        EmbeddedServerAccess.listen(
-            server -> DisplayThread.later(display, created, () -> created.show(adapters(server))));
+    listening = EmbeddedServerAccess.listen(server -> show(adapters(server), created, display));
   }
 
   @Override
@@ -70,6 +69,11 @@ public final class IndexDesignerView extends ViewPart {
     } catch (PartInitException e) {
       throw new ExecutionException("the index designer cannot be opened", e);
     }
+  }
+
+  private static void show(
+      List<EmbeddedIndexAdapter> adapters, DesignerWorkspace shown, Display display) {
+    DisplayThread.later(display, shown, () -> shown.show(adapters));
   }
 
   private static List<EmbeddedIndexAdapter> adapters(Optional<EmbeddedServer> server) {

@@ -2,6 +2,8 @@ package org.dirlens.index.ui;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -48,7 +50,7 @@ final class IndexTable {
   private final TableColumnLayout layout = new TableColumnLayout();
   private final Icons icons = Icons.of(IndexTable.class);
   private List<String> building = List.of();
-  private int builtPercent;
+  private OptionalInt builtPercent = OptionalInt.empty();
 
   /**
    * @param edit told of a definition changed in place
@@ -77,14 +79,17 @@ final class IndexTable {
   /** The attributes whose indices are being built; none when nothing is. */
   void building(List<String> attributes) {
     building = attributes.stream().map(name -> name.toLowerCase(Locale.ROOT)).toList();
-    builtPercent = 0;
+    builtPercent = OptionalInt.empty();
     viewer.refresh(true);
   }
 
-  /** How far the build is, 0 to 1. */
-  void built(double share) {
-    int percent = (int) Math.round(share * 100);
-    if (percent != builtPercent && !building.isEmpty()) {
+  /** How far the build is, 0 to 1; empty while that is not known. */
+  void built(OptionalDouble share) {
+    OptionalInt percent =
+        share.isEmpty()
+            ? OptionalInt.empty()
+            : OptionalInt.of((int) Math.floor(share.getAsDouble() * 100));
+    if (!percent.equals(builtPercent) && !building.isEmpty()) {
       builtPercent = percent;
       viewer.refresh(true);
     }
@@ -125,10 +130,10 @@ final class IndexTable {
   }
 
   private void addColumns(CellEdits edits) {
-    column(Messages.Table_attribute, 90, SWT.LEFT, new AttributeLabel());
+    column(Messages.Table_attribute, 84, SWT.LEFT, new AttributeLabel());
     TableViewerColumn kinds =
         column(Messages.Table_kinds, 70, SWT.LEFT, text(row -> KindNames.of(row.wanted().kinds())));
-    column(Messages.Table_state, 80, SWT.LEFT, text(this::state));
+    column(Messages.Table_state, 98, SWT.LEFT, text(this::state));
     column(Messages.Table_keys, 52, SWT.RIGHT, figure(figures -> Figures.count(figures.keys())));
     column(Messages.Table_ids, 58, SWT.RIGHT, figure(figures -> Figures.count(figures.ids())));
     column(Messages.Table_size, 62, SWT.RIGHT, figure(figures -> Figures.bytes(figures.bytes())));
@@ -184,7 +189,9 @@ final class IndexTable {
 
   private String state(DesignerRow row) {
     if (building.contains(row.key())) {
-      return NLS.bind(Messages.State_building, builtPercent);
+      return builtPercent.isEmpty()
+          ? Messages.State_buildingNow
+          : NLS.bind(Messages.State_building, builtPercent.getAsInt());
     }
     return switch (row.change()) {
       case ADD -> Messages.State_toAdd;

@@ -38,6 +38,7 @@ final class Messages extends NLS {
   public static String State_hidden = "";
   public static String State_writeOnly = "";
   public static String State_building = "";
+  public static String State_buildingNow = "";
   public static String State_disabled = "";
   public static String State_toAdd = "";
   public static String State_toRemove = "";
@@ -65,6 +66,8 @@ final class Messages extends NLS {
   public static String Apply_title = "";
   public static String Apply_message = "";
   public static String Apply_ok = "";
+  public static String Build_of = "";
+  public static String Build_writing = "";
   public static String Build_job = "";
   public static String Build_cancel = "";
   public static String Build_cancelled = "";
@@ -80,6 +83,14 @@ final class Messages extends NLS {
   public static String Explain_runTip = "";
   public static String Explain_empty = "";
   public static String Explain_running = "";
+  public static String Explain_checking = "";
+  public static String Explain_oldRefused = "";
+  public static String Explain_oldOther = "";
+  public static String Explain_oldData = "";
+  public static String Explain_noAdvice = "";
+  public static String Explain_answerAndReason = "";
+  public static String Explain_details = "";
+  public static String Explain_detailsBefore = "";
   public static String Explain_examined = "";
   public static String Explain_returned = "";
   public static String Explain_time = "";

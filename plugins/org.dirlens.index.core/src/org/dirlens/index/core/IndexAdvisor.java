@@ -1,0 +1,204 @@
+package org.dirlens.index.core;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.dirlens.index.core.IndexableAttributes.Candidate;
+import org.dirlens.partition.index.IndexKind;
+import org.dirlens.partition.ldap.LdapProblem;
+
+/**
+ * Finds the indices that would make an explained search cheaper. An index is advised only when the
+ * same search, run as if it were there, reads far fewer entries: not for a part that one other
+ * index makes superfluous, and not for a filter that returns a large share of what it reads.
+ */
+final class IndexAdvisor {
+  /** An index gains something when it leaves less than this share of the entries to be read. */
+  static final double GAIN_SHARE = 0.5;
+
+  /** Parts that are looked at; each takes a search of its own. */
+  static final int MAX_PARTS = 4;
+
+  private static final Pattern SIMPLE =
+      Pattern.compile("\\(([A-Za-z0-9.-]+)(?:;[^=<>~:]*)?(=\\*\\)|[<>~]?=)(.*)", Pattern.DOTALL);
+
+  /** Runs the search as if there were other indices. */
+  @FunctionalInterface
+  interface Supposing {
+    /** Entries the search would read with these indices as well. */
+    long examinedWith(List<Missing> indices) throws LdapProblem;
+  }
+
+  /** An index that a part of the filter needs and does not have. */
+  record Missing(String attribute, IndexKind kind) {}
+
+  private final ExplainedSearch search;
+  private final IndexableAttributes attributes;
+  private final Supposing supposing;
+  private final List<Missing> missing = new ArrayList<>();
+  private final List<IndexAdvice> advice = new ArrayList<>();
+
+  IndexAdvisor(ExplainedSearch search, IndexableAttributes attributes, Supposing supposing) {
+    this.search = search;
+    this.attributes = attributes;
+    this.supposing = supposing;
+  }
+
+  /**
+   * In the order of the filter; empty when nothing is worth doing.
+   *
+   * @throws LdapProblem when the search cannot be run again
+   */
+  List<IndexAdvice> advice() throws LdapProblem {
+    if (search.examined() <= CostGrade.FEW_ENTRIES) {
+      return List.of();
+    }
+    search.rows().forEach(this::look);
+    if (!missing.isEmpty() && search.returned() >= CostGrade.BROAD_SHARE * search.examined()) {
+      return List.of(tooBroad());
+    }
+    if (search.wasted() <= CostGrade.FEW_ENTRIES) {
+      return List.of();
+    }
+    if (!missing.isEmpty()) {
+      weigh(missing.stream().limit(MAX_PARTS).toList());
+    }
+    return List.copyOf(advice);
+  }
+
+  private void look(ExplainedPart part) {
+    Matcher matcher = SIMPLE.matcher(part.name());
+    boolean unindexed = part.parts().isEmpty() && part.figures().grade() == CostGrade.SCAN;
+    if (unindexed && matcher.matches()) {
+      look(part, matcher);
+    }
+    part.parts().forEach(this::look);
+  }
+
+  private void look(ExplainedPart part, Matcher matcher) {
+    Candidate candidate = attributes.candidate(matcher.group(1));
+    if (candidate == null) {
+      say("No attribute is called " + matcher.group(1) + ", so nothing matches.");
+    } else if (!candidate.possible()) {
+      say(matcher.group(1) + " cannot be indexed: " + candidate.description() + ".");
+    } else {
+      look(part, candidate, kind(matcher.group(2), matcher.group(3)));
+    }
+  }
+
+  private void look(ExplainedPart part, Candidate candidate, IndexKind kind) {
+    Missing needed = new Missing(candidate.name(), kind);
+    if (!candidate.kinds().contains(kind)) {
+      say(
+          candidate.name()
+              + " has no matching rule for "
+              + part.name()
+              + "; narrow it with an indexed part.");
+    } else if (!missing.contains(needed)) {
+      missing.add(needed);
+    }
+  }
+
+  private void say(String sentence) {
+    IndexAdvice said = IndexAdvice.without(sentence);
+    if (!advice.contains(said)) {
+      advice.add(said);
+    }
+  }
+
+  /** One index when it does nearly all that all of them would do, else all of them. */
+  private void weigh(List<Missing> candidates) throws LdapProblem {
+    long withAll = supposing.examinedWith(candidates);
+    if (withAll > GAIN_SHARE * search.examined()) {
+      say(tooLittle(candidates, withAll));
+      return;
+    }
+    Map<Missing, Long> alone = alone(candidates, withAll);
+    Missing best = candidates.stream().min(Comparator.comparing(alone::get)).orElseThrow();
+    boolean enough = alone.get(best) <= Math.max(2 * withAll, withAll + CostGrade.FEW_ENTRIES);
+    for (Missing one : enough ? List.of(best) : candidates) {
+      advice.add(advised(one, enough ? alone.get(best) : withAll, enough ? 1 : candidates.size()));
+    }
+  }
+
+  private Map<Missing, Long> alone(List<Missing> candidates, long withAll) throws LdapProblem {
+    if (candidates.size() == 1) {
+      return Map.of(candidates.get(0), withAll);
+    }
+    Map<Missing, Long> examined = new HashMap<>();
+    for (Missing one : candidates) {
+      examined.put(one, supposing.examinedWith(List.of(one)));
+    }
+    return examined;
+  }
+
+  private IndexAdvice advised(Missing index, long examined, int together) {
+    String sentence =
+        String.format(
+            Locale.ENGLISH,
+            "%s has no %s index, so %s read to return %,d. With %s, %s read. It is built by reading"
+                + " every entry once, and each later change of %s costs one more write.",
+            index.attribute(),
+            index.kind().word(),
+            were(search.examined()),
+            search.returned(),
+            together == 1 ? "it" : "the " + together + " indices advised here",
+            wouldBe(examined),
+            index.attribute());
+    return new IndexAdvice(sentence, Optional.of(index.attribute()), Set.of(index.kind()));
+  }
+
+  private IndexAdvice tooBroad() {
+    return IndexAdvice.without(
+        String.format(
+            Locale.ENGLISH,
+            "No index is advised: the filter returns %,d of %,d entries (%s), and an index saves"
+                + " little where so many must be read anyway.",
+            search.returned(),
+            search.examined(),
+            percent(search.returned())));
+  }
+
+  private String tooLittle(List<Missing> candidates, long examined) {
+    return String.format(
+        Locale.ENGLISH,
+        "No index is advised: with %s, %,d of %,d entries (%s) would still be read.",
+        candidates.stream()
+            .map(one -> one.attribute() + ", " + one.kind().word())
+            .collect(Collectors.joining(" and ")),
+        examined,
+        search.examined(),
+        percent(examined));
+  }
+
+  private String percent(long part) {
+    return String.format(Locale.ENGLISH, "%.0f %%", Math.floor(100.0 * part / search.examined()));
+  }
+
+  private static String were(long entries) {
+    return String.format(
+        Locale.ENGLISH, entries == 1 ? "1 entry was" : "%,d entries were", entries);
+  }
+
+  private static String wouldBe(long entries) {
+    return String.format(
+        Locale.ENGLISH, entries == 1 ? "1 entry would be" : "%,d entries would be", entries);
+  }
+
+  private static IndexKind kind(String sign, String value) {
+    return switch (sign) {
+      case "=*)" -> IndexKind.PRESENCE;
+      case "<=", ">=" -> IndexKind.ORDERING;
+      case "~=" -> IndexKind.APPROXIMATE;
+      default -> value.indexOf('*') < 0 ? IndexKind.EQUALITY : IndexKind.SUBSTRING;
+    };
+  }
+}

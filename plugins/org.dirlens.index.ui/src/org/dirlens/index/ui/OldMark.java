@@ -1,0 +1,42 @@
+package org.dirlens.index.ui;
+
+import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.Icons;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.resource.JFaceResources;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
+
+/** The line above a result that is old, with the reason; not there while the result is of now. */
+final class OldMark extends Composite {
+  private final Label reason;
+
+  OldMark(Composite parent) {
+    super(parent, SWT.NONE);
+    GridLayoutFactory.swtDefaults().numColumns(2).margins(10, 4).spacing(6, 0).applyTo(this);
+    GridDataFactory.fillDefaults().grab(true, false).exclude(true).applyTo(this);
+    Label picture = new Label(this, SWT.NONE);
+    picture.setImage(Icons.of(OldMark.class).image("part-broad"));
+    reason = ControlIds.name(new Label(this, SWT.WRAP), "explain.old");
+    reason.setFont(JFaceResources.getFontRegistry().getBold(JFaceResources.DEFAULT_FONT));
+    GridDataFactory.fillDefaults()
+        .align(SWT.FILL, SWT.CENTER)
+        .grab(true, false)
+        .hint(100, SWT.DEFAULT)
+        .applyTo(reason);
+    setVisible(false);
+  }
+
+  /** Says why the result is old; empty when it is not. */
+  void say(String sentence) {
+    if (!sentence.equals(reason.getText())) {
+      reason.setText(sentence);
+      setVisible(!sentence.isEmpty());
+      ((GridData) getLayoutData()).exclude = sentence.isEmpty();
+      getParent().layout(true, true);
+    }
+  }
+}
