@@ -133,7 +133,7 @@ class PictureTest {
         List.of(new Bar(1, 1, 900, 900), new Bar(2, 3, 100, 250), new Bar(1024, 2047, 40, 50_000));
     return new KeyPicture(
         new KeyDistribution("uid", bars, threshold),
-        new KeyTexts("Keys", "inline", "containers", "threshold", "ids", "keys"));
+        new KeyTexts("Keys", "inline", "containers", "threshold", "ids", "keys", Bar::toString));
   }
 
   private static List<ChartPoint> points(int count) {

@@ -66,15 +66,34 @@ class LivePicturesTest {
   }
 
   @Test
-  void showsTheChosenIndexAndTheFirstWhenItIsGone() {
+  void keepsTheChosenIndexAlsoWhileItIsAway() {
     pictures.index("uid");
     assertEquals("uid", shownIndex());
 
     source.indices.remove("uid");
+    assertEquals(
+        new EmptyPicture(
+            "Ids per key: uid",
+            "This index is not ready at present. It is charted again as soon as it is."),
+        pictures.tick().keys());
+
+    source.indices.add("uid");
+    assertEquals("uid", shownIndex());
+  }
+
+  @Test
+  void keepsTheFirstIndexWhenOthersComeBeforeIt() {
     assertEquals("cn", shownIndex());
 
-    source.indices.clear();
-    assertInstanceOf(EmptyPicture.class, pictures.tick().keys());
+    source.indices.add(0, "c");
+    assertEquals("cn", shownIndex());
+  }
+
+  @Test
+  void saysWhatABarMeans() {
+    KeyPicture keys = (KeyPicture) pictures.tick().keys();
+
+    assertEquals("5 keys with 1 id", keys.reading(0, 0));
   }
 
   @Test

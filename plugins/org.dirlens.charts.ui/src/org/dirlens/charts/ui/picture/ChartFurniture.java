@@ -57,12 +57,9 @@ final class ChartFurniture {
     axis.setTickMarksVisible(false);
   }
 
-  /**
-   * A logarithmic axis with a tick at each power of ten, or at every second or third if they would
-   * touch.
-   */
+  /** A logarithmic axis whose powers of ten are written like this. */
   static LogAxis decades(DoubleFunction<String> text) {
-    LogAxis axis = new LogAxis();
+    LogAxis axis = new TickedAxes.Logarithmic();
     axis.setBase(10);
     TickUnits units = new TickUnits();
     WrittenFormat format = new WrittenFormat(text);

@@ -8,4 +8,15 @@ import org.jfree.chart.JFreeChart;
  */
 public interface ChartPicture {
   JFreeChart chart(ChartStyle style);
+
+  /**
+   * What one point says, with its unit: for the mouse and the keyboard.
+   *
+   * @param series of the chart's first data set
+   * @param item of that series
+   * @return empty when the picture has no points
+   */
+  default String reading(int series, int item) {
+    return "";
+  }
 }

@@ -1,5 +1,7 @@
 package org.dirlens.charts.ui.picture;
 
+import java.util.List;
+import java.util.function.Function;
 import org.dirlens.charts.ui.model.KeyDistribution;
 import org.dirlens.charts.ui.model.KeyDistribution.Bar;
 import org.dirlens.ui.common.Figures;
@@ -39,6 +41,7 @@ public record KeyPicture(KeyDistribution distribution, KeyTexts texts) implement
    * @param threshold the label of the line
    * @param idsAxis the label of the horizontal axis
    * @param keysAxis the label of the vertical axis
+   * @param bar what a bar says
    */
   public record KeyTexts(
       String title,
@@ -46,7 +49,8 @@ public record KeyPicture(KeyDistribution distribution, KeyTexts texts) implement
       String containers,
       String threshold,
       String idsAxis,
-      String keysAxis) {}
+      String keysAxis,
+      Function<Bar, String> bar) {}
 
   @Override
   public JFreeChart chart(ChartStyle style) {
@@ -56,12 +60,22 @@ public record KeyPicture(KeyDistribution distribution, KeyTexts texts) implement
     return ChartFurniture.chart(texts.title(), plot, style, true);
   }
 
+  @Override
+  public String reading(int series, int item) {
+    return texts.bar().apply(bars(series == 1).get(item));
+  }
+
+  private List<Bar> bars(boolean beyond) {
+    return distribution.bars().stream()
+        .filter(bar -> bar.beyond(distribution.threshold()) == beyond)
+        .toList();
+  }
+
   private XYIntervalSeriesCollection dataset() {
     XYIntervalSeries inline = new XYIntervalSeries(texts.inline());
     XYIntervalSeries containers = new XYIntervalSeries(texts.containers());
-    for (Bar bar : distribution.bars()) {
-      add(bar.beyond(distribution.threshold()) ? containers : inline, bar);
-    }
+    bars(false).forEach(bar -> add(inline, bar));
+    bars(true).forEach(bar -> add(containers, bar));
     XYIntervalSeriesCollection dataset = new XYIntervalSeriesCollection();
     dataset.addSeries(inline);
     dataset.addSeries(containers);

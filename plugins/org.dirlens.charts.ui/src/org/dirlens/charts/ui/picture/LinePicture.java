@@ -1,8 +1,13 @@
 package org.dirlens.charts.ui.picture;
 
 import java.awt.geom.Ellipse2D;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.Arrays;
 import java.util.Date;
 import java.util.List;
+import java.util.Locale;
 import org.dirlens.charts.ui.model.ChartPoint;
 import org.dirlens.charts.ui.model.ChartRange;
 import org.jfree.chart.JFreeChart;
@@ -13,9 +18,12 @@ import org.jfree.chart.renderer.xy.XYItemRenderer;
 import org.jfree.chart.renderer.xy.XYLineAndShapeRenderer;
 import org.jfree.data.xy.DefaultXYDataset;
 import org.jfree.data.xy.XYDataset;
+import org.jfree.data.xy.XYSeries;
+import org.jfree.data.xy.XYSeriesCollection;
 
 /**
- * Curves over the wall clock.
+ * Curves over the wall clock. Where nothing is known, or nobody looked for a while, a curve has a
+ * gap.
  *
  * @param title what is shown, sentence case
  * @param scale the unit and shape of the vertical axis
@@ -32,6 +40,12 @@ public record LinePicture(
     ChartRange range,
     long endMillis)
     implements ChartPicture {
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ENGLISH).withZone(ZoneId.systemDefault());
+
+  /** Two points further apart than this, and than three slots of the range, are not joined. */
+  private static final long JOINED_MILLIS = 5_000;
+
   public LinePicture {
     curves = List.copyOf(curves);
     points = List.copyOf(points);
@@ -41,8 +55,9 @@ public record LinePicture(
   public JFreeChart chart(ChartStyle style) {
     XYPlot plot = new XYPlot(dataset(), timeAxis(style), scale.axis(style), lines(style));
     if (curves.size() == 1) {
-      plot.setDataset(1, plot.getDataset());
-      plot.setRenderer(1, area(style));
+      XYDataset areas = areas(plot.getDataset());
+      plot.setDataset(1, areas);
+      plot.setRenderer(1, area(style, areas.getSeriesCount()));
     }
     ChartFurniture.tidy(plot, style);
     return ChartFurniture.chart(title, plot, style, curves.size() > 1);
@@ -56,17 +71,56 @@ public record LinePicture(
     return dataset;
   }
 
+  @Override
+  public String reading(int series, int item) {
+    double[][] coordinates = coordinates(curves.get(series));
+    return curves.get(series).name()
+        + ": "
+        + scale.written(coordinates[1][item])
+        + ", "
+        + TIME.format(Instant.ofEpochMilli((long) coordinates[0][item]));
+  }
+
+  /** Times and figures; between points that are not joined lies one without a figure. */
   private double[][] coordinates(Curve curve) {
-    double[][] coordinates = new double[2][points.size()];
-    for (int i = 0; i < points.size(); i++) {
-      coordinates[0][i] = points.get(i).timeMillis();
-      coordinates[1][i] = scale.plotted(curve.figure().applyAsDouble(points.get(i)));
+    double[] times = new double[2 * points.size()];
+    double[] figures = new double[2 * points.size()];
+    int size = 0;
+    for (ChartPoint point : points) {
+      if (size > 0 && point.timeMillis() - times[size - 1] > joinedMillis()) {
+        times[size] = (times[size - 1] + point.timeMillis()) / 2;
+        figures[size++] = Double.NaN;
+      }
+      times[size] = point.timeMillis();
+      figures[size++] = scale.plotted(curve.figure().applyAsDouble(point));
     }
-    return coordinates;
+    return new double[][] {Arrays.copyOf(times, size), Arrays.copyOf(figures, size)};
+  }
+
+  private long joinedMillis() {
+    return Math.max(JOINED_MILLIS, range.millis() / 200);
+  }
+
+  /** The first curve once more, each stretch without a gap as a series of its own. */
+  private static XYDataset areas(XYDataset curve) {
+    XYSeriesCollection stretches = new XYSeriesCollection();
+    XYSeries stretch = null;
+    for (int i = 0; i < curve.getItemCount(0); i++) {
+      if (Double.isNaN(curve.getYValue(0, i))) {
+        stretch = null;
+        continue;
+      }
+      if (stretch == null) {
+        stretch = new XYSeries(stretches.getSeriesCount());
+        stretches.addSeries(stretch);
+      }
+      stretch.add(curve.getXValue(0, i), curve.getYValue(0, i), false);
+    }
+    return stretches;
   }
 
   private DateAxis timeAxis(ChartStyle style) {
-    DateAxis axis = new DateAxis();
+    DateAxis axis = new TickedAxes.Time();
     axis.setRange(new Date(endMillis - range.millis()), new Date(endMillis));
     axis.setDateFormatOverride(ChartFurniture.clock(range));
     ChartFurniture.tidy(axis, style);
@@ -107,10 +161,12 @@ public record LinePicture(
     }
   }
 
-  private XYItemRenderer area(ChartStyle style) {
+  private XYItemRenderer area(ChartStyle style, int stretches) {
     XYAreaRenderer renderer = new XYAreaRenderer(XYAreaRenderer.AREA);
-    renderer.setSeriesPaint(0, style.faint(style.series(0)));
-    renderer.setSeriesVisibleInLegend(0, false);
+    for (int i = 0; i < stretches; i++) {
+      renderer.setSeriesPaint(i, style.faint(style.series(0)));
+      renderer.setSeriesVisibleInLegend(i, false);
+    }
     renderer.setOutline(false);
     return renderer;
   }

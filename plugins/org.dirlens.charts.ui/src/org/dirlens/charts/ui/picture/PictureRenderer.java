@@ -5,6 +5,7 @@ import java.awt.RenderingHints;
 import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
 import java.awt.image.DataBufferByte;
+import org.jfree.chart.ChartRenderingInfo;
 import org.jfree.chart.JFreeChart;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +20,7 @@ public final class PictureRenderer {
   public static final int MAX_PIXELS = 8192;
 
   private @Nullable BufferedImage image;
+  private ChartSpots spots = ChartSpots.NONE;
 
   /**
    * @param width in points, at least 1
@@ -37,11 +39,18 @@ public final class PictureRenderer {
       graphics.setRenderingHint(
           RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
       graphics.scale(zoom, zoom);
-      chart.draw(graphics, new Rectangle2D.Double(0, 0, width, height));
+      ChartRenderingInfo drawn = new ChartRenderingInfo(null);
+      chart.draw(graphics, new Rectangle2D.Double(0, 0, width, height), drawn);
+      spots = ChartSpots.of(chart, drawn.getPlotInfo().getDataArea());
     } finally {
       graphics.dispose();
     }
     return target;
+  }
+
+  /** Where the points of the chart lie that was rendered last. */
+  public ChartSpots spots() {
+    return spots;
   }
 
   /** The pixels of a rendered picture: three bytes each, blue, green, red; rows without padding. */

@@ -1,5 +1,6 @@
 package org.dirlens.charts.ui.picture;
 
+import java.util.Locale;
 import org.dirlens.ui.common.Figures;
 import org.jfree.chart.axis.LogAxis;
 import org.jfree.chart.axis.NumberAxis;
@@ -14,7 +15,7 @@ public enum VerticalScale {
   PER_SECOND {
     @Override
     ValueAxis bare() {
-      NumberAxis axis = new NumberAxis();
+      NumberAxis axis = new TickedAxes.Linear();
       axis.setStandardTickUnits(NumberAxis.createIntegerTickUnits());
       axis.setRangeType(RangeType.POSITIVE);
       axis.setAutoRangeIncludesZero(true);
@@ -23,6 +24,11 @@ public enum VerticalScale {
       axis.setUpperMargin(0.12);
       axis.setNumberFormatOverride(new WrittenFormat(value -> Figures.count(Math.round(value))));
       return axis;
+    }
+
+    @Override
+    String written(double figure) {
+      return String.format(Locale.ENGLISH, figure < 10 ? "%.1f" : "%,.0f", figure);
     }
   },
   /**
@@ -33,16 +39,21 @@ public enum VerticalScale {
     @Override
     ValueAxis bare() {
       LogAxis axis = ChartFurniture.decades(Figures::micros);
-      axis.setSmallestValue(0.1);
-      axis.setAutoRangeMinimumSize(10);
+      axis.setSmallestValue(SMALLEST_MICROS);
       axis.setUpperMargin(0.1);
       axis.setLowerMargin(0.1);
+      axis.setLabel(LOG_SCALE);
       return axis;
     }
 
     @Override
+    String written(double figure) {
+      return Figures.micros(figure);
+    }
+
+    @Override
     double plotted(double figure) {
-      return figure <= 0 ? Double.NaN : figure;
+      return figure <= 0 ? Double.NaN : Math.max(figure, SMALLEST_MICROS);
     }
   },
   /** A ratio from 0 to 1, shown as 0 % to 100 %. */
@@ -55,12 +66,25 @@ public enum VerticalScale {
       axis.setNumberFormatOverride(new WrittenFormat(value -> Math.round(value * 100) + " %"));
       return axis;
     }
+
+    @Override
+    String written(double figure) {
+      return Figures.percent(figure);
+    }
   };
 
   /** Room around tick labels, so that a low pane gets few ticks. */
   private static final RectangleInsets AIRY = new RectangleInsets(6, 2, 6, 4);
 
+  /** A logarithmic axis ends somewhere; what took less is drawn here. */
+  private static final double SMALLEST_MICROS = 0.1;
+
+  private static final String LOG_SCALE = "log scale";
+
   abstract ValueAxis bare();
+
+  /** The figure with its unit; the unit of a rate is said by the name of its curve. */
+  abstract String written(double figure);
 
   /** The figure as the axis can show it; NaN where it cannot. */
   double plotted(double figure) {

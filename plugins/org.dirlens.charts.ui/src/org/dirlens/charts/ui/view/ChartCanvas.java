@@ -4,7 +4,9 @@ import java.awt.Font;
 import java.awt.image.BufferedImage;
 import java.util.Optional;
 import java.util.concurrent.Executor;
+import java.util.function.Consumer;
 import org.dirlens.charts.ui.picture.ChartPicture;
+import org.dirlens.charts.ui.picture.ChartSpots;
 import org.dirlens.charts.ui.picture.ChartStyle;
 import org.dirlens.charts.ui.picture.PictureRenderer;
 import org.dirlens.ui.common.DisplayThread;
@@ -27,6 +29,9 @@ import org.jspecify.annotations.Nullable;
  * screen and kept as one image; painting only copies it. While a picture is being drawn, the newest
  * wish waits and older ones are forgotten.
  *
+ * <p>The point below the mouse is marked and read out. The arrow keys step through the points of a
+ * curve and from curve to curve; Escape ends that.
+ *
  * <p>Threads: user interface, but for the drawing itself.
  */
 public final class ChartCanvas extends Canvas {
@@ -36,6 +41,7 @@ public final class ChartCanvas extends Canvas {
   private final Display display;
   private final Executor painter;
   private final PictureRenderer renderer = new PictureRenderer();
+  private final ChartReading reading = new ChartReading(this);
   private @Nullable ChartPicture wanted;
   private @Nullable Image image;
   private boolean drawing;
@@ -51,6 +57,7 @@ public final class ChartCanvas extends Canvas {
     this.painter = painter;
     addPaintListener(this::paint);
     addListener(SWT.Resize, event -> draw());
+    reading.listen();
     addListener(SWT.Dispose, event -> forgetImage());
   }
 
@@ -63,6 +70,11 @@ public final class ChartCanvas extends Canvas {
   /** The newest picture it was given, if any: what the chart says, as data. */
   public Optional<ChartPicture> picture() {
     return Optional.ofNullable(wanted);
+  }
+
+  /** Told what the point says that is marked; empty when none is. */
+  public void onReading(Consumer<String> listener) {
+    reading.onChange(listener);
   }
 
   /** How many pictures were drawn so far; for tests that wait for the next one. */
@@ -99,14 +111,21 @@ public final class ChartCanvas extends Canvas {
       pixels = renderer.render(picture.chart(style), size.x, size.y, zoom / 100.0);
     } finally {
       BufferedImage rendered = pixels;
-      DisplayThread.later(display, this, () -> finish(rendered, size, zoom));
+      ChartSpots spots = renderer.spots();
+      DisplayThread.later(display, this, () -> finish(picture, spots, rendered, size, zoom));
     }
   }
 
-  private void finish(@Nullable BufferedImage pixels, Point size, int zoom) {
+  private void finish(
+      ChartPicture picture,
+      ChartSpots spots,
+      @Nullable BufferedImage pixels,
+      Point size,
+      int zoom) {
     drawing = false;
     if (pixels != null) {
       blit(pixels, size, zoom);
+      reading.drawn(picture, spots);
     }
     if (stale) {
       draw();
@@ -137,6 +156,7 @@ public final class ChartCanvas extends Canvas {
     if (image != null) {
       event.gc.drawImage(image, 0, 0);
     }
+    reading.paint(event.gc);
   }
 
   private ChartStyle style() {

@@ -5,8 +5,8 @@ import org.dirlens.charts.ui.model.KeyDistribution;
 import org.dirlens.charts.ui.model.Sampler;
 
 /**
- * What the live charts show: one partition, seen through its counters. All methods are called on
- * background threads.
+ * What the live charts show: one partition, seen through its counters. {@link #name} answers at
+ * once; everything else may wait and is called on background threads only.
  */
 public interface ChartSource {
   /** What the reader knows it by: the base DN. */

@@ -1,10 +1,12 @@
 package org.dirlens.charts.ui.view;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.dirlens.charts.ui.model.ChartRange;
 import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.EmbeddedServerHead;
 import org.dirlens.ui.common.EmptyState;
 import org.dirlens.ui.common.Icons;
 import org.dirlens.ui.common.RefreshClock;
@@ -39,8 +41,10 @@ public final class LiveChartsPanel extends Composite {
 
   private final ExecutorService painter =
       Executors.newSingleThreadExecutor(LiveChartsPanel::daemon);
+  private final ChartChoices choices;
   private final StackLayout stack = new StackLayout();
   private final Composite charts;
+  private final EmbeddedServerHead head;
   private final EmptyState empty;
   private final ScrolledComposite scrolled;
   private final Composite panes;
@@ -52,21 +56,28 @@ public final class LiveChartsPanel extends Composite {
   private final ChartCanvas latency;
   private final ChartCanvas hits;
   private final ChartCanvas keys;
+  private final Label reading;
   private List<? extends ChartSource> sources = List.of();
   private @Nullable LivePictures pictures;
   private RefreshClock.@Nullable Subscription subscription;
 
   public LiveChartsPanel(Composite parent) {
+    this(parent, ChartChoices.ofWorkspace());
+  }
+
+  LiveChartsPanel(Composite parent, ChartChoices choices) {
     super(parent, SWT.NONE);
+    this.choices = choices;
     setLayout(stack);
     charts = new Composite(this, SWT.NONE);
     GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(charts);
+    head = new EmbeddedServerHead(charts, "charts.server");
     Composite bar = bar();
     pause = pauseButton(bar);
     ranges = choice(bar, "charts.range", Messages.Panel_range);
     offerRanges();
     partitions = choice(bar, "charts.partition", Messages.Panel_partition);
-    partitions.addListener(SWT.Selection, event -> chooseSource());
+    partitions.addListener(SWT.Selection, event -> choosePartition());
     indices = choice(bar, "charts.index", Messages.Panel_index);
     indices.addListener(SWT.Selection, event -> chooseIndex());
     indices.setEnabled(false);
@@ -78,6 +89,7 @@ public final class LiveChartsPanel extends Composite {
     hits = pane("charts.hits");
     keys = pane("charts.keys");
     arrangePanes();
+    reading = reading();
     empty = new EmptyState(this, Icons.of(LiveChartsPanel.class).image("live-charts-large"));
     empty.say(Messages.Panel_noServer);
     stack.topControl = empty;
@@ -86,7 +98,7 @@ public final class LiveChartsPanel extends Composite {
 
   /** Charts the first of these sources and offers the others; none shows the empty state. */
   public void show(List<? extends ChartSource> offered) {
-    String chosen = partitions.getText();
+    String chosen = choices.partition();
     sources = List.copyOf(offered);
     partitions.setItems(sources.stream().map(ChartSource::name).toArray(String[]::new));
     Composite choice = partitions.getParent();
@@ -100,13 +112,22 @@ public final class LiveChartsPanel extends Composite {
     layout(true, true);
   }
 
+  /** Says whose charts these are. */
+  EmbeddedServerHead head() {
+    return head;
+  }
+
   /** Offers a way out of the empty state. */
   public void offer(String label, Runnable action) {
     empty.offer(label, action);
   }
 
+  /** Asked also for a new place of the focus while the panel is being disposed. */
   @Override
   public boolean setFocus() {
+    if (pause.isDisposed() || empty.isDisposed()) {
+      return false;
+    }
     return stack.topControl == charts ? pause.setFocus() : empty.setFocus();
   }
 
@@ -136,7 +157,7 @@ public final class LiveChartsPanel extends Composite {
         Messages.Panel_rangeFiveMinutes,
         Messages.Panel_rangeHalfHour,
         Messages.Panel_rangeHour);
-    ranges.select(0);
+    ranges.select(choices.range().ordinal());
     ranges.addListener(SWT.Selection, event -> chooseRange());
   }
 
@@ -159,6 +180,17 @@ public final class LiveChartsPanel extends Composite {
     return canvas;
   }
 
+  /** What the marked point of a chart says, or how to mark one. */
+  private Label reading() {
+    Label line = ControlIds.name(new Label(charts, SWT.NONE), "charts.reading");
+    GridDataFactory.fillDefaults().grab(true, false).indent(8, 2).applyTo(line);
+    line.setText(Messages.Panel_readingHint);
+    for (ChartCanvas canvas : List.of(searches, latency, hits, keys)) {
+      canvas.onReading(said -> line.setText(said.isEmpty() ? Messages.Panel_readingHint : said));
+    }
+    return line;
+  }
+
   private void arrangePanes() {
     scrolled.setContent(panes);
     scrolled.setExpandHorizontal(true);
@@ -179,6 +211,11 @@ public final class LiveChartsPanel extends Composite {
     panes.layout(true);
   }
 
+  private void choosePartition() {
+    choices.partition(partitions.getText());
+    chooseSource();
+  }
+
   private void chooseSource() {
     end(subscription);
     subscription = null;
@@ -186,8 +223,12 @@ public final class LiveChartsPanel extends Composite {
     indices.removeAll();
     int chosen = partitions.getSelectionIndex();
     if (chosen >= 0 && chosen < sources.size()) {
+      String name = sources.get(chosen).name();
       LivePictures live = new LivePictures(sources.get(chosen));
+      String index = choices.index(name);
+      live.index(index.isEmpty() ? null : index);
       pictures = live;
+      head.showPartition(name);
       chooseRange();
       pauseOrResume();
       subscription = Refresher.of(getDisplay()).subscribe(live::tick, this::showPictures);
@@ -202,30 +243,38 @@ public final class LiveChartsPanel extends Composite {
     latency.show(shown.latency());
     hits.show(shown.hits());
     keys.show(shown.keys());
-    if (!List.of(indices.getItems()).equals(shown.indices())) {
-      offerIndices(shown.indices());
-    }
+    offerIndices(shown.indices());
   }
 
+  /** The charted index is offered also while it is away, as when it is built anew. */
   private void offerIndices(List<String> names) {
-    String chosen = indices.getText();
-    indices.setItems(names.toArray(String[]::new));
-    int index = Math.max(0, names.indexOf(chosen));
-    indices.select(index);
-    indices.setEnabled(!names.isEmpty());
+    String charted = pictures == null ? null : pictures.index();
+    List<String> offered = new ArrayList<>(names);
+    if (charted != null && !names.contains(charted)) {
+      offered.add(charted);
+    }
+    if (List.of(indices.getItems()).equals(offered)) {
+      return;
+    }
+    indices.setItems(offered.toArray(String[]::new));
+    indices.select(charted == null ? -1 : offered.indexOf(charted));
+    indices.setEnabled(!offered.isEmpty());
     charts.layout(true, true);
   }
 
   private void chooseIndex() {
     if (pictures != null) {
       pictures.index(indices.getText());
+      choices.index(sources.get(partitions.getSelectionIndex()).name(), indices.getText());
       refreshNow();
     }
   }
 
   private void chooseRange() {
+    ChartRange range = ChartRange.values()[ranges.getSelectionIndex()];
+    choices.range(range);
     if (pictures != null) {
-      pictures.range(ChartRange.values()[ranges.getSelectionIndex()]);
+      pictures.range(range);
       refreshNow();
     }
   }

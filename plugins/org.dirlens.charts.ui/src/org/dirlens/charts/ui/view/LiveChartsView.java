@@ -23,10 +23,9 @@ public final class LiveChartsView extends ViewPart {
   public void createPartControl(Composite parent) {
     LiveChartsPanel created = new LiveChartsPanel(parent);
     panel = created;
+    created.head().follow(getSite().getPage());
     Display display = parent.getDisplay();
-    listening =
-        EmbeddedServerAccess.listen(
-            server -> DisplayThread.later(display, created, () -> created.show(sources(server))));
+    listening = EmbeddedServerAccess.listen(server -> show(sources(server), created, display));
   }
 
   @Override
@@ -42,6 +41,11 @@ public final class LiveChartsView extends ViewPart {
       listening.close();
     }
     super.dispose();
+  }
+
+  private static void show(
+      List<PartitionChartSource> sources, LiveChartsPanel shown, Display display) {
+    DisplayThread.later(display, shown, () -> shown.show(sources));
   }
 
   private static List<PartitionChartSource> sources(Optional<EmbeddedServer> server) {

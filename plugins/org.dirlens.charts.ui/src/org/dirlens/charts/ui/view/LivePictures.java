@@ -9,6 +9,7 @@ import org.dirlens.charts.ui.model.ChartPoint;
 import org.dirlens.charts.ui.model.ChartRange;
 import org.dirlens.charts.ui.model.HitCounts;
 import org.dirlens.charts.ui.model.KeyDistribution;
+import org.dirlens.charts.ui.model.KeyDistribution.Bar;
 import org.dirlens.charts.ui.model.Sample;
 import org.dirlens.charts.ui.model.Thinning;
 import org.dirlens.charts.ui.picture.ChartPicture;
@@ -18,6 +19,7 @@ import org.dirlens.charts.ui.picture.KeyPicture;
 import org.dirlens.charts.ui.picture.KeyPicture.KeyTexts;
 import org.dirlens.charts.ui.picture.LinePicture;
 import org.dirlens.charts.ui.picture.VerticalScale;
+import org.dirlens.connection.core.WaitingCalls;
 import org.dirlens.ui.common.Figures;
 import org.eclipse.osgi.util.NLS;
 import org.jspecify.annotations.Nullable;
@@ -64,8 +66,17 @@ final class LivePictures {
     range = chosen;
   }
 
+  /**
+   * Charts the keys of this index from now on, also when it is away for a while; null for the first
+   * there is.
+   */
   void index(@Nullable String chosen) {
     index = chosen;
+  }
+
+  /** The index whose keys are charted; null until there is one. */
+  @Nullable String index() {
+    return index;
   }
 
   /** Holds the end of the time axis while sampling goes on; 0 lets it run again. */
@@ -75,6 +86,7 @@ final class LivePictures {
 
   /** Samples the source and draws up the pictures of this moment. */
   Shown tick() {
+    WaitingCalls.begin("LivePictures.tick");
     Sample sample = source.sampler().sample();
     history.record(sample);
     curves = busiest(sample.hits());
@@ -115,8 +127,11 @@ final class LivePictures {
     if (chosen == null) {
       return new EmptyPicture(Messages.Charts_keysTitle, Messages.Charts_noIndices);
     }
-    KeyDistribution counted = count(chosen);
     String title = NLS.bind(Messages.Charts_keysOf, chosen);
+    if (!indices.contains(chosen)) {
+      return new EmptyPicture(title, Messages.Charts_indexAway);
+    }
+    KeyDistribution counted = count(chosen);
     return counted.isEmpty()
         ? new EmptyPicture(title, Messages.Charts_noKeys)
         : new KeyPicture(counted, texts(title, counted));
@@ -124,10 +139,11 @@ final class LivePictures {
 
   private @Nullable String chosenIndex(List<String> indices) {
     String chosen = index;
-    if (chosen != null && indices.contains(chosen)) {
-      return chosen;
+    if (chosen == null && !indices.isEmpty()) {
+      chosen = indices.get(0);
+      index = chosen;
     }
-    return indices.isEmpty() ? null : indices.get(0);
+    return chosen;
   }
 
   private KeyDistribution count(String chosen) {
@@ -150,7 +166,24 @@ final class LivePictures {
         NLS.bind(Messages.Charts_keysInContainers, Figures.count(counted.keysInContainers())),
         NLS.bind(Messages.Charts_threshold, Figures.count(counted.threshold())),
         Messages.Charts_idsAxis,
-        Messages.Charts_keysAxis);
+        Messages.Charts_keysAxis,
+        LivePictures::text);
+  }
+
+  private static String text(Bar bar) {
+    String keys =
+        bar.keys() == 1
+            ? Messages.Charts_oneKey
+            : NLS.bind(Messages.Charts_manyKeys, Figures.count(bar.keys()));
+    if (bar.fromIds() == bar.toIds()) {
+      return NLS.bind(
+          bar.toIds() == 1 ? Messages.Charts_barOfOneId : Messages.Charts_barOfIds,
+          keys,
+          Figures.count(bar.toIds()));
+    }
+    return NLS.bind(
+        Messages.Charts_bar,
+        new Object[] {keys, Figures.count(bar.fromIds()), Figures.count(bar.toIds())});
   }
 
   private LinePicture lines(String title, VerticalScale scale, List<Curve> lines, Sample sample) {

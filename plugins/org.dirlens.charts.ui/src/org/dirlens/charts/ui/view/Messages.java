@@ -24,6 +24,13 @@ final class Messages extends NLS {
   public static String Charts_noSearches = "";
   public static String Charts_noHits = "";
   public static String Charts_noIndices = "";
+  public static String Charts_indexAway = "";
+  public static String Charts_oneKey = "";
+  public static String Charts_manyKeys = "";
+  public static String Charts_barOfOneId = "";
+  public static String Charts_barOfIds = "";
+  public static String Charts_bar = "";
+  public static String Panel_readingHint = "";
   public static String Charts_noKeys = "";
   public static String Panel_pause = "";
   public static String Panel_resume = "";

@@ -9,6 +9,7 @@ import org.dirlens.charts.ui.model.KeyDistribution;
 import org.dirlens.charts.ui.model.KeyDistribution.Bar;
 import org.dirlens.charts.ui.model.Sample;
 import org.dirlens.charts.ui.model.Sampler;
+import org.dirlens.connection.core.WaitingCalls;
 import org.dirlens.partition.IndexStatus;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.PartitionStatistics;
@@ -28,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PartitionChartSource implements ChartSource {
   private final Partition partition;
+  private final String name;
   private @Nullable Counted counted;
 
   /** A distribution and what it depends on. */
@@ -35,21 +37,22 @@ public final class PartitionChartSource implements ChartSource {
 
   public PartitionChartSource(Partition partition) {
     this.partition = partition;
+    this.name = partition.suffix().toString();
   }
 
   @Override
   public String name() {
-    return partition.suffix().toString();
+    return name;
   }
 
   @Override
   public Sampler sampler() {
-    return () -> sample(System.currentTimeMillis(), partition.statistics());
+    return () -> sample(System.currentTimeMillis(), statistics());
   }
 
   @Override
   public List<String> indices() {
-    return partition.statistics().indices().stream()
+    return statistics().indices().stream()
         .filter(index -> index.state() == IndexState.READABLE)
         .map(PartitionChartSource::name)
         .toList();
@@ -57,12 +60,17 @@ public final class PartitionChartSource implements ChartSource {
 
   @Override
   public KeyDistribution distribution(String name) {
-    for (IndexActivity index : partition.statistics().indices()) {
+    for (IndexActivity index : statistics().indices()) {
       if (name(index).equals(name) && index.state() == IndexState.READABLE) {
         return distribution(index);
       }
     }
     return new KeyDistribution(name, List.of(), 1);
+  }
+
+  private PartitionStatistics statistics() {
+    WaitingCalls.begin("PartitionChartSource.statistics");
+    return partition.statistics();
   }
 
   private KeyDistribution distribution(IndexActivity index) {

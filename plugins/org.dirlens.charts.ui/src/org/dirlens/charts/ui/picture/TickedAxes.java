@@ -1,0 +1,97 @@
+package org.dirlens.charts.ui.picture;
+
+import java.awt.Graphics2D;
+import java.awt.geom.Rectangle2D;
+import org.jfree.chart.axis.DateAxis;
+import org.jfree.chart.axis.DateTickUnit;
+import org.jfree.chart.axis.LogAxis;
+import org.jfree.chart.axis.NumberAxis;
+import org.jfree.chart.axis.NumberTickUnit;
+import org.jfree.chart.ui.RectangleEdge;
+import org.jfree.data.Range;
+
+/** Axes that carry two labels at least, whatever they show and however low the pane is. */
+final class TickedAxes {
+  private TickedAxes() {}
+
+  /** From zero, in equal steps. */
+  static final class Linear extends NumberAxis {
+    private static final long serialVersionUID = 1;
+
+    @Override
+    protected void selectVerticalAutoTickUnit(
+        Graphics2D graphics, Rectangle2D area, RectangleEdge edge) {
+      super.selectVerticalAutoTickUnit(graphics, area, edge);
+      double quarter = getRange().getLength() / 4;
+      if (getTickUnit().getSize() > 2 * quarter) {
+        setTickUnit(
+            (NumberTickUnit) getStandardTickUnits().getCeilingTickUnit(quarter), false, false);
+      }
+    }
+  }
+
+  /** The time of day. */
+  static final class Time extends DateAxis {
+    private static final long serialVersionUID = 1;
+
+    @Override
+    protected void selectHorizontalAutoTickUnit(
+        Graphics2D graphics, Rectangle2D area, RectangleEdge edge) {
+      super.selectHorizontalAutoTickUnit(graphics, area, edge);
+      double quarter = getRange().getLength() / 4;
+      if (getTickUnit().getSize() > 2 * quarter) {
+        setTickUnit(
+            (DateTickUnit) getStandardTickUnits().getCeilingTickUnit(quarter), false, false);
+      }
+    }
+  }
+
+  /**
+   * Powers of ten, all of them or every second or third where they would touch. A range that is
+   * found from the data begins and ends with one.
+   */
+  static final class Logarithmic extends LogAxis {
+    private static final long serialVersionUID = 1;
+    private static final double NEARLY = 1e-9;
+
+    @Override
+    protected void autoAdjustRange() {
+      super.autoAdjustRange();
+      double lower = Math.floor(Math.log10(getRange().getLowerBound()) + NEARLY);
+      double upper = Math.ceil(Math.log10(getRange().getUpperBound()) - NEARLY);
+      Range decades = new Range(Math.pow(10, lower), Math.pow(10, Math.max(upper, lower + 1)));
+      setRange(decades, false, false);
+    }
+
+    @Override
+    protected void selectVerticalAutoTickUnit(
+        Graphics2D graphics, Rectangle2D area, RectangleEdge edge) {
+      super.selectVerticalAutoTickUnit(graphics, area, edge);
+      requireTwoLabels();
+    }
+
+    @Override
+    protected void selectHorizontalAutoTickUnit(
+        Graphics2D graphics, Rectangle2D area, RectangleEdge edge) {
+      super.selectHorizontalAutoTickUnit(graphics, area, edge);
+      requireTwoLabels();
+    }
+
+    private void requireTwoLabels() {
+      if (labels(getTickUnit().getSize()) < 2) {
+        setTickUnit((NumberTickUnit) getStandardTickUnits().getCeilingTickUnit(1), false, false);
+      }
+    }
+
+    /** Labels there are with so many decades from one to the next; they begin below the range. */
+    private int labels(double decades) {
+      double lower = Math.log10(getRange().getLowerBound());
+      double upper = Math.log10(getRange().getUpperBound());
+      int labels = 0;
+      for (double at = Math.floor(lower + NEARLY); at <= upper + NEARLY; at += decades) {
+        labels += at >= lower - NEARLY ? 1 : 0;
+      }
+      return labels;
+    }
+  }
+}
