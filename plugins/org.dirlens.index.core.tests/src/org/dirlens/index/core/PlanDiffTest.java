@@ -69,6 +69,8 @@ class PlanDiffTest {
     assertEquals(
         "2 indices are built from 10,000 entries while the server goes on serving.",
         two.effort(10_000));
+    assertEquals(
+        "One index is built from 1 entry while the server goes on serving.", one.effort(1));
   }
 
   private static List<String> rebuilds(IndexDefinition before, IndexDefinition after) {

@@ -75,9 +75,10 @@ public record PlanDiff(List<PlanChange> changes, List<IndexDefinition> defined) 
     }
     return String.format(
         Locale.ENGLISH,
-        "%s built from %,d entries while the server goes on serving.",
+        "%s built from %,d %s while the server goes on serving.",
         builds == 1 ? "One index is" : builds + " indices are",
-        entries);
+        entries,
+        entries == 1 ? "entry" : "entries");
   }
 
   private static List<PlanChange> changed(IndexDefinition old, IndexDefinition wanted) {

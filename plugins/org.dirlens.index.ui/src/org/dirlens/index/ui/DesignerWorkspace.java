@@ -40,6 +40,7 @@ final class DesignerWorkspace extends Composite {
   private final DesignerPanel designer;
   private final ExplainPanel explain;
   private List<? extends IndexAdapter> adapters = List.of();
+  private String chosenName = "";
   private RefreshClock.@Nullable Subscription subscription;
 
   DesignerWorkspace(Composite parent) {
@@ -55,7 +56,7 @@ final class DesignerWorkspace extends Composite {
     new Label(chooser, SWT.NONE).setText(Messages.View_partition);
     partitions =
         ControlIds.name(new Combo(chooser, SWT.READ_ONLY | SWT.DROP_DOWN), "designer.partition");
-    partitions.addListener(SWT.Selection, event -> choose());
+    partitions.addListener(SWT.Selection, event -> choosePartition());
     sash = new SashForm(work, SWT.HORIZONTAL | SWT.SMOOTH);
     GridDataFactory.fillDefaults().grab(true, true).applyTo(sash);
     designer = new DesignerPanel(sash);
@@ -67,14 +68,13 @@ final class DesignerWorkspace extends Composite {
 
   /** Designs the first of these partitions and offers the others; none shows the empty state. */
   void show(List<? extends IndexAdapter> offered) {
-    String chosen = partitions.getText();
     adapters = List.copyOf(offered);
     partitions.setItems(adapters.stream().map(IndexAdapter::name).toArray(String[]::new));
     boolean several = adapters.size() > 1;
     GridDataFactory.fillDefaults().exclude(!several).applyTo(chooser);
     chooser.setVisible(several);
     if (!adapters.isEmpty()) {
-      partitions.select(Math.max(0, partitions.indexOf(chosen)));
+      partitions.select(Math.max(0, partitions.indexOf(chosenName)));
     }
     stack.topControl = adapters.isEmpty() ? empty : work;
     layout(true, true);
@@ -95,7 +95,15 @@ final class DesignerWorkspace extends Composite {
 
   @Override
   public boolean setFocus() {
+    if (explain.isDisposed() || empty.isDisposed()) {
+      return false;
+    }
     return stack.topControl == work ? explain.setFocus() : empty.setFocus();
+  }
+
+  private void choosePartition() {
+    chosenName = partitions.getText();
+    choose();
   }
 
   private void choose() {

@@ -140,7 +140,7 @@ final class ExplainPanel extends Composite {
 
   @Override
   public boolean setFocus() {
-    return filter.setFocus();
+    return !filter.isDisposed() && filter.setFocus();
   }
 
   private static Text field(Composite bar, String id, String title, int span) {
