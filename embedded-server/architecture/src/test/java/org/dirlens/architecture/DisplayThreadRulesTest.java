@@ -53,8 +53,7 @@ class DisplayThreadRulesTest {
 
   @Test
   void everyDoorIsThere() {
-    List<String> names =
-        widgetSources().map(file -> String.valueOf(file.getFileName())).toList();
+    List<String> names = widgetSources().map(file -> String.valueOf(file.getFileName())).toList();
     assertEquals(List.of(), DOORS.stream().filter(door -> !names.contains(door)).toList());
   }
 
