@@ -197,7 +197,8 @@ public final class ServerVerbs {
                         monitor -> {
                           connection
                               .session(monitor)
-                              .setPassword(connection.parameters().bindDn(), password, monitor);
+                              .newPassword(
+                                  connection.parameters().bindDn(), password.utf8(), monitor);
                           return connection;
                         })
                     .whenDone(

@@ -164,7 +164,7 @@ class BrowsingTest {
     dit.addListener(told::add);
     draft.addValue("mail", "one@example.com".getBytes());
     draft.changeValue("sn", 0, "Schmidt".getBytes());
-    dit.write(draft.modify(), monitor());
+    dit.write(new Write.Modify(dn, draft.modifications()), monitor());
     Entry after = connection.session(monitor()).read(dn, List.of(), monitor()).orElseThrow();
     assertEquals(List.of("one@example.com"), after.texts("mail"));
     assertEquals(List.of("Schmidt"), after.texts("sn"));
@@ -272,7 +272,7 @@ class BrowsingTest {
     EntryDraft draft =
         new EntryDraft(session.read(dn, List.of(), monitor()).orElseThrow(), ServerSchema.EMPTY);
     draft.addValue("jpegPhoto", picture);
-    session.write(draft.modify(), monitor());
+    session.write(new Write.Modify(dn, draft.modifications()), monitor());
     assertEquals(
         Optional.of(new Attribute("jpegPhoto", List.of(picture))),
         session.read(dn, List.of(), monitor()).orElseThrow().attribute("jpegPhoto"));

@@ -80,6 +80,26 @@ public final class DnText {
     return key(one).equals(key(other));
   }
 
+  /** True when {@code dn} is {@code above}, or lies below it. */
+  public static boolean sameOrBelow(String dn, String above) {
+    String mine = key(dn);
+    String theirs = key(above);
+    return mine.equals(theirs) || theirs.isEmpty() || mine.endsWith("," + theirs);
+  }
+
+  /** The DN of an entry that was {@code dn}, after {@code above} became {@code newAbove}. */
+  public static String moved(String dn, String above, String newAbove) {
+    String moved = newAbove;
+    List<String> rdns = new ArrayList<>();
+    for (String rest = dn; !same(rest, above); rest = parent(rest)) {
+      rdns.addFirst(rdn(rest));
+    }
+    for (String rdn : rdns) {
+      moved = child(rdn, moved);
+    }
+    return moved;
+  }
+
   /** The attribute types and values of the first RDN; none when it cannot be parsed. */
   public static List<RdnValue> rdnValues(String dn) {
     try {

@@ -98,6 +98,7 @@ final class Opening {
     codec.registerExtendedResponse(new StartTlsFactory(codec));
     codec.registerExtendedRequest(new PasswordModifyFactory(codec));
     codec.registerExtendedResponse(new PasswordModifyFactory(codec));
+    codec.registerRequestControl(new AssertionControl.Factory(codec));
     return codec;
   }
 

@@ -1,6 +1,9 @@
 package org.dirlens.connection.core;
 
+import java.nio.charset.StandardCharsets;
 import java.util.List;
+import org.apache.directory.api.ldap.extras.extended.pwdModify.PasswordModifyRequest;
+import org.apache.directory.api.ldap.extras.extended.pwdModify.PasswordModifyRequestImpl;
 import org.apache.directory.api.ldap.model.entry.DefaultEntry;
 import org.apache.directory.api.ldap.model.entry.DefaultModification;
 import org.apache.directory.api.ldap.model.entry.ModificationOperation;
@@ -113,6 +116,9 @@ final class Requests {
               modification.attribute().description(),
               octets(modification.attribute())));
     }
+    if (write.assertion() != null) {
+      request.addControl(new AssertionControl(write.assertion()));
+    }
     return request;
   }
 
@@ -123,6 +129,13 @@ final class Requests {
       case REPLACE -> ModificationOperation.REPLACE_ATTRIBUTE;
       case INCREMENT -> ModificationOperation.INCREMENT_ATTRIBUTE;
     };
+  }
+
+  static PasswordModifyRequest newPassword(String dn, byte[] password) throws ConnectionProblem {
+    PasswordModifyRequest request = new PasswordModifyRequestImpl();
+    request.setUserIdentity(dn(dn).getName().getBytes(StandardCharsets.UTF_8));
+    request.setNewPassword(password);
+    return request;
   }
 
   static DeleteRequest delete(Write.Delete write) throws ConnectionProblem {

@@ -25,6 +25,10 @@ final class Results {
     if (result.getMatchedDn() != null && !result.getMatchedDn().isEmpty()) {
       text.append(". The nearest entry that exists is ").append(result.getMatchedDn().getName());
     }
+    if (result.getReferral() != null) {
+      text.append(". The entry is kept by ")
+          .append(String.join(", ", result.getReferral().getLdapUrls()));
+    }
     return new ConnectionProblem(
         ConnectionProblem.Kind.RESULT, code.getResultCode(), text.toString(), null);
   }

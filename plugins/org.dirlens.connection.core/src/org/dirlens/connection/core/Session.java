@@ -1,10 +1,8 @@
 package org.dirlens.connection.core;
 
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import org.apache.directory.api.ldap.extras.extended.pwdModify.PasswordModifyRequestImpl;
 import org.apache.directory.api.ldap.model.exception.LdapException;
 import org.apache.directory.api.ldap.model.message.LdapResult;
 import org.apache.directory.api.ldap.model.message.Response;
@@ -26,6 +24,9 @@ import org.jspecify.annotations.Nullable;
  * but without binding, so the state is checked before each request.
  */
 public final class Session implements AutoCloseable {
+  /** OID of the password modify operation (RFC 3062). */
+  public static final String PASSWORD_MODIFY = "1.3.6.1.4.1.4203.1.11.1";
+
   /** How often a waiting call looks at its monitor and at the connection. */
   private static final int POLL_MILLIS = 50;
 
@@ -71,14 +72,29 @@ public final class Session implements AutoCloseable {
     send(write).await(monitor);
   }
 
+  /**
+   * Has the server set the password of an entry as it sees fit (RFC 3062). Only for servers whose
+   * root DSE names {@link #PASSWORD_MODIFY} among {@code supportedExtension}.
+   *
+   * @param password UTF-8, not hashed
+   */
+  public void newPassword(String dn, byte[] password, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    checkWritable();
+    try {
+      Response response = await(wire.extendedAsync(Requests.newPassword(dn, password)), monitor);
+      check(
+          "The server did not set the password of " + Texts.oneLine(dn),
+          ((ResultResponse) response).getLdapResult());
+    } catch (LdapException e) {
+      throw problem(e);
+    }
+  }
+
   /** Sends a write without waiting for the answer, so that many can be under way. */
   public PendingWrite send(Write write) throws ConnectionProblem {
     WaitingCalls.begin("Session.send");
-    if (parameters.access() == Access.READ_ONLY) {
-      throw ConnectionProblem.request(
-          "The connection “" + parameters.name() + "” is read-only. Nothing was changed");
-    }
-    checkOpen();
+    checkWritable();
     try {
       return new PendingWrite(this, write, sendAsync(write));
     } catch (LdapException e) {
@@ -96,40 +112,20 @@ public final class Session implements AutoCloseable {
     };
   }
 
-  /**
-   * Sets the password of an entry by the password modify operation (RFC 3062).
-   *
-   * @param dn whose
-   */
-  public void setPassword(String dn, Secret password, IProgressMonitor monitor)
-      throws ConnectionProblem {
-    checkOpen();
-    PasswordModifyRequestImpl request = new PasswordModifyRequestImpl();
-    request.setUserIdentity(dn.getBytes(StandardCharsets.UTF_8));
-    request.setNewPassword(password.utf8());
-    try {
-      Response response = await(wire.extendedAsync(request), monitor);
-      LdapResult result = ((ResultResponse) response).getLdapResult();
-      if (result.getResultCode() != ResultCodeEnum.SUCCESS) {
-        throw Results.problem(
-            "The server did not set the password of " + Texts.oneLine(dn), result);
-      }
-    } catch (LdapException e) {
-      throw problem(e);
-    }
-  }
-
   void finish(
       Write write, ResponseFuture<? extends ResultResponse> future, IProgressMonitor monitor)
       throws ConnectionProblem {
-    LdapResult result = await(future, monitor).getLdapResult();
+    check(describe(write), await(future, monitor).getLdapResult());
+  }
+
+  private void check(String what, LdapResult result) throws ConnectionProblem {
     if (result.getResultCode() == ResultCodeEnum.SUCCESS) {
       return;
     }
     if (result.getResultCode() == ResultCodeEnum.PROTOCOL_ERROR && !isOpen()) {
       throw lost();
     }
-    throw Results.problem(describe(write), result);
+    throw Results.problem(what, result);
   }
 
   private static String describe(Write write) {
@@ -187,6 +183,14 @@ public final class Session implements AutoCloseable {
     } catch (java.util.concurrent.ExecutionException | java.util.concurrent.TimeoutException e) {
       throw new ConnectionProblem(ConnectionProblem.Kind.NETWORK, String.valueOf(e.getMessage()));
     }
+  }
+
+  private void checkWritable() throws ConnectionProblem {
+    if (parameters.access() == Access.READ_ONLY) {
+      throw ConnectionProblem.request(
+          "The connection “" + parameters.name() + "” is read-only. Nothing was changed");
+    }
+    checkOpen();
   }
 
   private void checkOpen() throws ConnectionProblem {

@@ -16,10 +16,20 @@ public sealed interface Write {
     }
   }
 
-  /** RFC 4511, section 4.6. */
-  record Modify(String dn, List<Modification> modifications) implements Write {
+  /**
+   * RFC 4511, section 4.6.
+   *
+   * @param assertion what must be true of the entry for the server to change it, or null
+   */
+  record Modify(String dn, List<Modification> modifications, @Nullable Assertion assertion)
+      implements Write {
     public Modify {
       modifications = List.copyOf(modifications);
+    }
+
+    /** A change without a condition. */
+    public Modify(String dn, List<Modification> modifications) {
+      this(dn, modifications, null);
     }
   }
 

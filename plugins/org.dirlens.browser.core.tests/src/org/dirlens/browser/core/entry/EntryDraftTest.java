@@ -51,10 +51,12 @@ class EntryDraftTest {
   }
 
   @Test
-  void replacesWhenNothingOfTheOldStays() {
+  void namesTheOldValueOfAnAttributeWithOneValue() {
     draft.changeValue("sn", 0, utf8("Jones"));
     assertEquals(
-        List.of(new Modification(Kind.REPLACE, Attribute.of("sn", "Jones"))),
+        List.of(
+            new Modification(Kind.DELETE, Attribute.of("sn", "Smith")),
+            new Modification(Kind.ADD, Attribute.of("sn", "Jones"))),
         draft.modifications());
   }
 
@@ -67,12 +69,55 @@ class EntryDraftTest {
   }
 
   @Test
-  void deletesAnAttributeWithItsLastValue() {
+  void replacesAValueThatIsTooLargeToBeSentTwice() {
+    byte[] large = new byte[EntryChange.NAMED_BYTES_MAX + 1];
+    EntryDraft edited =
+        new EntryDraft(ANN.with(new Attribute("title", List.of(large))), SampleSchema.schema());
+    edited.changeValue("title", 0, utf8("small"));
+    assertEquals(
+        List.of(new Modification(Kind.REPLACE, Attribute.of("title", "small"))),
+        edited.modifications());
+  }
+
+  @Test
+  void setsAPasswordThatMayBeThereUnseen() {
+    draft.addValue("userPassword", utf8("secret"));
+    assertEquals(
+        List.of(new Modification(Kind.REPLACE, Attribute.of("userPassword", "secret"))),
+        draft.modifications());
+  }
+
+  @Test
+  void namesTheValuesOfAnAttributeThatGoes() {
     draft.deleteValue("description", 2);
     draft.deleteValue("description", 1);
     draft.deleteValue("description", 0);
     assertEquals(
-        List.of(new Modification(Kind.DELETE, Attribute.of("description"))), draft.modifications());
+        List.of(new Modification(Kind.DELETE, Attribute.of("description", "one", "two", "three"))),
+        draft.modifications());
+  }
+
+  @Test
+  void aValueChangedToOneThatIsThereStaysSingle() {
+    draft.changeValue("description", 0, utf8("two"));
+    assertEquals(
+        List.of(new Modification(Kind.DELETE, Attribute.of("description", "one"))),
+        draft.modifications());
+  }
+
+  @Test
+  void changesOneOfManyValuesWithoutNamingTheOthers() {
+    String[] members = new String[10_000];
+    java.util.Arrays.setAll(members, number -> "uid=user." + number + ",dc=x");
+    EntryDraft group =
+        new EntryDraft(ANN.with(Attribute.of("member", members)), SampleSchema.schema());
+    group.deleteValue("member", 5_000);
+    group.addValue("member", utf8("uid=new,dc=x"));
+    assertEquals(
+        List.of(
+            new Modification(Kind.DELETE, Attribute.of("member", "uid=user.5000,dc=x")),
+            new Modification(Kind.ADD, Attribute.of("member", "uid=new,dc=x"))),
+        group.modifications());
   }
 
   @Test
@@ -115,12 +160,44 @@ class EntryDraftTest {
 
   @Test
   void takingOverEditedTextKeepsOperationalAttributes() {
-    draft.replaceUserAttributes(
+    draft.takeOver(
+        draft.userEntry(),
         new Entry(ANN.dn(), List.of(Attribute.of("sn", "Smith"), Attribute.of("cn", "Ann"))));
     assertTrue(draft.attribute("createTimestamp").isPresent());
     assertEquals(
         List.of("objectClass", "cn", "description", "facsimileTelephoneNumber"),
         draft.modifications().stream().map(each -> each.attribute().description()).toList());
+  }
+
+  @Test
+  void takingOverEditedTextKeepsWhatTheTableChangedMeanwhile() {
+    Entry shown = draft.userEntry();
+    draft.changeValue("sn", 0, utf8("Jones"));
+    draft.takeOver(shown, shown.with(Attribute.of("mail", "ann@x")));
+    assertEquals(List.of("Jones"), draft.current().texts("sn"));
+    assertEquals(List.of("ann@x"), draft.current().texts("mail"));
+  }
+
+  @Test
+  void anotherNameOfAnAttributeInEditedTextIsTheSameAttribute() {
+    Entry shown = draft.userEntry();
+    List<Attribute> renamed =
+        shown.attributes().stream()
+            .map(each -> each.type().equals("cn") ? Attribute.of("commonName", "Ann") : each)
+            .toList();
+    draft.takeOver(shown, new Entry(ANN.dn(), renamed));
+    assertEquals(
+        List.of(new Modification(Kind.DELETE, Attribute.of("cn", "Anna"))), draft.modifications());
+  }
+
+  @Test
+  void whatIsTypedDuringASaveStaysUnsaved() {
+    draft.changeValue("sn", 0, utf8("Jones"));
+    Entry sent = draft.current();
+    draft.addValue("mail", utf8("ann@x"));
+    draft.saved(sent, sent.with(Attribute.of("modifyTimestamp", "20261123000000Z")));
+    assertEquals(
+        List.of(new Modification(Kind.ADD, Attribute.of("mail", "ann@x"))), draft.modifications());
   }
 
   @Test
@@ -157,7 +234,7 @@ class EntryDraftTest {
   @Test
   void neverShowsAPassword() {
     assertEquals(
-        List.of("SSHA hashed password", "Password, not hashed", "PBKDF2-SHA256 hashed password"),
+        List.of("SSHA hashed password", "Password in clear text", "PBKDF2-SHA256 hashed password"),
         List.of(
             ValueText.of("userPassword", utf8("{SSHA}abc"), SampleSchema.schema()),
             ValueText.of("userPassword;x-old", utf8("secret"), SampleSchema.schema()),

@@ -26,7 +26,7 @@ class EntryLdifTest {
             List.of(Attribute.of("cn", "ä", "b"), Attribute.of("userPassword", "secret")));
     String text = EntryLdif.text(entry);
     assertEquals(
-        "dn:: Y249w6QsZGM9ZXhhbXBsZQ==\ncn:: w6Q=\ncn: b\nuserPassword:: c2VjcmV0\n\n", text);
+        "dn:: Y249w6QsZGM9ZXhhbXBsZQ==\ncn:: w6Q=\ncn: b\nuserPassword:: c2VjcmV0\n", text);
     assertEquals(entry, EntryLdif.parse(text, entry.dn()));
   }
 
@@ -78,5 +78,28 @@ class EntryLdifTest {
   void refusesAChangeInTheEditedText() {
     assertThrows(
         LdifProblem.class, () -> EntryLdif.parse("dn: cn=a\nchangetype: delete\n", "cn=a"));
+  }
+
+  private static long problemLine(String text) {
+    return assertThrows(LdifProblem.class, () -> EntryLdif.parse(text, "cn=a")).line();
+  }
+
+  @Test
+  void linesAfterTheEndAndAfterGapsAndCommentsBelongToTheEntry() throws Exception {
+    for (String between : List.of("", "\n", "\n\n\n", "# comment\n", "\n# comment\n  \n", "\r\n")) {
+      String text = "dn: cn=a\ncn: a\n" + between + "mail: x";
+      assertEquals(
+          List.of("x"), EntryLdif.parse(text, "cn=a").texts("mail"), text.replace("\n", "|"));
+    }
+  }
+
+  @Test
+  void everyLineThatIsNoAttributeIsAProblemAtItsPlace() {
+    assertEquals(3, problemLine("dn: cn=a\ncn: a\nmail"));
+    assertEquals(4, problemLine("dn: cn=a\ncn: a\n\nmail"));
+    assertEquals(4, problemLine("dn: cn=a\ncn: a\n\n mail: x"));
+    assertEquals(4, problemLine("dn: cn=a\ncn: a\n# comment\n mail: x"));
+    assertEquals(3, problemLine("dn: cn=a\ncn: a\nCN: a\nmail: x"));
+    assertEquals(5, problemLine("dn: cn=a\ncn: a\n\n\ndn: cn=b\ncn: b\n"));
   }
 }

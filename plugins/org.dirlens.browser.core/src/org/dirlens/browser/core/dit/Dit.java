@@ -6,6 +6,7 @@ import java.util.WeakHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import org.dirlens.browser.core.DnText;
+import org.dirlens.browser.core.schema.ServerFeatures;
 import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.DirectoryConnection;
@@ -25,6 +26,7 @@ public final class Dit {
   private final List<Consumer<DitChange>> listeners = new CopyOnWriteArrayList<>();
   private DitNode root;
   private @Nullable ServerSchema schema;
+  private @Nullable ServerFeatures features;
 
   private Dit(DirectoryConnection connection) {
     this.connection = connection;
@@ -64,11 +66,26 @@ public final class Dit {
     return schema == null ? ServerSchema.EMPTY : schema;
   }
 
+  /** What the server's root DSE says it can do, read once. */
+  public ServerFeatures features(IProgressMonitor monitor) throws ConnectionProblem {
+    synchronized (this) {
+      if (features != null) {
+        return features;
+      }
+    }
+    ServerFeatures read = ServerFeatures.read(connection.session(monitor), monitor);
+    synchronized (this) {
+      features = read;
+    }
+    return read;
+  }
+
   /** Forgets everything, as when the connection was closed or goes to another server now. */
   public synchronized void reset() {
     root.close();
     root = DitNode.root(connection);
     schema = null;
+    features = null;
   }
 
   /** Sends a write and tells the listeners, on the calling thread, when it is done. */

@@ -7,12 +7,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import org.dirlens.browser.core.DnText;
 import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.core.Modification;
-import org.dirlens.connection.core.Write;
 
 /**
  * An entry while it is edited. It remembers what was read, so that saving sends only what differs
@@ -35,7 +36,7 @@ public final class EntryDraft {
     entry.attributes().forEach(each -> attributes.put(key(each.description()), each));
   }
 
-  private static String key(String description) {
+  static String key(String description) {
     return description.toLowerCase(Locale.ROOT);
   }
 
@@ -72,11 +73,14 @@ public final class EntryDraft {
     }
   }
 
-  /** Puts {@code value} in the place of value number {@code index}. */
+  /** Puts {@code value} in the place of value number {@code index}, once if it is there already. */
   public void changeValue(String description, int index, byte[] value) {
     Attribute present = attribute(description).orElseThrow();
     List<byte[]> values = new ArrayList<>(present.values());
-    values.set(index, value);
+    values.remove(index);
+    if (!new Attribute(description, values).hasValue(value)) {
+      values.add(index, value);
+    }
     put(new Attribute(present.description(), values));
   }
 
@@ -104,13 +108,40 @@ public final class EntryDraft {
   }
 
   /**
-   * Takes over the user attributes of an edited entry. Operational attributes stay as they are,
-   * since the edited text does not show them.
+   * Takes over what was changed in the user attributes of an edited entry. Operational attributes
+   * stay as they are, since the edited text does not show them.
+   *
+   * @param shown the entry of the text before it was edited; what the draft became since stays
    */
-  public void replaceUserAttributes(Entry edited) {
+  public void takeOver(Entry shown, Entry edited) {
+    EntryMerge merge = EntryMerge.of(shown, known(edited), userEntry(), schema);
     attributes.values().removeIf(each -> !operational(each.description()));
-    edited.attributes().forEach(each -> attributes.put(key(each.description()), each));
+    merge.merged().attributes().forEach(each -> attributes.put(key(each.description()), each));
     fire();
+  }
+
+  /** The entry with the names that the server gives its attributes: commonName is cn. */
+  private Entry known(Entry edited) {
+    Map<String, Attribute> known = new LinkedHashMap<>();
+    for (Attribute each : edited.attributes()) {
+      String description = known(each.description());
+      List<byte[]> values = new ArrayList<>();
+      Attribute present = known.get(key(description));
+      if (present != null) {
+        values.addAll(present.values());
+      }
+      values.addAll(each.values());
+      known.put(key(description), new Attribute(description, values));
+    }
+    return new Entry(edited.dn(), List.copyOf(known.values()));
+  }
+
+  private String known(String description) {
+    return Stream.concat(attributes.values().stream(), original.attributes().stream())
+        .map(Attribute::description)
+        .filter(each -> schema.sameAttribute(each, description))
+        .findFirst()
+        .orElse(description);
   }
 
   /** The entry without operational attributes, in the order of the table. */
@@ -146,56 +177,44 @@ public final class EntryDraft {
         .anyMatch(rdn -> schema.sameAttribute(rdn.type(), description) && rdn.value().equals(text));
   }
 
-  /** The request that makes the server's entry like this draft. */
-  public Write.Modify modify() {
-    return new Write.Modify(original.dn(), modifications());
-  }
-
-  /** The least that has to be said: only attributes and values that differ. */
+  /** The least that has to be said: only attributes and values that differ, old values named. */
   public List<Modification> modifications() {
-    List<Modification> changes = new ArrayList<>();
-    for (Attribute before : original.attributes()) {
-      Attribute after = attributes.get(key(before.description()));
-      if (after == null) {
-        changes.add(
-            new Modification(
-                Modification.Kind.DELETE, new Attribute(before.description(), List.of())));
-      } else {
-        change(before, after, changes);
-      }
-    }
-    for (Attribute after : attributes.values()) {
-      if (original.attribute(after.description()).isEmpty() && !after.values().isEmpty()) {
-        changes.add(new Modification(Modification.Kind.ADD, after));
-      }
-    }
-    return changes;
+    return EntryChange.between(original, current(), schema, EntryChange.Naming.VALUES)
+        .modifications();
   }
 
-  private void change(Attribute before, Attribute after, List<Modification> changes) {
-    List<byte[]> gone = missing(before, after);
-    List<byte[]> come = missing(after, before);
-    if (gone.isEmpty() && come.isEmpty()) {
-      return;
-    }
-    boolean comparable =
-        schema.attribute(before.description()).map(info -> info.comparable()).orElse(true);
-    if (!comparable || gone.size() == before.values().size()) {
-      changes.add(new Modification(Modification.Kind.REPLACE, after));
-      return;
-    }
-    if (!gone.isEmpty()) {
-      changes.add(
-          new Modification(Modification.Kind.DELETE, new Attribute(before.description(), gone)));
-    }
-    if (!come.isEmpty()) {
-      changes.add(
-          new Modification(Modification.Kind.ADD, new Attribute(before.description(), come)));
-    }
+  /**
+   * Goes on from a newer version of the entry: what others changed is taken over, what was typed
+   * stays, and where both is not possible {@code decision} says what becomes of it.
+   */
+  public void rebase(EntryMerge merge, Function<Conflict, EntryMerge.Choice> decision) {
+    original = merge.theirs();
+    fill(merge.merged(decision));
+    fire();
   }
 
-  private static List<byte[]> missing(Attribute from, Attribute in) {
-    return from.values().stream().filter(value -> !in.hasValue(value)).toList();
+  /** What it takes to go on from a newer version of the entry. */
+  public EntryMerge merge(Entry fresh) {
+    return EntryMerge.of(original, current(), fresh, schema);
+  }
+
+  /**
+   * The entry was saved.
+   *
+   * @param sent what was saved; what was typed since then stays unsaved
+   * @param now the entry as the server has it
+   */
+  public void saved(Entry sent, Entry now) {
+    Entry merged = EntryMerge.of(sent, current(), now, schema).merged();
+    original = now;
+    fill(merged);
+    fire();
+  }
+
+  /** The entry has another name now; what was typed stays. */
+  public void renamed(String dn) {
+    original = new Entry(dn, original.attributes());
+    fire();
   }
 
   /** Runs {@code listener} after every change. */

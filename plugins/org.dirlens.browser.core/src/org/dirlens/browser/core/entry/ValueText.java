@@ -75,20 +75,7 @@ public final class ValueText {
   }
 
   private static String passwordLabel(byte[] value) {
-    String scheme = scheme(value);
-    return scheme.isEmpty() ? "Password, not hashed" : scheme + " hashed password";
-  }
-
-  private static String scheme(byte[] value) {
-    if (value.length == 0 || value[0] != '{') {
-      return "";
-    }
-    int end = 1;
-    while (end < value.length && value[end] != '}' && end < 32) {
-      end++;
-    }
-    return end < value.length && value[end] == '}'
-        ? new String(value, 1, end - 1, StandardCharsets.US_ASCII).toUpperCase(Locale.ROOT)
-        : "";
+    StoredPassword stored = StoredPassword.of(value);
+    return stored.clear() ? "Password in clear text" : stored.scheme() + " hashed password";
   }
 }

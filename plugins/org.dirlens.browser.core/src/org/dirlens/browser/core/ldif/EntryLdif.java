@@ -4,7 +4,11 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Set;
 import org.dirlens.browser.core.DnText;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.Entry;
@@ -19,8 +23,9 @@ import org.jspecify.annotations.Nullable;
 public final class EntryLdif {
   private EntryLdif() {}
 
+  /** The entry, without an empty line at its end: what is typed there belongs to it. */
   public static String text(Entry entry) {
-    return text(writer -> write(entry, writer));
+    return text(writer -> write(entry, writer)).stripTrailing() + "\n";
   }
 
   /** A change as LDIF text, as shown before it is sent. */
@@ -52,27 +57,67 @@ public final class EntryLdif {
   }
 
   /**
-   * Reads the edited text of the entry {@code dn}.
+   * Reads the edited text of the entry {@code dn}. It is one record from the first line to the
+   * last, so empty lines end nothing: each line counts, or is a problem.
    *
    * @throws LdifProblem when it is not LDIF, or not exactly this one entry
    */
   public static Entry parse(String text, String dn) throws LdifProblem {
     try {
       LdifReader reader =
-          new LdifReader(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)));
+          new LdifReader(
+              new ByteArrayInputStream(withoutGaps(text).getBytes(StandardCharsets.UTF_8)));
       Entry entry = entry(reader.next());
       if (!DnText.same(entry.dn(), dn)) {
         throw new LdifProblem(
             1, "The DN cannot be changed here. Use Rename to give the entry another one");
       }
-      @Nullable LdifRecord more = reader.next();
-      if (more != null) {
-        throw new LdifProblem(more.line(), "There is a second record; only one entry is edited");
-      }
+      refuseTwins(entry, text);
       return entry;
     } catch (IOException e) {
       throw new UncheckedIOException("Reading from memory does not fail", e);
     }
+  }
+
+  /** Makes comments of empty lines; line numbers stay. */
+  private static String withoutGaps(String text) throws LdifProblem {
+    String[] lines = text.split("\\r?\\n", -1);
+    boolean continued = false;
+    for (int at = 0; at < lines.length; at++) {
+      String line = lines[at];
+      if (line.isBlank()) {
+        lines[at] = "#";
+        continued = false;
+      } else if (line.startsWith(" ") && !continued) {
+        throw new LdifProblem(at + 1, "a line that begins with a space continues the one before");
+      } else if (!line.startsWith(" ")) {
+        continued = !line.startsWith("#");
+      }
+    }
+    return String.join("\n", lines) + "\n";
+  }
+
+  private static void refuseTwins(Entry entry, String text) throws LdifProblem {
+    for (Attribute attribute : entry.attributes()) {
+      Set<ByteBuffer> seen = new HashSet<>();
+      for (byte[] value : attribute.values()) {
+        if (!seen.add(ByteBuffer.wrap(value))) {
+          throw new LdifProblem(
+              lastLine(attribute, text), attribute.description() + " has this value already");
+        }
+      }
+    }
+  }
+
+  private static int lastLine(Attribute attribute, String text) {
+    String[] lines = text.split("\\r?\\n", -1);
+    String start = attribute.description().toLowerCase(Locale.ROOT) + ":";
+    for (int at = lines.length; at > 0; at--) {
+      if (lines[at - 1].toLowerCase(Locale.ROOT).startsWith(start)) {
+        return at;
+      }
+    }
+    return 1;
   }
 
   private static Entry entry(@Nullable LdifRecord record) throws LdifProblem {

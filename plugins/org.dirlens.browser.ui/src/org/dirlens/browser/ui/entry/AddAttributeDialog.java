@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import org.dirlens.browser.core.entry.EntryDraft;
+import org.dirlens.browser.core.entry.ValueText;
 import org.dirlens.browser.core.schema.AttributeInfo;
 import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.browser.ui.Messages;
@@ -32,19 +33,21 @@ final class AddAttributeDialog extends Dialog {
   private static final int WIDTH = 420;
   private static final int LIST_HEIGHT = 180;
 
+  private final EntryEditor editor;
   private final EntryDraft draft;
   private @Nullable Text name;
   private @Nullable Text value;
   private @Nullable Button everything;
   private org.eclipse.swt.widgets.@Nullable List choices;
 
-  private AddAttributeDialog(Shell shell, EntryDraft draft) {
-    super(shell);
+  private AddAttributeDialog(EntryEditor editor, EntryDraft draft) {
+    super(editor.getSite().getShell());
+    this.editor = editor;
     this.draft = draft;
   }
 
-  static void open(Shell shell, EntryDraft draft) {
-    new AddAttributeDialog(shell, draft).open();
+  static void open(EntryEditor editor, EntryDraft draft) {
+    new AddAttributeDialog(editor, draft).open();
   }
 
   @Override
@@ -153,15 +156,22 @@ final class AddAttributeDialog extends Dialog {
   private void enableOk() {
     Button ok = getButton(OK);
     if (ok != null && name != null && value != null) {
-      ok.setEnabled(!name.getText().isBlank() && !value.getText().isEmpty());
+      boolean password = ValueText.isPassword(name.getText().strip());
+      value.setEnabled(!password);
+      ok.setEnabled(!name.getText().isBlank() && (password || !value.getText().isEmpty()));
     }
   }
 
+  /** A password has a dialog of its own, in which it is not seen. */
   @Override
   protected void okPressed() {
-    if (name != null && value != null) {
-      draft.addValue(name.getText().strip(), value.getText().getBytes(StandardCharsets.UTF_8));
-    }
+    String description = name == null ? "" : name.getText().strip();
+    String first = value == null ? "" : value.getText();
     super.okPressed();
+    if (ValueText.isPassword(description)) {
+      PasswordDialog.openForNew(editor, draft, description);
+    } else {
+      draft.addValue(description, first.getBytes(StandardCharsets.UTF_8));
+    }
   }
 }

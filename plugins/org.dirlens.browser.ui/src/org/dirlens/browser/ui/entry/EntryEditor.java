@@ -1,14 +1,17 @@
 package org.dirlens.browser.ui.entry;
 
-import java.lang.reflect.InvocationTargetException;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.dirlens.browser.core.DnText;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.dit.DitChange;
 import org.dirlens.browser.core.dit.EntryKind;
+import org.dirlens.browser.core.entry.Conflict;
 import org.dirlens.browser.core.entry.EntryDraft;
+import org.dirlens.browser.core.entry.EntryMerge;
+import org.dirlens.browser.core.entry.EntrySave;
+import org.dirlens.browser.core.schema.ServerFeatures;
 import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.browser.ui.DirectoryJob;
 import org.dirlens.browser.ui.Messages;
@@ -20,7 +23,6 @@ import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Entry;
 import org.dirlens.ui.common.UnsavedEditors;
 import org.eclipse.core.runtime.IProgressMonitor;
-import org.eclipse.jface.operation.ModalContext;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.IEditorInput;
 import org.eclipse.ui.IEditorPart;
@@ -44,13 +46,12 @@ public final class EntryEditor extends MultiPageEditorPart
   /** Inherited in two ways otherwise. */
   private static final int PROP_DIRTY = IEditorPart.PROP_DIRTY;
 
-  private static final List<String> ALL_ATTRIBUTES = List.of("*", "+");
-
   private final Consumer<DitChange> directoryChanged = this::changed;
   private final Connections.Listener connectionsChanged = this::connectionsChanged;
   private @Nullable TablePage table;
   private @Nullable LdifPage ldif;
   private @Nullable EntryDraft draft;
+  private ServerFeatures features = ServerFeatures.NONE;
   private boolean reuse;
   private boolean saving;
   private int loading;
@@ -80,6 +81,9 @@ public final class EntryEditor extends MultiPageEditorPart
     super.setInput(input);
     if (input instanceof EntryInput next) {
       Dit.of(next.connection()).addListener(directoryChanged);
+    }
+    if (draft != null && !DnText.same(draft.dn(), dn())) {
+      draft = null;
     }
     if (again) {
       describe(input);
@@ -135,7 +139,12 @@ public final class EntryEditor extends MultiPageEditorPart
     reuse = again;
   }
 
-  private record Loaded(Optional<Entry> entry, ServerSchema schema) {}
+  /** What the server can do, as far as it was asked. */
+  ServerFeatures features() {
+    return features;
+  }
+
+  private record Loaded(Optional<Entry> entry, ServerSchema schema, ServerFeatures features) {}
 
   @Override
   public void saveState(IMemento memento) {
@@ -147,7 +156,7 @@ public final class EntryEditor extends MultiPageEditorPart
     reuse = Boolean.TRUE.equals(memento.getBoolean("reuse"));
   }
 
-  /** Reads the entry; unsaved changes are lost. */
+  /** Reads the entry; what was typed stays. */
   public void load() {
     lost = false;
     if (getEditorInput() instanceof AwaitedEntry awaited) {
@@ -160,12 +169,18 @@ public final class EntryEditor extends MultiPageEditorPart
     if (table != null) {
       table.showLoading(wanted.dn());
     }
+    if (ldif != null && draft == null) {
+      ldif.await();
+    }
     DirectoryJob.of(
             Messages.text("entry.loading", wanted.getName()),
             monitor ->
                 new Loaded(
-                    dit.connection().session(monitor).read(wanted.dn(), ALL_ATTRIBUTES, monitor),
-                    dit.schema(monitor)))
+                    dit.connection()
+                        .session(monitor)
+                        .read(wanted.dn(), EntrySave.ALL_ATTRIBUTES, monitor),
+                    dit.schema(monitor),
+                    dit.features(monitor)))
         .whenDone(loaded -> ifCurrent(ticket, () -> show(loaded)))
         .whenFailed(problem -> ifCurrent(ticket, () -> showProblem(problem)))
         .start();
@@ -209,12 +224,15 @@ public final class EntryEditor extends MultiPageEditorPart
       return;
     }
     Entry entry = new Entry(dn(), loaded.entry().get().attributes());
+    features = loaded.features();
+    setTitleImage(entry);
+    if (draft != null) {
+      refresh(draft, entry);
+      return;
+    }
     EntryDraft fresh = new EntryDraft(entry, loaded.schema());
     draft = fresh;
     fresh.addListener(this::draftChanged);
-    setTitleImage(
-        org.dirlens.browser.ui.BrowserIcons.of(
-            dn().isEmpty() ? EntryKind.ROOT : EntryKind.of(entry.texts("objectClass"))));
     if (table != null && ldif != null) {
       table.show(fresh);
       ldif.show(fresh);
@@ -222,15 +240,53 @@ public final class EntryEditor extends MultiPageEditorPart
     firePropertyChange(PROP_DIRTY);
   }
 
+  private void setTitleImage(Entry entry) {
+    setTitleImage(
+        org.dirlens.browser.ui.BrowserIcons.of(
+            dn().isEmpty() ? EntryKind.ROOT : EntryKind.of(entry.texts("objectClass"))));
+  }
+
+  /** Takes over what others changed, unless it gets in the way of what is being typed. */
+  private void refresh(EntryDraft edited, Entry fresh) {
+    EntryMerge merge = edited.merge(fresh);
+    if (!merge.conflicts().isEmpty()) {
+      String names =
+          merge.conflicts().stream().map(Conflict::description).collect(Collectors.joining(", "));
+      notice(Messages.text("entry.notice.conflict", names));
+    } else if (!typing()) {
+      edited.rebase(merge, conflict -> EntryMerge.Choice.MINE);
+      followInLdif();
+    }
+    if (table != null) {
+      table.show(edited);
+    }
+  }
+
+  private boolean typing() {
+    return table != null && ldif != null && (table.editing() || ldif.unread() || ldif.hasError());
+  }
+
+  private void followInLdif() {
+    if (ldif != null) {
+      ldif.follow();
+    }
+  }
+
+  private void notice(String words) {
+    if (table != null) {
+      table.notice(words);
+    }
+  }
+
   private void showProblem(ConnectionProblem problem) {
     lost = problem.lost();
-    showNothing(String.valueOf(problem.getMessage()));
+    showNothing(ReadProblem.words(problem, connection()));
   }
 
   private void showNothing(String why) {
     if (draft != null && isDirty()) {
-      // Unsaved work outlives a lost connection.
-      Problems.show(getPartName(), why);
+      // Unsaved work outlives a lost connection and a deleted entry.
+      notice(why.lines().findFirst().orElse("") + " " + Messages.text("entry.notice.kept"));
       return;
     }
     draft = null;
@@ -258,6 +314,8 @@ public final class EntryEditor extends MultiPageEditorPart
     super.pageChange(newPage);
     if (ldif != null && newPage == 1) {
       ldif.follow();
+    } else if (ldif != null) {
+      ldif.read();
     }
   }
 
@@ -273,41 +331,37 @@ public final class EntryEditor extends MultiPageEditorPart
       return;
     }
     switch (change) {
-      case DitChange.Changed changed when DnText.same(changed.dn(), dn()) -> loadIfClean();
-      case DitChange.Deleted deleted when isOrIsBelow(deleted.dn()) -> close();
-      case DitChange.Renamed renamed when isOrIsBelow(renamed.dn()) -> renamed(renamed);
-      case DitChange.Many many -> loadIfClean();
+      case DitChange.Changed changed when DnText.same(changed.dn(), dn()) -> load();
+      case DitChange.Deleted deleted when DnText.sameOrBelow(dn(), deleted.dn()) -> deleted();
+      case DitChange.Renamed renamed when DnText.sameOrBelow(dn(), renamed.dn()) ->
+          renamed(DnText.moved(dn(), renamed.dn(), renamed.newDn()));
+      case DitChange.Many many -> load();
       default -> {}
     }
   }
 
-  private boolean isOrIsBelow(String above) {
-    String mine = DnText.key(dn());
-    String theirs = DnText.key(above);
-    return mine.equals(theirs) || mine.endsWith("," + theirs);
-  }
-
-  private void loadIfClean() {
-    if (!isDirty()) {
-      load();
-    }
-  }
-
-  private void close() {
-    getSite().getPage().closeEditor(this, false);
-  }
-
-  private void renamed(DitChange.Renamed renamed) {
-    if (DnText.same(renamed.dn(), dn())) {
-      setInput(new EntryInput(connection(), renamed.newDn(), input().kind()));
+  private void deleted() {
+    if (isDirty()) {
+      notice(Messages.text("entry.notice.deleted"));
     } else {
-      close();
+      getSite().getPage().closeEditor(this, false);
     }
+  }
+
+  /** The entry has another DN now; what was typed stays. */
+  void renamed(String newDn) {
+    if (draft != null) {
+      draft.renamed(newDn);
+    }
+    setInput(new EntryInput(connection(), newDn, input().kind()));
   }
 
   @Override
   public boolean isDirty() {
-    return draft != null && (draft.dirty() || (ldif != null && ldif.hasError()));
+    return draft != null
+        && table != null
+        && ldif != null
+        && (draft.dirty() || ldif.unread() || ldif.hasError() || table.cellChanged());
   }
 
   /** Takes all changes back. */
@@ -315,17 +369,26 @@ public final class EntryEditor extends MultiPageEditorPart
     if (draft != null && ldif != null) {
       draft.revert();
       ldif.show(draft);
+      notice("");
       firePropertyChange(PROP_DIRTY);
     }
+  }
+
+  /** Takes all changes back and reads the entry again. */
+  public void reload() {
+    revert();
+    load();
   }
 
   /** Sends the changes and reads the entry again; the window stays alive while the server works. */
   @Override
   public void doSave(IProgressMonitor monitor) {
     EntryDraft edited = draft;
-    if (edited == null || ldif == null || saving) {
+    if (edited == null || ldif == null || table == null || saving) {
       return;
     }
+    table.finishEditing();
+    ldif.read();
     if (ldif.hasError()) {
       setActivePage(1);
       Problems.show(Messages.text("entry.ldif.error.title"), ldif.error());
@@ -337,27 +400,27 @@ public final class EntryEditor extends MultiPageEditorPart
     }
     saving = true;
     try {
-      ModalContext.run(
-          worker -> save(edited, worker), true, monitor, getSite().getShell().getDisplay());
-      edited.reset(edited.current());
-      load();
-    } catch (InvocationTargetException e) {
-      monitor.setCanceled(true);
-      Problems.show(
-          Messages.text("entry.save.failed"), String.valueOf(e.getTargetException().getMessage()));
-    } catch (InterruptedException e) {
-      monitor.setCanceled(true);
+      new EntrySaving(this, edited).run(monitor);
     } finally {
       saving = false;
     }
   }
 
-  private void save(EntryDraft edited, IProgressMonitor monitor) throws InvocationTargetException {
-    try {
-      Dit.of(connection()).write(edited.modify(), monitor);
-    } catch (ConnectionProblem e) {
-      throw new InvocationTargetException(e);
+  /** The server set a password by itself; nothing else of the draft was sent. */
+  void passwordSet(String description, Entry now) {
+    if (draft != null) {
+      refresh(draft, new Entry(dn(), now.attributes()));
+      notice(SaveNotice.password(description, now));
     }
+  }
+
+  /** The server has the entry like this now. */
+  void saved(EntryDraft edited, EntrySave.Outcome.Saved saved) {
+    Entry before = edited.original();
+    edited.saved(saved.sent(), saved.now());
+    setTitleImage(saved.now());
+    followInLdif();
+    notice(SaveNotice.words(before, saved));
   }
 
   @Override

@@ -25,9 +25,14 @@ final class LdifPage {
   private final StyledText text;
   private final CLabel message;
   private final EntryEditor editor;
-  private final Runnable read = this::read;
+  private final Runnable pauseEnded = this::read;
   private @Nullable EntryDraft draft;
   private @Nullable LdifProblem problem;
+
+  /** The entry of the text when it was last understood; what differs now was typed. */
+  private @Nullable Entry understood;
+
+  private boolean unread;
   private boolean filling;
 
   LdifPage(Composite parent, EntryEditor editor) {
@@ -56,6 +61,11 @@ final class LdifPage {
     return problem != null;
   }
 
+  /** True while something was typed that is not in the draft yet. */
+  boolean unread() {
+    return unread;
+  }
+
   /** The problem with the text, with its line. */
   String error() {
     return problem == null
@@ -66,7 +76,7 @@ final class LdifPage {
   void show(EntryDraft shown) {
     draft = shown;
     problem = null;
-    fill(EntryLdif.text(shown.userEntry()));
+    fill(shown.userEntry());
     boolean locked = editor.connection().readOnly() || editor.dn().isEmpty();
     text.setEditable(!locked);
     say(null);
@@ -75,19 +85,35 @@ final class LdifPage {
   void showNothing() {
     draft = null;
     problem = null;
+    unread = false;
     fill("");
     text.setEditable(false);
     say(null);
   }
 
-  /** Shows what the table page made of the draft meanwhile. */
+  /** Nothing can be typed before the next {@link #show}: another entry is on its way. */
+  void await() {
+    text.setEditable(false);
+  }
+
+  /** Shows what the draft became meanwhile, unless something is being typed. */
   void follow() {
     EntryDraft shown = draft;
-    if (shown != null && problem == null) {
-      String now = EntryLdif.text(shown.userEntry());
-      if (!now.equals(text.getText())) {
-        fill(now);
-      }
+    if (shown != null && problem == null && !unread) {
+      fill(shown.userEntry());
+    }
+  }
+
+  private void fill(Entry entry) {
+    understood = entry;
+    unread = false;
+    String now = EntryLdif.text(entry);
+    if (!now.equals(text.getText())) {
+      int caret = text.getCaretOffset();
+      int top = text.getTopIndex();
+      fill(now);
+      text.setCaretOffset(Math.min(caret, text.getCharCount()));
+      text.setTopIndex(top);
     }
   }
 
@@ -102,19 +128,27 @@ final class LdifPage {
 
   private void typed() {
     if (!filling) {
-      text.getDisplay().timerExec(PAUSE_MILLIS, read);
+      text.getDisplay().timerExec(PAUSE_MILLIS, pauseEnded);
+      if (!unread) {
+        unread = true;
+        editor.draftTouched();
+      }
     }
   }
 
-  private void read() {
+  /** Takes what was typed into the draft now, without waiting for a pause. */
+  void read() {
     EntryDraft edited = draft;
-    if (edited == null || text.isDisposed()) {
+    Entry before = understood;
+    if (edited == null || before == null || !unread || text.isDisposed()) {
       return;
     }
+    unread = false;
     try {
       Entry entry = EntryLdif.parse(text.getText(), edited.dn());
       problem = null;
-      edited.replaceUserAttributes(entry);
+      understood = entry;
+      edited.takeOver(before, entry);
     } catch (LdifProblem e) {
       problem = e;
       editor.draftTouched();

@@ -3,6 +3,7 @@ package org.dirlens.browser.ui.entry;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.dirlens.browser.core.DnText;
 import org.dirlens.browser.core.entry.EntryDraft;
 import org.dirlens.browser.core.entry.EntryRow;
 import org.dirlens.browser.core.entry.EntryRows;
@@ -23,7 +24,9 @@ import org.eclipse.jface.viewers.ColumnViewerToolTipSupport;
 import org.eclipse.jface.viewers.ISelectionProvider;
 import org.eclipse.jface.viewers.TableViewer;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.CLabel;
 import org.eclipse.swt.custom.StackLayout;
+import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
@@ -42,6 +45,8 @@ public final class TablePage {
   private final List<ToolItem> changes = new ArrayList<>();
   private Text dn;
   private Label locked;
+  private CLabel notice;
+  private boolean waiting;
   private Show show = Show.USER;
   private @Nullable EntryDraft draft;
 
@@ -56,6 +61,7 @@ public final class TablePage {
     dn = createDn(head);
     locked = ControlIds.name(new Label(head, SWT.NONE), "entry.locked");
     createToolBar(head);
+    notice = createNotice();
     viewer =
         new TableViewer(
             page, SWT.VIRTUAL | SWT.MULTI | SWT.FULL_SELECTION | SWT.V_SCROLL | SWT.H_SCROLL);
@@ -78,6 +84,26 @@ public final class TablePage {
     text.setBackground(head.getBackground());
     GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).applyTo(text);
     return text;
+  }
+
+  private CLabel createNotice() {
+    CLabel label = ControlIds.name(new CLabel(page, SWT.NONE), "entry.notice");
+    label.setMargins(8, 4, 8, 4);
+    label.setImage(BrowserIcons.image("problem"));
+    GridDataFactory.fillDefaults().grab(true, false).exclude(true).applyTo(label);
+    label.setVisible(false);
+    return label;
+  }
+
+  /** Tells something of the entry until the next notice; nothing when {@code words} is empty. */
+  void notice(String words) {
+    if (!notice.isDisposed()) {
+      notice.setText(words);
+      notice.setToolTipText(words);
+      notice.setVisible(!words.isEmpty());
+      ((GridData) notice.getLayoutData()).exclude = words.isEmpty();
+      page.layout();
+    }
   }
 
   private void createToolBar(Composite head) {
@@ -147,6 +173,8 @@ public final class TablePage {
     if (draft == null) {
       nothing.say(Messages.text("entry.loading", wanted));
       show(nothing);
+    } else {
+      waiting = !DnText.same(draft.dn(), wanted);
     }
   }
 
@@ -169,6 +197,10 @@ public final class TablePage {
   }
 
   void show(EntryDraft shown) {
+    if (draft != shown) {
+      notice("");
+    }
+    waiting = false;
     draft = shown;
     dn.setText(shown.dn().isEmpty() ? Messages.text("dit.root") : shown.dn());
     dn.setToolTipText(dn.getText());
@@ -188,7 +220,28 @@ public final class TablePage {
 
   void refresh() {
     if (draft != null && !stack.isDisposed()) {
+      int[] selected = viewer.getTable().getSelectionIndices();
+      int top = viewer.getTable().getTopIndex();
       viewer.setInput(EntryRows.of(draft, show));
+      viewer.getTable().setSelection(selected);
+      viewer.getTable().setTopIndex(top);
+    }
+  }
+
+  /** True while a value is edited in its cell. */
+  boolean editing() {
+    return editing.active();
+  }
+
+  /** True when something was typed in a cell that is not in the draft yet. */
+  boolean cellChanged() {
+    return editing.changed();
+  }
+
+  /** Takes what is typed in a cell into the draft. */
+  void finishEditing() {
+    if (editing.changed()) {
+      viewer.applyEditorValue();
     }
   }
 
@@ -203,7 +256,7 @@ public final class TablePage {
 
   /** True when nothing can be changed here. */
   public boolean locked() {
-    return draft == null || editor.connection().readOnly() || editor.dn().isEmpty();
+    return draft == null || waiting || editor.connection().readOnly() || editor.dn().isEmpty();
   }
 
   private List<EntryRow> selection() {
@@ -211,7 +264,7 @@ public final class TablePage {
   }
 
   public void addAttribute() {
-    draft().ifPresent(edited -> AddAttributeDialog.open(stack.getShell(), edited));
+    draft().ifPresent(edited -> AddAttributeDialog.open(editor, edited));
   }
 
   /** Asks for another value of the selected attribute. */
@@ -221,9 +274,15 @@ public final class TablePage {
       addAttribute();
       return;
     }
-    draft()
-        .ifPresent(
-            edited -> ValueDialog.openForNew(stack.getShell(), edited, row.get().description()));
+    draft().ifPresent(edited -> addValue(edited, row.get().description()));
+  }
+
+  private void addValue(EntryDraft edited, String description) {
+    if (ValueText.isPassword(description)) {
+      PasswordDialog.openForNew(editor, edited, description);
+    } else {
+      ValueDialog.openForNew(stack.getShell(), edited, description);
+    }
   }
 
   /** Edits the selected value in place, or in a dialog when it is no line of text. */
@@ -250,7 +309,7 @@ public final class TablePage {
             stack.getShell(),
             Messages.text("entry.refresh"),
             Messages.text("entry.refresh.question"))) {
-      editor.load();
+      editor.reload();
     }
   }
 

@@ -26,10 +26,7 @@ import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Asks for one value: a line or several lines of text, a password, or octets from a file. The
- * present password is never shown.
- */
+/** Asks for one value: a line or several lines of text, or octets from a file. */
 final class ValueDialog extends Dialog {
   /** Largest file that becomes a value. */
   static final int VALUE_BYTES_MAX = 64 << 20;
@@ -93,21 +90,12 @@ final class ValueDialog extends Dialog {
     help.setText(help());
     help.setForeground(ThemeColours.muted(help));
     GridDataFactory.fillDefaults().grab(true, false).hint(WIDTH, SWT.DEFAULT).applyTo(help);
-    if (ValueText.isPassword(description)) {
-      createText(form, SWT.PASSWORD, "");
-    } else {
-      ValueText.editable(description, present, draft.schema())
-          .ifPresentOrElse(
-              text -> createText(form, SWT.MULTI | SWT.WRAP | SWT.V_SCROLL, text),
-              () -> createFileButtons(form));
-    }
+    ValueText.editable(description, present, draft.schema())
+        .ifPresentOrElse(text -> createText(form, text), () -> createFileButtons(form));
     return area;
   }
 
   private String help() {
-    if (ValueText.isPassword(description)) {
-      return Messages.text("value.password.help");
-    }
     return draft
         .schema()
         .attribute(description)
@@ -121,15 +109,12 @@ final class ValueDialog extends Dialog {
     return info.description().map(more -> more + "\n" + text).orElse(text);
   }
 
-  private void createText(Composite form, int style, String content) {
-    Text text = ControlIds.name(new Text(form, SWT.BORDER | style), "value.field");
+  private void createText(Composite form, String content) {
+    int style = SWT.BORDER | SWT.MULTI | SWT.WRAP | SWT.V_SCROLL;
+    Text text = ControlIds.name(new Text(form, style), "value.field");
     text.setText(content);
     text.selectAll();
-    boolean lines = (style & SWT.MULTI) != 0;
-    GridDataFactory.fillDefaults()
-        .grab(true, lines)
-        .hint(WIDTH, lines ? TEXT_HEIGHT : SWT.DEFAULT)
-        .applyTo(text);
+    GridDataFactory.fillDefaults().grab(true, true).hint(WIDTH, TEXT_HEIGHT).applyTo(text);
     text.addListener(
         SWT.Modify,
         event -> {
@@ -201,8 +186,7 @@ final class ValueDialog extends Dialog {
   private void enableOk() {
     Button ok = getButton(OK);
     if (ok != null) {
-      boolean untouchedPassword = ValueText.isPassword(description) && value == present;
-      ok.setEnabled(value.length > 0 && !untouchedPassword);
+      ok.setEnabled(value.length > 0);
     }
   }
 

@@ -1,7 +1,9 @@
 package org.dirlens.browser.ui.entry;
 
 import java.nio.charset.StandardCharsets;
+import org.dirlens.browser.core.entry.EntryDraft;
 import org.dirlens.browser.core.entry.EntryRow;
+import org.dirlens.browser.core.entry.ValueText;
 import org.dirlens.browser.core.schema.AttributeInfo;
 import org.eclipse.jface.viewers.CellEditor;
 import org.eclipse.jface.viewers.ColumnViewerEditor;
@@ -23,6 +25,7 @@ final class ValueEditing extends EditingSupport {
   private final TableViewer table;
   private final TablePage page;
   private final TextCellEditor cell;
+  private String began = "";
 
   ValueEditing(TableViewer viewer, TablePage page) {
     super(viewer);
@@ -30,6 +33,7 @@ final class ValueEditing extends EditingSupport {
     this.page = page;
     this.cell = new TextCellEditor(viewer.getTable());
     cell.getControl().setData("dirlens.id", "entry.cell");
+    cell.getControl().addListener(SWT.Modify, event -> page.editor().draftTouched());
     TableViewerEditor.create(viewer, new Activation(viewer), ColumnViewerEditor.DEFAULT);
     viewer.getTable().addListener(SWT.DefaultSelection, event -> page.editSelected());
   }
@@ -54,9 +58,26 @@ final class ValueEditing extends EditingSupport {
       page.activate();
       table.editElement(row, VALUE_COLUMN);
     } else {
-      page.draft()
-          .ifPresent(draft -> ValueDialog.openForChange(table.getTable().getShell(), draft, row));
+      page.draft().ifPresent(draft -> openDialog(draft, row));
     }
+  }
+
+  private void openDialog(EntryDraft draft, EntryRow row) {
+    if (ValueText.isPassword(row.description())) {
+      PasswordDialog.openForChange(page.editor(), draft, row);
+    } else {
+      ValueDialog.openForChange(table.getTable().getShell(), draft, row);
+    }
+  }
+
+  /** True while a value is edited in its cell. */
+  boolean active() {
+    return table.isCellEditorActive();
+  }
+
+  /** True when something was typed in the cell that is not in the draft yet. */
+  boolean changed() {
+    return active() && !cell.getValue().equals(began);
   }
 
   private boolean changeable(EntryRow row) {
@@ -80,7 +101,8 @@ final class ValueEditing extends EditingSupport {
 
   @Override
   protected Object getValue(Object element) {
-    return page.editableText((EntryRow) element).orElse("");
+    began = page.editableText((EntryRow) element).orElse("");
+    return began;
   }
 
   @Override

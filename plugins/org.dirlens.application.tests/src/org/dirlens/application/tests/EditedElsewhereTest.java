@@ -1,0 +1,379 @@
+package org.dirlens.application.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.dirlens.application.tests.remote.Slapd;
+import org.dirlens.application.tests.ui.Ui;
+import org.dirlens.browser.core.dit.Dit;
+import org.dirlens.connection.core.Access;
+import org.dirlens.connection.core.Attribute;
+import org.dirlens.connection.core.ConnectionParameters;
+import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.ConnectionState;
+import org.dirlens.connection.core.Connections;
+import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.connection.core.Encryption;
+import org.dirlens.connection.core.Endpoint;
+import org.dirlens.connection.core.Modification;
+import org.dirlens.connection.core.Secret;
+import org.dirlens.connection.core.Session;
+import org.dirlens.connection.core.Write;
+import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.swt.custom.StyledText;
+import org.eclipse.ui.PlatformUI;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** An entry in the editor that others change, delete and rename meanwhile, on Debian's slapd. */
+class EditedElsewhereTest {
+  private static final String NAME = "shared server";
+  private static final String ANN = "cn=Ann," + Slapd.SUFFIX;
+  private static final String CONFLICT = "Changed by others as well";
+
+  private static Slapd slapd;
+  private static DirectoryConnection connection;
+
+  private final Ui ui = new Ui(PlatformUI.getWorkbench().getDisplay());
+
+  @BeforeAll
+  static void startServer(@TempDir Path folder) throws IOException {
+    assumeTrue(Slapd.installed(), Slapd.MISSING);
+    slapd = new Slapd(folder, "");
+    slapd.start();
+    Endpoint endpoint = new Endpoint("127.0.0.1", slapd.port(), Encryption.NONE, 20_000);
+    connection =
+        Connections.shared()
+            .add(ConnectionParameters.create(NAME, endpoint, Slapd.ADMIN, Access.READ_WRITE));
+    connection.use(Secret.of(Slapd.PASSWORD));
+  }
+
+  @AfterAll
+  static void endServer() {
+    if (slapd != null) {
+      Connections.shared().remove(connection);
+      slapd.close();
+    }
+  }
+
+  @BeforeEach
+  void openTheEntry() throws Exception {
+    send(
+        new Write.Add(
+            new org.dirlens.connection.core.Entry(
+                ANN,
+                List.of(
+                    Attribute.of("objectClass", "inetOrgPerson"),
+                    Attribute.of("cn", "Ann"),
+                    Attribute.of("sn", "Smith"),
+                    Attribute.of("street", "One Road"),
+                    Attribute.of("description", "first")))));
+    ui.view("org.dirlens.browser.ui.connections");
+    ui.selectRow("connections.table", NAME);
+    ui.waitUntil(
+        "the directory",
+        () -> {
+          if (connection.state() != ConnectionState.OPEN) {
+            ui.menu("Directory", "Open connection");
+          }
+          return connection.state() == ConnectionState.OPEN && ui.shows("dit.tree");
+        });
+    ui.ask(() -> Dit.of(connection).root()).refresh();
+    ui.ask(
+        () -> {
+          Dit.of(connection).tell(new org.dirlens.browser.core.dit.DitChange.Many());
+          return true;
+        });
+    ui.selectInTree("dit.tree", "Root DSE", Slapd.SUFFIX, "cn=Ann");
+    ui.openSelection("dit.tree");
+    ui.waitUntil("the entry", () -> ui.shows("entry.dn") && ui.text("entry.dn").equals(ANN));
+    ui.waitUntil("its values", () -> values("street").equals(List.of("One Road")));
+  }
+
+  @AfterEach
+  void closeTheEntry() throws Exception {
+    ui.ask(
+        () ->
+            PlatformUI.getWorkbench()
+                .getWorkbenchWindows()[0]
+                .getActivePage()
+                .closeAllEditors(false));
+    for (String dn : List.of(ANN, "cn=Anna," + Slapd.SUFFIX)) {
+      if (read(dn).isPresent()) {
+        send(new Write.Delete(dn));
+      }
+    }
+  }
+
+  private static Session session() throws ConnectionProblem {
+    return connection.session(new NullProgressMonitor());
+  }
+
+  /** As another program would, without the window learning of it. */
+  private static void send(Write write) throws ConnectionProblem {
+    session().write(write, new NullProgressMonitor());
+  }
+
+  private static void outside(String attribute, String... values) throws ConnectionProblem {
+    send(
+        new Write.Modify(
+            ANN,
+            List.of(new Modification(Modification.Kind.REPLACE, Attribute.of(attribute, values)))));
+  }
+
+  private static java.util.Optional<org.dirlens.connection.core.Entry> read(String dn)
+      throws ConnectionProblem {
+    return session().read(dn, List.of(), new NullProgressMonitor());
+  }
+
+  private static List<String> stored(String attribute) throws ConnectionProblem {
+    return read(ANN).orElseThrow().texts(attribute);
+  }
+
+  private List<String> values(String attribute) {
+    return ui.rows("entry.table").stream()
+        .filter(row -> row.get(0).equals(attribute))
+        .map(row -> row.get(1))
+        .toList();
+  }
+
+  private void edit(String attribute, String value) {
+    ui.activateEditor();
+    ui.selectRow("entry.table", attribute);
+    ui.openSelection("entry.table");
+    ui.type("entry.cell", value);
+  }
+
+  private void enter(String attribute, String value) {
+    edit(attribute, value);
+    ui.pressEnter("entry.cell");
+    ui.waitUntil("the typed value", () -> values(attribute).contains(value));
+  }
+
+  private void save() {
+    ui.waitUntil("something to save", ui::unsaved);
+    ui.menu("File", "Save");
+  }
+
+  private void saveIntoConflict() throws Exception {
+    enter("street", "Mine");
+    outside("street", "Theirs");
+    save();
+    ui.waitForWindow(CONFLICT);
+  }
+
+  @Test
+  void bothVersionsAreShownAndMineIsSavedWhenChosen() throws Exception {
+    saveIntoConflict();
+    assertEquals("One Road", ui.text("conflict.before.street").strip());
+    assertEquals("Mine", ui.text("conflict.mine.street").strip());
+    assertEquals("Theirs", ui.text("conflict.theirs.street").strip());
+    assertFalse(ui.isEnabled("Save"), "nothing is decided yet");
+    ui.screenshot("conflict");
+    ui.tick("conflict.MINE.street");
+    ui.push("Save");
+    ui.waitForWindowToClose(CONFLICT);
+    ui.waitUntil("the saved entry", () -> !ui.unsaved());
+    assertEquals(List.of("Mine"), stored("street"));
+  }
+
+  @Test
+  void theirsStaysWhenChosenAndIsShown() throws Exception {
+    saveIntoConflict();
+    ui.tick("conflict.THEIRS.street");
+    ui.push("Save");
+    ui.waitUntil("their value", () -> values("street").equals(List.of("Theirs")));
+    ui.waitUntil("the saved entry", () -> !ui.unsaved());
+    assertEquals(List.of("Theirs"), stored("street"));
+  }
+
+  @Test
+  void bothAreKeptWhenChosen() throws Exception {
+    saveIntoConflict();
+    ui.tick("conflict.BOTH.street");
+    ui.push("Save");
+    ui.waitUntil("the saved entry", () -> !ui.unsaved());
+    assertEquals(List.of("Mine", "Theirs"), stored("street").stream().sorted().toList());
+  }
+
+  @Test
+  void whatWasTypedStaysWhenNothingIsDecided() throws Exception {
+    saveIntoConflict();
+    ui.push("Keep editing");
+    ui.waitForWindowToClose(CONFLICT);
+    assertTrue(ui.unsaved());
+    assertEquals(List.of("Mine"), values("street"));
+    assertEquals(List.of("Theirs"), stored("street"));
+  }
+
+  @Test
+  void anotherAttributeIsSavedBesideTheirsWithoutAQuestion() throws Exception {
+    enter("street", "Mine");
+    outside("description", "theirs");
+    save();
+    ui.waitUntil("the saved entry", () -> !ui.unsaved());
+    ui.waitUntil("their value", () -> values("description").equals(List.of("theirs")));
+    assertEquals(List.of("Mine"), stored("street"));
+    assertEquals(List.of("theirs"), stored("description"));
+  }
+
+  @Test
+  void aDeletedEntryCanBeAddedAgain() throws Exception {
+    enter("street", "Mine");
+    send(new Write.Delete(ANN));
+    save();
+    ui.waitForWindow("The entry is gone");
+    ui.screenshot("gone");
+    ui.push("Add it again with my values");
+    ui.waitUntil("the saved entry", () -> !ui.unsaved());
+    assertEquals(List.of("Mine"), stored("street"));
+  }
+
+  @Test
+  void anEntryRenamedElsewhereIsSavedWhereItIsNow() throws Exception {
+    enter("street", "Mine");
+    send(new Write.Rename(ANN, "cn=Anna", Write.OldRdn.DELETE, null));
+    save();
+    ui.waitForWindow("The entry is gone");
+    ui.push("Save it there");
+    ui.waitUntil("the new name", () -> ui.text("entry.dn").equals("cn=Anna," + Slapd.SUFFIX));
+    ui.waitUntil("the saved entry", () -> !ui.unsaved());
+    assertEquals(List.of("Mine"), read("cn=Anna," + Slapd.SUFFIX).orElseThrow().texts("street"));
+  }
+
+  @Test
+  void aRefreshTakesNothingAwayThatIsBeingTyped() throws Exception {
+    edit("street", "being typed");
+    assertTrue(ui.unsaved(), "a cell in which something was typed counts");
+    outside("description", "theirs");
+    ui.ask(
+        () -> {
+          Dit.of(connection).tell(new org.dirlens.browser.core.dit.DitChange.Changed(ANN));
+          return true;
+        });
+    ui.waitUntil("the end of the reading", () -> ui.ask(EditedElsewhereTest::nothingRuns));
+    assertEquals("being typed", ui.text("entry.cell"));
+    save();
+    ui.waitUntil("the saved entry", () -> !ui.unsaved());
+    assertEquals(List.of("being typed"), stored("street"));
+  }
+
+  private static boolean nothingRuns() {
+    return org.eclipse.core.runtime.jobs.Job.getJobManager().isIdle();
+  }
+
+  @Test
+  void aRenameInTheTreeKeepsWhatWasTyped() throws Exception {
+    enter("street", "Mine");
+    ui.ask(
+        () -> {
+          Dit.of(connection).tell(new org.dirlens.browser.core.dit.DitChange.Many());
+          return true;
+        });
+    Thread renaming =
+        new Thread(
+            () -> {
+              try {
+                Dit.of(connection)
+                    .write(
+                        new Write.Rename(ANN, "cn=Anna", Write.OldRdn.DELETE, null),
+                        new NullProgressMonitor());
+              } catch (ConnectionProblem e) {
+                throw new AssertionError(e);
+              }
+            });
+    renaming.start();
+    renaming.join();
+    ui.waitUntil("the new name", () -> ui.text("entry.dn").equals("cn=Anna," + Slapd.SUFFIX));
+    assertTrue(ui.unsaved());
+    assertEquals(List.of("Mine"), values("street"));
+  }
+
+  @Test
+  void textAtTheEndOfTheLdifPageIsSavedWithoutAPause() throws Exception {
+    ui.tab("LDIF source");
+    StyledText text = ui.control(StyledText.class, "entry.ldif");
+    ui.ask(
+        () -> {
+          text.append("\n# a comment\n\nmail: ann@example.org");
+          return true;
+        });
+    assertTrue(ui.unsaved(), "text counts from its first letter on");
+    save();
+    ui.waitUntil("the saved entry", () -> !ui.unsaved());
+    assertEquals(List.of("ann@example.org"), stored("mail"));
+  }
+
+  @Test
+  void aPasswordIsHashedHereAndTheEditorTellsHowItIsKept() throws Exception {
+    setPassword("as it is");
+    ui.waitUntil("the warning", () -> ui.says("userPassword is stored in clear text"));
+    ui.screenshot("password-clear");
+    assertEquals(List.of("Password in clear text"), values("userPassword"));
+
+    ui.selectRow("entry.table", "userPassword");
+    ui.openSelection("entry.table");
+    choosePassword("hashed here, SSHA");
+    ui.waitUntil("what is kept", () -> ui.says("userPassword is stored as a hash (SSHA)."));
+    assertEquals(List.of("SSHA hashed password"), values("userPassword"));
+
+    ui.selectRow("entry.table", "userPassword");
+    ui.openSelection("entry.table");
+    ui.waitForWindow("Set userPassword");
+    ui.type("secret.tried", "marker-New");
+    ui.pushNamed("secret.verify");
+    ui.waitUntil("the verdict", () -> ui.text("secret.verdict").startsWith("Yes"));
+    ui.type("secret.tried", "marker-Other");
+    ui.pushNamed("secret.verify");
+    ui.waitUntil("the verdict", () -> ui.text("secret.verdict").startsWith("No"));
+    ui.screenshot("password-verified");
+    ui.push("Cancel");
+  }
+
+  private void setPassword(String form) {
+    ui.activateEditor();
+    ui.tool("entry.addAttribute");
+    ui.type("attribute.name", "userPassword");
+    ui.push("OK");
+    choosePassword(form);
+  }
+
+  private void choosePassword(String form) {
+    ui.waitForWindow("Set userPassword");
+    ui.type("secret.first", "marker-New");
+    ui.type("secret.second", "marker-New");
+    ui.pick("secret.form", form);
+    ui.screenshot("password-dialog");
+    ui.push("OK");
+    ui.waitForWindowToClose("Set userPassword");
+    save();
+    ui.waitUntil("the saved entry", () -> !ui.unsaved());
+  }
+
+  @Test
+  void theServerSetsAPasswordAtOnceByItsOwnOperation() throws Exception {
+    enter("street", "Mine");
+    ui.tool("entry.addAttribute");
+    ui.type("attribute.name", "userPassword");
+    ui.push("OK");
+    ui.waitForWindow("Set userPassword");
+    assertEquals("by the password modify operation (RFC 3062)", ui.text("secret.form"));
+    ui.type("secret.first", "marker-New");
+    ui.type("secret.second", "marker-New");
+    ui.push("Set now");
+    ui.waitForWindowToClose("Set userPassword");
+    ui.waitUntil("what is kept", () -> ui.says("userPassword is stored as a hash (SSHA)."));
+    assertTrue(ui.unsaved(), "other changes wait");
+    assertEquals(List.of("One Road"), stored("street"));
+    assertEquals(List.of("Mine"), values("street"));
+  }
+}

@@ -1,0 +1,68 @@
+package org.dirlens.browser.core.entry;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.dirlens.browser.core.entry.StoredPassword.Verdict;
+import org.dirlens.browser.core.schema.ServerFeatures;
+import org.dirlens.connection.core.Attribute;
+import org.dirlens.connection.core.Entry;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class StoredPasswordTest {
+
+  private static byte[] utf8(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  private static PasswordForm usual(Attribute... rootDse) {
+    return PasswordForm.usual(ServerFeatures.of(new Entry("", List.of(rootDse))));
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = PasswordForm.class,
+      names = {"BY_SERVER", "CLEAR"},
+      mode = EnumSource.Mode.EXCLUDE)
+  void eachHashedFormTellsItsSchemeAndTheRightPasswordFromAWrongOne(PasswordForm form) {
+    StoredPassword stored = StoredPassword.of(form.store(utf8("pässword")));
+    assertFalse(stored.clear());
+    if (form.name().startsWith("PBKDF2")) {
+      assertEquals(form.name().replace('_', '-'), stored.scheme());
+      assertEquals(Verdict.UNKNOWN, stored.verify(utf8("pässword")));
+    } else {
+      assertEquals(Verdict.RIGHT, stored.verify(utf8("pässword")));
+      assertEquals(Verdict.WRONG, stored.verify(utf8("password")));
+    }
+  }
+
+  @Test
+  void knowsAPasswordInClear() {
+    assertTrue(StoredPassword.of(utf8("secret")).clear());
+    assertTrue(StoredPassword.of(utf8("{not a scheme")).clear());
+    assertEquals(Verdict.RIGHT, StoredPassword.of(utf8("secret")).verify(utf8("secret")));
+  }
+
+  @Test
+  void saysNothingOfASchemeItDoesNotKnow() {
+    assertEquals(
+        Verdict.UNKNOWN, StoredPassword.of(utf8("{ARGON2}$argon2id$x")).verify(utf8("secret")));
+    assertEquals(
+        Verdict.UNKNOWN, StoredPassword.of(utf8("{CRYPT}$y$j9T$x")).verify(utf8("secret")));
+  }
+
+  @Test
+  void leavesHashingToServersThatAreKnownToDoIt() {
+    Attribute modify = Attribute.of("supportedExtension", "1.3.6.1.4.1.4203.1.11.1");
+    assertEquals(PasswordForm.CLEAR, usual(Attribute.of("vendorName", "Dirlens"), modify));
+    assertEquals(PasswordForm.CLEAR, usual(Attribute.of("vendorName", "389 Project"), modify));
+    assertEquals(
+        PasswordForm.BY_SERVER, usual(Attribute.of("objectClass", "OpenLDAProotDSE"), modify));
+    assertEquals(PasswordForm.SSHA, usual());
+  }
+}

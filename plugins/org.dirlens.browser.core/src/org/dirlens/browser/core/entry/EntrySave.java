@@ -1,0 +1,234 @@
+package org.dirlens.browser.core.entry;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.dirlens.browser.core.dit.Dit;
+import org.dirlens.browser.core.entry.EntryChange.Naming;
+import org.dirlens.browser.core.schema.ServerSchema;
+import org.dirlens.connection.core.Assertion;
+import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.Entry;
+import org.dirlens.connection.core.EntryStream;
+import org.dirlens.connection.core.Scope;
+import org.dirlens.connection.core.SearchQuery;
+import org.dirlens.connection.core.Write;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Saves an edited entry without overwriting what somebody else did since it was read.
+ *
+ * <p>The first guard is the request itself: it names the values that go. What cannot be named is
+ * compared with the entry as it is right before the write, and where the server knows assertions
+ * (RFC 4528) the write holds only for that version. Without them a moment remains between the two.
+ * A refusal makes the entry be read again: when what this save changes was changed, nothing is
+ * written and the person decides; when others changed other things, the save goes on from there.
+ */
+public final class EntrySave {
+  /** User and operational attributes. */
+  public static final List<String> ALL_ATTRIBUTES = List.of("*", "+");
+
+  private static final int TRIES = 5;
+  private static final int LOOKUP_SECONDS = 10;
+  private static final int NO_SUCH_OBJECT = 32;
+  private static final int ASSERTION_FAILED = 122;
+
+  /**
+   * Refusals of servers that cannot have values named: noSuchAttribute, inappropriateMatching,
+   * constraintViolation, attributeOrValueExists.
+   */
+  private static final Set<Integer> NAMING_REFUSED = Set.of(16, 18, 19, 20);
+
+  /** What tells one version of an entry from the next, the finest first. */
+  private static final List<String> VERSIONS = List.of("entryCSN", "modifyTimestamp");
+
+  /** What stays when an entry is renamed. */
+  private static final List<String> IDENTITIES = List.of("entryUUID", "nsUniqueId");
+
+  private static final Pattern IDENTITY = Pattern.compile("[0-9A-Fa-f-]+");
+
+  /** How it ended. */
+  public sealed interface Outcome {
+    /**
+     * The server has the change.
+     *
+     * @param sent the entry as it was saved
+     * @param now the entry as the server has it, as far as it may be read
+     * @param takenOver attributes that others changed meanwhile
+     */
+    record Saved(Entry sent, Entry now, List<String> takenOver) implements Outcome {}
+
+    /** Nothing was written: others changed the same. */
+    record Changed(EntryMerge merge) implements Outcome {}
+
+    /**
+     * Nothing was written: there is no such entry any more.
+     *
+     * @param movedTo where it is now, if it was only renamed or moved
+     */
+    record Gone(Optional<String> movedTo) implements Outcome {}
+  }
+
+  private final Dit dit;
+  private final ServerSchema schema;
+  private final Entry sent;
+  private Entry base;
+  private Entry wanted;
+  private Naming naming = Naming.VALUES;
+  private List<String> takenOver = List.of();
+  private @Nullable Assertion asserted;
+  private @Nullable Assertion failed;
+
+  /**
+   * @param before the entry as it was read
+   * @param after the entry as it is to become
+   */
+  public EntrySave(Dit dit, ServerSchema schema, Entry before, Entry after) {
+    this.dit = dit;
+    this.schema = schema;
+    this.sent = after;
+    this.base = before;
+    this.wanted = after;
+  }
+
+  /**
+   * Saves.
+   *
+   * @throws ConnectionProblem when the server refuses for a reason that is in the change itself, or
+   *     cannot be reached
+   */
+  public Outcome run(IProgressMonitor monitor) throws ConnectionProblem {
+    for (int attempt = 1; ; attempt++) {
+      try {
+        return attempt(monitor);
+      } catch (ConnectionProblem refused) {
+        if (refused.kind() != ConnectionProblem.Kind.RESULT || attempt == TRIES) {
+          throw refused;
+        }
+        Optional<Outcome> known = learn(refused, monitor);
+        if (known.isPresent()) {
+          return known.get();
+        }
+      }
+    }
+  }
+
+  private Outcome attempt(IProgressMonitor monitor) throws ConnectionProblem {
+    EntryChange change = change();
+    @Nullable Assertion assertion = null;
+    if (!change.unnamed().isEmpty()) {
+      Optional<Entry> fresh = read(monitor);
+      if (fresh.isEmpty()) {
+        return gone(monitor);
+      }
+      if (!goOnFrom(fresh.get())) {
+        return new Outcome.Changed(EntryMerge.of(base, wanted, fresh.get(), schema));
+      }
+      change = change();
+      assertion = assertion(monitor);
+    }
+    if (!change.modifications().isEmpty()) {
+      asserted = assertion;
+      dit.write(new Write.Modify(base.dn(), change.modifications(), assertion), monitor);
+    }
+    return new Outcome.Saved(sent, read(monitor).orElse(wanted), takenOver);
+  }
+
+  private EntryChange change() {
+    return EntryChange.between(base, wanted, schema, naming);
+  }
+
+  /** Takes over what others did, unless it is a conflict. */
+  private boolean goOnFrom(Entry fresh) {
+    EntryMerge merge = EntryMerge.of(base, wanted, fresh, schema);
+    if (!merge.conflicts().isEmpty()) {
+      return false;
+    }
+    takenOver =
+        java.util.stream.Stream.concat(takenOver.stream(), merge.takenOver().stream())
+            .distinct()
+            .toList();
+    base = fresh;
+    wanted = merge.merged();
+    return true;
+  }
+
+  /** That the entry is the version it is based on; null when that cannot be asserted. */
+  private @Nullable Assertion assertion(IProgressMonitor monitor) throws ConnectionProblem {
+    if (!dit.features(monitor).assertions()) {
+      return null;
+    }
+    @Nullable Assertion version =
+        VERSIONS.stream()
+            .flatMap(name -> base.first(name).map(value -> new Assertion(name, value)).stream())
+            .findFirst()
+            .orElse(null);
+    // A version that is still the same but does not hold may not be asked for by this user.
+    return version != null && version.equals(failed) ? null : version;
+  }
+
+  /** Finds out why the server refused; empty when it is worth another try. */
+  private Optional<Outcome> learn(ConnectionProblem refused, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    if (refused.code() == ASSERTION_FAILED) {
+      failed = asserted;
+    }
+    Optional<Entry> fresh = read(monitor);
+    if (fresh.isEmpty()) {
+      if (refused.code() == NO_SUCH_OBJECT) {
+        return Optional.of(gone(monitor));
+      }
+      throw refused;
+    }
+    EntryChange before = change();
+    EntryMerge merge = EntryMerge.of(base, wanted, fresh.get(), schema);
+    if (!goOnFrom(fresh.get())) {
+      return Optional.of(new Outcome.Changed(merge));
+    }
+    boolean another = !change().modifications().equals(before.modifications());
+    if (!another && refused.code() != ASSERTION_FAILED) {
+      if (naming == Naming.NONE || !NAMING_REFUSED.contains(refused.code())) {
+        throw refused;
+      }
+      naming = Naming.NONE;
+    }
+    return Optional.empty();
+  }
+
+  private Optional<Entry> read(IProgressMonitor monitor) throws ConnectionProblem {
+    return dit.connection()
+        .session(monitor)
+        .read(base.dn(), ALL_ATTRIBUTES, monitor)
+        .map(fresh -> new Entry(base.dn(), fresh.attributes()));
+  }
+
+  private Outcome gone(IProgressMonitor monitor) throws ConnectionProblem {
+    Optional<String> context = dit.features(monitor).contextOf(base.dn());
+    for (String name : IDENTITIES) {
+      Optional<String> identity = base.first(name).filter(id -> IDENTITY.matcher(id).matches());
+      if (identity.isPresent() && context.isPresent()) {
+        return new Outcome.Gone(
+            find(context.get(), "(%s=%s)".formatted(name, identity.get()), monitor));
+      }
+    }
+    return new Outcome.Gone(Optional.empty());
+  }
+
+  /** Servers may refuse the search; then nothing is known. */
+  private Optional<String> find(String context, String filter, IProgressMonitor monitor) {
+    SearchQuery query =
+        new SearchQuery(
+            context,
+            Scope.SUBTREE,
+            filter,
+            List.of(SearchQuery.NO_ATTRIBUTES),
+            new SearchQuery.Limits(1, LOOKUP_SECONDS, 0));
+    try (EntryStream stream = dit.connection().session(monitor).search(query)) {
+      return Optional.ofNullable(stream.next(monitor)).map(Entry::dn);
+    } catch (ConnectionProblem e) {
+      return Optional.empty();
+    }
+  }
+}

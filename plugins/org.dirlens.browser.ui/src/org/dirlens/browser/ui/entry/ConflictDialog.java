@@ -1,0 +1,186 @@
+package org.dirlens.browser.ui.entry;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.dirlens.browser.core.entry.Conflict;
+import org.dirlens.browser.core.entry.EntryDraft;
+import org.dirlens.browser.core.entry.EntryMerge;
+import org.dirlens.browser.core.entry.EntryMerge.Choice;
+import org.dirlens.browser.core.entry.ValueText;
+import org.dirlens.browser.ui.Messages;
+import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.ThemeColours;
+import org.eclipse.jface.dialogs.IDialogConstants;
+import org.eclipse.jface.dialogs.TitleAreaDialog;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.resource.JFaceResources;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.ScrolledComposite;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Text;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Both versions of each attribute that was changed here and on the server, side by side. The person
+ * decides for each; nothing is chosen before.
+ */
+final class ConflictDialog extends TitleAreaDialog {
+  private static final int WIDTH = 860;
+  private static final int HEIGHT = 420;
+  private static final int SIDE_WIDTH = 220;
+  private static final int LINES_MAX = 6;
+  private static final int VALUES_MAX = 50;
+
+  private final EntryDraft draft;
+  private final EntryMerge merge;
+  private final Map<Conflict, Choice> chosen = new LinkedHashMap<>();
+  private final Map<Choice, List<Button>> buttons = new LinkedHashMap<>();
+
+  ConflictDialog(Shell shell, EntryDraft draft, EntryMerge merge) {
+    super(shell);
+    this.draft = draft;
+    this.merge = merge;
+  }
+
+  /** What was chosen for a conflict. */
+  Choice choice(Conflict conflict) {
+    return chosen.get(conflict);
+  }
+
+  @Override
+  protected boolean isResizable() {
+    return true;
+  }
+
+  @Override
+  protected void configureShell(Shell shell) {
+    super.configureShell(shell);
+    shell.setText(Messages.text("conflict.title"));
+  }
+
+  @Override
+  protected Control createDialogArea(Composite shell) {
+    setTitle(Messages.text("conflict.title"));
+    setMessage(Messages.text("conflict.message", draft.dn()));
+    Composite area = (Composite) super.createDialogArea(shell);
+    ScrolledComposite scrolled = new ScrolledComposite(area, SWT.V_SCROLL | SWT.H_SCROLL);
+    scrolled.setExpandHorizontal(true);
+    scrolled.setExpandVertical(true);
+    GridDataFactory.fillDefaults().grab(true, true).hint(WIDTH, HEIGHT).applyTo(scrolled);
+    Composite form = new Composite(scrolled, SWT.NONE);
+    GridLayoutFactory.swtDefaults().numColumns(4).margins(12, 12).spacing(8, 4).applyTo(form);
+    List.of("conflict.before", "conflict.mine", "conflict.theirs", "conflict.choice")
+        .forEach(key -> muted(form, Messages.text(key)));
+    merge.conflicts().forEach(conflict -> addRow(form, conflict));
+    createSummary(form);
+    scrolled.setContent(form);
+    scrolled.setMinSize(form.computeSize(SWT.DEFAULT, SWT.DEFAULT));
+    return area;
+  }
+
+  private void createSummary(Composite form) {
+    if (!merge.takenOver().isEmpty()) {
+      Label others =
+          muted(form, Messages.text("conflict.takenOver", String.join(", ", merge.takenOver())));
+      GridDataFactory.fillDefaults().span(4, 1).indent(0, 8).applyTo(others);
+    }
+  }
+
+  private static Label muted(Composite form, String text) {
+    Label label = new Label(form, SWT.WRAP);
+    label.setText(text);
+    label.setForeground(ThemeColours.muted(form));
+    return label;
+  }
+
+  private void addRow(Composite form, Conflict conflict) {
+    Label name = new Label(form, SWT.NONE);
+    name.setText(conflict.description());
+    name.setFont(JFaceResources.getFontRegistry().getBold(JFaceResources.DEFAULT_FONT));
+    GridDataFactory.fillDefaults().span(4, 1).indent(0, 8).applyTo(name);
+    addSide(form, "before", conflict, conflict.before());
+    addSide(form, "mine", conflict, conflict.mine());
+    addSide(form, "theirs", conflict, conflict.theirs());
+    Composite choices = new Composite(form, SWT.NONE);
+    GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(choices);
+    GridDataFactory.fillDefaults().align(SWT.BEGINNING, SWT.BEGINNING).applyTo(choices);
+    conflict.choices().forEach(choice -> addChoice(choices, conflict, choice));
+  }
+
+  private void addSide(Composite form, String side, Conflict conflict, List<byte[]> values) {
+    Text text = new Text(form, SWT.MULTI | SWT.READ_ONLY | SWT.BORDER | SWT.V_SCROLL | SWT.WRAP);
+    ControlIds.name(text, "conflict." + side + "." + conflict.description());
+    text.setText(words(conflict, values));
+    int lines = Math.max(2, Math.min(LINES_MAX, text.getLineCount()));
+    GridDataFactory.fillDefaults()
+        .grab(true, false)
+        .hint(SIDE_WIDTH, lines * text.getLineHeight())
+        .applyTo(text);
+  }
+
+  private String words(Conflict conflict, List<byte[]> values) {
+    if (values.isEmpty()) {
+      return Messages.text("conflict.none");
+    }
+    List<String> shown = new ArrayList<>();
+    values.stream()
+        .limit(VALUES_MAX)
+        .forEach(each -> shown.add(ValueText.of(conflict.description(), each, draft.schema())));
+    if (values.size() > VALUES_MAX) {
+      shown.add(Messages.text("conflict.more", values.size() - VALUES_MAX));
+    }
+    return shown.stream().collect(Collectors.joining("\n"));
+  }
+
+  private void addChoice(Composite parent, Conflict conflict, Choice choice) {
+    Button button = new Button(parent, SWT.RADIO);
+    button.setText(Messages.text("conflict." + choice));
+    ControlIds.name(button, "conflict." + choice + "." + conflict.description());
+    button.addListener(
+        SWT.Selection,
+        event -> {
+          if (button.getSelection()) {
+            chosen.put(conflict, choice);
+            enableOk();
+          }
+        });
+    buttons.computeIfAbsent(choice, key -> new ArrayList<>()).add(button);
+  }
+
+  @Override
+  protected void createButtonsForButtonBar(Composite bar) {
+    if (merge.conflicts().size() > 1) {
+      all(bar, Choice.MINE, IDialogConstants.CLIENT_ID);
+      all(bar, Choice.THEIRS, IDialogConstants.CLIENT_ID + 1);
+    }
+    createButton(bar, IDialogConstants.OK_ID, Messages.text("conflict.ok"), true);
+    createButton(bar, IDialogConstants.CANCEL_ID, Messages.text("conflict.cancel"), false);
+    enableOk();
+  }
+
+  private void all(Composite bar, Choice choice, int id) {
+    createButton(bar, id, Messages.text("conflict.all." + choice), false)
+        .addListener(SWT.Selection, event -> chooseAll(choice));
+  }
+
+  private void chooseAll(Choice choice) {
+    buttons.forEach((each, group) -> group.forEach(button -> button.setSelection(each == choice)));
+    merge.conflicts().forEach(conflict -> chosen.put(conflict, choice));
+    enableOk();
+  }
+
+  private void enableOk() {
+    @Nullable Button ok = getButton(IDialogConstants.OK_ID);
+    if (ok != null) {
+      ok.setEnabled(chosen.size() == merge.conflicts().size());
+    }
+  }
+}

@@ -1,0 +1,158 @@
+package org.dirlens.browser.ui.entry;
+
+import java.lang.reflect.InvocationTargetException;
+import java.util.List;
+import java.util.Optional;
+import org.dirlens.browser.core.dit.Dit;
+import org.dirlens.browser.core.entry.Conflict;
+import org.dirlens.browser.core.entry.EntryDraft;
+import org.dirlens.browser.core.entry.EntryMerge;
+import org.dirlens.browser.core.entry.EntrySave;
+import org.dirlens.browser.core.entry.EntrySave.Outcome;
+import org.dirlens.browser.ui.Messages;
+import org.dirlens.browser.ui.Problems;
+import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.Entry;
+import org.dirlens.connection.core.Write;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.jface.dialogs.MessageDialog;
+import org.eclipse.jface.operation.ModalContext;
+import org.eclipse.swt.widgets.Shell;
+
+/**
+ * Saves the entry of an editor, and asks the person where others changed the same meanwhile. What
+ * was typed stays in the editor until the server has it. Display thread.
+ */
+final class EntrySaving {
+  private final EntryEditor editor;
+  private final EntryDraft draft;
+  private final Dit dit;
+
+  EntrySaving(EntryEditor editor, EntryDraft draft) {
+    this.editor = editor;
+    this.draft = draft;
+    this.dit = Dit.of(editor.connection());
+  }
+
+  /** Cancels the monitor when nothing was saved. */
+  void run(IProgressMonitor monitor) {
+    try {
+      Entry before = draft.original();
+      Entry after = draft.current();
+      EntrySave save = new EntrySave(dit, draft.schema(), before, after);
+      Outcome outcome = work(save::run, monitor);
+      while (!(outcome instanceof Outcome.Saved saved)) {
+        if (!decide(outcome)) {
+          monitor.setCanceled(true);
+          return;
+        }
+        outcome =
+            outcome instanceof Outcome.Gone(Optional<String> to) && to.isEmpty()
+                ? addAgain(monitor)
+                : saveAgain(monitor);
+      }
+      editor.saved(draft, saved);
+    } catch (InvocationTargetException e) {
+      monitor.setCanceled(true);
+      Problems.show(
+          Messages.text("entry.save.failed"), String.valueOf(e.getTargetException().getMessage()));
+    } catch (InterruptedException e) {
+      monitor.setCanceled(true);
+    }
+  }
+
+  private interface Work {
+    Outcome run(IProgressMonitor monitor) throws ConnectionProblem;
+  }
+
+  private Outcome work(Work work, IProgressMonitor monitor)
+      throws InvocationTargetException, InterruptedException {
+    Outcome[] outcome = new Outcome[1];
+    ModalContext.run(
+        worker -> {
+          try {
+            outcome[0] = work.run(worker);
+          } catch (ConnectionProblem e) {
+            throw new InvocationTargetException(e);
+          }
+        },
+        true,
+        monitor,
+        shell().getDisplay());
+    return outcome[0];
+  }
+
+  private Shell shell() {
+    return editor.getSite().getShell();
+  }
+
+  private Outcome saveAgain(IProgressMonitor monitor)
+      throws InvocationTargetException, InterruptedException {
+    EntrySave save = new EntrySave(dit, draft.schema(), draft.original(), draft.current());
+    return work(save::run, monitor);
+  }
+
+  /** Makes an entry that was deleted meanwhile once more, as it is in the editor. */
+  private Outcome addAgain(IProgressMonitor monitor)
+      throws InvocationTargetException, InterruptedException {
+    Entry whole = draft.current();
+    Entry added = draft.userEntry();
+    return work(
+        worker -> {
+          dit.write(new Write.Add(added), worker);
+          Entry now =
+              dit.connection()
+                  .session(worker)
+                  .read(added.dn(), EntrySave.ALL_ATTRIBUTES, worker)
+                  .map(read -> new Entry(added.dn(), read.attributes()))
+                  .orElse(added);
+          return new Outcome.Saved(whole, now, List.of());
+        },
+        monitor);
+  }
+
+  /** False when the person goes on editing instead. */
+  private boolean decide(Outcome outcome) {
+    return switch (outcome) {
+      case Outcome.Changed changed -> decide(draft.merge(changed.merge().theirs()));
+      case Outcome.Gone gone -> decide(gone.movedTo());
+      case Outcome.Saved saved -> true;
+    };
+  }
+
+  private boolean decide(EntryMerge merge) {
+    if (merge.conflicts().isEmpty()) {
+      draft.rebase(merge, conflict -> EntryMerge.Choice.MINE);
+      return true;
+    }
+    ConflictDialog dialog = new ConflictDialog(shell(), draft, merge);
+    if (dialog.open() != ConflictDialog.OK) {
+      return false;
+    }
+    draft.rebase(merge, (Conflict conflict) -> dialog.choice(conflict));
+    return true;
+  }
+
+  private boolean decide(Optional<String> movedTo) {
+    String question =
+        movedTo
+            .map(dn -> Messages.text("entry.gone.moved", draft.dn(), dn))
+            .orElseGet(() -> Messages.text("entry.gone.deleted", draft.dn()));
+    String yes = movedTo.isPresent() ? "entry.gone.follow" : "entry.gone.add";
+    MessageDialog dialog =
+        new MessageDialog(
+            shell(),
+            Messages.text("entry.gone.title"),
+            null,
+            question,
+            MessageDialog.WARNING,
+            1,
+            Messages.text(yes),
+            Messages.text("entry.gone.keep"));
+    if (dialog.open() != 0) {
+      return false;
+    }
+    movedTo.ifPresent(editor::renamed);
+    return true;
+  }
+}

@@ -1,0 +1,335 @@
+package org.dirlens.browser.ui.entry;
+
+import java.lang.reflect.InvocationTargetException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
+import org.dirlens.browser.core.dit.Dit;
+import org.dirlens.browser.core.dit.DitChange;
+import org.dirlens.browser.core.entry.EntryDraft;
+import org.dirlens.browser.core.entry.EntryRow;
+import org.dirlens.browser.core.entry.EntrySave;
+import org.dirlens.browser.core.entry.PasswordForm;
+import org.dirlens.browser.core.entry.StoredPassword;
+import org.dirlens.browser.core.schema.ServerFeatures;
+import org.dirlens.browser.ui.Messages;
+import org.dirlens.connection.core.ConnectionParameters;
+import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.Connections;
+import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.connection.core.Entry;
+import org.dirlens.connection.core.Secret;
+import org.dirlens.connection.core.Session;
+import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.ThemeColours;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.jface.dialogs.TitleAreaDialog;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.operation.ModalContext;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Text;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Asks for a new password and in which form it goes to the server, and tells whether a password is
+ * the present one. The present one is never shown. What is hashed here is part of the draft; the
+ * password modify operation is sent at once, and the dialog stays when it fails.
+ */
+final class PasswordDialog extends TitleAreaDialog {
+  private static final int WIDTH = 460;
+
+  private final EntryEditor editor;
+  private final EntryDraft draft;
+  private final String description;
+  private final byte[] present;
+  private final Consumer<byte[]> accept;
+  private final List<PasswordForm> forms = new ArrayList<>();
+  private @Nullable Text first;
+  private @Nullable Text second;
+  private @Nullable Text tried;
+  private @Nullable Label verdict;
+  private @Nullable Combo form;
+  private @Nullable Label help;
+
+  private PasswordDialog(
+      EntryEditor editor,
+      EntryDraft draft,
+      String description,
+      byte[] present,
+      Consumer<byte[]> accept) {
+    super(editor.getSite().getShell());
+    this.editor = editor;
+    this.draft = draft;
+    this.description = description;
+    this.present = present;
+    this.accept = accept;
+    for (PasswordForm each : PasswordForm.values()) {
+      if (each != PasswordForm.BY_SERVER || byServerPossible()) {
+        forms.add(each);
+      }
+    }
+  }
+
+  /** The operation knows the entry's password, not one of several attributes. */
+  private boolean byServerPossible() {
+    return editor.features().passwordModify() && description.equalsIgnoreCase("userPassword");
+  }
+
+  static void openForNew(EntryEditor editor, EntryDraft draft, String description) {
+    new PasswordDialog(
+            editor, draft, description, new byte[0], value -> draft.addValue(description, value))
+        .open();
+  }
+
+  static void openForChange(EntryEditor editor, EntryDraft draft, EntryRow row) {
+    byte[] present = draft.attribute(row.description()).orElseThrow().values().get(row.index());
+    new PasswordDialog(
+            editor,
+            draft,
+            row.description(),
+            present,
+            value -> draft.changeValue(row.description(), row.index(), value))
+        .open();
+  }
+
+  @Override
+  protected boolean isResizable() {
+    return true;
+  }
+
+  @Override
+  protected void configureShell(org.eclipse.swt.widgets.Shell shell) {
+    super.configureShell(shell);
+    shell.setText(Messages.text("secret.title", description));
+  }
+
+  @Override
+  protected Control createDialogArea(Composite shell) {
+    setTitle(Messages.text("secret.title", description));
+    setMessage(presentWords());
+    Composite area = (Composite) super.createDialogArea(shell);
+    Composite grid = new Composite(area, SWT.NONE);
+    GridLayoutFactory.swtDefaults().numColumns(3).margins(12, 12).spacing(8, 8).applyTo(grid);
+    GridDataFactory.fillDefaults().grab(true, true).hint(WIDTH, SWT.DEFAULT).applyTo(grid);
+    first = field(grid, "secret.first", 2);
+    second = field(grid, "secret.second", 2);
+    createForms(grid);
+    createVerification(grid);
+    first.addModifyListener(event -> enableOk());
+    second.addModifyListener(event -> enableOk());
+    return area;
+  }
+
+  private String presentWords() {
+    if (present.length == 0) {
+      return Messages.text("secret.present.unknown");
+    }
+    StoredPassword stored = StoredPassword.of(present);
+    return stored.clear()
+        ? Messages.text("secret.present.clear")
+        : Messages.text("secret.present.hashed", stored.scheme());
+  }
+
+  private static Text field(Composite grid, String key, int columns) {
+    new Label(grid, SWT.NONE).setText(Messages.text(key));
+    Text text = ControlIds.name(new Text(grid, SWT.BORDER | SWT.PASSWORD), key);
+    GridDataFactory.fillDefaults().grab(true, false).span(columns, 1).applyTo(text);
+    return text;
+  }
+
+  private void createForms(Composite grid) {
+    new Label(grid, SWT.NONE).setText(Messages.text("secret.form"));
+    Combo combo = ControlIds.name(new Combo(grid, SWT.READ_ONLY), "secret.form");
+    forms.forEach(each -> combo.add(Messages.text("secret.form." + each)));
+    combo.select(Math.max(0, forms.indexOf(usual())));
+    combo.setVisibleItemCount(forms.size());
+    GridDataFactory.fillDefaults().grab(true, false).span(2, 1).applyTo(combo);
+    combo.addListener(SWT.Selection, event -> explain());
+    form = combo;
+    Label words = new Label(grid, SWT.WRAP);
+    words.setForeground(ThemeColours.muted(grid));
+    GridDataFactory.fillDefaults().span(3, 1).hint(WIDTH, 48).applyTo(words);
+    help = ControlIds.name(words, "secret.help");
+  }
+
+  private PasswordForm usual() {
+    PasswordForm usual = PasswordForm.usual(editor.features());
+    return forms.contains(usual) ? usual : PasswordForm.SSHA;
+  }
+
+  private void createVerification(Composite grid) {
+    Label line = new Label(grid, SWT.SEPARATOR | SWT.HORIZONTAL);
+    GridDataFactory.fillDefaults().span(3, 1).applyTo(line);
+    tried = field(grid, "secret.tried", 1);
+    Button button = ControlIds.name(new Button(grid, SWT.PUSH), "secret.verify");
+    button.setText(Messages.text("secret.verify"));
+    button.addListener(SWT.Selection, event -> verify());
+    Label words = ControlIds.name(new Label(grid, SWT.WRAP), "secret.verdict");
+    GridDataFactory.fillDefaults().span(3, 1).hint(WIDTH, 36).applyTo(words);
+    verdict = words;
+  }
+
+  private PasswordForm chosen() {
+    return form == null ? usual() : forms.get(Math.max(0, form.getSelectionIndex()));
+  }
+
+  @Override
+  protected Control createContents(Composite parent) {
+    Control contents = super.createContents(parent);
+    explain();
+    if (first != null) {
+      first.setFocus();
+    }
+    return contents;
+  }
+
+  private void explain() {
+    if (help != null) {
+      PasswordForm chosen = chosen();
+      String key =
+          switch (chosen) {
+            case BY_SERVER -> "secret.help.server";
+            case CLEAR ->
+                editor.features().product().hashes() ? "secret.help.hashes" : "secret.help.clear";
+            default -> hashesHere();
+          };
+      help.setText(Messages.text(key));
+    }
+    enableOk();
+  }
+
+  private String hashesHere() {
+    return editor.features().product() == ServerFeatures.Product.OPENLDAP
+            && chosen() != PasswordForm.SSHA
+        ? "secret.help.module"
+        : "secret.help.hashed";
+  }
+
+  private void enableOk() {
+    Button ok = getButton(OK);
+    if (ok == null || first == null || second == null) {
+      return;
+    }
+    ok.setText(
+        Messages.text(chosen() == PasswordForm.BY_SERVER ? "secret.setNow" : "secret.takeOver"));
+    getButtonBar().getParent().layout(true, true);
+    boolean same = first.getText().equals(second.getText());
+    boolean typed = !second.getText().isEmpty();
+    setErrorMessage(typed && !same ? Messages.text("secret.differ") : null);
+    ok.setEnabled(typed && same);
+  }
+
+  @Override
+  protected void okPressed() {
+    if (first == null) {
+      return;
+    }
+    byte[] clear = first.getText().getBytes(StandardCharsets.UTF_8);
+    if (chosen() != PasswordForm.BY_SERVER) {
+      accept.accept(chosen().store(clear));
+      super.okPressed();
+    } else if (setNow(clear)) {
+      super.okPressed();
+    }
+  }
+
+  private boolean setNow(byte[] clear) {
+    Dit dit = Dit.of(editor.connection());
+    Entry[] now = new Entry[1];
+    boolean done =
+        run(
+            monitor -> {
+              Session session = dit.connection().session(monitor);
+              session.newPassword(draft.dn(), clear, monitor);
+              now[0] =
+                  session
+                      .read(draft.dn(), EntrySave.ALL_ATTRIBUTES, monitor)
+                      .orElse(draft.original());
+            },
+            this::setErrorMessage);
+    Arrays.fill(clear, (byte) 0);
+    if (done) {
+      editor.passwordSet(description, now[0]);
+      dit.tell(new DitChange.Changed(draft.dn()));
+    }
+    return done;
+  }
+
+  /** Compares here where the form is known, else asks the server by a bind. */
+  private void verify() {
+    if (tried == null || verdict == null) {
+      return;
+    }
+    byte[] typed = tried.getText().getBytes(StandardCharsets.UTF_8);
+    StoredPassword.Verdict told =
+        present.length == 0
+            ? StoredPassword.Verdict.UNKNOWN
+            : StoredPassword.of(present).verify(typed);
+    switch (told) {
+      case RIGHT -> verdict.setText(Messages.text("secret.verdict.right"));
+      case WRONG -> verdict.setText(Messages.text("secret.verdict.wrong"));
+      case UNKNOWN -> verifyByBind(tried.getText());
+    }
+  }
+
+  private void verifyByBind(String typed) {
+    DirectoryConnection connection = editor.connection();
+    ConnectionParameters mine = connection.parameters();
+    ConnectionParameters theirs =
+        new ConnectionParameters(
+            mine.id(), mine.name(), mine.endpoint(), draft.dn(), mine.access());
+    boolean right =
+        run(
+            monitor ->
+                Connections.shared().checks().authentication(theirs, Secret.of(typed), monitor),
+            words -> say(Messages.text("secret.verdict.refused", words)));
+    if (right) {
+      say(Messages.text("secret.verdict.bound"));
+    }
+  }
+
+  private void say(String words) {
+    if (verdict != null) {
+      verdict.setText(words);
+    }
+  }
+
+  private interface Work {
+    void run(IProgressMonitor monitor) throws ConnectionProblem;
+  }
+
+  /** Works off the display thread while the dialog waits; true when it is done. */
+  private boolean run(Work work, Consumer<String> whenFailed) {
+    try {
+      getShell().setEnabled(false);
+      ModalContext.run(
+          monitor -> {
+            try {
+              work.run(monitor);
+            } catch (ConnectionProblem e) {
+              throw new InvocationTargetException(e);
+            }
+          },
+          true,
+          new NullProgressMonitor(),
+          getShell().getDisplay());
+      return true;
+    } catch (InvocationTargetException e) {
+      whenFailed.accept(String.valueOf(e.getTargetException().getMessage()));
+      return false;
+    } catch (InterruptedException e) {
+      return false;
+    } finally {
+      getShell().setEnabled(true);
+    }
+  }
+}
