@@ -46,8 +46,9 @@ final class DirlensWorkbench extends WorkbenchAdvisor {
     }
   }
 
+  /** The window, whether it is in front or not. */
   private static Shell shell() {
-    return PlatformUI.getWorkbench().getActiveWorkbenchWindow().getShell();
+    return PlatformUI.getWorkbench().getWorkbenchWindows()[0].getShell();
   }
 
   @Override

@@ -14,12 +14,19 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import org.dirlens.application.tests.ui.Ui;
+import org.dirlens.connection.core.Access;
+import org.dirlens.connection.core.ConnectionParameters;
+import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.Connections;
+import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.connection.core.Secret;
 import org.dirlens.launcher.EmbeddedServer;
 import org.dirlens.launcher.EmbeddedServerOptions;
 import org.dirlens.launcher.Folders;
 import org.dirlens.launcher.KeptPort;
 import org.dirlens.launcher.ListenOptions;
 import org.dirlens.ui.common.EmbeddedServerAccess;
+import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.ui.PlatformUI;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -95,6 +102,41 @@ class EmbeddedServerTest {
     ui.selectRow("connections.table", STOPPED);
     ui.openSelection("connections.table");
     waitUntilItRuns();
+  }
+
+  @Test
+  void anEntryAskedForWhileItIsStoppedIsShownWhenItRuns() {
+    entries.open("user.31");
+    ui.view("org.dirlens.application.server");
+    stop();
+    ui.activateEditor();
+    ui.tool("entry.refresh");
+    ui.waitUntil("the reason", () -> ui.says("The embedded server does not run"));
+    start();
+    ui.waitUntil("the entry", () -> ui.shows("entry.table"));
+    assertEquals(EmbeddedEntries.dn("user.31"), ui.text("entry.dn"));
+  }
+
+  @Test
+  void aPasswordIsSetOverTheConnection() throws ConnectionProblem {
+    Connections connections = Connections.shared();
+    DirectoryConnection embedded = connections.embedded().orElseThrow();
+    NullProgressMonitor monitor = new NullProgressMonitor();
+    Secret password = Secret.of("New-Pa55word-32");
+    embedded.session(monitor).setPassword(EmbeddedEntries.dn("user.32"), password, monitor);
+    ConnectionParameters own =
+        ConnectionParameters.create(
+            "user.32",
+            embedded.parameters().endpoint(),
+            EmbeddedEntries.dn("user.32"),
+            Access.READ_ONLY);
+    connections.savePassword(own, password);
+    DirectoryConnection added = connections.add(own);
+    try {
+      assertTrue(added.session(monitor).isOpen());
+    } finally {
+      connections.remove(added);
+    }
   }
 
   @Test

@@ -57,6 +57,9 @@ class LooksTest {
       ui.pushNamed("explain.run");
       ui.waitUntil("the explanation", () -> ui.shows("explain.returned"));
       keep("designer" + name);
+      ui.view("org.dirlens.application.server");
+      ui.waitUntil("the address", () -> ui.text("server.address").startsWith("ldap://"));
+      keep("server" + name);
       ui.view("org.dirlens.browser.ui.search");
       keep("search-empty" + name);
       ui.type("search.base", "ou=users,dc=example,dc=com");

@@ -48,7 +48,7 @@ final class CarePanel {
     GridDataFactory.fillDefaults()
         .span(3, 1)
         .grab(true, false)
-        .hint(240, RESULT_HEIGHT)
+        .hint(160, RESULT_HEIGHT)
         .applyTo(result);
     showStrip(false);
   }

@@ -218,9 +218,9 @@ public final class EmbeddedDirectory {
     if (last == null) {
       return;
     }
-    EmbeddedServerLife.become(Phase.STOPPING, Messages.Life_stopping, EmbeddedServerLife.NO_PORT);
     server = null;
     try {
+      EmbeddedServerLife.become(Phase.STOPPING, Messages.Life_stopping, EmbeddedServerLife.NO_PORT);
       withdraw();
     } finally {
       last.close();

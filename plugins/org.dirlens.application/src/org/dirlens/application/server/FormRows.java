@@ -17,7 +17,7 @@ import org.eclipse.swt.widgets.Text;
 /** Rows of a form: a word in front, what it is, and buttons behind. User interface thread. */
 final class FormRows {
   private static final int SPACE = 8;
-  private static final int TEXT_WIDTH = 240;
+  private static final int TEXT_WIDTH = 120;
 
   private final Composite area;
 

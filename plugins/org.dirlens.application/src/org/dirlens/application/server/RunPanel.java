@@ -36,7 +36,7 @@ final class RunPanel {
         .span(2, 1)
         .align(SWT.FILL, SWT.CENTER)
         .grab(true, false)
-        .hint(240, SWT.DEFAULT)
+        .hint(160, SWT.DEFAULT)
         .applyTo(state);
     Composite runs = rows.buttons();
     start =

@@ -163,7 +163,7 @@ public final class ServerVerbs {
   static void show() {
     try {
       PlatformUI.getWorkbench()
-          .getActiveWorkbenchWindow()
+          .getWorkbenchWindows()[0]
           .getActivePage()
           .showView(EmbeddedServerView.ID);
     } catch (PartInitException e) {
