@@ -123,7 +123,8 @@ class EmbeddedServerTest {
     DirectoryConnection embedded = connections.embedded().orElseThrow();
     NullProgressMonitor monitor = new NullProgressMonitor();
     Secret password = Secret.of("New-Pa55word-32");
-    embedded.session(monitor).setPassword(EmbeddedEntries.dn("user.32"), password, monitor);
+    embedded.session(monitor)
+        .newPassword(EmbeddedEntries.dn("user.32"), password.utf8(), monitor);
     ConnectionParameters own =
         ConnectionParameters.create(
             "user.32",
