@@ -24,7 +24,15 @@ import picocli.CommandLine.UnmatchedArgumentException;
         "A directory workbench and LDAP server. Without a command, the application starts.",
     mixinStandardHelpOptions = true,
     version = "Dirlens 0.1.0",
-    synopsisSubcommandLabel = "COMMAND")
+    synopsisSubcommandLabel = "COMMAND",
+    footer = {
+      "",
+      "Variables of the environment that the start script knows:",
+      "  DIRLENS_MEMORY   the most memory that the heap of Java may take, from 16m to",
+      "                   16t, such as 512m or 8g; of the window, too. Default: a",
+      "                   quarter of the machine's memory.",
+      "  JAVA_HOME        the folder of the Java to run on. Default: the newest."
+    })
 public final class DirlensCommand implements Runnable {
   private static final List<Class<?>> COMMANDS =
       List.of(
@@ -41,7 +49,8 @@ public final class DirlensCommand implements Runnable {
           CompactCommand.class,
           RepairCommand.class,
           PlanCommand.class,
-          SchemaCommand.class);
+          SchemaCommand.class,
+          CommandLine.HelpCommand.class);
 
   @CommandLine.Spec private CommandLine.Model.@org.jspecify.annotations.Nullable CommandSpec spec;
 
@@ -62,12 +71,23 @@ public final class DirlensCommand implements Runnable {
     List<Class<?>> called =
         COMMANDS.stream()
             .filter(each -> arguments.length > 0 && name(each).equals(arguments[0]))
+            .filter(each -> each != CommandLine.HelpCommand.class)
             .toList();
     CommandLine line = new CommandLine(new DirlensCommand());
     (called.isEmpty() ? COMMANDS : called).forEach(line::addSubcommand);
     return line.setCaseInsensitiveEnumValuesAllowed(true)
         .setParameterExceptionHandler(DirlensCommand::misunderstood)
+        .setExecutionStrategy(DirlensCommand::run)
         .setExecutionExceptionHandler(DirlensCommand::explain);
+  }
+
+  /** Who asks for help in words that are not understood is told so, and not helped with others. */
+  private static int run(ParseResult parsed) {
+    ParseResult last = parsed.asCommandLineList().getLast().getParseResult();
+    if (!last.unmatched().isEmpty()) {
+      throw new UnmatchedArgumentException(last.commandSpec().commandLine(), last.unmatched());
+    }
+    return new CommandLine.RunLast().execute(parsed);
   }
 
   private static String name(Class<?> command) {
