@@ -42,6 +42,7 @@ public final class EmbeddedServer implements AutoCloseable {
   private final Installation installation;
   private final Directory directory;
   private final Path adminPasswordFile;
+  private final InstallationKey key;
   private final ServerLogs logs;
   private final LdapServer server;
   private final Administration administration;
@@ -74,7 +75,7 @@ public final class EmbeddedServer implements AutoCloseable {
     }
     directory.changeSchema(installation::keep);
     installation.run(configuration);
-    InstallationKey key = InstallationKey.of(dataFolder());
+    this.key = InstallationKey.of(dataFolder());
     TaskFiles files = new TaskFiles(options.taskFolders());
     this.logs = ServerLogs.in(installation.folder().logs(), schema(), InstantSource.system());
     this.server = listen(options.listen(), configuration.server(), key);
@@ -213,6 +214,15 @@ public final class EmbeddedServer implements AutoCloseable {
    */
   public char[] adminPassword() throws IOException {
     return PasswordFile.readOrCreate(adminPasswordFile).toCharArray();
+  }
+
+  /**
+   * Opens the logs anew and reads the files of the TLS key again, as after SIGHUP. What came of it
+   * is said in the server's own log; a key that cannot be used leaves the one before in use.
+   */
+  public void reload() {
+    logs.reopen();
+    key.reload();
   }
 
   public Directory directory() {

@@ -74,6 +74,26 @@ final class InstallationKey implements TlsKey {
     return problem;
   }
 
+  /** Reads the files again, changed or not, and says in the log what came of it. */
+  synchronized void reload() {
+    Key before = key;
+    if (before == null && !Files.exists(dataFolder.resolve(KEY_FILE))) {
+      LOG.log(Level.INFO, "there is no TLS key to be read again");
+    } else if (before == null) {
+      X509Certificate first = certificate();
+      if (first != null) {
+        LOG.log(Level.INFO, "the TLS key was read, that of {0}", name(first));
+      }
+    } else {
+      key = replaced(before);
+      seen = state();
+    }
+  }
+
+  private static String name(X509Certificate certificate) {
+    return certificate.getSubjectX500Principal().getName();
+  }
+
   @Override
   public synchronized SSLContext context() throws IOException {
     return current().context;
@@ -122,6 +142,11 @@ final class InstallationKey implements TlsKey {
 
   private Key replaced(Key before) {
     try {
+      for (String file : List.of(KEY_FILE, PASSWORD_FILE)) {
+        if (!Files.exists(dataFolder.resolve(file))) {
+          throw new IOException("there is no " + dataFolder.resolve(file));
+        }
+      }
       String password = PasswordFile.readOrCreate(dataFolder.resolve(PASSWORD_FILE));
       Key found = load(dataFolder.resolve(KEY_FILE), password.toCharArray());
       Instant end = found.certificate.getNotAfter().toInstant();
@@ -130,8 +155,10 @@ final class InstallationKey implements TlsKey {
       }
       LOG.log(
           Level.INFO,
-          "another TLS key is used from now on, that of {0}",
-          found.certificate.getSubjectX500Principal().getName());
+          found.certificate.equals(before.certificate)
+              ? "the TLS key was read again and is the one before, that of {0}"
+              : "another TLS key is used from now on, that of {0}",
+          name(found.certificate));
       problem = null;
       return found;
     } catch (IOException e) {

@@ -174,6 +174,14 @@ final class ServerProcess implements AutoCloseable {
     return said.stream();
   }
 
+  /** How it ended, as soon as it did; fails if it does not. */
+  int exitCode() throws InterruptedException {
+    if (!process.waitFor(60, TimeUnit.SECONDS)) {
+      throw new AssertionError("it does not end");
+    }
+    return process.exitValue();
+  }
+
   /** SIGTERM; the milliseconds it took to end, or -1 if it did not within ten seconds. */
   long terminate() throws InterruptedException {
     long start = System.nanoTime();

@@ -22,7 +22,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code dirlens serve}: runs the server until SIGTERM or SIGINT. */
+/**
+ * {@code dirlens serve}: runs the server until SIGTERM or SIGINT, which end it with the exit code
+ * 0. After SIGHUP it opens its logs anew and reads the files of its TLS key again.
+ */
 @Command(
     name = "serve",
     mixinStandardHelpOptions = true,
@@ -110,11 +113,15 @@ final class ServeCommand implements Callable<Integer> {
             installation, schemas, Objects.requireNonNull(spec).commandLine().getErr());
       }
     }
-    CountDownLatch ended = new CountDownLatch(1);
-    EmbeddedServer server = EmbeddedServer.start(options);
-    Runtime.getRuntime().addShutdownHook(new Thread(() -> end(server, ended), "shutdown"));
-    announce(server);
-    ended.await();
+    try (EmbeddedServer server = EmbeddedServer.start(options)) {
+      CountDownLatch ended = new CountDownLatch(1);
+      Runtime.getRuntime().addShutdownHook(new Thread(server::close, "shutdown"));
+      Signals.on("TERM", ended::countDown);
+      Signals.on("INT", ended::countDown);
+      Signals.on("HUP", server::reload);
+      announce(server);
+      ended.await();
+    }
     return 0;
   }
 
@@ -145,10 +152,5 @@ final class ServeCommand implements Callable<Integer> {
     }
     server.logStatistics().forEach(log -> out.println(log.name() + " log in " + log.file()));
     out.flush();
-  }
-
-  private static void end(EmbeddedServer server, CountDownLatch ended) {
-    server.close();
-    ended.countDown();
   }
 }

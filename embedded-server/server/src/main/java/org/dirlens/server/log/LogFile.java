@@ -61,6 +61,12 @@ final class LogFile implements AutoCloseable {
     }
   }
 
+  /** Goes on in the file that has the name now, which is made if there is none. */
+  void reopen() throws IOException {
+    close();
+    opened();
+  }
+
   private FileChannel opened() throws IOException {
     FileChannel open = channel;
     if (open == null) {

@@ -55,6 +55,7 @@ public final class LogWriter implements AutoCloseable {
   // Under the lock.
   private List<LogEvent> waiting = new ArrayList<>();
   private boolean urgent;
+  private boolean reopening;
   private boolean closed;
   private long taken;
   private long settledUpTo;
@@ -100,6 +101,18 @@ public final class LogWriter implements AutoCloseable {
   /** Has other bounds from now on. */
   void apply(LogSettings others) {
     settings = others;
+  }
+
+  /** Has the file of this name opened anew, behind what waits now. */
+  void reopen() {
+    lock.lock();
+    try {
+      reopening = true;
+      urgent = true;
+      changed.signal();
+    } finally {
+      lock.unlock();
+    }
   }
 
   LogStatistics statistics() {
@@ -163,11 +176,23 @@ public final class LogWriter implements AutoCloseable {
     taken++;
   }
 
+  /** What is to be done, and whether the file is to be opened anew behind it. */
+  private record Batch(List<LogEvent> events, boolean reopening) {
+    boolean last() {
+      return events.isEmpty() && !reopening;
+    }
+  }
+
   private void run() {
     try {
-      List<LogEvent> batch = next();
-      while (!batch.isEmpty()) {
-        write(batch);
+      Batch batch = next();
+      while (!batch.last()) {
+        if (!batch.events.isEmpty()) {
+          write(batch.events);
+        }
+        if (batch.reopening) {
+          reopenFile();
+        }
         batch = next();
       }
     } catch (InterruptedException e) {
@@ -178,19 +203,20 @@ public final class LogWriter implements AutoCloseable {
   }
 
   /** What waits, as soon as there is something and it is time; nothing at the end. */
-  private List<LogEvent> next() throws InterruptedException {
+  private Batch next() throws InterruptedException {
     lock.lock();
     try {
-      while (waiting.isEmpty() && !closed) {
+      while (waiting.isEmpty() && !reopening && !closed) {
         changed.await();
       }
       long left = failure == null ? GATHER_NANOS : RETRY_NANOS;
       while ((!urgent || failure != null) && !closed && left > 0) {
         left = changed.awaitNanos(left);
       }
+      Batch batch = new Batch(waiting, reopening);
       urgent = false;
-      List<LogEvent> batch = waiting;
-      waiting = new ArrayList<>(Math.min(batch.size(), 1024));
+      reopening = false;
+      waiting = new ArrayList<>(Math.min(batch.events.size(), 1024));
       return batch;
     } finally {
       lock.unlock();
@@ -276,6 +302,16 @@ public final class LogWriter implements AutoCloseable {
       LOG.log(Level.ERROR, "the {0} log cannot be written: {1}", log.name, why);
     }
     failure = why;
+  }
+
+  /** What fails here is tried again with the next line. */
+  private void reopenFile() {
+    try {
+      file.reopen();
+      LOG.log(Level.INFO, "the {0} log is opened anew: {1}", log.name, log.path);
+    } catch (IOException e) {
+      LOG.log(Level.WARNING, "the {0} log cannot be opened anew: {1}", log.name, e.toString());
+    }
   }
 
   private void closeFile() {

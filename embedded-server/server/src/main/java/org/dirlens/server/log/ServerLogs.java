@@ -88,6 +88,14 @@ public final class ServerLogs implements AutoCloseable {
     return new LogWriter(new LogWriter.Log(name, path, after, onFailure), wanted, clock).start();
   }
 
+  /**
+   * Closes the files of the logs and opens those that have their names now, as after somebody put
+   * the old ones aside; which does so is said in the server's own log.
+   */
+  public synchronized void reopen() {
+    Stream.of(access, audit).flatMap(Stream::ofNullable).forEach(LogWriter::reopen);
+  }
+
   /** A new connection is open. */
   public Client connected(String address) {
     Client client = new Client(connections.incrementAndGet(), address);
