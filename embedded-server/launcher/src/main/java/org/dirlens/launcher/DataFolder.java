@@ -17,9 +17,10 @@ import java.util.stream.Stream;
  * <pre>
  * DATA/                       0700
  *   lock                      locked while a process has the folder open
- *   admin-password            0600, the administrator's password
+ *   admin-password            0600, the administrator's first password, until another is chosen
  *   tls.p12, tls.password     0600, the installation's own key and what opens it, made when LDAPS is first asked for
  *   scram-secret              0600, 32 random bytes: what SCRAM's salts of unknown names are made of
+ *   first-start               0600, until the first start of a server on the folder is done
  *   config.ldif               0600, what the administrator chose by cn=config, once there is anything
  *   schema.ldif               0600, definitions beyond the standard schema, once there is any
  *   logs/                     0700, the access log and the audit log, files 0600
@@ -52,12 +53,28 @@ final class DataFolder {
    * @throws IOException if a file is in its place or it cannot be made
    */
   static DataFolder create(Path path) throws IOException {
+    requireNoFile(path);
+    OwnerOnly.createFolder(path);
+    DataFolder folder = new DataFolder(path);
+    folder.createPartitions();
+    return folder;
+  }
+
+  /** The folder as it is, whether or not it is there. */
+  static DataFolder at(Path path) throws IOException {
+    requireNoFile(path);
+    return new DataFolder(path);
+  }
+
+  private static void requireNoFile(Path path) throws IOException {
     if (Files.exists(path) && !Files.isDirectory(path)) {
       throw new IOException(path + " is a file, not a data folder");
     }
-    OwnerOnly.createFolder(path);
+  }
+
+  /** Makes it a data folder, if it is none; the folder itself exists. */
+  void createPartitions() throws IOException {
     OwnerOnly.createFolder(path.resolve("partitions"));
-    return new DataFolder(path);
   }
 
   /** Whether there is a data folder, whatever state it is in. */
@@ -74,9 +91,7 @@ final class DataFolder {
     if (!Files.exists(path)) {
       throw new IOException("there is no data folder " + path);
     }
-    if (!Files.isDirectory(path)) {
-      throw new IOException(path + " is a file, not a data folder");
-    }
+    requireNoFile(path);
     if (!Files.isReadable(path)) {
       throw new AccessDeniedException(path.toString());
     }

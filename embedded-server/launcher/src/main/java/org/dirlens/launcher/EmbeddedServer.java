@@ -78,6 +78,7 @@ public final class EmbeddedServer implements AutoCloseable {
     this.key = InstallationKey.of(dataFolder());
     TaskFiles files = new TaskFiles(options.taskFolders());
     this.logs = ServerLogs.in(installation.folder().logs(), schema(), InstantSource.system());
+    installation.firstStartIsDone();
     this.server = listen(options.listen(), configuration.server(), key);
     logs.apply(configuration.server().logs());
     this.administration =
@@ -90,27 +91,35 @@ public final class EmbeddedServer implements AutoCloseable {
   }
 
   /**
-   * Opens the data folder and serves it.
+   * Opens the data folder and serves it. A folder that was none before is left as it was if that
+   * fails.
    *
    * @throws IOException if the folder cannot be used or a port cannot be had
-   * @throws LdapProblem if a base DN cannot be a suffix; a folder that was not there is then not
-   *     made
+   * @throws LdapProblem if a base DN cannot be a suffix
    */
   public static EmbeddedServer start(EmbeddedServerOptions options)
       throws IOException, LdapProblem {
-    if (!DataFolder.isThere(options.dataFolder())) {
-      Schema schema = Schema.standard();
-      for (String base : options.baseDns()) {
-        SuffixEntry.of(Dn.parse(base, schema), schema);
-      }
-    }
-    Installation installation = Installation.open(options.dataFolder());
+    return start(options, installation -> {});
+  }
+
+  /** The same when something was done with the opened folder before, which may fail, too. */
+  public static EmbeddedServer start(EmbeddedServerOptions options, Preparation preparation)
+      throws IOException, LdapProblem {
+    Installation installation = Installation.openForServing(options.dataFolder());
     try {
+      preparation.prepare(installation);
       return new EmbeddedServer(installation, options);
-    } catch (IOException | LdapProblem | RuntimeException e) {
-      installation.close();
+    } catch (Throwable e) {
+      installation.abandon(e);
       throw e;
     }
+  }
+
+  /** What is done with a folder before it is served. */
+  @FunctionalInterface
+  public interface Preparation {
+    /** Does it; a problem ends the start. */
+    void prepare(Installation installation) throws IOException, LdapProblem;
   }
 
   /**

@@ -57,11 +57,17 @@ public final class Installation implements AutoCloseable {
 
   private volatile Runnable partitionsListener = () -> {};
 
-  private Installation(DataFolder folder, PartitionOptions options) throws IOException {
+  /** The first start on the folder, which may be done by now; null if it is another one. */
+  private final @Nullable FirstStart firstStart;
+
+  private Installation(
+      DataFolder folder, PartitionOptions options, FolderLock lock, @Nullable FirstStart firstStart)
+      throws IOException {
     this.folder = folder;
     this.options = options;
     this.schema = folder.schemaFile().read();
-    this.lock = FolderLock.of(folder.path().toRealPath());
+    this.lock = lock;
+    this.firstStart = firstStart;
   }
 
   /** Only under the object's lock. */
@@ -79,7 +85,7 @@ public final class Installation implements AutoCloseable {
   /** The same with other limits of the partitions. */
   public static Installation open(Path dataFolder, PartitionOptions options)
       throws IOException, LdapProblem {
-    return new Installation(DataFolder.create(dataFolder), options).openPartitions();
+    return opened(DataFolder.create(dataFolder), options);
   }
 
   /**
@@ -88,8 +94,92 @@ public final class Installation implements AutoCloseable {
    * @throws IOException if it is no data folder
    */
   public static Installation openExisting(Path dataFolder) throws IOException, LdapProblem {
-    return new Installation(DataFolder.existing(dataFolder), PartitionOptions.DEFAULTS)
-        .openPartitions();
+    return opened(DataFolder.existing(dataFolder), PartitionOptions.DEFAULTS);
+  }
+
+  private static Installation opened(DataFolder folder, PartitionOptions options)
+      throws IOException, LdapProblem {
+    FolderLock lock = FolderLock.of(folder.path().toRealPath());
+    try {
+      FirstStart cutOff = takeBackCutOff(folder);
+      if (cutOff != null) {
+        cutOff.done();
+      }
+      return new Installation(folder, options, lock, null).openPartitions();
+    } catch (IOException | LdapProblem | RuntimeException e) {
+      lock.close();
+      throw e;
+    }
+  }
+
+  /**
+   * Opens a data folder for a server, creating it where it does not exist. Then what is made in it
+   * is there for good after {@link #firstStartIsDone} only; {@link #abandon} takes it back.
+   */
+  static Installation openForServing(Path dataFolder) throws IOException, LdapProblem {
+    DataFolder folder = DataFolder.at(dataFolder);
+    FirstStart first = DataFolder.isThere(dataFolder) ? null : FirstStart.in(dataFolder);
+    FolderLock lock = lock(folder, first);
+    try {
+      FirstStart cutOff = takeBackCutOff(folder);
+      if (cutOff != null) {
+        first = cutOff;
+      } else if (first != null) {
+        first.begin();
+        folder.createPartitions();
+      }
+      return new Installation(folder, PartitionOptions.DEFAULTS, lock, first).openPartitions();
+    } catch (IOException | LdapProblem | RuntimeException e) {
+      lock.close();
+      if (first != null) {
+        first.leave(e);
+      }
+      throw e;
+    }
+  }
+
+  private static FolderLock lock(DataFolder folder, @Nullable FirstStart first) throws IOException {
+    try {
+      return FolderLock.of(folder.path().toRealPath());
+    } catch (StoreProblem e) {
+      if (first != null && e.kind() != StoreProblem.Kind.LOCKED) {
+        first.leave(e);
+      }
+      throw e;
+    }
+  }
+
+  /** Makes the folder an empty one again, if a first start was cut off in it, and returns that. */
+  private static @Nullable FirstStart takeBackCutOff(DataFolder folder) throws IOException {
+    FirstStart cutOff = FirstStart.cutOff(folder.path());
+    if (cutOff != null) {
+      cutOff.takeBack();
+      folder.createPartitions();
+      LOG.log(
+          Level.WARNING, "removed what a first start left in {0} that was cut off", folder.path());
+    }
+    return cutOff;
+  }
+
+  /** What a first start made stays, if this was one; before anybody is told that it is there. */
+  void firstStartIsDone() throws IOException {
+    FirstStart first = firstStart;
+    if (first != null) {
+      first.done();
+    }
+  }
+
+  /** Closes it where a problem ends its start; a first start leaves nothing then. */
+  void abandon(Throwable problem) {
+    try {
+      close();
+    } catch (RuntimeException e) {
+      problem.addSuppressed(e);
+    }
+    FirstStart first = firstStart;
+    if (first != null) {
+      first.leave(problem);
+    }
   }
 
   private Installation openPartitions() throws IOException, LdapProblem {

@@ -79,6 +79,13 @@ public final class OwnerOnly {
     syncFolder(from.toAbsolutePath().getParent());
   }
 
+  /** Deletes a file that there may be; durable when this returns. */
+  static void delete(Path file) throws IOException {
+    if (Files.deleteIfExists(file)) {
+      syncFolder(file.toAbsolutePath().getParent());
+    }
+  }
+
   /** Makes the names in a folder durable; elsewhere the file system does so itself. */
   private static void syncFolder(@Nullable Path folder) throws IOException {
     if (POSIX && folder != null) {

@@ -107,13 +107,7 @@ final class ServeCommand implements Callable<Integer> {
     EmbeddedServerOptions options =
         new EmbeddedServerOptions(
             data, listen, bases, IdsOption.parse(ids), adminPasswordFile, taskFolders);
-    if (!schemas.isEmpty()) {
-      try (Installation installation = Installation.open(data)) {
-        SchemaCommand.add(
-            installation, schemas, Objects.requireNonNull(spec).commandLine().getErr());
-      }
-    }
-    try (EmbeddedServer server = EmbeddedServer.start(options)) {
+    try (EmbeddedServer server = EmbeddedServer.start(options, this::addSchemas)) {
       CountDownLatch ended = new CountDownLatch(1);
       Runtime.getRuntime().addShutdownHook(new Thread(server::close, "shutdown"));
       Signals.on("TERM", ended::countDown);
@@ -123,6 +117,12 @@ final class ServeCommand implements Callable<Integer> {
       ended.await();
     }
     return 0;
+  }
+
+  private void addSchemas(Installation installation) throws IOException, LdapProblem {
+    if (!schemas.isEmpty()) {
+      SchemaCommand.add(installation, schemas, Objects.requireNonNull(spec).commandLine().getErr());
+    }
   }
 
   private void requirePort(String option, @Nullable Integer number, int least) {
