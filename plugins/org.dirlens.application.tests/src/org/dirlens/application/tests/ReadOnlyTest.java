@@ -69,7 +69,7 @@ class ReadOnlyTest {
     ConnectionParameters parameters =
         ConnectionParameters.create(
             "look only", embedded.endpoint(), embedded.bindDn(), Access.READ_ONLY);
-    connections.savePassword(parameters, Secret.of(server.adminPassword()));
+    connections.savePassword(parameters, Secret.of(server.processPassword()));
     return connections.add(parameters);
   }
 }

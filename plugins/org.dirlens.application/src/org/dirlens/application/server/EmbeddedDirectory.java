@@ -1,7 +1,6 @@
 package org.dirlens.application.server;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.BindException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -186,7 +185,7 @@ public final class EmbeddedDirectory {
     service = registered;
     opened.whenPartitionsChange(() -> offerAgain(registered));
     Connections.shared()
-        .offerEmbedded(host(opened), opened.port(), opened.adminDn(), () -> password(opened));
+        .offerEmbedded(host(opened), opened.port(), opened.adminDn(), opened::processPassword);
     opened.whenListeningChanges(
         () -> Connections.shared().moveEmbedded(host(opened), opened.port()));
   }
@@ -200,14 +199,6 @@ public final class EmbeddedDirectory {
       registered.setProperties(null);
     } catch (IllegalStateException ending) {
       // It was taken back, so nobody looks at it any more.
-    }
-  }
-
-  private static char[] password(EmbeddedServer opened) {
-    try {
-      return opened.adminPassword();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
   }
 

@@ -9,6 +9,7 @@ import java.time.InstantSource;
 import java.util.List;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.ids.EntryIds;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
@@ -34,15 +35,28 @@ final class Administration implements ConfigHost, AutoCloseable {
   private final LdapServer server;
   private final InstallationKey key;
   private final ConfigFile file;
+  private final ConfigEntries entries;
   private final Tasks tasks;
   private final TaskFiles files;
   private final ServerLogs logs;
   private final ListenOptions listen;
+  private final List<Entry> firstAdministrators;
+  private final FirstPassword firstPassword;
   private volatile Settings settings;
   private volatile Runnable listeningListener = () -> {};
 
-  /** What lies beside the partitions. */
-  record Parts(InstallationKey key, TaskFiles files, ServerLogs logs, ListenOptions listen) {}
+  /**
+   * What lies beside the partitions.
+   *
+   * @param firstAdministrators those that hold while nobody chose any
+   */
+  record Parts(
+      InstallationKey key,
+      TaskFiles files,
+      ServerLogs logs,
+      ListenOptions listen,
+      FirstPassword firstPassword,
+      List<Entry> firstAdministrators) {}
 
   /**
    * Puts what was chosen into force and shows it.
@@ -63,6 +77,8 @@ final class Administration implements ConfigHost, AutoCloseable {
     this.files = parts.files;
     this.logs = parts.logs;
     this.listen = parts.listen;
+    this.firstPassword = parts.firstPassword;
+    this.firstAdministrators = parts.firstAdministrators;
     this.settings = configuration.server();
     this.file = installation.configFile();
     this.tasks =
@@ -71,7 +87,8 @@ final class Administration implements ConfigHost, AutoCloseable {
             InstantSource.system(),
             kept(configuration.server()),
             new AdministrationTasks(installation, directory, files));
-    directory.show(new ConfigEntries(installation.schema(), this, tasks, configuration));
+    this.entries = new ConfigEntries(installation.schema(), this, tasks, configuration);
+    directory.show(entries);
     directory.show(new MonitorEntries(directory, server::statistics, server::dissection, logs));
     directory.show(tasks);
     dissect(settings);
@@ -132,9 +149,20 @@ final class Administration implements ConfigHost, AutoCloseable {
     }
   }
 
+  /** What is chosen now. */
+  Configuration configuration() {
+    return entries.configuration();
+  }
+
   /** Calls this, on any thread, whenever the server has begun to listen elsewhere. */
   void whenListeningChanges(Runnable listener) {
     listeningListener = listener;
+  }
+
+  @Override
+  public List<Entry> administrators(Configuration chosen) {
+    List<Entry> entries = chosen.administrators();
+    return entries.isEmpty() ? firstAdministrators : entries;
   }
 
   @Override
@@ -147,6 +175,8 @@ final class Administration implements ConfigHost, AutoCloseable {
     directory.limit(configuration.server().operationLimits());
     directory.protect(configuration.rules());
     directory.limitBy(configuration.limitRules());
+    directory.administrators(administrators(configuration));
+    firstPassword.deleteIfChanged(configuration);
     directory.passwordPolicy(configuration.server().passwordPolicy());
     directory.tellBy(configuration.server().policyControls());
     server.limit(configuration.server().connectionLimits());

@@ -3,18 +3,16 @@ package org.dirlens.launcher;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.entry.Attribute;
 import org.dirlens.partition.entry.AttributeDescription;
 import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.entry.Modification;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.schema.Schema;
@@ -28,8 +26,6 @@ import org.dirlens.server.config.Configuration;
 import org.dirlens.server.config.Settings;
 import org.dirlens.server.log.LogStatistics;
 import org.dirlens.server.log.ServerLogs;
-import org.dirlens.server.password.AdminVerifier;
-import org.dirlens.server.password.PasswordHasher;
 import org.dirlens.tree.ProgressMonitor;
 import org.jspecify.annotations.Nullable;
 
@@ -41,7 +37,7 @@ import org.jspecify.annotations.Nullable;
 public final class EmbeddedServer implements AutoCloseable {
   private final Installation installation;
   private final Directory directory;
-  private final Path adminPasswordFile;
+  private final FirstPassword firstPassword;
   private final InstallationKey key;
   private final ServerLogs logs;
   private final LdapServer server;
@@ -51,10 +47,11 @@ public final class EmbeddedServer implements AutoCloseable {
   private EmbeddedServer(Installation installation, EmbeddedServerOptions options)
       throws IOException, LdapProblem {
     this.installation = installation;
-    this.adminPasswordFile =
-        Objects.requireNonNullElse(
-            options.adminPasswordFile(), installation.folder().adminPasswordFile());
     Configuration configuration = installation.configuration();
+    this.firstPassword =
+        FirstPassword.of(installation.folder(), options.adminPasswordFile(), schema());
+    List<Entry> administrators = firstPassword.administrators(configuration);
+    firstPassword.deleteIfChanged(configuration);
     List<Partition> asked = new ArrayList<>();
     for (String base : options.baseDns()) {
       asked.add(installation.provide(base, options.ids()));
@@ -63,9 +60,10 @@ public final class EmbeddedServer implements AutoCloseable {
         Directory.of(
             installation.partitions(),
             installation.schema(),
-            DirectoryOptions.standard(verifier(adminPasswordFile))
+            DirectoryOptions.standard(password -> false)
                 .withDecoySecret(ScramSecret.readOrCreate(installation.folder().scramSecretFile()))
                 .withLimits(configuration.server().operationLimits()));
+    directory.administrators(administrators);
     directory.protect(configuration.rules());
     directory.limitBy(configuration.limitRules());
     directory.passwordPolicy(configuration.server().passwordPolicy());
@@ -86,7 +84,8 @@ public final class EmbeddedServer implements AutoCloseable {
             installation,
             directory,
             server,
-            new Administration.Parts(key, files, logs, options.listen()),
+            new Administration.Parts(
+                key, files, logs, options.listen(), firstPassword, administrators),
             configuration);
   }
 
@@ -154,14 +153,6 @@ public final class EmbeddedServer implements AutoCloseable {
     }
   }
 
-  /** Kept is a digest, so that the password does not lie in memory. */
-  private static AdminVerifier verifier(Path passwordFile) throws IOException {
-    byte[] password = PasswordFile.readOrCreate(passwordFile).getBytes(StandardCharsets.UTF_8);
-    PasswordHasher hasher =
-        new PasswordHasher(new SecureRandom(), PasswordHasher.STANDARD_ITERATIONS);
-    return AdminVerifier.ofHash(hasher.hashInBulk(password));
-  }
-
   /** The folder this server holds. */
   public Path dataFolder() {
     return installation.folder().path();
@@ -211,18 +202,22 @@ public final class EmbeddedServer implements AutoCloseable {
                     Integer.toString(port)))));
   }
 
-  /** The name that the administrator binds with. */
+  /** The name that the first administrator binds with, and this process. */
   public String adminDn() {
     return Directory.ADMINISTRATOR;
   }
 
   /**
-   * The administrator's password, read from its file each time so that it does not lie in memory.
-   *
-   * @throws IOException if the file cannot be read
+   * The password by which this process itself binds with that name, as long as it lives and from
+   * this machine; no administrator's, and kept on no disk.
    */
-  public char[] adminPassword() throws IOException {
-    return PasswordFile.readOrCreate(adminPasswordFile).toCharArray();
+  public char[] processPassword() {
+    return directory.administrators().processPassword();
+  }
+
+  /** The file that says the first administrator's password; null if another was chosen since. */
+  public @Nullable Path adminPasswordFile() {
+    return firstPassword.file(administration.configuration());
   }
 
   /**

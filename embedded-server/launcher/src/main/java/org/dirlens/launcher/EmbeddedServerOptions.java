@@ -13,8 +13,9 @@ import org.jspecify.annotations.Nullable;
  * @param baseDns suffixes to create, with their topmost entries, where they do not exist yet
  * @param ids how the entries of these suffixes get their ids; null for in order, or as it is where
  *     they exist
- * @param adminPasswordFile where the administrator's password is kept; null for {@code
- *     admin-password} in the data folder
+ * @param adminPasswordFile where the administrator's first password is, or is put if there is no
+ *     such file; null for {@code admin-password} in the data folder, which goes when another
+ *     password is chosen
  * @param taskFolders existing folders that tasks may read and write files in; none: tasks that need
  *     files are refused
  */

@@ -14,6 +14,7 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.server.access.Rule;
 import org.dirlens.server.handler.AccessControl;
+import org.dirlens.server.handler.Administrators;
 import org.dirlens.server.handler.Dit;
 import org.dirlens.server.handler.Identity;
 import org.dirlens.server.handler.OperationChain;
@@ -42,7 +43,7 @@ import org.jspecify.annotations.Nullable;
  * many threads. Does not own the partitions.
  */
 public final class Directory {
-  /** The administrator, who has no entry and may do all. */
+  /** The name of the administrator of the first start, who may do all. */
   public static final String ADMINISTRATOR = Identity.ADMINISTRATOR_NAME;
 
   private final Dit dit;
@@ -56,7 +57,8 @@ public final class Directory {
   private final String version;
   private final EntryStamps stamps;
   private final PasswordHasher hasher;
-  private final Identity administrator;
+  private final Administrators administrators;
+  private final Identity process;
 
   private Directory(List<Partition> partitions, Schema schema, DirectoryOptions options)
       throws LdapProblem {
@@ -68,7 +70,8 @@ public final class Directory {
     version = options.vendorVersion();
     stamps = new EntryStamps(schema, options.clock(), options.random(), dit::changeNumberBefore);
     hasher = new PasswordHasher(options.random(), options.passwordIterations());
-    administrator = Identity.administrator(schema);
+    administrators = new Administrators(schema, options.administrator(), options.random());
+    process = Identity.process(schema);
     operations =
         OperationChain.of(
             new OperationChain.Parts(
@@ -76,7 +79,7 @@ public final class Directory {
                 control,
                 this::limits,
                 () -> limitRules,
-                options.administrator(),
+                administrators,
                 hasher,
                 stamps,
                 options.clock(),
@@ -104,25 +107,25 @@ public final class Directory {
     return dit.schema();
   }
 
-  /** Adds an entry as the administrator. */
+  /** Adds an entry as this process. */
   public void add(Entry entry) throws LdapProblem {
-    operations.update(administrator, new Request.Add(entry, RequestControls.NONE));
+    operations.update(process, new Request.Add(entry, RequestControls.NONE));
   }
 
-  /** Deletes an entry without children as the administrator. */
+  /** Deletes an entry without children as this process. */
   public void delete(Dn name) throws LdapProblem {
-    operations.update(administrator, new Request.Delete(name, RequestControls.NONE));
+    operations.update(process, new Request.Delete(name, RequestControls.NONE));
   }
 
-  /** Changes an entry as the administrator. */
+  /** Changes an entry as this process. */
   public void modify(Dn name, List<Modification> changes) throws LdapProblem {
-    operations.update(administrator, new Request.Modify(name, changes, RequestControls.NONE));
+    operations.update(process, new Request.Modify(name, changes, RequestControls.NONE));
   }
 
-  /** Renames an entry as the administrator; the values of its old RDN go. */
+  /** Renames an entry as this process; the values of its old RDN go. */
   public void rename(Dn name, Rdn newRdn, @Nullable Dn newSuperior) throws LdapProblem {
     operations.update(
-        administrator,
+        process,
         new Request.ModifyDn(
             new ModifyDnRequest(name, newRdn, OldRdn.DELETE, newSuperior, List.of()),
             RequestControls.NONE));
@@ -146,7 +149,7 @@ public final class Directory {
         hashed = hashed.with(hashedInBulk(attribute));
       }
     }
-    return stamps.stamped(hashed, administrator.name());
+    return stamps.stamped(hashed, process.name());
   }
 
   private Attribute hashedInBulk(Attribute attribute) {
@@ -213,6 +216,19 @@ public final class Directory {
 
   PolicyControls policyControls() {
     return policyControls;
+  }
+
+  /**
+   * Has these be the administrators from now on, by the names and stored passwords of their
+   * entries.
+   */
+  public void administrators(List<Entry> entries) {
+    administrators.set(entries);
+  }
+
+  /** Who is an administrator. */
+  public Administrators administrators() {
+    return administrators;
   }
 
   /** Has these access rules hold from now on, and no others but those that the server brings. */

@@ -11,7 +11,8 @@ import org.dirlens.server.password.ScramKeys;
 /**
  * How a directory is run.
  *
- * @param administrator checks the password of {@value Directory#ADMINISTRATOR}
+ * @param administrator checks the password of {@value Directory#ADMINISTRATOR} until {@link
+ *     Directory#administrators(java.util.List)}
  * @param limits what one operation of anyone else may cost
  * @param passwordIterations of PBKDF2 when a password is hashed
  * @param clock for time stamps

@@ -95,6 +95,7 @@ public final class LdapServer implements AutoCloseable {
             tls == null ? null : tls::context,
             new BindFailures(() -> directory.limits().bindFailuresPerSecond(), System::nanoTime),
             logs == null ? ServerLogs.none(directory.schema()) : logs,
+            directory.administrators(),
             new WatchCount(),
             directory.progress(),
             directory::treeIds);

@@ -89,6 +89,7 @@ class HandedOverFaultsTest {
         null,
         new BindFailures(() -> 20, System::nanoTime),
         logs,
+        directory.administrators(),
         new WatchCount(),
         directory.progress(),
         directory::treeIds);

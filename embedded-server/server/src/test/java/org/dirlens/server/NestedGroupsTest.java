@@ -165,7 +165,7 @@ class NestedGroupsTest {
   @Test
   void rulesAboutGroupsInGroupsAreNotAskedOnAThreadOthersWaitFor() throws Exception {
     Identity user = new Identity.User(Dn.parse(ANNA, server.schema));
-    Identity administrator = Identity.administrator(server.schema);
+    Identity administrator = Identity.process(server.schema);
     server.rules("Right: write\nWho: group:" + OUTER);
     assertTrue(server.directory.operations().decidesAtOnce(user));
     server.rules("Right: write\nWho: users", "Right: write\nWho: self\nWho: nested:" + OUTER);

@@ -22,6 +22,7 @@ import javax.naming.ldap.PagedResultsControl;
 import javax.naming.ldap.PagedResultsResponseControl;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.ids.EntryIds;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.server.config.ConfigEntries;
@@ -105,6 +106,11 @@ class PartitionDeletionTest {
 
     @Override
     public void keep(Configuration configuration) {}
+
+    @Override
+    public List<Entry> administrators(Configuration chosen) {
+      return List.of();
+    }
 
     @Override
     public void apply(Configuration configuration) {}

@@ -70,7 +70,8 @@ final class PlanCommand implements Runnable {
     @Option(
         names = "--password-file",
         paramLabel = "FILE",
-        description = "The password. Default: admin-password in the folder of --data.")
+        description =
+            "The password. Default: admin-password in the folder of --data, until another is chosen.")
     private @Nullable Path passwordFile;
 
     PlanTarget open() throws IOException, LdapProblem {

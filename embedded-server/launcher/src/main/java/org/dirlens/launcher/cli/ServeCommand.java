@@ -33,7 +33,12 @@ import picocli.CommandLine.Spec;
       "Runs the LDAP server until it is told to end.",
       "Where it listens is said by cn=listeners,cn=config; the options say otherwise for this run."
     },
-    footer = "The administrator is cn=admin,cn=config.")
+    footer = {
+      "",
+      "The administrator is cn=admin,cn=config; the first start puts his password into a file and says where.",
+      "SIGTERM and SIGINT end the server with 0. SIGHUP has it open its logs anew and read the files of its TLS key again.",
+      "DIRLENS_MEMORY is the most memory that its heap may take: see dirlens --help."
+    })
 final class ServeCommand implements Callable<Integer> {
   private static final int USUAL_PORT = 10_389;
   private static final int PORT_MAX = 65_535;
@@ -82,7 +87,7 @@ final class ServeCommand implements Callable<Integer> {
       names = "--admin-password-file",
       paramLabel = "FILE",
       description =
-          "Where the administrator's password is kept. Default: admin-password in the data folder.")
+          "Where the administrator's first password is, or is put if there is no such file; not read once another was chosen. Default: admin-password in the data folder.")
   private @Nullable Path adminPasswordFile;
 
   @Option(
@@ -151,6 +156,10 @@ final class ServeCommand implements Callable<Integer> {
       out.println("listening with TLS on " + Listeners.text(tls));
     }
     server.logStatistics().forEach(log -> out.println(log.name() + " log in " + log.file()));
+    Path password = server.adminPasswordFile();
+    if (password != null) {
+      out.println("password of " + server.adminDn() + " in " + password);
+    }
     out.flush();
   }
 }

@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * cn=config
  *   cn=listeners, cn=limits, cn=tls ...          one for each single {@link Section}
  *     cn=NAME                                    below cn=limits: a rule about limits
+ *   cn=admin                                     an administrator, and others like it
  *   cn=access
  *     cn=NAME                                    an access rule
  *   cn=partitions
@@ -74,6 +75,7 @@ public final class ConfigEntries implements OwnEntries {
     Configuration now = configuration;
     List<Entry> entries = new ArrayList<>();
     entries.add(OwnEntry.below(Dn.ROOT, "cn", "config", "dirlensConfig", schema).build());
+    entries.addAll(host.administrators(now));
     for (Section section : Section.values()) {
       if (section.single()) {
         OwnEntry entry =
@@ -119,6 +121,10 @@ public final class ConfigEntries implements OwnEntries {
       changeLimitRule(change);
     } else if (names.isPartition(name)) {
       changePartition(change);
+    } else if (AdministratorEntries.is(change.entry())) {
+      keep(
+          configuration.withAdministrators(
+              AdministratorEntries.changed(host.administrators(configuration), change)));
     } else if (change instanceof OwnChange.Modify(Entry entry, Entry after)) {
       keep(configuration.with(configuration.server().with(section(entry), after)));
     } else {

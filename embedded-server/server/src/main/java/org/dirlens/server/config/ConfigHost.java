@@ -6,6 +6,7 @@ import java.security.cert.X509Certificate;
 import java.util.List;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.ids.EntryIds;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.jspecify.annotations.Nullable;
@@ -39,6 +40,9 @@ public interface ConfigHost {
 
   /** Does what was chosen, from now on. */
   void apply(Configuration configuration);
+
+  /** The entries of the administrators under what was chosen, at least one. */
+  List<Entry> administrators(Configuration chosen);
 
   /** Where clients are listened to now, as LDAP URLs. */
   List<String> listening();

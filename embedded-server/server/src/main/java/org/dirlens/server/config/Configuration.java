@@ -23,17 +23,23 @@ import org.dirlens.server.own.OwnEntry;
  * @param partitions settings of partitions by suffix; one that is missing has the standard
  * @param rules who may do what, beside what always holds
  * @param limitRules for whom there are other limits than those of the server as a whole
+ * @param administrators entries of those who may do all; none while it is that of the first start
  */
 public record Configuration(
-    Settings server, Map<Dn, Settings> partitions, List<Rule> rules, List<LimitRule> limitRules) {
+    Settings server,
+    Map<Dn, Settings> partitions,
+    List<Rule> rules,
+    List<LimitRule> limitRules,
+    List<Entry> administrators) {
   /** Nobody chose anything. */
   public static final Configuration STANDARD =
-      new Configuration(Settings.STANDARD, Map.of(), List.of(), List.of());
+      new Configuration(Settings.STANDARD, Map.of(), List.of(), List.of(), List.of());
 
   public Configuration {
     partitions = Map.copyOf(partitions);
     rules = List.copyOf(rules);
     limitRules = List.copyOf(limitRules);
+    administrators = List.copyOf(administrators);
   }
 
   /**
@@ -47,6 +53,7 @@ public record Configuration(
     Map<Dn, Settings> partitions = new HashMap<>();
     List<Rule> rules = new ArrayList<>();
     List<LimitRule> limitRules = new ArrayList<>();
+    List<Entry> administrators = new ArrayList<>();
     for (Entry entry : entries) {
       Section section = section(entry);
       try {
@@ -56,6 +63,8 @@ public record Configuration(
           rules.add(Rule.of(entry, schema));
         } else if (section == Section.LIMIT_RULE) {
           limitRules.add(LimitRuleReader.rule(entry, schema));
+        } else if (section == Section.ADMINISTRATOR) {
+          administrators.add(AdministratorEntries.require(entry));
         } else {
           partitions.put(names.suffix(entry.dn()), Settings.of(section, entry));
         }
@@ -63,7 +72,7 @@ public record Configuration(
         throw new LdapProblem(problem.code(), entry.dn() + ": " + problem.getMessage());
       }
     }
-    return new Configuration(server, partitions, rules, limitRules);
+    return new Configuration(server, partitions, rules, limitRules, administrators);
   }
 
   private static Section section(Entry entry) throws LdapProblem {
@@ -105,6 +114,7 @@ public record Configuration(
       }
     }
     entries.addAll(ruleEntries());
+    entries.addAll(administrators);
     return entries;
   }
 
@@ -130,27 +140,32 @@ public record Configuration(
   }
 
   Configuration with(List<Rule> others) {
-    return new Configuration(server, partitions, others, limitRules);
+    return new Configuration(server, partitions, others, limitRules, administrators);
   }
 
   Configuration withLimitRules(List<LimitRule> others) {
-    return new Configuration(server, partitions, rules, others);
+    return new Configuration(server, partitions, rules, others, administrators);
+  }
+
+  /** The same with these administrators. */
+  public Configuration withAdministrators(List<Entry> others) {
+    return new Configuration(server, partitions, rules, limitRules, others);
   }
 
   Configuration with(Settings others) {
-    return new Configuration(others, partitions, rules, limitRules);
+    return new Configuration(others, partitions, rules, limitRules, administrators);
   }
 
   Configuration with(Dn suffix, Settings others) {
     Map<Dn, Settings> changed = new HashMap<>(partitions);
     changed.put(suffix, others);
-    return new Configuration(server, changed, rules, limitRules);
+    return new Configuration(server, changed, rules, limitRules, administrators);
   }
 
   /** The same without settings of partitions that there are not. */
   public Configuration among(Collection<Dn> suffixes) {
     Map<Dn, Settings> changed = new HashMap<>(partitions);
     changed.keySet().retainAll(suffixes);
-    return new Configuration(server, changed, rules, limitRules);
+    return new Configuration(server, changed, rules, limitRules, administrators);
   }
 }

@@ -13,6 +13,8 @@ public enum Section {
   PARTITION("", "dirlensPartition"),
   /** Each index has its own. */
   INDEX("", "dirlensIndex"),
+  /** Each administrator has its own, with no settings. */
+  ADMINISTRATOR("", "dirlensAdministrator"),
   /** Each access rule has its own, with no settings. */
   ACCESS_RULE("", "dirlensAccessRule"),
   /** Each rule about limits has its own, with those of the limits of all that are for searches. */

@@ -19,16 +19,16 @@ import org.jspecify.annotations.Nullable;
 final class Accounts {
   private final Dit dit;
   private final AccessControl control;
-  private final Identity administrator;
+  private final Administrators administrators;
 
-  Accounts(Dit dit, AccessControl control) throws LdapProblem {
+  Accounts(Dit dit, AccessControl control, Administrators administrators) {
     this.dit = dit;
     this.control = control;
-    this.administrator = Identity.administrator(dit.schema());
+    this.administrators = administrators;
   }
 
-  Identity administrator() {
-    return administrator;
+  Administrators administrators() {
+    return administrators;
   }
 
   /** Whether the rules let somebody bind who proved to be this. */
@@ -80,7 +80,7 @@ final class Accounts {
 
   /** Who has this name, if there is anybody. */
   Identity identity(Dn name) {
-    return name.equals(administrator.name()) ? administrator : new Identity.User(name);
+    return administrators.identity(name);
   }
 
   /** The name, which need not be that of an entry; invalidDNSyntax. */
@@ -88,9 +88,9 @@ final class Accounts {
     return Dn.parse(name, dit.schema());
   }
 
-  /** A name that nobody has. */
+  /** A name that nobody has or can have. */
   Dn nobody() throws LdapProblem {
-    return parsed("cn=nobody,cn=config");
+    return parsed("cn=nobody,cn=administrators,cn=config");
   }
 
   /** Who authenticates with this user name: a name, or a uid; null if there is nobody. */
@@ -130,7 +130,7 @@ final class Accounts {
     try {
       if (kind.startsWith("dn:")) {
         Dn name = Dn.parse(authorizationId.substring(3), dit.schema());
-        return name.equals(administrator.name()) || entry(name) != null ? name : null;
+        return administrators.has(name) || entry(name) != null ? name : null;
       }
       return kind.startsWith("u:") ? byUid(authorizationId.substring(2)) : null;
     } catch (LdapProblem malformed) {

@@ -19,7 +19,6 @@ import org.dirlens.server.policy.AccountState;
 final class Credentials {
   private final Accounts accounts;
   private final PasswordPolicies policies;
-  private final AdminVerifier verifier;
   private final PasswordHasher hasher;
   private final Supplier<OperationLimits> limits;
 
@@ -28,13 +27,11 @@ final class Credentials {
   Credentials(
       Accounts accounts,
       PasswordPolicies policies,
-      AdminVerifier verifier,
       PasswordHasher hasher,
       Supplier<OperationLimits> limits) {
     this.limits = limits;
     this.accounts = accounts;
     this.policies = policies;
-    this.verifier = verifier;
     this.hasher = hasher;
   }
 
@@ -99,7 +96,8 @@ final class Credentials {
   }
 
   private boolean isRight(Dn name, byte[] password, List<byte[]> stored) throws LdapProblem {
-    return name.equals(accounts.administrator().name())
+    AdminVerifier verifier = accounts.administrators().verifier(name);
+    return verifier != null
         ? derivations.inTurn(() -> verifier.verify(password))
         : derivations.inTurn(() -> hasher.verify(password, stored));
   }
@@ -122,8 +120,25 @@ final class Credentials {
   }
 
   private List<byte[]> passwords(Dn name) throws LdapProblem {
+    if (accounts.administrators().has(name)) {
+      return accounts.administrators().passwords(name);
+    }
     Entry entry = accounts.secrets(name);
     return passwords(entry, entry);
+  }
+
+  /** What is stored of the password that a write is about, when that comes. */
+  List<byte[]> foreseen(Request.Modify write) throws LdapProblem {
+    if (accounts.administrators().has(write.name())) {
+      return accounts.administrators().passwords(write.name());
+    }
+    Entry entry = accounts.foreseen(write);
+    return entry == null ? List.of() : entry.values("userPassword");
+  }
+
+  /** Whether a name is that of an administrator. */
+  boolean isAdministrators(Dn name) {
+    return accounts.administrators().has(name);
   }
 
   /**

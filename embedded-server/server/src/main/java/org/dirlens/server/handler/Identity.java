@@ -14,8 +14,11 @@ public sealed interface Identity {
     }
   }
 
-  /** May do all. Has no entry; its password is checked outside the directory. */
+  /** Somebody of whom {@link Administrators} said that he is one; may do all. */
   record Administrator(Dn name) implements Identity {}
+
+  /** This process itself, which may do all under the name of the first administrator. */
+  record ThisProcess(Dn name) implements Identity {}
 
   /** An entry that proved to know its userPassword. */
   record User(Dn name) implements Identity {}
@@ -23,12 +26,12 @@ public sealed interface Identity {
   /** An entry whose password somebody else has set: it has to change that first. */
   record Held(Dn name) implements Identity {}
 
-  /** The administrator's name; it lies in no naming context. */
+  /** The name of the first administrator, and of this process; it lies in no naming context. */
   String ADMINISTRATOR_NAME = "cn=admin,cn=config";
 
-  /** The administrator. */
-  static Identity administrator(Schema schema) throws LdapProblem {
-    return new Administrator(Dn.parse(ADMINISTRATOR_NAME, schema));
+  /** This process itself. */
+  static Identity process(Schema schema) throws LdapProblem {
+    return new ThisProcess(Dn.parse(ADMINISTRATOR_NAME, schema));
   }
 
   /** Nobody known. */
@@ -44,7 +47,7 @@ public sealed interface Identity {
   }
 
   default boolean isAdministrator() {
-    return this instanceof Administrator;
+    return this instanceof Administrator || this instanceof ThisProcess;
   }
 
   /** The authorization identity of RFC 4513, section 5.2.1.8. */

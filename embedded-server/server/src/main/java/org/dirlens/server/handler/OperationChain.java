@@ -8,7 +8,6 @@ import org.dirlens.partition.schema.AttributeType;
 import org.dirlens.server.limit.LimitRules;
 import org.dirlens.server.limit.OperationLimits;
 import org.dirlens.server.operational.EntryStamps;
-import org.dirlens.server.password.AdminVerifier;
 import org.dirlens.server.password.PasswordHasher;
 import org.dirlens.server.password.ScramKeys;
 
@@ -28,7 +27,7 @@ public final class OperationChain {
       AccessControl control,
       Supplier<OperationLimits> limits,
       Supplier<LimitRules> limitRules,
-      AdminVerifier administrator,
+      Administrators administrators,
       PasswordHasher hasher,
       EntryStamps stamps,
       InstantSource clock,
@@ -48,20 +47,20 @@ public final class OperationChain {
             parts.passwordPolicy(),
             store,
             note -> Thread.ofVirtual().name("dirlens-bind-failure").start(note));
-    Accounts accounts = new Accounts(dit, parts.control());
-    Credentials credentials =
-        new Credentials(accounts, policies, parts.administrator(), parts.hasher(), parts.limits());
+    Accounts accounts = new Accounts(dit, parts.control(), parts.administrators());
+    Credentials credentials = new Credentials(accounts, policies, parts.hasher(), parts.limits());
     Operations chain = new OperationalAttributes(dit, parts.stamps(), store);
+    chain = new ServersOwn(dit, chain);
     chain = new Passwords(dit, userPassword, credentials, chain);
     AttributeType locked = dit.schema().requireAttribute("pwdAccountLockedTime");
     chain = new PasswordChanges(policies, userPassword, locked, credentials, chain);
-    chain = new ServersOwn(dit, chain);
     chain = new Access(dit, parts.control(), accounts, chain);
     chain = new Authentication(accounts, credentials, policies, chain);
     Sasl.Decoys decoys = new Sasl.Decoys(parts.decoySecret(), parts.hasher().iterations());
     chain = new Sasl(accounts, policies, parts.random(), decoys, chain);
     chain = new ResetPasswords(policies, userPassword, chain);
     chain = new PasswordModify(accounts, credentials, userPassword, parts.random(), chain);
-    return new Limits(parts.limitRules(), dit, chain);
+    chain = new Limits(parts.limitRules(), dit, chain);
+    return new PresentAdministrators(parts.administrators(), chain);
   }
 }

@@ -90,7 +90,7 @@ final class PasswordChanges extends ForwardingOperations {
     }
     requireBearable(caller, request);
     List<Attribute> others = all.stream().filter(Predicate.not(this::isPassword)).toList();
-    AccountState state = policies.state(new Entry(request.name(), others));
+    AccountState state = policies.stateOfNew(new Entry(request.name(), others));
     PasswordChange change = new PasswordChange(author(caller, request), Old.STAYS, given);
     return noting(request, others, allowed(state, change));
   }

@@ -106,14 +106,14 @@ final class PasswordModify extends ForwardingOperations {
 
   private Dn name(Identity caller, @Nullable String user) throws LdapProblem {
     Identity meant = user == null ? caller : accounts.named(user);
-    if (meant instanceof Identity.User || meant instanceof Identity.Held) {
-      return meant.name();
+    if (meant == null || meant.isAnonymous()) {
+      throw nobody(caller);
     }
-    throw meant instanceof Identity.Administrator
-        ? new LdapProblem(
-            ResultCode.UNWILLING_TO_PERFORM,
-            "the administrator's password stands in a file, not in the directory")
-        : nobody(caller);
+    if (accounts.administrators().verifier(meant.name()) != null) {
+      throw new LdapProblem(
+          ResultCode.UNWILLING_TO_PERFORM, "this administrator's password is not kept here");
+    }
+    return meant.name();
   }
 
   /** The answer about who is not there, or not for this caller. */

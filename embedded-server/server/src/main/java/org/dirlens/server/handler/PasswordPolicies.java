@@ -82,6 +82,11 @@ final class PasswordPolicies {
         : unwritten.with(new AccountState(entry, policy, clock.instant(), dit.schema()));
   }
 
+  /** The same of one that is to be added; no policy is about entries of the server's own. */
+  @Nullable AccountState stateOfNew(Entry entry) throws LdapProblem {
+    return dit.shownAt(entry.dn()) == null ? state(entry) : null;
+  }
+
   /** The same of the entry of this name. */
   @Nullable AccountState state(Dn name) throws LdapProblem {
     return state(dit.readAccount(name));

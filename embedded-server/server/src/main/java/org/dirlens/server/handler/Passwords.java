@@ -74,6 +74,9 @@ final class Passwords extends ForwardingOperations {
     if (!request.description().type().equals(userPassword)) {
       return next.compare(caller, request);
     }
+    if (credentials.isAdministrators(request.name())) {
+      return credentials.wouldBind(request.name(), request.value());
+    }
     EntryImage image = image(request.name());
     if (image == null) {
       return next.compare(caller, request);
@@ -127,8 +130,7 @@ final class Passwords extends ForwardingOperations {
 
   /** Which stored values a client means that names old passwords in clear text. */
   private Attribute stored(Request.Modify request, Attribute attribute) throws LdapProblem {
-    Entry entry = Foreseen.account(dit, request);
-    List<byte[]> stored = entry == null ? List.of() : entry.values("userPassword");
+    List<byte[]> stored = credentials.foreseen(request);
     List<byte[]> meant = new ArrayList<>(attribute.values().size());
     for (byte[] given : attribute.values()) {
       meant.add(meant(given, stored));

@@ -5,10 +5,4 @@ package org.dirlens.server.password;
 public interface AdminVerifier {
   /** Compares in a time that does not tell how much of the password was right. */
   boolean verify(byte[] clearPassword);
-
-  /** Accepts exactly what hashes to this {@code {SCHEME}} value. */
-  static AdminVerifier ofHash(byte[] storedValue) {
-    StoredPassword stored = StoredPassword.parse(storedValue);
-    return stored::matches;
-  }
 }

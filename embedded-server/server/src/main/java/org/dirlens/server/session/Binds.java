@@ -53,7 +53,11 @@ final class Binds {
   /** The same, if it takes no waiting; empty if it does. No password is told to be wrong here. */
   Optional<Bound> simpleAtOnce(Request.Bind bind) throws LdapProblem {
     services.bindFailures().check(address());
-    return services.operations().bindAtOnce(bind);
+    Optional<Bound> process =
+        connection.isRemote()
+            ? Optional.empty()
+            : services.administrators().process(bind.name(), bind.password());
+    return process.isPresent() ? process : services.operations().bindAtOnce(bind);
   }
 
   /** RFC 4513, section 5.2: an exchange goes on as long as the mechanism stays the same. */

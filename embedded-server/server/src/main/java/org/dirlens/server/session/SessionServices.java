@@ -5,6 +5,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.schema.Schema;
+import org.dirlens.server.handler.Administrators;
 import org.dirlens.server.handler.Operations;
 import org.dirlens.server.limit.ConnectionLimits;
 import org.dirlens.server.limit.OperationLimits;
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param operations the handler chain
  * @param tls the key for StartTLS, null if that is not served
+ * @param administrators who tells this process by its password
  * @param watches searches of all sessions that go on with changes
  * @param progress how far writes are that searches find
  * @param treeIds what tells the trees that a search of this base reaches, with the names of the
@@ -40,6 +42,7 @@ public record SessionServices(
     @Nullable TlsSource tls,
     BindFailures bindFailures,
     ServerLogs logs,
+    Administrators administrators,
     WatchCount watches,
     WriteProgress progress,
     Function<Dn, String> treeIds) {}
