@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.Base64;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
+import org.dirlens.server.password.PeerPasswords;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -144,5 +145,19 @@ class RefusedBindsTest {
     assertEquals(ITERATIONS, iterations("uid=nobody," + TestServer.PEOPLE));
     assertEquals(2 * ITERATIONS, iterations(DAVE));
     assertEquals(2 * ITERATIONS, iterations("uid=nobody," + TestServer.PEOPLE));
+  }
+
+  /** What was made by another server opens the door to its owner, however it is written. */
+  @Test
+  void whoBringsThePasswordOfAHashOfAPeerGetsIn() throws Exception {
+    int number = 0;
+    for (String value : PeerPasswords.known()) {
+      String name = "uid=peer" + number++ + "," + TestServer.PEOPLE;
+      server.add(name, person(value));
+      try (TestClient client = new TestClient(server.server.port())) {
+        assertEquals(49, client.bindAs(name, "not the password").code(), value);
+        assertEquals(0, client.bindAs(name, PeerPasswords.PASSWORD).code(), value);
+      }
+    }
   }
 }

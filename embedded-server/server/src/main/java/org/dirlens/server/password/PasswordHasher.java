@@ -53,7 +53,7 @@ public final class PasswordHasher {
 
   /** The value to store for a password: slow to compute, hence slow to guess. */
   public byte[] hash(byte[] clear) {
-    return StoredPassword.Pbkdf2.of(clear, salt(), iterations).value();
+    return Pbkdf2.of(clear, salt(), iterations).value();
   }
 
   /**
@@ -86,7 +86,7 @@ public final class PasswordHasher {
       done += stored.iterationsToCheck();
     }
     if (done < refusal) {
-      derives(clear, new StoredPassword.Pbkdf2(refusal - done, decoySalt, new byte[32]));
+      derives(clear, Pbkdf2.decoy(decoySalt, refusal - done));
     }
     return false;
   }

@@ -41,7 +41,8 @@ public final class ScramKeys {
 
   /** The keys a stored value of userPassword gives; empty for one of another scheme. */
   public static Optional<ScramKeys> of(byte[] value) {
-    return StoredPassword.parse(value) instanceof StoredPassword.Pbkdf2 stored
+    return StoredPassword.parse(value) instanceof Pbkdf2 stored
+            && stored.hmac() == Pbkdf2.Hmac.SHA256
             && stored.key().length == BYTES
         ? Optional.of(
             new ScramKeys(stored.salt(), stored.iterations(), stored.key(), Fits.A_PASSWORD))

@@ -6,28 +6,35 @@ import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.Locale;
-import javax.crypto.Mac;
-import javax.crypto.spec.SecretKeySpec;
+import java.util.Optional;
 
 /**
  * One value of userPassword as it is stored.
  *
  * <pre>
- * value   = pbkdf2 / digest / other
- * pbkdf2  = "{PBKDF2-SHA256}" iterations "$" base64(salt) "$" base64(derived key)
- * digest  = "{" ["S"] "SHA" ["256" / "384" / "512"] "}" base64(digest [salt])
+ * value   = "{" scheme "}" body / other
+ * pbkdf2  = see {@link Pbkdf2}: PBKDF2-SHA256 is what this server writes, the others bring others
+ * digest  = ["S"] ("MD5" / "SHA" ["256" / "384" / "512"]): base64(digest [salt])
+ * crypt   = CRYPT, BCRYPT: see {@link Crypt}
+ * argon2  = ARGON2: see {@link Argon2}
  * </pre>
  *
- * <p>Base64 in a pbkdf2 value may be written with '.' for '+' and without padding, as other servers
- * do. Whatever else a value is, it is kept but matches no password: neither an unknown scheme nor a
- * malformed hash may become a way in.
+ * <p>Whatever else a value is, it is kept but matches no password: neither an unknown scheme nor a
+ * malformed hash may become a way in. So is one that would cost more than {@link #ITERATIONS_MAX}.
  */
-public sealed interface StoredPassword {
+public sealed interface StoredPassword
+    permits Pbkdf2, StoredPassword.Digest, Crypt, Argon2, StoredPassword.Unusable {
   /** The OID of userPassword, RFC 4519, section 2.41. */
   String ATTRIBUTE_OID = "2.5.4.35";
 
   /** More iterations than this are not computed: a stored value could stall the server. */
   int ITERATIONS_MAX = 1_000_000;
+
+  /**
+   * What checking may cost, see {@link #iterationsToCheck}: the most iterations, twice, for a key
+   * of two blocks.
+   */
+  int COST_MAX = 2 * ITERATIONS_MAX;
 
   /** A value longer than this is not looked at. */
   int VALUE_BYTES_MAX = 1024;
@@ -35,7 +42,9 @@ public sealed interface StoredPassword {
   /** Whether this is the hash of the password. */
   boolean matches(byte[] clear);
 
-  /** Iterations of HMAC that checking it takes; 0 for what is quickly told. */
+  /**
+   * Iterations of HMAC-SHA-256 that take about as long as checking it; 0 for what is quickly told.
+   */
   default int iterationsToCheck() {
     return 0;
   }
@@ -47,25 +56,52 @@ public sealed interface StoredPassword {
 
   /** Reads a stored value; never fails, see {@link Unusable}. */
   static StoredPassword parse(byte[] value) {
-    String text = new String(value, StandardCharsets.ISO_8859_1);
-    int brace = text.indexOf('}');
     if (value.length > VALUE_BYTES_MAX || !hasScheme(value)) {
       return new Unusable();
     }
-    String scheme = text.substring(1, brace).toUpperCase(Locale.ROOT);
-    String body = text.substring(brace + 1);
+    String text = new String(value, StandardCharsets.ISO_8859_1);
+    int brace = text.indexOf('}');
     try {
-      return switch (scheme) {
-        case "PBKDF2-SHA256" -> Pbkdf2.parse(body);
-        case "SHA", "SSHA" -> Digest.parse("SHA-1", 20, body);
-        case "SHA256", "SSHA256" -> Digest.parse("SHA-256", 32, body);
-        case "SHA384", "SSHA384" -> Digest.parse("SHA-384", 48, body);
-        case "SHA512", "SSHA512" -> Digest.parse("SHA-512", 64, body);
-        default -> new Unusable();
-      };
+      StoredPassword read =
+          read(text.substring(1, brace).toUpperCase(Locale.ROOT), text.substring(brace + 1));
+      return read.iterationsToCheck() > COST_MAX ? new Unusable() : read;
     } catch (IllegalArgumentException malformed) {
       return new Unusable();
     }
+  }
+
+  private static StoredPassword read(String scheme, String body) {
+    return switch (scheme) {
+      case "PBKDF2-SHA256", "PBKDF2-HMAC-SHA256" -> Pbkdf2.parse(Pbkdf2.Hmac.SHA256, body);
+      case "PBKDF2-SHA512", "PBKDF2-HMAC-SHA512" -> Pbkdf2.parse(Pbkdf2.Hmac.SHA512, body);
+      case "PBKDF2", "PBKDF2-SHA1" -> Pbkdf2.parse(Pbkdf2.Hmac.SHA1, body);
+      case "PBKDF2_SHA256" -> Pbkdf2.parsePacked(body);
+      case "PKCS5S2" -> Pbkdf2.parseAtlassian(body);
+      case "MD5", "SMD5" -> Digest.parse("MD5", 16, body);
+      case "SHA", "SSHA" -> Digest.parse("SHA-1", 20, body);
+      case "SHA256", "SHA-256", "SSHA256", "SSHA-256" -> Digest.parse("SHA-256", 32, body);
+      case "SHA384", "SHA-384", "SSHA384", "SSHA-384" -> Digest.parse("SHA-384", 48, body);
+      case "SHA512", "SHA-512", "SSHA512", "SSHA-512" -> Digest.parse("SHA-512", 64, body);
+      case "CRYPT", "BCRYPT" -> Crypt.parse(body);
+      case "ARGON2" -> Argon2.parse(body);
+      default -> new Unusable();
+    };
+  }
+
+  /**
+   * What to call the scheme of a value that no password will ever match, as "{GOST_YESCRYPT}" or
+   * "{CRYPT}$y$"; empty for one that can be checked, or that has no scheme.
+   */
+  static Optional<String> unverifiable(byte[] value) {
+    if (!hasScheme(value) || !(parse(value) instanceof Unusable)) {
+      return Optional.empty();
+    }
+    String text = new String(value, StandardCharsets.ISO_8859_1);
+    int brace = text.indexOf('}') + 1;
+    String scheme = text.substring(0, brace).toUpperCase(Locale.ROOT);
+    int second = text.indexOf('$', brace + 1);
+    boolean modular = text.startsWith("$", brace) && second > 0 && second - brace <= 9;
+    return Optional.of(modular ? scheme + text.substring(brace, second + 1) : scheme);
   }
 
   /** Whether a value starts with a scheme in braces, known or not. */
@@ -85,97 +121,6 @@ public sealed interface StoredPassword {
         || b == '_'
         || b == '.'
         || b == '/';
-  }
-
-  /** PBKDF2 with HMAC-SHA-256 (RFC 8018). */
-  @SuppressWarnings("ArrayRecordComponent") // Compared in constant time only, by matches.
-  record Pbkdf2(int iterations, byte[] salt, byte[] key) implements StoredPassword {
-    private static final int KEY_BYTES_MAX = 64;
-    private static final int HMAC_BYTES = 32;
-
-    static Pbkdf2 parse(String body) {
-      String[] parts = body.split("\\$", -1);
-      if (parts.length != 3) {
-        throw new IllegalArgumentException("not three parts");
-      }
-      int iterations = Integer.parseInt(parts[0]);
-      byte[] salt = decode(parts[1]);
-      byte[] key = decode(parts[2]);
-      if (iterations < 1 || iterations > ITERATIONS_MAX || salt.length == 0 || key.length < 16) {
-        throw new IllegalArgumentException("out of range");
-      }
-      if (key.length > KEY_BYTES_MAX) {
-        throw new IllegalArgumentException("key too long");
-      }
-      return new Pbkdf2(iterations, salt, key);
-    }
-
-    static Pbkdf2 of(byte[] clear, byte[] salt, int iterations) {
-      return new Pbkdf2(iterations, salt, derive(clear, salt, iterations, HMAC_BYTES));
-    }
-
-    byte[] value() {
-      String text = "{PBKDF2-SHA256}" + iterations + "$" + encode(salt) + "$" + encode(key);
-      return text.getBytes(StandardCharsets.US_ASCII);
-    }
-
-    @Override
-    public boolean matches(byte[] clear) {
-      return clear.length > 0
-          && MessageDigest.isEqual(key, derive(clear, salt, iterations, key.length));
-    }
-
-    @Override
-    public int iterationsToCheck() {
-      return iterations * Math.ceilDiv(key.length, HMAC_BYTES);
-    }
-
-    private static byte[] derive(byte[] clear, byte[] salt, int iterations, int length) {
-      try {
-        Mac mac = Mac.getInstance("HmacSHA256");
-        mac.init(new SecretKeySpec(clear, "HmacSHA256"));
-        byte[] key = new byte[length];
-        for (int block = 0; block * HMAC_BYTES < length; block++) {
-          byte[] piece = block(mac, salt, iterations, block + 1);
-          int from = block * HMAC_BYTES;
-          System.arraycopy(piece, 0, key, from, Math.min(HMAC_BYTES, length - from));
-        }
-        return key;
-      } catch (GeneralSecurityException e) {
-        throw new IllegalStateException("every JDK has HmacSHA256", e);
-      }
-    }
-
-    /** T_i of RFC 8018, section 5.2. */
-    private static byte[] block(Mac mac, byte[] salt, int iterations, int number)
-        throws GeneralSecurityException {
-      mac.update(salt);
-      mac.update(new byte[] {0, 0, 0, (byte) number});
-      byte[] chained = mac.doFinal();
-      byte[] sum = chained.clone();
-      for (int i = 1; i < iterations; i++) {
-        mac.update(chained);
-        mac.doFinal(chained, 0);
-        for (int j = 0; j < sum.length; j++) {
-          sum[j] ^= chained[j];
-        }
-      }
-      return sum;
-    }
-
-    private static byte[] decode(String base64) {
-      String standard = base64.replace('.', '+').replace("=", "");
-      return Base64.getDecoder().decode(standard);
-    }
-
-    private static String encode(byte[] bytes) {
-      return Base64.getEncoder().withoutPadding().encodeToString(bytes).replace('+', '.');
-    }
-
-    @Override
-    public String toString() {
-      return "{PBKDF2-SHA256}";
-    }
   }
 
   /** A digest of the password and a salt, which may be empty. */

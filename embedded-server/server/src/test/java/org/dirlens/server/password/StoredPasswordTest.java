@@ -8,8 +8,10 @@ import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class StoredPasswordTest {
@@ -59,6 +61,7 @@ class StoredPasswordTest {
         "{CRYPT}correct horse",
         "{CLEAR}correct horse",
         "{MD5}correct horse",
+        "{CRYPT}$y$j9T$F5Jx5fExrKuPp53xLKQ..1$xK.TYNPZxd2NOjHXzAMNhXrXfCKspvwTX/rlD1mlcg.",
         "{PBKDF2-SHA256}",
         "{PBKDF2-SHA256}1000",
         "{PBKDF2-SHA256}0$AAECAwQFBgcICQoLDA0ODw$5RUHDgNTp9sBOWGYS4e6u57cz/Sq3/TQgaDP/8MW6L8",
@@ -74,6 +77,56 @@ class StoredPasswordTest {
     StoredPassword stored = StoredPassword.parse(bytes(value));
     assertEquals(new StoredPassword.Unusable(), stored);
     assertFalse(stored.matches(PASSWORD));
+  }
+
+  @ParameterizedTest
+  @MethodSource("org.dirlens.server.password.PeerPasswords#known")
+  void matchesWhatPeersWrite(String value) {
+    StoredPassword stored = StoredPassword.parse(bytes(value));
+    assertTrue(stored.matches(bytes(PeerPasswords.PASSWORD)));
+    assertFalse(stored.matches(bytes(PeerPasswords.PASSWORD + "2")));
+    assertFalse(stored.matches(bytes("")));
+    assertFalse(stored.matches(bytes(value)), "the hash itself must not open the door");
+    assertEquals(Optional.empty(), StoredPassword.unverifiable(bytes(value)));
+  }
+
+  @Test
+  void whatNobodyChecksIsCalledByItsScheme() {
+    assertEquals(
+        List.of("{GOST_YESCRYPT}$gy$", "{CRYPT}$y$", "{CRYPT}$sha1$"),
+        PeerPasswords.unknown().stream()
+            .map(value -> StoredPassword.unverifiable(bytes(value)).orElseThrow())
+            .toList());
+    assertEquals(Optional.of("{SSHA}"), StoredPassword.unverifiable(bytes("{ssha}broken!")));
+    assertEquals(Optional.empty(), StoredPassword.unverifiable(bytes("in clear")));
+  }
+
+  /** Each would take minutes, or all the memory there is. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{PBKDF2-SHA512}999999$AAECAwQFBgcICQoLDA0ODw$5RUHDgNTp9sBOWGYS4e6u57cz/Sq3/TQgaDP/8MW6L8",
+        "{PBKDF2-HMAC-SHA256}1000000000:TGgSsr6YxNysQEaRqBQeENZH6XsX1Ih+Wy6uLjlTVUUAAQIDBAUGBw==",
+        "{CRYPT}$6$rounds=999999999$CINa/dYHeHgQIV7$x9y1o8g.AdliOJYyKu/YThPPtfoQJ9fEqPT/28OsvVjTrMVJ"
+            + "I518mSyU5fj1XbC3xGbXP6bkX3x8RdNSWhTUI/",
+        "{CRYPT}$2b$31$pW0ooA8xnYGrD6ZlymCvAe1MF5dpY1QtVsAb1RyY.9UKHsRQns5BO",
+        "{CRYPT}$2b$14$pW0ooA8xnYGrD6ZlymCvAe1MF5dpY1QtVsAb1RyY.9UKHsRQns5BO",
+        "{ARGON2}$argon2i$v=19$m=99999999,t=3,p=1$EIIpwG5xW/GA26wZGssrLQ$MBbehl7x0okBNax+SpwVCgJ0Bw",
+        "{ARGON2}$argon2i$v=19$m=65536,t=9999999,p=1$EIIpwG5xW/GA26wZGssrLQ$MBbehl7x0okBNax+SpwVCg",
+        "{ARGON2}$argon2i$v=19$m=4096,t=3,p=9999$EIIpwG5xW/GA26wZGssrLQ$MBbehl7x0okBNax+SpwVCgJ0BwQ",
+        "{ARGON2}$argon2i$v=19$m=0,t=3,p=1$EIIpwG5xW/GA26wZGssrLQ$MBbehl7x0okBNax+SpwVCgJ0BwQ"
+      })
+  void whatCostsTooMuchMatchesNothing(String value) {
+    assertEquals(new StoredPassword.Unusable(), StoredPassword.parse(bytes(value)));
+    assertTrue(StoredPassword.unverifiable(bytes(value)).isPresent());
+  }
+
+  @Test
+  void scramTakesNoOtherHashForItsOwn() {
+    String sha512 =
+        "{PBKDF2-SHA512}10$AAECAwQFBgcICQoLDA0ODw$5RUHDgNTp9sBOWGYS4e6u57cz/Sq3/TQgaDP/8MW6L8";
+    assertTrue(ScramKeys.of(bytes(sha512)).isEmpty());
+    assertTrue(ScramKeys.of(bytes(sha512.replace("512", "256"))).isPresent());
   }
 
   @Test
