@@ -31,7 +31,9 @@ final class SchemaFile {
     List<SchemaDefinition> definitions = List.of();
     if (Files.exists(file)) {
       Sealed.check(file);
-      definitions = SchemaText.read(file).stream().map(SchemaText.Placed::definition).toList();
+      List<SchemaText.Placed> placed = SchemaText.read(file);
+      SchemaText.requireWhole(placed, Schema.standard());
+      definitions = placed.stream().map(SchemaText.Placed::definition).toList();
     }
     try {
       return Schema.standardWith(definitions);

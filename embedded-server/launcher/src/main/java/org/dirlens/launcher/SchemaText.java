@@ -12,6 +12,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.dirlens.partition.schema.MissingDefinition;
+import org.dirlens.partition.schema.Schema;
 import org.dirlens.partition.schema.SchemaDefinition;
 import org.dirlens.partition.schema.SchemaDefinition.Kind;
 
@@ -33,6 +35,9 @@ public final class SchemaText {
   private static final Pattern NAMED_OID =
       Pattern.compile("(?:\\{[0-9]+\\})?\\s*(\\S+)\\s+(\\S+)\\s*");
 
+  /** So many definitions that need what is missing are named. */
+  private static final int MISSING_MAX = 20;
+
   private final Path file;
   private final Map<String, String> oids = new HashMap<>();
   private final Map<String, String> substitutes = new HashMap<>();
@@ -44,6 +49,29 @@ public final class SchemaText {
    * @param line of the file, from 1
    */
   public record Placed(SchemaDefinition definition, Path file, int line) {}
+
+  /**
+   * Fails if definitions need what neither they nor a schema have.
+   *
+   * @throws IOException naming each such definition with its file and line, the first {@value
+   *     #MISSING_MAX}
+   */
+  public static void requireWhole(List<Placed> placed, Schema schema) throws IOException {
+    List<SchemaDefinition> definitions = placed.stream().map(Placed::definition).toList();
+    List<MissingDefinition> missing = MissingDefinition.among(definitions, schema);
+    if (missing.isEmpty()) {
+      return;
+    }
+    List<String> told = new ArrayList<>();
+    for (MissingDefinition each : missing.subList(0, Math.min(MISSING_MAX, missing.size()))) {
+      Placed by = placed.get(definitions.indexOf(each.by()));
+      told.add(by.file + ", line " + by.line + ": " + each);
+    }
+    if (missing.size() > MISSING_MAX) {
+      told.add("... and " + (missing.size() - MISSING_MAX) + " more");
+    }
+    throw new IOException(String.join(System.lineSeparator(), told));
+  }
 
   private SchemaText(Path file) {
     this.file = file;

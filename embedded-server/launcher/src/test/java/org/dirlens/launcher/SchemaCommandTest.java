@@ -122,6 +122,57 @@ class SchemaCommandTest {
   }
 
   @Test
+  void allThatIsMissingIsNamedWithTheDefinitionsThatNeedIt() throws IOException {
+    Path types =
+        file(
+            "t.schema",
+            "attributetype ( 1.3.6.1.4.1.99999.1 NAME 'shoeSize' SUP size )\n\n"
+                + "attributetype ( 1.3.6.1.4.1.99999.2 NAME 'sock' SYNTAX 1.2.3{5} EQUALITY sockMatch )\n");
+    Path classes =
+        file(
+            "c.schema",
+            "objectclass ( 1.3.6.1.4.1.99999.3 NAME 'wearer' SUP barefoot\n"
+                + "  MUST ( SHOESIZE $ cn ) MAY hat )\n");
+    String said = add(1, types, classes);
+    String t = folder + "/t.schema, line ";
+    String c = folder + "/c.schema, line 1: object class wearer (1.3.6.1.4.1.99999.3) needs ";
+    assertEquals(
+        List.of(
+            "dirlens: "
+                + t
+                + "1: attribute type shoeSize (1.3.6.1.4.1.99999.1) needs attribute type size (SUP), which"
+                + " is not defined",
+            t
+                + "3: attribute type sock (1.3.6.1.4.1.99999.2) needs syntax 1.2.3{5} (SYNTAX), which is"
+                + " not defined",
+            t
+                + "3: attribute type sock (1.3.6.1.4.1.99999.2) needs matching rule sockMatch (EQUALITY),"
+                + " which is not defined",
+            c + "object class barefoot (SUP), which is not defined",
+            c + "attribute type hat (MAY), which is not defined"),
+        said.lines().toList());
+    assertEquals("dn: cn=schema\n", list());
+  }
+
+  @Test
+  void aDataFolderWhoseSchemaLacksSomethingSaysWhere() throws IOException {
+    add(0, file("a.schema", "attributetype ( 1.3.6.1.4.1.99999.1 " + SHOE));
+    Path kept = folder.resolve("data/schema.ldif");
+    Files.writeString(
+        kept,
+        "dn: cn=schema\nobjectClass: top\n"
+            + "objectClasses: ( 1.3.6.1.4.1.99999.3 NAME 'wearer' AUXILIARY MAY hat )\n");
+    Path entry = file("e.ldif", "dn: o=x\nobjectClass: organization\no: x\n");
+    String said = run(1, "import", "--data", folder.resolve("data").toString(), entry.toString());
+    assertEquals(
+        "dirlens: "
+            + kept
+            + ", line 3: object class wearer (1.3.6.1.4.1.99999.3) needs attribute type hat (MAY), which"
+            + " is not defined\n",
+        said);
+  }
+
+  @Test
   void anErrorNamesFileAndLineAndNothingIsAdded() throws IOException {
     Path wrong =
         file(
@@ -135,7 +186,11 @@ class SchemaCommandTest {
     Path word = file("i.schema", "include core.schema\n");
     assertTrue(add(1, word).contains("i.schema, line 1: attributeType, objectClass"));
     Path superior = file("s.schema", "attributetype ( 1.3.6.1.4.1.99999.1 NAME 'x' SUP y )\n");
-    assertTrue(add(1, superior).contains("y is not defined"));
+    assertTrue(
+        add(1, superior)
+            .contains(
+                "s.schema, line 1: attribute type x (1.3.6.1.4.1.99999.1) needs attribute type y (SUP),"
+                    + " which is not defined"));
     assertEquals("dn: cn=schema\n", list());
   }
 

@@ -62,13 +62,13 @@ final class SchemaCommand implements Runnable {
   /** Adds what is not there yet, and says what was. */
   static void add(Installation installation, List<Path> files, PrintWriter out)
       throws IOException, LdapProblem {
-    List<SchemaDefinition> fresh = new ArrayList<>();
+    List<SchemaText.Placed> fresh = new ArrayList<>();
     int known = 0;
     for (Path file : files) {
       for (SchemaText.Placed placed : SchemaText.read(file)) {
         String present = present(installation.schema(), placed.definition());
         if (present == null) {
-          fresh.add(placed.definition());
+          fresh.add(placed);
         } else {
           known++;
           out.println(file + ", line " + placed.line() + ": already known: " + present);
@@ -76,7 +76,8 @@ final class SchemaCommand implements Runnable {
       }
     }
     if (!fresh.isEmpty()) {
-      installation.define(fresh);
+      SchemaText.requireWhole(fresh, installation.schema());
+      installation.define(fresh.stream().map(SchemaText.Placed::definition).toList());
     }
     out.println(fresh.size() + " definitions added, " + known + " already known");
     out.flush();
