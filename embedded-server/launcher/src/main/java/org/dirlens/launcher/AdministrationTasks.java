@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
+import java.util.stream.Stream;
+import org.dirlens.launcher.ldif.Findings;
 import org.dirlens.launcher.ldif.LdifExport;
 import org.dirlens.partition.IndexChange;
 import org.dirlens.partition.LoadReport;
@@ -263,13 +265,15 @@ final class AdministrationTasks implements TaskKinds {
     return of(
         entry,
         (monitor, partition) -> {
-          LoadReport report = new PartitionImport(partition, directory).load(source, monitor);
+          Findings findings = new Findings();
+          LoadReport report =
+              new PartitionImport(partition, directory).load(source, findings, monitor);
           String told = report.added() + " entries loaded, " + report.failed() + " refused";
           if (report.cancelled()) {
             throw new LdapProblem(ResultCode.CANCELED, "cancelled; " + told);
           }
           return new Task.Result(
-              told,
+              String.join("; ", Stream.concat(Stream.of(told), findings.told().stream()).toList()),
               report.problems().stream()
                   .map(problem -> problem.position() + ": " + problem.message())
                   .distinct()

@@ -82,6 +82,12 @@ final class DataFolder {
     return Files.isDirectory(path.resolve("partitions"));
   }
 
+  /** Removes what makes a folder one, if no partition is in it. */
+  static void unmake(Path path) throws IOException {
+    Files.delete(path.resolve("partitions"));
+    Files.deleteIfExists(path.resolve("lock"));
+  }
+
   /**
    * Opens a folder that must exist.
    *

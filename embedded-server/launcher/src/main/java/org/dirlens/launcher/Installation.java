@@ -77,6 +77,16 @@ public final class Installation implements AutoCloseable {
     partitions = List.copyOf(more);
   }
 
+  /** Whether there is a data folder, whatever state it is in. */
+  public static boolean isThere(Path dataFolder) {
+    return DataFolder.isThere(dataFolder);
+  }
+
+  /** Removes what {@link #open} made in a folder that was none before and has no partition. */
+  public static void unmake(Path dataFolder) throws IOException {
+    DataFolder.unmake(dataFolder);
+  }
+
   /** Opens a data folder, creating it where it does not exist. */
   public static Installation open(Path dataFolder) throws IOException, LdapProblem {
     return open(dataFolder, PartitionOptions.DEFAULTS);
@@ -442,6 +452,12 @@ public final class Installation implements AutoCloseable {
       }
     }
     throw new IOException("the folder of " + partition.suffix() + " is gone");
+  }
+
+  /** Takes back a partition that was just made and holds nothing. */
+  public void takeBack(Partition partition) throws IOException, LdapProblem {
+    markDeleted(partition);
+    delete(partition);
   }
 
   /** Closes a partition that was marked, and deletes its files. */

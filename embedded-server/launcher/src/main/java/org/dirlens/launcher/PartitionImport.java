@@ -3,9 +3,13 @@ package org.dirlens.launcher;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.dirlens.launcher.ldif.Findings;
 import org.dirlens.launcher.ldif.LdifEntries;
+import org.dirlens.launcher.ldif.LdifEntries.Reading;
+import org.dirlens.launcher.ldif.Translation;
 import org.dirlens.ldif.LdifReader;
 import org.dirlens.partition.LoadReport;
+import org.dirlens.partition.LoadRule;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.server.Directory;
@@ -13,8 +17,8 @@ import org.dirlens.server.subschema.SchemaGate;
 import org.dirlens.tree.ProgressMonitor;
 
 /**
- * Loads LDIF files into a partition. A file that begins with the suffix entry replaces the one that
- * is there, if that is all there is.
+ * Loads LDIF files into a partition. A file that has the suffix entry replaces the one that is
+ * there, if that is all there is.
  */
 public final class PartitionImport {
   private final Partition partition;
@@ -33,12 +37,22 @@ public final class PartitionImport {
   /**
    * Loads a file, all at once or nothing; entries that are refused are in the report, with their
    * lines.
+   *
+   * @param findings gets what else there is to tell
    */
-  public LoadReport load(Path file, ProgressMonitor progress) throws IOException, LdapProblem {
+  public LoadReport load(Path file, Findings findings, ProgressMonitor progress)
+      throws IOException, LdapProblem {
+    Reading reading = new Reading(Translation.NONE, null, findings);
+    return load(file, reading, LoadRule.GOOD_ENTRIES, progress);
+  }
+
+  /** The same in a way of its own. */
+  public LoadReport load(Path file, Reading reading, LoadRule rule, ProgressMonitor progress)
+      throws IOException, LdapProblem {
     try (SchemaGate.Held schema = directory.holdSchema();
         LdifReader reader = new LdifReader(Files.newInputStream(file))) {
-      LdifEntries entries = new LdifEntries(reader, partition.schema());
-      return partition.load(new PreparedEntries(entries, directory), progress);
+      LdifEntries entries = new LdifEntries(reader, partition.schema(), reading);
+      return partition.load(new PreparedEntries(entries, directory, rule), progress);
     }
   }
 }

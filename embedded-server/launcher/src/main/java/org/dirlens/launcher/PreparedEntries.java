@@ -1,6 +1,8 @@
 package org.dirlens.launcher;
 
 import org.dirlens.partition.EntrySource;
+import org.dirlens.partition.LoadRule;
+import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.server.Directory;
@@ -13,10 +15,17 @@ import org.jspecify.annotations.Nullable;
 public final class PreparedEntries implements EntrySource {
   private final EntrySource raw;
   private final Directory directory;
+  private final LoadRule rule;
 
   public PreparedEntries(EntrySource raw, Directory directory) {
+    this(raw, directory, LoadRule.GOOD_ENTRIES);
+  }
+
+  /** Entries for a load by a rule. */
+  public PreparedEntries(EntrySource raw, Directory directory, LoadRule rule) {
     this.raw = raw;
     this.directory = directory;
+    this.rule = rule;
   }
 
   @Override
@@ -44,6 +53,11 @@ public final class PreparedEntries implements EntrySource {
     }
 
     @Override
+    public @Nullable Dn dn() {
+      return entry.dn();
+    }
+
+    @Override
     public long bytes() {
       return entry.bytes();
     }
@@ -52,6 +66,11 @@ public final class PreparedEntries implements EntrySource {
   @Override
   public boolean replacesSuffix() {
     return true;
+  }
+
+  @Override
+  public LoadRule rule() {
+    return rule;
   }
 
   @Override

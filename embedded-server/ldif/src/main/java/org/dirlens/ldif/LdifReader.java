@@ -48,6 +48,19 @@ public final class LdifReader implements Closeable {
     }
   }
 
+  /**
+   * The name of the next record, whatever is wrong with the rest of it, or null at the end.
+   *
+   * @throws LdifProblem when the record has no name; the following one can still be read
+   */
+  public @Nullable LdifName nextName() throws IOException, LdifProblem {
+    try {
+      return toFirstLine() ? new LdifName(line.number(), dn()) : null;
+    } finally {
+      lines.skipRecord();
+    }
+  }
+
   private boolean toFirstLine() throws IOException, LdifProblem {
     boolean more = toNextRecord();
     boolean first = !started;
@@ -81,11 +94,7 @@ public final class LdifReader implements Closeable {
 
   private LdifRecord record() throws IOException, LdifProblem {
     long first = line.number();
-    if (!line.is("dn")) {
-      throw line.problem(
-          "a record begins with \"dn:\", not with \"" + line.description().text() + ":\"");
-    }
-    String dn = line.text();
+    String dn = dn();
     boolean more = nextLine();
     while (more && line.is("control")) {
       refuseCritical();
@@ -94,6 +103,14 @@ public final class LdifReader implements Closeable {
     LdifChange change =
         more && line.is("changetype") ? change(first) : new LdifChange.Add(attributes(first, more));
     return new LdifRecord(first, dn, change);
+  }
+
+  private String dn() throws LdifProblem {
+    if (!line.is("dn")) {
+      throw line.problem(
+          "a record begins with \"dn:\", not with \"" + line.description().text() + ":\"");
+    }
+    return line.text();
   }
 
   private void refuseCritical() throws LdifProblem {

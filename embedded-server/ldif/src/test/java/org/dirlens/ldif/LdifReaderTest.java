@@ -31,6 +31,21 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class LdifReaderTest {
 
+  @Test
+  void namesAreReadWithoutTheRestOfTheirRecords() throws Exception {
+    String text =
+        "version: 1\ndn: o=a\no: a\n\n# dn: o=none\n\ndn:: bz1i\nno colon\n\nbad\ndn: o=c\n\n"
+            + "dn: o=\n d\nchangetype: nonsense\n\ndn: o=e";
+    try (LdifReader reader = reader(text)) {
+      assertEquals(new LdifName(2, "o=a"), reader.nextName());
+      assertEquals(new LdifName(7, "o=b"), reader.nextName());
+      assertEquals(10, assertThrows(LdifProblem.class, reader::nextName).line());
+      assertEquals(new LdifName(13, "o=d"), reader.nextName());
+      assertEquals(new LdifName(17, "o=e"), reader.nextName());
+      assertNull(reader.nextName());
+    }
+  }
+
   private static LdifReader reader(String text) {
     return new LdifReader(new ByteArrayInputStream(text.getBytes(UTF_8)));
   }

@@ -23,6 +23,11 @@ final class BulkEncoder {
   private final BulkValues values;
   private final LoadedNumbers numbers;
 
+  /** Whether names of entries that are refused count: others may stand below them. */
+  private final boolean namesOfRefused;
+
+  private volatile boolean metSuffix;
+
   /**
    * An entry as the source gave it.
    *
@@ -38,7 +43,9 @@ final class BulkEncoder {
       BulkNames names,
       BulkKeys keys,
       BulkValues values,
-      LoadedNumbers numbers) {
+      LoadedNumbers numbers,
+      LoadRule rule) {
+    this.namesOfRefused = rule == LoadRule.CHECK_ONLY;
     this.surroundings = surroundings;
     this.names = names;
     this.keys = keys;
@@ -54,6 +61,9 @@ final class BulkEncoder {
         encoded.rows.add(encode(read, found));
       } catch (LdapProblem problem) {
         encoded.refusals.add(new Refusal(read.number, read.position, problem));
+        if (namesOfRefused) {
+          noteRefused(read);
+        }
       }
     }
     found.flush();
@@ -77,7 +87,24 @@ final class BulkEncoder {
     }
     note(read.id, dn, record);
     numbers.add(entry);
+    if (hierarchy.isSuffix(dn)) {
+      metSuffix = true;
+    }
     return new BulkSpool.Row(read.id, read.number, read.position, dn.toString(), record.bytes());
+  }
+
+  /** Whether an entry that was encoded is that of the suffix. */
+  boolean metSuffix() {
+    return metSuffix;
+  }
+
+  private void noteRefused(Read read) {
+    Hierarchy hierarchy = surroundings.hierarchy();
+    Dn dn = read.entry.dn();
+    if (dn != null && dn.isDescendantOrSame(hierarchy.suffix())) {
+      var place = new BulkNames.Place(BulkNames.depth(hierarchy, dn), false);
+      names.add(BulkNames.key(hierarchy, dn), place, read.id);
+    }
   }
 
   /** Takes note of the name of an entry. */

@@ -80,6 +80,9 @@ final class BulkLoad implements AutoCloseable {
   private final List<PreparedTree> trees = new ArrayList<>();
   private long read;
 
+  /** Whether what is there, the entry of the suffix alone, makes way for a new one. */
+  private boolean replaced;
+
   /**
    * A load into what a version holds.
    *
@@ -111,7 +114,7 @@ final class BulkLoad implements AutoCloseable {
     long list = ValuesTable.next(view.tree(ValuesTable.NAME));
     values = new BulkValues(folder, surroundings.valuesInside(), list, sortBytes);
     spool = new BulkSpool(folder, ids.ascending(), sortBytes);
-    encoder = new BulkEncoder(surroundings, names, keys, values, numbers);
+    encoder = new BulkEncoder(surroundings, names, keys, values, numbers, onto.rule);
   }
 
   /** Where a load works, and who watches it. */
@@ -122,21 +125,23 @@ final class BulkLoad implements AutoCloseable {
    *
    * @param view of the partition, whose indices stay as they are until the load ends
    * @param done what {@link EntryWrites#done} said before the view was opened
-   * @param replaced whether what is there, the entry of the suffix alone, makes way
+   * @param replaceable whether what is there, the entry of the suffix alone, makes way for another
+   * @param rule what becomes of the load if entries are refused
    */
-  record Onto(ReadView view, long done, boolean replaced) {}
+  record Onto(ReadView view, long done, boolean replaceable, LoadRule rule) {}
 
   /** Loads the entries that were read before and all the source has. */
   LoadReport run(List<LoadOperation.Taken> before, EntrySource source) {
     boolean cancelled = false;
     long added = 0;
     try {
-      if (!onto.replaced) {
+      take(before, source);
+      replaced = onto.replaceable && encoder.metSuffix();
+      if (!replaced) {
         takePresent(onto.view);
       }
-      take(before, source);
       names.order();
-      long built = build();
+      long built = comesIn() ? build() : dropped();
       refuseCancelled();
       if (built > 0 && writes.write(this::install)) {
         added = built;
@@ -147,6 +152,23 @@ final class BulkLoad implements AutoCloseable {
       cancelled = true;
     }
     return refusals.report(read, added, cancelled);
+  }
+
+  private boolean comesIn() {
+    return switch (onto.rule) {
+      case GOOD_ENTRIES -> true;
+      case ALL_OR_NOTHING -> refusals.count() == 0 && !names.dropsAny();
+      case CHECK_ONLY -> false;
+    };
+  }
+
+  /** Finds what else is refused, and builds nothing: none comes in. */
+  private long dropped() {
+    Records records = new Records();
+    while (records.next()) {
+      refuseCancelled();
+    }
+    return 0;
   }
 
   private static LdapProblem written() {
@@ -261,7 +283,7 @@ final class BulkLoad implements AutoCloseable {
 
   /** The rows that are there, unless they make way, and new ones. */
   private SortedSource beside(TreeName name, SortedSource rows) {
-    return onto.replaced ? rows : new MergedRows(onto.view.tree(name), rows);
+    return replaced ? rows : new MergedRows(onto.view.tree(name), rows);
   }
 
   private void prepare(TreeName name, SortedSource source) {

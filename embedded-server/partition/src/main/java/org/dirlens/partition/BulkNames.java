@@ -253,10 +253,14 @@ final class BulkNames implements AutoCloseable {
     return is(belowAliases, id);
   }
 
+  /** Whether any entry is left out. */
+  boolean dropsAny() {
+    return !(duplicates.isEmpty() && orphans.isEmpty() && belowAliases.isEmpty());
+  }
+
   /** Whether this entry is left out; it stands below none if it is not one of the above. */
   boolean isDropped(long id) {
-    boolean none = duplicates.isEmpty() && orphans.isEmpty() && belowAliases.isEmpty();
-    return !none && (isDuplicate(id) || isBelowAlias(id) || is(orphans, id));
+    return dropsAny() && (isDuplicate(id) || isBelowAlias(id) || is(orphans, id));
   }
 
   /** The rows of {@link RdnTable}. */

@@ -1,5 +1,6 @@
 package org.dirlens.partition;
 
+import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +28,14 @@ public interface EntrySource {
     default long bytes() {
       return 0;
     }
+
+    /**
+     * The name of an entry that may be none otherwise; null if nobody knows it. May be called
+     * behind {@link #decode}.
+     */
+    default @Nullable Dn dn() {
+      return null;
+    }
   }
 
   /**
@@ -39,12 +48,14 @@ public interface EntrySource {
     return entry == null ? null : () -> entry;
   }
 
-  /**
-   * Whether the entry of the suffix, if it is the first, takes the place of the one that is there,
-   * if that is all there is.
-   */
+  /** Whether the entry of the suffix takes the place of the one that is there, if no other is. */
   default boolean replacesSuffix() {
     return false;
+  }
+
+  /** What becomes of the load if some of the entries are refused. */
+  default LoadRule rule() {
+    return LoadRule.GOOD_ENTRIES;
   }
 
   /** Where in the source the entry stands that was given or refused last, as "line 17". */

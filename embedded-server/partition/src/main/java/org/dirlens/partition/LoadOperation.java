@@ -104,12 +104,11 @@ final class LoadOperation {
   }
 
   /**
-   * Loads entries.
+   * Loads entries that were all the source has.
    *
-   * @param replacing whether the entry of the suffix, if there is no other, makes way for them
    * @throws CancellationException if the monitor cancelled: nothing was loaded
    */
-  LoadReport run(List<Taken> entries, boolean replacing) {
+  LoadReport run(List<Taken> entries, EntrySource source) {
     Refusals refusals = new Refusals();
     List<Prepared> prepared = new ArrayList<>();
     List<Decoded> decoded = entries.parallelStream().map(this::decoded).toList();
@@ -122,11 +121,25 @@ final class LoadOperation {
       }
     }
     prepared.sort(Comparator.comparingInt(one -> one.entry.dn().depth()));
-    List<Refusal> refused = write(prepared, replacing);
-    refused.forEach(refusals::add);
+    boolean wholeOnly = source.rule() == LoadRule.ALL_OR_NOTHING;
+    Asked asked = new Asked(source.replacesSuffix(), wholeOnly, refusals.count() > 0);
+    Written written = write(prepared, asked);
+    written.refused.forEach(refusals::add);
     monitor.worked(prepared.size() % ENTRIES_PER_REPORT);
-    return refusals.report(entries.size(), prepared.size() - refused.size(), false);
+    return refusals.report(entries.size(), written.added, false);
   }
+
+  /**
+   * How entries are to be written.
+   *
+   * @param replacing whether the entry of the suffix, if there is no other, makes way for a new one
+   * @param wholeOnly whether none is to come in if one is refused
+   * @param incomplete whether one was refused before
+   */
+  private record Asked(boolean replacing, boolean wholeOnly, boolean incomplete) {}
+
+  /** How many came in, and the others. */
+  private record Written(int added, List<Refusal> refused) {}
 
   private Decoded decoded(Taken one) {
     refuseCancelled();
@@ -139,24 +152,25 @@ final class LoadOperation {
     }
   }
 
-  private List<Refusal> write(List<Prepared> prepared, boolean replacing) {
+  private Written write(List<Prepared> prepared, Asked asked) {
     if (prepared.isEmpty()) {
-      return List.of();
+      return new Written(0, List.of());
     }
     try {
-      return writes.write(batch -> new Writing(batch).add(prepared, replacing));
-    } catch (AllRefused nothing) {
-      return nothing.refused;
+      List<Refusal> refused = writes.write(batch -> new Writing(batch).add(prepared, asked));
+      return new Written(prepared.size() - refused.size(), refused);
+    } catch (NotWhole nothing) {
+      return new Written(0, nothing.refused);
     }
   }
 
-  /** Nothing that was to replace the suffix entry can be loaded: it stays. */
-  private static final class AllRefused extends RuntimeException {
+  /** Some of what was to come in whole is refused: nothing is written. */
+  private static final class NotWhole extends RuntimeException {
     private static final long serialVersionUID = 1L;
     private final transient List<Refusal> refused;
 
-    AllRefused(List<Refusal> refused) {
-      super("no entry could be loaded", null, false, false);
+    NotWhole(List<Refusal> refused) {
+      super("some entries are refused", null, false, false);
       this.refused = refused;
     }
   }
@@ -180,8 +194,12 @@ final class LoadOperation {
       this.sequence = Catalog.sequence(batch.tree(Catalog.NAME));
     }
 
-    List<Refusal> add(List<Prepared> entries, boolean replacing) {
-      boolean replaced = replacing && batch.tree(MasterTable.NAME).size() == 1 && removeSuffix();
+    List<Refusal> add(List<Prepared> entries, Asked asked) {
+      if (asked.replacing
+          && batch.tree(MasterTable.NAME).size() == 1
+          && hierarchy.isSuffix(entries.getFirst().entry.dn())) {
+        removeSuffix();
+      }
       long done = 0;
       for (Prepared prepared : entries) {
         try {
@@ -194,8 +212,8 @@ final class LoadOperation {
           refuseCancelled();
         }
       }
-      if (replaced && refused.size() == entries.size()) {
-        throw new AllRefused(refused);
+      if (asked.wholeOnly && (asked.incomplete || !refused.isEmpty())) {
+        throw new NotWhole(refused);
       }
       Catalog.setSequence(batch, sequence);
       numbers.note(batch);
@@ -204,10 +222,9 @@ final class LoadOperation {
       return refused;
     }
 
-    private boolean removeSuffix() {
+    private void removeSuffix() {
       try {
         new DeleteOperation(surroundings, hierarchy.suffix()).apply(batch);
-        return true;
       } catch (LdapProblem e) {
         throw new IllegalStateException("the only entry is not that of the suffix", e);
       }

@@ -1,6 +1,7 @@
 package org.dirlens.partition;
 
 import java.util.List;
+import java.util.Map;
 import org.dirlens.partition.ldap.ResultCode;
 
 /**
@@ -8,12 +9,16 @@ import org.dirlens.partition.ldap.ResultCode;
  *
  * @param read entries that the source had, good and bad
  * @param added entries added
- * @param failed entries refused
- * @param problems the first {@value #MAX_PROBLEMS} refusals
+ * @param problems the first {@value #MAX_PROBLEMS} refusals, and the first of each kind
+ * @param counts entries refused, by why
  * @param cancelled whether the monitor ended it; nothing was added then
  */
 public record LoadReport(
-    long read, long added, long failed, List<Problem> problems, boolean cancelled) {
+    long read,
+    long added,
+    List<Problem> problems,
+    Map<ResultCode, Long> counts,
+    boolean cancelled) {
 
   /** How many refusals a report names. */
   public static final int MAX_PROBLEMS = 1000;
@@ -23,5 +28,11 @@ public record LoadReport(
 
   public LoadReport {
     problems = List.copyOf(problems);
+    counts = Map.copyOf(counts);
+  }
+
+  /** Entries refused. */
+  public long failed() {
+    return counts.values().stream().mapToLong(Long::longValue).sum();
   }
 }

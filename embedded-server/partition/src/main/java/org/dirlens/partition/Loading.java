@@ -37,10 +37,9 @@ record Loading(
       LoadOperation.Reader reader = new LoadOperation.Reader(List.of(), source);
       List<Taken> first = new ArrayList<>();
       boolean few = take(reader, first, options, monitor);
-      boolean replacing = source.replacesSuffix() && beginWithSuffix(first);
-      return few
-          ? new LoadOperation(surroundings, writes, monitor).run(first, replacing)
-          : indices.undisturbed(() -> bulk(options, first, replacing, source, monitor));
+      return few && source.rule() != LoadRule.CHECK_ONLY
+          ? new LoadOperation(surroundings, writes, monitor).run(first, source)
+          : indices.undisturbed(() -> bulk(options, first, source, monitor));
     } catch (CancellationException stopped) {
       return new Refusals().report(0, 0, true);
     }
@@ -76,28 +75,13 @@ record Loading(
     }
   }
 
-  /** Whether the first entry that may be loaded is that of the suffix. */
-  private boolean beginWithSuffix(List<Taken> first) {
-    for (int i = 0; i < first.size(); i++) {
-      LoadOperation.Decoded decoded = LoadOperation.decoded(surroundings, first.get(i));
-      first.set(i, decoded.taken());
-      if (decoded.entry() != null) {
-        return decoded.entry().dn().equals(surroundings.hierarchy().suffix());
-      }
-    }
-    return false;
-  }
-
   private LoadReport bulk(
-      PartitionOptions options,
-      List<Taken> first,
-      boolean replacing,
-      EntrySource source,
-      ProgressMonitor monitor) {
+      PartitionOptions options, List<Taken> first, EntrySource source, ProgressMonitor monitor) {
     long done = writes.done();
     try (ReadView now = view.get()) {
       var place = new BulkLoad.Place(folder, options.sortBytes(), monitor);
-      var onto = new BulkLoad.Onto(now, done, replacing && now.master().size() == 1);
+      boolean replaceable = source.replacesSuffix() && now.master().size() == 1;
+      var onto = new BulkLoad.Onto(now, done, replaceable, source.rule());
       try (BulkLoad load = new BulkLoad(surroundings, store, writes, onto, place)) {
         return load.run(first, source);
       }

@@ -43,6 +43,11 @@ final class DataArguments {
     return Installation.openExisting(data);
   }
 
+  /** What was given with {@code --base}, or null. */
+  @Nullable String base() {
+    return base;
+  }
+
   /** The name given with {@code --base}, or null. */
   @Nullable Dn baseName(Schema schema) throws CommandProblem {
     if (base == null) {

@@ -1,23 +1,14 @@
 package org.dirlens.launcher.cli;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Locale;
-import java.util.Objects;
-import java.util.Optional;
+import java.util.List;
 import java.util.concurrent.Callable;
-import org.dirlens.launcher.Installation;
-import org.dirlens.launcher.PartitionImport;
+import org.dirlens.launcher.ldif.ForeignServer;
+import org.dirlens.launcher.ldif.Translation;
 import org.dirlens.partition.LoadReport;
-import org.dirlens.partition.Partition;
-import org.dirlens.partition.entry.Dn;
-import org.dirlens.partition.ids.EntryIds;
+import org.dirlens.partition.LoadRule;
 import org.dirlens.partition.ldap.LdapProblem;
-import org.dirlens.partition.schema.Schema;
-import org.dirlens.server.Directory;
-import org.dirlens.server.DirectoryOptions;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -31,81 +22,81 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "import",
     mixinStandardHelpOptions = true,
-    description =
-        "Loads the entries of an LDIF file. Records that cannot be loaded are reported with their line; the others are.",
-    footer =
-        "Without --base, the partition is that of the file's first entry, which becomes the suffix of a new one if none holds it.")
+    description = {
+      "Loads the entries of an LDIF file, in any order of the records.",
+      "Records that cannot be loaded are reported with their line; the others are loaded, unless"
+          + " --all-or-nothing is given. The exit status is 1 if there was such a record."
+    },
+    footer = {
+      "Without --base, the partition is that of all entries of the file; if there is none, the topmost"
+          + " entry becomes the suffix of a new one. With --base, entries elsewhere are passed over.",
+      "docs/howto/import.md tells how to bring the data of other servers."
+    })
 final class ImportCommand implements Callable<Integer> {
-  /** Problems printed; the rest is counted. */
-  private static final int SHOWN_PROBLEMS = 100;
-
   @Mixin private DataArguments arguments = new DataArguments();
 
   @Option(names = "--ids", paramLabel = "HOW", description = IdsOption.DESCRIPTION)
   private @Nullable String ids;
+
+  @Option(
+      names = "--check",
+      description =
+          "Only tell what the import would find, one problem a record; nothing is written. The exit"
+              + " status is 1 if a record would be refused.")
+  private boolean check;
+
+  @Option(
+      names = "--all-or-nothing",
+      description = "Load nothing if a record cannot be loaded: the folder stays as it was.")
+  private boolean allOrNothing;
+
+  @Option(
+      names = "--ignore",
+      paramLabel = "NAME",
+      split = ",",
+      description =
+          "Leave these attribute types and object classes out of all entries. May be given more than"
+              + " once, and take lists with commas.")
+  private List<String> ignored = List.of();
+
+  @Option(
+      names = "--from",
+      paramLabel = "SERVER",
+      description =
+          "The file is an export of 389ds, apacheds, opendj or ad: leave out what only that server"
+              + " understands, and translate what has another name here.")
+  private @Nullable String from;
 
   @Parameters(paramLabel = "FILE.ldif", description = "The file to load.")
   private Path file = Path.of("");
 
   @Override
   public Integer call() throws IOException, LdapProblem, CommandProblem {
-    EntryIds wanted = IdsOption.parse(ids);
-    Schema schema = Schema.standard();
-    ImportFile source = new ImportFile(file, schema);
-    Dn first = source.firstName();
-    Dn base = Objects.requireNonNullElse(arguments.baseName(schema), first);
-    if (!Files.exists(arguments.data())) {
-      source.requireSuffix(base);
+    if (check && allOrNothing) {
+      throw new CommandProblem("--check loads nothing: --all-or-nothing says nothing beside it");
     }
-    try (Installation installation = Installation.open(arguments.data())) {
-      Optional<Partition> there = installation.partitionOf(base.toString());
-      if (there.isEmpty()) {
-        source.requireSuffix(base);
-      }
-      Partition partition =
-          there.isPresent()
-              ? there.get()
-              : installation.createPartition(
-                  base.toString(), Objects.requireNonNullElse(wanted, EntryIds.SEQUENTIAL));
-      Installation.requireIds(partition, wanted);
-      long start = System.nanoTime();
-      LoadReport report = load(installation, partition);
-      return report(report, partition, System.nanoTime() - start);
-    }
-  }
-
-  private LoadReport load(Installation installation, Partition partition)
-      throws IOException, LdapProblem {
-    Directory directory =
-        Directory.of(
-            installation.partitions(),
-            installation.schema(),
-            DirectoryOptions.standard(password -> false));
-    ConsoleProgress progress = new ConsoleProgress(arguments.err());
-    LoadReport report = new PartitionImport(partition, directory).load(file, progress);
-    progress.finish();
-    return report;
-  }
-
-  private int report(LoadReport report, Partition partition, long nanos) {
-    PrintWriter err = arguments.err();
-    report.problems().stream()
-        .limit(SHOWN_PROBLEMS)
-        .forEach(
-            problem -> err.println(file + ", " + problem.position() + ": " + problem.message()));
-    long hidden = report.failed() - Math.min(SHOWN_PROBLEMS, report.problems().size());
-    if (hidden > 0) {
-      err.println("... and " + hidden + " more");
-    }
-    arguments
-        .out()
-        .printf(
-            Locale.ROOT,
-            "%,d entries loaded into %s in %.1f s, %,d refused%n",
-            report.added(),
-            partition.suffix(),
-            nanos / 1e9,
-            report.failed());
+    LoadRule rule =
+        check
+            ? LoadRule.CHECK_ONLY
+            : allOrNothing ? LoadRule.ALL_OR_NOTHING : LoadRule.GOOD_ENTRIES;
+    ImportRun.Asked asked =
+        new ImportRun.Asked(
+            arguments.base(), IdsOption.parse(ids), rule, Translation.of(ignored, server()));
+    long start = System.nanoTime();
+    ImportRun.Result result =
+        new ImportRun(file, asked, new ConsoleProgress(arguments.err())).into(arguments.data());
+    ImportText text = new ImportText(file, result, rule);
+    text.findings(arguments.err());
+    arguments.out().println(text.summary((System.nanoTime() - start) / 1e9));
+    LoadReport report = result.report();
     return report.failed() > 0 || report.cancelled() ? 1 : 0;
+  }
+
+  private @Nullable ForeignServer server() throws CommandProblem {
+    try {
+      return from == null ? null : ForeignServer.of(from);
+    } catch (IllegalArgumentException e) {
+      throw new CommandProblem("--from: " + e.getMessage());
+    }
   }
 }

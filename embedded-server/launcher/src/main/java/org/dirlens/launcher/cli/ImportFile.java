@@ -3,73 +3,106 @@ package org.dirlens.launcher.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.function.Predicate;
-import org.dirlens.launcher.ldif.LdifEntries;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.dirlens.launcher.ldif.NameCover;
 import org.dirlens.ldif.LdifReader;
 import org.dirlens.partition.entry.Dn;
-import org.dirlens.partition.entry.Entry;
-import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.schema.Schema;
-import org.jspecify.annotations.Nullable;
 
 /** An LDIF file that is asked about before anything is made for it. One thread. */
 final class ImportFile {
   private final Path path;
   private final Schema schema;
-  private String firstProblem = "";
+  private final NameCover cover;
 
-  ImportFile(Path path, Schema schema) {
+  /**
+   * Reads the names of a file.
+   *
+   * @throws CommandProblem if it is a folder or has no entry
+   */
+  ImportFile(Path path, Schema schema) throws IOException, CommandProblem {
     this.path = path;
     this.schema = schema;
-  }
-
-  /** The file from its beginning. */
-  LdifReader open() throws IOException, CommandProblem {
     if (Files.isDirectory(path)) {
       throw new CommandProblem(path + " is a folder, not an LDIF file");
     }
+    try (LdifReader reader = open()) {
+      cover = NameCover.of(reader, schema);
+    }
+    if (cover.name() == null) {
+      String why = cover.problem().isEmpty() ? "" : "; " + cover.problem();
+      throw new CommandProblem(path + " holds no entry" + why);
+    }
+  }
+
+  private LdifReader open() throws IOException {
     return new LdifReader(Files.newInputStream(path));
   }
 
-  /** The name of the first entry; fails if there is none. */
-  Dn firstName() throws IOException, CommandProblem {
-    Dn first = find(name -> true);
-    if (first == null) {
-      throw new CommandProblem(path + " holds no entry" + firstProblem);
-    }
-    return first;
+  /** The lowest name that all entries stand at or below. */
+  Dn cover() {
+    return Objects.requireNonNull(cover.name());
   }
 
-  /** Fails if this is no suffix, or its entry not in the file: a partition begins with it. */
+  /** Whether entries stand elsewhere than at or below a name. */
+  boolean reachesBeyond(Dn base) {
+    return !cover().isDescendantOrSame(base);
+  }
+
+  /**
+   * Fails if this can be no suffix, or its entry is not in the file: a partition begins with it.
+   */
   void requireSuffix(Dn suffix) throws IOException, CommandProblem {
-    if (suffix.depth() == 0) {
-      throw new CommandProblem("the empty DN cannot be the suffix of a partition");
-    }
-    if (find(suffix::equals) == null) {
+    if (suffix.equals(cover())) {
+      if (!cover.isThere()) {
+        throw new CommandProblem(suffix.isRoot() ? severalContexts() : withoutTop());
+      }
+    } else if (!suffix.isRoot() && !isThere(suffix)) {
       throw new CommandProblem(
           path + " does not hold the entry " + suffix + ", which a new partition begins with");
     }
+    if (suffix.isRoot()) {
+      throw new CommandProblem("the empty DN cannot be the suffix of a partition");
+    }
   }
 
-  private @Nullable Dn find(Predicate<Dn> wanted) throws IOException, CommandProblem {
+  private boolean isThere(Dn name) throws IOException {
     try (LdifReader reader = open()) {
-      LdifEntries entries = new LdifEntries(reader, schema);
-      while (true) {
-        try {
-          Entry entry = entries.next();
-          if (entry == null || wanted.test(entry.dn())) {
-            return entry == null ? null : entry.dn();
-          }
-        } catch (LdapProblem e) {
-          keep(entries.position(), e);
-        }
-      }
+      NameCover below = NameCover.within(reader, schema, name);
+      return below.isThere() && name.equals(below.name());
     }
   }
 
-  private void keep(String position, LdapProblem problem) {
-    if (firstProblem.isEmpty()) {
-      firstProblem = "; " + position + ": " + problem.getMessage();
+  private Map<Dn, NameCover> branches(Dn above) throws IOException {
+    try (LdifReader reader = open()) {
+      return NameCover.branches(reader, schema, above);
     }
+  }
+
+  private String severalContexts() throws IOException {
+    return path
+        + " has several naming contexts, and a partition holds one: "
+        + shown(branches(cover()))
+        + ". Import one after the other, each with --base";
+  }
+
+  private String withoutTop() throws IOException {
+    return path
+        + " does not hold the entry "
+        + cover()
+        + ", which all its entries stand below and a new partition begins with: "
+        + shown(branches(cover()))
+        + ". Add it to the file, or import one of these with --base";
+  }
+
+  private static String shown(Map<Dn, NameCover> branches) {
+    List<String> names =
+        branches.values().stream()
+            .map(each -> each.name() + " (line " + each.line() + ")")
+            .toList();
+    return names.stream().collect(Collectors.joining(", "));
   }
 }

@@ -2,6 +2,7 @@ package org.dirlens.launcher.ldif;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +19,9 @@ import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.schema.AttributeType;
 import org.dirlens.partition.schema.Schema;
+import org.dirlens.server.password.StoredPassword;
 import org.jspecify.annotations.Nullable;
 
 /** The entries of an LDIF file, for a bulk load. One thread. */
@@ -28,13 +31,30 @@ public final class LdifEntries implements EntrySource {
 
   private final LdifReader reader;
   private final Schema schema;
+  private final Reading reading;
+  private final @Nullable AttributeType objectClass;
   private final Map<String, AttributeDescription> descriptions = new ConcurrentHashMap<>();
   private long line;
 
   public LdifEntries(LdifReader reader, Schema schema) {
+    this(reader, schema, new Reading(Translation.NONE, null, new Findings()));
+  }
+
+  /** Entries that are read in a way of their own. */
+  public LdifEntries(LdifReader reader, Schema schema, Reading reading) {
     this.reader = reader;
     this.schema = schema;
+    this.reading = reading;
+    this.objectClass = schema.attribute("objectClass");
   }
+
+  /**
+   * How a file is read.
+   *
+   * @param within the name outside of which entries are passed over, or null
+   * @param findings gets what there is to tell
+   */
+  public record Reading(Translation translation, @Nullable Dn within, Findings findings) {}
 
   /**
    * The next entry.
@@ -51,17 +71,36 @@ public final class LdifEntries implements EntrySource {
   @Override
   public @Nullable Undecoded read() throws LdapProblem {
     try {
-      LdifRecord record = reader.next();
-      if (record == null) {
-        return null;
+      for (LdifRecord record = reader.next(); record != null; record = reader.next()) {
+        line = record.line();
+        if (isWanted(record)) {
+          return new Read(record);
+        }
       }
-      line = record.line();
-      return new Read(record);
+      return null;
     } catch (LdifProblem e) {
       line = e.line();
       throw new LdapProblem(ResultCode.PROTOCOL_ERROR, String.valueOf(e.getMessage()));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  private boolean isWanted(LdifRecord record) {
+    Dn within = reading.within();
+    Dn name = within == null ? null : name(record);
+    if (within != null && name != null && !name.isDescendantOrSame(within)) {
+      reading.findings().addElsewhere();
+      return false;
+    }
+    return !reading.translation().leavesOut(record, schema, reading.findings());
+  }
+
+  private @Nullable Dn name(LdifRecord record) {
+    try {
+      return Dn.parse(record.dn(), schema);
+    } catch (LdapProblem refusedWhenDecoded) {
+      return null;
     }
   }
 
@@ -75,6 +114,11 @@ public final class LdifEntries implements EntrySource {
     @Override
     public Entry decode() throws LdapProblem {
       return entry(record);
+    }
+
+    @Override
+    public @Nullable Dn dn() {
+      return name(record);
     }
 
     @Override
@@ -93,11 +137,51 @@ public final class LdifEntries implements EntrySource {
       throw new LdapProblem(
           ResultCode.PROTOCOL_ERROR, "a record that changes an entry; a load only adds entries");
     }
+    Findings findings = reading.findings();
     List<Attribute> attributes = new ArrayList<>(read.size());
-    for (LdifAttribute attribute : read) {
-      attributes.add(new Attribute(description(attribute.description()), attribute.values()));
+    LdapProblem unknown = null;
+    for (LdifAttribute attribute :
+        reading.translation().translate(read, record.line(), schema, findings)) {
+      try {
+        AttributeDescription description = description(attribute.description());
+        attributes.add(new Attribute(description, attribute.values()));
+        look(description.type(), attribute.values(), record.line());
+      } catch (LdapProblem problem) {
+        unknown = unknown == null ? problem : unknown;
+        if (problem.code() == ResultCode.UNDEFINED_ATTRIBUTE_TYPE) {
+          findings.unknownAttributes().add(attribute.description(), record.line());
+        }
+      }
+    }
+    if (unknown != null) {
+      throw unknown;
     }
     return new Entry(Dn.parse(record.dn(), schema), attributes);
+  }
+
+  /** Takes note of object classes that are not known and passwords that cannot be verified. */
+  private void look(AttributeType type, List<byte[]> values, long at) {
+    if (type == objectClass && !areKnown(values)) {
+      for (byte[] value : values) {
+        if (schema.objectClass(value, 0, value.length) == null) {
+          String name = new String(value, StandardCharsets.UTF_8);
+          reading.findings().unknownClasses().add(name, at);
+        }
+      }
+    } else if (type.oid().equals(StoredPassword.ATTRIBUTE_OID)) {
+      for (byte[] value : values) {
+        StoredPassword.unverifiable(value)
+            .ifPresent(scheme -> reading.findings().unverifiable().add(scheme, at));
+      }
+    }
+  }
+
+  private boolean areKnown(List<byte[]> classes) {
+    try {
+      return !schema.classSet(classes).classes().isEmpty();
+    } catch (LdapProblem unknown) {
+      return false;
+    }
   }
 
   private AttributeDescription description(String text) throws LdapProblem {
