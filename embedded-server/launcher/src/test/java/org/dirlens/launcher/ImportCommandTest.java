@@ -174,7 +174,8 @@ class ImportCommandTest {
   void aCheckFindsEverythingAndWritesNothing(int people) throws IOException {
     List<String> records = records(people);
     records.set(1, records.get(1) + "shoeSize: 40\n");
-    records.add(person("twice") + "userPassword: {NOBODY}knows\n");
+    records.add(
+        person("twice") + "objectClass: simpleSecurityObject\nuserPassword: {NOBODY}knows\n");
     records.add(person("twice"));
     records.add("dn: uid=o,ou=nowhere,dc=example,dc=com\nobjectClass: account\nuid: o\n");
     records.add("no line of LDIF\n");

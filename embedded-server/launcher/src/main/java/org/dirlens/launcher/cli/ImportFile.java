@@ -72,7 +72,8 @@ final class ImportFile {
   private boolean isThere(Dn name) throws IOException {
     try (LdifReader reader = open()) {
       NameCover below = NameCover.within(reader, schema, name);
-      return below.isThere() && name.equals(below.name());
+      Dn top = below.name();
+      return top != null && below.isThere() && top.equals(name);
     }
   }
 

@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.LongAdder;
 
 /** How often names, in any case of letters, were met and where first. For many threads. */
 public final class NameCounts {
   /** Names that are told apart; a file may have any number. */
   static final int NAMES_MAX = 1000;
+
+  private static final String OTHERS = "others";
 
   private final Map<String, Tally> tallies = new ConcurrentHashMap<>();
 
@@ -28,34 +28,32 @@ public final class NameCounts {
     }
   }
 
+  /** Synchronized: two threads may meet a name at once. */
   private static final class Tally {
-    private final String name;
-    private final LongAdder count = new LongAdder();
-    private final AtomicLong line = new AtomicLong(Long.MAX_VALUE);
+    private Met met;
 
-    Tally(String name) {
-      this.name = name;
+    Tally(Met first) {
+      met = first;
     }
 
-    void add(long at) {
-      count.increment();
-      line.accumulateAndGet(at, Math::min);
+    synchronized void add(String name, long line) {
+      boolean earlier = line < met.line;
+      met = new Met(earlier ? name : met.name, met.count + 1, earlier ? line : met.line);
     }
 
-    Met met() {
-      return new Met(name, count.sum(), line.get());
+    synchronized Met met() {
+      return met;
     }
   }
 
   /** Counts a name. */
   void add(String name, long line) {
     String key = name.toLowerCase(Locale.ROOT);
-    Tally known = tallies.get(key);
-    if (known == null) {
-      String kept = tallies.size() < NAMES_MAX ? key : "";
-      known = tallies.computeIfAbsent(kept, made -> new Tally(made.isEmpty() ? "others" : name));
-    }
-    known.add(line);
+    boolean room = tallies.containsKey(key) || tallies.size() < NAMES_MAX;
+    String shown = room ? name : OTHERS;
+    tallies
+        .computeIfAbsent(room ? key : OTHERS, made -> new Tally(new Met(shown, 0, Long.MAX_VALUE)))
+        .add(shown, line);
   }
 
   public boolean isEmpty() {
@@ -68,10 +66,5 @@ public final class NameCounts {
         .map(Tally::met)
         .sorted(Comparator.comparingLong(Met::line).thenComparing(Met::name))
         .toList();
-  }
-
-  /** How often all names were met together. */
-  public long total() {
-    return tallies.values().stream().mapToLong(tally -> tally.count.sum()).sum();
   }
 }
