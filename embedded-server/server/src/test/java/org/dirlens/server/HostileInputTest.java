@@ -46,8 +46,7 @@ class HostileInputTest {
             DirectoryOptions.standard(
                     given -> Arrays.equals(given, PASSWORD.getBytes(StandardCharsets.UTF_8)))
                 .withPasswordIterations(1000));
-    ConnectionLimits limits = ConnectionLimits.standard().withSilence(1_000, 3_600_000);
-    server = LdapServer.start(directory, ServerOptions.onPort(0).withLimits(limits));
+    server = LdapServer.start(directory, ServerOptions.onPort(0));
     bystander = new TestClient(server.port());
   }
 
@@ -311,6 +310,7 @@ class HostileInputTest {
   void aMessageThatDripsInIsCutOff() throws IOException {
     try (TestClient client = new TestClient(server.port())) {
       client.send(hex("30 7F 02 01 01"));
+      server.limit(ConnectionLimits.standard().withSilence(300, 3_600_000));
       TestClient.Answer notice = client.answer();
       assertEquals(NOTICE, notice.messageId());
       assertEquals(11, notice.code());

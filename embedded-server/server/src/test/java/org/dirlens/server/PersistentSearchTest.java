@@ -347,14 +347,15 @@ class PersistentSearchTest {
 
   @Test
   void itsConnectionIsNotIdle() throws Exception {
-    server.server.limit(ConnectionLimits.standard().withSilence(30_000, 1_000));
     try (TestClient watching = new TestClient(server.server.port());
         TestClient idle = new TestClient(server.server.port())) {
       watching.bindAs(Directory.ADMINISTRATOR, TestServer.ADMIN_PASSWORD);
       send(watching, 2, PEOPLE, value(ANY, false, true));
       awaitEntries(watching, 4);
       idle.bindAs(Directory.ADMINISTRATOR, TestServer.ADMIN_PASSWORD);
+      server.server.limit(ConnectionLimits.standard().withSilence(30_000, 1_000));
       assertEquals(11, end(idle, 0), "the idle one is sent away");
+      server.server.limit(ConnectionLimits.standard());
       LdapContext other = server.administrator();
       other.modifyAttributes(
           ANNA, DirContext.REPLACE_ATTRIBUTE, new BasicAttributes("description", "d"));

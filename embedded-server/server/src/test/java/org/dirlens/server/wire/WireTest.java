@@ -44,6 +44,10 @@ class WireTest {
   private final ExecutorService soonThread = Executors.newSingleThreadExecutor();
   private final Random random = new Random(20261121);
   private final List<Socket> sockets = new ArrayList<>();
+
+  /** Limits of time are set when what they are not about is done, however long that took. */
+  private volatile ConnectionLimits limits = ConnectionLimits.standard();
+
   private HeldRequests requests = HeldRequests.ofHeap();
   private Wire wire;
 
@@ -58,11 +62,12 @@ class WireTest {
     soonThread.shutdown();
   }
 
-  private void open(ConnectionLimits limits) throws IOException {
-    open(limits, UnreadAnswers.ofHeap());
+  private void open(ConnectionLimits first) throws IOException {
+    open(first, UnreadAnswers.ofHeap());
   }
 
-  private void open(ConnectionLimits limits, UnreadAnswers unread) throws IOException {
+  private void open(ConnectionLimits first, UnreadAnswers unread) throws IOException {
+    limits = first;
     InetSocketAddress anyPort = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
     SSLContext tls = serverTls();
     Wire.Loops loops = new Wire.Loops(2, tls == null ? null : () -> tls, () -> null);
@@ -288,19 +293,22 @@ class WireTest {
 
   @Test
   void aMessageThatNeverEndsIsGivenUp() throws Exception {
-    open(ConnectionLimits.standard().withSilence(300, 3_600_000));
+    open(ConnectionLimits.standard());
     Socket socket = dial();
     socket.getOutputStream().write(new byte[] {0x30, 0x10, 0x02});
+    limits = limits.withSilence(300, 3_600_000);
     assertEquals("farewell: MESSAGE_TOO_SLOW", answer(socket.getInputStream()));
     assertEquals("end", answer(socket.getInputStream()));
   }
 
   @Test
   void aSilentClientIsDisconnectedButNotOneThatWaitsForAnAnswer() throws Exception {
-    open(ConnectionLimits.standard().withSilence(300, 2_000));
+    open(ConnectionLimits.standard());
     Socket waiting = dial();
     waiting.getOutputStream().write(message(LATER, "worth it"));
     Socket silent = dial();
+    await("the message", () -> wire.statistics().messages() == 1);
+    limits = limits.withSilence(300, 1_000);
     assertEquals("farewell: IDLE", answer(silent.getInputStream()));
     mayAnswer.countDown();
     assertEquals("worth it", answer(waiting.getInputStream()));
@@ -308,11 +316,13 @@ class WireTest {
 
   @Test
   void aSilentClientThatIsNotKnownIsDisconnectedSooner() throws Exception {
-    open(ConnectionLimits.standard().withIdleMillisBeforeBind(300));
+    open(ConnectionLimits.standard());
     Socket known = dial();
     known.getOutputStream().write(message(ECHO, "a"));
     assertEquals("a", answer(known.getInputStream()));
-    assertEquals("farewell: IDLE", answer(dial().getInputStream()));
+    Socket unknown = dial();
+    limits = limits.withIdleMillisBeforeBind(300);
+    assertEquals("farewell: IDLE", answer(unknown.getInputStream()));
     known.getOutputStream().write(message(ECHO, "b"));
     assertEquals("b", answer(known.getInputStream()));
   }
