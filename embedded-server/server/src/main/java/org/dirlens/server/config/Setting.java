@@ -103,12 +103,12 @@ public enum Setting {
       32_767, // what Linux takes
       "seconds",
       Standard.CONNECTION.keepAliveSeconds()),
-  SIZE(SearchLimit.SIZE, Standard.ENTRIES, "1000"),
+  SIZE(SearchLimit.SIZE, Standard.ENTRIES),
   HARD_SIZE(SearchLimit.HARD_SIZE, Standard.ENTRIES),
-  TIME_MILLIS(SearchLimit.TIME_MILLIS, Standard.MILLIS, "60000"),
+  TIME_MILLIS(SearchLimit.TIME_MILLIS, Standard.MILLIS),
   HARD_TIME_MILLIS(SearchLimit.HARD_TIME_MILLIS, Standard.MILLIS),
-  LOOK_THROUGH(SearchLimit.LOOK_THROUGH, Standard.MANY_ENTRIES, "0"),
-  PAGE_SIZE(SearchLimit.PAGE_SIZE, Standard.ENTRIES, "0"),
+  LOOK_THROUGH(SearchLimit.LOOK_THROUGH, Standard.MANY_ENTRIES),
+  PAGE_SIZE(SearchLimit.PAGE_SIZE, Standard.ENTRIES),
   PAGED_TOTAL(SearchLimit.PAGED_TOTAL, Standard.MANY_ENTRIES),
   PAGED_SEARCHES(
       Section.LIMITS,
@@ -277,6 +277,12 @@ public enum Setting {
 
     static final SettingKind LOG_FORMATS =
         new SettingKind.Choice(Arrays.stream(LogFormat.values()).map(LogFormat::word).toList());
+
+    static String[] of(SearchLimit limit) {
+      return OPERATION.search().said(limit).stream()
+          .mapToObj(Long::toString)
+          .toArray(String[]::new);
+    }
   }
 
   private final Section section;
@@ -291,8 +297,8 @@ public enum Setting {
     this.standard = List.of(standard);
   }
 
-  Setting(SearchLimit limit, SettingKind kind, String... standard) {
-    this(Section.LIMITS, limit.attribute(), kind, standard);
+  Setting(SearchLimit limit, SettingKind kind) {
+    this(Section.LIMITS, limit.attribute(), kind, Standard.of(limit));
   }
 
   Setting(Section section, String attribute, long least, long most, String unit, long standard) {

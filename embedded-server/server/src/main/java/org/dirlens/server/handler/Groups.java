@@ -14,7 +14,7 @@ import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.plan.Scope;
 import org.dirlens.partition.plan.SearchCursor;
 import org.dirlens.partition.plan.SearchRequest;
-import org.dirlens.server.limit.LimitRules;
+import org.dirlens.server.access.Memberships;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * groups that name him, one for those that name any of these, and so on. Whoever is in too many
  * groups is in none of them for sure. One thread.
  */
-final class Groups implements LimitRules.Members {
+final class Groups implements Memberships {
   /** The longest chain of groups from a member to the outermost one, that included. */
   private static final int LEVELS_MAX = 5;
 
@@ -39,11 +39,6 @@ final class Groups implements LimitRules.Members {
 
   Groups(Dit dit) {
     this.dit = dit;
-  }
-
-  @Override
-  public long version() {
-    return dit.version();
   }
 
   @Override

@@ -15,12 +15,12 @@ import org.dirlens.server.message.RequestControl;
  */
 final class Limits extends ForwardingOperations {
   private final Supplier<LimitRules> rules;
-  private final Dit dit;
+  private final LimitRules.Members members;
 
   Limits(Supplier<LimitRules> rules, Dit dit, Operations next) {
     super(next);
     this.rules = rules;
-    this.dit = dit;
+    this.members = new Members(dit);
   }
 
   @Override
@@ -29,7 +29,7 @@ final class Limits extends ForwardingOperations {
     SearchLimits limits = limits(caller);
     SearchBounds bounds =
         page == null ? limits.bounds(request.bounds()) : limits.pagedBounds(request.bounds());
-    if (bounds.equals(SearchBounds.NONE) || request.controls().has(RequestControl.Explain.class)) {
+    if (bounds.isNone() || request.controls().has(RequestControl.Explain.class)) {
       return next.search(caller, request);
     }
     if (page != null) {
@@ -47,6 +47,24 @@ final class Limits extends ForwardingOperations {
       return SearchLimits.NONE;
     }
     Dn requester = caller.isAnonymous() ? null : caller.name();
-    return rules.get().of(requester, new Groups(dit));
+    return rules.get().of(requester, members);
+  }
+
+  /** Asked by many threads, what each lookup takes not kept. */
+  private record Members(Dit dit) implements LimitRules.Members {
+    @Override
+    public long version() {
+      return dit.version();
+    }
+
+    @Override
+    public Answer member(Dn group, Dn member) {
+      return new Groups(dit).member(group, member);
+    }
+
+    @Override
+    public Answer nestedMember(Dn group, Dn member) {
+      return new Groups(dit).nestedMember(group, member);
+    }
   }
 }

@@ -45,6 +45,8 @@ public record OperationLimits(
                   SearchLimit.TIME_MILLIS,
                   60_000L,
                   SearchLimit.LOOK_THROUGH,
+                  0L,
+                  SearchLimit.PAGE_SIZE,
                   0L)),
           4,
           300_000,

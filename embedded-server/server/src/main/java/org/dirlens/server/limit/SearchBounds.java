@@ -21,6 +21,11 @@ public record SearchBounds(Limit size, Limit millis, Limit lookThrough, Limit pa
             Limit.asked(sizeLimit), Limit.asked(1000L * timeLimitSeconds), Limit.NONE, Limit.NONE);
   }
 
+  /** Whether anything goes. */
+  public boolean isNone() {
+    return size.isNone() && millis.isNone() && lookThrough.isNone() && page.isNone();
+  }
+
   /** The same for so many entries. */
   SearchBounds withSize(Limit other) {
     return new SearchBounds(other, millis, lookThrough, page);

@@ -2,6 +2,7 @@ package org.dirlens.server.limit;
 
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.OptionalLong;
 
 /**
  * What searches of somebody may cost. Immutable.
@@ -40,6 +41,12 @@ public final class SearchLimits {
 
   private Limit get(SearchLimit which, Limit otherwise) {
     return said.getOrDefault(which, otherwise);
+  }
+
+  /** What is said of one of them, not what comes of it; empty for nothing. */
+  public OptionalLong said(SearchLimit which) {
+    Limit limit = said.get(which);
+    return limit == null ? OptionalLong.empty() : OptionalLong.of(limit.most());
   }
 
   /** What the entry of the limits of all says; what is missing is not limited. */
@@ -82,7 +89,7 @@ public final class SearchLimits {
   }
 
   private static SearchBounds narrowed(SearchBounds asked, SearchBounds soft, SearchBounds hard) {
-    if (asked.equals(SearchBounds.NONE)) {
+    if (asked.isNone()) {
       return soft;
     }
     return new SearchBounds(
