@@ -93,7 +93,7 @@ class BindFailuresTest {
     for (int i = 0; i < BindFailures.WAITING_MAX + 1; i++) {
       Thread.startVirtualThread(() -> others.add(guess(guessing)));
     }
-    assertEquals("too many binds at once; try again in a second", others.take());
+    assertEquals("more than 64 binds wait; try again in a second", others.take());
     all.removeFirst().close();
     for (int i = 0; i < BindFailures.WAITING_MAX; i++) {
       assertEquals("right", others.take(), "one after another in the place of the right one");
