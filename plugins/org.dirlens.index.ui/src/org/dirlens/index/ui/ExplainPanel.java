@@ -127,6 +127,7 @@ final class ExplainPanel extends Composite {
       return;
     }
     SearchQuestion question = question();
+    check.forget(); // What is run is checked by that; a later "all is well" would hide what it says.
     searching = true;
     enableExplain();
     Display display = getDisplay();

@@ -10,6 +10,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.RGB;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.ui.ISelectionListener;
 import org.eclipse.ui.IWorkbenchPage;
@@ -76,8 +77,9 @@ public final class EmbeddedServerHead extends Composite {
   /** Follows the connections of the workbench and what is selected among them, until disposed. */
   public void follow(IWorkbenchPage page) {
     Connections connections = Connections.shared();
+    Display display = getDisplay();
     Connections.Listener changed =
-        () -> DisplayThread.later(getDisplay(), this, () -> embedded(connections));
+        () -> DisplayThread.later(display, this, () -> embedded(connections));
     ISelectionListener selected = (part, selection) -> selected(selection);
     connections.addListener(changed);
     page.addSelectionListener(CONNECTIONS_VIEW, selected);

@@ -131,11 +131,13 @@ final class ChartReading {
 
   /** Tab goes on to the next control; the arrows stay here. */
   private static void leave(Event event) {
-    event.doit =
-        switch (event.detail) {
-          case SWT.TRAVERSE_ARROW_NEXT, SWT.TRAVERSE_ARROW_PREVIOUS -> false;
-          default -> true;
-        };
+    switch (event.detail) {
+      case SWT.TRAVERSE_TAB_NEXT, SWT.TRAVERSE_TAB_PREVIOUS -> event.doit = true;
+      case SWT.TRAVERSE_ARROW_NEXT, SWT.TRAVERSE_ARROW_PREVIOUS -> event.doit = false;
+      default -> {
+        // As any other control.
+      }
+    }
   }
 
   private void mark(Optional<Spot> spot) {
