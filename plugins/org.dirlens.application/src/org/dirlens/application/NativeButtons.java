@@ -20,8 +20,12 @@ final class NativeButtons {
       display.addFilter(
           SWT.Skin,
           event -> {
-            if (event.widget instanceof Button) {
-              event.widget.setData(NOT_STYLED, Boolean.TRUE);
+            if (event.widget instanceof Button button
+                && !Boolean.TRUE.equals(button.getData(NOT_STYLED))) {
+              button.setData(NOT_STYLED, Boolean.TRUE);
+              // Those of a view were styled together with it, before they come by here.
+              button.setForeground(null);
+              button.setBackground(null);
             }
           });
     }

@@ -208,7 +208,7 @@ public final class EntryEditor extends MultiPageEditorPart
       return;
     }
     if (!connected() || (lost && connection().state() == ConnectionState.OPEN)) {
-      load();
+      loadIfClean();
     }
   }
 
