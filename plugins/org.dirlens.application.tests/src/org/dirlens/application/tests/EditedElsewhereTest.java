@@ -8,9 +8,11 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.dirlens.application.tests.remote.Slapd;
 import org.dirlens.application.tests.ui.Ui;
 import org.dirlens.browser.core.dit.Dit;
+import org.dirlens.browser.core.dit.DitChange;
 import org.dirlens.connection.core.Access;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.ConnectionParameters;
@@ -20,12 +22,15 @@ import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Encryption;
 import org.dirlens.connection.core.Endpoint;
+import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.core.Modification;
 import org.dirlens.connection.core.Secret;
 import org.dirlens.connection.core.Session;
 import org.dirlens.connection.core.Write;
 import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.swt.custom.StyledText;
+import org.eclipse.swt.widgets.Tree;
 import org.eclipse.ui.PlatformUI;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -69,7 +74,7 @@ class EditedElsewhereTest {
   void openTheEntry() throws Exception {
     send(
         new Write.Add(
-            new org.dirlens.connection.core.Entry(
+            new Entry(
                 ANN,
                 List.of(
                     Attribute.of("objectClass", "inetOrgPerson"),
@@ -87,12 +92,7 @@ class EditedElsewhereTest {
           }
           return connection.state() == ConnectionState.OPEN && ui.shows("dit.tree");
         });
-    ui.ask(() -> Dit.of(connection).root()).refresh();
-    ui.ask(
-        () -> {
-          Dit.of(connection).tell(new org.dirlens.browser.core.dit.DitChange.Many());
-          return true;
-        });
+    tell(new DitChange.Many());
     ui.selectInTree("dit.tree", "Root DSE", Slapd.SUFFIX, "cn=Ann");
     ui.openSelection("dit.tree");
     ui.waitUntil("the entry", () -> ui.shows("entry.dn") && ui.text("entry.dn").equals(ANN));
@@ -130,7 +130,7 @@ class EditedElsewhereTest {
             List.of(new Modification(Modification.Kind.REPLACE, Attribute.of(attribute, values)))));
   }
 
-  private static java.util.Optional<org.dirlens.connection.core.Entry> read(String dn)
+  private static Optional<Entry> read(String dn)
       throws ConnectionProblem {
     return session().read(dn, List.of(), new NullProgressMonitor());
   }
@@ -222,6 +222,7 @@ class EditedElsewhereTest {
     save();
     ui.waitUntil("the saved entry", () -> !ui.unsaved());
     ui.waitUntil("their value", () -> values("description").equals(List.of("theirs")));
+    ui.waitUntil("a word about it", () -> ui.says("changed this as well: description."));
     assertEquals(List.of("Mine"), stored("street"));
     assertEquals(List.of("theirs"), stored("description"));
   }
@@ -255,11 +256,7 @@ class EditedElsewhereTest {
     edit("street", "being typed");
     assertTrue(ui.unsaved(), "a cell in which something was typed counts");
     outside("description", "theirs");
-    ui.ask(
-        () -> {
-          Dit.of(connection).tell(new org.dirlens.browser.core.dit.DitChange.Changed(ANN));
-          return true;
-        });
+    tell(new DitChange.Changed(ANN));
     ui.waitUntil("the end of the reading", () -> ui.ask(EditedElsewhereTest::nothingRuns));
     assertEquals("being typed", ui.text("entry.cell"));
     save();
@@ -267,32 +264,22 @@ class EditedElsewhereTest {
     assertEquals(List.of("being typed"), stored("street"));
   }
 
+  /** As after a change that was made in this window. */
+  private static void tell(DitChange change) {
+    Dit.of(connection).tell(change);
+  }
+
   private static boolean nothingRuns() {
-    return org.eclipse.core.runtime.jobs.Job.getJobManager().isIdle();
+    return Job.getJobManager().isIdle();
   }
 
   @Test
   void aRenameInTheTreeKeepsWhatWasTyped() throws Exception {
     enter("street", "Mine");
-    ui.ask(
-        () -> {
-          Dit.of(connection).tell(new org.dirlens.browser.core.dit.DitChange.Many());
-          return true;
-        });
-    Thread renaming =
-        new Thread(
-            () -> {
-              try {
-                Dit.of(connection)
-                    .write(
-                        new Write.Rename(ANN, "cn=Anna", Write.OldRdn.DELETE, null),
-                        new NullProgressMonitor());
-              } catch (ConnectionProblem e) {
-                throw new AssertionError(e);
-              }
-            });
-    renaming.start();
-    renaming.join();
+    Dit.of(connection)
+        .write(
+            new Write.Rename(ANN, "cn=Anna", Write.OldRdn.DELETE, null),
+            new NullProgressMonitor());
     ui.waitUntil("the new name", () -> ui.text("entry.dn").equals("cn=Anna," + Slapd.SUFFIX));
     assertTrue(ui.unsaved());
     assertEquals(List.of("Mine"), values("street"));
@@ -375,5 +362,39 @@ class EditedElsewhereTest {
     assertTrue(ui.unsaved(), "other changes wait");
     assertEquals(List.of("One Road"), stored("street"));
     assertEquals(List.of("Mine"), values("street"));
+  }
+
+  @Test
+  void aDeletionInTheTreeSelectsTheNextNeighbour() throws Exception {
+    for (String name : List.of("Bob", "Carl")) {
+      send(
+          new Write.Add(
+              new Entry(
+                  "cn=" + name + "," + Slapd.SUFFIX,
+                  List.of(
+                      Attribute.of("objectClass", "person"),
+                      Attribute.of("cn", name),
+                      Attribute.of("sn", name)))));
+    }
+    tell(new DitChange.Added("cn=Bob," + Slapd.SUFFIX));
+    ui.waitUntil("the new entry", () -> selected().equals("cn=Bob"));
+    deleteSelected();
+    ui.waitUntil("its next neighbour", () -> selected().equals("cn=Carl"));
+    deleteSelected();
+    ui.waitUntil("the one before, behind the last", () -> selected().equals("cn=Ann"));
+  }
+
+  private void deleteSelected() {
+    ui.view("org.dirlens.browser.ui.dit");
+    ui.menu("Directory", "Delete");
+    ui.waitForWindow("Delete");
+    ui.push("Delete entry");
+    ui.waitForWindowToClose("Delete");
+  }
+
+  private String selected() {
+    Tree tree = ui.control(Tree.class, "dit.tree");
+    return ui.ask(
+        () -> tree.getSelectionCount() == 1 ? tree.getSelection()[0].getText() : "");
   }
 }

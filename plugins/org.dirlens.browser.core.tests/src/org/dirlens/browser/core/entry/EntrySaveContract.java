@@ -219,7 +219,7 @@ abstract class EntrySaveContract {
     draft.changeValue("jpegPhoto", 0, MINE);
     outside("street", "Theirs");
     Outcome.Saved saved = assertInstanceOf(Outcome.Saved.class, save());
-    assertEquals(List.of("street"), saved.takenOver());
+    assertEquals(List.of("Theirs"), saved.now().texts("street"));
     assertEquals(List.of("Theirs"), stored("street"));
   }
 

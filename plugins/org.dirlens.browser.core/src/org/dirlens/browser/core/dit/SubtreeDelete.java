@@ -25,6 +25,7 @@ public final class SubtreeDelete {
   private static final int WINDOW_WRITES = 100;
   private static final int PAGE_ENTRIES = 1_000;
   private static final int ENTRIES_PER_REPORT = 100;
+  private static final int NOT_ALLOWED_ON_NON_LEAF = 66;
 
   private final Session session;
   private final TreeMap<Integer, List<String>> byDepth = new TreeMap<>();
@@ -104,11 +105,23 @@ public final class SubtreeDelete {
   }
 
   private void finish(PendingWrite write, IProgressMonitor monitor) throws ConnectionProblem {
-    write.await(monitor);
+    try {
+      write.await(monitor);
+    } catch (ConnectionProblem e) {
+      throw e.code() == NOT_ALLOWED_ON_NON_LEAF ? grown(e) : e;
+    }
     deleted++;
     monitor.worked(1);
     if (deleted % ENTRIES_PER_REPORT == 0) {
       monitor.subTask("%,d of %,d entries".formatted(deleted, entries));
     }
+  }
+
+  private ConnectionProblem grown(ConnectionProblem refused) {
+    return new ConnectionProblem(
+        refused.kind(),
+        ("%s. Entries came below it since they were counted, and are left alone."
+                + " %,d of %,d entries were deleted")
+            .formatted(refused.getMessage(), deleted, entries));
   }
 }

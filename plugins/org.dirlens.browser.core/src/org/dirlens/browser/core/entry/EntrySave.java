@@ -56,9 +56,8 @@ public final class EntrySave {
      *
      * @param sent the entry as it was saved
      * @param now the entry as the server has it, as far as it may be read
-     * @param takenOver attributes that others changed meanwhile
      */
-    record Saved(Entry sent, Entry now, List<String> takenOver) implements Outcome {}
+    record Saved(Entry sent, Entry now) implements Outcome {}
 
     /** Nothing was written: others changed the same. */
     record Changed(EntryMerge merge) implements Outcome {}
@@ -77,7 +76,6 @@ public final class EntrySave {
   private Entry base;
   private Entry wanted;
   private Naming naming = Naming.VALUES;
-  private List<String> takenOver = List.of();
   private @Nullable Assertion asserted;
   private @Nullable Assertion failed;
 
@@ -133,7 +131,7 @@ public final class EntrySave {
       asserted = assertion;
       dit.write(new Write.Modify(base.dn(), change.modifications(), assertion), monitor);
     }
-    return new Outcome.Saved(sent, read(monitor).orElse(wanted), takenOver);
+    return new Outcome.Saved(sent, read(monitor).orElse(wanted));
   }
 
   private EntryChange change() {
@@ -146,10 +144,6 @@ public final class EntrySave {
     if (!merge.conflicts().isEmpty()) {
       return false;
     }
-    takenOver =
-        java.util.stream.Stream.concat(takenOver.stream(), merge.takenOver().stream())
-            .distinct()
-            .toList();
     base = fresh;
     wanted = merge.merged();
     return true;

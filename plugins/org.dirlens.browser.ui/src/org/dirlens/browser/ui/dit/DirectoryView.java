@@ -115,6 +115,7 @@ public final class DirectoryView extends ViewPart {
     DitSelection provider = new DitSelection(shown);
     selection = provider;
     getSite().setSelectionProvider(provider);
+    shown.whenMoved(provider::fire);
     listen(shown, provider);
     MenuManager menu = new MenuManager();
     shown.control().setMenu(menu.createContextMenu(shown.control()));
@@ -128,7 +129,6 @@ public final class DirectoryView extends ViewPart {
 
   private void listen(DitTree shown, DitSelection provider) {
     Display display = shown.control().getDisplay();
-    shown.whenRestored(provider::fire);
     shown
         .control()
         .addListener(
@@ -289,7 +289,7 @@ public final class DirectoryView extends ViewPart {
         shown.refresh(DnText.parent(added.dn()));
         reveal(added.dn());
       }
-      case DitChange.Deleted deleted -> shown.refresh(DnText.parent(deleted.dn()));
+      case DitChange.Deleted deleted -> shown.refreshWithout(deleted.dn());
       case DitChange.Renamed renamed -> {
         shown.refresh(DnText.parent(renamed.dn()));
         reveal(renamed.newDn());

@@ -43,6 +43,9 @@ final class DitTree {
   /** Lines that are opened again after a refresh. */
   private static final int REOPENED_MAX = 200;
 
+  /** Entries on either side of a deleted one that may be selected after it. */
+  private static final int NEIGHBOURS_MAX = 100;
+
   /** What the item of an entry remembers when its lines are ranges. */
   private static final String DIVIDED = "divided";
 
@@ -71,8 +74,12 @@ final class DitTree {
 
   private @Nullable TreeItem topLine;
   private boolean known;
+
+  /** Entries beside one that was deleted, the nearest first; one of them is selected. */
+  private List<String> neighbours = List.of();
+
+  private Runnable moved = () -> {};
   private @Nullable Dit dit;
-  private Runnable whenRestored = () -> {};
 
   DitTree(Composite parent) {
     tree =
@@ -80,12 +87,17 @@ final class DitTree {
     column = new TreeColumn(tree, SWT.LEFT);
     tree.addListener(SWT.Resize, event -> fitColumn());
     tree.addListener(SWT.SetData, this::fill);
-    tree.addListener(SWT.Selection, event -> reselect = "");
+    tree.addListener(SWT.Selection, event -> forgetSelection());
     for (int type : new int[] {SWT.Selection, SWT.Expand, SWT.MouseWheel, SWT.KeyDown}) {
       tree.addListener(type, event -> stayHere());
     }
     tree.addListener(SWT.Expand, event -> tryAgain((TreeItem) event.item));
     tree.addListener(SWT.DefaultSelection, event -> turn((TreeItem) event.item));
+  }
+
+  /** Runs {@code action} when the selection became another one, and nobody selected it. */
+  void whenMoved(Runnable action) {
+    moved = action;
   }
 
   Tree control() {
@@ -113,11 +125,6 @@ final class DitTree {
       level++;
     }
     return level;
-  }
-
-  /** Told when the naming contexts are there, and when a remembered entry was selected again. */
-  void whenRestored(Runnable action) {
-    whenRestored = action;
   }
 
   /** Somebody scrolls, opens or selects: what was in sight once is of no more interest. */
@@ -166,7 +173,7 @@ final class DitTree {
     reopen.clear();
     known = before != null;
     stayHere();
-    reselect = "";
+    forgetSelection();
     if (before != null) {
       reopen.addAll(before.open());
       reselect = before.selected();
@@ -253,9 +260,10 @@ final class DitTree {
     show(item, label(node), BrowserIcons.of(node.kind()));
     resize(item, node);
     if (!reselect.isEmpty() && reselect.equals(DnText.key(node.dn()))) {
-      reselect = "";
+      forgetSelection();
       tree.setSelection(item);
-      whenRestored.run();
+      tree.showSelection();
+      moved.run();
     }
     scrollTo(item, DnText.key(node.dn()));
     openAgain(item, DnText.key(node.dn()));
@@ -402,9 +410,16 @@ final class DitTree {
     return item.getExpanded() && reopen.size() < REOPENED_MAX && reopen.add(key);
   }
 
+  private void forgetSelection() {
+    reselect = "";
+    neighbours = List.of();
+  }
+
   private void rememberSelection() {
     List<DitNode> selected = selection();
-    if (selected.size() == 1 && !selected.getFirst().root()) {
+    if (!neighbours.isEmpty()) {
+      reselect = neighbours.getFirst();
+    } else if (selected.size() == 1 && !selected.getFirst().root()) {
       reselect = DnText.key(selected.getFirst().dn());
     }
   }
@@ -472,7 +487,7 @@ final class DitTree {
     scroll();
     if (node.root()) {
       expandOnlyContext(item, node);
-      whenRestored.run();
+      moved.run();
     }
   }
 
@@ -531,10 +546,42 @@ final class DitTree {
     if (open) {
       item.setExpanded(true);
     }
-    if (tree.getSelectionCount() == 0) {
+    if (!reselect.isEmpty() && DnText.sameOrBelow(reselect, node.dn())) {
+      tree.deselectAll(); // What GTK selects instead of a removed line is an accident.
+    } else if (tree.getSelectionCount() == 0) {
       tree.setSelection(item);
     }
+    moved.run();
     want(node, AHEAD);
+  }
+
+  /** Fetches again what is beside an entry that was deleted, and selects its next neighbour. */
+  void refreshWithout(String dn) {
+    String gone = DnText.key(dn);
+    if (neighbours.contains(gone)) {
+      neighbours = neighbours.stream().filter(each -> !each.equals(gone)).toList();
+    } else if (selection().stream().anyMatch(each -> DnText.same(each.dn(), dn))) {
+      neighbours = nodeOf(dn).map(DitTree::neighbours).orElse(List.of());
+    }
+    refresh(DnText.parent(dn));
+  }
+
+  private static List<String> neighbours(DitNode node) {
+    DitNode parent = node.parent().orElseThrow();
+    List<String> keys = new ArrayList<>();
+    for (int step = 1; step <= NEIGHBOURS_MAX; step++) {
+      child(parent, node.index() + step).ifPresent(keys::add);
+    }
+    for (int step = 1; step <= NEIGHBOURS_MAX; step++) {
+      child(parent, node.index() - step).ifPresent(keys::add);
+    }
+    return keys;
+  }
+
+  private static Optional<String> child(DitNode parent, int index) {
+    return index < 0 || index >= parent.children().loaded()
+        ? Optional.empty()
+        : Optional.ofNullable(parent.child(index)).map(child -> DnText.key(child.dn()));
   }
 
   /** Fetches again what is below the entry, if the tree shows the entry. */

@@ -20,6 +20,7 @@ import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.ScrolledComposite;
+import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
@@ -34,9 +35,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class ConflictDialog extends TitleAreaDialog {
   private static final int WIDTH = 860;
-  private static final int HEIGHT = 420;
+  private static final int HEIGHT_MAX = 420;
   private static final int SIDE_WIDTH = 220;
-  private static final int LINES_MAX = 6;
+  private static final int LINES_MIN = 3;
+  private static final int LINES_MAX = 8;
   private static final int VALUES_MAX = 50;
 
   private final EntryDraft draft;
@@ -74,7 +76,6 @@ final class ConflictDialog extends TitleAreaDialog {
     ScrolledComposite scrolled = new ScrolledComposite(area, SWT.V_SCROLL | SWT.H_SCROLL);
     scrolled.setExpandHorizontal(true);
     scrolled.setExpandVertical(true);
-    GridDataFactory.fillDefaults().grab(true, true).hint(WIDTH, HEIGHT).applyTo(scrolled);
     Composite form = new Composite(scrolled, SWT.NONE);
     GridLayoutFactory.swtDefaults().numColumns(4).margins(12, 12).spacing(8, 4).applyTo(form);
     List.of("conflict.before", "conflict.mine", "conflict.theirs", "conflict.choice")
@@ -82,7 +83,12 @@ final class ConflictDialog extends TitleAreaDialog {
     merge.conflicts().forEach(conflict -> addRow(form, conflict));
     createSummary(form);
     scrolled.setContent(form);
-    scrolled.setMinSize(form.computeSize(SWT.DEFAULT, SWT.DEFAULT));
+    Point size = form.computeSize(SWT.DEFAULT, SWT.DEFAULT);
+    scrolled.setMinSize(size);
+    GridDataFactory.fillDefaults()
+        .grab(true, true)
+        .hint(Math.max(WIDTH, size.x), Math.min(HEIGHT_MAX, size.y))
+        .applyTo(scrolled);
     return area;
   }
 
@@ -116,13 +122,15 @@ final class ConflictDialog extends TitleAreaDialog {
   }
 
   private void addSide(Composite form, String side, Conflict conflict, List<byte[]> values) {
-    Text text = new Text(form, SWT.MULTI | SWT.READ_ONLY | SWT.BORDER | SWT.V_SCROLL | SWT.WRAP);
+    String words = words(conflict, values);
+    int lines = (int) words.lines().count();
+    int scroll = lines > LINES_MAX ? SWT.V_SCROLL : SWT.NONE;
+    Text text = new Text(form, SWT.MULTI | SWT.READ_ONLY | SWT.BORDER | SWT.WRAP | scroll);
     ControlIds.name(text, "conflict." + side + "." + conflict.description());
-    text.setText(words(conflict, values));
-    int lines = Math.max(2, Math.min(LINES_MAX, text.getLineCount()));
+    text.setText(words);
     GridDataFactory.fillDefaults()
         .grab(true, false)
-        .hint(SIDE_WIDTH, lines * text.getLineHeight())
+        .hint(SIDE_WIDTH, Math.clamp(lines, LINES_MIN, LINES_MAX) * text.getLineHeight())
         .applyTo(text);
   }
 

@@ -252,13 +252,13 @@ public final class EntryEditor extends MultiPageEditorPart
     if (!merge.conflicts().isEmpty()) {
       String names =
           merge.conflicts().stream().map(Conflict::description).collect(Collectors.joining(", "));
-      notice(Messages.text("entry.notice.conflict", names));
+      notice(Notice.warning("entry.notice.conflict", names));
     } else if (!typing()) {
       edited.rebase(merge, conflict -> EntryMerge.Choice.MINE);
       followInLdif();
-    }
-    if (table != null) {
-      table.show(edited);
+      if (table != null) {
+        table.show(edited);
+      }
     }
   }
 
@@ -272,9 +272,12 @@ public final class EntryEditor extends MultiPageEditorPart
     }
   }
 
-  private void notice(String words) {
+  private void notice(Notice words) {
     if (table != null) {
       table.notice(words);
+    }
+    if (ldif != null) {
+      ldif.notice(words);
     }
   }
 
@@ -286,7 +289,7 @@ public final class EntryEditor extends MultiPageEditorPart
   private void showNothing(String why) {
     if (draft != null && isDirty()) {
       // Unsaved work outlives a lost connection and a deleted entry.
-      notice(why.lines().findFirst().orElse("") + " " + Messages.text("entry.notice.kept"));
+      notice(Notice.warning("entry.notice.kept", why.lines().findFirst().orElse("")));
       return;
     }
     draft = null;
@@ -342,7 +345,7 @@ public final class EntryEditor extends MultiPageEditorPart
 
   private void deleted() {
     if (isDirty()) {
-      notice(Messages.text("entry.notice.deleted"));
+      notice(Notice.warning("entry.notice.deleted"));
     } else {
       getSite().getPage().closeEditor(this, false);
     }
@@ -369,7 +372,7 @@ public final class EntryEditor extends MultiPageEditorPart
     if (draft != null && ldif != null) {
       draft.revert();
       ldif.show(draft);
-      notice("");
+      notice(Notice.NONE);
       firePropertyChange(PROP_DIRTY);
     }
   }
@@ -409,6 +412,7 @@ public final class EntryEditor extends MultiPageEditorPart
   /** The server set a password by itself; nothing else of the draft was sent. */
   void passwordSet(String description, Entry now) {
     if (draft != null) {
+      loading++; // What was read before is old now.
       refresh(draft, new Entry(dn(), now.attributes()));
       notice(SaveNotice.password(description, now));
     }
@@ -416,11 +420,12 @@ public final class EntryEditor extends MultiPageEditorPart
 
   /** The server has the entry like this now. */
   void saved(EntryDraft edited, EntrySave.Outcome.Saved saved) {
+    loading++; // What was read before the save is old now.
     Entry before = edited.original();
     edited.saved(saved.sent(), saved.now());
     setTitleImage(saved.now());
     followInLdif();
-    notice(SaveNotice.words(before, saved));
+    notice(SaveNotice.of(before, saved, edited.schema()));
   }
 
   @Override

@@ -1,7 +1,6 @@
 package org.dirlens.browser.ui.entry;
 
 import java.lang.reflect.InvocationTargetException;
-import java.util.List;
 import java.util.Optional;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.entry.Conflict;
@@ -106,7 +105,7 @@ final class EntrySaving {
                   .read(added.dn(), EntrySave.ALL_ATTRIBUTES, worker)
                   .map(read -> new Entry(added.dn(), read.attributes()))
                   .orElse(added);
-          return new Outcome.Saved(whole, now, List.of());
+          return new Outcome.Saved(whole, now);
         },
         monitor);
   }

@@ -32,6 +32,7 @@ final class LdifPage {
   /** The entry of the text when it was last understood; what differs now was typed. */
   private @Nullable Entry understood;
 
+  private Notice notice = Notice.NONE;
   private boolean unread;
   private boolean filling;
 
@@ -74,6 +75,9 @@ final class LdifPage {
   }
 
   void show(EntryDraft shown) {
+    if (draft != shown) {
+      notice = Notice.NONE;
+    }
     draft = shown;
     problem = null;
     fill(shown.userEntry());
@@ -156,11 +160,19 @@ final class LdifPage {
     say(problem);
   }
 
+  /** Tells something of the entry until the next notice; a problem with the text goes first. */
+  void notice(Notice told) {
+    notice = told;
+    if (!text.isDisposed()) {
+      say(problem);
+    }
+  }
+
   private void say(@Nullable LdifProblem wrong) {
     if (wrong == null) {
       String key = text.getEditable() ? "entry.ldif.hint" : "entry.ldif.locked";
-      message.setText(Messages.text(key));
-      message.setImage(null);
+      message.setText(notice.words().isEmpty() ? Messages.text(key) : notice.words());
+      message.setImage(notice.image());
     } else {
       message.setText(error());
       message.setImage(BrowserIcons.image("problem"));

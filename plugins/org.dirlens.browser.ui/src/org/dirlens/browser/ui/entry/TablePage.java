@@ -89,19 +89,20 @@ public final class TablePage {
   private CLabel createNotice() {
     CLabel label = ControlIds.name(new CLabel(page, SWT.NONE), "entry.notice");
     label.setMargins(8, 4, 8, 4);
-    label.setImage(BrowserIcons.image("problem"));
     GridDataFactory.fillDefaults().grab(true, false).exclude(true).applyTo(label);
     label.setVisible(false);
     return label;
   }
 
-  /** Tells something of the entry until the next notice; nothing when {@code words} is empty. */
-  void notice(String words) {
+  /** Tells something of the entry until the next notice. */
+  void notice(Notice told) {
     if (!notice.isDisposed()) {
-      notice.setText(words);
-      notice.setToolTipText(words);
-      notice.setVisible(!words.isEmpty());
-      ((GridData) notice.getLayoutData()).exclude = words.isEmpty();
+      boolean nothingTold = told.words().isEmpty();
+      notice.setText(told.words());
+      notice.setToolTipText(told.words());
+      notice.setImage(told.image());
+      notice.setVisible(!nothingTold);
+      ((GridData) notice.getLayoutData()).exclude = nothingTold;
       page.layout();
     }
   }
@@ -198,7 +199,7 @@ public final class TablePage {
 
   void show(EntryDraft shown) {
     if (draft != shown) {
-      notice("");
+      notice(Notice.NONE);
     }
     waiting = false;
     draft = shown;

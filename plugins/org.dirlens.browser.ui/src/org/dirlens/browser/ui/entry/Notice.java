@@ -1,0 +1,42 @@
+package org.dirlens.browser.ui.entry;
+
+import org.dirlens.browser.ui.BrowserIcons;
+import org.dirlens.browser.ui.Messages;
+import org.eclipse.swt.graphics.Image;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A sentence above the values of an entry.
+ *
+ * @param words empty when there is nothing to tell
+ */
+record Notice(Kind kind, String words) {
+  static final Notice NONE = new Notice(Kind.NEWS, "");
+
+  /** How much it matters. */
+  enum Kind {
+    NEWS,
+    WARNING
+  }
+
+  static Notice news(String key, Object... details) {
+    return new Notice(Kind.NEWS, Messages.text(key, details));
+  }
+
+  static Notice warning(String key, Object... details) {
+    return new Notice(Kind.WARNING, Messages.text(key, details));
+  }
+
+  /** What stands before the words. */
+  @Nullable Image image() {
+    return kind == Kind.WARNING ? BrowserIcons.image("problem") : null;
+  }
+
+  /** Both sentences, as one that matters as much as either. */
+  Notice and(Notice other) {
+    if (words.isEmpty() || other.words.isEmpty()) {
+      return words.isEmpty() ? other : this;
+    }
+    return new Notice(kind == Kind.WARNING ? kind : other.kind, words + " " + other.words);
+  }
+}
