@@ -20,13 +20,11 @@ import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.ThemeColours;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Tree;
-import org.eclipse.swt.widgets.TreeColumn;
 import org.eclipse.swt.widgets.TreeItem;
 import org.jspecify.annotations.Nullable;
 
@@ -43,26 +41,11 @@ final class DitTree {
   /** Lines that are opened again after a refresh. */
   private static final int REOPENED_MAX = 200;
 
-  /** Entries on either side of a deleted one that may be selected after it. */
-  private static final int NEIGHBOURS_MAX = 100;
-
   /** What the item of an entry remembers when its lines are ranges. */
   private static final String DIVIDED = "divided";
 
-  /** What a line is wider than its text: the arrow and icon, and a step for each level. */
-  private static final int LINE_EXTRA = 56;
-
-  private static final int LEVEL_STEP = 20;
-
   private final Tree tree;
-
-  /**
-   * The only column, as wide as the widest line so far. A tree without columns measures lines over
-   * and over, which holds the window up for seconds when there are ten thousand.
-   */
-  private final TreeColumn column;
-
-  private int widest;
+  private final LineColumn column;
   private final Map<DitNode, Integer> wanted = new HashMap<>();
   private final Set<DitNode> jobs = new HashSet<>();
   private final Map<DitNode, ConnectionProblem> failures = new HashMap<>();
@@ -84,8 +67,7 @@ final class DitTree {
   DitTree(Composite parent) {
     tree =
         ControlIds.name(new Tree(parent, SWT.VIRTUAL | SWT.MULTI | SWT.FULL_SELECTION), "dit.tree");
-    column = new TreeColumn(tree, SWT.LEFT);
-    tree.addListener(SWT.Resize, event -> fitColumn());
+    column = new LineColumn(tree);
     tree.addListener(SWT.SetData, this::fill);
     tree.addListener(SWT.Selection, event -> forgetSelection());
     for (int type : new int[] {SWT.Selection, SWT.Expand, SWT.MouseWheel, SWT.KeyDown}) {
@@ -102,29 +84,6 @@ final class DitTree {
 
   Tree control() {
     return tree;
-  }
-
-  private void fitColumn() {
-    int scrollBar = tree.getVerticalBar().getSize().x;
-    column.setWidth(Math.max(widest, tree.getSize().x - scrollBar));
-  }
-
-  private void makeRoom(String text, int level) {
-    GC gc = new GC(tree);
-    int width = gc.textExtent(text).x + LINE_EXTRA + level * LEVEL_STEP;
-    gc.dispose();
-    if (width > widest) {
-      widest = width;
-      fitColumn();
-    }
-  }
-
-  private static int level(TreeItem item) {
-    int level = 0;
-    for (TreeItem at = item.getParentItem(); at != null; at = at.getParentItem()) {
-      level++;
-    }
-    return level;
   }
 
   /** Somebody scrolls, opens or selects: what was in sight once is of no more interest. */
@@ -179,7 +138,7 @@ final class DitTree {
       reselect = before.selected();
       retop = before.top();
     }
-    widest = 0;
+    column.reset();
     tree.removeAll();
     if (shown != null) {
       tree.setItemCount(1);
@@ -310,22 +269,15 @@ final class DitTree {
         DitRange wantedRange = new DitRange(node, Integer.parseInt(key.substring(range + 1)));
         line(item, wantedRange.index()).ifPresent(line -> decorate(line, wantedRange));
       } else if (!key.isEmpty() && !DnText.same(key, above)) {
-        child(node, key)
+        FetchedNodes.child(node, key)
             .ifPresent(child -> childItem(item, child).ifPresent(line -> decorate(line, child)));
       }
     }
   }
 
-  /** The child with that key; of the root DSE, the naming context. */
-  private static Optional<DitNode> child(DitNode node, String key) {
-    return node.root() || DnText.parent(key).equals(DnText.key(node.dn()))
-        ? towards(node, key).filter(child -> DnText.key(child.dn()).equals(key))
-        : Optional.empty();
-  }
-
   private void show(TreeItem item, String text, Image image) {
     item.setText(text);
-    makeRoom(text, level(item));
+    column.makeRoom(item);
     item.setImage(image);
     item.setForeground(null);
   }
@@ -561,64 +513,18 @@ final class DitTree {
     if (neighbours.contains(gone)) {
       neighbours = neighbours.stream().filter(each -> !each.equals(gone)).toList();
     } else if (selection().stream().anyMatch(each -> DnText.same(each.dn(), dn))) {
-      neighbours = nodeOf(dn).map(DitTree::neighbours).orElse(List.of());
+      neighbours = nodeOf(dn).map(FetchedNodes::neighbours).orElse(List.of());
     }
     refresh(DnText.parent(dn));
   }
 
-  private static List<String> neighbours(DitNode node) {
-    DitNode parent = node.parent().orElseThrow();
-    List<String> keys = new ArrayList<>();
-    for (int step = 1; step <= NEIGHBOURS_MAX; step++) {
-      child(parent, node.index() + step).ifPresent(keys::add);
-    }
-    for (int step = 1; step <= NEIGHBOURS_MAX; step++) {
-      child(parent, node.index() - step).ifPresent(keys::add);
-    }
-    return keys;
-  }
-
-  private static Optional<String> child(DitNode parent, int index) {
-    return index < 0 || index >= parent.children().loaded()
-        ? Optional.empty()
-        : Optional.ofNullable(parent.child(index)).map(child -> DnText.key(child.dn()));
+  private Optional<DitNode> nodeOf(String dn) {
+    return dit == null ? Optional.empty() : FetchedNodes.find(dit.root(), dn);
   }
 
   /** Fetches again what is below the entry, if the tree shows the entry. */
   void refresh(String dn) {
     nodeOf(dn).ifPresent(this::refresh);
-  }
-
-  private Optional<DitNode> nodeOf(String dn) {
-    Dit shown = dit;
-    if (shown == null) {
-      return Optional.empty();
-    }
-    Optional<DitNode> at = Optional.of(shown.root());
-    while (at.isPresent() && !DnText.same(at.get().dn(), dn)) {
-      at = towards(at.get(), dn);
-    }
-    return at;
-  }
-
-  private static Optional<DitNode> towards(DitNode node, String dn) {
-    ChildList children = node.children();
-    if (!node.root()) {
-      String rest = dn;
-      while (!rest.isEmpty() && !DnText.same(DnText.parent(rest), node.dn())) {
-        rest = DnText.parent(rest);
-      }
-      return children.indexOf(DnText.rdn(rest)).map(node::child);
-    }
-    String key = DnText.key(dn);
-    for (int index = 0; index < children.loaded(); index++) {
-      DitNode context = node.child(index);
-      String contextKey = context == null ? "" : DnText.key(context.dn());
-      if (context != null && (key.equals(contextKey) || key.endsWith("," + contextKey))) {
-        return Optional.of(context);
-      }
-    }
-    return Optional.empty();
   }
 
   /** Opens the way to a node whose ancestors' lists are fetched, and selects it. */
