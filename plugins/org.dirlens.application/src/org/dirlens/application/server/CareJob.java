@@ -15,6 +15,7 @@ import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.osgi.util.NLS;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Work for the data of the embedded server, a backup or a check, with progress and cancel in the
@@ -38,7 +39,7 @@ final class CareJob extends Job {
 
   private static final List<Runnable> LISTENERS = new CopyOnWriteArrayList<>();
   private static volatile Progress progress = new Progress("", 0, false);
-  private static volatile CareJob last = new CareJob("", monitor -> "");
+  private static volatile @Nullable CareJob last;
 
   private final Work work;
 
@@ -50,9 +51,10 @@ final class CareJob extends Job {
   /** Starts the work, unless some is under way. */
   static synchronized void start(String name, Work work) {
     if (!progress.running()) {
-      last = LongWork.onEmbeddedServer(new CareJob(name, work));
+      CareJob job = LongWork.onEmbeddedServer(new CareJob(name, work));
+      last = job;
       tell(new Progress(name, 0, true));
-      last.schedule();
+      job.schedule();
     }
   }
 
@@ -63,7 +65,10 @@ final class CareJob extends Job {
 
   /** Ends what is under way. */
   static void cancelRunning() {
-    last.cancel();
+    CareJob job = last;
+    if (job != null) {
+      job.cancel();
+    }
   }
 
   /** Calls this, on any thread, whenever {@link #progress} answers something else. */

@@ -79,8 +79,9 @@ public final class EmbeddedDirectory {
     return !Files.isDirectory(folder);
   }
 
-  /** Shows the connection, as that of a server that does not run yet. */
+  /** Shows the connection, as that of a server that is going to start. */
   public void announce() {
+    EmbeddedServerLife.become(Phase.STARTING, Messages.Life_starting, EmbeddedServerLife.NO_PORT);
     Connections.shared().announceEmbedded("127.0.0.1", USUAL_PORT, Directory.ADMINISTRATOR);
   }
 

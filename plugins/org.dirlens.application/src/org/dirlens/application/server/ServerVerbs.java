@@ -136,6 +136,7 @@ public final class ServerVerbs {
           TitledProgress.Cancelling.OFFERED,
           monitor -> end(jobs, monitor));
     }
+    UnsavedEditors.dropForClosing(shell.getDisplay());
     return true;
   }
 

@@ -72,9 +72,9 @@ public final class LongWork {
             Messages.LongWork_title,
             message,
             0,
-            action,
-            Messages.LongWork_keep)
-        == 0;
+            Messages.LongWork_keep,
+            action)
+        == 1;
   }
 
   /** Cancels jobs and waits until they have ended, {@link #PATIENCE} for each at most. */

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.eclipse.osgi.util.NLS;
+import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.ISaveablePart2;
@@ -19,7 +20,7 @@ import org.eclipse.ui.PlatformUI;
  * interface thread.
  */
 public final class UnsavedEditors {
-  /** Editors of which it was said that they are not to be saved, until the window has closed. */
+  /** Editors of which it was said that they are not to be saved, while the window closes. */
   private static final Set<IEditorPart> DROPPED = new HashSet<>();
 
   private UnsavedEditors() {}
@@ -51,14 +52,17 @@ public final class UnsavedEditors {
     return chosen.isPresent() && chosen.get().stream().allMatch(UnsavedEditors::save);
   }
 
-  /** {@link #settle} before the window closes, which then does not ask again. */
+  /** {@link #settle} before the window closes. */
   public static boolean settleBeforeClosing(Shell shell) {
-    boolean settled = settle(shell, all(), Messages.UnsavedEditors_closing);
-    if (settled) {
-      DROPPED.addAll(all());
-      shell.getDisplay().asyncExec(DROPPED::clear);
-    }
-    return settled;
+    return settle(shell, all(), Messages.UnsavedEditors_closing);
+  }
+
+  /**
+   * The window closes right now: what is still unsaved is to be so, and is not asked about again.
+   */
+  public static void dropForClosing(Display display) {
+    DROPPED.addAll(all());
+    display.asyncExec(DROPPED::clear);
   }
 
   private static boolean save(IEditorPart editor) {
