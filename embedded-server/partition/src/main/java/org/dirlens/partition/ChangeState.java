@@ -1,5 +1,8 @@
 package org.dirlens.partition;
 
+import org.dirlens.partition.table.Catalog;
+import org.dirlens.tree.Tree;
+
 /**
  * How far a partition is, for who goes by change numbers.
  *
@@ -9,4 +12,8 @@ package org.dirlens.partition;
  *     other names with one above them, or were loaded with numbers of their own, or this is a copy
  *     that goes its own way
  */
-public record ChangeState(String changeNumber, long history) {}
+public record ChangeState(String changeNumber, long history) {
+  static ChangeState of(Tree catalog) {
+    return new ChangeState(Catalog.changeNumber(catalog), Catalog.renamings(catalog));
+  }
+}

@@ -485,8 +485,7 @@ public final class Partition implements AutoCloseable {
   /** How far it is in change numbers; reads the catalog alone. */
   public ChangeState changeState() {
     try (ReadView view = view()) {
-      return new ChangeState(
-          Catalog.changeNumber(view.catalog()), Catalog.renamings(view.catalog()));
+      return ChangeState.of(view.catalog());
     }
   }
 
@@ -529,7 +528,6 @@ public final class Partition implements AutoCloseable {
    * free space in it and can be opened like this partition.
    *
    * @param records closed when this returns or fails
-   * @param changeLogFolder the folder of the copy's change log
    * @param history whether the copy takes the place of this, or may differ from it later
    * @throws java.util.concurrent.CancellationException if the monitor cancelled; the copy is then
    *     to be deleted, as after any failure
