@@ -106,7 +106,10 @@ class BindFailuresTest {
       each.wrong();
       each.close();
     }
-    assertEquals("too many failed binds; try again in a second", others.take());
+    assertEquals(
+        "too many failed binds: dirlensBindFailuresPerSecond of cn=limits,cn=config is 3;"
+            + " try again in a second",
+        others.take());
     failures.begin(address(2)).close();
   }
 
