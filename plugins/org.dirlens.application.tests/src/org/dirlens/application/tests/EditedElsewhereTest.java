@@ -130,8 +130,7 @@ class EditedElsewhereTest {
             List.of(new Modification(Modification.Kind.REPLACE, Attribute.of(attribute, values)))));
   }
 
-  private static Optional<Entry> read(String dn)
-      throws ConnectionProblem {
+  private static Optional<Entry> read(String dn) throws ConnectionProblem {
     return session().read(dn, List.of(), new NullProgressMonitor());
   }
 
@@ -278,8 +277,7 @@ class EditedElsewhereTest {
     enter("street", "Mine");
     Dit.of(connection)
         .write(
-            new Write.Rename(ANN, "cn=Anna", Write.OldRdn.DELETE, null),
-            new NullProgressMonitor());
+            new Write.Rename(ANN, "cn=Anna", Write.OldRdn.DELETE, null), new NullProgressMonitor());
     ui.waitUntil("the new name", () -> ui.text("entry.dn").equals("cn=Anna," + Slapd.SUFFIX));
     assertTrue(ui.unsaved());
     assertEquals(List.of("Mine"), values("street"));
@@ -305,7 +303,7 @@ class EditedElsewhereTest {
     setPassword("as it is");
     ui.waitUntil("the warning", () -> ui.says("userPassword is stored in clear text"));
     ui.screenshot("password-clear");
-    assertEquals(List.of("Password in clear text"), values("userPassword"));
+    assertEquals(List.of("⚠ Password in clear text"), values("userPassword"));
 
     ui.selectRow("entry.table", "userPassword");
     ui.openSelection("entry.table");
@@ -394,7 +392,6 @@ class EditedElsewhereTest {
 
   private String selected() {
     Tree tree = ui.control(Tree.class, "dit.tree");
-    return ui.ask(
-        () -> tree.getSelectionCount() == 1 ? tree.getSelection()[0].getText() : "");
+    return ui.ask(() -> tree.getSelectionCount() == 1 ? tree.getSelection()[0].getText() : "");
   }
 }

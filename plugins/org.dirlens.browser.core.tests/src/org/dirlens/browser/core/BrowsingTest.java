@@ -208,8 +208,7 @@ class BrowsingTest {
     Session session = connection.session(monitor());
     SubtreeDelete delete = SubtreeDelete.prepare(session, PEOPLE, monitor());
     served.add("uid=new," + PEOPLE, "objectClass: inetOrgPerson", "uid: new", "cn: c", "sn: s");
-    ConnectionProblem problem =
-        assertThrows(ConnectionProblem.class, () -> delete.run(monitor()));
+    ConnectionProblem problem = assertThrows(ConnectionProblem.class, () -> delete.run(monitor()));
     assertTrue(problem.getMessage().contains("2 of 3 entries were deleted"), problem.getMessage());
     assertTrue(session.read("uid=new," + PEOPLE, List.of(), monitor()).isPresent());
   }

@@ -93,6 +93,19 @@ class EntryMergeTest {
   }
 
   @Test
+  void whatOnlyTheServerWritesIsWhatTheServerSays() {
+    Entry before = with("createTimestamp", "1");
+    EntryMerge merge =
+        EntryMerge.of(
+            before,
+            with("createTimestamp", "2"),
+            with("createTimestamp", "3"),
+            SampleSchema.schema());
+    assertEquals(List.of(), merge.conflicts());
+    assertEquals(List.of("3"), merge.merged().texts("createTimestamp"));
+  }
+
+  @Test
   void twoPasswordsAreNeverBothKept() {
     EntryMerge merge = merge(with("userPassword", "mine"), with("userPassword", "{SSHA}x"));
     assertEquals(List.of(Choice.MINE, Choice.THEIRS), merge.conflicts().getFirst().choices());

@@ -65,7 +65,9 @@ public final class EntryMerge {
   }
 
   private void add(Conflict sides) {
-    if (ValueSet.same(sides.before(), sides.mine())) {
+    if (readOnly(sides.description())) {
+      put(sides.description(), sides.theirs());
+    } else if (ValueSet.same(sides.before(), sides.mine())) {
       if (!ValueSet.same(sides.before(), sides.theirs()) && !operational(sides.description())) {
         takenOver.add(sides.description());
       }
@@ -82,6 +84,11 @@ public final class EntryMerge {
     } else {
       put(sides.description(), together(sides));
     }
+  }
+
+  /** Only the server writes it, so it is what the server says. */
+  private boolean readOnly(String description) {
+    return schema.attribute(description).map(info -> info.readOnly()).orElse(false);
   }
 
   private boolean operational(String description) {

@@ -4,7 +4,6 @@ import org.dirlens.browser.core.entry.EntryRow;
 import org.dirlens.browser.core.entry.StoredPassword;
 import org.dirlens.browser.core.entry.ValueText;
 import org.dirlens.browser.core.schema.AttributeInfo;
-import org.dirlens.browser.ui.BrowserIcons;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.ui.common.ThemeColours;
 import org.eclipse.jface.resource.JFaceResources;
@@ -14,11 +13,9 @@ import org.eclipse.jface.viewers.TableViewerColumn;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.Font;
-import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableColumn;
 import org.jspecify.annotations.Nullable;
-
 
 /** The two columns of the entry table: required attributes bold, operational ones italic. */
 final class EntryColumns {
@@ -65,20 +62,17 @@ final class EntryColumns {
     @Override
     public String getText(Object element) {
       EntryRow row = (EntryRow) element;
-      return name ? row.description() : row.text();
+      if (name) {
+        return row.description();
+      }
+      return clear(row) ? Messages.text("entry.password.clear", row.text()) : row.text();
     }
 
-    /** A password that everybody can read who may read the entry is marked. */
-    @Override
-    public @Nullable Image getImage(Object element) {
-      EntryRow row = (EntryRow) element;
-      return !name && ValueText.isPassword(row.description()) && clear(row)
-          ? BrowserIcons.image("problem")
-          : null;
-    }
+    /** A password that everybody can read who may read the entry. */
 
     private boolean clear(EntryRow row) {
-      return page.draft()
+      return ValueText.isPassword(row.description())
+          && page.draft()
           .flatMap(draft -> draft.attribute(row.description()))
           .filter(attribute -> row.index() < attribute.values().size())
           .map(attribute -> StoredPassword.of(attribute.values().get(row.index())).clear())

@@ -213,7 +213,7 @@ public final class EntryEditor extends MultiPageEditorPart
   }
 
   private void ifCurrent(int ticket, Runnable action) {
-    if (ticket == loading && table != null && !table.control().isDisposed()) {
+    if (ticket == loading && !saving && table != null && !table.control().isDisposed()) {
       action.run();
     }
   }

@@ -177,5 +177,6 @@ final class LdifPage {
       message.setText(error());
       message.setImage(BrowserIcons.image("problem"));
     }
+    message.setToolTipText(message.getText());
   }
 }

@@ -24,7 +24,6 @@ import org.eclipse.jface.viewers.ColumnViewerToolTipSupport;
 import org.eclipse.jface.viewers.ISelectionProvider;
 import org.eclipse.jface.viewers.TableViewer;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.custom.CLabel;
 import org.eclipse.swt.custom.StackLayout;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Composite;
@@ -45,7 +44,9 @@ public final class TablePage {
   private final List<ToolItem> changes = new ArrayList<>();
   private Text dn;
   private Label locked;
-  private CLabel notice;
+  private Composite notice;
+  private Label noticeMark;
+  private Label noticeWords;
   private boolean waiting;
   private Show show = Show.USER;
   private @Nullable EntryDraft draft;
@@ -86,24 +87,26 @@ public final class TablePage {
     return text;
   }
 
-  private CLabel createNotice() {
-    CLabel label = ControlIds.name(new CLabel(page, SWT.NONE), "entry.notice");
-    label.setMargins(8, 4, 8, 4);
-    GridDataFactory.fillDefaults().grab(true, false).exclude(true).applyTo(label);
-    label.setVisible(false);
-    return label;
+  private Composite createNotice() {
+    Composite line = new Composite(page, SWT.NONE);
+    GridLayoutFactory.swtDefaults().numColumns(2).margins(8, 4).spacing(8, 0).applyTo(line);
+    GridDataFactory.fillDefaults().grab(true, false).exclude(true).applyTo(line);
+    line.setVisible(false);
+    noticeMark = new Label(line, SWT.NONE);
+    noticeWords = ControlIds.name(new Label(line, SWT.WRAP), "entry.notice");
+    GridDataFactory.fillDefaults().grab(true, false).applyTo(noticeWords);
+    return line;
   }
 
   /** Tells something of the entry until the next notice. */
   void notice(Notice told) {
     if (!notice.isDisposed()) {
       boolean nothingTold = told.words().isEmpty();
-      notice.setText(told.words());
-      notice.setToolTipText(told.words());
-      notice.setImage(told.image());
+      noticeWords.setText(told.words());
+      noticeMark.setImage(told.image());
       notice.setVisible(!nothingTold);
       ((GridData) notice.getLayoutData()).exclude = nothingTold;
-      page.layout();
+      page.layout(true, true);
     }
   }
 
