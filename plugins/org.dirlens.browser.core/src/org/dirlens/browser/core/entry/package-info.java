@@ -1,9 +1,9 @@
 /**
  * An entry under edit: what was read, what it is to become, and the least modify request between
- * the two.
+ * the two; how it is saved beside others who change it; and passwords as servers keep them.
  *
  * <p>Read first: {@link org.dirlens.browser.core.entry.EntryDraft}, {@link
- * org.dirlens.browser.core.entry.EntryRows}, {@link org.dirlens.browser.core.entry.ValueText}.
+ * org.dirlens.browser.core.entry.EntrySave}, {@link org.dirlens.browser.core.entry.EntryMerge}.
  */
 @NullMarked
 package org.dirlens.browser.core.entry;

@@ -69,14 +69,13 @@ final class EntryColumns {
     }
 
     /** A password that everybody can read who may read the entry. */
-
     private boolean clear(EntryRow row) {
       return ValueText.isPassword(row.description())
           && page.draft()
-          .flatMap(draft -> draft.attribute(row.description()))
-          .filter(attribute -> row.index() < attribute.values().size())
-          .map(attribute -> StoredPassword.of(attribute.values().get(row.index())).clear())
-          .orElse(false);
+              .flatMap(draft -> draft.attribute(row.description()))
+              .filter(attribute -> row.index() < attribute.values().size())
+              .map(attribute -> StoredPassword.of(attribute.values().get(row.index())).clear())
+              .orElse(false);
     }
 
     @Override

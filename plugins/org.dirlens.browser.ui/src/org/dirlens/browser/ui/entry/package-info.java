@@ -1,5 +1,5 @@
 /**
- * The entry editor with its table and its LDIF source.
+ * The entry editor with its table and its LDIF source, and the questions it asks when it saves.
  *
  * <p>Read first: {@link org.dirlens.browser.ui.entry.EntryEditor}, {@link
  * org.dirlens.browser.ui.entry.TablePage}, {@link org.dirlens.browser.ui.entry.LdifPage}.
