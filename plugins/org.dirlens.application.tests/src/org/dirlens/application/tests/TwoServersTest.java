@@ -172,7 +172,7 @@ class TwoServersTest {
   @Test
   @Order(5)
   void rowsAreThereWhileTheSearchStillRunsAndStayWhenItIsStopped() throws Exception {
-    try (HeldBack held = new HeldBack(slapd.port(), 40_000)) {
+    try (HeldBack held = new HeldBack(slapd.port(), "cn=p20")) {
       DirectoryConnection slow = addSlow(held.port());
       ui.view("org.dirlens.browser.ui.search");
       ui.selectRow("connections.table", SLOW);

@@ -6,21 +6,24 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import java.util.concurrent.Semaphore;
 
 /**
- * A port in front of a server, which lets so many bytes of the server's through to each client and
- * holds the others back until it is released.
+ * A port in front of a server, which lets what the server says through to each client until a mark
+ * was in it, and holds the rest back until it is released.
  */
 public final class HeldBack implements AutoCloseable {
   private final ServerSocket listening;
   private final int serverPort;
-  private final int bytes;
+  private final String mark;
   private final Semaphore released = new Semaphore(0);
 
-  public HeldBack(int serverPort, int bytes) throws IOException {
+  /** Holds back what follows the kilobyte with {@code mark} in it. */
+  public HeldBack(int serverPort, String mark) throws IOException {
     this.serverPort = serverPort;
-    this.bytes = bytes;
+    this.mark = mark;
     this.listening = new ServerSocket(0, 10, InetAddress.getLoopbackAddress());
     Thread.ofVirtual().start(this::accept);
   }
@@ -39,27 +42,28 @@ public final class HeldBack implements AutoCloseable {
       while (true) {
         Socket client = listening.accept();
         Socket server = new Socket(InetAddress.getLoopbackAddress(), serverPort);
-        Thread.ofVirtual().start(() -> copy(client, server, Integer.MAX_VALUE));
-        Thread.ofVirtual().start(() -> copy(server, client, bytes));
+        Thread.ofVirtual().start(() -> copy(client, server, Optional.empty()));
+        Thread.ofVirtual().start(() -> copy(server, client, Optional.of(mark)));
       }
     } catch (IOException closed) {
       // That is its end.
     }
   }
 
-  private void copy(Socket from, Socket to, int free) {
+  private void copy(Socket from, Socket to, Optional<String> until) {
     try (from;
         to;
         InputStream in = from.getInputStream();
         OutputStream out = to.getOutputStream()) {
       byte[] buffer = new byte[1_024];
-      int passed = 0;
+      boolean held = false;
       for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
-        passed += read;
-        if (passed > free) {
+        if (held) {
           released.acquire();
         }
         out.write(buffer, 0, read);
+        String passed = new String(buffer, 0, read, StandardCharsets.ISO_8859_1);
+        held |= until.filter(passed::contains).isPresent();
       }
     } catch (IOException closed) {
       // One side has gone, so the other goes too.
