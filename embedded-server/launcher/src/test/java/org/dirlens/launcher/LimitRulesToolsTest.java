@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -37,8 +38,8 @@ class LimitRulesToolsTest {
     Process load =
         ServerProcess.launch(
             "import", "--data", data.toString(), "--base", People.BASE, people.toString());
-    load.getInputStream().readAllBytes();
-    assertEquals(0, load.waitFor());
+    String said = new String(load.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertEquals(0, load.waitFor(), said);
     serve();
     good(
         "dn: %s\nchangetype: add\nobjectClass: organizationalUnit\n\n".formatted(SERVICES)
