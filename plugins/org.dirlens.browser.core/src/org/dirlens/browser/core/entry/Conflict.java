@@ -1,6 +1,7 @@
 package org.dirlens.browser.core.entry;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.dirlens.browser.core.entry.EntryMerge.Choice;
 
 /**
@@ -23,9 +24,7 @@ public record Conflict(
     return switch (choice) {
       case MINE -> mine;
       case THEIRS -> theirs;
-      case BOTH ->
-          java.util.stream.Stream.concat(theirs.stream(), ValueSet.minus(mine, theirs).stream())
-              .toList();
+      case BOTH -> Stream.concat(theirs.stream(), ValueSet.minus(mine, theirs).stream()).toList();
     };
   }
 }

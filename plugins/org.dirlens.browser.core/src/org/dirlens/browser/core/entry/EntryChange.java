@@ -2,8 +2,10 @@ package org.dirlens.browser.core.entry;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.connection.core.Attribute;
@@ -45,8 +47,8 @@ final class EntryChange {
     return change;
   }
 
-  private static java.util.Map<String, Attribute> byDescription(Entry entry) {
-    java.util.Map<String, Attribute> all = new java.util.LinkedHashMap<>();
+  private static Map<String, Attribute> byDescription(Entry entry) {
+    Map<String, Attribute> all = new LinkedHashMap<>();
     entry.attributes().forEach(each -> all.put(EntryDraft.key(each.description()), each));
     return all;
   }
@@ -61,8 +63,7 @@ final class EntryChange {
     return unnamed;
   }
 
-  private void fill(
-      java.util.Map<String, Attribute> before, java.util.Map<String, Attribute> after) {
+  private void fill(Map<String, Attribute> before, Map<String, Attribute> after) {
     before.forEach(
         (key, old) -> {
           Attribute now = after.get(key);

@@ -77,19 +77,25 @@ public final class EntryEditor extends MultiPageEditorPart
     boolean again = getEditorInput() != null && table != null;
     if (getEditorInput() instanceof EntryInput before) {
       Dit.of(before.connection()).removeListener(directoryChanged);
+      if (draft != null && !sameEntry(draft, before, input)) {
+        draft = null;
+      }
     }
     super.setInput(input);
     if (input instanceof EntryInput next) {
       Dit.of(next.connection()).addListener(directoryChanged);
-    }
-    if (draft != null && !DnText.same(draft.dn(), dn())) {
-      draft = null;
     }
     if (again) {
       describe(input);
       firePropertyChange(PROP_INPUT);
       load();
     }
+  }
+
+  private static boolean sameEntry(EntryDraft edited, EntryInput before, IEditorInput input) {
+    return input instanceof EntryInput next
+        && next.connection() == before.connection()
+        && DnText.same(edited.dn(), next.dn());
   }
 
   @Override
@@ -357,6 +363,9 @@ public final class EntryEditor extends MultiPageEditorPart
       draft.renamed(newDn);
     }
     setInput(new EntryInput(connection(), newDn, input().kind()));
+    if (draft != null && table != null) {
+      table.show(draft);
+    }
   }
 
   @Override

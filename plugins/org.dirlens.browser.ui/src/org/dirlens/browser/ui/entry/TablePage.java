@@ -3,7 +3,6 @@ package org.dirlens.browser.ui.entry;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.dirlens.browser.core.DnText;
 import org.dirlens.browser.core.entry.EntryDraft;
 import org.dirlens.browser.core.entry.EntryRow;
 import org.dirlens.browser.core.entry.EntryRows;
@@ -178,7 +177,7 @@ public final class TablePage {
       nothing.say(Messages.text("entry.loading", wanted));
       show(nothing);
     } else {
-      waiting = !DnText.same(draft.dn(), wanted);
+      waiting = editor.draft().isEmpty();
     }
   }
 
