@@ -190,6 +190,7 @@ class TwoServersTest {
           "the end", () -> ui.text("search.message").endsWith("stopped, there may be more"));
       assertTrue(ui.ask(table::getItemCount) > 10);
       assertEquals("Search", ui.text("search.run"));
+      held.release();
       slow.close();
     }
   }

@@ -65,6 +65,15 @@ class LdifWriterTest {
   }
 
   @Test
+  void aCommentStaysOneLine() throws Exception {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (LdifWriter writer = new LdifWriter(out)) {
+      writer.comment("Line 3: two\r\nlines\ndn: cn=a");
+    }
+    assertEquals("# Line 3: two lines dn: cn=a\n", out.toString(UTF_8));
+  }
+
+  @Test
   void showsNoPassword() throws Exception {
     assertEquals(
         "dn:: Y249w6Q=\nUserPassword;x-1:: YQ==\n\n",
