@@ -16,6 +16,7 @@ import org.dirlens.browser.core.dit.DitNode;
 import org.dirlens.browser.ui.BrowserIcons;
 import org.dirlens.browser.ui.DirectoryJob;
 import org.dirlens.browser.ui.Messages;
+import org.dirlens.connection.core.ConnectionParameters;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.ThemeColours;
@@ -57,6 +58,7 @@ final class DitTree {
 
   private @Nullable TreeItem topLine;
   private boolean known;
+  private @Nullable ConnectionParameters parameters;
 
   /** Entries beside one that was deleted, the nearest first; one of them is selected. */
   private List<String> neighbours = List.of();
@@ -115,9 +117,14 @@ final class DitTree {
         .orElse("");
   }
 
-  /** Whether what is shown was forgotten meanwhile, as when its connection was closed. */
+  /**
+   * Whether the connection goes elsewhere now and what is shown was forgotten. What is forgotten for
+   * another reason is about to be closed: to read it again would open its connection again.
+   */
   boolean outdated() {
-    return dit != null && node(tree.getItem(0)).filter(dit.root()::equals).isEmpty();
+    return dit != null
+        && !dit.connection().parameters().equals(parameters)
+        && node(tree.getItem(0)).filter(dit.root()::equals).isEmpty();
   }
 
   /**
@@ -127,6 +134,7 @@ final class DitTree {
    */
   void show(@Nullable Dit shown, @Nullable TreeState before) {
     dit = shown;
+    parameters = shown == null ? null : shown.connection().parameters();
     wanted.clear();
     failures.clear();
     reopen.clear();
