@@ -118,8 +118,8 @@ final class DitTree {
   }
 
   /**
-   * Whether the connection goes elsewhere now and what is shown was forgotten. What is forgotten for
-   * another reason is about to be closed: to read it again would open its connection again.
+   * Whether the connection goes elsewhere now and what is shown was forgotten. What is forgotten
+   * for another reason is about to be closed: to read it again would open its connection again.
    */
   boolean outdated() {
     return dit != null
