@@ -107,7 +107,7 @@ final class ExplainTree {
 
   private void showDetails() {
     Object selected = viewer.getStructuredSelection().getFirstElement();
-    details.setText(selected instanceof ComparedPart part ? details(part) : "");
+    details.setText(selected instanceof ComparedPart part ? details(part).replace("&", "&&") : "");
     frame.getParent().layout(true, true);
   }
 

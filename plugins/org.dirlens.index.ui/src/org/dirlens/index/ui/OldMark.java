@@ -32,8 +32,9 @@ final class OldMark extends Composite {
 
   /** Says why the result is old; empty when it is not. */
   void say(String sentence) {
-    if (!sentence.equals(reason.getText())) {
-      reason.setText(sentence);
+    String text = sentence.replace("&", "&&"); // a filter has no mnemonic
+    if (!text.equals(reason.getText())) {
+      reason.setText(text);
       setVisible(!sentence.isEmpty());
       ((GridData) getLayoutData()).exclude = sentence.isEmpty();
       getParent().layout(true, true);

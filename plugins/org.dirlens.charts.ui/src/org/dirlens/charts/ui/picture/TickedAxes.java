@@ -7,6 +7,7 @@ import org.jfree.chart.axis.DateTickUnit;
 import org.jfree.chart.axis.LogAxis;
 import org.jfree.chart.axis.NumberAxis;
 import org.jfree.chart.axis.NumberTickUnit;
+import org.jfree.chart.plot.ValueAxisPlot;
 import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.data.Range;
 
@@ -54,12 +55,22 @@ final class TickedAxes {
     private static final long serialVersionUID = 1;
     private static final double NEARLY = 1e-9;
 
+    /** No curve runs along the edge: so many times its least and greatest value are in sight. */
+    private static final double AIR = 1.1;
+
     @Override
     protected void autoAdjustRange() {
-      super.autoAdjustRange();
-      double lower = Math.floor(Math.log10(getRange().getLowerBound()) + NEARLY);
-      double upper = Math.ceil(Math.log10(getRange().getUpperBound()) - NEARLY);
-      Range decades = new Range(Math.pow(10, lower), Math.pow(10, Math.max(upper, lower + 1)));
+      Range data = getPlot() instanceof ValueAxisPlot plot ? plot.getDataRange(this) : null;
+      if (data == null) {
+        setRange(getDefaultAutoRange(), false, false);
+        return;
+      }
+      double least = Math.max(data.getLowerBound(), getSmallestValue());
+      double lower = Math.floor(Math.log10(least / AIR));
+      double upper = Math.max(Math.ceil(Math.log10(data.getUpperBound() * AIR)), lower + 1);
+      // A hair more than the decades, because the logarithm of 0.1 is found to be above -1.
+      Range decades =
+          new Range(Math.pow(10, lower) * (1 - NEARLY), Math.pow(10, upper) * (1 + NEARLY));
       setRange(decades, false, false);
     }
 

@@ -40,8 +40,6 @@ public enum VerticalScale {
     ValueAxis bare() {
       LogAxis axis = ChartFurniture.decades(Figures::micros);
       axis.setSmallestValue(SMALLEST_MICROS);
-      axis.setUpperMargin(0.1);
-      axis.setLowerMargin(0.1);
       axis.setLabel(LOG_SCALE);
       return axis;
     }
