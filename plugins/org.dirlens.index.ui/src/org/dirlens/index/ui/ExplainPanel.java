@@ -127,7 +127,7 @@ final class ExplainPanel extends Composite {
       return;
     }
     SearchQuestion question = question();
-    check.forget(); // What is run is checked by that; a later "all is well" would hide what it says.
+    check.forget(); // a passed check would hide what the search itself says
     searching = true;
     enableExplain();
     Display display = getDisplay();
