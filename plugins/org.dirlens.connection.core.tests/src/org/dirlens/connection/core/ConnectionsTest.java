@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
@@ -138,6 +139,24 @@ class ConnectionsTest {
     connections.savePassword(added.parameters(), Secret.of(MARKER));
     connections.remove(added);
     assertFalse(connections.hasSavedPassword(added.parameters()));
+  }
+
+  @Test
+  void nobodyIsAskedForThePasswordOfARemovedConnection() {
+    Connections connections = new Connections(folder);
+    DirectoryConnection added = connections.add(sample());
+    AtomicInteger asked = new AtomicInteger();
+    connections.askForPasswords(
+        parameters -> {
+          asked.incrementAndGet();
+          return Optional.empty();
+        });
+    connections.remove(added);
+    ConnectionProblem problem =
+        assertThrows(ConnectionProblem.class, () -> added.session(new NullProgressMonitor()));
+    assertEquals(ConnectionProblem.Kind.CANCELLED, problem.kind());
+    assertEquals(0, asked.get());
+    assertEquals(ConnectionState.CLOSED, added.state());
   }
 
   @Test

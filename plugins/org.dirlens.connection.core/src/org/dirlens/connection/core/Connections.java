@@ -179,7 +179,7 @@ public final class Connections {
   /** Closes the connection and forgets it together with its password. */
   public synchronized void remove(DirectoryConnection connection) {
     requireUsers(connection);
-    connection.closeSoon();
+    connection.remove();
     users.remove(connection);
     saved.forget(connection.parameters().id());
     storeAndFire();

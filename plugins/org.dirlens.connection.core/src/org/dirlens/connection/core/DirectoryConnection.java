@@ -36,6 +36,7 @@ public final class DirectoryConnection {
   private volatile boolean stopped;
 
   private volatile @Nullable Session session;
+  private volatile boolean removed;
 
   /**
    * What the last bind was accepted with, until the connection is closed: nobody is asked twice.
@@ -136,6 +137,9 @@ public final class DirectoryConnection {
   /** A session of its own for long work such as an import; the caller closes it. */
   public Session ownSession(IProgressMonitor monitor) throws ConnectionProblem {
     WaitingCalls.begin("DirectoryConnection.ownSession");
+    if (removed) {
+      throw ConnectionProblem.cancelled();
+    }
     if (stopped) {
       throw doesNotRun();
     }
@@ -194,6 +198,12 @@ public final class DirectoryConnection {
     if (last != null) {
       last.close();
     }
+  }
+
+  /** Closes it for good: whoever still reads is cancelled, and nobody asked for a password. */
+  void remove() {
+    removed = true;
+    closeSoon();
   }
 
   /** The server does not run: ends the shared session, and none is opened before {@link #serve}. */
