@@ -212,7 +212,7 @@ public final class EmbeddedServer implements AutoCloseable {
    * this machine; no administrator's, and kept on no disk.
    */
   public char[] processPassword() {
-    return directory.administrators().processPassword();
+    return directory.processPassword();
   }
 
   /** The file that says the first administrator's password; null if another was chosen since. */

@@ -227,8 +227,13 @@ public final class Directory {
   }
 
   /** Who is an administrator. */
-  public Administrators administrators() {
+  Administrators administrators() {
     return administrators;
+  }
+
+  /** See {@link Administrators#processPassword}. */
+  public char[] processPassword() {
+    return administrators.processPassword();
   }
 
   /** Has these access rules hold from now on, and no others but those that the server brings. */
