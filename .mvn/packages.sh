@@ -1,8 +1,8 @@
 # Sourced by mvnw and .ci/run: the Debian packages that the tests need beside a JDK and Maven.
-# slapd and ldap-utils are the other side of the interoperability tests.
+# slapd, 389-ds-base and ldap-utils are the other side of the interoperability tests.
 # strace records what processes write, to find what a power loss would leave of it.
 
-TEST_PACKAGES="xvfb libgtk-3-0 libxtst6 libgl1 fonts-dejavu-core adwaita-icon-theme slapd ldap-utils strace"
+TEST_PACKAGES="xvfb libgtk-3-0 libxtst6 libgl1 fonts-dejavu-core adwaita-icon-theme slapd ldap-utils strace 389-ds-base"
 
 missing_packages() {
   local name

@@ -123,8 +123,7 @@ class EmbeddedServerTest {
     DirectoryConnection embedded = connections.embedded().orElseThrow();
     NullProgressMonitor monitor = new NullProgressMonitor();
     Secret password = Secret.of("New-Pa55word-32");
-    embedded.session(monitor)
-        .newPassword(EmbeddedEntries.dn("user.32"), password.utf8(), monitor);
+    embedded.session(monitor).newPassword(EmbeddedEntries.dn("user.32"), password.utf8(), monitor);
     ConnectionParameters own =
         ConnectionParameters.create(
             "user.32",

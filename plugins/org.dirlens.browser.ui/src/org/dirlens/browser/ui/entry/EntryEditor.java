@@ -214,7 +214,7 @@ public final class EntryEditor extends MultiPageEditorPart
       return;
     }
     if (!connected() || (lost && connection().state() == ConnectionState.OPEN)) {
-      loadIfClean();
+      load();
     }
   }
 

@@ -285,8 +285,7 @@ final class PasswordDialog extends TitleAreaDialog {
     DirectoryConnection connection = editor.connection();
     ConnectionParameters mine = connection.parameters();
     ConnectionParameters theirs =
-        new ConnectionParameters(
-            mine.id(), mine.name(), mine.endpoint(), draft.dn(), mine.access());
+        ConnectionParameters.create(mine.name(), mine.endpoint(), draft.dn(), mine.access());
     boolean right =
         run(
             monitor ->
