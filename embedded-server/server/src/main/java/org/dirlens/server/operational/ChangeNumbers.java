@@ -41,6 +41,10 @@ public final class ChangeNumbers {
   private final InstantSource clock;
   private Instant last = Instant.MIN;
   private int count;
+
+  /** What was given out last; numbers sort as their texts do. */
+  private String given = "";
+
   private long second = Long.MIN_VALUE;
   private String secondText = "";
 
@@ -54,7 +58,7 @@ public final class ChangeNumbers {
    * @param stored one of the form above that it shall be greater than; empty for none
    */
   public synchronized String next(String stored) {
-    if (!stored.isEmpty()) {
+    if (stored.compareTo(given) > 0) {
       follow(stored);
     }
     Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS);
@@ -65,12 +69,14 @@ public final class ChangeNumbers {
       last = last.plus(1, ChronoUnit.MICROS);
       count = 0;
     }
-    return seconds(last)
+    given =
+        seconds(last)
         + '.'
         + Integer.toString(last.get(ChronoField.MICRO_OF_SECOND) + MICROS_A_SECOND).substring(1)
         + "Z#"
         + HEX.toHexDigits(count, COUNT_DIGITS)
         + "#000#000000";
+    return given;
   }
 
   private void follow(String stored) {
