@@ -1,5 +1,7 @@
 package org.dirlens.application.server;
 
+import java.nio.file.Path;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Text;
@@ -7,7 +9,7 @@ import org.eclipse.swt.widgets.Text;
 /** How programs outside connect as the administrator. User interface thread. */
 final class AccessPanel {
   private final Text command;
-  private final Text passwordFile;
+  private final Text password;
   private final Button setPassword;
 
   AccessPanel(Composite parent) {
@@ -17,7 +19,7 @@ final class AccessPanel {
     FormRows.copyButton(rows.buttons(), bindDn, "server.copyBindDn");
     command = rows.text(Messages.Access_command, "server.command");
     FormRows.copyButton(rows.buttons(), command, "server.copyCommand");
-    passwordFile = rows.text(Messages.Access_password, "server.passwordFile");
+    password = rows.text(Messages.Access_password, "server.password");
     setPassword =
         FormRows.button(
             rows.buttons(),
@@ -28,7 +30,10 @@ final class AccessPanel {
 
   void show(ServerFigures figures) {
     FormRows.show(command, figures.running() ? figures.command() : "");
-    FormRows.show(passwordFile, figures.folder().resolve("admin-password").toString());
+    Path first = figures.firstPassword();
+    FormRows.show(
+        password,
+        first == null ? Messages.Access_chosen : NLS.bind(Messages.Access_inFile, first));
     setPassword.setEnabled(figures.running());
   }
 }

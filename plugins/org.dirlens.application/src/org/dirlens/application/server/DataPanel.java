@@ -62,8 +62,8 @@ final class DataPanel {
         memory,
         NLS.bind(
             Messages.Data_memoryOf,
-            Figures.bytes(figures.heapUsed()),
-            Figures.bytes(figures.heapMax())));
+            Figures.bytes(figures.heap().used()),
+            Figures.bytes(figures.heap().most())));
     if (!shown.equals(figures.partitions())) {
       shown = figures.partitions();
       partitions.show(shown);

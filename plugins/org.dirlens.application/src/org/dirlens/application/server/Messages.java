@@ -5,8 +5,10 @@ import org.eclipse.osgi.util.NLS;
 /** The texts of this package. */
 final class Messages extends NLS {
   public static String Access_bindDn = "";
+  public static String Access_chosen = "";
   public static String Access_command = "";
   public static String Access_heading = "";
+  public static String Access_inFile = "";
   public static String Access_password = "";
   public static String Access_setPassword = "";
   public static String Backup_browse = "";

@@ -8,6 +8,7 @@ import java.util.List;
 import org.dirlens.launcher.EmbeddedServer;
 import org.dirlens.launcher.Folders;
 import org.dirlens.ui.common.EmbeddedServerLife;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the view of the embedded server shows, as it was at one moment. Reads files, so it is made
@@ -16,7 +17,7 @@ import org.dirlens.ui.common.EmbeddedServerLife;
  * @param host the address by which programs on this machine reach it
  * @param port where it listens, or will; {@link #UNKNOWN} if that cannot be read
  * @param bytes of all files in the folder; {@link #UNKNOWN} if that cannot be read
- * @param heapUsed bytes of the heap of the whole application
+ * @param firstPassword the file with the administrator's first password; null once it was changed
  */
 record ServerFigures(
     EmbeddedServerLife.State life,
@@ -25,16 +26,19 @@ record ServerFigures(
     Path folder,
     long bytes,
     List<PartitionFigures> partitions,
-    long heapUsed,
-    long heapMax) {
+    @Nullable Path firstPassword,
+    Heap heap) {
   static final int UNKNOWN = -1;
+
+  /** Memory of the whole application in bytes. */
+  record Heap(long used, long most) {}
 
   /** One partition while the server runs. */
   record PartitionFigures(String suffix, long entries) {}
 
   static ServerFigures of(EmbeddedDirectory directory) {
     EmbeddedServer server = directory.running();
-    Runtime machine = Runtime.getRuntime();
+    Path firstPassword = directory.folder().resolve("admin-password");
     return new ServerFigures(
         EmbeddedServerLife.state(),
         server == null ? "127.0.0.1" : server.localAddress().getHostAddress(),
@@ -42,8 +46,13 @@ record ServerFigures(
         directory.folder(),
         bytes(directory.folder()),
         server == null ? List.of() : partitions(server),
-        machine.totalMemory() - machine.freeMemory(),
-        machine.maxMemory());
+        Files.exists(firstPassword) ? firstPassword : null,
+        heap());
+  }
+
+  private static Heap heap() {
+    Runtime machine = Runtime.getRuntime();
+    return new Heap(machine.totalMemory() - machine.freeMemory(), machine.maxMemory());
   }
 
   private static List<PartitionFigures> partitions(EmbeddedServer server) {
