@@ -1,12 +1,15 @@
 package org.dirlens.application;
 
 import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.application.IWorkbenchWindowConfigurer;
 import org.eclipse.ui.application.WorkbenchWindowAdvisor;
 
 /** The one window: its title, its first size and the bars it shows. */
 final class DirlensWindow extends WorkbenchWindowAdvisor {
-  private static final Point FIRST_SIZE = new Point(1280, 800);
+  /** The first size, as far as the screen has room for it. */
+  private static final Point FIRST_SIZE = new Point(1440, 960);
 
   DirlensWindow(IWorkbenchWindowConfigurer configurer) {
     super(configurer);
@@ -16,11 +19,16 @@ final class DirlensWindow extends WorkbenchWindowAdvisor {
   public void preWindowOpen() {
     IWorkbenchWindowConfigurer window = getWindowConfigurer();
     window.setTitle("Dirlens");
-    window.setInitialSize(FIRST_SIZE);
+    window.setInitialSize(firstSize());
     window.setShowMenuBar(true);
     window.setShowCoolBar(false);
     window.setShowPerspectiveBar(false);
     window.setShowStatusLine(true);
     window.setShowProgressIndicator(true);
+  }
+
+  private static Point firstSize() {
+    Rectangle room = Display.getCurrent().getPrimaryMonitor().getClientArea();
+    return new Point(Math.min(FIRST_SIZE.x, room.width), Math.min(FIRST_SIZE.y, room.height));
   }
 }

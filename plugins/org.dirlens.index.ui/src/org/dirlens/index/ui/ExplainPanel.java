@@ -25,6 +25,7 @@ import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.resource.JFaceColors;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.ScrolledComposite;
 import org.eclipse.swt.custom.StackLayout;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
@@ -52,6 +53,7 @@ final class ExplainPanel extends Composite {
   private final Composite pages;
   private final StackLayout stack = new StackLayout();
   private final EmptyState empty;
+  private final ScrolledComposite scrolled;
   private final Composite result;
   private final FilterCheck check = new FilterCheck(this, this::checked);
   private final OldMark old;
@@ -85,7 +87,11 @@ final class ExplainPanel extends Composite {
     GridDataFactory.fillDefaults().grab(true, true).applyTo(pages);
     empty = new EmptyState(pages, Icons.of(ExplainPanel.class).image("explain-large"));
     empty.say(Messages.Explain_empty);
-    result = new Composite(pages, SWT.NONE);
+    scrolled = new ScrolledComposite(pages, SWT.V_SCROLL);
+    result = new Composite(scrolled, SWT.NONE);
+    scrolled.setContent(result);
+    scrolled.setExpandHorizontal(true);
+    scrolled.setExpandVertical(true);
     GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(result);
     old = new OldMark(result);
     totals = new TotalsStrip(result);
@@ -184,6 +190,7 @@ final class ExplainPanel extends Composite {
   }
 
   private void listen() {
+    scrolled.addListener(SWT.Resize, event -> fitResult());
     explain.addListener(SWT.Selection, event -> run());
     filter.addModifyListener(event -> validate());
     base.addModifyListener(event -> validate());
@@ -279,14 +286,22 @@ final class ExplainPanel extends Composite {
     totals.show(comparison);
     tree.show(comparison);
     advice.show(List.of(), addIndex);
-    stack.topControl = result;
-    result.layout(true, true);
+    stack.topControl = scrolled;
     pages.layout();
+    fitResult();
+  }
+
+  /** A view too low for the whole explanation scrolls it, and shows some parts at least. */
+  private void fitResult() {
+    int width = scrolled.getClientArea().width;
+    scrolled.setMinHeight(result.computeSize(width, SWT.DEFAULT).y);
+    result.layout(true, true);
   }
 
   private void showAdvice(ExplainComparison comparison, List<IndexAdvice> advices) {
     if (shown == comparison.after()) {
       advice.show(advices, addIndex);
+      fitResult();
     }
   }
 

@@ -20,21 +20,18 @@ public final class EmptyState extends Composite {
   private static final int TEXT_WIDTH = 320;
   private static final int MARGIN = 16;
 
+  private final @Nullable Label picture;
   private final Label sentence;
   private final Button action;
   private @Nullable Runnable work;
 
   public EmptyState(Composite parent, @Nullable Image icon) {
     super(parent, SWT.NONE);
-    GridLayoutFactory.swtDefaults().margins(MARGIN, MARGIN).spacing(5, 12).applyTo(this);
+    GridLayoutFactory.swtDefaults().margins(MARGIN, MARGIN / 2).spacing(5, 12).applyTo(this);
     Composite middle = new Composite(this, SWT.NONE);
     GridLayoutFactory.fillDefaults().spacing(5, 12).applyTo(middle);
     GridDataFactory.fillDefaults().align(SWT.CENTER, SWT.CENTER).grab(true, true).applyTo(middle);
-    if (icon != null) {
-      Label picture = new Label(middle, SWT.NONE);
-      picture.setImage(icon);
-      GridDataFactory.fillDefaults().align(SWT.CENTER, SWT.CENTER).applyTo(picture);
-    }
+    picture = icon == null ? null : picture(middle, icon);
     sentence = new Label(middle, SWT.WRAP | SWT.CENTER);
     GridDataFactory.fillDefaults()
         .align(SWT.CENTER, SWT.CENTER)
@@ -49,11 +46,29 @@ public final class EmptyState extends Composite {
     ControlIds.name(action, "emptyState.action");
   }
 
-  /** The sentence breaks where a narrow view ends. */
+  private static Label picture(Composite parent, Image icon) {
+    Label picture = new Label(parent, SWT.NONE);
+    picture.setImage(icon);
+    GridDataFactory.fillDefaults().align(SWT.CENTER, SWT.CENTER).applyTo(picture);
+    return picture;
+  }
+
+  /** The sentence breaks where a narrow view ends, and has a low one for itself. */
   private void fit() {
     int room = getClientArea().width - 2 * MARGIN;
     ((GridData) sentence.getLayoutData()).widthHint = Math.max(1, Math.min(TEXT_WIDTH, room));
+    showPicture(true);
+    if (computeSize(getClientArea().width, SWT.DEFAULT).y > getClientArea().height) {
+      showPicture(false);
+    }
     layout(true, true);
+  }
+
+  private void showPicture(boolean shown) {
+    if (picture != null) {
+      ((GridData) picture.getLayoutData()).exclude = !shown;
+      picture.setVisible(shown);
+    }
   }
 
   /** Says why there is nothing. */
