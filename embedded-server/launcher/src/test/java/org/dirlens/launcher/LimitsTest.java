@@ -374,11 +374,6 @@ class LimitsTest {
   /** The result of the next message. */
   private static Told told(Socket socket) throws IOException {
     byte[] content = RawMessages.next(socket);
-    for (int i = 3; i + 2 < content.length; i++) {
-      if (content[i] == 0x0A && content[i + 1] == 1) {
-        return new Told(content[i + 2], new String(content, UTF_8));
-      }
-    }
-    throw new IOException("no result: " + HexFormat.of().formatHex(content));
+    return new Told(RawMessages.resultCode(content), new String(content, UTF_8));
   }
 }

@@ -3,6 +3,7 @@ package org.dirlens.launcher;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.Socket;
+import java.util.HexFormat;
 
 /** What a server says to a client that knows of LDAP no more than where messages end. */
 final class RawMessages {
@@ -21,5 +22,15 @@ final class RawMessages {
       }
     }
     return in.readNBytes(length);
+  }
+
+  /** The result code in the content of a message that has one (RFC 4511, section 4.1.9). */
+  static int resultCode(byte[] content) throws IOException {
+    for (int i = 3; i + 2 < content.length; i++) {
+      if (content[i] == 0x0A && content[i + 1] == 1) {
+        return content[i + 2];
+      }
+    }
+    throw new IOException("no result: " + HexFormat.of().formatHex(content));
   }
 }

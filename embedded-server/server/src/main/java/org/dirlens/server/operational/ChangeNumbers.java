@@ -71,11 +71,11 @@ public final class ChangeNumbers {
     }
     given =
         seconds(last)
-        + '.'
-        + Integer.toString(last.get(ChronoField.MICRO_OF_SECOND) + MICROS_A_SECOND).substring(1)
-        + "Z#"
-        + HEX.toHexDigits(count, COUNT_DIGITS)
-        + "#000#000000";
+            + '.'
+            + Integer.toString(last.get(ChronoField.MICRO_OF_SECOND) + MICROS_A_SECOND).substring(1)
+            + "Z#"
+            + HEX.toHexDigits(count, COUNT_DIGITS)
+            + "#000#000000";
     return given;
   }
 
