@@ -32,8 +32,7 @@ final class AccessPanel {
     FormRows.show(command, figures.running() ? figures.command() : "");
     Path first = figures.firstPassword();
     FormRows.show(
-        password,
-        first == null ? Messages.Access_chosen : NLS.bind(Messages.Access_inFile, first));
+        password, first == null ? Messages.Access_chosen : NLS.bind(Messages.Access_inFile, first));
     setPassword.setEnabled(figures.running());
   }
 }

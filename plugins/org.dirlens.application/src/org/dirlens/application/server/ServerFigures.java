@@ -47,10 +47,10 @@ record ServerFigures(
         bytes(directory.folder()),
         server == null ? List.of() : partitions(server),
         Files.exists(firstPassword) ? firstPassword : null,
-        heap());
+        heapNow());
   }
 
-  private static Heap heap() {
+  private static Heap heapNow() {
     Runtime machine = Runtime.getRuntime();
     return new Heap(machine.totalMemory() - machine.freeMemory(), machine.maxMemory());
   }

@@ -182,7 +182,8 @@ class MatchingRuleTest {
     LdapProblem none =
         assertThrows(
             LdapProblem.class,
-            () -> rule("integerMatch").normalizeSubstring(SubstringPart.ANY, new byte[] {'1'}, 0, 1));
+            () ->
+                rule("integerMatch").normalizeSubstring(SubstringPart.ANY, new byte[] {'1'}, 0, 1));
     assertEquals(ResultCode.INAPPROPRIATE_MATCHING, none.code());
   }
 
