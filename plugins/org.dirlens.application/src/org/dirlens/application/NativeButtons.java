@@ -1,16 +1,22 @@
 package org.dirlens.application;
 
+import java.util.Objects;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Display;
 
 /**
- * Leaves buttons to a dark desktop. The dark style sheet of the platform gives their texts one
- * colour for all states, so that a disabled button looks like any other.
+ * Leaves buttons to a dark desktop, and shows which are disabled. The dark style sheet of the
+ * platform gives their texts one colour for all states, so that a disabled button looks like any
+ * other.
  */
 final class NativeButtons {
   /** The style engine passes over a widget with this data. */
   private static final String NOT_STYLED = "org.eclipse.e4.ui.css.disabled";
+
+  /** The colour of a button's text that stands for its state, null for the desktop's. */
+  private static final String COLOUR = "org.dirlens.application.colour";
 
   private NativeButtons() {}
 
@@ -22,12 +28,34 @@ final class NativeButtons {
           event -> {
             if (event.widget instanceof Button button
                 && !Boolean.TRUE.equals(button.getData(NOT_STYLED))) {
-              button.setData(NOT_STYLED, Boolean.TRUE);
-              // Those of a view were styled together with it, before they come by here.
-              button.setForeground(null);
-              button.setBackground(null);
+              take(button);
             }
           });
+    }
+  }
+
+  /**
+   * Those of a view were styled together with it, before they come by here. GTK does not forget
+   * that: a text without a colour of its own has the one of enabled buttons from then on.
+   */
+  private static void take(Button button) {
+    button.setData(NOT_STYLED, Boolean.TRUE);
+    button.setForeground(null);
+    button.setBackground(null);
+    button.addListener(SWT.Paint, event -> button.getDisplay().asyncExec(() -> colour(button)));
+  }
+
+  private static void colour(Button button) {
+    if (button.isDisposed()) {
+      return;
+    }
+    Color wanted =
+        button.isEnabled()
+            ? null
+            : button.getDisplay().getSystemColor(SWT.COLOR_WIDGET_DISABLED_FOREGROUND);
+    if (!Objects.equals(button.getData(COLOUR), wanted)) {
+      button.setData(COLOUR, wanted);
+      button.setForeground(wanted);
     }
   }
 }

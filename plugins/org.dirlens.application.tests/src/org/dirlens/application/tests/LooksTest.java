@@ -9,6 +9,7 @@ import java.util.List;
 import org.dirlens.application.tests.ui.Ui;
 import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.dirlens.ui.common.ThemeColours;
+import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.ui.PlatformUI;
@@ -45,6 +46,19 @@ class LooksTest {
     assertEquals(DARK, ui.ask(() -> ThemeColours.dark(tree)));
     assertEquals(DARK, ui.ask(() -> ThemeColours.dark(table)));
     assertEquals(ui.ask(tree::getBackground), ui.ask(table::getBackground), "one ground for lists");
+  }
+
+  /** On a light desktop the buttons are the desktop's own. */
+  @Test
+  void aDisabledButtonDoesNotLookLikeAnEnabledOne() {
+    ui.view("org.dirlens.index.ui.designer");
+    Button add = ui.control(Button.class, "designer.add");
+    Button apply = ui.control(Button.class, "designer.apply");
+    ui.waitUntil("indices", () -> ui.ask(add::isEnabled) && !ui.ask(apply::isEnabled));
+    if (DARK) {
+      ui.waitUntil(
+          "another colour", () -> !ui.ask(add::getForeground).equals(ui.ask(apply::getForeground)));
+    }
   }
 
   @Test

@@ -3,10 +3,10 @@ package org.dirlens.ui.common;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
-import org.eclipse.swt.custom.CLabel;
 import org.eclipse.swt.graphics.RGB;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -35,8 +35,8 @@ class DirectoryChipTest {
     chip = new DirectoryChip(new Shell(display), "test.chip");
   }
 
-  private CLabel label() {
-    return (CLabel) chip.getChildren()[1];
+  private Label label() {
+    return (Label) chip.getChildren()[1];
   }
 
   @Test

@@ -5,7 +5,6 @@ import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.accessibility.AccessibleAdapter;
 import org.eclipse.swt.accessibility.AccessibleEvent;
-import org.eclipse.swt.custom.CLabel;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.RGB;
@@ -13,6 +12,7 @@ import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Label;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,7 +26,7 @@ public final class DirectoryChip extends Composite {
   private static final int SQUARE_PIXELS = 12;
 
   private final Canvas square;
-  private final CLabel name;
+  private final Label name;
   private @Nullable RGB colour;
 
   /**
@@ -40,8 +40,7 @@ public final class DirectoryChip extends Composite {
     square = new Canvas(this, SWT.NO_FOCUS);
     GridDataFactory.swtDefaults().hint(SQUARE_PIXELS, SQUARE_PIXELS).applyTo(square);
     square.addListener(SWT.Paint, event -> paint(event.gc));
-    name = ControlIds.name(new CLabel(this, SWT.NONE), controlId);
-    name.setMargins(0, 2, 0, 2);
+    name = ControlIds.name(new Label(this, SWT.NONE), controlId);
     GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).applyTo(name);
     name.getAccessible()
         .addAccessibleListener(
