@@ -66,7 +66,7 @@ final class ModelSchema {
   /** Whether the values are directory strings, to which the same rules apply. */
   private static boolean ofText(String attribute) {
     return (NAMES.contains(attribute) && !attribute.equals("dc"))
-        || List.of("description", "uid").contains(attribute);
+        || List.of("description", "uid", "ref").contains(attribute);
   }
 
   /** Whether a rule that is asked for without an attribute looks at this one. */
