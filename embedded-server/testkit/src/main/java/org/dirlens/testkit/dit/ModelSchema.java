@@ -74,7 +74,7 @@ final class ModelSchema {
     return switch (rule) {
       case "integerMatch", "integerOrderingMatch" -> NUMBERS.contains(attribute);
       case "generalizedTimeMatch", "generalizedTimeOrderingMatch" -> TIMES.contains(attribute);
-      case "distinguishedNameMatch" -> attribute.equals("manager");
+      case "distinguishedNameMatch" -> List.of("manager", "aliasedobjectname").contains(attribute);
       case "caseIgnoreIA5Match" -> List.of("mail", "dc").contains(attribute);
       case "telephoneNumberMatch" -> TELEPHONES.contains(attribute);
       case "wordMatch" -> ofText(attribute);
