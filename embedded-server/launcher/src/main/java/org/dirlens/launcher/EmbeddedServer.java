@@ -221,8 +221,8 @@ public final class EmbeddedServer implements AutoCloseable {
   }
 
   /**
-   * Opens the logs anew and reads the files of the TLS key again, as after SIGHUP. What came of it
-   * is said in the server's own log; a key that cannot be used leaves the one before in use.
+   * Reopens the logs and reads the files of the TLS key again, as after SIGHUP. What came of it is
+   * said in the server's own log; a key that cannot be used leaves the one before in use.
    */
   public void reload() {
     logs.reopen();

@@ -35,7 +35,7 @@ public final class SchemaText {
   private static final Pattern NAMED_OID =
       Pattern.compile("(?:\\{[0-9]+\\})?\\s*(\\S+)\\s+(\\S+)\\s*");
 
-  /** So many definitions that need what is missing are named. */
+  /** Definitions named that need what is missing. */
   private static final int MISSING_MAX = 20;
 
   private final Path file;

@@ -112,7 +112,7 @@ class LimitRulesToolsTest {
     return found(name, arguments.toArray(String[]::new));
   }
 
-  /** What is said after so many entries. */
+  /** What is said after this number of entries. */
   private static Found ended(long entries, String attribute, String where) {
     return new Found(
         entries,

@@ -63,8 +63,8 @@ class SignalsTest {
       Path aside = folder.resolve("rotated");
       Files.move(log, aside);
       signal(server, "HUP");
-      untilSaid(server, "the access log is opened anew");
-      untilSaid(server, "the audit log is opened anew");
+      untilSaid(server, "the access log is reopened");
+      untilSaid(server, "the audit log is reopened");
       untilSaid(server, "there is no TLS key to be read again");
       assertTrue(Files.exists(log), "the new file");
       assertEquals(0, tools.search("(cn=behind)").exit());

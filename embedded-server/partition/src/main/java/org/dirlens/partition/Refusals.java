@@ -10,7 +10,7 @@ import org.dirlens.partition.ldap.ResultCode;
 
 /** What a load refused, counted; the first of it is kept for the report. One thread at a time. */
 final class Refusals {
-  /** Of each kind at least so many are kept, however many others there are. */
+  /** Kept of each kind at least, however many others there are. */
   private static final int KEPT_OF_KIND = 20;
 
   private final List<Refusal> kept = new ArrayList<>();

@@ -153,7 +153,7 @@ public final class SearchRows {
    * came. Takes a while and, as long as it runs, about as much memory as the column's texts.
    *
    * @param column 0 for the DN, else the number of a column from 1
-   * @param rows the first so many rows
+   * @param rows how many rows, from the first
    */
   public int[] sorted(int column, int rows) {
     Key[] keys = new Key[rows];

@@ -246,7 +246,7 @@ public final class LiveChartsPanel extends Composite {
     offerIndices(shown.indices());
   }
 
-  /** The charted index is offered also while it is away, as when it is built anew. */
+  /** The charted index is offered also while it is away, as when it is rebuilt. */
   private void offerIndices(List<String> names) {
     String charted = pictures == null ? null : pictures.index();
     List<String> offered = new ArrayList<>(names);

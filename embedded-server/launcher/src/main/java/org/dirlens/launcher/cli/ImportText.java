@@ -19,7 +19,7 @@ final class ImportText {
   /** Problems printed; the rest is counted. */
   private static final int SHOWN_PROBLEMS = 100;
 
-  /** Of each kind so many are printed, however many others there are. */
+  /** Printed of each kind, however many others there are. */
   private static final int SHOWN_OF_KIND = 5;
 
   private final Path file;

@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
 
 /**
  * {@code dirlens serve}: runs the server until SIGTERM or SIGINT, which end it with the exit code
- * 0. After SIGHUP it opens its logs anew and reads the files of its TLS key again.
+ * 0. After SIGHUP it reopens its logs and reads the files of its TLS key again.
  */
 @Command(
     name = "serve",
@@ -36,7 +36,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "The administrator is cn=admin,cn=config; the first start puts his password into a file and says where.",
-      "SIGTERM and SIGINT end the server with 0. SIGHUP has it open its logs anew and read the files of its TLS key again.",
+      "SIGTERM and SIGINT end the server with 0. SIGHUP has it reopen its logs and read the files of its TLS key again.",
       "DIRLENS_MEMORY is the most memory that its heap may take: see dirlens --help."
     })
 final class ServeCommand implements Callable<Integer> {

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * The limits of searches, for all and by rules. The first rule in order that names a requester
  * decides; what it does not say is as for all.
  *
- * <p>Which rule that is, is remembered by name. What depends on groups is found out anew after a
+ * <p>Which rule that is, is remembered by name. What depends on groups is looked up again after a
  * write: it is a lookup in each group that a rule names. Safe for use by many threads.
  */
 public final class LimitRules {

@@ -5,7 +5,7 @@ package org.dirlens.server.limit;
  *
  * @param size entries returned, of all pages together
  * @param millis from its start, or from that of a page
- * @param lookThrough entries read, of each page anew
+ * @param lookThrough entries read, counted for each page by itself
  * @param page entries a page may have
  */
 public record SearchBounds(Limit size, Limit millis, Limit lookThrough, Limit page) {
@@ -26,7 +26,7 @@ public record SearchBounds(Limit size, Limit millis, Limit lookThrough, Limit pa
     return size.isNone() && millis.isNone() && lookThrough.isNone() && page.isNone();
   }
 
-  /** The same for so many entries. */
+  /** The same for this number of entries. */
   SearchBounds withSize(Limit other) {
     return new SearchBounds(other, millis, lookThrough, page);
   }

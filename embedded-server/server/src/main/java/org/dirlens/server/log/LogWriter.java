@@ -103,7 +103,7 @@ public final class LogWriter implements AutoCloseable {
     settings = others;
   }
 
-  /** Has the file of this name opened anew, behind what waits now. */
+  /** Has the file of this name reopened, behind what waits now. */
   void reopen() {
     lock.lock();
     try {
@@ -176,7 +176,7 @@ public final class LogWriter implements AutoCloseable {
     taken++;
   }
 
-  /** What is to be done, and whether the file is to be opened anew behind it. */
+  /** What is to be done, and whether the file is to be reopened behind it. */
   private record Batch(List<LogEvent> events, boolean reopening) {
     boolean last() {
       return events.isEmpty() && !reopening;
@@ -308,9 +308,9 @@ public final class LogWriter implements AutoCloseable {
   private void reopenFile() {
     try {
       file.reopen();
-      LOG.log(Level.INFO, "the {0} log is opened anew: {1}", log.name, log.path);
+      LOG.log(Level.INFO, "the {0} log is reopened: {1}", log.name, log.path);
     } catch (IOException e) {
-      LOG.log(Level.WARNING, "the {0} log cannot be opened anew: {1}", log.name, e.toString());
+      LOG.log(Level.WARNING, "the {0} log cannot be reopened: {1}", log.name, e.toString());
     }
   }
 
