@@ -45,6 +45,13 @@ class WorkbenchTest {
     ui.waitForWindowToClose("About Dirlens");
   }
 
+  @Test
+  void theEmbeddedServerStandsBehindWhatIsDoneWithEntries() {
+    List<String> texts = ui.menuTexts("Directory");
+    assertEquals("Search...", texts.getFirst());
+    assertEquals("Embedded server", texts.getLast());
+  }
+
   private List<String> ownMenus() {
     List<String> expected = List.of("File", "Edit", "Window", "Help");
     return ui.menuBar().stream().filter(expected::contains).toList();

@@ -217,6 +217,19 @@ public final class Ui {
                 .toList());
   }
 
+  /** The texts of a menu of the menu bar from top to bottom, without separators. */
+  public List<String> menuTexts(String menu) {
+    MenuItem item = waitForWidget("menu " + menu, () -> finder.menuItem(menu));
+    return thread.ask(
+        () -> {
+          item.getMenu().notifyListeners(SWT.Show, new Event());
+          return Arrays.stream(item.getMenu().getItems())
+              .map(each -> WidgetFinder.plain(each.getText()))
+              .filter(text -> !text.isEmpty())
+              .toList();
+        });
+  }
+
   /** Chooses an item of the context menu of the named control. */
   public void contextMenu(String id, String... path) {
     Control control = control(Control.class, id);
