@@ -51,6 +51,27 @@ class EntryDraftTest {
   }
 
   @Test
+  void aValueThatIsEditedIsFoundAgainWhereverItMoved() {
+    EntryRow second = new EntryRow("description", 1, "two", EntryRow.Role.MAY, false);
+    ValueEdit edit = ValueEdit.of(draft, second);
+    draft.deleteValue("description", 0);
+    edit.accept(utf8("TWO"));
+    assertEquals(
+        List.of(
+            new Modification(Kind.DELETE, Attribute.of("description", "one", "two")),
+            new Modification(Kind.ADD, Attribute.of("description", "TWO"))),
+        draft.modifications());
+  }
+
+  @Test
+  void aValueThatIsGoneWhileItIsEditedIsAdded() {
+    ValueEdit edit = ValueEdit.of(draft, new EntryRow("sn", 0, "Smith", EntryRow.Role.MUST, true));
+    draft.deleteAttribute("sn");
+    edit.accept(utf8("Jones"));
+    assertEquals(Attribute.of("sn", "Jones"), draft.attribute("sn").orElseThrow());
+  }
+
+  @Test
   void namesTheOldValueOfAnAttributeWithOneValue() {
     draft.changeValue("sn", 0, utf8("Jones"));
     assertEquals(

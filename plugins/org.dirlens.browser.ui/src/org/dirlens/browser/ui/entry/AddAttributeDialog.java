@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import org.dirlens.browser.core.entry.EntryDraft;
+import org.dirlens.browser.core.entry.ValueEdit;
 import org.dirlens.browser.core.entry.ValueText;
 import org.dirlens.browser.core.schema.AttributeInfo;
 import org.dirlens.browser.core.schema.ServerSchema;
@@ -169,7 +170,7 @@ final class AddAttributeDialog extends Dialog {
     String first = value == null ? "" : value.getText();
     super.okPressed();
     if (ValueText.isPassword(description)) {
-      PasswordDialog.openForNew(editor, draft, description);
+      PasswordDialog.open(editor, ValueEdit.ofNew(draft, description));
     } else {
       draft.addValue(description, first.getBytes(StandardCharsets.UTF_8));
     }

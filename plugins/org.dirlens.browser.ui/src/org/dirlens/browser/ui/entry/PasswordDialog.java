@@ -8,11 +8,10 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.dit.DitChange;
-import org.dirlens.browser.core.entry.EntryDraft;
-import org.dirlens.browser.core.entry.EntryRow;
 import org.dirlens.browser.core.entry.EntrySave;
 import org.dirlens.browser.core.entry.PasswordForm;
 import org.dirlens.browser.core.entry.StoredPassword;
+import org.dirlens.browser.core.entry.ValueEdit;
 import org.dirlens.browser.core.schema.ServerFeatures;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.connection.core.ConnectionParameters;
@@ -48,10 +47,7 @@ final class PasswordDialog extends TitleAreaDialog {
   private static final int WIDTH = 460;
 
   private final EntryEditor editor;
-  private final EntryDraft draft;
-  private final String description;
-  private final byte[] present;
-  private final Consumer<byte[]> accept;
+  private final ValueEdit edit;
   private final List<PasswordForm> forms = new ArrayList<>();
   private @Nullable Text first;
   private @Nullable Text second;
@@ -60,18 +56,10 @@ final class PasswordDialog extends TitleAreaDialog {
   private @Nullable Combo form;
   private @Nullable Label help;
 
-  private PasswordDialog(
-      EntryEditor editor,
-      EntryDraft draft,
-      String description,
-      byte[] present,
-      Consumer<byte[]> accept) {
+  private PasswordDialog(EntryEditor editor, ValueEdit edit) {
     super(editor.getSite().getShell());
     this.editor = editor;
-    this.draft = draft;
-    this.description = description;
-    this.present = present;
-    this.accept = accept;
+    this.edit = edit;
     for (PasswordForm each : PasswordForm.values()) {
       if (each != PasswordForm.BY_SERVER || byServerPossible()) {
         forms.add(each);
@@ -81,24 +69,12 @@ final class PasswordDialog extends TitleAreaDialog {
 
   /** The operation knows the entry's password, not one of several attributes. */
   private boolean byServerPossible() {
-    return editor.features().passwordModify() && description.equalsIgnoreCase("userPassword");
+    return editor.features().passwordModify()
+        && edit.description().equalsIgnoreCase("userPassword");
   }
 
-  static void openForNew(EntryEditor editor, EntryDraft draft, String description) {
-    new PasswordDialog(
-            editor, draft, description, new byte[0], value -> draft.addValue(description, value))
-        .open();
-  }
-
-  static void openForChange(EntryEditor editor, EntryDraft draft, EntryRow row) {
-    byte[] present = draft.attribute(row.description()).orElseThrow().values().get(row.index());
-    new PasswordDialog(
-            editor,
-            draft,
-            row.description(),
-            present,
-            value -> draft.changeValue(row.description(), row.index(), value))
-        .open();
+  static void open(EntryEditor editor, ValueEdit edit) {
+    new PasswordDialog(editor, edit).open();
   }
 
   @Override
@@ -109,12 +85,12 @@ final class PasswordDialog extends TitleAreaDialog {
   @Override
   protected void configureShell(org.eclipse.swt.widgets.Shell shell) {
     super.configureShell(shell);
-    shell.setText(Messages.text("secret.title", description));
+    shell.setText(Messages.text("secret.title", edit.description()));
   }
 
   @Override
   protected Control createDialogArea(Composite shell) {
-    setTitle(Messages.text("secret.title", description));
+    setTitle(Messages.text("secret.title", edit.description()));
     setMessage(presentWords());
     Composite area = (Composite) super.createDialogArea(shell);
     Composite grid = new Composite(area, SWT.NONE);
@@ -130,10 +106,10 @@ final class PasswordDialog extends TitleAreaDialog {
   }
 
   private String presentWords() {
-    if (present.length == 0) {
+    if (edit.isNew()) {
       return Messages.text("secret.present.unknown");
     }
-    StoredPassword stored = StoredPassword.of(present);
+    StoredPassword stored = StoredPassword.of(edit.before());
     return stored.clear()
         ? Messages.text("secret.present.clear")
         : Messages.text("secret.present.hashed", stored.scheme());
@@ -235,7 +211,7 @@ final class PasswordDialog extends TitleAreaDialog {
     }
     byte[] clear = first.getText().getBytes(StandardCharsets.UTF_8);
     if (chosen() != PasswordForm.BY_SERVER) {
-      accept.accept(chosen().store(clear));
+      edit.accept(chosen().store(clear));
       super.okPressed();
     } else if (setNow(clear)) {
       super.okPressed();
@@ -249,17 +225,17 @@ final class PasswordDialog extends TitleAreaDialog {
         run(
             monitor -> {
               Session session = dit.connection().session(monitor);
-              session.newPassword(draft.dn(), clear, monitor);
+              session.newPassword(edit.draft().dn(), clear, monitor);
               now[0] =
                   session
-                      .read(draft.dn(), EntrySave.ALL_ATTRIBUTES, monitor)
-                      .orElse(draft.original());
+                      .read(edit.draft().dn(), EntrySave.ALL_ATTRIBUTES, monitor)
+                      .orElse(edit.draft().original());
             },
             this::setErrorMessage);
     Arrays.fill(clear, (byte) 0);
     if (done) {
-      editor.passwordSet(description, now[0]);
-      dit.tell(new DitChange.Changed(draft.dn()));
+      editor.passwordSet(edit.description(), now[0]);
+      dit.tell(new DitChange.Changed(edit.draft().dn()));
     }
     return done;
   }
@@ -271,9 +247,9 @@ final class PasswordDialog extends TitleAreaDialog {
     }
     byte[] typed = tried.getText().getBytes(StandardCharsets.UTF_8);
     StoredPassword.Verdict told =
-        present.length == 0
+        edit.isNew()
             ? StoredPassword.Verdict.UNKNOWN
-            : StoredPassword.of(present).verify(typed);
+            : StoredPassword.of(edit.before()).verify(typed);
     switch (told) {
       case RIGHT -> verdict.setText(Messages.text("secret.verdict.right"));
       case WRONG -> verdict.setText(Messages.text("secret.verdict.wrong"));
@@ -285,7 +261,7 @@ final class PasswordDialog extends TitleAreaDialog {
     DirectoryConnection connection = editor.connection();
     ConnectionParameters mine = connection.parameters();
     ConnectionParameters theirs =
-        ConnectionParameters.create(mine.name(), mine.endpoint(), draft.dn(), mine.access());
+        ConnectionParameters.create(mine.name(), mine.endpoint(), edit.draft().dn(), mine.access());
     boolean right =
         run(
             monitor ->

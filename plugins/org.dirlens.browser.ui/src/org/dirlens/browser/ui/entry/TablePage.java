@@ -7,6 +7,7 @@ import org.dirlens.browser.core.entry.EntryDraft;
 import org.dirlens.browser.core.entry.EntryRow;
 import org.dirlens.browser.core.entry.EntryRows;
 import org.dirlens.browser.core.entry.EntryRows.Show;
+import org.dirlens.browser.core.entry.ValueEdit;
 import org.dirlens.browser.core.entry.ValueText;
 import org.dirlens.browser.ui.BrowserIcons;
 import org.dirlens.browser.ui.Messages;
@@ -282,9 +283,9 @@ public final class TablePage {
 
   private void addValue(EntryDraft edited, String description) {
     if (ValueText.isPassword(description)) {
-      PasswordDialog.openForNew(editor, edited, description);
+      PasswordDialog.open(editor, ValueEdit.ofNew(edited, description));
     } else {
-      ValueDialog.openForNew(stack.getShell(), edited, description);
+      ValueDialog.open(stack.getShell(), ValueEdit.ofNew(edited, description));
     }
   }
 

@@ -4,9 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.function.Consumer;
-import org.dirlens.browser.core.entry.EntryDraft;
-import org.dirlens.browser.core.entry.EntryRow;
+import org.dirlens.browser.core.entry.ValueEdit;
 import org.dirlens.browser.core.entry.ValueText;
 import org.dirlens.browser.core.schema.AttributeInfo;
 import org.dirlens.browser.ui.Messages;
@@ -34,38 +32,18 @@ final class ValueDialog extends Dialog {
   private static final int WIDTH = 460;
   private static final int TEXT_HEIGHT = 140;
 
-  private final EntryDraft draft;
-  private final String description;
-  private final byte[] present;
-  private final Consumer<byte[]> accept;
+  private final ValueEdit edit;
   private byte[] value;
   private @Nullable Text field;
 
-  private ValueDialog(
-      Shell shell, EntryDraft draft, String description, byte[] present, Consumer<byte[]> accept) {
+  private ValueDialog(Shell shell, ValueEdit edit) {
     super(shell);
-    this.draft = draft;
-    this.description = description;
-    this.present = present;
-    this.accept = accept;
-    this.value = present;
+    this.edit = edit;
+    this.value = edit.before();
   }
 
-  static void openForNew(Shell shell, EntryDraft draft, String description) {
-    new ValueDialog(
-            shell, draft, description, new byte[0], value -> draft.addValue(description, value))
-        .open();
-  }
-
-  static void openForChange(Shell shell, EntryDraft draft, EntryRow row) {
-    byte[] present = draft.attribute(row.description()).orElseThrow().values().get(row.index());
-    new ValueDialog(
-            shell,
-            draft,
-            row.description(),
-            present,
-            value -> draft.changeValue(row.description(), row.index(), value))
-        .open();
+  static void open(Shell shell, ValueEdit edit) {
+    new ValueDialog(shell, edit).open();
   }
 
   @Override
@@ -76,8 +54,8 @@ final class ValueDialog extends Dialog {
   @Override
   protected void configureShell(Shell shell) {
     super.configureShell(shell);
-    String key = present.length == 0 ? "value.new" : "value.edit";
-    shell.setText(Messages.text(key, description));
+    String key = edit.isNew() ? "value.new" : "value.edit";
+    shell.setText(Messages.text(key, edit.description()));
   }
 
   @Override
@@ -90,15 +68,15 @@ final class ValueDialog extends Dialog {
     help.setText(help());
     help.setForeground(ThemeColours.muted(help));
     GridDataFactory.fillDefaults().grab(true, false).hint(WIDTH, SWT.DEFAULT).applyTo(help);
-    ValueText.editable(description, present, draft.schema())
+    ValueText.editable(edit.description(), edit.before(), edit.draft().schema())
         .ifPresentOrElse(text -> createText(form, text), () -> createFileButtons(form));
     return area;
   }
 
   private String help() {
-    return draft
+    return edit.draft()
         .schema()
-        .attribute(description)
+        .attribute(edit.description())
         .map(ValueDialog::describe)
         .orElse(Messages.text("value.unknown"));
   }
@@ -126,10 +104,10 @@ final class ValueDialog extends Dialog {
 
   private void createFileButtons(Composite form) {
     Label size = ControlIds.name(new Label(form, SWT.NONE), "value.size");
-    size.setText(ValueText.of(description, present, draft.schema()));
+    size.setText(ValueText.of(edit.description(), edit.before(), edit.draft().schema()));
     GridDataFactory.fillDefaults().grab(true, false).applyTo(size);
     button(form, "value.load", () -> load(size));
-    if (present.length > 0) {
+    if (!edit.isNew()) {
       button(form, "value.save", this::saveToFile);
     }
   }
@@ -154,7 +132,7 @@ final class ValueDialog extends Dialog {
         return;
       }
       value = Files.readAllBytes(file);
-      size.setText(ValueText.of(description, value, draft.schema()));
+      size.setText(ValueText.of(edit.description(), value, edit.draft().schema()));
       enableOk();
     } catch (IOException e) {
       Problems.show(Messages.text("value.load"), "Cannot read " + chosen + ": " + e.getMessage());
@@ -167,7 +145,7 @@ final class ValueDialog extends Dialog {
       return;
     }
     try {
-      Files.write(Path.of(chosen), present);
+      Files.write(Path.of(chosen), edit.before());
     } catch (IOException e) {
       Problems.show(Messages.text("value.save"), "Cannot write " + chosen + ": " + e.getMessage());
     }
@@ -192,7 +170,7 @@ final class ValueDialog extends Dialog {
 
   @Override
   protected void okPressed() {
-    accept.accept(value);
+    edit.accept(value);
     super.okPressed();
   }
 }

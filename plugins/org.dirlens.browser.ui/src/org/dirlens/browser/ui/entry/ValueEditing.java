@@ -3,6 +3,7 @@ package org.dirlens.browser.ui.entry;
 import java.nio.charset.StandardCharsets;
 import org.dirlens.browser.core.entry.EntryDraft;
 import org.dirlens.browser.core.entry.EntryRow;
+import org.dirlens.browser.core.entry.ValueEdit;
 import org.dirlens.browser.core.entry.ValueText;
 import org.dirlens.browser.core.schema.AttributeInfo;
 import org.eclipse.jface.viewers.CellEditor;
@@ -64,9 +65,9 @@ final class ValueEditing extends EditingSupport {
 
   private void openDialog(EntryDraft draft, EntryRow row) {
     if (ValueText.isPassword(row.description())) {
-      PasswordDialog.openForChange(page.editor(), draft, row);
+      PasswordDialog.open(page.editor(), ValueEdit.of(draft, row));
     } else {
-      ValueDialog.openForChange(table.getTable().getShell(), draft, row);
+      ValueDialog.open(table.getTable().getShell(), ValueEdit.of(draft, row));
     }
   }
 
