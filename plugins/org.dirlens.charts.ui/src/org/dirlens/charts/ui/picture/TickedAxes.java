@@ -7,6 +7,8 @@ import org.jfree.chart.axis.DateTickUnit;
 import org.jfree.chart.axis.LogAxis;
 import org.jfree.chart.axis.NumberAxis;
 import org.jfree.chart.axis.NumberTickUnit;
+import org.jfree.chart.axis.TickUnit;
+import org.jfree.chart.axis.ValueAxis;
 import org.jfree.chart.plot.ValueAxisPlot;
 import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.data.Range;
@@ -14,6 +16,15 @@ import org.jfree.data.Range;
 /** Axes that carry two labels at least, whatever they show and however low the pane is. */
 final class TickedAxes {
   private TickedAxes() {}
+
+  private static boolean leavesOneLabel(ValueAxis axis, TickUnit unit) {
+    return unit.getSize() > axis.getRange().getLength() / 2;
+  }
+
+  /** A unit of which four or so fit in. */
+  private static TickUnit finer(ValueAxis axis) {
+    return axis.getStandardTickUnits().getCeilingTickUnit(axis.getRange().getLength() / 4);
+  }
 
   /** From zero, in equal steps. */
   static final class Linear extends NumberAxis {
@@ -23,10 +34,8 @@ final class TickedAxes {
     protected void selectVerticalAutoTickUnit(
         Graphics2D graphics, Rectangle2D area, RectangleEdge edge) {
       super.selectVerticalAutoTickUnit(graphics, area, edge);
-      double quarter = getRange().getLength() / 4;
-      if (getTickUnit().getSize() > 2 * quarter) {
-        setTickUnit(
-            (NumberTickUnit) getStandardTickUnits().getCeilingTickUnit(quarter), false, false);
+      if (leavesOneLabel(this, getTickUnit())) {
+        setTickUnit((NumberTickUnit) finer(this), false, false);
       }
     }
   }
@@ -39,10 +48,8 @@ final class TickedAxes {
     protected void selectHorizontalAutoTickUnit(
         Graphics2D graphics, Rectangle2D area, RectangleEdge edge) {
       super.selectHorizontalAutoTickUnit(graphics, area, edge);
-      double quarter = getRange().getLength() / 4;
-      if (getTickUnit().getSize() > 2 * quarter) {
-        setTickUnit(
-            (DateTickUnit) getStandardTickUnits().getCeilingTickUnit(quarter), false, false);
+      if (leavesOneLabel(this, getTickUnit())) {
+        setTickUnit((DateTickUnit) finer(this), false, false);
       }
     }
   }
@@ -55,7 +62,7 @@ final class TickedAxes {
     private static final long serialVersionUID = 1;
     private static final double NEARLY = 1e-9;
 
-    /** No curve runs along the edge: so many times its least and greatest value are in sight. */
+    /** No curve runs along the edge: the axis shows its extremes times this. */
     private static final double AIR = 1.1;
 
     @Override
@@ -94,7 +101,10 @@ final class TickedAxes {
       }
     }
 
-    /** Labels there are with so many decades from one to the next; they begin below the range. */
+    /**
+     * Labels there are with this number of decades from one to the next; they begin below the
+     * range.
+     */
     private int labels(double decades) {
       double lower = Math.log10(getRange().getLowerBound());
       double upper = Math.log10(getRange().getUpperBound());
