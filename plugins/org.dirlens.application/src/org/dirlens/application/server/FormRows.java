@@ -1,13 +1,11 @@
 package org.dirlens.application.server;
 
+import org.dirlens.ui.common.ClipboardText;
 import org.dirlens.ui.common.ControlIds;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.dnd.Clipboard;
-import org.eclipse.swt.dnd.TextTransfer;
-import org.eclipse.swt.dnd.Transfer;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
@@ -82,14 +80,11 @@ final class FormRows {
 
   /** A button that copies what a text shows. */
   static Button copyButton(Composite parent, Text source, String id) {
-    return button(parent, Messages.View_copy, id, () -> copy(source));
-  }
-
-  private static void copy(Text source) {
-    Clipboard clipboard = new Clipboard(source.getDisplay());
-    clipboard.setContents(
-        new Object[] {source.getText()}, new Transfer[] {TextTransfer.getInstance()});
-    clipboard.dispose();
+    return button(
+        parent,
+        Messages.View_copy,
+        id,
+        () -> ClipboardText.copy(source.getDisplay(), source.getText()));
   }
 
   /** Shows a text without losing the selection where it is the same. */

@@ -9,9 +9,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.dnd.Clipboard;
-import org.eclipse.swt.dnd.TextTransfer;
-import org.eclipse.swt.dnd.Transfer;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.widgets.Composite;
@@ -80,10 +77,7 @@ public final class ResultViewer<T> {
 
   public void copySelection() {
     List<T> rows = table.getSelectionCount() == 0 ? model.rows() : selection();
-    Clipboard clipboard = new Clipboard(table.getDisplay());
-    clipboard.setContents(
-        new Object[] {model.tsv(rows)}, new Transfer[] {TextTransfer.getInstance()});
-    clipboard.dispose();
+    ClipboardText.copy(table.getDisplay(), model.tsv(rows));
   }
 
   private void addHeading(ResultColumn<T> column) {

@@ -7,11 +7,9 @@ import org.dirlens.browser.ui.dit.DirectoryView;
 import org.dirlens.browser.ui.entry.EntryEditors;
 import org.dirlens.browser.ui.ldif.ExportWizard;
 import org.dirlens.browser.ui.search.SearchView;
+import org.dirlens.ui.common.ClipboardText;
 import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
-import org.eclipse.swt.dnd.Clipboard;
-import org.eclipse.swt.dnd.TextTransfer;
-import org.eclipse.swt.dnd.Transfer;
 import org.eclipse.swt.widgets.Display;
 import org.jspecify.annotations.Nullable;
 
@@ -56,10 +54,6 @@ public final class DirectoryHandler extends AbstractHandler {
   private static void copyDns() {
     String text =
         String.join(System.lineSeparator(), Targets.entries().stream().map(DitNode::dn).toList());
-    if (!text.isEmpty()) {
-      Clipboard clipboard = new Clipboard(Display.getCurrent());
-      clipboard.setContents(new Object[] {text}, new Transfer[] {TextTransfer.getInstance()});
-      clipboard.dispose();
-    }
+    ClipboardText.copy(Display.getCurrent(), text);
   }
 }

@@ -10,6 +10,7 @@ import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.Problems;
 import org.dirlens.browser.ui.connections.ConnectionMarks;
 import org.dirlens.browser.ui.connections.ConnectionsView;
+import org.dirlens.ui.common.ClipboardText;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.DirectoryChip;
 import org.dirlens.ui.common.EmptyState;
@@ -22,9 +23,6 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CLabel;
 import org.eclipse.swt.custom.SashForm;
 import org.eclipse.swt.custom.StackLayout;
-import org.eclipse.swt.dnd.Clipboard;
-import org.eclipse.swt.dnd.TextTransfer;
-import org.eclipse.swt.dnd.Transfer;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
@@ -216,10 +214,7 @@ public final class ImportResultView extends ViewPart {
 
   private void copyPath() {
     if (shown != null) {
-      Clipboard clipboard = new Clipboard(getSite().getShell().getDisplay());
-      clipboard.setContents(
-          new Object[] {shown.rejected().toString()}, new Transfer[] {TextTransfer.getInstance()});
-      clipboard.dispose();
+      ClipboardText.copy(getSite().getShell().getDisplay(), shown.rejected().toString());
     }
   }
 

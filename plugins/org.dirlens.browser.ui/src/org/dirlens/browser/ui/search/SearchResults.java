@@ -11,14 +11,12 @@ import org.dirlens.browser.core.search.SearchRows;
 import org.dirlens.browser.core.search.SearchRun;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.ui.common.ClipboardText;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.ResultColumn;
 import org.dirlens.ui.common.ResultTable;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.dnd.Clipboard;
-import org.eclipse.swt.dnd.TextTransfer;
-import org.eclipse.swt.dnd.Transfer;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
@@ -253,9 +251,7 @@ final class SearchResults {
             ? IntStream.range(0, table.getItemCount()).map(this::row)
             : selectedRows();
     String text = new ResultTable<>(textColumns()).tsv(rows.mapToObj(run.rows()::row).toList());
-    Clipboard clipboard = new Clipboard(table.getDisplay());
-    clipboard.setContents(new Object[] {text}, new Transfer[] {TextTransfer.getInstance()});
-    clipboard.dispose();
+    ClipboardText.copy(table.getDisplay(), text);
   }
 
   private List<ResultColumn<SearchRows.Row>> textColumns() {
