@@ -29,8 +29,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "",
       "Variables of the environment that the start script knows:",
       "  DIRLENS_MEMORY   the most memory that the heap of Java may take, from 16m to",
-      "                   16t, such as 512m or 8g; of the window, too. Default: a",
-      "                   quarter of the machine's memory.",
+      "                   16t, such as 512m or 8g. Default: a quarter of the machine's",
+      "                   memory; for the window, its preference or 1024m.",
       "  JAVA_HOME        the folder of the Java to run on. Default: the newest."
     })
 public final class DirlensCommand implements Runnable {
