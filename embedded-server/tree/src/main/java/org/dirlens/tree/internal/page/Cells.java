@@ -1,6 +1,7 @@
 package org.dirlens.tree.internal.page;
 
 import java.util.Arrays;
+import org.dirlens.record.Varint;
 
 /** Keys with values in order, outside of any page: what splits, merges and builds lay out anew. */
 final class Cells {

@@ -1,6 +1,7 @@
 package org.dirlens.tree.internal.page;
 
 import java.util.Arrays;
+import org.dirlens.record.Varint;
 
 /**
  * A page of children with the number of keys below each. Its keys are the separators: child {@code

@@ -1,5 +1,7 @@
 package org.dirlens.tree.internal.page;
 
+import org.dirlens.record.Varint;
+
 /**
  * A page of keys and values: behind the key part of a cell follow the length of the value and the
  * value.

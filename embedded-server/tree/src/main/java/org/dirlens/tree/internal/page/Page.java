@@ -5,6 +5,7 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 import org.dirlens.record.RecordStore;
+import org.dirlens.record.Varint;
 
 /**
  * A sorted run of keys in one byte array, the same in memory as on a record:

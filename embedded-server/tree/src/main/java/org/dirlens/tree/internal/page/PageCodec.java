@@ -3,6 +3,7 @@ package org.dirlens.tree.internal.page;
 import java.nio.ByteBuffer;
 import org.dirlens.record.RecordBatch;
 import org.dirlens.record.RecordStore;
+import org.dirlens.record.Varint;
 
 /**
  * Pages on records. The header:

@@ -1,13 +1,19 @@
-package org.dirlens.tree.internal.page;
+package org.dirlens.record;
 
-/** Unsigned numbers in groups of seven bits, lowest first; the high bit says that more follow. */
+/**
+ * Unsigned numbers in groups of seven bits, lowest first; the high bit says that more follow. Small
+ * numbers take few bytes: this is how pages and index values hold lengths, counts and gaps.
+ */
 public final class Varint {
+
+  /** The bytes that the greatest number takes. */
+  public static final int MAX_BYTES = 10;
 
   private Varint() {}
 
-  /** The bytes that a number takes, 1 to 10. */
+  /** The bytes that a number takes, 1 to {@value #MAX_BYTES}. */
   public static int size(long number) {
-    return number == 0 ? 1 : (70 - Long.numberOfLeadingZeros(number)) / 7;
+    return (Long.SIZE - 1 - Long.numberOfLeadingZeros(number | 1)) / 7 + 1;
   }
 
   /** Writes a number and returns the index behind it. */
@@ -32,7 +38,7 @@ public final class Varint {
   public static long readLong(byte[] bytes, int at) {
     long number = 0;
     int next = at;
-    for (int shift = 0; shift < 64; shift += 7) {
+    for (int shift = 0; shift < Long.SIZE; shift += 7) {
       byte group = bytes[next++];
       number |= (group & 0x7FL) << shift;
       if (group >= 0) {
