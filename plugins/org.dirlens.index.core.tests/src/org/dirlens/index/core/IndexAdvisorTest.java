@@ -132,6 +132,38 @@ class IndexAdvisorTest {
         sentences(answers, part("(initials=aa)", SCAN), part("(description=x)", SCAN)));
   }
 
+  @Test
+  void allOfManyPartsOfWhichOneMustHoldAreAdvised() throws Exception {
+    List<String> names = List.of("initials", "description", "title", "street", "l", "st");
+    Answers answers = new Answers(10_000, 30, 30);
+    for (String name : names) {
+      answers = answers.alone(name, 10_000);
+    }
+    ExplainedPart[] parts =
+        names.stream().map(name -> part("(" + name + "=x)", SCAN)).toArray(ExplainedPart[]::new);
+
+    assertEquals(
+        names, advice(answers, parts).stream().map(one -> one.attribute().orElseThrow()).toList());
+  }
+
+  @Test
+  void saysWhyAnIndexThatIsThereIsNotUsed() throws Exception {
+    Map<Missing, String> present =
+        Map.of(
+            new Missing("initials", IndexKind.EQUALITY),
+            "it is hidden",
+            new Missing("mail", IndexKind.EQUALITY),
+            "");
+    assertEquals(
+        List.of(IndexAdvice.without("The equality index of initials is not used: it is hidden.")),
+        new IndexAdvisor(
+                search(10_000, 15, part("(initials=aa)", SCAN), part("(mail=a)", SCAN)),
+                new IndexableAttributes(Schema.standard()),
+                present,
+                new Answers(10_000, 15, 15))
+            .advice());
+  }
+
   /** A search and what it would read with other indices. */
   private record Answers(
       long examined, long returned, long examinedWithAll, Map<String, Long> alone)
@@ -178,15 +210,22 @@ class IndexAdvisorTest {
 
   private static List<IndexAdvice> advice(Answers answers, ExplainedPart... parts)
       throws LdapProblem {
-    ExplainedSearch search =
-        new ExplainedSearch(
-            new SearchQuestion("dc=example,dc=com", SearchScope.SUB, "(&...)"),
-            List.of(new ExplainedPart("(&...)", SCAN, List.of(parts))),
-            answers.examined(),
-            answers.returned(),
-            1,
-            1,
-            1);
-    return new IndexAdvisor(search, new IndexableAttributes(Schema.standard()), answers).advice();
+    return new IndexAdvisor(
+            search(answers.examined(), answers.returned(), parts),
+            new IndexableAttributes(Schema.standard()),
+            Map.of(),
+            answers)
+        .advice();
+  }
+
+  private static ExplainedSearch search(long examined, long returned, ExplainedPart... parts) {
+    return new ExplainedSearch(
+        new SearchQuestion("dc=example,dc=com", SearchScope.SUB, "(&...)"),
+        List.of(new ExplainedPart("(&...)", SCAN, List.of(parts))),
+        examined,
+        returned,
+        1,
+        1,
+        1);
   }
 }

@@ -2,13 +2,19 @@ package org.dirlens.index.core;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import org.dirlens.index.core.IndexableAttributes.Candidate;
 import org.dirlens.partition.IndexChange;
 import org.dirlens.partition.IndexStatus;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.filter.Filter;
+import org.dirlens.partition.index.IndexDefinition;
+import org.dirlens.partition.index.IndexState;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.plan.Explanation;
 import org.dirlens.partition.plan.Scope;
 import org.dirlens.partition.plan.SearchRequest;
@@ -28,10 +34,16 @@ public final class EmbeddedIndexAdapter extends IndexAdapter {
   private static final Duration ADVICE_TIME = Duration.ofSeconds(20);
 
   private final Partition partition;
+  private final Duration adviceTime;
 
   public EmbeddedIndexAdapter(Partition partition) {
+    this(partition, ADVICE_TIME);
+  }
+
+  EmbeddedIndexAdapter(Partition partition, Duration adviceTime) {
     super(partition.suffix().toString());
     this.partition = partition;
+    this.adviceTime = adviceTime;
   }
 
   @Override
@@ -74,12 +86,42 @@ public final class EmbeddedIndexAdapter extends IndexAdapter {
 
   @Override
   protected List<IndexAdvice> advice(ExplainedSearch search) throws LdapProblem {
-    SearchRequest request = request(search.question()).withTimeLimit(ADVICE_TIME);
+    SearchRequest request = request(search.question()).withTimeLimit(adviceTime);
+    IndexableAttributes attributes = new IndexableAttributes(partition.schema());
     return new IndexAdvisor(
-            search,
-            new IndexableAttributes(partition.schema()),
-            missing -> partition.explain(request, supposing(missing)).examined())
+            search, attributes, present(attributes), missing -> examinedWith(request, missing))
         .advice();
+  }
+
+  private long examinedWith(SearchRequest request, List<IndexAdvisor.Missing> missing)
+      throws LdapProblem {
+    Explanation explanation = partition.explain(request, supposing(missing));
+    if (explanation.limit() != null) {
+      throw new LdapProblem(
+          ResultCode.TIME_LIMIT_EXCEEDED,
+          "the search with other indices took longer than " + adviceTime.toMillis() + " ms");
+    }
+    return explanation.examined();
+  }
+
+  private Map<IndexAdvisor.Missing, String> present(IndexableAttributes attributes) {
+    Map<IndexAdvisor.Missing, String> present = new HashMap<>();
+    for (IndexStatus index : partition.indices()) {
+      Candidate attribute = attributes.candidate(index.definition().attribute());
+      String name = attribute == null ? index.definition().attribute() : attribute.name();
+      for (IndexStatus.Kind kind : index.kinds()) {
+        present.put(
+            new IndexAdvisor.Missing(name, kind.kind()), whyUnused(index.definition(), kind));
+      }
+    }
+    return present;
+  }
+
+  private static String whyUnused(IndexDefinition index, IndexStatus.Kind kind) {
+    if (kind.state() != IndexState.READABLE) {
+      return "it is being built";
+    }
+    return index.hidden() ? "it is hidden" : "";
   }
 
   private static WhatIf supposing(List<IndexAdvisor.Missing> missing) {

@@ -24,8 +24,8 @@ final class IndexAdvisor {
   /** An index gains something when it leaves less than this share of the entries to be read. */
   static final double GAIN_SHARE = 0.5;
 
-  /** Parts that are looked at; each takes a search of its own. */
-  static final int MAX_PARTS = 4;
+  /** Indices that are tried alone; each takes a search of its own. */
+  static final int MAX_ALONE = 4;
 
   private static final Pattern SIMPLE =
       Pattern.compile("\\(([A-Za-z0-9.-]+)(?:;[^=<>~:]*)?(=\\*\\)|[<>~]?=)(.*)", Pattern.DOTALL);
@@ -37,18 +37,27 @@ final class IndexAdvisor {
     long examinedWith(List<Missing> indices) throws LdapProblem;
   }
 
-  /** An index that a part of the filter needs and does not have. */
+  /** An index that a part of the filter needs and searches do not use. */
   record Missing(String attribute, IndexKind kind) {}
 
   private final ExplainedSearch search;
   private final IndexableAttributes attributes;
+  private final Map<Missing, String> present;
   private final Supposing supposing;
   private final List<Missing> missing = new ArrayList<>();
   private final List<IndexAdvice> advice = new ArrayList<>();
 
-  IndexAdvisor(ExplainedSearch search, IndexableAttributes attributes, Supposing supposing) {
+  /**
+   * @param present the indices there are, with why searches do not use them; empty if they do
+   */
+  IndexAdvisor(
+      ExplainedSearch search,
+      IndexableAttributes attributes,
+      Map<Missing, String> present,
+      Supposing supposing) {
     this.search = search;
     this.attributes = attributes;
+    this.present = present;
     this.supposing = supposing;
   }
 
@@ -69,7 +78,7 @@ final class IndexAdvisor {
       return List.of();
     }
     if (!missing.isEmpty()) {
-      weigh(missing.stream().limit(MAX_PARTS).toList());
+      weigh(List.copyOf(missing));
     }
     return List.copyOf(advice);
   }
@@ -102,8 +111,19 @@ final class IndexAdvisor {
               + " has no matching rule for "
               + part.name()
               + "; narrow it with an indexed part.");
+    } else if (present.containsKey(needed)) {
+      unused(needed, present.get(needed));
     } else if (!missing.contains(needed)) {
       missing.add(needed);
+    }
+  }
+
+  private void unused(Missing index, String reason) {
+    if (!reason.isEmpty()) {
+      say(
+          String.format(
+              "The %s index of %s is not used: %s.",
+              index.kind().word(), index.attribute(), reason));
     }
   }
 
@@ -122,7 +142,7 @@ final class IndexAdvisor {
       return;
     }
     Map<Missing, Long> alone = alone(candidates, withAll);
-    Missing best = candidates.stream().min(Comparator.comparing(alone::get)).orElseThrow();
+    Missing best = alone.keySet().stream().min(Comparator.comparing(alone::get)).orElseThrow();
     boolean enough = alone.get(best) <= Math.max(2 * withAll, withAll + CostGrade.FEW_ENTRIES);
     for (Missing one : enough ? List.of(best) : candidates) {
       advice.add(advised(one, enough ? alone.get(best) : withAll, enough ? 1 : candidates.size()));
@@ -134,7 +154,7 @@ final class IndexAdvisor {
       return Map.of(candidates.get(0), withAll);
     }
     Map<Missing, Long> examined = new HashMap<>();
-    for (Missing one : candidates) {
+    for (Missing one : candidates.subList(0, Math.min(MAX_ALONE, candidates.size()))) {
       examined.put(one, supposing.examinedWith(List.of(one)));
     }
     return examined;

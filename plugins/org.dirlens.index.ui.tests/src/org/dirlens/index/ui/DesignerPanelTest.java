@@ -190,10 +190,24 @@ class DesignerPanelTest {
 
     screen.type("explain.filter", "(initials=aa)");
     screen.type("explain.base", "dc=elsewhere");
+    server.permit(1);
     screen.push("explain.run");
 
     screen.waitUntil(
         "the problem", () -> screen.text("explain.problem").equals("there is no dc=elsewhere"));
+  }
+
+  @Test
+  void theErrorOfASearchIsNotShownUnderAnother() {
+    showServer();
+    screen.type("explain.filter", "(initials=aa)");
+    screen.type("explain.base", "dc=elsewhere");
+    screen.push("explain.run");
+    screen.type("explain.base", "dc=example,dc=com");
+    server.permit(1);
+
+    screen.waitUntil("the end of the search", () -> screen.isEnabled("explain.run"));
+    assertFalse(screen.isThere("explain.problem"));
   }
 
   @Test

@@ -47,7 +47,7 @@ final class ScriptedAdapter extends IndexAdapter {
     version++;
   }
 
-  /** Lets a build go so many steps further: begin, 42 of 100, all, and writing it down. */
+  /** Lets a build do this many more steps: begin, 42 of 100, all, and writing it down. */
   void permit(int more) {
     steps.release(more);
   }
@@ -94,10 +94,11 @@ final class ScriptedAdapter extends IndexAdapter {
     }
   }
 
-  /** Knows one base only. */
+  /** Knows one base only; a search below another ends when the test permits it. */
   @Override
   protected ExplainedSearch run(SearchQuestion question) throws LdapProblem {
     if (!question.base().equals(name())) {
+      await(ProgressMonitor.NONE);
       throw new LdapProblem(ResultCode.NO_SUCH_OBJECT, "there is no " + question.base());
     }
     String reason = "no equality index on " + question.filter() + ", so all entries are read";

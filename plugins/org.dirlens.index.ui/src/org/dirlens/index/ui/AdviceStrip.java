@@ -20,9 +20,6 @@ import org.eclipse.swt.widgets.Label;
  * draft.
  */
 final class AdviceStrip extends Composite {
-  /** Sentences shown; a filter with more unindexed parts gets the first ones. */
-  private static final int MAX_SENTENCES = 2;
-
   AdviceStrip(Composite parent) {
     super(parent, SWT.NONE);
     GridLayoutFactory.swtDefaults().numColumns(3).margins(8, 4).spacing(8, 4).applyTo(this);
@@ -34,7 +31,7 @@ final class AdviceStrip extends Composite {
     for (Control child : getChildren()) {
       child.dispose();
     }
-    advices.stream().limit(MAX_SENTENCES).forEach(advice -> line(advice, addIndex));
+    advices.forEach(advice -> line(advice, addIndex));
     GridDataFactory.fillDefaults().grab(true, false).exclude(advices.isEmpty()).applyTo(this);
     setVisible(!advices.isEmpty());
     getParent().layout(true, true);

@@ -107,6 +107,7 @@ final class ExplainPanel extends Composite {
     adapter = next;
     shown = null;
     searching = false;
+    version = 0;
     base.setText(next == null ? "" : next.name());
     stack.topControl = empty;
     pages.layout();
@@ -232,7 +233,9 @@ final class ExplainPanel extends Composite {
   }
 
   private void markOld() {
-    old.say(shown == null ? "" : whyOld(shown));
+    if (old.say(shown == null ? "" : whyOld(shown))) {
+      fitResult();
+    }
   }
 
   private String whyOld(ExplainedSearch explained) {
@@ -261,7 +264,8 @@ final class ExplainPanel extends Composite {
       List<IndexAdvice> advices = advise(asked, comparison.after());
       DisplayThread.later(display, this, () -> showAdvice(comparison, advices));
     } catch (LdapProblem e) {
-      DisplayThread.later(display, this, () -> showProblem(asked, String.valueOf(e.getMessage())));
+      String sentence = String.valueOf(e.getMessage());
+      DisplayThread.later(display, this, () -> showProblem(asked, question, sentence));
     }
   }
 
@@ -305,12 +309,15 @@ final class ExplainPanel extends Composite {
     }
   }
 
-  private void showProblem(IndexAdapter asked, String sentence) {
-    if (asked == adapter) {
-      searching = false;
-      enableExplain();
-      warn(sentence);
-      markOld();
+  private void showProblem(IndexAdapter asked, SearchQuestion question, String sentence) {
+    if (asked != adapter) {
+      return;
     }
+    searching = false;
+    enableExplain();
+    if (question.equals(question())) {
+      warn(sentence);
+    }
+    markOld();
   }
 }

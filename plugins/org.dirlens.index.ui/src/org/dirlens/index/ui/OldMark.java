@@ -30,14 +30,15 @@ final class OldMark extends Composite {
     setVisible(false);
   }
 
-  /** Says why the result is old; empty when it is not. */
-  void say(String sentence) {
+  /** Says why the result is old, empty when it is not; true if the result is to be laid out. */
+  boolean say(String sentence) {
     String text = sentence.replace("&", "&&"); // a filter has no mnemonic
-    if (!text.equals(reason.getText())) {
-      reason.setText(text);
-      setVisible(!sentence.isEmpty());
-      ((GridData) getLayoutData()).exclude = sentence.isEmpty();
-      getParent().layout(true, true);
+    if (text.equals(reason.getText())) {
+      return false;
     }
+    reason.setText(text);
+    setVisible(!sentence.isEmpty());
+    ((GridData) getLayoutData()).exclude = sentence.isEmpty();
+    return true;
   }
 }
