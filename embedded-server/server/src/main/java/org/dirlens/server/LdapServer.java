@@ -18,7 +18,7 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.server.ber.BerWriter;
 import org.dirlens.server.dissection.Dissection;
 import org.dirlens.server.dissection.DissectionStatistics;
-import org.dirlens.server.handler.ServerOffers;
+import org.dirlens.server.handler.route.ServerOffers;
 import org.dirlens.server.limit.ConnectionLimits;
 import org.dirlens.server.listen.Listeners;
 import org.dirlens.server.log.ServerLogs;

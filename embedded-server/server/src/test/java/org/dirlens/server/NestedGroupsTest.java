@@ -18,7 +18,7 @@ import javax.naming.directory.DirContext;
 import javax.naming.ldap.LdapContext;
 import javax.naming.ldap.LdapName;
 import org.dirlens.partition.entry.Dn;
-import org.dirlens.server.handler.Identity;
+import org.dirlens.server.handler.operation.Identity;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

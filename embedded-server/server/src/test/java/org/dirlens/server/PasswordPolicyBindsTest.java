@@ -18,7 +18,7 @@ import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Modification.Kind;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
-import org.dirlens.server.handler.SaslChannel;
+import org.dirlens.server.handler.operation.SaslChannel;
 import org.dirlens.server.message.Request;
 import org.dirlens.server.policy.PolicyProblem;
 import org.junit.jupiter.api.Test;

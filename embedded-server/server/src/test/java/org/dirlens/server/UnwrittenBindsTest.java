@@ -62,7 +62,7 @@ class UnwrittenBindsTest extends PasswordPolicyServer {
           @Override
           public void close() {}
         };
-    Logger log = Logger.getLogger("org.dirlens.server.handler.PasswordPolicies");
+    Logger log = Logger.getLogger("org.dirlens.server.handler.password.PasswordPolicies");
     log.addHandler(handler);
     long start = System.nanoTime();
     try {

@@ -7,6 +7,11 @@ package org.dirlens.partition.entry;
  * @param attribute what with; no values with DELETE and REPLACE: the whole attribute goes
  */
 public record Modification(Kind kind, Attribute attribute) {
+  /** Puts this attribute in the place of all that the entry has of its type and options. */
+  public static Modification replace(Attribute attribute) {
+    return new Modification(Kind.REPLACE, attribute);
+  }
+
   /** RFC 4511, 4.6, and RFC 4525. */
   public enum Kind {
     ADD(0),

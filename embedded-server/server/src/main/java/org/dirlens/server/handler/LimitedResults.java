@@ -2,6 +2,8 @@ package org.dirlens.server.handler;
 
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.server.handler.operation.ForwardingResults;
+import org.dirlens.server.handler.operation.SearchResults;
 import org.dirlens.server.limit.Limit;
 import org.dirlens.server.limit.SearchBounds;
 import org.dirlens.server.message.RequestControl;

@@ -10,6 +10,10 @@ import org.dirlens.partition.entry.Modification;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.schema.AttributeType;
+import org.dirlens.server.handler.operation.ForwardingOperations;
+import org.dirlens.server.handler.operation.Identity;
+import org.dirlens.server.handler.operation.Operations;
+import org.dirlens.server.handler.route.Dit;
 import org.dirlens.server.message.Request;
 import org.dirlens.server.message.RequestControl;
 import org.dirlens.server.operational.EntryNames;
@@ -88,7 +92,7 @@ final class OperationalAttributes extends ForwardingOperations {
     for (Modification change : request.changes()) {
       changes.add(isClasses(change) ? withImplied(request.name(), change) : change);
     }
-    changes.addAll(PasswordPolicies.replacing(notes(request)));
+    notes(request).forEach(note -> changes.add(Modification.replace(note)));
     changes.addAll(stamps.modified(caller.name(), number));
     return request.withChanges(changes);
   }

@@ -1,12 +1,26 @@
 /**
- * What happens to an operation between its decoding and the partition: a chain of decorators over
- * one interface, built in {@link org.dirlens.server.handler.OperationChain}, the outermost first:
- * who is still an administrator, limits, reset passwords, authentication, access, passwords, the
- * server's own entries, operational attributes, routing. Each overrides only the verbs it has a say
- * in.
+ * What happens to an operation between its decoding and the partition: a chain of links over one
+ * interface, {@link org.dirlens.server.handler.operation.Operations}, put together in {@link
+ * org.dirlens.server.handler.OperationChain}. Each overrides only the verbs it has a say in. The
+ * outermost first:
  *
- * <p>Read first: {@link org.dirlens.server.handler.Operations}, {@link
- * org.dirlens.server.handler.OperationChain}, {@link org.dirlens.server.handler.Dit}.
+ * <ol>
+ *   <li>{@link org.dirlens.server.handler.password.PresentAdministrators}: who is an administrator
+ *       still
+ *   <li>{@link org.dirlens.server.handler.Limits}: size and time of searches
+ *   <li>{@link org.dirlens.server.handler.password.PasswordModify}: the extended operation
+ *   <li>{@link org.dirlens.server.handler.password.ResetPasswords}: who must change the password
+ *       before anything else
+ *   <li>{@link org.dirlens.server.handler.password.Sasl}: SASL binds
+ *   <li>{@link org.dirlens.server.handler.password.Authentication}: simple binds
+ *   <li>{@link org.dirlens.server.handler.access.Access}: what the caller may see and do
+ *   <li>{@link org.dirlens.server.handler.password.PasswordChanges}: what the policy says of new
+ *       passwords
+ *   <li>{@link org.dirlens.server.handler.password.Passwords}: hashes and compares them
+ *   <li>{@link org.dirlens.server.handler.route.ServersOwn}: the server's own entries
+ *   <li>{@link org.dirlens.server.handler.OperationalAttributes}: who wrote what and when
+ *   <li>{@link org.dirlens.server.handler.route.Routing}: the partition
+ * </ol>
  */
 @NullMarked
 package org.dirlens.server.handler;

@@ -10,7 +10,7 @@ import org.dirlens.partition.entry.Modification;
 import org.dirlens.server.ber.BerProblem;
 import org.dirlens.server.ber.BerReader;
 import org.dirlens.server.ber.BerTag;
-import org.dirlens.server.handler.Identity;
+import org.dirlens.server.handler.operation.Identity;
 import org.dirlens.server.message.ExtendedOperation;
 import org.dirlens.server.message.OperationKind;
 import org.dirlens.server.message.Request;

@@ -12,7 +12,7 @@ import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.schema.Schema;
-import org.dirlens.server.handler.Identity;
+import org.dirlens.server.handler.operation.Identity;
 import org.dirlens.server.log.LogWriter.OnFailure;
 import org.dirlens.server.message.Outcome;
 import org.jspecify.annotations.Nullable;

@@ -4,7 +4,7 @@ import java.util.Set;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.watch.Change;
 import org.dirlens.server.ber.BerWriter;
-import org.dirlens.server.handler.SearchResults;
+import org.dirlens.server.handler.operation.SearchResults;
 import org.jspecify.annotations.Nullable;
 
 /** How one search that goes on with changes tells of them. One thread. */

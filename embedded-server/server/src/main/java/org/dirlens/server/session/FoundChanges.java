@@ -3,7 +3,7 @@ package org.dirlens.server.session;
 import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.plan.SearchCursor;
-import org.dirlens.server.handler.SearchResults;
+import org.dirlens.server.handler.operation.SearchResults;
 import org.dirlens.server.message.FoundEntry;
 import org.dirlens.server.message.Request;
 import org.dirlens.server.message.RequestControl.SearchedIn;

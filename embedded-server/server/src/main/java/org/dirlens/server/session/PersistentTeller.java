@@ -7,7 +7,7 @@ import org.dirlens.partition.ldap.ByteSink;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.watch.Change;
 import org.dirlens.server.ber.BerWriter;
-import org.dirlens.server.handler.SearchResults;
+import org.dirlens.server.handler.operation.SearchResults;
 import org.dirlens.server.message.ComputedAttributes;
 import org.dirlens.server.message.Control;
 import org.dirlens.server.message.EntryEncoder;

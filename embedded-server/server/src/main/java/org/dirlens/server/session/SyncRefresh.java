@@ -12,7 +12,7 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.schema.AttributeType;
 import org.dirlens.server.ber.BerWriter;
-import org.dirlens.server.handler.Identity;
+import org.dirlens.server.handler.operation.Identity;
 import org.dirlens.server.message.Control;
 import org.dirlens.server.message.EntryEncoder;
 import org.dirlens.server.message.FoundEntry;

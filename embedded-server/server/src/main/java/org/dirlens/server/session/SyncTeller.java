@@ -9,7 +9,7 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.watch.Change;
 import org.dirlens.server.ber.BerWriter;
-import org.dirlens.server.handler.SearchResults;
+import org.dirlens.server.handler.operation.SearchResults;
 import org.dirlens.server.message.EntryEncoder;
 import org.dirlens.server.message.FoundEntry;
 import org.dirlens.server.message.SyncMessages;

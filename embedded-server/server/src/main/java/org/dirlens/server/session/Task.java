@@ -1,7 +1,7 @@
 package org.dirlens.server.session;
 
 import org.dirlens.partition.ldap.LdapProblem;
-import org.dirlens.server.handler.Identity;
+import org.dirlens.server.handler.operation.Identity;
 import org.dirlens.server.log.OperationAccount;
 import org.dirlens.server.message.Control;
 import org.dirlens.server.message.OperationKind;

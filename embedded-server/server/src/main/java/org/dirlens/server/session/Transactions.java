@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
-import org.dirlens.server.handler.Identity;
+import org.dirlens.server.handler.operation.Identity;
 import org.dirlens.server.limit.Limit;
 import org.dirlens.server.limit.OperationLimits;
 import org.dirlens.server.limit.TransactionLimits;

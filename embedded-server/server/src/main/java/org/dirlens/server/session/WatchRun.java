@@ -8,7 +8,7 @@ import org.dirlens.partition.watch.Change;
 import org.dirlens.partition.watch.Changes;
 import org.dirlens.partition.watch.Watch;
 import org.dirlens.server.ber.BerWriter;
-import org.dirlens.server.handler.SearchResults;
+import org.dirlens.server.handler.operation.SearchResults;
 import org.dirlens.server.message.Answers;
 import org.dirlens.server.message.Outcome;
 import org.dirlens.server.message.Request;

@@ -1,0 +1,57 @@
+package org.dirlens.server.handler.route;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.dirlens.partition.Partition;
+import org.dirlens.partition.Update;
+import org.dirlens.partition.UpdateOptions;
+import org.dirlens.partition.UpdateResult;
+import org.dirlens.partition.UpdateSequenceProblem;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.server.handler.operation.Updated;
+import org.dirlens.server.message.Request;
+import org.dirlens.server.message.RequestControl;
+import org.dirlens.server.message.RequestControls;
+
+/** Turns writes of clients into writes of a partition and their results back. */
+final class PartitionUpdates {
+  private PartitionUpdates() {}
+
+  /** Does a write in the partition that holds its entry. */
+  static Updated apply(Partition partition, Request.Update request) throws LdapProblem {
+    return updated(partition.update(update(request)), request.controls());
+  }
+
+  /** Does several as one. */
+  static List<Updated> applyAll(Partition partition, List<Request.Update> requests)
+      throws UpdateSequenceProblem {
+    List<UpdateResult> results =
+        partition.updateAll(requests.stream().map(PartitionUpdates::update).toList());
+    List<Updated> updated = new ArrayList<>(results.size());
+    for (int i = 0; i < results.size(); i++) {
+      updated.add(updated(results.get(i), requests.get(i).controls()));
+    }
+    return updated;
+  }
+
+  private static Update update(Request.Update request) {
+    UpdateOptions options = request.controls().updateOptions();
+    return switch (request) {
+      case Request.Add add -> new Update.Add(add.entry(), options);
+      case Request.Delete delete -> new Update.Delete(delete.name(), options);
+      case Request.Modify modify -> new Update.Modify(modify.name(), modify.changes(), options);
+      case Request.ModifyDn move -> new Update.ModifyDn(move.change(), options);
+    };
+  }
+
+  private static Updated updated(UpdateResult result, RequestControls controls) {
+    if (result.before() == null && result.after() == null) {
+      return Updated.SILENT;
+    }
+    RequestControl.PreRead before = controls.get(RequestControl.PreRead.class);
+    RequestControl.PostRead after = controls.get(RequestControl.PostRead.class);
+    return new Updated(
+        before == null ? null : Updated.Shown.of(result.before(), before.attributes(), controls),
+        after == null ? null : Updated.Shown.of(result.after(), after.attributes(), controls));
+  }
+}

@@ -1,0 +1,118 @@
+package org.dirlens.server.handler.route;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.dirlens.partition.UpdateSequenceProblem;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.entry.Entry;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.server.handler.operation.ForwardingOperations;
+import org.dirlens.server.handler.operation.Identity;
+import org.dirlens.server.handler.operation.Operations;
+import org.dirlens.server.handler.operation.SearchResults;
+import org.dirlens.server.handler.operation.Updated;
+import org.dirlens.server.message.Request;
+import org.dirlens.server.message.RequestControl;
+import org.dirlens.server.message.RequestControls;
+import org.dirlens.server.own.OwnEntries;
+
+/** Answers what concerns the trees of the server's own entries, passes everything else on. */
+public final class ServersOwn extends ForwardingOperations {
+  private final Dit dit;
+
+  public ServersOwn(Dit dit, Operations next) {
+    super(next);
+    this.dit = dit;
+  }
+
+  @Override
+  public SearchResults search(Identity caller, Request.Search request) throws LdapProblem {
+    OwnEntries tree = dit.shownAt(request.base());
+    if (tree == null) {
+      return next.search(caller, request);
+    }
+    RequestControls controls = request.controls();
+    RequestControl.Sort sort = controls.get(RequestControl.Sort.class);
+    if ((sort != null && sort.critical())
+        || controls.has(RequestControl.SyncRequest.class)
+        || controls.has(RequestControl.PersistentSearch.class)
+        || controls.has(RequestControl.Explain.class)) {
+      throw new LdapProblem(
+          ResultCode.UNWILLING_TO_PERFORM,
+          "entries of the server itself are neither sorted nor synchronized, nor are searches of"
+              + " them explained");
+    }
+    return new OwnResults(request.attributes(), () -> found(tree, request));
+  }
+
+  private static SearchResults found(OwnEntries tree, Request.Search request) throws LdapProblem {
+    OwnSnapshot now = new OwnSnapshot(tree.entries(name -> inScope(name, request)));
+    RequestControl.Assertion assertion = request.controls().get(RequestControl.Assertion.class);
+    Entry base = now.require(request.base());
+    if (assertion != null) {
+      now.image(base).require(assertion.filter());
+    }
+    Map<Dn, Long> counts =
+        now.entries().stream()
+            .collect(Collectors.groupingBy(e -> e.dn().parent(), Collectors.counting()));
+    List<SearchResults> found = new ArrayList<>();
+    for (Entry entry : now.entries()) {
+      if (inScope(entry.dn(), request)) {
+        long children = counts.getOrDefault(entry.dn(), 0L);
+        found.add(StoredEntry.of(entry, children).search(request.filter(), request.attributes()));
+      }
+    }
+    return new ResultChain(found, request);
+  }
+
+  private static boolean inScope(Dn name, Request.Search request) {
+    int below = name.depth() - request.base().depth();
+    boolean depth =
+        switch (request.scope()) {
+          case BASE -> below == 0;
+          case ONE -> below == 1;
+          case SUB -> below >= 0;
+        };
+    return depth && name.isDescendantOrSame(request.base());
+  }
+
+  @Override
+  public boolean compare(Identity caller, Request.Compare request) throws LdapProblem {
+    OwnEntries tree = dit.shownAt(request.name());
+    if (tree == null) {
+      return next.compare(caller, request);
+    }
+    OwnSnapshot now = new OwnSnapshot(tree.entries(request.name()::equals));
+    return now.image(now.require(request.name())).compare(request.description(), request.value());
+  }
+
+  @Override
+  public Request.Update prepared(Identity caller, Request.Update request) throws LdapProblem {
+    if (dit.writtenAt(request.name()) == null) {
+      return next.prepared(caller, request);
+    }
+    return request;
+  }
+
+  @Override
+  public Updated write(Request.Update prepared) throws LdapProblem {
+    OwnEntries tree = dit.writtenAt(prepared.name());
+    return tree == null ? next.write(prepared) : new OwnUpdate(tree, dit.schema()).apply(prepared);
+  }
+
+  @Override
+  public List<Updated> writeAll(List<Request.Update> prepared)
+      throws LdapProblem, UpdateSequenceProblem {
+    for (Request.Update update : prepared) {
+      if (dit.writtenAt(update.name()) != null) {
+        throw new LdapProblem(
+            ResultCode.AFFECTS_MULTIPLE_DSAS,
+            "entries of the server itself cannot be written in a transaction");
+      }
+    }
+    return next.writeAll(prepared);
+  }
+}
