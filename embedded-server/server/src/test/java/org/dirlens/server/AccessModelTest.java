@@ -538,7 +538,7 @@ class AccessModelTest {
 
   @Test
   void whatTheServerPermitsIsWhatTheModelPermits() throws Exception {
-    long seed = Long.getLong("dirlens.access.seed", System.nanoTime());
+    long seed = Long.getLong("dirlens.seed", System.nanoTime());
     System.out.println("AccessModelTest seed " + seed);
     random = new Random(seed);
     fill();

@@ -60,8 +60,8 @@ class SearchRowsTest {
 
   @Test
   void keepsEveryTextWhateverItsLength() {
-    long seed = System.nanoTime();
-    System.out.println("seed " + seed);
+    long seed = Long.getLong("dirlens.seed", System.nanoTime());
+    System.out.println("SearchRowsTest: -Ddirlens.seed=" + seed);
     Random random = new Random(seed);
     SearchRows rows = new SearchRows(List.of("cn"));
     List<String> texts =
