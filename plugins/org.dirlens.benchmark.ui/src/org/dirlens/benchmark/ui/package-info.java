@@ -1,2 +1,0 @@
-/** Benchmark wizards, runs and their comparison. */
-package org.dirlens.benchmark.ui;

@@ -1,2 +1,0 @@
-/** Help for the people who use the workbench. */
-package org.dirlens.help;
