@@ -1,7 +1,7 @@
 package org.dirlens.browser.ui.commands;
 
 import org.dirlens.browser.ui.Messages;
-import org.dirlens.browser.ui.Problems;
+import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.browser.ui.connections.ConnectionWizard;
 import org.dirlens.browser.ui.connections.ConnectionsView;
 import org.dirlens.connection.core.ConnectionState;

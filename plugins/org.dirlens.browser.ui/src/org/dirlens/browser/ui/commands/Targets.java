@@ -3,7 +3,7 @@ package org.dirlens.browser.ui.commands;
 import java.util.List;
 import java.util.Optional;
 import org.dirlens.browser.core.dit.DitNode;
-import org.dirlens.browser.ui.Problems;
+import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.browser.ui.connections.ConnectionsView;
 import org.dirlens.browser.ui.dit.DirectoryView;
 import org.dirlens.browser.ui.entry.EntryEditor;

@@ -52,10 +52,12 @@ final class AuthenticationPage extends FormPage {
         () ->
             attempt(
                 "connection.authentication.ok",
-                monitor ->
-                    Connections.shared()
-                        .checks()
-                        .authentication(form.parameters(), form.password, monitor)));
+                monitor -> {
+                  Connections.shared()
+                      .checks()
+                      .authentication(form.parameters(), form.password, monitor);
+                  return form;
+                }));
     setControl(area);
     validate();
     setErrorMessage(null);

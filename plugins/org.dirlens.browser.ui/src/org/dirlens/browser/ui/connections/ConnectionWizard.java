@@ -3,7 +3,7 @@ package org.dirlens.browser.ui.connections;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.ui.BrowserIcons;
 import org.dirlens.browser.ui.Messages;
-import org.dirlens.browser.ui.Problems;
+import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.connection.core.ConnectionParameters;
 import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.Connections;

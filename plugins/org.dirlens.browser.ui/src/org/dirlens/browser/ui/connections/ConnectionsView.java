@@ -6,7 +6,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.ui.BrowserIcons;
-import org.dirlens.browser.ui.DirectoryJob;
+import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.connection.core.ConnectionParameters;
 import org.dirlens.connection.core.ConnectionState;

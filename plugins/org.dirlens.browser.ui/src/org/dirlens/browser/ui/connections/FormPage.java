@@ -1,9 +1,10 @@
 package org.dirlens.browser.ui.connections;
 
-import java.lang.reflect.InvocationTargetException;
+import java.io.IOException;
 import org.dirlens.browser.ui.Messages;
+import org.dirlens.browser.ui.jobs.DirectoryWork;
+import org.dirlens.browser.ui.jobs.ModalWork;
 import org.dirlens.connection.core.ConnectionProblem;
-import org.dirlens.connection.core.UntrustedCertificate;
 import org.dirlens.ui.common.ControlIds;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.jface.dialogs.IMessageProvider;
@@ -12,17 +13,11 @@ import org.eclipse.jface.wizard.WizardPage;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 
 /** What both pages of the connection wizard have: labelled fields, and a button that tries. */
 abstract class FormPage extends WizardPage {
-  /** Something to try against a server. */
-  interface Check {
-    void run(IProgressMonitor monitor) throws ConnectionProblem;
-  }
-
   protected final ConnectionForm form;
 
   FormPage(String name, ConnectionForm form) {
@@ -61,38 +56,21 @@ abstract class FormPage extends WizardPage {
   }
 
   /** Runs a check with the wizard's progress bar and tells the result in the page's head. */
-  void attempt(String successKey, Check check) {
+  void attempt(String successKey, DirectoryWork<?> check) {
     setErrorMessage(null);
     setMessage(Messages.text("connection.checking"), IMessageProvider.NONE);
     try {
-      getContainer().run(true, true, monitor -> runAsking(check, monitor));
+      ModalWork.run(getContainer(), monitor -> check(check, monitor));
       setMessage(Messages.text(successKey), IMessageProvider.INFORMATION);
-    } catch (InvocationTargetException e) {
+    } catch (ConnectionProblem e) {
       setMessage(null);
-      setErrorMessage(e.getTargetException().getMessage());
-    } catch (InterruptedException e) {
-      setMessage(null);
+      setErrorMessage(e.kind() == ConnectionProblem.Kind.CANCELLED ? null : e.getMessage());
     }
   }
 
-  private void runAsking(Check check, IProgressMonitor monitor)
-      throws InvocationTargetException, InterruptedException {
+  private static <T> T check(DirectoryWork<T> check, IProgressMonitor monitor)
+      throws ConnectionProblem, IOException {
     monitor.beginTask(Messages.text("connection.checking"), IProgressMonitor.UNKNOWN);
-    Display display = Display.getDefault();
-    while (true) {
-      try {
-        check.run(monitor);
-        return;
-      } catch (UntrustedCertificate e) {
-        if (!CertificateDialog.accepts(display, e.report())) {
-          throw new InvocationTargetException(e);
-        }
-      } catch (ConnectionProblem e) {
-        if (e.kind() == ConnectionProblem.Kind.CANCELLED) {
-          throw new InterruptedException();
-        }
-        throw new InvocationTargetException(e);
-      }
-    }
+    return check.run(monitor);
   }
 }

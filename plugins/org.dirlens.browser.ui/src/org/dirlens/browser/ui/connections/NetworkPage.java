@@ -39,7 +39,10 @@ final class NetworkPage extends FormPage {
         () ->
             attempt(
                 "connection.network.ok",
-                monitor -> Connections.shared().checks().network(form.parameters(), monitor)));
+                monitor -> {
+                  Connections.shared().checks().network(form.parameters(), monitor);
+                  return form;
+                }));
     setControl(area);
     validate();
     setErrorMessage(null);

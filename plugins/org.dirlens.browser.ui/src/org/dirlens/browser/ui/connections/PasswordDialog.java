@@ -3,7 +3,7 @@ package org.dirlens.browser.ui.connections;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.dirlens.browser.ui.Messages;
-import org.dirlens.browser.ui.Problems;
+import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.connection.core.ConnectionParameters;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.PasswordSource;

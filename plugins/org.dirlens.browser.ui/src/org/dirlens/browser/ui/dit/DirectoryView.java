@@ -10,7 +10,7 @@ import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.dit.DitChange;
 import org.dirlens.browser.core.dit.DitNode;
 import org.dirlens.browser.ui.BrowserIcons;
-import org.dirlens.browser.ui.DirectoryJob;
+import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.connections.ConnectionWizard;
 import org.dirlens.browser.ui.connections.ConnectionsView;

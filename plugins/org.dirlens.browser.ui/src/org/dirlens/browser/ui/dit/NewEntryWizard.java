@@ -1,15 +1,17 @@
 package org.dirlens.browser.ui.dit;
 
+import org.dirlens.browser.ui.jobs.ModalWork;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.dit.DitNode;
 import org.dirlens.browser.core.entry.NewEntry;
 import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.browser.ui.BrowserIcons;
-import org.dirlens.browser.ui.DirectoryJob;
+import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.Messages;
-import org.dirlens.browser.ui.Problems;
+import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.browser.ui.entry.EntryEditors;
 import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.core.Write;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.jface.wizard.Wizard;
@@ -58,15 +60,21 @@ public final class NewEntryWizard extends Wizard {
 
   @Override
   public boolean performFinish() {
-    return WizardWork.run(
-        this,
-        required,
-        monitor -> add(monitor),
-        () -> EntryEditors.keep(dit.connection(), draft.dn()));
+    try {
+      ModalWork.run(getContainer(), this::add);
+      EntryEditors.keep(dit.connection(), draft.dn());
+      return true;
+    } catch (ConnectionProblem e) {
+      required.setErrorMessage(
+          e.kind() == ConnectionProblem.Kind.CANCELLED ? null : e.getMessage());
+      return false;
+    }
   }
 
-  private void add(IProgressMonitor monitor) throws ConnectionProblem {
+  private Entry add(IProgressMonitor monitor) throws ConnectionProblem {
+    Entry entry = draft.entry();
     monitor.beginTask(Messages.text("new.adding", draft.dn()), IProgressMonitor.UNKNOWN);
-    dit.write(new Write.Add(draft.entry()), monitor);
+    dit.write(new Write.Add(entry), monitor);
+    return entry;
   }
 }

@@ -2,9 +2,9 @@ package org.dirlens.browser.ui.dit;
 
 import org.dirlens.browser.core.DnText;
 import org.dirlens.browser.core.dit.Dit;
-import org.dirlens.browser.ui.DirectoryJob;
+import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.Messages;
-import org.dirlens.browser.ui.Problems;
+import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Write;
 import org.dirlens.ui.common.ControlIds;

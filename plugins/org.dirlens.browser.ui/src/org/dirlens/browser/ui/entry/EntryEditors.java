@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.dirlens.browser.core.dit.DitNode;
 import org.dirlens.browser.core.dit.EntryKind;
-import org.dirlens.browser.ui.Problems;
+import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.IEditorReference;

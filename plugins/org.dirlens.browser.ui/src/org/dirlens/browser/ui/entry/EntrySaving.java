@@ -1,6 +1,5 @@
 package org.dirlens.browser.ui.entry;
 
-import java.lang.reflect.InvocationTargetException;
 import java.util.Optional;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.entry.Conflict;
@@ -9,13 +8,13 @@ import org.dirlens.browser.core.entry.EntryMerge;
 import org.dirlens.browser.core.entry.EntrySave;
 import org.dirlens.browser.core.entry.EntrySave.Outcome;
 import org.dirlens.browser.ui.Messages;
-import org.dirlens.browser.ui.Problems;
+import org.dirlens.browser.ui.jobs.ModalWork;
+import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.core.Write;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.jface.dialogs.MessageDialog;
-import org.eclipse.jface.operation.ModalContext;
 import org.eclipse.swt.widgets.Shell;
 
 /**
@@ -39,7 +38,7 @@ final class EntrySaving {
       Entry before = draft.original();
       Entry after = draft.current();
       EntrySave save = new EntrySave(dit, draft.schema(), before, after);
-      Outcome outcome = work(save::run, monitor);
+      Outcome outcome = ModalWork.run(monitor, save::run);
       while (!(outcome instanceof Outcome.Saved saved)) {
         if (!decide(outcome)) {
           monitor.setCanceled(true);
@@ -51,52 +50,29 @@ final class EntrySaving {
                 : saveAgain(monitor);
       }
       editor.saved(draft, saved);
-    } catch (InvocationTargetException e) {
+    } catch (ConnectionProblem e) {
       monitor.setCanceled(true);
-      Problems.show(
-          Messages.text("entry.save.failed"), String.valueOf(e.getTargetException().getMessage()));
-    } catch (InterruptedException e) {
-      monitor.setCanceled(true);
+      if (e.kind() != ConnectionProblem.Kind.CANCELLED) {
+        Problems.show(Messages.text("entry.save.failed"), String.valueOf(e.getMessage()));
+      }
     }
-  }
-
-  private interface Work {
-    Outcome run(IProgressMonitor monitor) throws ConnectionProblem;
-  }
-
-  private Outcome work(Work work, IProgressMonitor monitor)
-      throws InvocationTargetException, InterruptedException {
-    Outcome[] outcome = new Outcome[1];
-    ModalContext.run(
-        worker -> {
-          try {
-            outcome[0] = work.run(worker);
-          } catch (ConnectionProblem e) {
-            throw new InvocationTargetException(e);
-          }
-        },
-        true,
-        monitor,
-        shell().getDisplay());
-    return outcome[0];
   }
 
   private Shell shell() {
     return editor.getSite().getShell();
   }
 
-  private Outcome saveAgain(IProgressMonitor monitor)
-      throws InvocationTargetException, InterruptedException {
+  private Outcome saveAgain(IProgressMonitor monitor) throws ConnectionProblem {
     EntrySave save = new EntrySave(dit, draft.schema(), draft.original(), draft.current());
-    return work(save::run, monitor);
+    return ModalWork.run(monitor, save::run);
   }
 
   /** Makes an entry that was deleted meanwhile once more, as it is in the editor. */
-  private Outcome addAgain(IProgressMonitor monitor)
-      throws InvocationTargetException, InterruptedException {
+  private Outcome addAgain(IProgressMonitor monitor) throws ConnectionProblem {
     Entry whole = draft.current();
     Entry added = draft.userEntry();
-    return work(
+    return ModalWork.run(
+        monitor,
         worker -> {
           dit.write(new Write.Add(added), worker);
           Entry now =
@@ -106,8 +82,7 @@ final class EntrySaving {
                   .map(read -> new Entry(added.dn(), read.attributes()))
                   .orElse(added);
           return new Outcome.Saved(whole, now);
-        },
-        monitor);
+        });
   }
 
   /** False when the person goes on editing instead. */

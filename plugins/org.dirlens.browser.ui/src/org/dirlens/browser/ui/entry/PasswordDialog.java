@@ -1,10 +1,10 @@
 package org.dirlens.browser.ui.entry;
 
-import java.lang.reflect.InvocationTargetException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.dit.DitChange;
@@ -14,6 +14,8 @@ import org.dirlens.browser.core.entry.StoredPassword;
 import org.dirlens.browser.core.entry.ValueEdit;
 import org.dirlens.browser.core.schema.ServerFeatures;
 import org.dirlens.browser.ui.Messages;
+import org.dirlens.browser.ui.jobs.DirectoryWork;
+import org.dirlens.browser.ui.jobs.ModalWork;
 import org.dirlens.connection.core.ConnectionParameters;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Connections;
@@ -28,7 +30,6 @@ import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.jface.dialogs.TitleAreaDialog;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
-import org.eclipse.jface.operation.ModalContext;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
@@ -220,24 +221,22 @@ final class PasswordDialog extends TitleAreaDialog {
 
   private boolean setNow(byte[] clear) {
     Dit dit = Dit.of(editor.connection());
-    Entry[] now = new Entry[1];
-    boolean done =
-        run(
-            monitor -> {
-              Session session = dit.connection().session(monitor);
-              session.newPassword(edit.draft().dn(), clear, monitor);
-              now[0] =
-                  session
-                      .read(edit.draft().dn(), EntrySave.ALL_ATTRIBUTES, monitor)
-                      .orElse(edit.draft().original());
-            },
-            this::setErrorMessage);
+    Optional<Entry> now = run(monitor -> set(dit, clear, monitor), this::setErrorMessage);
     Arrays.fill(clear, (byte) 0);
-    if (done) {
-      editor.passwordSet(edit.description(), now[0]);
-      dit.tell(new DitChange.Changed(edit.draft().dn()));
-    }
-    return done;
+    now.ifPresent(
+        entry -> {
+          editor.passwordSet(edit.description(), entry);
+          dit.tell(new DitChange.Changed(edit.draft().dn()));
+        });
+    return now.isPresent();
+  }
+
+  private Entry set(Dit dit, byte[] clear, IProgressMonitor monitor) throws ConnectionProblem {
+    Session session = dit.connection().session(monitor);
+    session.newPassword(edit.draft().dn(), clear, monitor);
+    return session
+        .read(edit.draft().dn(), EntrySave.ALL_ATTRIBUTES, monitor)
+        .orElse(edit.draft().original());
   }
 
   /** Compares here where the form is known, else asks the server by a bind. */
@@ -262,14 +261,13 @@ final class PasswordDialog extends TitleAreaDialog {
     ConnectionParameters mine = connection.parameters();
     ConnectionParameters theirs =
         ConnectionParameters.create(mine.name(), mine.endpoint(), edit.draft().dn(), mine.access());
-    boolean right =
-        run(
-            monitor ->
-                Connections.shared().checks().authentication(theirs, Secret.of(typed), monitor),
-            words -> say(Messages.text("secret.verdict.refused", words)));
-    if (right) {
-      say(Messages.text("secret.verdict.bound"));
-    }
+    run(
+            monitor -> {
+              Connections.shared().checks().authentication(theirs, Secret.of(typed), monitor);
+              return theirs;
+            },
+            words -> say(Messages.text("secret.verdict.refused", words)))
+        .ifPresent(accepted -> say(Messages.text("secret.verdict.bound")));
   }
 
   private void say(String words) {
@@ -278,31 +276,14 @@ final class PasswordDialog extends TitleAreaDialog {
     }
   }
 
-  private interface Work {
-    void run(IProgressMonitor monitor) throws ConnectionProblem;
-  }
-
-  /** Works off the display thread while the dialog waits; true when it is done. */
-  private boolean run(Work work, Consumer<String> whenFailed) {
+  /** Works while the dialog waits; empty when it failed, and was told why. */
+  private <T> Optional<T> run(DirectoryWork<T> work, Consumer<String> whenFailed) {
+    getShell().setEnabled(false);
     try {
-      getShell().setEnabled(false);
-      ModalContext.run(
-          monitor -> {
-            try {
-              work.run(monitor);
-            } catch (ConnectionProblem e) {
-              throw new InvocationTargetException(e);
-            }
-          },
-          true,
-          new NullProgressMonitor(),
-          getShell().getDisplay());
-      return true;
-    } catch (InvocationTargetException e) {
-      whenFailed.accept(String.valueOf(e.getTargetException().getMessage()));
-      return false;
-    } catch (InterruptedException e) {
-      return false;
+      return Optional.of(ModalWork.run(new NullProgressMonitor(), work));
+    } catch (ConnectionProblem e) {
+      whenFailed.accept(String.valueOf(e.getMessage()));
+      return Optional.empty();
     } finally {
       getShell().setEnabled(true);
     }

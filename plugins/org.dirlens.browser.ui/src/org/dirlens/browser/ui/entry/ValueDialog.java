@@ -8,7 +8,7 @@ import org.dirlens.browser.core.entry.ValueEdit;
 import org.dirlens.browser.core.entry.ValueText;
 import org.dirlens.browser.core.schema.AttributeInfo;
 import org.dirlens.browser.ui.Messages;
-import org.dirlens.browser.ui.Problems;
+import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.ThemeColours;
 import org.eclipse.jface.dialogs.Dialog;

@@ -7,7 +7,7 @@ import org.dirlens.browser.core.ldif.LdifImport.Failure;
 import org.dirlens.browser.core.ldif.LdifImport.Report;
 import org.dirlens.browser.ui.BrowserIcons;
 import org.dirlens.browser.ui.Messages;
-import org.dirlens.browser.ui.Problems;
+import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.browser.ui.connections.ConnectionMarks;
 import org.dirlens.browser.ui.connections.ConnectionsView;
 import org.dirlens.ui.common.ClipboardText;

@@ -8,7 +8,7 @@ import org.dirlens.browser.core.dit.DitNode;
 import org.dirlens.browser.core.search.SearchBase;
 import org.dirlens.browser.core.search.SearchRun;
 import org.dirlens.browser.ui.BrowserIcons;
-import org.dirlens.browser.ui.DirectoryJob;
+import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.KeptText;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.RowsLimit;

@@ -1,8 +1,12 @@
-package org.dirlens.browser.ui;
+package org.dirlens.browser.ui.jobs;
 
+import org.dirlens.browser.ui.Messages;
+import java.io.IOException;
 import java.util.HashSet;
 import java.util.Set;
 import org.dirlens.connection.core.ConnectionProblem;
+import org.eclipse.core.runtime.ILog;
+import org.eclipse.core.runtime.OperationCanceledException;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
@@ -30,6 +34,19 @@ public final class Problems {
         OPEN.remove(message);
       }
     }
+  }
+
+  /** What went wrong in work that is called {@code name}, as a problem that can be shown. */
+  static ConnectionProblem of(String name, Throwable cause) {
+    return switch (cause) {
+      case ConnectionProblem problem -> problem;
+      case IOException e -> ConnectionProblem.request(String.valueOf(e.getMessage()));
+      case OperationCanceledException e -> ConnectionProblem.cancelled();
+      default -> {
+        ILog.of(Problems.class).error(name, cause);
+        yield ConnectionProblem.request(name + " failed: " + cause);
+      }
+    };
   }
 
   private static String title(ConnectionProblem problem) {

@@ -1,14 +1,17 @@
-package org.dirlens.browser.ui.connections;
+package org.dirlens.browser.ui.jobs;
 
+import java.io.IOException;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
 import org.dirlens.browser.ui.Messages;
-import org.dirlens.browser.ui.Problems;
 import org.dirlens.connection.core.CertificateReport;
 import org.dirlens.connection.core.CertificateReport.Reason;
+import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Connections;
+import org.dirlens.connection.core.UntrustedCertificate;
+import org.eclipse.core.runtime.IProgressMonitor;
 import org.dirlens.connection.core.TrustedCertificates;
 import org.dirlens.ui.common.ControlIds;
 import org.eclipse.jface.dialogs.IDialogConstants;
@@ -28,7 +31,7 @@ import org.eclipse.swt.widgets.Text;
  * Asks whether a certificate nobody vouches for may be trusted. Refusing is the default; a changed
  * certificate can be trusted for the session only, and the question is an alarm.
  */
-public final class CertificateDialog extends MessageDialog {
+final class CertificateDialog extends MessageDialog {
   private static final DateTimeFormatter DAY =
       DateTimeFormatter.ofPattern("yyyy-MM-dd").withZone(ZoneOffset.UTC);
   private static final int REFUSE = 0;
@@ -60,8 +63,26 @@ public final class CertificateDialog extends MessageDialog {
         : new String[] {refuse, session, Messages.text("certificate.always")};
   }
 
-  /** Asks from any thread but the user interface's, and remembers a yes. */
-  public static boolean accepts(Display display, CertificateReport report) {
+  /**
+   * Works with a server, and starts over as often as a certificate in the way is accepted; on any
+   * thread but the user interface's.
+   *
+   * @throws UntrustedCertificate if it is refused
+   */
+  static <T> T runAsking(Display display, DirectoryWork<T> work, IProgressMonitor monitor)
+      throws ConnectionProblem, IOException {
+    while (true) {
+      try {
+        return work.run(monitor);
+      } catch (UntrustedCertificate e) {
+        if (!accepts(display, e.report())) {
+          throw e;
+        }
+      }
+    }
+  }
+
+  private static boolean accepts(Display display, CertificateReport report) {
     AtomicBoolean accepted = new AtomicBoolean();
     display.syncExec(() -> accepted.set(acceptsHere(report)));
     return accepted.get();

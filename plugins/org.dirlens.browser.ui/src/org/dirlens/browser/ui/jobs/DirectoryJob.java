@@ -1,15 +1,12 @@
-package org.dirlens.browser.ui;
+package org.dirlens.browser.ui.jobs;
 
+import java.io.IOException;
 import java.util.function.Consumer;
-import org.dirlens.browser.ui.connections.CertificateDialog;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.DirectoryConnection;
-import org.dirlens.connection.core.UntrustedCertificate;
 import org.dirlens.ui.common.LongWork;
-import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
-import org.eclipse.core.runtime.OperationCanceledException;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.swt.widgets.Display;
@@ -20,27 +17,21 @@ import org.eclipse.swt.widgets.Display;
  * and problem arrive on the user interface thread; a cancelled job gives neither.
  */
 public final class DirectoryJob<T> extends Job {
-  /** What the job does. */
-  @FunctionalInterface
-  public interface Work<T> {
-    T run(IProgressMonitor monitor) throws ConnectionProblem, java.io.IOException;
-  }
-
   private final Display display;
-  private final Work<T> work;
+  private final DirectoryWork<T> work;
   private Consumer<T> whenDone = result -> {};
   private Consumer<ConnectionProblem> whenFailed = Problems::show;
   private Runnable whenUndone = () -> {};
   private Runnable atEnd = () -> {};
 
-  private DirectoryJob(String name, Display display, Work<T> work) {
+  private DirectoryJob(String name, Display display, DirectoryWork<T> work) {
     super(name);
     this.display = display;
     this.work = work;
   }
 
   /** A job that shows its problems in a dialog; user interface thread. */
-  public static <T> DirectoryJob<T> of(String name, Work<T> work) {
+  public static <T> DirectoryJob<T> of(String name, DirectoryWork<T> work) {
     return new DirectoryJob<>(name, Display.getCurrent(), work);
   }
 
@@ -87,18 +78,11 @@ public final class DirectoryJob<T> extends Job {
   @Override
   protected IStatus run(IProgressMonitor monitor) {
     try {
-      T result = attempt(monitor);
+      T result = CertificateDialog.runAsking(display, work, monitor);
       show(() -> whenDone.accept(result));
       return Status.OK_STATUS;
-    } catch (ConnectionProblem e) {
-      return failed(e);
-    } catch (java.io.IOException e) {
-      return failed(ConnectionProblem.request(String.valueOf(e.getMessage())));
-    } catch (OperationCanceledException e) {
-      return failed(ConnectionProblem.cancelled());
-    } catch (RuntimeException e) {
-      ILog.of(DirectoryJob.class).error(getName(), e);
-      return failed(ConnectionProblem.request(getName() + " failed: " + e));
+    } catch (ConnectionProblem | IOException | RuntimeException e) {
+      return failed(Problems.of(getName(), e));
     } finally {
       show(atEnd);
     }
@@ -111,18 +95,6 @@ public final class DirectoryJob<T> extends Job {
     }
     show(() -> whenFailed.accept(problem));
     return Status.OK_STATUS;
-  }
-
-  private T attempt(IProgressMonitor monitor) throws ConnectionProblem, java.io.IOException {
-    while (true) {
-      try {
-        return work.run(monitor);
-      } catch (UntrustedCertificate e) {
-        if (!CertificateDialog.accepts(display, e.report())) {
-          throw e;
-        }
-      }
-    }
   }
 
   private void show(Runnable action) {
