@@ -4,20 +4,17 @@ import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
-import com.sun.source.util.JavacTask;
+import com.sun.source.tree.VariableTree;
 import com.sun.source.util.SourcePositions;
 import com.sun.source.util.TreePathScanner;
-import com.sun.source.util.Trees;
-import java.io.IOException;
+import com.sun.source.util.TreeScanner;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
-import javax.tools.JavaCompiler;
-import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the methods of source files by the compiler's own parser. */
+/** Measures the methods and records of source files. */
 final class Methods {
   /**
    * One method or constructor.
@@ -27,21 +24,48 @@ final class Methods {
    */
   record Method(String place, long lines, int parameters, boolean open) {}
 
+  /** One record: its file and name, and how many components it has. */
+  record Components(String place, long components) {}
+
   private Methods() {}
 
-  static List<Method> in(List<Path> files) throws IOException {
-    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-    try (var fileManager = compiler.getStandardFileManager(null, null, null)) {
-      var units = fileManager.getJavaFileObjectsFromPaths(files);
-      var task =
-          (JavacTask) compiler.getTask(null, fileManager, null, List.of("-proc:none"), null, units);
-      var methods = new ArrayList<Method>();
-      SourcePositions positions = Trees.instance(task).getSourcePositions();
-      for (CompilationUnitTree unit : task.parse()) {
-        new Collector(unit, positions, methods).scan(unit, null);
-      }
-      return methods;
+  static List<Method> in(List<Path> files) {
+    ParsedSources sources = ParsedSources.of(files);
+    var methods = new ArrayList<Method>();
+    for (CompilationUnitTree unit : sources.units()) {
+      new Collector(unit, sources.positions(), methods).scan(unit, null);
     }
+    return methods;
+  }
+
+  /** The records of these files with the number of their components. */
+  static List<Components> recordsIn(List<Path> files) {
+    var records = new ArrayList<Components>();
+    for (CompilationUnitTree unit : ParsedSources.of(files).units()) {
+      new TreeScanner<@Nullable Void, @Nullable Void>() {
+        @Override
+        public @Nullable Void visitClass(ClassTree type, @Nullable Void nothing) {
+          if (type.getKind() == Tree.Kind.RECORD) {
+            records.add(new Components(shown(unit) + " " + type.getSimpleName(), components(type)));
+          }
+          return super.visitClass(type, nothing);
+        }
+      }.scan(unit, null);
+    }
+    return records;
+  }
+
+  /** A record has no fields of its own besides its components but static ones. */
+  private static long components(ClassTree type) {
+    return type.getMembers().stream()
+        .filter(VariableTree.class::isInstance)
+        .filter(
+            field -> !((VariableTree) field).getModifiers().getFlags().contains(Modifier.STATIC))
+        .count();
+  }
+
+  private static String shown(CompilationUnitTree unit) {
+    return Sources.shown(Path.of(unit.getSourceFile().toUri()));
   }
 
   private static final class Collector extends TreePathScanner<@Nullable Void, @Nullable Void> {
@@ -64,9 +88,8 @@ final class Methods {
     }
 
     private Method describe(MethodTree method) {
-      String file = Sources.shown(Path.of(unit.getSourceFile().toUri()));
       return new Method(
-          file + " " + method.getName(),
+          shown(unit) + " " + method.getName(),
           lineOf(positions.getEndPosition(unit, method))
               - lineOf(positions.getStartPosition(unit, method.getBody()))
               + 1,

@@ -2,12 +2,15 @@ package org.dirlens.architecture;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.jar.Manifest;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -40,6 +43,36 @@ class PluginRulesTest {
     for (Path bundle : coreBundles()) {
       assertEquals("", widgetsAskedForBy(bundle), Sources.shown(bundle));
     }
+  }
+
+  /** What bundles require is checked as they are resolved; within a bundle only here. */
+  @Test
+  void packagesAreFreeOfCycles() {
+    Map<String, Set<String>> used = Packages.used(mainSources());
+    assertTrue(used.containsKey("org.dirlens.browser.ui.jobs"), "packages seen: " + used.keySet());
+    assertEquals(List.of(), Packages.cycles(used));
+  }
+
+  @Test
+  void aCycleIsFound() {
+    assertEquals(
+        List.of("jobs -> connections -> tree -> jobs"),
+        Packages.cycles(
+                Map.of(
+                    "jobs", Set.of("connections", "texts"),
+                    "connections", Set.of("texts", "tree"),
+                    "tree", Set.of("jobs"),
+                    "texts", Set.of()))
+            .stream()
+            .filter(cycle -> cycle.startsWith("jobs"))
+            .toList());
+  }
+
+  private static List<Path> mainSources() {
+    return Sources.javaFiles().stream()
+        .filter(file -> Sources.shown(file).startsWith("plugins/"))
+        .filter(file -> !Sources.shown(file).contains(".tests/"))
+        .toList();
   }
 
   private static String widgetsAskedForBy(Path bundle) throws IOException {

@@ -3,11 +3,12 @@ package org.dirlens.architecture;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** What every source file keeps to, whichever room it is in. */
@@ -15,9 +16,13 @@ class SourceRulesTest {
   private static final int METHOD_LINES_MAX = 60;
   private static final int FILE_LINES_MAX = 600;
   private static final int PARAMETERS_MAX = 5;
+  private static final int COMPONENTS_MAX = 8;
+  private static final int PACKAGE_CLASSES_MAX = 40;
   private static final Pattern UNFINISHED = Pattern.compile("\\b(TODO|FIXME|XXX)\\b");
 
   private static final List<Path> FILES = Sources.javaFiles();
+  private static final List<Path> PLUGINS =
+      FILES.stream().filter(file -> Sources.shown(file).startsWith("plugins/")).toList();
 
   @Test
   void sourcesOfEngineAndPluginsAreSeen() {
@@ -29,7 +34,7 @@ class SourceRulesTest {
   }
 
   @Test
-  void noMethodIsLongerThanAScreen() throws IOException {
+  void noMethodIsLongerThanAScreen() {
     List<Methods.Method> methods = Methods.in(FILES);
     assertTrue(methods.size() > FILES.size() / 2, "methods seen: " + methods.size());
     assertEquals(
@@ -41,7 +46,7 @@ class SourceRulesTest {
   }
 
   @Test
-  void noOpenMethodTakesManyParameters() throws IOException {
+  void noOpenMethodTakesManyParameters() {
     assertEquals(
         List.of(),
         Methods.in(FILES).stream()
@@ -49,6 +54,37 @@ class SourceRulesTest {
             .filter(method -> method.parameters() > PARAMETERS_MAX)
             .map(Methods.Method::place)
             .toList());
+  }
+
+  @Test
+  void noRecordHasManyComponents() {
+    List<Methods.Components> records = Methods.recordsIn(PLUGINS);
+    assertTrue(records.size() > PLUGINS.size() / 10, "records seen: " + records.size());
+    assertEquals(
+        List.of(),
+        records.stream()
+            .filter(type -> type.components() > COMPONENTS_MAX)
+            .map(type -> type.place() + ": " + type.components() + " components")
+            .toList());
+  }
+
+  @Test
+  void noPackageIsADrawer() {
+    Map<Path, Long> classes =
+        PLUGINS.stream()
+            .filter(file -> !file.endsWith("package-info.java"))
+            .filter(SourceRulesTest::isMain)
+            .collect(Collectors.groupingBy(Path::getParent, Collectors.counting()));
+    assertEquals(
+        List.of(),
+        classes.entrySet().stream()
+            .filter(folder -> folder.getValue() > PACKAGE_CLASSES_MAX)
+            .map(folder -> Sources.shown(folder.getKey()) + ": " + folder.getValue() + " classes")
+            .toList());
+  }
+
+  private static boolean isMain(Path file) {
+    return !Sources.shown(file).contains("/src/test/") && !Sources.shown(file).contains(".tests/");
   }
 
   @Test
@@ -66,8 +102,7 @@ class SourceRulesTest {
     assertEquals(
         List.of(),
         FILES.stream()
-            .filter(file -> !Sources.shown(file).contains("/src/test/"))
-            .filter(file -> !Sources.shown(file).contains(".tests/"))
+            .filter(SourceRulesTest::isMain)
             .map(Path::getParent)
             .distinct()
             .filter(folder -> Files.notExists(folder.resolve("package-info.java")))

@@ -1,9 +1,9 @@
 package org.dirlens.browser.ui.commands;
 
 import org.dirlens.browser.ui.Messages;
-import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.browser.ui.connections.ConnectionWizard;
 import org.dirlens.browser.ui.connections.ConnectionsView;
+import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;

@@ -1,15 +1,15 @@
 package org.dirlens.browser.ui.dit;
 
-import org.dirlens.browser.ui.jobs.ModalWork;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.dit.DitNode;
 import org.dirlens.browser.core.entry.NewEntry;
 import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.browser.ui.BrowserIcons;
-import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.Messages;
-import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.browser.ui.entry.EntryEditors;
+import org.dirlens.browser.ui.jobs.DirectoryJob;
+import org.dirlens.browser.ui.jobs.ModalWork;
+import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.core.Write;

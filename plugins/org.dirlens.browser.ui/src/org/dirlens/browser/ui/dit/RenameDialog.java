@@ -2,8 +2,8 @@ package org.dirlens.browser.ui.dit;
 
 import org.dirlens.browser.core.DnText;
 import org.dirlens.browser.core.dit.Dit;
-import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.Messages;
+import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Write;

@@ -11,9 +11,9 @@ import org.eclipse.swt.widgets.Display;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Work with a server that a wizard, dialog or editor waits for: it runs on a thread of its own while
- * the window stays alive. A certificate that nobody trusts yet is shown, and when it is accepted the
- * work starts over. User interface thread.
+ * Work with a server that a wizard, dialog or editor waits for: it runs on a thread of its own
+ * while the window stays alive. A certificate that nobody trusts yet is shown, and when it is
+ * accepted the work starts over. User interface thread.
  */
 public final class ModalWork {
   private ModalWork() {}
@@ -23,8 +23,7 @@ public final class ModalWork {
    *
    * @throws ConnectionProblem why it failed, or that it was cancelled
    */
-  public static <T> T run(IRunnableContext wizard, DirectoryWork<T> work)
-      throws ConnectionProblem {
+  public static <T> T run(IRunnableContext wizard, DirectoryWork<T> work) throws ConnectionProblem {
     Display display = Display.getCurrent();
     AtomicReference<@Nullable T> result = new AtomicReference<>();
     try {

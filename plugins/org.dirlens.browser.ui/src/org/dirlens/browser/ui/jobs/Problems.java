@@ -1,9 +1,9 @@
 package org.dirlens.browser.ui.jobs;
 
-import org.dirlens.browser.ui.Messages;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.Set;
+import org.dirlens.browser.ui.Messages;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.OperationCanceledException;
