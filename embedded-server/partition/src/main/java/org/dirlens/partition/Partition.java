@@ -26,7 +26,6 @@ import org.dirlens.partition.plan.DnCache;
 import org.dirlens.partition.plan.Explaining;
 import org.dirlens.partition.plan.Explanation;
 import org.dirlens.partition.plan.Follow;
-import org.dirlens.partition.plan.ListSight;
 import org.dirlens.partition.plan.ListWindow;
 import org.dirlens.partition.plan.PhaseClock;
 import org.dirlens.partition.plan.ReadView;
@@ -36,6 +35,7 @@ import org.dirlens.partition.plan.SearchEngine;
 import org.dirlens.partition.plan.SearchPages;
 import org.dirlens.partition.plan.SearchRequest;
 import org.dirlens.partition.plan.SortKey;
+import org.dirlens.partition.plan.VisibilityFilter;
 import org.dirlens.partition.plan.WhatIf;
 import org.dirlens.partition.plan.WindowRequest;
 import org.dirlens.partition.schema.Schema;
@@ -337,8 +337,8 @@ public final class Partition implements AutoCloseable {
   }
 
   /** A search whose entries come in pages; see {@link SearchEngine#pages}. */
-  public SearchPages pages(List<SortKey> keys, @Nullable ListSight sight) {
-    return engine.pages(keys, sight);
+  public SearchPages pages(List<SortKey> keys, @Nullable VisibilityFilter visible) {
+    return engine.pages(keys, visible);
   }
 
   /** Starts a search whose entries come sorted; see {@link SearchEngine#sorted}. */
@@ -354,9 +354,12 @@ public final class Partition implements AutoCloseable {
 
   /** The same of a list of which not everything may be seen. */
   public ListWindow window(
-      SearchRequest request, List<SortKey> keys, WindowRequest window, @Nullable ListSight sight)
+      SearchRequest request,
+      List<SortKey> keys,
+      WindowRequest window,
+      @Nullable VisibilityFilter visible)
       throws LdapProblem {
-    return engine.window(request, keys, window, sight);
+    return engine.window(request, keys, window, visible);
   }
 
   /** Watches what changes from now on; close it. */

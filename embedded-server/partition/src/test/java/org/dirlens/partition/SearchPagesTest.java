@@ -24,13 +24,13 @@ import org.dirlens.partition.entry.Modification;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.ldap.LdapProblem;
-import org.dirlens.partition.plan.ListSight;
 import org.dirlens.partition.plan.Scope;
 import org.dirlens.partition.plan.SearchCursor;
 import org.dirlens.partition.plan.SearchPages;
 import org.dirlens.partition.plan.SearchRequest;
 import org.dirlens.partition.plan.SortKey;
 import org.dirlens.partition.plan.SortKey.Direction;
+import org.dirlens.partition.plan.VisibilityFilter;
 import org.dirlens.partition.schema.AttributeType;
 import org.dirlens.record.MemoryRecordStore;
 import org.dirlens.record.RecordStore;
@@ -133,14 +133,14 @@ class SearchPagesTest {
   private List<String> inPages(
       String filter,
       Direction direction,
-      @Nullable ListSight sight,
+      @Nullable VisibilityFilter visible,
       TestPartition.Operation between)
       throws LdapProblem {
     int most = 2 + random.nextInt(40);
     where = filter + " " + direction + " in pages of less than " + most + ", seed " + seed;
     dit.search("(title=nothing)");
     int shared = openReaders();
-    try (SearchPages pages = dit.partition.pages(byTitle(direction), sight)) {
+    try (SearchPages pages = dit.partition.pages(byTitle(direction), visible)) {
       return TestPartition.inPages(
           pages,
           request(filter),
@@ -230,8 +230,8 @@ class SearchPagesTest {
 
   @Test
   void whatMayNotBeSeenIsOnNoPage() throws LdapProblem {
-    ListSight even =
-        new ListSight() {
+    VisibilityFilter even =
+        new VisibilityFilter() {
           @Override
           public boolean sees(SearchCursor at) {
             return at.id() % 2 == 0;

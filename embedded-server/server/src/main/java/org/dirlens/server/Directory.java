@@ -14,7 +14,7 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.server.access.Rule;
 import org.dirlens.server.handler.OperationChain;
-import org.dirlens.server.handler.access.AccessControl;
+import org.dirlens.server.handler.access.AccessDecisions;
 import org.dirlens.server.handler.operation.Identity;
 import org.dirlens.server.handler.operation.Operations;
 import org.dirlens.server.handler.password.Administrators;
@@ -47,7 +47,7 @@ public final class Directory {
   public static final String ADMINISTRATOR = Identity.ADMINISTRATOR_NAME;
 
   private final Dit dit;
-  private final AccessControl control;
+  private final AccessDecisions decisions;
   private final Operations operations;
   private volatile OperationLimits limits;
   private volatile LimitRules limitRules;
@@ -63,7 +63,7 @@ public final class Directory {
   private Directory(List<Partition> partitions, Schema schema, DirectoryOptions options)
       throws LdapProblem {
     dit = new Dit(partitions, schema, options.vendorVersion());
-    control = new AccessControl(dit);
+    decisions = new AccessDecisions(dit);
     limits = options.limits();
     limitRules = new LimitRules(limits.search(), List.of());
     clock = options.clock();
@@ -76,7 +76,7 @@ public final class Directory {
         OperationChain.of(
             new OperationChain.Parts(
                 dit,
-                control,
+                decisions,
                 this::limits,
                 () -> limitRules,
                 administrators,
@@ -238,7 +238,7 @@ public final class Directory {
 
   /** Has these access rules hold from now on, and no others but those that the server brings. */
   public void protect(List<Rule> rules) {
-    control.protect(rules);
+    decisions.protect(rules);
   }
 
   /** Shows entries of the server's own, and lets the administrator change them. */

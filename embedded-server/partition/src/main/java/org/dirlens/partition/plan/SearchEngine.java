@@ -76,10 +76,10 @@ public final class SearchEngine {
    * A search whose entries come in pages, each in the version of its beginning.
    *
    * @param keys what they are sorted by, the most important first; none for the order of ids
-   * @param sight what of sorted entries may be seen; null for all of all
+   * @param visible what of sorted entries may be seen; null for all of all
    */
-  public SearchPages pages(List<SortKey> keys, @Nullable ListSight sight) {
-    return new SearchPages(this, keys, sight);
+  public SearchPages pages(List<SortKey> keys, @Nullable VisibilityFilter visible) {
+    return new SearchPages(this, keys, visible);
   }
 
   /** Starts a search for the entries whose ids are not less than one, in order of their ids. */
@@ -105,15 +105,18 @@ public final class SearchEngine {
   /**
    * Starts a search for a part of its sorted list (draft-ietf-ldapext-ldapv3-vlv-09).
    *
-   * @param sight null if all of all entries may be seen
+   * @param visible null if all of all entries may be seen
    */
   public ListWindow window(
-      SearchRequest request, List<SortKey> keys, WindowRequest window, @Nullable ListSight sight)
+      SearchRequest request,
+      List<SortKey> keys,
+      WindowRequest window,
+      @Nullable VisibilityFilter visible)
       throws LdapProblem {
     byte[] form = Sorting.targetForm(keys.get(0), window.target());
     return sorted(
         request,
-        new Order(keys, sight, form),
+        new Order(keys, visible, form),
         found -> {
           SortedIds order = found.order;
           long position = Sorting.position(window.target(), order);
@@ -128,11 +131,11 @@ public final class SearchEngine {
    * An order that is wanted.
    *
    * @param keys at least one, the most important first
-   * @param sight null if all of all entries may be seen
+   * @param visible null if all of all entries may be seen
    * @param target normal form of a value of the first key to be placed, or null
    */
   @SuppressWarnings("ArrayRecordComponent") // never compared
-  record Order(List<SortKey> keys, @Nullable ListSight sight, byte @Nullable [] target) {}
+  record Order(List<SortKey> keys, @Nullable VisibilityFilter visible, byte @Nullable [] target) {}
 
   /** What a sorted search is about to return. */
   final class Sorted {

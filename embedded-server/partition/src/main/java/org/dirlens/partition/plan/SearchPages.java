@@ -39,9 +39,9 @@ public final class SearchPages implements AutoCloseable {
   private @Nullable KeptIds kept;
 
   /** Sorted by some keys, or in order of ids without any. */
-  SearchPages(SearchEngine engine, List<SortKey> keys, @Nullable ListSight sight) {
+  SearchPages(SearchEngine engine, List<SortKey> keys, @Nullable VisibilityFilter visible) {
     this.engine = engine;
-    this.wanted = keys.isEmpty() ? null : new SearchEngine.Order(keys, sight, null);
+    this.wanted = keys.isEmpty() ? null : new SearchEngine.Order(keys, visible, null);
   }
 
   /**

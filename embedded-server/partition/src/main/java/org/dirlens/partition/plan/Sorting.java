@@ -60,7 +60,7 @@ final class Sorting {
       throws LdapProblem {
     List<SortKey> keys = wanted.keys();
     SortKey first = keys.get(0);
-    boolean indexed = keys.size() == 1 && wanted.sight() == null;
+    boolean indexed = keys.size() == 1 && wanted.visible() == null;
     Index index = indexed ? index(search.lookups, first) : null;
     IndexedOrder.Found found = index == null ? null : search.planner.found(search.base, index);
     if (index != null && found != null) {
@@ -75,7 +75,7 @@ final class Sorting {
       SearchPlan plan = search.planner.plan(search.base);
       order.addAll(
           new RunningSearch(search.view(), request, plan, search.surroundings, System.nanoTime()),
-          wanted.sight());
+          wanted.visible());
       return order;
     } catch (LdapProblem | RuntimeException e) {
       order.close();

@@ -70,19 +70,20 @@ final class SpilledOrder implements SortedIds {
   }
 
   /** Takes all entries of a search that are seen; null for all. */
-  void addAll(SearchCursor found, @Nullable ListSight sight) throws LdapProblem {
+  void addAll(SearchCursor found, @Nullable VisibilityFilter visible) throws LdapProblem {
     while (found.next()) {
-      if (sight == null || sight.sees(found)) {
-        add(found.record(), found.id(), sight);
+      if (visible == null || visible.sees(found)) {
+        add(found.record(), found.id(), visible);
       }
     }
     use = found.use();
   }
 
-  private void add(EntryRecord entry, long id, @Nullable ListSight sight) throws LdapProblem {
+  private void add(EntryRecord entry, long id, @Nullable VisibilityFilter visible)
+      throws LdapProblem {
     ByteSink key = new ByteSink();
     for (SortKey one : keys) {
-      boolean seen = sight == null || sight.sortsBy(one.attribute().type());
+      boolean seen = visible == null || visible.sortsBy(one.attribute().type());
       byte[] value = seen ? IndexKeys.least(entry, one.attribute(), one.rule()) : null;
       byte[] bytes = sorted(one, value);
       if (key.length() == 0 && target != null && Arrays.compareUnsigned(bytes, target) < 0) {

@@ -79,9 +79,10 @@ public final class AccessRules {
    * @param requester null for nobody known
    * @param asked rights that the operation is about
    */
-  public Standing standing(
+  public ApplicableRules applicable(
       @Nullable Dn requester, Region region, Set<Right> asked, Memberships memberships) {
-    Standing.Building building = new Standing.Building(this, requester, region, asked);
+    ApplicableRules.Building building =
+        new ApplicableRules.Building(this, requester, region, asked);
     for (int i = 0; i < rules.size(); i++) {
       building.consider(i, rules.get(i), memberships);
     }

@@ -24,10 +24,10 @@ public final class Rights {
   private final Schema schema;
   private final boolean found;
   private final boolean known;
-  private volatile @Nullable Sight sight;
+  private volatile @Nullable SchemaView schemaView;
 
-  /** What can be seen of the schema as it was at a version. */
-  private record Sight(
+  /** What of the attribute types may be asked and read, as the schema was at a version. */
+  private record SchemaView(
       int version, Set<AttributeType> askable, CodeSet unreadable, AttributeSelection allUser) {}
 
   /**
@@ -76,27 +76,27 @@ public final class Rights {
   /** What may be returned of what is wanted. */
   public AttributeSelection shown(AttributeSelection wanted) {
     return wanted == AttributeSelection.ALL_USER
-        ? sight().allUser
-        : wanted.without(sight().unreadable);
+        ? schemaView().allUser
+        : wanted.without(schemaView().unreadable);
   }
 
   /** Whether all parts of a filter may be asked. */
   public boolean asks(Filter filter) {
-    return !new BlindFilter(sight().askable::contains).reaches(filter);
+    return !new BlindFilter(schemaView().askable::contains).reaches(filter);
   }
 
   /** The filter without the parts that may not be asked; the same object if all may. */
   public Filter guarded(Filter filter) {
-    return new BlindFilter(sight().askable::contains).guarded(filter);
+    return new BlindFilter(schemaView().askable::contains).guarded(filter);
   }
 
   /** Whether a type may be asked for, without its subtypes. */
   public boolean asks(AttributeType type) {
-    return sight().askable.contains(type);
+    return schemaView().askable.contains(type);
   }
 
-  private Sight sight() {
-    Sight known = sight;
+  private SchemaView schemaView() {
+    SchemaView known = schemaView;
     int version = schema.version();
     if (known == null || known.version != version) {
       Set<AttributeType> askable = new HashSet<>();
@@ -110,8 +110,8 @@ public final class Rights {
         }
       }
       CodeSet codes = CodeSet.of(unreadable);
-      known = new Sight(version, askable, codes, AttributeSelection.ALL_USER.without(codes));
-      sight = known;
+      known = new SchemaView(version, askable, codes, AttributeSelection.ALL_USER.without(codes));
+      schemaView = known;
     }
     return known;
   }

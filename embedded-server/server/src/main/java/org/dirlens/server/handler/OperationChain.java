@@ -5,8 +5,8 @@ import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.schema.AttributeType;
-import org.dirlens.server.handler.access.Access;
-import org.dirlens.server.handler.access.AccessControl;
+import org.dirlens.server.handler.access.AccessDecisions;
+import org.dirlens.server.handler.access.AccessEnforcement;
 import org.dirlens.server.handler.operation.Operations;
 import org.dirlens.server.handler.password.Accounts;
 import org.dirlens.server.handler.password.Administrators;
@@ -20,8 +20,8 @@ import org.dirlens.server.handler.password.PresentAdministrators;
 import org.dirlens.server.handler.password.ResetPasswords;
 import org.dirlens.server.handler.password.Sasl;
 import org.dirlens.server.handler.route.Dit;
+import org.dirlens.server.handler.route.OwnEntriesLink;
 import org.dirlens.server.handler.route.Routing;
-import org.dirlens.server.handler.route.ServersOwn;
 import org.dirlens.server.limit.LimitRules;
 import org.dirlens.server.limit.OperationLimits;
 import org.dirlens.server.operational.EntryStamps;
@@ -41,7 +41,7 @@ public final class OperationChain {
   @SuppressWarnings("ArrayRecordComponent") // Handed on once, never compared.
   public record Parts(
       Dit dit,
-      AccessControl control,
+      AccessDecisions decisions,
       Supplier<OperationLimits> limits,
       Supplier<LimitRules> limitRules,
       Administrators administrators,
@@ -64,14 +64,14 @@ public final class OperationChain {
             parts.passwordPolicy(),
             store,
             note -> Thread.ofVirtual().name("dirlens-bind-failure").start(note));
-    Accounts accounts = new Accounts(dit, parts.control(), parts.administrators());
+    Accounts accounts = new Accounts(dit, parts.decisions(), parts.administrators());
     Credentials credentials = new Credentials(accounts, policies, parts.hasher(), parts.limits());
     Operations chain = new OperationalAttributes(dit, parts.stamps(), store);
-    chain = new ServersOwn(dit, chain);
+    chain = new OwnEntriesLink(dit, chain);
     chain = new Passwords(dit, userPassword, credentials, chain);
     AttributeType locked = dit.schema().requireAttribute("pwdAccountLockedTime");
     chain = new PasswordChanges(policies, userPassword, locked, credentials, chain);
-    chain = new Access(dit, parts.control(), accounts, chain);
+    chain = new AccessEnforcement(dit, parts.decisions(), accounts, chain);
     chain = new Authentication(accounts, credentials, policies, chain);
     Sasl.Decoys decoys = new Sasl.Decoys(parts.decoySecret(), parts.hasher().iterations());
     chain = new Sasl(accounts, policies, parts.random(), decoys, chain);

@@ -13,11 +13,11 @@
  *       before anything else
  *   <li>{@link org.dirlens.server.handler.password.Sasl}: SASL binds
  *   <li>{@link org.dirlens.server.handler.password.Authentication}: simple binds
- *   <li>{@link org.dirlens.server.handler.access.Access}: what the caller may see and do
+ *   <li>{@link org.dirlens.server.handler.access.AccessEnforcement}: what the caller may see and do
  *   <li>{@link org.dirlens.server.handler.password.PasswordChanges}: what the policy says of new
  *       passwords
  *   <li>{@link org.dirlens.server.handler.password.Passwords}: hashes and compares them
- *   <li>{@link org.dirlens.server.handler.route.ServersOwn}: the server's own entries
+ *   <li>{@link org.dirlens.server.handler.route.OwnEntriesLink}: the server's own entries
  *   <li>{@link org.dirlens.server.handler.OperationalAttributes}: who wrote what and when
  *   <li>{@link org.dirlens.server.handler.route.Routing}: the partition
  * </ol>

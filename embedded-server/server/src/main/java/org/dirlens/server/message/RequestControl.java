@@ -7,12 +7,12 @@ import org.dirlens.partition.entry.Attribute;
 import org.dirlens.partition.entry.AttributeSelection;
 import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.ldap.LdapProblem;
-import org.dirlens.partition.plan.ListSight;
 import org.dirlens.partition.plan.PhaseClock;
 import org.dirlens.partition.plan.SearchCursor;
 import org.dirlens.partition.plan.SearchRequest;
 import org.dirlens.partition.plan.SortKey;
 import org.dirlens.partition.plan.SubentryVisibility;
+import org.dirlens.partition.plan.VisibilityFilter;
 import org.dirlens.partition.plan.WhatIf;
 import org.dirlens.partition.plan.WindowRequest;
 import org.dirlens.partition.watch.Change;
@@ -170,7 +170,7 @@ public sealed interface RequestControl {
   }
 
   /** Not sent by clients: what may be seen of a list, where that is not the same of all entries. */
-  record Sighted(ListSight sight) implements RequestControl {}
+  record Sighted(VisibilityFilter sight) implements RequestControl {}
 
   /** A search whose phases a clock hears of; no client sends it. */
   record Timed(PhaseClock clock) implements RequestControl {}

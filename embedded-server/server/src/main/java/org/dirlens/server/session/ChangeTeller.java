@@ -15,7 +15,7 @@ interface ChangeTeller {
    * @param was in the scope before, is in it after, formerly and now anywhere in the partition; the
    *     last two are given for other names alone
    */
-  record Sight(
+  record EntryChange(
       Change.Kind kind,
       @Nullable FoundChanges was,
       @Nullable FoundChanges is,
@@ -35,7 +35,7 @@ interface ChangeTeller {
   void goOn(BerWriter out);
 
   /** Tells a change, if it matters. */
-  void changed(BerWriter out, Sight sight) throws LdapProblem;
+  void changed(BerWriter out, EntryChange change) throws LdapProblem;
 
   /**
    * Nothing is left to tell now.

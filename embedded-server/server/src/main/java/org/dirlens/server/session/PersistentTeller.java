@@ -53,19 +53,19 @@ final class PersistentTeller implements ChangeTeller {
   public void goOn(BerWriter out) {}
 
   @Override
-  public void changed(BerWriter out, Sight sight) {
+  public void changed(BerWriter out, EntryChange change) {
     FoundChanges shown =
-        switch (sight.kind()) {
-          case ADD, MODIFY -> sight.is();
-          case DELETE -> sight.was();
-          case MODIFY_DN -> sight.is() == null && sight.was() == null ? null : sight.now();
+        switch (change.kind()) {
+          case ADD, MODIFY -> change.is();
+          case DELETE -> change.was();
+          case MODIFY_DN -> change.is() == null && change.was() == null ? null : change.now();
         };
-    if (shown == null || !wanted.kinds().contains(sight.kind())) {
+    if (shown == null || !wanted.kinds().contains(change.kind())) {
       return;
     }
     List<Control> controls =
         wanted.returnKinds()
-            ? List.of(WatchControls.entryChange(sight.kind(), name(sight.formerly())))
+            ? List.of(WatchControls.entryChange(change.kind(), name(change.formerly())))
             : List.of();
     new EntryEncoder(shown.results().attributes(), computed)
         .encode(out, messageId, shown.entry(), controls);

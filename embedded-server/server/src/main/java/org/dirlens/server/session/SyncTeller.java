@@ -74,9 +74,9 @@ final class SyncTeller implements ChangeTeller {
   }
 
   @Override
-  public void changed(BerWriter out, Sight sight) throws LdapProblem {
-    FoundChanges is = sight.is();
-    FoundChanges was = sight.was();
+  public void changed(BerWriter out, EntryChange change) throws LdapProblem {
+    FoundChanges is = change.is();
+    FoundChanges was = change.was();
     told |= is != null || was != null;
     if (is != null) {
       byte[] uuid = refresh.uuid(is.record(), is.entry());

@@ -124,7 +124,7 @@ final class WatchRun {
         long id = change.id();
         teller.changed(
             sender.writer(),
-            new ChangeTeller.Sight(
+            new ChangeTeller.EntryChange(
                 change.kind(),
                 before.at(id),
                 after.at(id),

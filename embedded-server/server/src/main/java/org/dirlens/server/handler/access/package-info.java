@@ -1,8 +1,8 @@
 /**
  * Lets an operation see and do what its caller may, by the rules of {@code server.access}.
  *
- * <p>Read first: {@link org.dirlens.server.handler.access.Access}, the link of the chain, and
- * {@link org.dirlens.server.handler.access.AccessControl}, which it asks.
+ * <p>Read first: {@link org.dirlens.server.handler.access.AccessEnforcement}, the link of the
+ * chain, and {@link org.dirlens.server.handler.access.AccessDecisions}, which it asks.
  */
 @NullMarked
 package org.dirlens.server.handler.access;

@@ -12,23 +12,23 @@ import org.dirlens.partition.plan.Scope;
 import org.dirlens.partition.plan.SearchCursor;
 import org.dirlens.partition.plan.SearchRequest;
 import org.dirlens.partition.schema.MatchingRule;
-import org.dirlens.server.handler.access.AccessControl;
+import org.dirlens.server.handler.access.AccessDecisions;
 import org.dirlens.server.handler.access.IdentityLookup;
 import org.dirlens.server.handler.operation.Identity;
 import org.dirlens.server.handler.route.Dit;
-import org.dirlens.server.handler.route.Foreseen;
+import org.dirlens.server.handler.route.PendingEntry;
 import org.dirlens.server.message.Request;
 import org.jspecify.annotations.Nullable;
 
 /** Finds who is meant by an authorization identity (RFC 4513, section 5.2.1.8). */
 public final class Accounts implements IdentityLookup {
   private final Dit dit;
-  private final AccessControl control;
+  private final AccessDecisions decisions;
   private final Administrators administrators;
 
-  public Accounts(Dit dit, AccessControl control, Administrators administrators) {
+  public Accounts(Dit dit, AccessDecisions decisions, Administrators administrators) {
     this.dit = dit;
-    this.control = control;
+    this.decisions = decisions;
     this.administrators = administrators;
   }
 
@@ -38,17 +38,17 @@ public final class Accounts implements IdentityLookup {
 
   /** Whether the rules let somebody bind who proved to be this. */
   boolean admits(Identity identity) throws LdapProblem {
-    return !(identity instanceof Identity.User user) || control.admits(user.name());
+    return !(identity instanceof Identity.User user) || decisions.admits(user.name());
   }
 
   /** Whether somebody may learn that there is an entry of this name, and there is one. */
   boolean knows(Identity caller, Dn name) throws LdapProblem {
-    return caller.isAdministrator() || caller.name().equals(name) || control.knows(caller, name);
+    return caller.isAdministrator() || caller.name().equals(name) || decisions.knows(caller, name);
   }
 
   /** The answer to who has no right, without a word about any entry. */
   LdapProblem refusal(Identity caller, String what) throws LdapProblem {
-    return control.refused(caller, Dn.ROOT, null, what);
+    return decisions.refused(caller, Dn.ROOT, null, what);
   }
 
   /** What the entry of this name says of its password; without attributes if there is none. */
@@ -61,7 +61,7 @@ public final class Accounts implements IdentityLookup {
    * it has now; null if there will be none.
    */
   @Nullable Entry foreseen(Request.Update write) throws LdapProblem {
-    return Foreseen.account(dit, write);
+    return PendingEntry.account(dit, write);
   }
 
   /** The entry of this name with all its attributes; null if there is none. */

@@ -19,7 +19,7 @@ import org.dirlens.server.handler.operation.Bound;
 import org.dirlens.server.handler.operation.Identity;
 import org.dirlens.server.handler.operation.Operations;
 import org.dirlens.server.handler.route.Dit;
-import org.dirlens.server.handler.route.Foreseen;
+import org.dirlens.server.handler.route.PendingEntry;
 import org.dirlens.server.limit.BoundedLog;
 import org.dirlens.server.message.Request;
 import org.dirlens.server.message.RequestControl;
@@ -99,7 +99,7 @@ public final class PasswordPolicies {
 
   /** The same of the entry that a write is about, when that comes. */
   @Nullable AccountState state(Request.Update write) throws LdapProblem {
-    return state(Foreseen.account(dit, write));
+    return state(PendingEntry.account(dit, write));
   }
 
   private @Nullable PasswordPolicy policy(String name) throws LdapProblem {

@@ -6,11 +6,11 @@ import org.dirlens.partition.Partition;
 import org.dirlens.partition.entry.AttributeDescription;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
-import org.dirlens.partition.plan.ListSight;
 import org.dirlens.partition.plan.ListWindow;
 import org.dirlens.partition.plan.SearchPages;
 import org.dirlens.partition.plan.SearchRequest;
 import org.dirlens.partition.plan.SortKey;
+import org.dirlens.partition.plan.VisibilityFilter;
 import org.dirlens.partition.plan.WindowRequest;
 import org.dirlens.partition.schema.MatchingRule;
 import org.dirlens.partition.schema.Schema;
@@ -54,7 +54,7 @@ final class SortedSearch {
       }
     }
     RequestControl.Sighted sighted = request.controls().get(RequestControl.Sighted.class);
-    ListSight sight = sighted == null ? null : sighted.sight();
+    VisibilityFilter sight = sighted == null ? null : sighted.sight();
     return isPaged(request)
         ? paged(search, request, partition.pages(keys, sight), SORTED)
         : window(search, request, keys, sight);
@@ -65,7 +65,10 @@ final class SortedSearch {
   }
 
   private SearchResults window(
-      SearchRequest search, Request.Search request, List<SortKey> keys, @Nullable ListSight sight)
+      SearchRequest search,
+      Request.Search request,
+      List<SortKey> keys,
+      @Nullable VisibilityFilter sight)
       throws LdapProblem {
     RequestControl.ListView view = request.controls().get(RequestControl.ListView.class);
     ListWindow window =

@@ -3,8 +3,9 @@
  * done there.
  *
  * <p>Read first: {@link org.dirlens.server.handler.route.Dit}, {@link
- * org.dirlens.server.handler.route.Routing}, {@link org.dirlens.server.handler.route.ServersOwn}
- * (the link for {@code cn=config}, {@code cn=monitor}, {@code cn=tasks} and the schema).
+ * org.dirlens.server.handler.route.Routing}, {@link
+ * org.dirlens.server.handler.route.OwnEntriesLink} (the link for {@code cn=config}, {@code
+ * cn=monitor}, {@code cn=tasks} and the schema).
  */
 @NullMarked
 package org.dirlens.server.handler.route;

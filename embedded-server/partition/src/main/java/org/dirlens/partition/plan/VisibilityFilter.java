@@ -7,7 +7,7 @@ import org.dirlens.partition.schema.AttributeType;
  * and its count are of what he sees; no index knows that, so every entry is read and sorted. One
  * thread.
  */
-public interface ListSight {
+public interface VisibilityFilter {
   /** Whether the entry that a search stands on is in the list. */
   boolean sees(SearchCursor at);
 

@@ -9,7 +9,7 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.plan.Reference;
 import org.dirlens.partition.schema.Schema;
-import org.dirlens.server.access.Standing;
+import org.dirlens.server.access.ApplicableRules;
 import org.dirlens.server.handler.operation.ForwardingResults;
 import org.dirlens.server.handler.operation.SearchResults;
 import org.dirlens.server.message.FoundEntry;
@@ -22,10 +22,10 @@ import org.jspecify.annotations.Nullable;
  * part that is Undefined can make a filter less true, never more, so what he may find is among what
  * the whole filter finds.
  */
-final class CheckedResults extends ForwardingResults implements FoundEntry {
-  private final Standing standing;
+final class VisibleResults extends ForwardingResults implements FoundEntry {
+  private final ApplicableRules applicable;
   private final Schema schema;
-  private final Visible visible;
+  private final EntryVisibility visible;
   private final long sizeLimit;
   private long found;
 
@@ -33,12 +33,13 @@ final class CheckedResults extends ForwardingResults implements FoundEntry {
    * @param results without a limit of entries
    * @param request as the client sent it
    */
-  CheckedResults(SearchResults results, Request.Search request, Standing standing, Schema schema) {
+  VisibleResults(
+      SearchResults results, Request.Search request, ApplicableRules applicable, Schema schema) {
     super(results);
-    this.standing = standing;
+    this.applicable = applicable;
     this.schema = schema;
     this.sizeLimit = request.bounds().size().most();
-    this.visible = new Visible(request, standing, schema);
+    this.visible = new EntryVisibility(request, applicable, schema);
   }
 
   @Override
@@ -59,7 +60,7 @@ final class CheckedResults extends ForwardingResults implements FoundEntry {
   @Override
   public @Nullable Reference nextReference() {
     for (Reference one = results.nextReference(); one != null; one = results.nextReference()) {
-      if (standing.of(one.object(), new Referring(one, schema)).known()) {
+      if (applicable.of(one.object(), new Referring(one, schema)).known()) {
         return one;
       }
     }

@@ -16,10 +16,10 @@ import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.plan.Follow;
 import org.dirlens.partition.plan.Scope;
 import org.dirlens.partition.schema.AttributeType;
+import org.dirlens.server.access.ApplicableRules;
 import org.dirlens.server.access.Region;
 import org.dirlens.server.access.Right;
 import org.dirlens.server.access.Rights;
-import org.dirlens.server.access.Standing;
 import org.dirlens.server.handler.operation.ForwardingOperations;
 import org.dirlens.server.handler.operation.Identity;
 import org.dirlens.server.handler.operation.Operations;
@@ -33,25 +33,26 @@ import org.dirlens.server.password.Secrets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lets an operation see and do what its caller may: everybody RootDSE and schema, the administrator
- * all, everyone else what the access rules say.
+ * The link of the chain that lets an operation see and do what its caller may: everybody RootDSE
+ * and schema, the administrator all, everyone else what the access rules say.
  *
  * <p>A secret is never sent to anyone, the administrator included. What a caller may not know to be
  * there is answered like what is not there.
  */
-public final class Access extends ForwardingOperations {
+public final class AccessEnforcement extends ForwardingOperations {
   private static final Set<Right> COMPARING = EnumSet.of(Right.COMPARE, Right.SEARCH, Right.READ);
 
   private final Dit dit;
-  private final AccessControl control;
+  private final AccessDecisions decisions;
   private final IdentityLookup accounts;
   private final List<AttributeType> secrets;
   private final AttributeSelection allButSecrets;
 
-  public Access(Dit dit, AccessControl control, IdentityLookup accounts, Operations next) {
+  public AccessEnforcement(
+      Dit dit, AccessDecisions decisions, IdentityLookup accounts, Operations next) {
     super(next);
     this.dit = dit;
-    this.control = control;
+    this.decisions = decisions;
     this.accounts = accounts;
     this.secrets = Secrets.in(dit.schema());
     this.allButSecrets = AttributeSelection.ALL_USER.without(secrets);
@@ -59,7 +60,7 @@ public final class Access extends ForwardingOperations {
 
   @Override
   public boolean decidesAtOnce(Identity caller) {
-    return control.decidesAtOnce(caller);
+    return decisions.decidesAtOnce(caller);
   }
 
   @Override
@@ -67,7 +68,7 @@ public final class Access extends ForwardingOperations {
     RequestControl.EffectiveRights rights =
         request.controls().get(RequestControl.EffectiveRights.class);
     return rights == null
-        ? ShownResults.of(found(caller, request), request, dit.schema())
+        ? MatchedValuesResults.of(found(caller, request), request, dit.schema())
         : effective(caller, request, rights);
   }
 
@@ -85,7 +86,7 @@ public final class Access extends ForwardingOperations {
         (entry, name, rights) ->
             subject.isAdministrator()
                 ? null
-                : control.standing(subject, name.dn(), rights).of(entry, name);
+                : decisions.rulesFor(subject, name.dn(), rights).of(entry, name);
     List<AttributeType> alsoAbout =
         asked.attributes().stream().map(dit.schema()::attribute).filter(Objects::nonNull).toList();
     return new RightsResults(found(caller, request), judge, alsoAbout, dit.schema());
@@ -100,9 +101,9 @@ public final class Access extends ForwardingOperations {
                 || subject.equals(caller)
                 || (subject instanceof Identity.User user
                     && !caller.isAnonymous()
-                    && control.mayActFor(caller, user.name())));
+                    && decisions.mayActFor(caller, user.name())));
     if (subject == null || !allowed) {
-      throw AccessControl.refusal("no right to ask what somebody else may do");
+      throw AccessDecisions.refusal("no right to ask what somebody else may do");
     }
     return subject;
   }
@@ -113,19 +114,20 @@ public final class Access extends ForwardingOperations {
     }
     Dn base = request.base();
     if (dit.own(base) != null && (!base.isRoot() || request.scope() == Scope.BASE)) {
-      return same(caller, request, control.open());
+      return same(caller, request, decisions.open());
     }
-    Standing standing = control.standing(caller, region(request), AccessControl.SEEING);
-    Rights rights = standing.everywhere();
+    ApplicableRules applicable =
+        decisions.rulesFor(caller, region(request), AccessDecisions.SEEING);
+    Rights rights = applicable.everywhere();
     if (rights != null && !rights.known()) {
-      throw control.refused(caller, base, rights, "search here");
+      throw decisions.refused(caller, base, rights, "search here");
     }
     try {
       return rights != null && rights.found()
           ? same(caller, request, rights)
-          : checked(caller, request, standing);
+          : checked(caller, request, applicable);
     } catch (LdapProblem problem) {
-      throw control.told(caller, base, problem);
+      throw decisions.told(caller, base, problem);
     }
   }
 
@@ -138,7 +140,7 @@ public final class Access extends ForwardingOperations {
             || request.controls().has(RequestControl.SearchedIn.class);
     Partition partition = leads && !base.isRoot() ? dit.find(base) : null;
     return partition == null
-        ? new Region(base, request.scope(), control.place(base))
+        ? new Region(base, request.scope(), decisions.place(base))
         : new Region(partition.suffix(), Scope.SUB, Region.Place.CONTEXTS);
   }
 
@@ -155,38 +157,40 @@ public final class Access extends ForwardingOperations {
   }
 
   /** A search with other rights to some entries than to others. */
-  private SearchResults checked(Identity caller, Request.Search request, Standing standing)
+  private SearchResults checked(Identity caller, Request.Search request, ApplicableRules applicable)
       throws LdapProblem {
-    requireSortable(request, standing::asksSomewhere);
+    requireSortable(request, applicable::asksSomewhere);
     UnaryOperator<Filter> assertion = UnaryOperator.identity();
     if (!request.base().isRoot()) {
-      Rights base = control.base(caller, standing, request);
-      assertion = base == null ? standing::guardedAlways : base::guarded;
+      Rights base = decisions.base(caller, applicable, request);
+      assertion = base == null ? applicable::guardedAlways : base::guarded;
     }
     SearchResults all =
         next.search(
             caller,
             request
                 .withBounds(request.bounds().withoutSize())
-                .withFilter(standing.guarded(request.filter()))
-                .withControls(sighted(request, standing, guarded(request.controls(), assertion))));
-    return new CheckedResults(all, request, standing, dit.schema());
+                .withFilter(applicable.guarded(request.filter()))
+                .withControls(
+                    sighted(request, applicable, guarded(request.controls(), assertion))));
+    return new VisibleResults(all, request, applicable, dit.schema());
   }
 
   /** The controls of a search whose list or order is only of what its requester may see. */
   private RequestControls sighted(
-      Request.Search request, Standing standing, RequestControls controls) {
+      Request.Search request, ApplicableRules applicable, RequestControls controls) {
     boolean all = !controls.has(RequestControl.ListView.class);
-    return all && sortable(request, standing::asksAlways)
+    return all && sortable(request, applicable::asksAlways)
         ? controls
-        : controls.with(new RequestControl.Sighted(new Visible(request, standing, dit.schema())));
+        : controls.with(
+            new RequestControl.Sighted(new EntryVisibility(request, applicable, dit.schema())));
   }
 
   /** An order tells about values as a filter does. */
   private void requireSortable(Request.Search request, Predicate<AttributeType> asks)
       throws LdapProblem {
     if (!sortable(request, asks)) {
-      throw AccessControl.refusal("no right to sort by this attribute");
+      throw AccessDecisions.refusal("no right to sort by this attribute");
     }
   }
 
@@ -220,19 +224,19 @@ public final class Access extends ForwardingOperations {
       return next.compare(caller, request);
     }
     Dn name = request.name();
-    Standing standing = control.standing(caller, name, COMPARING);
-    Rights rights = dit.own(name) != null ? control.open() : standing.everywhere();
+    ApplicableRules applicable = decisions.rulesFor(caller, name, COMPARING);
+    Rights rights = dit.own(name) != null ? decisions.open() : applicable.everywhere();
     if (rights == null) {
-      rights = control.rights(standing, name);
+      rights = decisions.rights(applicable, name);
     }
     if (rights != null && !rights.allows(Right.COMPARE, request.description().type())) {
-      throw control.refused(caller, name, rights, "compare this");
+      throw decisions.refused(caller, name, rights, "compare this");
     }
     try {
-      UnaryOperator<Filter> guard = rights == null ? standing::guardedAlways : rights::guarded;
+      UnaryOperator<Filter> guard = rights == null ? applicable::guardedAlways : rights::guarded;
       return next.compare(caller, request.withControls(guarded(request.controls(), guard)));
     } catch (LdapProblem problem) {
-      throw control.told(caller, name, problem);
+      throw decisions.told(caller, name, problem);
     }
   }
 
@@ -243,7 +247,7 @@ public final class Access extends ForwardingOperations {
     boolean allowed =
         other instanceof Identity.User user
             && !caller.isAnonymous()
-            && control.mayActFor(caller, user.name());
+            && decisions.mayActFor(caller, user.name());
     if (other == null || !allowed) {
       throw new LdapProblem(ResultCode.AUTHORIZATION_DENIED, "");
     }
@@ -256,9 +260,10 @@ public final class Access extends ForwardingOperations {
       return next.prepared(caller, request.withControls(withoutSecrets(request.controls())));
     }
     if (dit.own(request.name()) != null) {
-      throw AccessControl.refusal("no right to write root DSE and schema");
+      throw AccessDecisions.refusal("no right to write root DSE and schema");
     }
-    return next.prepared(caller, new WriteCheck(control, dit.schema(), caller, request).checked());
+    return next.prepared(
+        caller, new WriteAuthorization(decisions, dit.schema(), caller, request).checked());
   }
 
   @Override

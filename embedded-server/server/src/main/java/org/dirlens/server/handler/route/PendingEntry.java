@@ -16,11 +16,11 @@ import org.jspecify.annotations.Nullable;
  * What an entry will say of its password when a write comes: writes of its transaction before it
  * (RFC 5805) are prepared by then, but not done.
  */
-public final class Foreseen {
+public final class PendingEntry {
   private final Dit dit;
   private final List<Request.Update> before;
 
-  private Foreseen(Dit dit, List<Request.Update> before) {
+  private PendingEntry(Dit dit, List<Request.Update> before) {
     this.dit = dit;
     this.before = before;
   }
@@ -28,7 +28,7 @@ public final class Foreseen {
   /** The entry that a write is about; null if there will be none. */
   public static @Nullable Entry account(Dit dit, Request.Update write) throws LdapProblem {
     RequestControl.After after = write.controls().get(RequestControl.After.class);
-    return new Foreseen(dit, after == null ? List.of() : after.before())
+    return new PendingEntry(dit, after == null ? List.of() : after.before())
         .after(write.name(), after == null ? 0 : after.before().size());
   }
 

@@ -20,10 +20,10 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.plan.Scope;
 import org.dirlens.partition.schema.AttributeType;
 import org.dirlens.partition.schema.Schema;
+import org.dirlens.server.access.ApplicableRules;
 import org.dirlens.server.access.Region;
 import org.dirlens.server.access.Right;
 import org.dirlens.server.access.Rights;
-import org.dirlens.server.access.Standing;
 import org.dirlens.server.handler.operation.Identity;
 import org.dirlens.server.message.Request;
 import org.dirlens.server.message.RequestControl;
@@ -36,29 +36,31 @@ import org.jspecify.annotations.Nullable;
  * little and learns nothing, and, where rights depend on the entry, once more in the version that
  * the write sees.
  */
-final class WriteCheck implements UpdateGuard {
+final class WriteAuthorization implements UpdateGuard {
   private static final Set<Right> WRITING =
       EnumSet.complementOf(EnumSet.of(Right.COMPARE, Right.AUTH, Right.PROXY));
 
-  private final AccessControl control;
+  private final AccessDecisions decisions;
   private final Schema schema;
   private final Identity caller;
   private final Request.Update request;
-  private final Standing standing;
-  private final @Nullable Standing renamed;
+  private final ApplicableRules applicable;
+  private final @Nullable ApplicableRules renamed;
 
-  WriteCheck(AccessControl control, Schema schema, Identity caller, Request.Update request) {
-    this.control = control;
+  WriteAuthorization(
+      AccessDecisions decisions, Schema schema, Identity caller, Request.Update request) {
+    this.decisions = decisions;
     this.schema = schema;
     this.caller = caller;
     this.request = request;
     Dn name = request.name();
     Scope scope =
         request.controls().has(RequestControl.SubtreeDelete.class) ? Scope.SUB : Scope.BASE;
-    this.standing = control.standing(caller, new Region(name, scope, control.place(name)), WRITING);
+    this.applicable =
+        decisions.rulesFor(caller, new Region(name, scope, decisions.place(name)), WRITING);
     this.renamed =
         request instanceof Request.ModifyDn move
-            ? control.standing(caller, newName(move.change()), WRITING)
+            ? decisions.rulesFor(caller, newName(move.change()), WRITING)
             : null;
   }
 
@@ -70,15 +72,15 @@ final class WriteCheck implements UpdateGuard {
   Request.Update checked() throws LdapProblem {
     if (request instanceof Request.Add add) {
       EntryImage image = image(add.entry());
-      require(standing.of(image.record(), image), image);
+      require(applicable.of(image.record(), image), image);
       return guarded(null);
     }
-    Rights rights = standing.everywhere();
+    Rights rights = applicable.everywhere();
     if (rights == null || varies(renamed)) {
-      Rights current = control.rights(standing, request.name());
+      Rights current = decisions.rights(applicable, request.name());
       if (current == null && request instanceof Request.Modify) {
         // Before its passwords are hashed: that would be free, and its time would tell.
-        control.requireThere(caller, request);
+        decisions.requireThere(caller, request);
       }
       if (current != null && !varies(renamed)) {
         require(current, null);
@@ -89,7 +91,7 @@ final class WriteCheck implements UpdateGuard {
     return guarded(rights);
   }
 
-  private static boolean varies(@Nullable Standing one) {
+  private static boolean varies(@Nullable ApplicableRules one) {
     return one != null && one.everywhere() == null;
   }
 
@@ -110,7 +112,7 @@ final class WriteCheck implements UpdateGuard {
           controls.with(
               new RequestControl.Assertion(
                   rights == null
-                      ? standing.guardedAlways(assertion.filter())
+                      ? applicable.guardedAlways(assertion.filter())
                       : rights.guarded(assertion.filter())));
     }
     return request.withControls(controls);
@@ -119,12 +121,12 @@ final class WriteCheck implements UpdateGuard {
   @Override
   public @Nullable EntryGuard check() {
     boolean decided =
-        request instanceof Request.Add || (standing.everywhere() != null && !varies(renamed));
+        request instanceof Request.Add || (applicable.everywhere() != null && !varies(renamed));
     return decided ? null : this::check;
   }
 
   private void check(EntryImage entry) throws LdapProblem {
-    require(standing.of(entry.record(), entry), entry);
+    require(applicable.of(entry.record(), entry), entry);
   }
 
   /** Throws why the write may not be done. */
@@ -138,8 +140,8 @@ final class WriteCheck implements UpdateGuard {
         };
     if (!allowed) {
       throw request instanceof Request.Add
-          ? AccessControl.refusal("no right to " + what())
-          : control.refused(caller, request.name(), rights, what());
+          ? AccessDecisions.refusal("no right to " + what())
+          : decisions.refused(caller, request.name(), rights, what());
     }
   }
 
@@ -189,7 +191,7 @@ final class WriteCheck implements UpdateGuard {
   }
 
   private boolean allRenamed(Rights rights, ModifyDnRequest change, @Nullable EntryImage entry) {
-    Standing after = renamed;
+    ApplicableRules after = renamed;
     Rights there = after == null ? null : after.everywhere();
     if (there == null && after != null && entry != null) {
       Dn name = newName(change);
@@ -222,12 +224,12 @@ final class WriteCheck implements UpdateGuard {
   @Override
   public @Nullable AttributeSelection shown(EntryImage entry, AttributeSelection wanted) {
     Rights rights =
-        control.standing(caller, entry.dn(), AccessControl.SEEING).of(entry.record(), entry);
+        decisions.rulesFor(caller, entry.dn(), AccessDecisions.SEEING).of(entry.record(), entry);
     return rights.found() ? rights.shown(wanted) : null;
   }
 
   @Override
   public LdapProblem told(LdapProblem problem) {
-    return control.told(caller, request.name(), problem);
+    return decisions.told(caller, request.name(), problem);
   }
 }

@@ -19,11 +19,14 @@ import org.dirlens.server.message.RequestControl;
 import org.dirlens.server.message.RequestControls;
 import org.dirlens.server.own.OwnEntries;
 
-/** Answers what concerns the trees of the server's own entries, passes everything else on. */
-public final class ServersOwn extends ForwardingOperations {
+/**
+ * The link of the chain that answers what concerns the trees of the server's own entries, passes
+ * everything else on.
+ */
+public final class OwnEntriesLink extends ForwardingOperations {
   private final Dit dit;
 
-  public ServersOwn(Dit dit, Operations next) {
+  public OwnEntriesLink(Dit dit, Operations next) {
     super(next);
     this.dit = dit;
   }

@@ -6,12 +6,12 @@ import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.filter.FilterEvaluator;
 import org.dirlens.partition.filter.Truth;
 import org.dirlens.partition.ldap.ByteSink;
-import org.dirlens.partition.plan.ListSight;
 import org.dirlens.partition.plan.SearchCursor;
+import org.dirlens.partition.plan.VisibilityFilter;
 import org.dirlens.partition.schema.AttributeType;
 import org.dirlens.partition.schema.Schema;
+import org.dirlens.server.access.ApplicableRules;
 import org.dirlens.server.access.Rights;
-import org.dirlens.server.access.Standing;
 import org.dirlens.server.message.FoundEntry;
 import org.dirlens.server.message.Request;
 import org.jspecify.annotations.Nullable;
@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
  * What the requester of a search may see of the entries it finds, one after another, where he has
  * not the same rights to all. One thread.
  */
-final class Visible implements ListSight {
+final class EntryVisibility implements VisibilityFilter {
   private final Request.Search request;
-  private final Standing standing;
+  private final ApplicableRules applicable;
   private final FoundName names;
   private final IdentityHashMap<Rights, View> views = new IdentityHashMap<>();
   private @Nullable View view;
@@ -39,16 +39,16 @@ final class Visible implements ListSight {
    *
    * @param request as the client sent it
    */
-  Visible(Request.Search request, Standing standing, Schema schema) {
+  EntryVisibility(Request.Search request, ApplicableRules applicable, Schema schema) {
     this.request = request;
-    this.standing = standing;
+    this.applicable = applicable;
     this.names = new FoundName(schema);
   }
 
   /** Whether an entry may be found, and by this filter. */
   boolean passes(FoundEntry entry) {
     names.moveTo(entry);
-    Rights rights = standing.of(entry.record(), names);
+    Rights rights = applicable.of(entry.record(), names);
     if (!rights.found()) {
       return false;
     }

@@ -19,10 +19,10 @@ import org.dirlens.server.password.Secrets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How one requester stands in one operation: which rules apply to all of its region, and which to
- * some entries only. Owned by one thread at a time.
+ * The rules that may apply to one requester in one operation: to all entries of its region, or to
+ * some of them only. Owned by one thread at a time.
  */
-public final class Standing {
+public final class ApplicableRules {
   private final AccessRules rules;
   private final BitSet everywhere;
   private final List<Condition> conditions;
@@ -30,7 +30,7 @@ public final class Standing {
   private final BitSet lastApplying = new BitSet();
   private @Nullable Rights last;
 
-  private Standing(AccessRules rules, BitSet everywhere, List<Condition> conditions) {
+  private ApplicableRules(AccessRules rules, BitSet everywhere, List<Condition> conditions) {
     this.rules = rules;
     this.everywhere = everywhere;
     this.conditions = List.copyOf(conditions);
@@ -221,8 +221,8 @@ public final class Standing {
       return parts.isEmpty() ? null : FilterEvaluator.of(new Filter.Or(parts));
     }
 
-    Standing build() {
-      return new Standing(rules, everywhere, conditions);
+    ApplicableRules build() {
+      return new ApplicableRules(rules, everywhere, conditions);
     }
   }
 }

@@ -15,22 +15,25 @@ import org.dirlens.partition.plan.Scope;
 import org.dirlens.partition.plan.SearchCursor;
 import org.dirlens.partition.plan.SearchRequest;
 import org.dirlens.server.access.AccessRules;
+import org.dirlens.server.access.ApplicableRules;
 import org.dirlens.server.access.Region;
 import org.dirlens.server.access.Right;
 import org.dirlens.server.access.Rights;
 import org.dirlens.server.access.Rule;
-import org.dirlens.server.access.Standing;
 import org.dirlens.server.handler.operation.Identity;
 import org.dirlens.server.handler.route.Dit;
-import org.dirlens.server.handler.route.Foreseen;
 import org.dirlens.server.handler.route.OwnSnapshot;
+import org.dirlens.server.handler.route.PendingEntry;
 import org.dirlens.server.message.Request;
 import org.dirlens.server.message.RequestControl;
 import org.dirlens.server.own.OwnEntries;
 import org.jspecify.annotations.Nullable;
 
-/** The access rules over the entries there are. Safe for use by many threads. */
-public final class AccessControl {
+/**
+ * What the access rules in force say of the entries there are: who has which rights to them, and
+ * how much of them an answer may tell. Safe for use by many threads.
+ */
+public final class AccessDecisions {
   /** What has to do with being there for somebody. */
   static final Set<Right> SEEING = EnumSet.of(Right.SEARCH, Right.READ);
 
@@ -41,7 +44,7 @@ public final class AccessControl {
   private volatile AccessRules rules;
 
   /** The rules that the server brings, over this tree. */
-  public AccessControl(Dit dit) throws LdapProblem {
+  public AccessDecisions(Dit dit) throws LdapProblem {
     this.dit = dit;
     this.rules = AccessRules.of(List.of(), dit.schema());
   }
@@ -56,20 +59,20 @@ public final class AccessControl {
     return rules.open();
   }
 
-  /** Whether it takes no search for groups to say how somebody stands. */
+  /** Whether it takes no search for groups to say which rules apply to somebody. */
   boolean decidesAtOnce(Identity caller) {
     return caller.isAdministrator() || caller.isAnonymous() || !rules.nesting();
   }
 
-  /** How somebody other than the administrator stands in an operation. */
-  Standing standing(Identity caller, Region region, Set<Right> asked) {
+  /** The rules that apply to somebody other than the administrator in an operation. */
+  ApplicableRules rulesFor(Identity caller, Region region, Set<Right> asked) {
     Dn requester = caller.isAnonymous() ? null : caller.name();
-    return rules.standing(requester, region, asked, new Groups(dit));
+    return rules.applicable(requester, region, asked, new Groups(dit));
   }
 
   /** The same for one name. */
-  Standing standing(Identity caller, Dn name, Set<Right> asked) {
-    return standing(caller, Region.of(name, place(name)), asked);
+  ApplicableRules rulesFor(Identity caller, Dn name, Set<Right> asked) {
+    return rulesFor(caller, Region.of(name, place(name)), asked);
   }
 
   Region.Place place(Dn name) {
@@ -77,8 +80,8 @@ public final class AccessControl {
   }
 
   /** The rights to an entry; null if there is none of this name. */
-  @Nullable Rights rights(Standing standing, Dn name) throws LdapProblem {
-    return rights(standing, name, Set.of());
+  @Nullable Rights rights(ApplicableRules applicable, Dn name) throws LdapProblem {
+    return rights(applicable, name, Set.of());
   }
 
   /**
@@ -86,11 +89,11 @@ public final class AccessControl {
    *
    * @throws LdapProblem noSuchObject if its requester may not know of it, or of the alias
    */
-  @Nullable Rights base(Identity caller, Standing standing, Request.Search request)
+  @Nullable Rights base(Identity caller, ApplicableRules applicable, Request.Search request)
       throws LdapProblem {
     Dn name = request.base();
     boolean leads = request.follow().contains(Follow.BASE_ALIASES);
-    Rights rights = rights(standing, name, leads ? ALIASES : Set.of());
+    Rights rights = rights(applicable, name, leads ? ALIASES : Set.of());
     if (rights != null && !(rights.known() && (!leads || knowsWay(caller, name)))) {
       throw hidden(caller, name);
     }
@@ -100,7 +103,7 @@ public final class AccessControl {
   /** Whether somebody may know of what a name leads to at first: its entry, or an alias above. */
   private boolean knowsWay(Identity caller, Dn name) throws LdapProblem {
     for (Dn at = name; at.depth() > 0; at = at.parent()) {
-      Rights rights = rights(standing(caller, at, SEEING), at);
+      Rights rights = rights(rulesFor(caller, at, SEEING), at);
       if (rights != null) {
         return rights.known();
       }
@@ -108,11 +111,11 @@ public final class AccessControl {
     return true;
   }
 
-  private @Nullable Rights rights(Standing standing, Dn name, Set<Follow> follow)
+  private @Nullable Rights rights(ApplicableRules applicable, Dn name, Set<Follow> follow)
       throws LdapProblem {
     OwnEntries tree = dit.shownAt(name);
     if (tree != null) {
-      return rights(standing, tree, name);
+      return rights(applicable, tree, name);
     }
     Partition partition = dit.find(name);
     if (partition == null) {
@@ -124,7 +127,7 @@ public final class AccessControl {
         return null;
       }
       Dn real = follow.isEmpty() ? name : FoundName.stored(cursor.dnText(), dit.schema());
-      return standing.of(cursor.record(), new Found(real, cursor));
+      return applicable.of(cursor.record(), new Found(real, cursor));
     } catch (LdapProblem problem) {
       if (problem.code() == ResultCode.NO_SUCH_OBJECT) {
         return null;
@@ -133,10 +136,10 @@ public final class AccessControl {
     }
   }
 
-  private static @Nullable Rights rights(Standing standing, OwnEntries tree, Dn name)
+  private static @Nullable Rights rights(ApplicableRules applicable, OwnEntries tree, Dn name)
       throws LdapProblem {
     EntryImage image = new OwnSnapshot(tree.entries()).image(name);
-    return image == null ? null : standing.of(image.record(), image);
+    return image == null ? null : applicable.of(image.record(), image);
   }
 
   /** An entry that a search stands on. */
@@ -154,8 +157,8 @@ public final class AccessControl {
 
   /** Whether somebody may learn that there is an entry of this name, and there is one. */
   public boolean knows(Identity caller, Dn name) throws LdapProblem {
-    Standing standing = standing(caller, name, SEEING);
-    Rights rights = rights(standing, name);
+    ApplicableRules applicable = rulesFor(caller, name, SEEING);
+    Rights rights = rights(applicable, name);
     return rights != null && rights.known();
   }
 
@@ -165,7 +168,7 @@ public final class AccessControl {
    */
   void requireThere(Identity caller, Request.Update write) throws LdapProblem {
     Dn name = write.name();
-    if (place(name) == Region.Place.CONTEXTS && Foreseen.account(dit, write) == null) {
+    if (place(name) == Region.Place.CONTEXTS && PendingEntry.account(dit, write) == null) {
       boolean manages = write.controls().has(RequestControl.ManageDsaIt.class);
       try {
         dit.require(name).image(name, manages ? Set.of() : REFERRALS);
@@ -183,7 +186,7 @@ public final class AccessControl {
       return problem;
     }
     Region everything = new Region(Dn.ROOT, Scope.SUB, Region.Place.CONTEXTS);
-    Rights common = standing(caller, everything, SEEING).everywhere();
+    Rights common = rulesFor(caller, everything, SEEING).everywhere();
     try {
       boolean tells =
           (common != null && common.known())
@@ -225,7 +228,7 @@ public final class AccessControl {
   /** Whether nothing at all is there for somebody, so that to say so tells nothing. */
   private boolean seesNothing(Identity caller) {
     Region everything = new Region(Dn.ROOT, Scope.SUB, Region.Place.CONTEXTS);
-    Rights common = standing(caller, everything, SEEING).everywhere();
+    Rights common = rulesFor(caller, everything, SEEING).everywhere();
     return common != null && !common.known();
   }
 
@@ -235,19 +238,19 @@ public final class AccessControl {
 
   /** Whether an entry may be bound as. */
   public boolean admits(Dn name) throws LdapProblem {
-    Standing standing = standing(Identity.anonymous(), name, EnumSet.of(Right.AUTH));
-    return allows(standing, name, Right.AUTH);
+    ApplicableRules applicable = rulesFor(Identity.anonymous(), name, EnumSet.of(Right.AUTH));
+    return allows(applicable, name, Right.AUTH);
   }
 
   /** Whether somebody may act for an entry. */
   boolean mayActFor(Identity caller, Dn name) throws LdapProblem {
-    return allows(standing(caller, name, EnumSet.of(Right.PROXY)), name, Right.PROXY);
+    return allows(rulesFor(caller, name, EnumSet.of(Right.PROXY)), name, Right.PROXY);
   }
 
-  private boolean allows(Standing standing, Dn name, Right right) throws LdapProblem {
-    Rights rights = standing.everywhere();
+  private boolean allows(ApplicableRules applicable, Dn name, Right right) throws LdapProblem {
+    Rights rights = applicable.everywhere();
     if (rights == null) {
-      rights = rights(standing, name);
+      rights = rights(applicable, name);
     }
     return rights != null && rights.allows(right);
   }

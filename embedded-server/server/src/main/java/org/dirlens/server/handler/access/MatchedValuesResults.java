@@ -13,7 +13,7 @@ import org.dirlens.server.message.RequestControl;
 import org.jspecify.annotations.Nullable;
 
 /** Results that show of each entry only the values asked for (RFC 3876). */
-final class ShownResults extends ForwardingResults {
+final class MatchedValuesResults extends ForwardingResults {
   private final List<Filter> items;
   private final Schema schema;
   private @Nullable FoundEntry shown;
@@ -22,10 +22,10 @@ final class ShownResults extends ForwardingResults {
   static SearchResults of(SearchResults results, Request.Search request, Schema schema) {
     RequestControl.MatchedValues values =
         request.controls().get(RequestControl.MatchedValues.class);
-    return values == null ? results : new ShownResults(results, values.items(), schema);
+    return values == null ? results : new MatchedValuesResults(results, values.items(), schema);
   }
 
-  private ShownResults(SearchResults results, List<Filter> items, Schema schema) {
+  private MatchedValuesResults(SearchResults results, List<Filter> items, Schema schema) {
     super(results);
     this.items = items;
     this.schema = schema;
