@@ -292,7 +292,7 @@ class InstallationTest {
 
   private static List<Long> unwritten(Installation installation) {
     return installation.partitions().stream()
-        .map(partition -> partition.options().trees().dirtyBytes())
+        .map(partition -> partition.options().trees().checkpoints().dirtyBytes())
         .toList();
   }
 

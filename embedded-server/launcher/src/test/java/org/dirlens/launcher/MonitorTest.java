@@ -314,36 +314,53 @@ class MonitorTest {
               fill dirlensLeafFillPercent
               overflowPages dirlensOverflowPages
               """),
+          entry(StoreActivity.class, "version dirlensStoreVersion"),
           entry(
-              StoreActivity.class,
+              StoreActivity.Log.class,
               """
-              version dirlensStoreVersion
-              works dirlensWorks
+              writes dirlensWorks
               groups dirlensGroups
               fsyncs dirlensFsyncs
-              logBytes dirlensLogBytes
-              checkpoints dirlensCheckpoints
-              dirtyBytes dirlensDirtyBytes
-              openReaders dirlensOpenReaders
-              oldestReaderMillis dirlensOldestReaderMillis
+              bytes dirlensLogBytes
               """),
           entry(
-              StoreStatistics.class,
+              StoreActivity.Checkpoints.class,
               """
-              reads dirlensRecordReads
-              bytesRead dirlensRecordReadBytes
+              completed dirlensCheckpoints
+              dirtyBytes dirlensDirtyBytes
+              """),
+          entry(
+              StoreActivity.Readers.class,
+              """
+              open dirlensOpenReaders
+              oldestMillis dirlensOldestReaderMillis
+              """),
+          entry(StoreStatistics.class, ""),
+          entry(
+              StoreStatistics.Reads.class,
+              """
+              records dirlensRecordReads
+              bytes dirlensRecordReadBytes
+              """),
+          entry(
+              StoreStatistics.Writes.class,
+              """
               inserts dirlensRecordWrites
               frees dirlensRecordFrees
-              bytesWritten dirlensRecordWrittenBytes
+              bytes dirlensRecordWrittenBytes
               commits dirlensRecordCommits
-              recordsLive dirlensRecords
-              recordsUncommitted dirlensRecordsUncommitted
+              """),
+          entry(
+              StoreStatistics.Contents.class,
+              """
+              live dirlensRecords
+              uncommitted dirlensRecordsUncommitted
               slotsFree dirlensRecordSlotsFree
               fileBytes dirlensRecordFileBytes
               """));
 
   /** Components that are shown only when something is wrong: a log that fails, a reader held. */
-  private static final Set<String> WHEN_WRONG = Set.of("failure", "overdueReaders");
+  private static final Set<String> WHEN_WRONG = Set.of("failure", "overdue");
 
   private static Map.Entry<Class<? extends Record>, Map<String, String>> entry(
       Class<? extends Record> statistics, String lines) {

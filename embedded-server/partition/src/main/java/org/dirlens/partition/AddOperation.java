@@ -13,11 +13,11 @@ import org.dirlens.partition.table.MarksTable;
 import org.dirlens.partition.table.MasterTable;
 import org.dirlens.partition.table.RdnTable;
 import org.dirlens.tree.Tree;
+import org.dirlens.tree.Write;
 import org.dirlens.tree.WriteBatch;
-import org.dirlens.tree.WriteWork;
 
 /** Add (RFC 4511, 4.7). What needs no look at other entries is done before the writer's turn. */
-final class AddOperation implements WriteWork<Long, LdapProblem> {
+final class AddOperation implements Write<Long, LdapProblem> {
   private final Surroundings surroundings;
   private final Entry entry;
 

@@ -39,8 +39,8 @@ import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.tree.Slice;
 import org.dirlens.tree.SortedSource;
 import org.dirlens.tree.TreeName;
-import org.dirlens.tree.TreeStore;
 import org.dirlens.tree.WriteBatch;
+import org.dirlens.tree.store.TreeStore;
 
 /**
  * Loads many entries by building all trees of the partition anew, from what is there and from them:

@@ -1,7 +1,7 @@
 package org.dirlens.partition;
 
 import org.dirlens.partition.table.Catalog;
-import org.dirlens.tree.TreeStore;
+import org.dirlens.tree.store.TreeStore;
 
 /** What becomes of a copy, for those who know states of its original by change numbers. */
 public enum CopyHistory {

@@ -12,11 +12,11 @@ import org.dirlens.partition.table.MarksTable;
 import org.dirlens.partition.table.MasterTable;
 import org.dirlens.partition.table.RdnTable;
 import org.dirlens.tree.Tree;
+import org.dirlens.tree.Write;
 import org.dirlens.tree.WriteBatch;
-import org.dirlens.tree.WriteWork;
 
 /** Delete of a leaf entry (RFC 4511, 4.8). */
-final class DeleteOperation implements WriteWork<Long, LdapProblem> {
+final class DeleteOperation implements Write<Long, LdapProblem> {
   private final Surroundings surroundings;
   private final Dn dn;
 

@@ -29,8 +29,8 @@ import org.dirlens.record.StoreProblem;
 import org.dirlens.tree.PreparedTree;
 import org.dirlens.tree.Slice;
 import org.dirlens.tree.SortedSource;
-import org.dirlens.tree.TreeStore;
 import org.dirlens.tree.WriteBatch;
+import org.dirlens.tree.store.TreeStore;
 import org.jspecify.annotations.Nullable;
 
 /**

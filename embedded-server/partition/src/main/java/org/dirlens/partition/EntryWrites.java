@@ -2,8 +2,8 @@ package org.dirlens.partition;
 
 import java.util.concurrent.atomic.AtomicLong;
 import org.dirlens.record.StoreProblem;
-import org.dirlens.tree.TreeStore;
-import org.dirlens.tree.WriteWork;
+import org.dirlens.tree.Write;
+import org.dirlens.tree.store.TreeStore;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,7 +27,7 @@ final class EntryWrites {
   }
 
   /** Does a work as {@link TreeStore#write} does; a StoreProblem, CLOSED, after the end. */
-  <T extends @Nullable Object, X extends Exception> T write(WriteWork<T, X> work) throws X {
+  <T extends @Nullable Object, X extends Exception> T write(Write<T, X> work) throws X {
     return store.write(
         batch -> {
           if (ended) {

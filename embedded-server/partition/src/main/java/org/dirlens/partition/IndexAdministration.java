@@ -29,8 +29,8 @@ import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.tree.Slice;
 import org.dirlens.tree.Snapshot;
 import org.dirlens.tree.TreeName;
-import org.dirlens.tree.TreeStore;
 import org.dirlens.tree.WriteBatch;
+import org.dirlens.tree.store.TreeStore;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -29,7 +29,7 @@ import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.tree.Slice;
 import org.dirlens.tree.TreeName;
 import org.dirlens.tree.TreeStatistics;
-import org.dirlens.tree.TreeStore;
+import org.dirlens.tree.store.TreeStore;
 import org.jspecify.annotations.Nullable;
 
 /** Looks at indices for people: sizes, distribution of ids, heaviest keys. */

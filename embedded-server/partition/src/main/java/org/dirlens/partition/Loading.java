@@ -9,7 +9,7 @@ import org.dirlens.partition.LoadOperation.Taken;
 import org.dirlens.partition.plan.ReadView;
 import org.dirlens.record.RecordStore;
 import org.dirlens.tree.ProgressMonitor;
-import org.dirlens.tree.TreeStore;
+import org.dirlens.tree.store.TreeStore;
 
 /**
  * Adds many entries, all that are right or none: few as one work, many by building all trees anew.

@@ -13,14 +13,14 @@ import org.dirlens.partition.table.IdKey;
 import org.dirlens.partition.table.MasterTable;
 import org.dirlens.partition.table.RdnTable;
 import org.dirlens.tree.Tree;
+import org.dirlens.tree.Write;
 import org.dirlens.tree.WriteBatch;
-import org.dirlens.tree.WriteWork;
 
 /**
  * Modify DN (RFC 4511, 4.9). A subtree moves with its top: only the top's record and name and the
  * counts above both places change, and that it moved is counted.
  */
-final class ModifyDnOperation implements WriteWork<Long, LdapProblem> {
+final class ModifyDnOperation implements Write<Long, LdapProblem> {
   private final Surroundings surroundings;
   private final ModifyDnRequest request;
 

@@ -8,11 +8,11 @@ import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.entry.Modification;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.table.RdnTable;
+import org.dirlens.tree.Write;
 import org.dirlens.tree.WriteBatch;
-import org.dirlens.tree.WriteWork;
 
 /** Modify (RFC 4511, 4.6): all changes or none. */
-final class ModifyOperation implements WriteWork<Long, LdapProblem> {
+final class ModifyOperation implements Write<Long, LdapProblem> {
   private final Surroundings surroundings;
   private final Dn dn;
   private final List<Modification> modifications;

@@ -52,8 +52,8 @@ import org.dirlens.tree.ChangeMarks;
 import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.tree.TreeOptions;
 import org.dirlens.tree.TreeStatistics;
-import org.dirlens.tree.TreeStore;
 import org.dirlens.tree.VerifyReport;
+import org.dirlens.tree.store.TreeStore;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -191,7 +191,8 @@ public final class Partition implements AutoCloseable {
     if (others.dnCacheBytes() != options.dnCacheBytes()) {
       names.resize(others.dnCacheBytes());
     }
-    store.limitDirty(others.trees().dirtyBytes(), others.trees().dirtyBytesMax());
+    store.limitDirty(
+        others.trees().checkpoints().dirtyBytes(), others.trees().checkpoints().dirtyBytesMax());
     indices.run(others);
     options = others.madeAs(options);
   }

@@ -7,7 +7,7 @@ import java.util.concurrent.CancellationException;
 import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.tree.Snapshot;
 import org.dirlens.tree.TreeName;
-import org.dirlens.tree.TreeStore;
+import org.dirlens.tree.store.TreeStore;
 import org.jspecify.annotations.Nullable;
 
 /**

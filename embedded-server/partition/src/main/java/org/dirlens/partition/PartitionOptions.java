@@ -115,8 +115,8 @@ public record PartitionOptions(
         .withIndexCacheBytes(Math.max(1, indexCacheBytes / partitions))
         .withTrees(
             trees.withDirtyBytes(
-                Math.max(1, trees.dirtyBytes() / partitions),
-                Math.max(1, trees.dirtyBytesMax() / partitions)));
+                Math.max(1, trees.checkpoints().dirtyBytes() / partitions),
+                Math.max(1, trees.checkpoints().dirtyBytesMax() / partitions)));
   }
 
   public PartitionOptions withEntryCacheBytes(long bytes) {
@@ -163,7 +163,9 @@ public record PartitionOptions(
 
   /** The same for a partition that runs already: what it cannot change is as these say. */
   PartitionOptions madeAs(PartitionOptions running) {
-    return withTrees(running.trees.withDirtyBytes(trees.dirtyBytes(), trees.dirtyBytesMax()))
+    return withTrees(
+            running.trees.withDirtyBytes(
+                trees.checkpoints().dirtyBytes(), trees.checkpoints().dirtyBytesMax()))
         .withKeptBytes(running.keptBytes)
         .withValuesInside(running.valuesInside)
         .withIds(running.ids);

@@ -31,8 +31,8 @@ import org.dirlens.tree.Cursor;
 import org.dirlens.tree.PreparedTree;
 import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.tree.Slice;
-import org.dirlens.tree.TreeStore;
 import org.dirlens.tree.WriteBatch;
+import org.dirlens.tree.store.TreeStore;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -17,8 +17,8 @@ import org.dirlens.partition.table.ValuesTable;
 import org.dirlens.tree.Cursor;
 import org.dirlens.tree.Slice;
 import org.dirlens.tree.Snapshot;
-import org.dirlens.tree.TreeStore;
 import org.dirlens.tree.WriteBatch;
+import org.dirlens.tree.store.TreeStore;
 
 /** The tables of a partition as they are first made, and brought up from older formats. */
 final class StoredFormat {

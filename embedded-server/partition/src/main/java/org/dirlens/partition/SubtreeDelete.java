@@ -12,15 +12,15 @@ import org.dirlens.partition.table.MasterTable;
 import org.dirlens.partition.table.RdnTable;
 import org.dirlens.tree.Cursor;
 import org.dirlens.tree.Tree;
+import org.dirlens.tree.Write;
 import org.dirlens.tree.WriteBatch;
-import org.dirlens.tree.WriteWork;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Delete of an entry with all below it (draft-armijo-ldap-treedelete), as one write: other writers
  * wait meanwhile, so a subtree must not be too large for that.
  */
-final class SubtreeDelete implements WriteWork<Long, LdapProblem> {
+final class SubtreeDelete implements Write<Long, LdapProblem> {
   /** Entries below the one named beyond which the subtree is refused as adminLimitExceeded. */
   static final long DESCENDANTS_MAX = 100_000;
 

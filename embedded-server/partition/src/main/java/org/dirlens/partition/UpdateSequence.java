@@ -3,11 +3,11 @@ package org.dirlens.partition;
 import java.util.ArrayList;
 import java.util.List;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.tree.Write;
 import org.dirlens.tree.WriteBatch;
-import org.dirlens.tree.WriteWork;
 
 /** Several writes in their order as one: all or none, and each sees what those before it did. */
-final class UpdateSequence implements WriteWork<List<UpdateResult>, UpdateSequenceProblem> {
+final class UpdateSequence implements Write<List<UpdateResult>, UpdateSequenceProblem> {
   private final List<UpdateWork> works;
 
   UpdateSequence(Surroundings surroundings, List<Update> updates) throws UpdateSequenceProblem {

@@ -14,12 +14,12 @@ import org.dirlens.partition.table.Hierarchy;
 import org.dirlens.partition.table.MarksTable;
 import org.dirlens.partition.table.MasterTable;
 import org.dirlens.partition.table.RdnTable;
+import org.dirlens.tree.Write;
 import org.dirlens.tree.WriteBatch;
-import org.dirlens.tree.WriteWork;
 import org.jspecify.annotations.Nullable;
 
 /** One write with its conditions, on the version of the writer: no other write comes between. */
-final class UpdateWork implements WriteWork<UpdateResult, LdapProblem> {
+final class UpdateWork implements Write<UpdateResult, LdapProblem> {
   private final Surroundings surroundings;
   private final Update update;
   private final @Nullable AddOperation add;
@@ -82,7 +82,7 @@ final class UpdateWork implements WriteWork<UpdateResult, LdapProblem> {
     }
   }
 
-  private WriteWork<Long, LdapProblem> operation(WriteBatch batch) throws LdapProblem {
+  private Write<Long, LdapProblem> operation(WriteBatch batch) throws LdapProblem {
     return switch (update) {
       case Update.Add wanted -> requiredAdd();
       case Update.Delete delete ->

@@ -21,8 +21,8 @@ import org.dirlens.partition.table.ValuesTable;
 import org.dirlens.tree.Cursor;
 import org.dirlens.tree.PreparedTree;
 import org.dirlens.tree.Slice;
-import org.dirlens.tree.TreeStore;
 import org.dirlens.tree.WriteBatch;
+import org.dirlens.tree.store.TreeStore;
 
 /**
  * Saves what can be read of the values outside the records: their table is built anew from it, each

@@ -18,7 +18,7 @@ import org.dirlens.record.StoreProblem;
 import org.dirlens.testkit.record.FaultyRecordStore;
 import org.dirlens.tree.Snapshot;
 import org.dirlens.tree.TreeOptions;
-import org.dirlens.tree.TreeStore;
+import org.dirlens.tree.store.TreeStore;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

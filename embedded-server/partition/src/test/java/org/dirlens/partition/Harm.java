@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import org.dirlens.record.RecordStore;
 import org.dirlens.tree.TreeOptions;
-import org.dirlens.tree.TreeStore;
 import org.dirlens.tree.WriteBatch;
+import org.dirlens.tree.store.TreeStore;
 
 /** A change of the trees of a closed partition that the partition would not make. */
 interface Harm {

@@ -45,7 +45,7 @@ import org.dirlens.record.MemoryRecordStore;
 import org.dirlens.record.StoreProblem;
 import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.tree.TreeOptions;
-import org.dirlens.tree.TreeStore;
+import org.dirlens.tree.store.TreeStore;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

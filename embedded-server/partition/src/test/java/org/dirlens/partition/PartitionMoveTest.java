@@ -33,7 +33,7 @@ import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.tree.Snapshot;
 import org.dirlens.tree.TreeName;
 import org.dirlens.tree.TreeOptions;
-import org.dirlens.tree.TreeStore;
+import org.dirlens.tree.store.TreeStore;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

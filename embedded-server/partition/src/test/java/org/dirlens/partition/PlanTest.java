@@ -362,7 +362,7 @@ class PlanTest {
   void whatCannotBeHiddenOrSupposedIsRefusedByName() throws LdapProblem {
     var st = new WhatIf.Supposed("st", IndexKind.EQUALITY, null);
     String noIndex = "there is no index description";
-    int readers = dit.partition.statistics().store().openReaders();
+    int readers = dit.partition.statistics().store().readers().open();
     refused(ResultCode.UNDEFINED_ATTRIBUTE_TYPE, "nosuch", hiding("nosuch", null));
     refused(ResultCode.UNWILLING_TO_PERFORM, noIndex, hiding("description", null));
     refused(
@@ -385,7 +385,7 @@ class PlanTest {
     assertThrows(
         IllegalArgumentException.class,
         () -> new WhatIf.Supposed("st", IndexKind.EQUALITY, 1 + IndexDefinition.MAX_THRESHOLD));
-    assertEquals(readers, dit.partition.statistics().store().openReaders());
+    assertEquals(readers, dit.partition.statistics().store().readers().open());
   }
 
   private static WhatIf hiding(String attribute, @Nullable IndexKind kind) {

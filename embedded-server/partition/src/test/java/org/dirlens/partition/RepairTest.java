@@ -34,9 +34,9 @@ import org.dirlens.tree.Cursor;
 import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.tree.TreeName;
 import org.dirlens.tree.TreeOptions;
-import org.dirlens.tree.TreeStore;
 import org.dirlens.tree.VerifyReport;
 import org.dirlens.tree.WriteBatch;
+import org.dirlens.tree.store.TreeStore;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

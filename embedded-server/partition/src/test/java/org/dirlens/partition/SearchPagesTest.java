@@ -153,7 +153,7 @@ class SearchPagesTest {
   }
 
   private int openReaders() {
-    return dit.partition.statistics().store().openReaders();
+    return dit.partition.statistics().store().readers().open();
   }
 
   @Test

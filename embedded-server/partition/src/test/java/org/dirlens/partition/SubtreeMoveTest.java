@@ -27,7 +27,7 @@ class SubtreeMoveTest {
   @TempDir Path folder;
 
   private static long logBytes(TestPartition dit) {
-    return dit.partition.statistics().store().logBytes();
+    return dit.partition.statistics().store().log().bytes();
   }
 
   @Test

@@ -25,7 +25,7 @@ class SupposedIndexTimeTest {
   @Test
   void theTimeOfASearchEndsWhatIsLookedAtForSupposedIndices() throws LdapProblem {
     try (TestPartition dit = new TestPartition(new MemoryRecordStore(), folder).withSuffix()) {
-      int readers = dit.partition.statistics().store().openReaders();
+      int readers = dit.partition.statistics().store().readers().open();
       SearchRequest request =
           TestPartition.request(SUFFIX, Scope.SUB, "(description=none)")
               .withTimeLimit(Duration.ofNanos(1));
@@ -35,7 +35,7 @@ class SupposedIndexTimeTest {
           assertThrows(LdapProblem.class, () -> dit.partition.explain(request, whatIf));
       assertEquals(ResultCode.TIME_LIMIT_EXCEEDED, late.code());
       assertTrue(late.getMessage().contains("indices that are not there"), late.getMessage());
-      assertEquals(readers, dit.partition.statistics().store().openReaders());
+      assertEquals(readers, dit.partition.statistics().store().readers().open());
       SearchRequest patient = request.withTimeLimit(Duration.ZERO);
       assertEquals(0, dit.partition.explain(patient, whatIf).returned());
     }

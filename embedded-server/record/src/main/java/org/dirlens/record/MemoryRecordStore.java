@@ -84,16 +84,10 @@ public final class MemoryRecordStore implements RecordStore {
   public synchronized StoreStatistics statistics() {
     requireOpen();
     return new StoreStatistics(
-        reads.sum(),
-        bytesRead.sum(),
-        inserts,
-        frees,
-        bytesWritten,
-        commits,
-        committed.size(),
-        records.size() - committed.size(),
-        freeIds.size(),
-        0);
+        new StoreStatistics.Reads(reads.sum(), bytesRead.sum()),
+        new StoreStatistics.Writes(inserts, frees, bytesWritten, commits),
+        new StoreStatistics.Contents(
+            committed.size(), records.size() - committed.size(), freeIds.size(), 0));
   }
 
   @Override

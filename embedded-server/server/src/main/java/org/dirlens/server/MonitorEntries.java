@@ -313,33 +313,33 @@ public final class MonitorEntries implements OwnEntries {
   private OwnEntry store(Dn superior, StoreActivity store) throws LdapProblem {
     return below(superior, "store", "dirlensMonitorStore")
         .with("dirlensStoreVersion", store.version())
-        .with("dirlensWorks", store.works())
-        .with("dirlensGroups", store.groups())
-        .with("dirlensFsyncs", store.fsyncs())
-        .with("dirlensLogBytes", store.logBytes())
-        .with("dirlensCheckpoints", store.checkpoints())
-        .with("dirlensDirtyBytes", store.dirtyBytes())
-        .with("dirlensOpenReaders", store.openReaders())
-        .with("dirlensOldestReaderMillis", store.oldestReaderMillis())
+        .with("dirlensWorks", store.log().writes())
+        .with("dirlensGroups", store.log().groups())
+        .with("dirlensFsyncs", store.log().fsyncs())
+        .with("dirlensLogBytes", store.log().bytes())
+        .with("dirlensCheckpoints", store.checkpoints().completed())
+        .with("dirlensDirtyBytes", store.checkpoints().dirtyBytes())
+        .with("dirlensOpenReaders", store.readers().open())
+        .with("dirlensOldestReaderMillis", store.readers().oldestMillis())
         .with(
             "dirlensOverdueReader",
-            store.overdueReaders().stream()
+            store.readers().overdue().stream()
                 .map(
                     reader ->
                         "thread=%s version=%d millis=%d"
                             .formatted(reader.name(), reader.version(), reader.ageMillis()))
                 .distinct()
                 .toList())
-        .with("dirlensRecords", store.records().recordsLive())
-        .with("dirlensRecordFileBytes", store.records().fileBytes())
-        .with("dirlensRecordReads", store.records().reads())
-        .with("dirlensRecordWrites", store.records().inserts())
-        .with("dirlensRecordFrees", store.records().frees())
-        .with("dirlensRecordCommits", store.records().commits())
-        .with("dirlensRecordReadBytes", store.records().bytesRead())
-        .with("dirlensRecordWrittenBytes", store.records().bytesWritten())
-        .with("dirlensRecordsUncommitted", store.records().recordsUncommitted())
-        .with("dirlensRecordSlotsFree", store.records().slotsFree());
+        .with("dirlensRecords", store.records().contents().live())
+        .with("dirlensRecordFileBytes", store.records().contents().fileBytes())
+        .with("dirlensRecordReads", store.records().reads().records())
+        .with("dirlensRecordWrites", store.records().writes().inserts())
+        .with("dirlensRecordFrees", store.records().writes().frees())
+        .with("dirlensRecordCommits", store.records().writes().commits())
+        .with("dirlensRecordReadBytes", store.records().reads().bytes())
+        .with("dirlensRecordWrittenBytes", store.records().writes().bytes())
+        .with("dirlensRecordsUncommitted", store.records().contents().uncommitted())
+        .with("dirlensRecordSlotsFree", store.records().contents().slotsFree());
   }
 
   private OwnEntry index(Dn superior, IndexActivity index) throws LdapProblem {

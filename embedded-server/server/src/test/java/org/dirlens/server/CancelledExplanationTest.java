@@ -105,7 +105,7 @@ class CancelledExplanationTest {
   }
 
   private int openReaders() {
-    return server.example.statistics().store().openReaders();
+    return server.example.statistics().store().readers().open();
   }
 
   private int cancelled(int search) {

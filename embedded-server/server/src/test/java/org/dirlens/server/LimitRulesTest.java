@@ -239,10 +239,10 @@ class LimitRulesTest {
     anna.setRequestControls(new Control[] {new PagedResultsControl(2, Control.CRITICAL)});
     assertEquals(2, found(anna, 0).entries);
     byte[] cookie = ((PagedResultsResponseControl) anna.getResponseControls()[0]).getCookie();
-    int readers = server.example.statistics().store().openReaders();
+    int readers = server.example.statistics().store().readers().open();
     anna.setRequestControls(new Control[] {new PagedResultsControl(11, cookie, Control.CRITICAL)});
     assertEquals(new Found(0, why), found(anna, 0));
-    assertEquals(readers, server.example.statistics().store().openReaders());
+    assertEquals(readers, server.example.statistics().store().readers().open());
   }
 
   @Test

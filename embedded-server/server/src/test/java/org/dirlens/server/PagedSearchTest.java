@@ -98,7 +98,7 @@ class PagedSearchTest {
   }
 
   private int openReaders() {
-    return server.example.statistics().store().openReaders();
+    return server.example.statistics().store().readers().open();
   }
 
   @Test

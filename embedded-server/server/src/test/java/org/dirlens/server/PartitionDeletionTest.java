@@ -143,14 +143,14 @@ class PartitionDeletionTest {
 
   @Test
   void aSearchOfAllPartitionsPinsNothingWhereOneIsClosed() throws Exception {
-    int open = server.example.statistics().store().openReaders();
+    int open = server.example.statistics().store().readers().open();
     server.other.close();
     SearchControls subtree = new SearchControls();
     subtree.setSearchScope(SearchControls.SUBTREE_SCOPE);
     assertEquals(
         UNAVAILABLE,
         TestServer.code(() -> TestServer.all(admin.search("", "(objectClass=*)", subtree))));
-    assertEquals(open, server.example.statistics().store().openReaders());
+    assertEquals(open, server.example.statistics().store().readers().open());
   }
 
   @Test

@@ -47,12 +47,13 @@ class PasswordPolicyBindsTest extends PasswordPolicyServer {
 
   private Steps stepsOfFailure(String name) throws Exception {
     int looks = reads.get();
-    long works = server.example.statistics().store().works();
+    long works = server.example.statistics().store().log().writes();
     fail(name, 1);
-    while (server.example.statistics().store().works() == works) {
+    while (server.example.statistics().store().log().writes() == works) {
       TimeUnit.MILLISECONDS.sleep(1); // it writes when the answer is on its way
     }
-    return new Steps(reads.get() - looks, server.example.statistics().store().works() - works);
+    return new Steps(
+        reads.get() - looks, server.example.statistics().store().log().writes() - works);
   }
 
   @Test

@@ -321,7 +321,7 @@ class PersistentSearchTest {
   /** Waits until nobody holds a version of the partition but who asks for it. */
   private void awaitNobodyWatches() {
     long end = System.nanoTime() + 30_000_000_000L;
-    while (server.example.statistics().store().openReaders() > 1) {
+    while (server.example.statistics().store().readers().open() > 1) {
       assertTrue(System.nanoTime() < end, "somebody still watches");
       Thread.yield();
     }

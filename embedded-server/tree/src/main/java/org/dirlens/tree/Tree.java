@@ -26,8 +26,13 @@ public interface Tree {
    */
   boolean find(byte[] key, Slice value);
 
-  /** Looks several keys up side by side; what is found is valid as that of {@link #find}. */
-  void findAll(Lookups lookups);
+  /**
+   * A means to look several keys of this tree up side by side.
+   *
+   * @param most the number of keys at a time
+   * @param keyBytes the length of each
+   */
+  Lookups lookups(int most, int keyBytes);
 
   /** Whether the tree has the key. */
   boolean contains(byte[] key);

@@ -3,24 +3,49 @@ package org.dirlens.tree;
 /**
  * The limits of a tree store.
  *
- * @param cacheBytes page cache of a tree unless {@link TreeStore#resizeCache} says otherwise
- * @param dirtyBytes unwritten pages that start a checkpoint
- * @param dirtyBytesMax unwritten pages at which writers wait for the checkpoint
- * @param logBytes change log behind the last checkpoint that starts another
- * @param checkpointMillis age of the oldest unwritten page that starts a checkpoint
- * @param queueLength works that may wait for the writer; more callers block
- * @param groupBytes change-log bytes at which a group takes no further work
- * @param readerWarnMillis age from which an open snapshot is named in {@link StoreActivity}
+ * @param cacheBytes page cache of a tree until it is resized, above 0
+ * @param readerWarnMillis age from which an open snapshot is named in {@link StoreActivity}, above
+ *     0
  */
 public record TreeOptions(
-    long cacheBytes,
-    long dirtyBytes,
-    long dirtyBytesMax,
-    long logBytes,
-    long checkpointMillis,
-    int queueLength,
-    int groupBytes,
-    long readerWarnMillis) {
+    long cacheBytes, Checkpoints checkpoints, Groups groups, long readerWarnMillis) {
+
+  /**
+   * When a checkpoint starts; each limit is above 0.
+   *
+   * @param dirtyBytes unwritten pages that start one
+   * @param dirtyBytesMax unwritten pages at which writers wait for it, at least {@code dirtyBytes}
+   * @param logBytes change log behind the last checkpoint that starts another
+   * @param millis age of the oldest unwritten page that starts one
+   */
+  public record Checkpoints(long dirtyBytes, long dirtyBytesMax, long logBytes, long millis) {
+    /** Checks the limits. */
+    public Checkpoints {
+      require(Math.min(dirtyBytes, Math.min(logBytes, millis)));
+      if (dirtyBytesMax < dirtyBytes) {
+        throw new IllegalArgumentException("writers wait before a checkpoint starts");
+      }
+    }
+
+    /** These limits with other bounds of unwritten pages. */
+    public Checkpoints withDirtyBytes(long bytes, long bytesMax) {
+      return new Checkpoints(bytes, bytesMax, logBytes, millis);
+    }
+  }
+
+  /**
+   * How many writes go together; each limit is above 0.
+   *
+   * @param queueLength writes that may wait for the writer; more callers block
+   * @param bytes change-log bytes at which a group takes no further write
+   */
+  public record Groups(int queueLength, int bytes) {
+    /** Checks the limits. */
+    public Groups {
+      require(Math.min(queueLength, bytes));
+    }
+  }
+
   private static final long MIB = 1L << 20;
 
   /**
@@ -37,56 +62,36 @@ public record TreeOptions(
    * as much is done again as was written in these 10 s.
    */
   public static final TreeOptions DEFAULTS =
-      new TreeOptions(16 * MIB, DIRTY, DIRTY / 2 * 3, 128 * MIB, 10_000, 1024, 4 << 20, 60_000);
+      new TreeOptions(
+          16 * MIB,
+          new Checkpoints(DIRTY, DIRTY / 2 * 3, 128 * MIB, 10_000),
+          new Groups(1024, 4 << 20),
+          60_000);
 
-  /**
-   * Checks that every limit is above zero and that writers wait no earlier than a checkpoint
-   * starts.
-   */
+  /** Checks the limits. */
   public TreeOptions {
-    long least = Math.min(Math.min(cacheBytes, dirtyBytes), Math.min(logBytes, checkpointMillis));
-    least = Math.min(Math.min(least, queueLength), Math.min(groupBytes, readerWarnMillis));
-    if (least <= 0 || dirtyBytesMax < dirtyBytes) {
-      throw new IllegalArgumentException("every limit is above 0, dirtyBytesMax >= dirtyBytes");
+    require(Math.min(cacheBytes, readerWarnMillis));
+  }
+
+  private static void require(long least) {
+    if (least <= 0) {
+      throw new IllegalArgumentException("every limit of a tree store is above 0");
     }
   }
 
   /** These options with another page cache per tree. */
   public TreeOptions withCacheBytes(long bytes) {
-    return new TreeOptions(
-        bytes,
-        dirtyBytes,
-        dirtyBytesMax,
-        logBytes,
-        checkpointMillis,
-        queueLength,
-        groupBytes,
-        readerWarnMillis);
+    return new TreeOptions(bytes, checkpoints, groups, readerWarnMillis);
   }
 
   /** These options with other bounds of unwritten pages. */
   public TreeOptions withDirtyBytes(long bytes, long bytesMax) {
     return new TreeOptions(
-        cacheBytes,
-        bytes,
-        bytesMax,
-        logBytes,
-        checkpointMillis,
-        queueLength,
-        groupBytes,
-        readerWarnMillis);
+        cacheBytes, checkpoints.withDirtyBytes(bytes, bytesMax), groups, readerWarnMillis);
   }
 
   /** These options with another age at which a reader is named. */
   public TreeOptions withReaderWarnMillis(long millis) {
-    return new TreeOptions(
-        cacheBytes,
-        dirtyBytes,
-        dirtyBytesMax,
-        logBytes,
-        checkpointMillis,
-        queueLength,
-        groupBytes,
-        millis);
+    return new TreeOptions(cacheBytes, checkpoints, groups, millis);
   }
 }

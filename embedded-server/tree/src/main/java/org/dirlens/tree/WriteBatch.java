@@ -3,9 +3,9 @@ package org.dirlens.tree;
 import org.dirlens.record.StoreProblem;
 
 /**
- * What a {@link WriteWork} reads and changes: the newest version with the changes of this and of
- * earlier works. Valid only inside {@link WriteWork#apply}, on the thread that calls it; any other
- * use is a {@link StoreProblem} of kind MISUSE. Arrays that are passed in are copied.
+ * What a {@link Write} reads and changes: the newest version with the changes of this and of
+ * earlier works. Valid only inside {@link Write#apply}, on the thread that calls it; any other use
+ * is a {@link StoreProblem} of kind MISUSE. Arrays that are passed in are copied.
  */
 public interface WriteBatch {
 

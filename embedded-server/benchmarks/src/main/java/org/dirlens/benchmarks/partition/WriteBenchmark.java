@@ -118,14 +118,15 @@ public final class WriteBenchmark {
     bench.partition.checkpoint();
     StoreStatistics after = bench.partition.statistics().store().records();
     System.out.printf(
-        "%,d people, %d threads, %-18s %,8.0f per second, %6.1f us CPU, %5.2f pages read, %5.2f written each%n",
+        "%,d people, %d threads, %-18s %,8.0f per second, %6.1f us CPU, %5.2f pages read, %5.2f"
+            + " written each%n",
         people,
         THREADS,
         what,
         done.get() / seconds,
         (People.processCpuNanos() - cpu) / 1e3 / done.get(),
-        (after.reads() - before.reads()) / done.doubleValue(),
-        (after.inserts() - before.inserts()) / done.doubleValue());
+        (after.reads().records() - before.reads().records()) / done.doubleValue(),
+        (after.writes().inserts() - before.writes().inserts()) / done.doubleValue());
   }
 
   private static Void write(Write write, SplittableRandom random, long until, AtomicLong done)

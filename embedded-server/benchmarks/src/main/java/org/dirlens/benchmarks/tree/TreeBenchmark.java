@@ -23,7 +23,7 @@ import org.dirlens.tree.Tree;
 import org.dirlens.tree.TreeName;
 import org.dirlens.tree.TreeOptions;
 import org.dirlens.tree.TreeStatistics;
-import org.dirlens.tree.TreeStore;
+import org.dirlens.tree.store.TreeStore;
 import org.dirlens.workload.SortedKeys;
 
 /**
@@ -147,7 +147,7 @@ public final class TreeBenchmark {
             return true;
           });
       putGroups(store, random, 1000, 200_000);
-      long bytes = store.activity().records().bytesWritten();
+      long bytes = store.activity().records().writes().bytes();
       long cpu = processNanos();
       long wall = System.nanoTime();
       putGroups(store, random, groupSize, puts);
@@ -155,7 +155,7 @@ public final class TreeBenchmark {
       String what = "random puts in groups of " + groupSize;
       print(what, "per CPU-second", perSecond(puts, processNanos() - cpu));
       print(what, "per second", perSecond(puts, System.nanoTime() - wall));
-      long written = store.activity().records().bytesWritten() - bytes;
+      long written = store.activity().records().writes().bytes() - bytes;
       print(what, "record bytes written per put", (double) written / puts);
     } finally {
       Folders.delete(folder);

@@ -10,8 +10,8 @@ import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.ldap.ByteSink;
 import org.dirlens.record.DiskSpace;
 import org.dirlens.tree.ProgressMonitor;
-import org.dirlens.tree.TreeStore;
 import org.dirlens.tree.WriteBatch;
+import org.dirlens.tree.store.TreeStore;
 
 /**
  * Builds all indices of a partition anew from keys that come by batches from any thread: sorted in

@@ -8,8 +8,8 @@ import java.util.List;
 import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.record.DiskSpace;
 import org.dirlens.tree.ProgressMonitor;
-import org.dirlens.tree.TreeStore;
 import org.dirlens.tree.WriteBatch;
+import org.dirlens.tree.store.TreeStore;
 
 /**
  * Builds indices on the side from the entries of one version: collects the keys of all of them in

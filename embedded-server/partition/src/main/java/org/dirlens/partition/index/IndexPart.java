@@ -8,8 +8,8 @@ import java.util.function.LongPredicate;
 import org.dirlens.tree.PreparedTree;
 import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.tree.SortedSource;
-import org.dirlens.tree.TreeStore;
 import org.dirlens.tree.WriteBatch;
+import org.dirlens.tree.store.TreeStore;
 
 /**
  * One index being built on the side: its keys are sorted in bounded memory and become full pages.

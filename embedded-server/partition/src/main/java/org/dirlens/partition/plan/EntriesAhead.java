@@ -50,7 +50,7 @@ final class EntriesAhead {
   private boolean nextOfMany(Walk walk, LongSupplier nextId) {
     Lookups lookups = ahead;
     if (lookups == null) {
-      lookups = new Lookups(MOST, IdKey.BYTES);
+      lookups = master.lookups(MOST, IdKey.BYTES);
       ids = new long[MOST];
       ahead = lookups;
     }
@@ -76,7 +76,7 @@ final class EntriesAhead {
       ids[lookups.count()] = id;
       IdKey.write(lookups.add(), id);
     }
-    master.findAll(lookups);
+    lookups.find();
     return lookups.count() > 0;
   }
 }

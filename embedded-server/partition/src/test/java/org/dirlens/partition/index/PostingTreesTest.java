@@ -19,7 +19,7 @@ import org.dirlens.record.MemoryRecordStore;
 import org.dirlens.tree.Cursor;
 import org.dirlens.tree.Snapshot;
 import org.dirlens.tree.TreeOptions;
-import org.dirlens.tree.TreeStore;
+import org.dirlens.tree.store.TreeStore;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

@@ -203,16 +203,14 @@ public final class JdbmRecordStore implements RecordStore {
     requireOpen();
     long live = liveCount;
     return new StoreStatistics(
-        reads.sum(),
-        bytesRead.sum(),
-        inserts.sum(),
-        frees.sum(),
-        door.bytesWritten() + freeSlots.bytesWritten(),
-        commits.sum(),
-        live,
-        Math.max(0, ids.takenCount() - live),
-        ids.freeCount(),
-        fileBytes());
+        new StoreStatistics.Reads(reads.sum(), bytesRead.sum()),
+        new StoreStatistics.Writes(
+            inserts.sum(),
+            frees.sum(),
+            door.bytesWritten() + freeSlots.bytesWritten(),
+            commits.sum()),
+        new StoreStatistics.Contents(
+            live, Math.max(0, ids.takenCount() - live), ids.freeCount(), fileBytes()));
   }
 
   private long fileBytes() {

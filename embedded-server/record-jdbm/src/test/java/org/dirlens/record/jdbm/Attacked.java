@@ -85,8 +85,8 @@ final class Attacked {
       }
       live += ids.size();
     }
-    assertEquals(live, store.statistics().recordsLive());
-    assertEquals(0, store.statistics().recordsUncommitted());
+    assertEquals(live, store.statistics().contents().live());
+    assertEquals(0, store.statistics().contents().uncommitted());
     return history;
   }
 

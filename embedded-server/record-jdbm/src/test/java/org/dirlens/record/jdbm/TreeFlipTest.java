@@ -10,7 +10,7 @@ import java.util.Random;
 import java.util.TreeMap;
 import org.dirlens.record.StoreProblem;
 import org.dirlens.record.jdbm.TreeHistory.Moment;
-import org.dirlens.tree.TreeStore;
+import org.dirlens.tree.store.TreeStore;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

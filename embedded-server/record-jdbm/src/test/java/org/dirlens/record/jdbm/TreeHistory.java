@@ -19,8 +19,8 @@ import org.dirlens.tree.Snapshot;
 import org.dirlens.tree.SortedSource;
 import org.dirlens.tree.TreeName;
 import org.dirlens.tree.TreeOptions;
-import org.dirlens.tree.TreeStore;
 import org.dirlens.tree.VerifyReport;
+import org.dirlens.tree.store.TreeStore;
 
 /**
  * The life of a tree store on JDBM: works, checkpoints with works in the middle of them, prepared
@@ -30,7 +30,11 @@ final class TreeHistory {
 
   /** No checkpoint but those that are asked for. */
   private static final TreeOptions OPTIONS =
-      new TreeOptions(1 << 20, 1L << 30, 1L << 31, 1L << 30, 3_600_000, 16, 1 << 20, 60_000);
+      new TreeOptions(
+          1 << 20,
+          new TreeOptions.Checkpoints(1L << 30, 1L << 31, 1L << 30, 3_600_000),
+          new TreeOptions.Groups(16, 1 << 20),
+          60_000);
 
   private static final TreeName[] NAMES = {new TreeName("a"), new TreeName("b")};
 
@@ -233,6 +237,6 @@ final class TreeHistory {
     store.checkpoint();
     VerifyReport report = store.verify(ProgressMonitor.NONE);
     assertEquals(List.of(), report.damages(), what);
-    assertEquals(report.records(), store.activity().records().recordsLive(), what);
+    assertEquals(report.records(), store.activity().records().contents().live(), what);
   }
 }

@@ -14,7 +14,7 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import org.dirlens.record.jdbm.TreeHistory.Moment;
 import org.dirlens.testkit.record.FolderImage;
-import org.dirlens.tree.TreeStore;
+import org.dirlens.tree.store.TreeStore;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;

@@ -62,7 +62,7 @@ public abstract class RecordStoreContract {
   @Test
   void aNewStoreHasNoRootAndNoRecords() {
     assertNull(store.root());
-    assertEquals(0, store.statistics().recordsLive());
+    assertEquals(0, store.statistics().contents().live());
     assertProblem(Kind.DAMAGED, () -> store.read(1));
   }
 
@@ -76,7 +76,7 @@ public abstract class RecordStoreContract {
     assertArrayEquals(bytes(1, 100), store.read(id));
     store = reopened(store);
     assertArrayEquals(bytes(1, 100), store.read(id));
-    assertEquals(1, store.statistics().recordsLive());
+    assertEquals(1, store.statistics().contents().live());
   }
 
   @Test
@@ -163,10 +163,10 @@ public abstract class RecordStoreContract {
       batch.commit();
     }
     assertProblem(Kind.DAMAGED, () -> store.read(id));
-    assertEquals(0, store.statistics().recordsLive());
+    assertEquals(0, store.statistics().contents().live());
     store = reopened(store);
     assertProblem(Kind.DAMAGED, () -> store.read(id));
-    assertEquals(0, store.statistics().recordsLive());
+    assertEquals(0, store.statistics().contents().live());
   }
 
   @Test
@@ -182,8 +182,8 @@ public abstract class RecordStoreContract {
     assertProblem(Kind.DAMAGED, () -> store.read(dropped));
     assertArrayEquals(bytes(1, 100), store.read(kept));
     assertArrayEquals(bytes(4, 40), store.root());
-    assertEquals(before.recordsLive(), store.statistics().recordsLive());
-    assertEquals(0, store.statistics().recordsUncommitted());
+    assertEquals(before.contents().live(), store.statistics().contents().live());
+    assertEquals(0, store.statistics().contents().uncommitted());
   }
 
   @Test
@@ -242,7 +242,7 @@ public abstract class RecordStoreContract {
       second.close();
       assertNull(store.root());
       assertProblem(Kind.DAMAGED, () -> store.read(unborn));
-      assertEquals(0, store.statistics().recordsLive());
+      assertEquals(0, store.statistics().contents().live());
     }
   }
 
@@ -255,7 +255,7 @@ public abstract class RecordStoreContract {
       batch.commit();
       assertProblem(Kind.DAMAGED, () -> store.read(gone));
       assertArrayEquals(bytes(2, 20), store.read(kept));
-      assertEquals(1, store.statistics().recordsLive());
+      assertEquals(1, store.statistics().contents().live());
     }
   }
 
@@ -276,7 +276,7 @@ public abstract class RecordStoreContract {
     second.commit();
     first.close();
     store = crashed(store);
-    assertEquals(50, store.statistics().recordsLive());
+    assertEquals(50, store.statistics().contents().live());
     for (int i = 0; i < 50; i++) {
       assertArrayEquals(bytes(i, 20), store.read(ofSecond.get(i)));
     }
@@ -298,7 +298,7 @@ public abstract class RecordStoreContract {
     store = crashed(store);
     assertArrayEquals(bytes(2, 20), store.read(built));
     assertProblem(Kind.DAMAGED, () -> store.read(old));
-    assertEquals(1, store.statistics().recordsLive());
+    assertEquals(1, store.statistics().contents().live());
   }
 
   @Test
@@ -336,14 +336,14 @@ public abstract class RecordStoreContract {
         ids.add(batch.insert(bytes(i, 8000)));
         assertArrayEquals(bytes(i / 2, 8000), store.read(ids.get(i / 2)));
       }
-      assertEquals(LARGE_BATCH, store.statistics().recordsUncommitted());
+      assertEquals(LARGE_BATCH, store.statistics().contents().uncommitted());
       batch.setRoot(bytes(1, 1));
       batch.commit();
     }
     assertRecords(ids);
     store = crashed(store);
     assertRecords(ids);
-    assertEquals(LARGE_BATCH, store.statistics().recordsLive());
+    assertEquals(LARGE_BATCH, store.statistics().contents().live());
   }
 
   @Test
@@ -360,9 +360,9 @@ public abstract class RecordStoreContract {
     store = crashed(store);
     assertArrayEquals(bytes(8, 80), store.root());
     assertArrayEquals(bytes(3, 300), store.read(kept));
-    assertEquals(before.recordsLive(), store.statistics().recordsLive());
-    assertEquals(0, store.statistics().recordsUncommitted());
-    long free = store.statistics().slotsFree();
+    assertEquals(before.contents().live(), store.statistics().contents().live());
+    assertEquals(0, store.statistics().contents().uncommitted());
+    long free = store.statistics().contents().slotsFree();
     List<Long> ids = new ArrayList<>();
     try (RecordBatch next = store.begin()) {
       for (int i = 0; i < free; i++) {
@@ -370,7 +370,7 @@ public abstract class RecordStoreContract {
       }
       next.commit();
     }
-    assertEquals(0, store.statistics().slotsFree());
+    assertEquals(0, store.statistics().contents().slotsFree());
     assertRecords(ids);
   }
 
@@ -392,10 +392,11 @@ public abstract class RecordStoreContract {
       }
     }
     StoreStatistics statistics = store.statistics();
-    assertEquals(0, statistics.recordsLive());
-    assertEquals(LARGE_BATCH, statistics.slotsFree());
+    assertEquals(0, statistics.contents().live());
+    assertEquals(LARGE_BATCH, statistics.contents().slotsFree());
     assertTrue(
-        statistics.fileBytes() < LARGE_BATCH * 8192L * 5 / 4, () -> "grown to " + statistics);
+        statistics.contents().fileBytes() < LARGE_BATCH * 8192L * 5 / 4,
+        () -> "grown to " + statistics);
   }
 
   @Test
@@ -409,14 +410,14 @@ public abstract class RecordStoreContract {
       assertEquals(200, store.read(second).length);
     }
     StoreStatistics after = store.statistics();
-    assertEquals(1, after.reads() - before.reads());
-    assertEquals(200, after.bytesRead() - before.bytesRead());
-    assertEquals(2, after.inserts() - before.inserts());
-    assertEquals(1, after.frees() - before.frees());
-    assertEquals(1, after.commits() - before.commits());
-    assertEquals(1, after.recordsLive());
-    assertEquals(0, after.recordsUncommitted());
-    assertTrue(after.bytesWritten() - before.bytesWritten() >= 300, after::toString);
+    assertEquals(1, after.reads().records() - before.reads().records());
+    assertEquals(200, after.reads().bytes() - before.reads().bytes());
+    assertEquals(2, after.writes().inserts() - before.writes().inserts());
+    assertEquals(1, after.writes().frees() - before.writes().frees());
+    assertEquals(1, after.writes().commits() - before.writes().commits());
+    assertEquals(1, after.contents().live());
+    assertEquals(0, after.contents().uncommitted());
+    assertTrue(after.writes().bytes() - before.writes().bytes() >= 300, after::toString);
   }
 
   @Test

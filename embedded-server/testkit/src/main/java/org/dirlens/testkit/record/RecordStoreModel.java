@@ -135,9 +135,9 @@ final class RecordStoreModel {
     for (OpenBatch batch : open) {
       batch.inserted.forEach((id, bytes) -> assertArrayEquals(bytes, store.read(id)));
     }
-    assertEquals(live.size(), store.statistics().recordsLive());
+    assertEquals(live.size(), store.statistics().contents().live());
     int uncommitted = open.stream().mapToInt(batch -> batch.inserted.size()).sum();
-    assertEquals(uncommitted, store.statistics().recordsUncommitted());
+    assertEquals(uncommitted, store.statistics().contents().uncommitted());
   }
 
   private byte[] bytes() {

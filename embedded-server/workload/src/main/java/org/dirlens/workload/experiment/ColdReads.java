@@ -48,6 +48,6 @@ record ColdReads(double micros, double pages) {
   }
 
   private static long reads(SeedDirectory directory) {
-    return directory.partition().statistics().store().records().reads();
+    return directory.partition().statistics().store().records().reads().records();
   }
 }

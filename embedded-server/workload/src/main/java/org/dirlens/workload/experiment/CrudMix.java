@@ -40,8 +40,8 @@ final class CrudMix implements Experiment {
             + " another length; "
             + GROUP
             + " of them are one durable group. People of 2006 stand in for the nodes of 2010. Reads"
-            + " are those of a partition opened anew with 256 KB for pages of entries and no cache of"
-            + " names; the operating system has its own.");
+            + " are those of a partition opened anew with 256 KB for pages of entries and no cache"
+            + " of names; the operating system has its own.");
   }
 
   @Override
@@ -122,7 +122,7 @@ final class CrudMix implements Experiment {
     long reads = Math.min(READS, entries);
     directory.reopen(ColdReads.CACHES);
     double bytes = (double) directory.bytesOnDisk() / entries;
-    long free = directory.partition().statistics().store().records().slotsFree();
+    long free = directory.partition().statistics().store().records().contents().slotsFree();
     int[] inOrder = model.sorted();
     int first = (int) (entries - reads) / 2;
     ColdReads ordered =

@@ -35,8 +35,8 @@ final class HashOrTree implements Experiment {
             + " commits "
             + COMMIT
             + " of them. Cold: no pages of entries in memory, but the tree's inner pages, as in a"
-            + " partition; the operating system has its own cache. CPU times are those of the process"
-            + " for inserts, else of the reading thread.");
+            + " partition; the operating system has its own cache. CPU times are those of the"
+            + " process for inserts, else of the reading thread.");
   }
 
   @Override
@@ -85,18 +85,18 @@ final class HashOrTree implements Experiment {
     double insert = insert(entries, size, monitor);
     checkAll(entries, size);
     entries.cache(1);
-    long reads = entries.records().statistics().reads();
+    long reads = entries.records().statistics().reads().records();
     Timing cold = Timing.of(GETS, () -> gets(entries, size));
-    double coldReads = entries.records().statistics().reads() - reads;
-    reads = entries.records().statistics().reads();
+    double coldReads = entries.records().statistics().reads().records() - reads;
+    reads = entries.records().statistics().reads().records();
     Timing scan = Timing.of(size, () -> entries.scan(size));
-    double scanReads = entries.records().statistics().reads() - reads;
+    double scanReads = entries.records().statistics().reads().records() - reads;
     entries.cache(EVERYTHING);
     Timing.check(size, entries.scan(size));
     Timing cached = Timing.warm(GETS, () -> gets(entries, size));
     return new double[] {
       insert,
-      (double) entries.records().statistics().fileBytes() / size,
+      (double) entries.records().statistics().contents().fileBytes() / size,
       coldReads / Timing.RUNS / GETS,
       cold.cpuMicros() / GETS,
       cached.cpuMicros() / GETS,

@@ -128,6 +128,6 @@ final class IdStrategies implements Experiment {
 
   private static long written(SeedDirectory directory) {
     StoreActivity store = directory.partition().statistics().store();
-    return store.logBytes() + store.records().bytesWritten();
+    return store.log().bytes() + store.records().writes().bytes();
   }
 }

@@ -11,7 +11,7 @@ import org.dirlens.tree.Slice;
 import org.dirlens.tree.Snapshot;
 import org.dirlens.tree.TreeName;
 import org.dirlens.tree.TreeOptions;
-import org.dirlens.tree.TreeStore;
+import org.dirlens.tree.store.TreeStore;
 
 /** The table as a tree, as partitions have it. */
 final class IdTree implements IdTable {

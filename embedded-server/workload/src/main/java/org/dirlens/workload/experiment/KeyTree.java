@@ -11,7 +11,7 @@ import org.dirlens.tree.Tree;
 import org.dirlens.tree.TreeName;
 import org.dirlens.tree.TreeOptions;
 import org.dirlens.tree.TreeStatistics;
-import org.dirlens.tree.TreeStore;
+import org.dirlens.tree.store.TreeStore;
 import org.dirlens.workload.SortedKeys;
 
 /** A tree of keys without values over records in memory, all of it cached; not to be changed. */
