@@ -5,7 +5,7 @@ package org.dirlens.tree;
  *
  * @param hits leaf pages asked for and found in memory
  * @param misses leaf pages that had to be read
- * @param evictions leaf pages dropped to make room
+ * @param evictions leaf pages dropped to admit others
  * @param bytes bytes of the clean pages in memory, inner pages included
  * @param capacityBytes the bound that {@code bytes} is held to
  * @param curve what it would hit at other sizes

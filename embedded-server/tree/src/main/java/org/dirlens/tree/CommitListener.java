@@ -13,7 +13,7 @@ public interface CommitListener {
    * Keys were changed.
    *
    * @param keys in the order of their changes, some more than once; there may be some among them
-   *     that a work changed and took back
+   *     that a write changed and took back
    */
   void committed(List<byte[]> keys);
 

@@ -3,8 +3,8 @@ package org.dirlens.tree;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A piece of work of the writer thread, wholly done or not at all. Keep it short: reading, parsing
- * and computing of keys belong before it.
+ * One write, done by the writer thread wholly or not at all. Keep it short: reading, parsing and
+ * computing of keys belong before it.
  *
  * @param <T> what it returns
  * @param <X> what it may throw; after any exception nothing of it remains

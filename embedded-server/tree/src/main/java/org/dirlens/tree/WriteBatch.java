@@ -4,7 +4,7 @@ import org.dirlens.record.StoreProblem;
 
 /**
  * What a {@link Write} reads and changes: the newest version with the changes of this and of
- * earlier works. Valid only inside {@link Write#apply}, on the thread that calls it; any other use
+ * earlier writes. Valid only inside {@link Write#apply}, on the thread that calls it; any other use
  * is a {@link StoreProblem} of kind MISUSE. Arrays that are passed in are copied.
  */
 public interface WriteBatch {

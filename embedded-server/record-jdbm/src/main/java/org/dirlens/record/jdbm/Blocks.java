@@ -43,7 +43,7 @@ final class Blocks {
           "largest frame " + Frame.MAX_BYTES + ", slot " + SLOT_BYTES + ": must be equal, even");
     }
     if (RecordStore.MAX_RECORD_BYTES >= SLOT_BYTES) {
-      throw new AssertionError("no room for a checksum");
+      throw new AssertionError("no place for a checksum");
     }
   }
 

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * later, and would go on with the header from before. It never sees a log with content, since it
  * would deserialise it; see {@link LogReplay}.
  *
- * <p>If anything fails the instance of JDBM is given up, and opened anew before the next
+ * <p>If anything fails the instance of JDBM is given up, and opened again before the next
  * transaction. That loses nothing, and readers do not depend on it. Its two open files go with the
  * garbage: closing it would write.
  */
@@ -142,7 +142,7 @@ final class JdbmDoor implements AutoCloseable {
     return bytesWritten.sum();
   }
 
-  /** Opens the file anew after a failure, as a new process would. */
+  /** Opens the file again after a failure, as a new process would. */
   void reopen() {
     try {
       recover();

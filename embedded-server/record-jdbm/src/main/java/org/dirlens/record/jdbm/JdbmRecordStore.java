@@ -65,7 +65,7 @@ public final class JdbmRecordStore implements RecordStore {
 
   private Catalog catalog;
 
-  /** Whether the catalog has what a failed transaction changed, so that it must be loaded anew. */
+  /** Whether the catalog has what a failed transaction changed, so that it must be loaded again. */
   private boolean catalogIsStale;
 
   private @Nullable SharedBlocks sharedBlocks;

@@ -53,7 +53,7 @@ class TreeFlipTest {
     String what = "%s, byte %d at %s, seed %d".formatted(file, at, moment.what(), seed);
     Path victim = temporary.resolve("victim");
     moment.image().with(file, bytes).writeTo(victim);
-    Map<String, String> before = history.state(moment.works());
+    Map<String, String> before = history.state(moment.writes());
     Map<String, String> after = new TreeMap<>(before);
     String outcome = "right";
     try (TreeStore store = TreeHistory.open(victim)) {

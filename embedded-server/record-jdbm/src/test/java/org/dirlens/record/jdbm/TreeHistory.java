@@ -23,8 +23,8 @@ import org.dirlens.tree.VerifyReport;
 import org.dirlens.tree.store.TreeStore;
 
 /**
- * The life of a tree store on JDBM: works, checkpoints with works in the middle of them, prepared
- * trees; what it held after each work, and what its folder looked like at each {@link Moment}.
+ * The life of a tree store on JDBM: writes, checkpoints with writes in the middle of them, prepared
+ * trees; what it held after each write, and what its folder looked like at each {@link Moment}.
  */
 final class TreeHistory {
 
@@ -39,23 +39,23 @@ final class TreeHistory {
   private static final TreeName[] NAMES = {new TreeName("a"), new TreeName("b")};
 
   /**
-   * A step of a commit of the record store is done, or a work was acknowledged.
+   * A step of a commit of the record store is done, or a write was acknowledged.
    *
    * @param what which of them
    * @param image the files as a process that is killed now would leave them
-   * @param works how many works are acknowledged
+   * @param writes how many writes are acknowledged
    */
-  record Moment(String what, FolderImage image, int works) {}
+  record Moment(String what, FolderImage image, int writes) {}
 
   private final Random random;
   private final List<Moment> moments = new ArrayList<>();
 
-  /** What the store holds after so many works: key of tree and entry, value. */
+  /** What the store holds after each number of writes: key of tree and entry, value. */
   private final List<Map<String, String>> states = new ArrayList<>(List.of(Map.of()));
 
   private final StoreFiles files;
 
-  /** Works in the steps of a commit. */
+  /** Writes in the steps of a commit. */
   private TreeStore stepper;
 
   private boolean inStep;
@@ -69,26 +69,26 @@ final class TreeHistory {
     return moments;
   }
 
-  Map<String, String> state(int works) {
-    return states.get(works);
+  Map<String, String> state(int writes) {
+    return states.get(writes);
   }
 
-  /** Founds the store and lives. The last works are in the change log only. */
+  /** Founds the store and lives. The last writes are in the change log only. */
   void live(int rounds) {
     JdbmRecordStore records =
         JdbmRecordStore.open(files, new Probe(this::step, () -> Long.MAX_VALUE));
     stepper = TreeStore.open(records, files.folder().resolve("log"), OPTIONS);
     try (TreeStore store = stepper) {
       for (int round = 0; round < rounds; round++) {
-        work(store);
-        work(store);
+        write(store);
+        write(store);
         if (round % 3 == 1) {
           install(store);
         }
         store.checkpoint();
-        work(store);
+        write(store);
       }
-      work(store);
+      write(store);
       stepper = null;
     }
   }
@@ -97,7 +97,7 @@ final class TreeHistory {
     moment(step.name());
     if (stepper != null && !inStep && random.nextInt(3) == 0) {
       inStep = true;
-      work(stepper); // the writer goes on while a checkpoint runs
+      write(stepper); // the writer goes on while a checkpoint runs
       inStep = false;
     }
   }
@@ -111,7 +111,7 @@ final class TreeHistory {
     moment("ACKNOWLEDGED");
   }
 
-  private void work(TreeStore store) {
+  private void write(TreeStore store) {
     Map<String, String> after = new TreeMap<>(states.getLast());
     TreeName name = NAMES[random.nextInt(2)];
     Random mine = new Random(random.nextLong());

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /**
  * The power goes in every moment of the life of a whole tree store: what was written since the last
  * sync of its file is lost, kept, or there in part and in any order, in the change log and in
- * JDBM's files at once. The store opens by itself, holds every acknowledged work, and is sound.
+ * JDBM's files at once. The store opens by itself, holds every acknowledged write, and is sound.
  */
 class TreePowerLossTest {
 
@@ -45,20 +45,20 @@ class TreePowerLossTest {
 
   @ParameterizedTest
   @EnumSource
-  void noMomentLosesAnAcknowledgedWork(Loss loss) {
+  void noMomentLosesAnAcknowledgedWrite(Loss loss) {
     System.out.println("TreePowerLossTest: -Ddirlens.seed=" + seed);
     TreeHistory history = new TreeHistory(temporary.resolve("original"), seed);
     history.live(ROUNDS);
     Moment before = history.moments().getFirst(); // PowerLossTest has what comes before
     Map<String, byte[]> synced = new TreeMap<>();
     before.image().names().forEach(name -> synced.put(name, before.image().bytes(name)));
-    int works = before.works();
+    int writes = before.writes();
     for (Moment now : history.moments()) {
       String what = "%s before moment %s, seed %d".formatted(loss, now.what(), seed);
       left(synced, now, loss).writeTo(temporary.resolve("victim"));
-      check(history, works, now.works(), what);
+      check(history, writes, now.writes(), what);
       sync(synced, now);
-      works = now.works();
+      writes = now.writes();
     }
   }
 

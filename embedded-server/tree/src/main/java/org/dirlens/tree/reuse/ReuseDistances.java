@@ -176,23 +176,23 @@ public final class ReuseDistances {
     }
   }
 
-  /** What caches with room for so many bytes would have hit. */
-  public Estimate estimate(List<Long> roomsBytes) {
+  /** What caches of these sizes would have hit. */
+  public Estimate estimate(List<Long> cacheBytes) {
     lock.lock();
     try {
       double asked = expected();
       return new Estimate(
           asked,
-          roomsBytes.stream()
-              .map(room -> Math.clamp(asked - counted + hits(room), 0, asked))
+          cacheBytes.stream()
+              .map(bytes -> Math.clamp(asked - counted + hits(bytes), 0, asked))
               .toList());
     } finally {
       lock.unlock();
     }
   }
 
-  private double hits(long roomBytes) {
-    int last = step(roomBytes);
+  private double hits(long cacheBytes) {
+    int last = step(cacheBytes);
     double hits = requests[last] / 2;
     for (int i = 0; i < last; i++) {
       hits += requests[i];

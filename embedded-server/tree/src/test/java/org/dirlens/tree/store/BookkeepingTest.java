@@ -50,7 +50,7 @@ class BookkeepingTest {
     store.close();
   }
 
-  /** A work that returns nothing. */
+  /** A write that returns nothing. */
   private interface Change {
     void apply(WriteBatch batch);
   }
@@ -280,7 +280,7 @@ class BookkeepingTest {
     assertFalse(cursor.next());
   }
 
-  /** A cache without room holds the inner pages of the newest version, and knows how many. */
+  /** A cache without capacity holds the inner pages of the newest version, and knows how many. */
   private void assertCacheCountsItsPages() {
     store.resizeCache(NAME, 1);
     try (PinnedSnapshot newest = (PinnedSnapshot) store.snapshot()) {

@@ -48,10 +48,10 @@ class ChangeMarksTest {
     store.close();
   }
 
-  private void write(Consumer<WriteBatch> work) {
+  private void write(Consumer<WriteBatch> change) {
     store.write(
         batch -> {
-          work.accept(batch);
+          change.accept(batch);
           return batch;
         });
   }

@@ -55,7 +55,7 @@ class ConcurrencyTest {
   }
 
   @Test
-  void readersSeeWholeWorksOnly() throws InterruptedException, ExecutionException {
+  void readersSeeWholeWritesOnly() throws InterruptedException, ExecutionException {
     TreeOptions small =
         TreeOptions.DEFAULTS.withCacheBytes(64 << 10).withDirtyBytes(256 << 10, 2 << 20);
     try (TreeStore store = open(small);
@@ -136,7 +136,7 @@ class ConcurrencyTest {
   }
 
   @Test
-  void worksThatWaitTogetherShareASync() throws InterruptedException {
+  void writesThatWaitTogetherShareASync() throws InterruptedException {
     int count = 32;
     try (TreeStore store = open(TreeOptions.DEFAULTS)) {
       long forced = store.activity().log().fsyncs();
@@ -179,7 +179,7 @@ class ConcurrencyTest {
   }
 
   @Test
-  void everyWriterSeesItsOwnWorks() throws InterruptedException, ExecutionException {
+  void everyWriterSeesItsOwnWrites() throws InterruptedException, ExecutionException {
     int threads = 32;
     int each = 50;
     try (TreeStore store = open(TreeOptions.DEFAULTS);
@@ -215,17 +215,17 @@ class ConcurrencyTest {
   }
 
   @Test
-  void aFailingWorkLeavesTheOthersOfItsGroup() throws InterruptedException, ExecutionException {
+  void aFailingWriteLeavesTheOthersOfItsGroup() throws InterruptedException, ExecutionException {
     int count = 500;
     try (TreeStore store = open(TreeOptions.DEFAULTS);
         ExecutorService virtual = Executors.newVirtualThreadPerTaskExecutor()) {
-      List<Future<Boolean>> works = new ArrayList<>();
+      List<Future<Boolean>> writes = new ArrayList<>();
       for (int i = 0; i < count; i++) {
         int number = i;
-        works.add(virtual.submit(() -> putOrFail(store, number)));
+        writes.add(virtual.submit(() -> putOrFail(store, number)));
       }
       for (int i = 0; i < count; i++) {
-        assertEquals(i % 3 != 0, works.get(i).get());
+        assertEquals(i % 3 != 0, writes.get(i).get());
       }
       try (Snapshot snapshot = store.snapshot()) {
         for (int i = 0; i < count; i++) {

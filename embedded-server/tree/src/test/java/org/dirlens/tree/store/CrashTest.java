@@ -72,7 +72,7 @@ class CrashTest {
       log.heal();
       int problems = script.problems();
       script.run(steps / 2, () -> reads(store, script));
-      assertEquals(problems, script.problems(), "refused though there is room, full at " + n);
+      assertEquals(problems, script.problems(), "refused though there is space, full at " + n);
       finish(store, script, records, "full at " + n);
     }
   }
@@ -119,7 +119,7 @@ class CrashTest {
       records.heal();
       int problems = script.problems();
       script.run(ROUND, () -> reads(store, script));
-      assertEquals(problems, script.problems(), "refused though there is room, full at " + n);
+      assertEquals(problems, script.problems(), "refused though there is space, full at " + n);
       finish(store, script, records, "full at " + n);
     }
   }

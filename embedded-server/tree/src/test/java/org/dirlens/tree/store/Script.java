@@ -18,7 +18,7 @@ import org.dirlens.tree.WriteBatch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The same steps in every run: works that succeed, works that fail, checkpoints, prepared trees,
+ * The same steps in every run: writes that succeed, writes that fail, checkpoints, prepared trees,
  * snapshots kept for a while. After each it knows what the store must hold.
  */
 final class Script {
@@ -63,8 +63,8 @@ final class Script {
   }
 
   /** Does all steps, or goes on as long as it may; what the store refuses has no effect. */
-  void run(int steps, BooleanSupplier goOn) {
-    for (int step = 0; step < steps && goOn.getAsBoolean(); step++) {
+  void run(int steps, BooleanSupplier wanted) {
+    for (int step = 0; step < steps && wanted.getAsBoolean(); step++) {
       ModelStore after = model.copy();
       try {
         step(step, after);
@@ -92,7 +92,7 @@ final class Script {
       case 1, 4 -> store.write(batch -> change(batch, after, mine));
       case 2 -> kept.add(new Kept(store.snapshot(), model.copy()));
       case 3 -> store.checkpoint();
-      case 5 -> failingWork(mine);
+      case 5 -> failingWrite(mine);
       case 6 -> install(after, mine);
       default -> {
         if (mine.nextBoolean()) {
@@ -139,7 +139,7 @@ final class Script {
     }
   }
 
-  private void failingWork(Random mine) {
+  private void failingWrite(Random mine) {
     ModelStore scratch = model.copy();
     Throwable thrown =
         assertThrows(

@@ -94,7 +94,7 @@ class TreeStoreTest {
   }
 
   @Test
-  void anExceptionUndoesItsWorkAndReachesItsCaller() {
+  void anExceptionUndoesItsWriteAndReachesItsCaller() {
     create(NAME);
     put("a", "1");
     assertThrows(
@@ -114,7 +114,7 @@ class TreeStoreTest {
   }
 
   @Test
-  void aSnapshotKeepsWhatLaterWorksChange() {
+  void aSnapshotKeepsWhatLaterWritesChange() {
     create(NAME);
     put("a", "1");
     try (Snapshot snapshot = store.snapshot()) {
@@ -147,14 +147,14 @@ class TreeStoreTest {
   }
 
   @Test
-  void aBatchIsNotUsedAfterItsWork() {
+  void aBatchIsNotUsedAfterItsWrite() {
     create(NAME);
     WriteBatch escaped = store.write(batch -> batch);
     assertProblem(StoreProblem.Kind.MISUSE, () -> escaped.put(NAME, bytes("a"), bytes("1")));
   }
 
   @Test
-  void aWorkThatWaitsForTheWriterIsRefused() {
+  void aWriteThatWaitsForTheWriterIsRefused() {
     assertProblem(StoreProblem.Kind.MISUSE, () -> store.write(batch -> store.write(b -> 1)));
   }
 

@@ -32,7 +32,7 @@ public final class StoreChecker {
   /** Hears how it goes; may throw to stop the check. */
   public interface Progress {
 
-    /** One more page was checked, with so many keys. */
+    /** One more page was checked, and its keys. */
     void page(long keys);
   }
 

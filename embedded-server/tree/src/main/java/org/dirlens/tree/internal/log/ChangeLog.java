@@ -33,14 +33,14 @@ public final class ChangeLog implements AutoCloseable {
   static final int HEADER_BYTES = 28;
 
   /** Zeros written ahead: as many bytes as the file has, between these. */
-  private static final int ROOM_MIN = 64 << 10;
+  private static final int ZEROS_MIN = 64 << 10;
 
-  private static final int ROOM_MAX = 4 << 20;
+  private static final int ZEROS_MAX = 4 << 20;
 
   /** Zeros take at most such a share of the space there is. */
-  private static final int ROOM_SHARE = 16;
+  private static final int ZEROS_SHARE = 16;
 
-  private static final byte[] ZEROS = new byte[ROOM_MIN];
+  private static final byte[] ZEROS = new byte[ZEROS_MIN];
 
   private final LogFolder folder;
   private final long identity;
@@ -54,7 +54,7 @@ public final class ChangeLog implements AutoCloseable {
   private long length;
 
   /** Where the zeros end; not before the last frame does. */
-  private long room;
+  private long zerosEnd;
 
   private boolean torn;
   private final AtomicLong forces = new AtomicLong();
@@ -86,7 +86,7 @@ public final class ChangeLog implements AutoCloseable {
       Frame.scramble(frame, operations.length(), place);
       Frame.seal(frame, operations.length(), place, sequence);
       file.write(length, frame, operations.length());
-      makeRoom(file, length + operations.length());
+      writeZeros(file, length + operations.length());
       file.force();
       torn = false;
       length += operations.length();
@@ -121,26 +121,26 @@ public final class ChangeLog implements AutoCloseable {
 
   private void cutBack(LogFile file) throws IOException {
     file.truncate(length);
-    room = length;
+    zerosEnd = length;
     torn = false;
   }
 
   /** Writes zeros behind a frame that ends beyond them. */
-  private void makeRoom(LogFile file, long end) {
-    if (end <= room) {
+  private void writeZeros(LogFile file, long end) {
+    if (end <= zerosEnd) {
       return;
     }
-    room = end;
-    long most = Math.min(ROOM_MAX, folder.usableBytes() / ROOM_SHARE);
-    long wanted = end + Math.min(Math.max(end, ROOM_MIN), most);
+    zerosEnd = end;
+    long most = Math.min(ZEROS_MAX, folder.usableBytes() / ZEROS_SHARE);
+    long wanted = end + Math.min(Math.max(end, ZEROS_MIN), most);
     try {
-      while (room < wanted) {
-        int zeros = (int) Math.min(ZEROS.length, wanted - room);
-        file.write(room, ZEROS, zeros);
-        room += zeros;
+      while (zerosEnd < wanted) {
+        int zeros = (int) Math.min(ZEROS.length, wanted - zerosEnd);
+        file.write(zerosEnd, ZEROS, zeros);
+        zerosEnd += zeros;
       }
     } catch (IOException e) {
-      room = end; // the frame does without
+      zerosEnd = end; // the frame does without
     }
   }
 
@@ -179,7 +179,7 @@ public final class ChangeLog implements AutoCloseable {
     current = file;
     firstSequence = sequence;
     length = HEADER_BYTES;
-    room = HEADER_BYTES;
+    zerosEnd = HEADER_BYTES;
     torn = false;
     synchronized (files) {
       lastClosed = false;

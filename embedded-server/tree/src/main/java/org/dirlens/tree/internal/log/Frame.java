@@ -7,7 +7,7 @@ import java.nio.ByteOrder;
 import java.util.zip.CRC32C;
 
 /**
- * A frame of the change log, the operations of one group of works:
+ * A frame of the change log, the operations of one group of writes:
  *
  * <pre>
  * "DLFR" (4) | length of the operations (4) | CRC32C (4) | sequence number (8) | operations
@@ -35,7 +35,7 @@ final class Frame {
 
   private Frame() {}
 
-  /** How many bytes a frame of so many lacks to have a whole number of units. */
+  /** How many bytes a frame of this length lacks to have a whole number of units. */
   static int lacking(int length) {
     return -length & (UNIT_BYTES - 1);
   }

@@ -25,7 +25,7 @@ public final class OperationWriter {
   static final byte REMOVE = 4;
   static final byte INSTALL = 5;
 
-  /** The most that the works of one group may write, in bytes. */
+  /** The most that the writes of one group may write, in bytes. */
   public static final int LENGTH_MAX = 1 << 30;
 
   private static final int KEPT_BYTES = 8 << 20;
@@ -36,7 +36,7 @@ public final class OperationWriter {
   /** No operations yet. */
   public OperationWriter() {}
 
-  /** The bytes so far, with the room for the header. */
+  /** The bytes so far, with the space for the header. */
   public int length() {
     return length;
   }
@@ -63,7 +63,7 @@ public final class OperationWriter {
     return bytes;
   }
 
-  /** Adds so many operations that do nothing, at most 15. */
+  /** Adds operations that do nothing, at most 15. */
   void fill(int nothings) {
     Arrays.fill(bytes, length, length + nothings, NOTHING);
     length += nothings;
@@ -107,7 +107,7 @@ public final class OperationWriter {
     long needed = length + payload + 32; // a code, three varints, 15 bytes to fill the frame
     if (needed > LENGTH_MAX) {
       throw new IllegalArgumentException(
-          "a group of works may change at most " + LENGTH_MAX + " bytes");
+          "a group of writes may change at most " + LENGTH_MAX + " bytes");
     }
     if (needed > bytes.length) {
       bytes = Arrays.copyOf(bytes, (int) Math.min(LENGTH_MAX, Math.max(needed, bytes.length * 2L)));

@@ -1,5 +1,5 @@
 /**
- * The change log: what a group of works did, framed, checksummed and synced before anyone hears
+ * The change log: what a group of writes did, framed, checksummed and synced before anyone hears
  * that it is done.
  *
  * <p>Knows neither trees nor records. Read first: {@link org.dirlens.tree.internal.log.ChangeLog},

@@ -3,7 +3,7 @@ package org.dirlens.tree.internal.page;
 import java.util.Arrays;
 import org.dirlens.record.Varint;
 
-/** Keys with values in order, outside of any page: what splits, merges and builds lay out anew. */
+/** Keys with values in order, outside of any page: what splits, merges and builds lay out again. */
 final class Cells {
 
   private static final byte[] NO_VALUE = new byte[0];

@@ -126,7 +126,7 @@ public final class InnerPage extends Page {
     counts[index] += change;
   }
 
-  /** Inserts a child behind another; false if the page must be laid out anew. */
+  /** Inserts a child behind another; false if the page must be laid out again. */
   boolean insertChild(int index, byte[] separator, PageRef child, long keys) {
     int needed = suffixBytes(separator.length) + SLOT_BYTES + CHILD_BYTES;
     if (recordBytes() + needed > CAPACITY) {

@@ -103,8 +103,8 @@ final class InnerRun {
 
   /** A page of the children in a range. */
   InnerPage page(int from, int to, long version) {
-    int room = to - from + Math.max(2, (to - from) / 8);
-    InnerPage page = new InnerPage(version, level, room);
+    int capacity = to - from + Math.max(2, (to - from) / 8);
+    InnerPage page = new InnerPage(version, level, capacity);
     separators.layOut(from, Math.max(from, to - 1), page, Cells.ArraySize.EDITABLE);
     for (int i = from; i < to; i++) {
       page.setChild(i - from, refs.get(i), keys.get(i));

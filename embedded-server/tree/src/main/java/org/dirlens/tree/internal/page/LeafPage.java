@@ -91,7 +91,7 @@ public final class LeafPage extends Page {
     return true;
   }
 
-  /** Inserts a key; false if the page must be laid out anew. */
+  /** Inserts a key; false if the page must be laid out again. */
   boolean insert(int slot, byte[] key, byte[] value) {
     int at = insertCell(slot, key, valueBytes(value.length));
     if (at < 0) {

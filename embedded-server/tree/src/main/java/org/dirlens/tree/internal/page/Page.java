@@ -90,7 +90,7 @@ public abstract sealed class Page permits LeafPage, InnerPage {
     this.borrowed = true;
   }
 
-  /** Makes sure that the bytes belong to this page alone, with room to change them in place. */
+  /** Makes sure that the bytes belong to this page alone, with space to change them in place. */
   final void own() {
     if (borrowed && bytes.length == CAPACITY) {
       bytes = bytes.clone();
@@ -262,7 +262,7 @@ public abstract sealed class Page permits LeafPage, InnerPage {
     return key;
   }
 
-  /** Copies a key to the start of an array that has room for it. */
+  /** Copies a key to the start of an array that is long enough. */
   public final void copyKey(int slot, byte[] into) {
     System.arraycopy(bytes, headerBytes, into, 0, prefixLength);
     int at = cellAt(slot);
@@ -295,7 +295,7 @@ public abstract sealed class Page permits LeafPage, InnerPage {
     return slotsAt + count * SLOT_BYTES;
   }
 
-  /** Whether the array has the room of a page that is changed in place. */
+  /** Whether the array has the length of a page that is changed in place. */
   final boolean editable() {
     return bytes.length == CAPACITY;
   }
@@ -318,10 +318,10 @@ public abstract sealed class Page permits LeafPage, InnerPage {
   }
 
   /**
-   * Makes room for a cell of a key, writes its key part and inserts its slot.
+   * Makes space for a cell of a key, writes its key part and inserts its slot.
    *
    * @param addedBytes bytes of the cell behind the key part
-   * @return the index of those bytes, or -1 if the page has to be laid out anew first
+   * @return the index of those bytes, or -1 if the page has to be laid out again first
    */
   final int insertCell(int slot, byte[] key, int addedBytes) {
     if (!editable() || count == 0 || !startsWithPrefix(key)) {
@@ -371,7 +371,7 @@ public abstract sealed class Page permits LeafPage, InnerPage {
     count--;
   }
 
-  /** Continues in the shortest array that has room for it. */
+  /** Continues in the shortest array that is long enough. */
   final void pack() {
     byte[] packed = new byte[usedBytes()];
     if (garbageBytes == 0) {

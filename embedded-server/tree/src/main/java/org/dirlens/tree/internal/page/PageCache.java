@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * references, and drops the bytes of what falls out.
  *
  * <p>The order is that of S3-FIFO (Yang and others, SOSP 2023). A page enters the short queue, a
- * tenth of the room. At its end it goes to the long queue if it was asked for more than once
+ * tenth of the bytes. At its end it goes to the long queue if it was asked for more than once
  * meanwhile, else it is dropped; so a scan flows through the short queue and leaves the long one
  * alone. At the end of the long queue a page that was asked for gets another round. A dropped page
  * that is missed again soon goes to the long queue at once; its reference remembers when it was
@@ -84,14 +84,14 @@ public final class PageCache {
   private List<Long> rooms(List<Double> sizes) {
     lock.lock();
     try {
-      return sizes.stream().map(size -> roomBytes((long) (size * capacityBytes))).toList();
+      return sizes.stream().map(size -> availableBytes((long) (size * capacityBytes))).toList();
     } finally {
       lock.unlock();
     }
   }
 
   /** What a capacity leaves for leaves. */
-  private long roomBytes(long capacity) {
+  private long availableBytes(long capacity) {
     return Math.max(capacity - innerBytes, capacity / 4);
   }
 
@@ -207,9 +207,9 @@ public final class PageCache {
   }
 
   private void makeRoom() {
-    long room = roomBytes(capacityBytes);
-    while (shortQueue.bytes + longQueue.bytes > room) {
-      if (longQueue.size == 0 || shortQueue.bytes > room / 10) {
+    long available = availableBytes(capacityBytes);
+    while (shortQueue.bytes + longQueue.bytes > available) {
+      if (longQueue.size == 0 || shortQueue.bytes > available / 10) {
         shrinkShort();
       } else {
         shrinkLong();

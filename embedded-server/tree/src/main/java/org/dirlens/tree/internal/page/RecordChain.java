@@ -107,7 +107,7 @@ public final class RecordChain {
     return new StoreProblem(StoreProblem.Kind.DAMAGED, "trees", "record " + record, detail);
   }
 
-  /** The records that a page of so many bytes takes. */
+  /** The records that a page of this length takes. */
   static long recordsFor(long bytes) {
     boolean single = bytes <= RecordStore.MAX_RECORD_BYTES;
     return single ? 1 : (bytes + PAYLOAD_BYTES - 1) / PAYLOAD_BYTES;

@@ -36,7 +36,7 @@ public final class TreeEditor {
   }
 
   /** Begins or goes on with a version: only its pages are changed in place. */
-  public void work(long newVersion) {
+  public void beginVersion(long newVersion) {
     version = newVersion;
   }
 
@@ -205,7 +205,7 @@ public final class TreeEditor {
     return rest;
   }
 
-  /** Lays out a leaf anew with a key for which it had no room, on as many pages as it takes. */
+  /** Lays out a leaf again, with a key for which it had no space, on as many pages as it takes. */
   private void spread(LeafPage leaf, int slot, byte[] key, byte[] value) {
     Cells cells = leaf.cells();
     cells.insert(slot, key, value);

@@ -89,7 +89,7 @@ final class Checkpointer {
     return dirtyBytes.get();
   }
 
-  /** There are so many more bytes of pages that are not on records. */
+  /** Counts more, or less, bytes of pages that are not on records. */
   void addDirty(long bytes) {
     dirtyBytes.addAndGet(bytes);
   }

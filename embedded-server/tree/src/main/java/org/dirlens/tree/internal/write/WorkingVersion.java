@@ -306,7 +306,7 @@ final class WorkingVersion {
     if (!branch.touched) {
       branch.touched = true;
       touched.add(branch);
-      branch.editor.work(number());
+      branch.editor.beginVersion(number());
     }
     editing = true;
     return branch.editor;
