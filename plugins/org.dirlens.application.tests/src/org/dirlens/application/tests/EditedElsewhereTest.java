@@ -43,7 +43,7 @@ import org.junit.jupiter.api.io.TempDir;
 class EditedElsewhereTest {
   private static final String NAME = "shared server";
   private static final String ANN = "cn=Ann," + Slapd.SUFFIX;
-  private static final String CONFLICT = "Changed by others as well";
+  private static final String CONFLICT = "Conflicting changes";
 
   private static Slapd slapd;
   private static DirectoryConnection connection;
@@ -221,7 +221,7 @@ class EditedElsewhereTest {
     save();
     ui.waitUntil("the saved entry", () -> !ui.unsaved());
     ui.waitUntil("their value", () -> values("description").equals(List.of("theirs")));
-    ui.waitUntil("a word about it", () -> ui.says("changed this as well: description."));
+    ui.waitUntil("a word about it", () -> ui.says("also changed: description."));
     assertEquals(List.of("Mine"), stored("street"));
     assertEquals(List.of("theirs"), stored("description"));
   }
@@ -231,9 +231,9 @@ class EditedElsewhereTest {
     enter("street", "Mine");
     send(new Write.Delete(ANN));
     save();
-    ui.waitForWindow("The entry is gone");
+    ui.waitForWindow("The entry no longer exists");
     ui.screenshot("gone");
-    ui.push("Add it again with my values");
+    ui.push("Add the entry again");
     ui.waitUntil("the saved entry", () -> !ui.unsaved());
     assertEquals(List.of("Mine"), stored("street"));
   }
@@ -243,8 +243,8 @@ class EditedElsewhereTest {
     enter("street", "Mine");
     send(new Write.Rename(ANN, "cn=Anna", Write.OldRdn.DELETE, null));
     save();
-    ui.waitForWindow("The entry is gone");
-    ui.push("Save it there");
+    ui.waitForWindow("The entry no longer exists");
+    ui.push("Save under the new name");
     ui.waitUntil("the new name", () -> ui.text("entry.dn").equals("cn=Anna," + Slapd.SUFFIX));
     ui.waitUntil("the saved entry", () -> !ui.unsaved());
     assertEquals(List.of("Mine"), read("cn=Anna," + Slapd.SUFFIX).orElseThrow().texts("street"));
@@ -300,14 +300,14 @@ class EditedElsewhereTest {
 
   @Test
   void aPasswordIsHashedHereAndTheEditorTellsHowItIsKept() throws Exception {
-    setPassword("as it is");
+    setPassword("in clear text");
     ui.waitUntil("the warning", () -> ui.says("userPassword is stored in clear text"));
     ui.screenshot("password-clear");
     assertEquals(List.of("⚠ Password in clear text"), values("userPassword"));
 
     ui.selectRow("entry.table", "userPassword");
     ui.openSelection("entry.table");
-    choosePassword("hashed here, SSHA");
+    choosePassword("hashed here with SSHA");
     ui.waitUntil("what is kept", () -> ui.says("userPassword is stored as a hash (SSHA)."));
     assertEquals(List.of("SSHA hashed password"), values("userPassword"));
 
@@ -316,7 +316,7 @@ class EditedElsewhereTest {
     ui.waitForWindow("Set userPassword");
     ui.type("secret.tried", "marker-New");
     ui.pushNamed("secret.verify");
-    ui.waitUntil("the verdict", () -> ui.text("secret.verdict").startsWith("Yes"));
+    ui.waitUntil("the verdict", () -> ui.text("secret.verdict").startsWith("Correct"));
     ui.type("secret.tried", "marker-Other");
     ui.pushNamed("secret.verify");
     ui.waitUntil("the verdict", () -> ui.text("secret.verdict").startsWith("No"));

@@ -146,7 +146,7 @@ class LooksTest {
     ui.waitUntil("the failures", () -> ui.shows("import.failures"));
     assertEquals(2, ui.rows("import.failures").size());
     keep("import-failures");
-    assertEquals("no LDIF", ui.rows("import.failures").get(1).get(1));
+    assertEquals("not LDIF", ui.rows("import.failures").get(1).get(1));
     ui.selectRow("import.failures", "no such entry");
     ui.waitUntil("the whole cause", () -> ui.text("import.detail").startsWith("Line 1: "));
     keep("import-failure-detail");

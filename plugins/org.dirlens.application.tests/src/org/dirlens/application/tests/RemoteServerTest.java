@@ -79,7 +79,7 @@ class RemoteServerTest {
 
     slapd.start();
     ui.pushNamed("connection.checkNetwork");
-    ui.waitUntil("the success", () -> ui.says("A server answers there."));
+    ui.waitUntil("the success", () -> ui.says("The server answers."));
   }
 
   @Test
@@ -92,12 +92,12 @@ class RemoteServerTest {
     ui.screenshot("certificate");
     ui.push("Do not connect");
     ui.waitForWindowToClose("Certificate not trusted");
-    ui.waitUntil("the refusal", () -> !ui.says("A server answers there.") && !ui.says("Trying..."));
+    ui.waitUntil("the refusal", () -> !ui.says("The server answers.") && !ui.says("Checking..."));
 
     ui.pushNamed("connection.checkNetwork");
     ui.waitForWindow("Certificate not trusted");
     ui.push("Trust for this session");
-    ui.waitUntil("the success", () -> ui.says("A server answers there."));
+    ui.waitUntil("the success", () -> ui.says("The server answers."));
   }
 
   @Test

@@ -1,26 +1,361 @@
 package org.dirlens.browser.ui;
 
-import java.text.MessageFormat;
-import java.util.Locale;
-import java.util.MissingResourceException;
-import java.util.ResourceBundle;
+import org.eclipse.osgi.util.NLS;
 
-/** The texts of this bundle, from {@code messages.properties}. */
-public final class Messages {
-  private static final ResourceBundle TEXTS =
-      ResourceBundle.getBundle("org.dirlens.browser.ui.messages", Locale.ENGLISH);
+/** The texts of this bundle. */
+public final class Messages extends NLS {
+  public static String Problem_network = "";
+  public static String Problem_timeout = "";
+  public static String Problem_tls = "";
+  public static String Problem_result = "";
+  public static String Problem_request = "";
+
+  public static String State_closed = "";
+  public static String State_opening = "";
+  public static String State_open = "";
+  public static String State_lost = "";
+  public static String State_stopped = "";
+  public static String Encryption_none = "";
+  public static String Encryption_ldaps = "";
+  public static String Encryption_startTls = "";
+  public static String Scope_base = "";
+  public static String Scope_oneLevel = "";
+  public static String Scope_subtree = "";
+  public static String Count_oneEntry = "";
+  public static String Count_entries = "";
+
+  public static String Connections_chip = "";
+  public static String Connections_lost = "";
+  public static String Connections_empty = "";
+  public static String Connections_new = "";
+  public static String Connections_opening = "";
+  public static String Connections_closing = "";
+  public static String Connections_stopped = "";
+  public static String Connections_anonymous = "";
+  public static String Connections_tooltip = "";
+  public static String Connections_tooltipReadOnly = "";
+  public static String Connections_remove = "";
+  public static String Connections_removeQuestion = "";
+
+  public static String Connection_new = "";
+  public static String Connection_edit = "";
+  public static String Connection_checking = "";
+  public static String Connection_networkTitle = "";
+  public static String Connection_networkDescription = "";
+  public static String Connection_networkCheck = "";
+  public static String Connection_networkOk = "";
+  public static String Connection_name = "";
+  public static String Connection_nameHint = "";
+  public static String Connection_color = "";
+  public static String Color_orange = "";
+  public static String Color_skyBlue = "";
+  public static String Color_vermillion = "";
+  public static String Color_blue = "";
+  public static String Color_purple = "";
+  public static String Color_yellow = "";
+  public static String Color_green = "";
+  public static String Connection_host = "";
+  public static String Connection_hostHint = "";
+  public static String Connection_hostMissing = "";
+  public static String Connection_port = "";
+  public static String Connection_encryption = "";
+  public static String Connection_timeout = "";
+  public static String Connection_readOnly = "";
+  public static String Connection_authenticationTitle = "";
+  public static String Connection_authenticationDescription = "";
+  public static String Connection_authenticationCheck = "";
+  public static String Connection_authenticationOk = "";
+  public static String Connection_anonymous = "";
+  public static String Connection_bindDn = "";
+  public static String Connection_bindDnHint = "";
+  public static String Connection_bindDnMissing = "";
+  public static String Connection_password = "";
+  public static String Connection_savePassword = "";
+  public static String Connection_savePasswordHint = "";
+
+  public static String AskPassword_title = "";
+
+  public static String Certificate_title = "";
+  public static String Certificate_message = "";
+  public static String Certificate_changedTitle = "";
+  public static String Certificate_changedMessage = "";
+  public static String Certificate_refuse = "";
+  public static String Certificate_session = "";
+  public static String Certificate_always = "";
+  public static String Certificate_reasons = "";
+  public static String Certificate_subject = "";
+  public static String Certificate_issuer = "";
+  public static String Certificate_validity = "";
+  public static String Certificate_validFromTo = "";
+  public static String Certificate_fingerprint = "";
+  public static String Certificate_known = "";
+
+  public static String Tree_rootDse = "";
+  public static String Tree_empty = "";
+  public static String Tree_loading = "";
+  public static String Tree_failed = "";
+  public static String Tree_withChildren = "";
+  public static String Tree_withMoreChildren = "";
+  public static String Tree_range = "";
+  public static String Tree_rangeOfNames = "";
+  public static String Tree_readingChildren = "";
+  public static String Tree_revealing = "";
+  public static String Tree_reconnect = "";
+  public static String Tree_closed = "";
+  public static String Tree_open = "";
+
+  public static String Entry_table = "";
+  public static String Entry_ldif = "";
+  public static String Entry_dn = "";
+  public static String Entry_tooltip = "";
+  public static String Entry_loading = "";
+  public static String Entry_awaited = "";
+  public static String Entry_notFound = "";
+  public static String Entry_gone = "";
+  public static String Entry_deleted = "";
+  public static String Entry_moved = "";
+  public static String Entry_addAgain = "";
+  public static String Entry_saveMoved = "";
+  public static String Entry_keepEditing = "";
+  public static String Entry_adviceLost = "";
+  public static String Entry_adviceReferral = "";
+  public static String Entry_adviceAccess = "";
+  public static String Entry_adviceTls = "";
+  public static String Entry_adviceRetry = "";
+  public static String Entry_adviceAnonymous = "";
+  public static String Entry_retry = "";
+  public static String Entry_addAttribute = "";
+  public static String Entry_addValue = "";
+  public static String Entry_deleteValue = "";
+  public static String Entry_operational = "";
+  public static String Entry_refresh = "";
+  public static String Entry_refreshQuestion = "";
+  public static String Entry_attributeColumn = "";
+  public static String Entry_valueColumn = "";
+  public static String Entry_attributeTooltip = "";
+  public static String Entry_singleValued = "";
+  public static String Entry_multiValued = "";
+  public static String Entry_saveFailed = "";
+  public static String Entry_clearPassword = "";
+  public static String Entry_readOnly = "";
+  public static String Entry_rootLocked = "";
+  public static String Entry_ldifHint = "";
+  public static String Entry_ldifLocked = "";
+  public static String Entry_ldifError = "";
+  public static String Entry_ldifErrorTitle = "";
+
+  public static String Role_objectClass = "";
+  public static String Role_rdn = "";
+  public static String Role_must = "";
+  public static String Role_may = "";
+  public static String Role_other = "";
+  public static String Role_operational = "";
+
+  public static String Notice_kept = "";
+  public static String Notice_deleted = "";
+  public static String Notice_conflict = "";
+  public static String Notice_differs = "";
+  public static String Notice_passwordHidden = "";
+  public static String Notice_passwordClear = "";
+  public static String Notice_passwordHashed = "";
+
+  public static String Value_new = "";
+  public static String Value_edit = "";
+  public static String Value_help = "";
+  public static String Value_unknown = "";
+  public static String Value_load = "";
+  public static String Value_save = "";
+  public static String Value_tooLarge = "";
+  public static String Value_unreadable = "";
+  public static String Value_unwritable = "";
+
+  public static String Conflict_title = "";
+  public static String Conflict_message = "";
+  public static String Conflict_before = "";
+  public static String Conflict_mine = "";
+  public static String Conflict_theirs = "";
+  public static String Conflict_choice = "";
+  public static String Conflict_noValue = "";
+  public static String Conflict_moreValues = "";
+  public static String Conflict_takenOver = "";
+  public static String Conflict_keepMine = "";
+  public static String Conflict_keepTheirs = "";
+  public static String Conflict_keepBoth = "";
+  public static String Conflict_allMine = "";
+  public static String Conflict_allTheirs = "";
+  public static String Conflict_save = "";
+
+  public static String SetPassword_title = "";
+  public static String SetPassword_currentUnknown = "";
+  public static String SetPassword_currentClear = "";
+  public static String SetPassword_currentHashed = "";
+  public static String SetPassword_first = "";
+  public static String SetPassword_second = "";
+  public static String SetPassword_differ = "";
+  public static String SetPassword_form = "";
+  public static String SetPassword_byServer = "";
+  public static String SetPassword_clear = "";
+  public static String SetPassword_ssha = "";
+  public static String SetPassword_ssha256 = "";
+  public static String SetPassword_ssha512 = "";
+  public static String SetPassword_pbkdf2Sha256 = "";
+  public static String SetPassword_pbkdf2Sha512 = "";
+  public static String SetPassword_cryptSha256 = "";
+  public static String SetPassword_cryptSha512 = "";
+  public static String SetPassword_cryptBcrypt = "";
+  public static String SetPassword_helpByServer = "";
+  public static String SetPassword_helpServerHashes = "";
+  public static String SetPassword_helpClear = "";
+  public static String SetPassword_helpHashed = "";
+  public static String SetPassword_helpModule = "";
+  public static String SetPassword_setNow = "";
+  public static String SetPassword_ok = "";
+  public static String SetPassword_tried = "";
+  public static String SetPassword_verify = "";
+  public static String SetPassword_right = "";
+  public static String SetPassword_wrong = "";
+  public static String SetPassword_bound = "";
+  public static String SetPassword_refused = "";
+
+  public static String AddAttribute_title = "";
+  public static String AddAttribute_name = "";
+  public static String AddAttribute_value = "";
+  public static String AddAttribute_all = "";
+
+  public static String Search_server = "";
+  public static String Search_run = "";
+  public static String Search_stop = "";
+  public static String Search_copy = "";
+  public static String Search_copying = "";
+  public static String Search_sorting = "";
+  public static String Search_filter = "";
+  public static String Search_base = "";
+  public static String Search_scope = "";
+  public static String Search_limit = "";
+  public static String Search_limitHint = "";
+  public static String Search_attributes = "";
+  public static String Search_attributesHint = "";
+  public static String Search_dn = "";
+  public static String Search_empty = "";
+  public static String Search_running = "";
+  public static String Search_runningSoFar = "";
+  public static String Search_job = "";
+  public static String Search_filterProblem = "";
+  public static String Search_baseProblem = "";
+  public static String Search_summary = "";
+  public static String Search_summaryTruncated = "";
+  public static String Search_summaryFailed = "";
+  public static String Search_sizeLimit = "";
+  public static String Search_rowsLimit = "";
+  public static String Search_serverSizeLimit = "";
+  public static String Search_timeLimit = "";
+  public static String Search_adminLimit = "";
+  public static String Search_memoryLimit = "";
+  public static String Search_cancelled = "";
+
+  public static String NewEntry_title = "";
+  public static String NewEntry_readingSchema = "";
+  public static String NewEntry_adding = "";
+  public static String NewEntry_classesTitle = "";
+  public static String NewEntry_classesDescription = "";
+  public static String NewEntry_parent = "";
+  public static String NewEntry_parentInvalid = "";
+  public static String NewEntry_template = "";
+  public static String NewEntry_person = "";
+  public static String NewEntry_organizationalUnit = "";
+  public static String NewEntry_group = "";
+  public static String NewEntry_domain = "";
+  public static String NewEntry_otherClasses = "";
+  public static String NewEntry_classes = "";
+  public static String NewEntry_classesFilter = "";
+  public static String NewEntry_chosenClasses = "";
+  public static String NewEntry_addClass = "";
+  public static String NewEntry_removeClass = "";
+  public static String NewEntry_structuralMissing = "";
+  public static String NewEntry_requiredTitle = "";
+  public static String NewEntry_requiredDescription = "";
+  public static String NewEntry_requiredMissing = "";
+  public static String NewEntry_rdn = "";
+
+  public static String Rename_title = "";
+  public static String Rename_rdn = "";
+  public static String Rename_rdnInvalid = "";
+  public static String Rename_deleteOld = "";
+  public static String Rename_ok = "";
+  public static String Rename_job = "";
+
+  public static String Delete_title = "";
+  public static String Delete_counting = "";
+  public static String Delete_questionOne = "";
+  public static String Delete_questionSeveral = "";
+  public static String Delete_questionOneBelow = "";
+  public static String Delete_questionSeveralBelow = "";
+  public static String Delete_ok = "";
+  public static String Delete_cancel = "";
+  public static String Delete_job = "";
+
+  public static String File_path = "";
+  public static String File_browse = "";
+
+  public static String Import_title = "";
+  public static String Import_description = "";
+  public static String Import_update = "";
+  public static String Import_continue = "";
+  public static String Import_fileMissing = "";
+  public static String Import_fileUnreadable = "";
+  public static String Import_server = "";
+  public static String Import_job = "";
+  public static String Import_finished = "";
+  public static String Import_stopped = "";
+  public static String Import_cancelled = "";
+  public static String Import_connectionLost = "";
+  public static String Import_empty = "";
+  public static String Import_start = "";
+  public static String Import_head = "";
+  public static String Import_appliedNone = "";
+  public static String Import_appliedOne = "";
+  public static String Import_applied = "";
+  public static String Import_updatedOne = "";
+  public static String Import_updated = "";
+  public static String Import_failed = "";
+  public static String Import_time = "";
+  public static String Import_speed = "";
+  public static String Import_failuresListed = "";
+  public static String Import_kindColumn = "";
+  public static String Import_lineColumn = "";
+  public static String Import_reasonColumn = "";
+  public static String Import_notLdif = "";
+  public static String Import_exists = "";
+  public static String Import_noSuchEntry = "";
+  public static String Import_schema = "";
+  public static String Import_access = "";
+  public static String Import_connection = "";
+  public static String Import_other = "";
+  public static String Import_detail = "";
+  public static String Import_rejected = "";
+  public static String Import_rejectedNone = "";
+  public static String Import_rejectedHint = "";
+  public static String Import_copyPath = "";
+  public static String Import_again = "";
+  public static String Import_choose = "";
+
+  public static String Export_title = "";
+  public static String Export_description = "";
+  public static String Export_scope = "";
+  public static String Export_operational = "";
+  public static String Export_fileMissing = "";
+  public static String Export_fileUnwritable = "";
+  public static String Export_fileExists = "";
+  public static String Export_job = "";
+  public static String Export_done = "";
+  public static String Export_truncated = "";
+  public static String Export_sizeLimit = "";
+  public static String Export_timeLimit = "";
+  public static String Export_adminLimit = "";
+
+  static {
+    NLS.initializeMessages("org.dirlens.browser.ui.messages", Messages.class);
+  }
 
   private Messages() {}
-
-  /**
-   * The text for {@code key} with {@code {0}}, {@code {1}} … replaced; an apostrophe is written
-   * twice in the file.
-   */
-  public static String text(String key, Object... arguments) {
-    try {
-      return new MessageFormat(TEXTS.getString(key), Locale.ENGLISH).format(arguments);
-    } catch (MissingResourceException e) {
-      throw new IllegalStateException("messages.properties has no text for " + key, e);
-    }
-  }
 }

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -62,23 +61,12 @@ public final class ResultTable<T> {
     return descending;
   }
 
-  /**
-   * Tab-separated values with a heading, as a spreadsheet takes them. Tabs and line ends inside a
-   * cell become spaces.
-   */
+  /** Rows as tab-separated values below the titles of the columns. */
   public String tsv(Collection<T> rows) {
-    StringBuilder text =
-        new StringBuilder(line(columns.stream().map(ResultColumn::title).toList()));
-    for (T row : rows) {
-      text.append(line(columns.stream().map(column -> column.text().apply(row)).toList()));
-    }
-    return text.toString();
-  }
-
-  private static String line(List<String> cells) {
-    return cells.stream()
-        .map(cell -> cell.replaceAll("[\\t\\r\\n]+", " "))
-        .collect(Collectors.joining("\t", "", System.lineSeparator()));
+    TabSeparated text = new TabSeparated().row(columns.stream().map(ResultColumn::title).toList());
+    rows.forEach(
+        row -> text.row(columns.stream().map(column -> column.text().apply(row)).toList()));
+    return text.text();
   }
 
   private void arrange() {

@@ -12,6 +12,7 @@ import org.eclipse.core.commands.ExecutionEvent;
 import org.eclipse.core.runtime.IConfigurationElement;
 import org.eclipse.core.runtime.IExecutableExtension;
 import org.eclipse.jface.dialogs.MessageDialog;
+import org.eclipse.osgi.util.NLS;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -67,8 +68,8 @@ public final class ConnectionHandler extends AbstractHandler implements IExecuta
   private static void remove(DirectoryConnection connection) {
     if (MessageDialog.openQuestion(
         Problems.shell(),
-        Messages.text("connections.remove"),
-        Messages.text("connections.remove.question", connection.parameters().name()))) {
+        Messages.Connections_remove,
+        NLS.bind(Messages.Connections_removeQuestion, connection.parameters().name()))) {
       Connections.shared().remove(connection);
     }
   }

@@ -3,6 +3,7 @@ package org.dirlens.browser.ui.connections;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.Secret;
+import org.dirlens.ui.common.Forms;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
@@ -14,27 +15,27 @@ final class AuthenticationPage extends FormPage {
 
   AuthenticationPage(ConnectionForm form) {
     super("authentication", form);
-    setTitle(Messages.text("connection.authentication.title"));
-    setDescription(Messages.text("connection.authentication.description"));
+    setTitle(Messages.Connection_authenticationTitle);
+    setDescription(Messages.Connection_authenticationDescription);
   }
 
   @Override
   public void createControl(Composite parent) {
     Composite area = new Composite(parent, SWT.NONE);
     GridLayoutFactory.swtDefaults().numColumns(2).margins(12, 12).spacing(12, 8).applyTo(area);
-    Button anonymous = checkBox(area, "connection.anonymous", "connection.anonymous");
+    Button anonymous = Forms.checkBox(area, Messages.Connection_anonymous, "connection.anonymous");
     anonymous.setSelection(form.anonymous);
-    label(area, "connection.bindDn");
-    Text bindDn = text(area, "connection.bindDn", SWT.NONE);
+    Forms.label(area, Messages.Connection_bindDn);
+    Text bindDn = Forms.field(area, "connection.bindDn");
     bindDn.setText(form.bindDn);
-    bindDn.setMessage(Messages.text("connection.bindDn.hint"));
+    bindDn.setMessage(Messages.Connection_bindDnHint);
     bindDn.addModifyListener(
         event -> {
           form.bindDn = bindDn.getText();
           validate();
         });
-    label(area, "connection.password");
-    Text password = text(area, "connection.password", SWT.PASSWORD);
+    Forms.label(area, Messages.Connection_password);
+    Text password = Forms.field(area, "connection.password", SWT.PASSWORD);
     password.addModifyListener(event -> form.password = Secret.of(password.getTextChars()));
     Button save = createSave(area);
     anonymous.addListener(
@@ -47,11 +48,11 @@ final class AuthenticationPage extends FormPage {
     enable(!form.anonymous, bindDn, password, save);
     checkButton(
         area,
+        Messages.Connection_authenticationCheck,
         "connection.checkAuthentication",
-        "connection.authentication.check",
         () ->
             attempt(
-                "connection.authentication.ok",
+                Messages.Connection_authenticationOk,
                 monitor -> {
                   Connections.shared()
                       .checks()
@@ -64,8 +65,8 @@ final class AuthenticationPage extends FormPage {
   }
 
   private Button createSave(Composite area) {
-    Button save = checkBox(area, "connection.savePassword", "connection.savePassword");
-    save.setToolTipText(Messages.text("password.remember.tooltip"));
+    Button save = Forms.checkBox(area, Messages.Connection_savePassword, "connection.savePassword");
+    save.setToolTipText(Messages.Connection_savePasswordHint);
     form.savePassword =
         form.edited != null && Connections.shared().hasSavedPassword(form.edited.parameters());
     save.setSelection(form.savePassword);
@@ -81,7 +82,7 @@ final class AuthenticationPage extends FormPage {
 
   private void validate() {
     boolean missing = !form.anonymous && form.bindDn.isBlank();
-    setErrorMessage(missing ? Messages.text("connection.bindDn.missing") : null);
+    setErrorMessage(missing ? Messages.Connection_bindDnMissing : null);
     setPageComplete(!missing);
   }
 }

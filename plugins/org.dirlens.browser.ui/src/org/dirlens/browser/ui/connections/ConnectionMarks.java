@@ -9,6 +9,7 @@ import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.ui.common.DirectoryChip;
 import org.eclipse.jface.resource.CompositeImageDescriptor;
 import org.eclipse.jface.resource.ImageDescriptor;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.PaletteData;
@@ -33,10 +34,10 @@ public final class ConnectionMarks {
     ConnectionParameters parameters = connection.parameters();
     boolean lost = connection.state() == ConnectionState.LOST;
     chip.show(
-        lost ? Messages.text("connections.lost", parameters.name()) : parameters.name(),
+        lost ? NLS.bind(Messages.Connections_lost, parameters.name()) : parameters.name(),
         rgb(parameters.colour()));
     chip.setToolTipText(
-        Messages.text("connections.chip", parameters.name(), parameters.endpoint().url()));
+        NLS.bind(Messages.Connections_chip, parameters.name(), parameters.endpoint().url()));
   }
 
   /** The icon of the connection's state beside a square in its colour. */

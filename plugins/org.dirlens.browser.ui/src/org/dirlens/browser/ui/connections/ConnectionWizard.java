@@ -23,7 +23,7 @@ public final class ConnectionWizard extends Wizard {
     form = new ConnectionForm(edited);
     network = new NetworkPage(form);
     authentication = new AuthenticationPage(form);
-    setWindowTitle(Messages.text(edited == null ? "connection.new" : "connection.edit"));
+    setWindowTitle(edited == null ? Messages.Connection_new : Messages.Connection_edit);
     setDefaultPageImageDescriptor(BrowserIcons.descriptor("wizard-connection"));
     setNeedsProgressMonitor(true);
   }

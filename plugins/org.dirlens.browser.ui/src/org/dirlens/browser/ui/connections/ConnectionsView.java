@@ -6,6 +6,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.ui.BrowserIcons;
+import org.dirlens.browser.ui.Labels;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.connection.core.ConnectionParameters;
@@ -28,6 +29,7 @@ import org.eclipse.jface.viewers.ColumnViewerToolTipSupport;
 import org.eclipse.jface.viewers.ISelection;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.viewers.TableViewer;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StackLayout;
 import org.eclipse.swt.graphics.Image;
@@ -133,7 +135,7 @@ public final class ConnectionsView extends ViewPart {
     created.setContentProvider(ArrayContentProvider.getInstance());
     ResourceManager images =
         new LocalResourceManager(JFaceResources.getResources(), created.getTable());
-    created.setLabelProvider(new Labels(images));
+    created.setLabelProvider(new Rows(images));
     created.getTable().addListener(SWT.Selection, event -> awaited = "");
     ColumnViewerToolTipSupport.enableFor(created);
     created.addDoubleClickListener(
@@ -149,8 +151,8 @@ public final class ConnectionsView extends ViewPart {
 
   private static EmptyState createEmptyState(Composite area) {
     EmptyState created = new EmptyState(area, BrowserIcons.image("connection"));
-    created.say(Messages.text("connections.empty"));
-    created.offer(Messages.text("connections.empty.action"), ConnectionWizard::openNew);
+    created.say(Messages.Connections_empty);
+    created.offer(Messages.Connections_new, ConnectionWizard::openNew);
     return created;
   }
 
@@ -165,13 +167,14 @@ public final class ConnectionsView extends ViewPart {
 
   private static DirectoryJob<?> opening(DirectoryConnection connection) {
     return DirectoryJob.of(
-        Messages.text("connections.opening", connection.parameters().name()), connection::session);
+        NLS.bind(Messages.Connections_opening, connection.parameters().name()),
+        connection::session);
   }
 
   /** Closes the connection and forgets what was shown of it. */
   public static void close(DirectoryConnection connection) {
     DirectoryJob.of(
-            Messages.text("connections.closing", connection.parameters().name()),
+            NLS.bind(Messages.Connections_closing, connection.parameters().name()),
             monitor -> {
               Dit.of(connection).reset(); // first: what still reads would open it again
               connection.close();
@@ -245,10 +248,10 @@ public final class ConnectionsView extends ViewPart {
     super.dispose();
   }
 
-  private static final class Labels extends ColumnLabelProvider {
+  private static final class Rows extends ColumnLabelProvider {
     private final ResourceManager images;
 
-    Labels(ResourceManager images) {
+    Rows(ResourceManager images) {
       this.images = images;
     }
 
@@ -257,7 +260,7 @@ public final class ConnectionsView extends ViewPart {
       DirectoryConnection connection = (DirectoryConnection) element;
       String name = connection.parameters().name();
       return connection.state() == ConnectionState.STOPPED
-          ? Messages.text("connections.stopped", name, EmbeddedServerLife.state().word())
+          ? NLS.bind(Messages.Connections_stopped, name, EmbeddedServerLife.state().word())
           : name;
     }
 
@@ -272,14 +275,15 @@ public final class ConnectionsView extends ViewPart {
       Endpoint endpoint = connection.parameters().endpoint();
       String who =
           connection.parameters().anonymous()
-              ? Messages.text("connections.anonymous")
+              ? Messages.Connections_anonymous
               : connection.parameters().bindDn();
-      return Messages.text(
-          connection.readOnly() ? "connections.tooltip.readOnly" : "connections.tooltip",
-          endpoint.url(),
-          Messages.text("encryption." + endpoint.encryption()),
-          who,
-          Messages.text("state." + connection.state()));
+      return NLS.bind(
+          connection.readOnly()
+              ? Messages.Connections_tooltipReadOnly
+              : Messages.Connections_tooltip,
+          new Object[] {
+            endpoint.url(), Labels.of(endpoint.encryption()), who, Labels.of(connection.state())
+          });
     }
   }
 }

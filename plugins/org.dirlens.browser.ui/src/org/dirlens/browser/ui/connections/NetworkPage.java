@@ -1,11 +1,14 @@
 package org.dirlens.browser.ui.connections;
 
+import java.util.Arrays;
+import org.dirlens.browser.ui.Labels;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.connection.core.ConnectionColour;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.Encryption;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.DirectoryChip;
+import org.dirlens.ui.common.Forms;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
@@ -22,8 +25,8 @@ final class NetworkPage extends FormPage {
 
   NetworkPage(ConnectionForm form) {
     super("network", form);
-    setTitle(Messages.text("connection.network.title"));
-    setDescription(Messages.text("connection.network.description"));
+    setTitle(Messages.Connection_networkTitle);
+    setDescription(Messages.Connection_networkDescription);
   }
 
   @Override
@@ -34,11 +37,11 @@ final class NetworkPage extends FormPage {
     createOptions(area);
     checkButton(
         area,
+        Messages.Connection_networkCheck,
         "connection.checkNetwork",
-        "connection.network.check",
         () ->
             attempt(
-                "connection.network.ok",
+                Messages.Connection_networkOk,
                 monitor -> {
                   Connections.shared().checks().network(form.parameters(), monitor);
                   return form;
@@ -49,26 +52,26 @@ final class NetworkPage extends FormPage {
   }
 
   private void createAddress(Composite area) {
-    label(area, "connection.name");
-    Text name = text(area, "connection.name", SWT.NONE);
+    Forms.label(area, Messages.Connection_name);
+    Text name = Forms.field(area, "connection.name");
     name.setText(form.name);
-    name.setMessage(Messages.text("connection.name.hint"));
+    name.setMessage(Messages.Connection_nameHint);
     name.addModifyListener(event -> form.name = name.getText());
-    label(area, "connection.colour");
+    Forms.label(area, Messages.Connection_color);
     createColour(area);
-    label(area, "connection.host");
-    Text host = text(area, "connection.host", SWT.NONE);
+    Forms.label(area, Messages.Connection_host);
+    Text host = Forms.field(area, "connection.host");
     host.setText(form.host);
-    host.setMessage(Messages.text("connection.host.hint"));
+    host.setMessage(Messages.Connection_hostHint);
     host.addModifyListener(
         event -> {
           form.host = host.getText();
           validate();
         });
-    label(area, "connection.port");
+    Forms.label(area, Messages.Connection_port);
     Spinner port = spinner(area, "connection.port", PORT_MAX, form.port);
     port.addModifyListener(event -> form.port = port.getSelection());
-    label(area, "connection.encryption");
+    Forms.label(area, Messages.Connection_encryption);
     createEncryption(area, port);
   }
 
@@ -76,11 +79,9 @@ final class NetworkPage extends FormPage {
     Composite line = new Composite(area, SWT.NONE);
     GridLayoutFactory.fillDefaults().numColumns(2).spacing(8, 0).applyTo(line);
     Combo colours =
-        ControlIds.name(new Combo(line, SWT.READ_ONLY | SWT.DROP_DOWN), "connection.colour");
+        Forms.choice(
+            line, "connection.colour", Arrays.stream(ConnectionColour.values()).map(Labels::of));
     DirectoryChip chip = new DirectoryChip(line, "connection.colour.shown");
-    for (ConnectionColour each : ConnectionColour.values()) {
-      colours.add(Messages.text("colour." + each));
-    }
     colours.select(form.colour.ordinal());
     chip.show("", ConnectionMarks.rgb(form.colour));
     colours.addListener(
@@ -93,10 +94,8 @@ final class NetworkPage extends FormPage {
 
   private void createEncryption(Composite area, Spinner port) {
     Combo encryption =
-        ControlIds.name(new Combo(area, SWT.READ_ONLY | SWT.DROP_DOWN), "connection.encryption");
-    for (Encryption each : Encryption.values()) {
-      encryption.add(Messages.text("encryption." + each));
-    }
+        Forms.choice(
+            area, "connection.encryption", Arrays.stream(Encryption.values()).map(Labels::of));
     encryption.select(form.encryption.ordinal());
     encryption.addListener(
         SWT.Selection,
@@ -110,10 +109,10 @@ final class NetworkPage extends FormPage {
   }
 
   private void createOptions(Composite area) {
-    label(area, "connection.timeout");
+    Forms.label(area, Messages.Connection_timeout);
     Spinner timeout = spinner(area, "connection.timeout", TIMEOUT_SECONDS_MAX, form.timeoutSeconds);
     timeout.addModifyListener(event -> form.timeoutSeconds = timeout.getSelection());
-    Button readOnly = checkBox(area, "connection.readOnly", "connection.readOnly");
+    Button readOnly = Forms.checkBox(area, Messages.Connection_readOnly, "connection.readOnly");
     readOnly.setSelection(form.readOnly);
     readOnly.addListener(SWT.Selection, event -> form.readOnly = readOnly.getSelection());
   }
@@ -127,7 +126,7 @@ final class NetworkPage extends FormPage {
 
   private void validate() {
     boolean missing = form.host.isBlank();
-    setErrorMessage(missing ? Messages.text("connection.host.missing") : null);
+    setErrorMessage(missing ? Messages.Connection_hostMissing : null);
     setPageComplete(!missing);
   }
 }

@@ -9,9 +9,11 @@ import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.PasswordSource;
 import org.dirlens.connection.core.Secret;
 import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.Forms;
 import org.eclipse.jface.dialogs.Dialog;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
@@ -39,7 +41,7 @@ public final class PasswordDialog extends Dialog {
   @Override
   protected void configureShell(Shell shell) {
     super.configureShell(shell);
-    shell.setText(Messages.text("password.title", parameters.name()));
+    shell.setText(NLS.bind(Messages.AskPassword_title, parameters.name()));
   }
 
   @Override
@@ -48,21 +50,16 @@ public final class PasswordDialog extends Dialog {
     Composite form = new Composite(area, SWT.NONE);
     GridLayoutFactory.swtDefaults().numColumns(2).spacing(12, 8).applyTo(form);
     GridDataFactory.fillDefaults().grab(true, true).applyTo(form);
-    label(form, Messages.text("password.user"));
-    label(form, parameters.bindDn());
-    label(form, Messages.text("password.password"));
+    Forms.label(form, Messages.Connection_bindDn);
+    Forms.label(form, parameters.bindDn());
+    Forms.label(form, Messages.Connection_password);
     field = ControlIds.name(new Text(form, SWT.BORDER | SWT.PASSWORD), "password.field");
     GridDataFactory.fillDefaults().grab(true, false).hint(FIELD_WIDTH, SWT.DEFAULT).applyTo(field);
     new Label(form, SWT.NONE);
     remember = ControlIds.name(new Button(form, SWT.CHECK), "password.remember");
-    remember.setText(Messages.text("password.remember"));
-    remember.setToolTipText(Messages.text("password.remember.tooltip"));
+    remember.setText(Messages.Connection_savePassword);
+    remember.setToolTipText(Messages.Connection_savePasswordHint);
     return area;
-  }
-
-  private static void label(Composite form, String text) {
-    Label label = new Label(form, SWT.NONE);
-    label.setText(text);
   }
 
   @Override

@@ -6,6 +6,7 @@ import java.util.stream.Collectors;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.dit.DitChange;
 import org.dirlens.browser.core.dit.SubtreeDelete;
+import org.dirlens.browser.ui.Labels;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.jobs.Problems;
@@ -14,6 +15,7 @@ import org.dirlens.connection.core.DirectoryConnection;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.SubMonitor;
 import org.eclipse.jface.dialogs.MessageDialog;
+import org.eclipse.osgi.util.NLS;
 
 /**
  * Deletes entries with everything below them: counts first, tells the number, and deletes only when
@@ -36,7 +38,7 @@ public final class Deletion {
   }
 
   private void count() {
-    DirectoryJob.of(Messages.text("delete.counting"), this::prepare).whenDone(this::ask).start();
+    DirectoryJob.of(Messages.Delete_counting, this::prepare).whenDone(this::ask).start();
   }
 
   private List<SubtreeDelete> prepare(IProgressMonitor monitor) throws ConnectionProblem {
@@ -52,30 +54,38 @@ public final class Deletion {
     String names =
         dns.stream().limit(NAMES_SHOWN).collect(Collectors.joining("\n"))
             + (dns.size() > NAMES_SHOWN ? "\n…" : "");
-    int below = entries - dns.size();
-    String question =
-        below == 0
-            ? Messages.text("delete.question", entries, names)
-            : Messages.text("delete.question.below", dns.size(), names, below);
     MessageDialog dialog =
         new MessageDialog(
             Problems.shell(),
-            Messages.text("delete.title"),
+            Messages.Delete_title,
             null,
-            question,
+            question(dns.size(), entries - dns.size(), names),
             MessageDialog.WARNING,
             1,
-            Messages.text("delete.ok", entries),
-            Messages.text("delete.cancel"));
+            NLS.bind(Messages.Delete_ok, Labels.entries(entries)),
+            Messages.Delete_cancel);
     if (dialog.open() == 0) {
       run(found, entries);
     }
   }
 
+  private static String question(int chosen, int below, String names) {
+    if (below == 0) {
+      return chosen == 1
+          ? NLS.bind(Messages.Delete_questionOne, names)
+          : NLS.bind(Messages.Delete_questionSeveral, chosen, names);
+    }
+    return chosen == 1
+        ? NLS.bind(Messages.Delete_questionOneBelow, Labels.entries(below), names)
+        : NLS.bind(
+            Messages.Delete_questionSeveralBelow,
+            new Object[] {chosen, Labels.entries(below), names});
+  }
+
   private void run(List<SubtreeDelete> found, int entries) {
     DirectoryJob<Integer> job =
         DirectoryJob.of(
-                Messages.text("delete.job", entries),
+                NLS.bind(Messages.Delete_job, Labels.entries(entries)),
                 monitor -> {
                   SubMonitor all = SubMonitor.convert(monitor, found.size());
                   for (SubtreeDelete each : found) {

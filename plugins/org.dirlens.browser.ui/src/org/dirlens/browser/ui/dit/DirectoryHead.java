@@ -32,7 +32,7 @@ final class DirectoryHead {
     name = new DirectoryChip(head, "dit.connection");
     GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).applyTo(name);
     again = ControlIds.name(new Button(head, SWT.PUSH), "dit.reconnect");
-    again.setText(Messages.text("dit.reconnect"));
+    again.setText(Messages.Tree_reconnect);
     again.addListener(SWT.Selection, event -> connectAgain());
     GridDataFactory.fillDefaults().exclude(true).applyTo(again);
     again.setVisible(false);

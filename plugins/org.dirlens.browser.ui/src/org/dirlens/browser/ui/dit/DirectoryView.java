@@ -26,6 +26,7 @@ import org.eclipse.jface.action.MenuManager;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.viewers.ISelection;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StackLayout;
 import org.eclipse.swt.widgets.Composite;
@@ -180,16 +181,13 @@ public final class DirectoryView extends ViewPart {
   /** Shows the tree of a connection that is open or was, and an invitation for any other. */
   private void follow(@Nullable DirectoryConnection connection) {
     if (connection == null) {
-      invite(
-          Messages.text("dit.empty"),
-          Messages.text("connections.empty.action"),
-          ConnectionWizard::openNew);
+      invite(Messages.Tree_empty, Messages.Connections_new, ConnectionWizard::openNew);
     } else if (connection.state() == ConnectionState.STOPPED) {
       inviteToStart(EmbeddedServerLife.state());
     } else if (connection.state() == ConnectionState.CLOSED) {
       invite(
-          Messages.text("dit.closed", connection.parameters().name()),
-          Messages.text("dit.open"),
+          NLS.bind(Messages.Tree_closed, connection.parameters().name()),
+          Messages.Tree_open,
           () -> ConnectionsView.open(connection));
     } else {
       show(connection);
@@ -309,7 +307,7 @@ public final class DirectoryView extends ViewPart {
       return;
     }
     Dit dit = shown.shown();
-    DirectoryJob.of(Messages.text("dit.revealing", dn), monitor -> dit.root().find(dn, monitor))
+    DirectoryJob.of(NLS.bind(Messages.Tree_revealing, dn), monitor -> dit.root().find(dn, monitor))
         .whenDone(found -> found.ifPresent(shown::reveal))
         .start();
   }

@@ -5,6 +5,8 @@ import org.dirlens.browser.core.dit.ChildList;
 import org.dirlens.browser.core.dit.ChildName;
 import org.dirlens.browser.core.dit.DitNode;
 import org.dirlens.browser.ui.Messages;
+import org.dirlens.ui.common.Figures;
+import org.eclipse.osgi.util.NLS;
 
 /**
  * A run of an entry's children, which is one line to open when the entry has very many: a widget
@@ -66,8 +68,12 @@ record DitRange(DitNode node, int from) {
     ChildName first = children.name(from);
     ChildName end = children.name(last);
     return first == null || end == null
-        ? Messages.text("dit.range", from + 1, from + lines())
-        : Messages.text("dit.range.names", from + 1, from + lines(), first.rdn(), end.rdn());
+        ? NLS.bind(Messages.Tree_range, Figures.count(from + 1), Figures.count(from + lines()))
+        : NLS.bind(
+            Messages.Tree_rangeOfNames,
+            new Object[] {
+              Figures.count(from + 1), Figures.count(from + lines()), first.rdn(), end.rdn()
+            });
   }
 
   /** What it is remembered by when the list is fetched anew. */

@@ -19,7 +19,9 @@ import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.connection.core.ConnectionParameters;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.Figures;
 import org.dirlens.ui.common.ThemeColours;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.Point;
@@ -209,10 +211,10 @@ final class DitTree {
     item.setForeground(ThemeColours.muted(tree));
     ConnectionProblem failure = failures.get(parent);
     if (failure != null) {
-      item.setText(Messages.text("dit.failed", String.valueOf(failure.getMessage())));
+      item.setText(NLS.bind(Messages.Tree_failed, String.valueOf(failure.getMessage())));
       item.setImage(BrowserIcons.image("problem"));
     } else {
-      item.setText(Messages.text("dit.loading"));
+      item.setText(Messages.Tree_loading);
       want(parent, index + ahead(parent));
     }
   }
@@ -386,15 +388,17 @@ final class DitTree {
 
   private static String label(DitNode node) {
     if (node.root()) {
-      return Messages.text("dit.root");
+      return Messages.Tree_rootDse;
     }
     int children = node.childCount();
     if (children > 0) {
-      String key = node.children().truncated() ? "dit.label.truncated" : "dit.label";
-      return Messages.text(key, node.rdn(), children);
+      String text =
+          node.children().truncated() ? Messages.Tree_withMoreChildren : Messages.Tree_withChildren;
+      return NLS.bind(text, node.rdn(), Figures.count(children));
     }
     if (children == ChildName.SOME && node.children().loaded() > 0) {
-      return Messages.text("dit.label.truncated", node.rdn(), node.children().loaded());
+      return NLS.bind(
+          Messages.Tree_withMoreChildren, node.rdn(), Figures.count(node.children().loaded()));
     }
     return node.rdn();
   }
@@ -413,9 +417,9 @@ final class DitTree {
 
   private void start(DitNode node, int upTo) {
     ChildList children = node.children();
-    String name = node.root() ? Messages.text("dit.root") : node.dn();
+    String name = node.root() ? Messages.Tree_rootDse : node.dn();
     DirectoryJob.of(
-            Messages.text("dit.job", name),
+            NLS.bind(Messages.Tree_readingChildren, name),
             monitor -> {
               children.load(upTo, monitor);
               return children;

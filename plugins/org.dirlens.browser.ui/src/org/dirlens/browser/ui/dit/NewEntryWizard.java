@@ -16,6 +16,7 @@ import org.dirlens.connection.core.Write;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.jface.wizard.Wizard;
 import org.eclipse.jface.wizard.WizardDialog;
+import org.eclipse.osgi.util.NLS;
 
 /** Makes an entry: what it is, then its name and what it must have. */
 public final class NewEntryWizard extends Wizard {
@@ -29,7 +30,7 @@ public final class NewEntryWizard extends Wizard {
     this.draft = draft;
     this.classes = new ObjectClassesPage(draft);
     this.required = new RequiredPage(draft);
-    setWindowTitle(Messages.text("new.title"));
+    setWindowTitle(Messages.NewEntry_title);
     setDefaultPageImageDescriptor(BrowserIcons.descriptor("wizard-entry"));
     setNeedsProgressMonitor(true);
   }
@@ -37,7 +38,7 @@ public final class NewEntryWizard extends Wizard {
   /** Opens the wizard for an entry below {@code parent}, after the schema was read. */
   public static void open(DitNode parent) {
     Dit dit = Dit.of(parent.connection());
-    DirectoryJob.of(Messages.text("new.schema"), dit::schema)
+    DirectoryJob.of(Messages.NewEntry_readingSchema, dit::schema)
         .whenDone(schema -> open(dit, parent.dn(), schema))
         .start();
   }
@@ -73,7 +74,7 @@ public final class NewEntryWizard extends Wizard {
 
   private Entry add(IProgressMonitor monitor) throws ConnectionProblem {
     Entry entry = draft.entry();
-    monitor.beginTask(Messages.text("new.adding", draft.dn()), IProgressMonitor.UNKNOWN);
+    monitor.beginTask(NLS.bind(Messages.NewEntry_adding, draft.dn()), IProgressMonitor.UNKNOWN);
     dit.write(new Write.Add(entry), monitor);
     return entry;
   }

@@ -9,11 +9,11 @@ import org.dirlens.browser.core.entry.NewEntry;
 import org.dirlens.browser.core.schema.ObjectClassInfo;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.Forms;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.wizard.WizardPage;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
@@ -34,35 +34,38 @@ final class ObjectClassesPage extends WizardPage {
   ObjectClassesPage(NewEntry draft) {
     super("classes");
     this.draft = draft;
-    setTitle(Messages.text("new.classes.title"));
-    setDescription(Messages.text("new.classes.description"));
+    setTitle(Messages.NewEntry_classesTitle);
+    setDescription(Messages.NewEntry_classesDescription);
   }
 
   @Override
   public void createControl(Composite parent) {
     Composite area = new Composite(parent, SWT.NONE);
     GridLayoutFactory.swtDefaults().numColumns(2).margins(12, 12).spacing(12, 8).applyTo(area);
-    label(area, "new.parent");
-    Text parentDn = text(area, "new.parent");
+    Forms.label(area, Messages.NewEntry_parent);
+    Text parentDn = Forms.field(area, "new.parent");
     parentDn.setText(draft.parentDn());
     parentDn.addModifyListener(
         event -> {
           draft.parentDn(parentDn.getText());
           validate();
         });
-    label(area, "new.template");
+    Forms.label(area, Messages.NewEntry_template);
     template = createTemplates(area);
-    label(area, "new.classes", SWT.BEGINNING);
+    GridDataFactory.fillDefaults()
+        .align(SWT.BEGINNING, SWT.BEGINNING)
+        .applyTo(Forms.label(area, Messages.NewEntry_classes));
     createLists(area);
     setControl(area);
     chooseTemplate(EntryTemplate.PERSON);
   }
 
   private Combo createTemplates(Composite area) {
-    Combo combo = ControlIds.name(new Combo(area, SWT.READ_ONLY | SWT.DROP_DOWN), "new.template");
-    for (EntryTemplate each : EntryTemplate.values()) {
-      combo.add(Messages.text("new.template." + each));
-    }
+    Combo combo =
+        Forms.choice(
+            area,
+            "new.template",
+            Arrays.stream(EntryTemplate.values()).map(ObjectClassesPage::text));
     combo.addListener(
         SWT.Selection, event -> chooseTemplate(EntryTemplate.values()[combo.getSelectionIndex()]));
     return combo;
@@ -72,37 +75,31 @@ final class ObjectClassesPage extends WizardPage {
     Composite lists = new Composite(area, SWT.NONE);
     GridLayoutFactory.fillDefaults().numColumns(3).spacing(8, 4).applyTo(lists);
     GridDataFactory.fillDefaults().grab(true, true).applyTo(lists);
-    Text filter = text(lists, "new.classes.filter");
-    filter.setMessage(Messages.text("new.classes.filter"));
+    Text filter = Forms.field(lists, "new.classes.filter");
+    filter.setMessage(Messages.NewEntry_classesFilter);
     filter.addModifyListener(event -> fillAvailable());
     search = filter;
     new Label(lists, SWT.NONE);
-    new Label(lists, SWT.NONE).setText(Messages.text("new.classes.chosen"));
+    new Label(lists, SWT.NONE).setText(Messages.NewEntry_chosenClasses);
     available = list(lists, "new.classes.available");
     available.addListener(SWT.DefaultSelection, event -> addSelected());
     Composite buttons = new Composite(lists, SWT.NONE);
     GridLayoutFactory.fillDefaults().applyTo(buttons);
-    button(buttons, "new.classes.add", this::addSelected);
-    button(buttons, "new.classes.remove", this::removeSelected);
+    classButton(buttons, Messages.NewEntry_addClass, "new.classes.add", this::addSelected);
+    classButton(buttons, Messages.NewEntry_removeClass, "new.classes.remove", this::removeSelected);
     chosen = list(lists, "new.classes.list");
     chosen.addListener(SWT.DefaultSelection, event -> removeSelected());
     fillAvailable();
   }
 
-  private static void label(Composite area, String key) {
-    label(area, key, SWT.CENTER);
-  }
-
-  private static void label(Composite area, String key, int place) {
-    Label label = new Label(area, SWT.NONE);
-    label.setText(Messages.text(key));
-    GridDataFactory.fillDefaults().align(SWT.BEGINNING, place).applyTo(label);
-  }
-
-  private static Text text(Composite area, String id) {
-    Text text = ControlIds.name(new Text(area, SWT.BORDER), id);
-    GridDataFactory.fillDefaults().grab(true, false).applyTo(text);
-    return text;
+  private static String text(EntryTemplate template) {
+    return switch (template) {
+      case PERSON -> Messages.NewEntry_person;
+      case ORGANIZATIONAL_UNIT -> Messages.NewEntry_organizationalUnit;
+      case GROUP -> Messages.NewEntry_group;
+      case DOMAIN -> Messages.NewEntry_domain;
+      case OTHER -> Messages.NewEntry_otherClasses;
+    };
   }
 
   private static org.eclipse.swt.widgets.List list(Composite area, String id) {
@@ -113,11 +110,8 @@ final class ObjectClassesPage extends WizardPage {
     return list;
   }
 
-  private static void button(Composite area, String key, Runnable action) {
-    Button button = ControlIds.name(new Button(area, SWT.PUSH), key);
-    button.setText(Messages.text(key));
-    button.addListener(SWT.Selection, event -> action.run());
-    GridDataFactory.fillDefaults().applyTo(button);
+  private static void classButton(Composite area, String text, String id, Runnable action) {
+    GridDataFactory.fillDefaults().applyTo(Forms.button(area, text, id, action));
   }
 
   private void chooseTemplate(EntryTemplate choice) {
@@ -177,9 +171,9 @@ final class ObjectClassesPage extends WizardPage {
   private void validate() {
     String problem = null;
     if (!DnText.valid(draft.parentDn())) {
-      problem = Messages.text("new.parent.invalid");
+      problem = Messages.NewEntry_parentInvalid;
     } else if (!draft.structural()) {
-      problem = Messages.text("new.classes.structural");
+      problem = Messages.NewEntry_structuralMissing;
     }
     setErrorMessage(problem);
     setPageComplete(problem == null);

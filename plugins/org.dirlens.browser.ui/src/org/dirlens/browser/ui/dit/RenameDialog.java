@@ -7,16 +7,16 @@ import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Write;
-import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.Forms;
 import org.eclipse.jface.dialogs.IDialogConstants;
 import org.eclipse.jface.dialogs.TitleAreaDialog;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
-import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
 import org.jspecify.annotations.Nullable;
@@ -44,31 +44,28 @@ public final class RenameDialog extends TitleAreaDialog {
   @Override
   protected void configureShell(Shell shell) {
     super.configureShell(shell);
-    shell.setText(Messages.text("rename.title"));
+    shell.setText(Messages.Rename_title);
   }
 
   @Override
   protected Control createDialogArea(Composite shell) {
-    setTitle(Messages.text("rename.title"));
-    setMessage(Messages.text("rename.message", dn));
+    setTitle(Messages.Rename_title);
+    setMessage(dn);
     Composite area = (Composite) super.createDialogArea(shell);
     Composite form = new Composite(area, SWT.NONE);
     GridLayoutFactory.swtDefaults().numColumns(2).margins(12, 12).spacing(12, 8).applyTo(form);
     GridDataFactory.fillDefaults().grab(true, true).applyTo(form);
-    rdn = field(form, "rename.rdn", DnText.rdn(dn));
-    parent = field(form, "rename.parent", DnText.parent(dn));
-    Button old = ControlIds.name(new Button(form, SWT.CHECK), "rename.deleteOld");
-    old.setText(Messages.text("rename.deleteOld"));
+    rdn = field(form, Messages.Rename_rdn, "rename.rdn", DnText.rdn(dn));
+    parent = field(form, Messages.NewEntry_parent, "rename.parent", DnText.parent(dn));
+    Button old = Forms.checkBox(form, Messages.Rename_deleteOld, "rename.deleteOld");
     old.setSelection(true);
-    GridDataFactory.fillDefaults().span(2, 1).applyTo(old);
     deleteOld = old;
     return area;
   }
 
-  private Text field(Composite form, String key, String content) {
-    Label label = new Label(form, SWT.NONE);
-    label.setText(Messages.text(key));
-    Text text = ControlIds.name(new Text(form, SWT.BORDER), key);
+  private Text field(Composite form, String title, String id, String content) {
+    Forms.label(form, title);
+    Text text = Forms.field(form, id);
     text.setText(content);
     GridDataFactory.fillDefaults().grab(true, false).hint(FIELD_WIDTH, SWT.DEFAULT).applyTo(text);
     text.addModifyListener(event -> validate());
@@ -77,7 +74,7 @@ public final class RenameDialog extends TitleAreaDialog {
 
   @Override
   protected void createButtonsForButtonBar(Composite bar) {
-    createButton(bar, IDialogConstants.OK_ID, Messages.text("rename.ok"), true);
+    createButton(bar, IDialogConstants.OK_ID, Messages.Rename_ok, true);
     createButton(bar, IDialogConstants.CANCEL_ID, IDialogConstants.CANCEL_LABEL, false);
     validate();
   }
@@ -90,8 +87,8 @@ public final class RenameDialog extends TitleAreaDialog {
     boolean validParent = DnText.valid(parent.getText());
     setErrorMessage(
         !validRdn
-            ? Messages.text("rename.rdn.invalid")
-            : !validParent ? Messages.text("new.parent.invalid") : null);
+            ? Messages.Rename_rdnInvalid
+            : !validParent ? Messages.NewEntry_parentInvalid : null);
     String target = DnText.child(rdn.getText().strip(), parent.getText().strip());
     boolean another = !target.equals(DnText.child(DnText.rdn(dn), DnText.parent(dn)));
     getButton(IDialogConstants.OK_ID).setEnabled(validRdn && validParent && another);
@@ -108,7 +105,7 @@ public final class RenameDialog extends TitleAreaDialog {
               deleteOld.getSelection() ? Write.OldRdn.DELETE : Write.OldRdn.KEEP,
               DnText.same(superior, DnText.parent(dn)) ? null : superior);
       DirectoryJob.of(
-              Messages.text("rename.job", dn),
+              NLS.bind(Messages.Rename_job, dn),
               monitor -> {
                 Dit.of(connection).write(rename, monitor);
                 return rename;

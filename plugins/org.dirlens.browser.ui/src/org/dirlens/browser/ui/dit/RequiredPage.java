@@ -5,14 +5,15 @@ import org.dirlens.browser.core.entry.NewEntry;
 import org.dirlens.browser.core.entry.ValueText;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.Forms;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.wizard.WizardPage;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
-import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.jspecify.annotations.Nullable;
 
@@ -27,8 +28,8 @@ final class RequiredPage extends WizardPage {
   RequiredPage(NewEntry draft) {
     super("required");
     this.draft = draft;
-    setTitle(Messages.text("new.required.title"));
-    setDescription(Messages.text("new.required.description"));
+    setTitle(Messages.NewEntry_requiredTitle);
+    setDescription(Messages.NewEntry_requiredDescription);
     setPageComplete(false);
   }
 
@@ -36,7 +37,7 @@ final class RequiredPage extends WizardPage {
   public void createControl(Composite parent) {
     Composite area = new Composite(parent, SWT.NONE);
     GridLayoutFactory.swtDefaults().numColumns(3).margins(12, 12).spacing(12, 8).applyTo(area);
-    label(area, Messages.text("new.rdn"));
+    Forms.label(area, Messages.NewEntry_rdn);
     Combo types = ControlIds.name(new Combo(area, SWT.READ_ONLY | SWT.DROP_DOWN), "new.rdn.type");
     types.addListener(
         SWT.Selection,
@@ -46,15 +47,14 @@ final class RequiredPage extends WizardPage {
           validate();
         });
     type = types;
-    Text name = ControlIds.name(new Text(area, SWT.BORDER), "new.rdn.value");
-    GridDataFactory.fillDefaults().grab(true, false).applyTo(name);
+    Text name = Forms.field(area, "new.rdn.value");
     name.addModifyListener(
         event -> {
           draft.rdnValue(name.getText());
           validate();
         });
     value = name;
-    label(area, Messages.text("new.dn"));
+    Forms.label(area, Messages.Entry_dn);
     Text shown = ControlIds.name(new Text(area, SWT.READ_ONLY), "new.dn");
     shown.setBackground(area.getBackground());
     GridDataFactory.fillDefaults().span(2, 1).grab(true, false).applyTo(shown);
@@ -64,12 +64,6 @@ final class RequiredPage extends WizardPage {
     GridDataFactory.fillDefaults().span(3, 1).grab(true, true).applyTo(below);
     fields = below;
     setControl(area);
-  }
-
-  private static void label(Composite area, String text) {
-    Label label = new Label(area, SWT.NONE);
-    label.setText(text);
-    GridDataFactory.fillDefaults().align(SWT.BEGINNING, SWT.CENTER).applyTo(label);
   }
 
   /** The classes may have changed on the page before. */
@@ -97,11 +91,10 @@ final class RequiredPage extends WizardPage {
       old.dispose();
     }
     for (String name : draft.required()) {
-      label(below, name + ":");
+      Forms.label(below, name + ":");
       int style = ValueText.isPassword(name) ? SWT.PASSWORD : SWT.NONE;
-      Text text = ControlIds.name(new Text(below, SWT.BORDER | style), "new.value." + name);
+      Text text = Forms.field(below, "new.value." + name, style);
       text.setText(draft.value(name));
-      GridDataFactory.fillDefaults().grab(true, false).applyTo(text);
       text.addModifyListener(
           event -> {
             draft.value(name, text.getText());
@@ -119,7 +112,7 @@ final class RequiredPage extends WizardPage {
     setMessage(
         missing.isEmpty()
             ? null
-            : Messages.text("new.required.missing", String.join(", ", missing)));
+            : NLS.bind(Messages.NewEntry_requiredMissing, String.join(", ", missing)));
     setErrorMessage(null);
     setPageComplete(draft.complete());
   }

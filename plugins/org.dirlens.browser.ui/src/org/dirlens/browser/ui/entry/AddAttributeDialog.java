@@ -14,6 +14,7 @@ import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.Forms;
 import org.eclipse.jface.dialogs.Dialog;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -21,7 +22,6 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
-import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
 import org.jspecify.annotations.Nullable;
@@ -59,7 +59,7 @@ final class AddAttributeDialog extends Dialog {
   @Override
   protected void configureShell(Shell shell) {
     super.configureShell(shell);
-    shell.setText(Messages.text("attribute.title"));
+    shell.setText(Messages.AddAttribute_title);
   }
 
   @Override
@@ -68,8 +68,8 @@ final class AddAttributeDialog extends Dialog {
     Composite form = new Composite(area, SWT.NONE);
     GridLayoutFactory.swtDefaults().numColumns(2).spacing(12, 8).applyTo(form);
     GridDataFactory.fillDefaults().grab(true, true).hint(WIDTH, SWT.DEFAULT).applyTo(form);
-    label(form, "attribute.name");
-    Text nameField = field(form, "attribute.name");
+    Forms.label(form, Messages.AddAttribute_name);
+    Text nameField = Forms.field(form, "attribute.name");
     nameField.addListener(SWT.Modify, event -> fillChoices());
     name = nameField;
     choices =
@@ -81,28 +81,15 @@ final class AddAttributeDialog extends Dialog {
         .hint(WIDTH, LIST_HEIGHT)
         .applyTo(choices);
     choices.addListener(SWT.Selection, event -> choose());
-    Button all = ControlIds.name(new Button(form, SWT.CHECK), "attribute.all");
-    all.setText(Messages.text("attribute.all"));
+    Button all = Forms.checkBox(form, Messages.AddAttribute_all, "attribute.all");
     all.addListener(SWT.Selection, event -> fillChoices());
-    GridDataFactory.fillDefaults().span(2, 1).applyTo(all);
     everything = all;
-    label(form, "attribute.value");
-    Text valueField = field(form, "attribute.value");
+    Forms.label(form, Messages.AddAttribute_value);
+    Text valueField = Forms.field(form, "attribute.value");
     valueField.addListener(SWT.Modify, event -> enableOk());
     value = valueField;
     fillChoices();
     return area;
-  }
-
-  private static void label(Composite form, String key) {
-    Label label = new Label(form, SWT.NONE);
-    label.setText(Messages.text(key));
-  }
-
-  private static Text field(Composite form, String id) {
-    Text text = ControlIds.name(new Text(form, SWT.BORDER), id);
-    GridDataFactory.fillDefaults().grab(true, false).applyTo(text);
-    return text;
   }
 
   private void choose() {

@@ -18,6 +18,7 @@ import org.eclipse.jface.dialogs.TitleAreaDialog;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.resource.JFaceResources;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.ScrolledComposite;
 import org.eclipse.swt.graphics.Point;
@@ -65,21 +66,25 @@ final class ConflictDialog extends TitleAreaDialog {
   @Override
   protected void configureShell(Shell shell) {
     super.configureShell(shell);
-    shell.setText(Messages.text("conflict.title"));
+    shell.setText(Messages.Conflict_title);
   }
 
   @Override
   protected Control createDialogArea(Composite shell) {
-    setTitle(Messages.text("conflict.title"));
-    setMessage(Messages.text("conflict.message", draft.dn()));
+    setTitle(Messages.Conflict_title);
+    setMessage(NLS.bind(Messages.Conflict_message, draft.dn()));
     Composite area = (Composite) super.createDialogArea(shell);
     ScrolledComposite scrolled = new ScrolledComposite(area, SWT.V_SCROLL | SWT.H_SCROLL);
     scrolled.setExpandHorizontal(true);
     scrolled.setExpandVertical(true);
     Composite form = new Composite(scrolled, SWT.NONE);
     GridLayoutFactory.swtDefaults().numColumns(4).margins(12, 12).spacing(8, 4).applyTo(form);
-    List.of("conflict.before", "conflict.mine", "conflict.theirs", "conflict.choice")
-        .forEach(key -> muted(form, Messages.text(key)));
+    List.of(
+            Messages.Conflict_before,
+            Messages.Conflict_mine,
+            Messages.Conflict_theirs,
+            Messages.Conflict_choice)
+        .forEach(title -> muted(form, title));
     merge.conflicts().forEach(conflict -> addRow(form, conflict));
     createSummary(form);
     scrolled.setContent(form);
@@ -95,7 +100,7 @@ final class ConflictDialog extends TitleAreaDialog {
   private void createSummary(Composite form) {
     if (!merge.takenOver().isEmpty()) {
       Label others =
-          muted(form, Messages.text("conflict.takenOver", String.join(", ", merge.takenOver())));
+          muted(form, NLS.bind(Messages.Conflict_takenOver, String.join(", ", merge.takenOver())));
       GridDataFactory.fillDefaults().span(4, 1).indent(0, 8).applyTo(others);
     }
   }
@@ -136,21 +141,29 @@ final class ConflictDialog extends TitleAreaDialog {
 
   private String words(Conflict conflict, List<byte[]> values) {
     if (values.isEmpty()) {
-      return Messages.text("conflict.none");
+      return Messages.Conflict_noValue;
     }
     List<String> shown = new ArrayList<>();
     values.stream()
         .limit(VALUES_MAX)
         .forEach(each -> shown.add(ValueText.of(conflict.description(), each, draft.schema())));
     if (values.size() > VALUES_MAX) {
-      shown.add(Messages.text("conflict.more", values.size() - VALUES_MAX));
+      shown.add(NLS.bind(Messages.Conflict_moreValues, values.size() - VALUES_MAX));
     }
     return shown.stream().collect(Collectors.joining("\n"));
   }
 
+  private static String text(Choice choice) {
+    return switch (choice) {
+      case MINE -> Messages.Conflict_keepMine;
+      case THEIRS -> Messages.Conflict_keepTheirs;
+      case BOTH -> Messages.Conflict_keepBoth;
+    };
+  }
+
   private void addChoice(Composite parent, Conflict conflict, Choice choice) {
     Button button = new Button(parent, SWT.RADIO);
-    button.setText(Messages.text("conflict." + choice));
+    button.setText(text(choice));
     ControlIds.name(button, "conflict." + choice + "." + conflict.description());
     button.addListener(
         SWT.Selection,
@@ -166,17 +179,16 @@ final class ConflictDialog extends TitleAreaDialog {
   @Override
   protected void createButtonsForButtonBar(Composite bar) {
     if (merge.conflicts().size() > 1) {
-      all(bar, Choice.MINE, IDialogConstants.CLIENT_ID);
-      all(bar, Choice.THEIRS, IDialogConstants.CLIENT_ID + 1);
+      all(bar, Messages.Conflict_allMine, Choice.MINE, IDialogConstants.CLIENT_ID);
+      all(bar, Messages.Conflict_allTheirs, Choice.THEIRS, IDialogConstants.CLIENT_ID + 1);
     }
-    createButton(bar, IDialogConstants.OK_ID, Messages.text("conflict.ok"), true);
-    createButton(bar, IDialogConstants.CANCEL_ID, Messages.text("conflict.cancel"), false);
+    createButton(bar, IDialogConstants.OK_ID, Messages.Conflict_save, true);
+    createButton(bar, IDialogConstants.CANCEL_ID, Messages.Entry_keepEditing, false);
     enableOk();
   }
 
-  private void all(Composite bar, Choice choice, int id) {
-    createButton(bar, id, Messages.text("conflict.all." + choice), false)
-        .addListener(SWT.Selection, event -> chooseAll(choice));
+  private void all(Composite bar, String text, Choice choice, int id) {
+    createButton(bar, id, text, false).addListener(SWT.Selection, event -> chooseAll(choice));
   }
 
   private void chooseAll(Choice choice) {

@@ -1,6 +1,7 @@
 package org.dirlens.browser.ui.entry;
 
 import org.dirlens.browser.core.entry.EntryRow;
+import org.dirlens.browser.core.entry.EntryRow.Role;
 import org.dirlens.browser.core.entry.StoredPassword;
 import org.dirlens.browser.core.entry.ValueText;
 import org.dirlens.browser.core.schema.AttributeInfo;
@@ -10,6 +11,7 @@ import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.jface.viewers.ColumnLabelProvider;
 import org.eclipse.jface.viewers.TableViewer;
 import org.eclipse.jface.viewers.TableViewerColumn;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.Font;
@@ -25,10 +27,10 @@ final class EntryColumns {
   private EntryColumns() {}
 
   static void create(TableViewer viewer, TablePage page, ValueEditing editing) {
-    TableViewerColumn name = column(viewer, "entry.column.attribute");
+    TableViewerColumn name = column(viewer, Messages.Entry_attributeColumn);
     name.getColumn().setWidth(NAME_WIDTH);
     name.setLabelProvider(new Labels(viewer, page, true));
-    TableViewerColumn value = column(viewer, "entry.column.value");
+    TableViewerColumn value = column(viewer, Messages.Entry_valueColumn);
     viewer.getTable().addListener(SWT.Resize, event -> fit(name.getColumn(), value.getColumn()));
     value.setLabelProvider(new Labels(viewer, page, false));
     value.setEditingSupport(editing);
@@ -41,11 +43,16 @@ final class EntryColumns {
     value.setWidth(Math.max(VALUE_WIDTH_MIN, room));
   }
 
-  private static TableViewerColumn column(TableViewer viewer, String key) {
+  private static TableViewerColumn column(TableViewer viewer, String title) {
     TableViewerColumn column = new TableViewerColumn(viewer, SWT.LEFT);
-    column.getColumn().setText(Messages.text(key));
+    column.getColumn().setText(title);
     column.getColumn().setResizable(true);
     return column;
+  }
+
+  /** How many values an attribute may have. */
+  static String values(AttributeInfo info) {
+    return info.singleValued() ? Messages.Entry_singleValued : Messages.Entry_multiValued;
   }
 
   private static final class Labels extends ColumnLabelProvider {
@@ -65,7 +72,7 @@ final class EntryColumns {
       if (name) {
         return row.description();
       }
-      return clear(row) ? Messages.text("entry.password.clear", row.text()) : row.text();
+      return clear(row) ? NLS.bind(Messages.Entry_clearPassword, row.text()) : row.text();
     }
 
     /** A password that everybody can read who may read the entry. */
@@ -98,16 +105,29 @@ final class EntryColumns {
     @Override
     public @Nullable String getToolTipText(Object element) {
       EntryRow row = (EntryRow) element;
-      String role = Messages.text("entry.role." + row.role());
+      String role = text(row.role());
       return page.draft()
           .flatMap(draft -> draft.schema().attribute(row.description()))
           .map(info -> describe(info, role))
           .orElse(role);
     }
 
+    private static String text(Role role) {
+      return switch (role) {
+        case OBJECT_CLASS -> Messages.Role_objectClass;
+        case RDN -> Messages.Role_rdn;
+        case MUST -> Messages.Role_must;
+        case MAY -> Messages.Role_may;
+        case OTHER -> Messages.Role_other;
+        case OPERATIONAL -> Messages.Role_operational;
+      };
+    }
+
     private static String describe(AttributeInfo info, String role) {
-      String values = Messages.text(info.singleValued() ? "entry.single" : "entry.multi");
-      return Messages.text("entry.attribute.tooltip", info.name(), info.syntaxName(), values, role);
+      String values = values(info);
+      return NLS.bind(
+          Messages.Entry_attributeTooltip,
+          new Object[] {info.name(), info.syntaxName(), values, role});
     }
   }
 }

@@ -23,6 +23,7 @@ import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Entry;
 import org.dirlens.ui.common.UnsavedEditors;
 import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.IEditorInput;
 import org.eclipse.ui.IEditorPart;
@@ -102,10 +103,10 @@ public final class EntryEditor extends MultiPageEditorPart
   protected void createPages() {
     TablePage first = new TablePage(getContainer(), this);
     table = first;
-    setPageText(addPage(first.control()), Messages.text("entry.table"));
+    setPageText(addPage(first.control()), Messages.Entry_table);
     LdifPage second = new LdifPage(getContainer(), this);
     ldif = second;
-    setPageText(addPage(second.control()), Messages.text("entry.ldif"));
+    setPageText(addPage(second.control()), Messages.Entry_ldif);
     getSite().setSelectionProvider(first.selectionProvider());
     load();
   }
@@ -179,7 +180,7 @@ public final class EntryEditor extends MultiPageEditorPart
       ldif.await();
     }
     DirectoryJob.of(
-            Messages.text("entry.loading", wanted.getName()),
+            NLS.bind(Messages.Entry_loading, wanted.getName()),
             monitor ->
                 new Loaded(
                     dit.connection()
@@ -226,7 +227,7 @@ public final class EntryEditor extends MultiPageEditorPart
 
   private void show(Loaded loaded) {
     if (loaded.entry().isEmpty()) {
-      showNothing(Messages.text("entry.gone", dn()));
+      showNothing(NLS.bind(Messages.Entry_notFound, dn()));
       return;
     }
     Entry entry = new Entry(dn(), loaded.entry().get().attributes());
@@ -258,7 +259,7 @@ public final class EntryEditor extends MultiPageEditorPart
     if (!merge.conflicts().isEmpty()) {
       String names =
           merge.conflicts().stream().map(Conflict::description).collect(Collectors.joining(", "));
-      notice(Notice.warning("entry.notice.conflict", names));
+      notice(Notice.warning(NLS.bind(Messages.Notice_conflict, names)));
     } else if (!typing()) {
       edited.rebase(merge, conflict -> EntryMerge.Choice.MINE);
       followInLdif();
@@ -295,7 +296,7 @@ public final class EntryEditor extends MultiPageEditorPart
   private void showNothing(String why) {
     if (draft != null && isDirty()) {
       // Unsaved work outlives a lost connection and a deleted entry.
-      notice(Notice.warning("entry.notice.kept", why.lines().findFirst().orElse("")));
+      notice(Notice.warning(NLS.bind(Messages.Notice_kept, why.lines().findFirst().orElse(""))));
       return;
     }
     draft = null;
@@ -351,7 +352,7 @@ public final class EntryEditor extends MultiPageEditorPart
 
   private void deleted() {
     if (isDirty()) {
-      notice(Notice.warning("entry.notice.deleted"));
+      notice(Notice.warning(Messages.Notice_deleted));
     } else {
       getSite().getPage().closeEditor(this, false);
     }
@@ -403,7 +404,7 @@ public final class EntryEditor extends MultiPageEditorPart
     ldif.read();
     if (ldif.hasError()) {
       setActivePage(1);
-      Problems.show(Messages.text("entry.ldif.error.title"), ldif.error());
+      Problems.show(Messages.Entry_ldifErrorTitle, ldif.error());
       monitor.setCanceled(true);
       return;
     }

@@ -6,6 +6,7 @@ import org.dirlens.browser.ui.BrowserIcons;
 import org.dirlens.browser.ui.KeptText;
 import org.dirlens.browser.ui.Messages;
 import org.eclipse.jface.resource.ImageDescriptor;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.ui.IEditorInput;
 import org.eclipse.ui.IMemento;
 import org.eclipse.ui.IPersistableElement;
@@ -44,13 +45,13 @@ sealed interface EntryPlace extends IEditorInput, IPersistableElement
 
   @Override
   default String getName() {
-    return dn().isEmpty() ? Messages.text("dit.root") : DnText.rdn(dn());
+    return dn().isEmpty() ? Messages.Tree_rootDse : DnText.rdn(dn());
   }
 
   @Override
   default String getToolTipText() {
-    String shown = dn().isEmpty() ? Messages.text("dit.root") : dn();
-    return Messages.text("entry.tooltip", shown, connectionName());
+    String shown = dn().isEmpty() ? Messages.Tree_rootDse : dn();
+    return NLS.bind(Messages.Entry_tooltip, shown, connectionName());
   }
 
   @Override

@@ -15,6 +15,7 @@ import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.core.Write;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.jface.dialogs.MessageDialog;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.widgets.Shell;
 
 /**
@@ -53,7 +54,7 @@ final class EntrySaving {
     } catch (ConnectionProblem e) {
       monitor.setCanceled(true);
       if (e.kind() != ConnectionProblem.Kind.CANCELLED) {
-        Problems.show(Messages.text("entry.save.failed"), String.valueOf(e.getMessage()));
+        Problems.show(Messages.Entry_saveFailed, String.valueOf(e.getMessage()));
       }
     }
   }
@@ -110,19 +111,19 @@ final class EntrySaving {
   private boolean decide(Optional<String> movedTo) {
     String question =
         movedTo
-            .map(dn -> Messages.text("entry.gone.moved", draft.dn(), dn))
-            .orElseGet(() -> Messages.text("entry.gone.deleted", draft.dn()));
-    String yes = movedTo.isPresent() ? "entry.gone.follow" : "entry.gone.add";
+            .map(dn -> NLS.bind(Messages.Entry_moved, draft.dn(), dn))
+            .orElseGet(() -> NLS.bind(Messages.Entry_deleted, draft.dn()));
+    String yes = movedTo.isPresent() ? Messages.Entry_saveMoved : Messages.Entry_addAgain;
     MessageDialog dialog =
         new MessageDialog(
             shell(),
-            Messages.text("entry.gone.title"),
+            Messages.Entry_gone,
             null,
             question,
             MessageDialog.WARNING,
             1,
-            Messages.text(yes),
-            Messages.text("entry.gone.keep"));
+            yes,
+            Messages.Entry_keepEditing);
     if (dialog.open() != 0) {
       return false;
     }

@@ -10,6 +10,7 @@ import org.dirlens.ui.common.ControlIds;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.resource.JFaceResources;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CLabel;
 import org.eclipse.swt.custom.StyledText;
@@ -71,7 +72,7 @@ final class LdifPage {
   String error() {
     return problem == null
         ? ""
-        : Messages.text("entry.ldif.error", problem.line(), String.valueOf(problem.getMessage()));
+        : NLS.bind(Messages.Entry_ldifError, problem.line(), String.valueOf(problem.getMessage()));
   }
 
   void show(EntryDraft shown) {
@@ -170,8 +171,8 @@ final class LdifPage {
 
   private void say(@Nullable LdifProblem wrong) {
     if (wrong == null) {
-      String key = text.getEditable() ? "entry.ldif.hint" : "entry.ldif.locked";
-      message.setText(notice.words().isEmpty() ? Messages.text(key) : notice.words());
+      String hint = text.getEditable() ? Messages.Entry_ldifHint : Messages.Entry_ldifLocked;
+      message.setText(notice.words().isEmpty() ? hint : notice.words());
       message.setImage(notice.image());
     } else {
       message.setText(error());

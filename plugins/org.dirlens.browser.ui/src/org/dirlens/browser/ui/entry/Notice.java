@@ -1,7 +1,6 @@
 package org.dirlens.browser.ui.entry;
 
 import org.dirlens.browser.ui.BrowserIcons;
-import org.dirlens.browser.ui.Messages;
 import org.eclipse.swt.graphics.Image;
 import org.jspecify.annotations.Nullable;
 
@@ -19,12 +18,12 @@ record Notice(Kind kind, String words) {
     WARNING
   }
 
-  static Notice news(String key, Object... details) {
-    return new Notice(Kind.NEWS, Messages.text(key, details));
+  static Notice news(String words) {
+    return new Notice(Kind.NEWS, words);
   }
 
-  static Notice warning(String key, Object... details) {
-    return new Notice(Kind.WARNING, Messages.text(key, details));
+  static Notice warning(String words) {
+    return new Notice(Kind.WARNING, words);
   }
 
   /** What stands before the words. */

@@ -24,12 +24,14 @@ import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.core.Secret;
 import org.dirlens.connection.core.Session;
 import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.Forms;
 import org.dirlens.ui.common.ThemeColours;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.jface.dialogs.TitleAreaDialog;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
@@ -86,19 +88,19 @@ final class PasswordDialog extends TitleAreaDialog {
   @Override
   protected void configureShell(org.eclipse.swt.widgets.Shell shell) {
     super.configureShell(shell);
-    shell.setText(Messages.text("secret.title", edit.description()));
+    shell.setText(NLS.bind(Messages.SetPassword_title, edit.description()));
   }
 
   @Override
   protected Control createDialogArea(Composite shell) {
-    setTitle(Messages.text("secret.title", edit.description()));
+    setTitle(NLS.bind(Messages.SetPassword_title, edit.description()));
     setMessage(presentWords());
     Composite area = (Composite) super.createDialogArea(shell);
     Composite grid = new Composite(area, SWT.NONE);
     GridLayoutFactory.swtDefaults().numColumns(3).margins(12, 12).spacing(8, 8).applyTo(grid);
     GridDataFactory.fillDefaults().grab(true, true).hint(WIDTH, SWT.DEFAULT).applyTo(grid);
-    first = field(grid, "secret.first", 2);
-    second = field(grid, "secret.second", 2);
+    first = field(grid, Messages.SetPassword_first, "secret.first", 2);
+    second = field(grid, Messages.SetPassword_second, "secret.second", 2);
     createForms(grid);
     createVerification(grid);
     first.addModifyListener(event -> enableOk());
@@ -108,25 +110,24 @@ final class PasswordDialog extends TitleAreaDialog {
 
   private String presentWords() {
     if (edit.isNew()) {
-      return Messages.text("secret.present.unknown");
+      return Messages.SetPassword_currentUnknown;
     }
     StoredPassword stored = StoredPassword.of(edit.before());
     return stored.clear()
-        ? Messages.text("secret.present.clear")
-        : Messages.text("secret.present.hashed", stored.scheme());
+        ? Messages.SetPassword_currentClear
+        : NLS.bind(Messages.SetPassword_currentHashed, stored.scheme());
   }
 
-  private static Text field(Composite grid, String key, int columns) {
-    new Label(grid, SWT.NONE).setText(Messages.text(key));
-    Text text = ControlIds.name(new Text(grid, SWT.BORDER | SWT.PASSWORD), key);
+  private static Text field(Composite grid, String title, String id, int columns) {
+    Forms.label(grid, title);
+    Text text = Forms.field(grid, id, SWT.PASSWORD);
     GridDataFactory.fillDefaults().grab(true, false).span(columns, 1).applyTo(text);
     return text;
   }
 
   private void createForms(Composite grid) {
-    new Label(grid, SWT.NONE).setText(Messages.text("secret.form"));
-    Combo combo = ControlIds.name(new Combo(grid, SWT.READ_ONLY), "secret.form");
-    forms.forEach(each -> combo.add(Messages.text("secret.form." + each)));
+    Forms.label(grid, Messages.SetPassword_form);
+    Combo combo = Forms.choice(grid, "secret.form", forms.stream().map(PasswordDialog::text));
     combo.select(Math.max(0, forms.indexOf(usual())));
     combo.setVisibleItemCount(forms.size());
     GridDataFactory.fillDefaults().grab(true, false).span(2, 1).applyTo(combo);
@@ -146,13 +147,26 @@ final class PasswordDialog extends TitleAreaDialog {
   private void createVerification(Composite grid) {
     Label line = new Label(grid, SWT.SEPARATOR | SWT.HORIZONTAL);
     GridDataFactory.fillDefaults().span(3, 1).applyTo(line);
-    tried = field(grid, "secret.tried", 1);
-    Button button = ControlIds.name(new Button(grid, SWT.PUSH), "secret.verify");
-    button.setText(Messages.text("secret.verify"));
-    button.addListener(SWT.Selection, event -> verify());
+    tried = field(grid, Messages.SetPassword_tried, "secret.tried", 1);
+    Forms.button(grid, Messages.SetPassword_verify, "secret.verify", this::verify);
     Label words = ControlIds.name(new Label(grid, SWT.WRAP), "secret.verdict");
     GridDataFactory.fillDefaults().span(3, 1).hint(WIDTH, 36).applyTo(words);
     verdict = words;
+  }
+
+  private static String text(PasswordForm form) {
+    return switch (form) {
+      case BY_SERVER -> Messages.SetPassword_byServer;
+      case CLEAR -> Messages.SetPassword_clear;
+      case SSHA -> Messages.SetPassword_ssha;
+      case SSHA256 -> Messages.SetPassword_ssha256;
+      case SSHA512 -> Messages.SetPassword_ssha512;
+      case PBKDF2_SHA256 -> Messages.SetPassword_pbkdf2Sha256;
+      case PBKDF2_SHA512 -> Messages.SetPassword_pbkdf2Sha512;
+      case CRYPT_SHA256 -> Messages.SetPassword_cryptSha256;
+      case CRYPT_SHA512 -> Messages.SetPassword_cryptSha512;
+      case CRYPT_BCRYPT -> Messages.SetPassword_cryptBcrypt;
+    };
   }
 
   private PasswordForm chosen() {
@@ -171,24 +185,24 @@ final class PasswordDialog extends TitleAreaDialog {
 
   private void explain() {
     if (help != null) {
-      PasswordForm chosen = chosen();
-      String key =
-          switch (chosen) {
-            case BY_SERVER -> "secret.help.server";
-            case CLEAR ->
-                editor.features().product().hashes() ? "secret.help.hashes" : "secret.help.clear";
-            default -> hashesHere();
-          };
-      help.setText(Messages.text(key));
+      help.setText(help(chosen()));
     }
     enableOk();
   }
 
-  private String hashesHere() {
-    return editor.features().product() == ServerFeatures.Product.OPENLDAP
-            && chosen() != PasswordForm.SSHA
-        ? "secret.help.module"
-        : "secret.help.hashed";
+  private String help(PasswordForm chosen) {
+    return switch (chosen) {
+      case BY_SERVER -> Messages.SetPassword_helpByServer;
+      case CLEAR ->
+          editor.features().product().hashes()
+              ? Messages.SetPassword_helpServerHashes
+              : Messages.SetPassword_helpClear;
+      case SSHA -> Messages.SetPassword_helpHashed;
+      default ->
+          editor.features().product() == ServerFeatures.Product.OPENLDAP
+              ? Messages.SetPassword_helpModule
+              : Messages.SetPassword_helpHashed;
+    };
   }
 
   private void enableOk() {
@@ -197,11 +211,11 @@ final class PasswordDialog extends TitleAreaDialog {
       return;
     }
     ok.setText(
-        Messages.text(chosen() == PasswordForm.BY_SERVER ? "secret.setNow" : "secret.takeOver"));
+        chosen() == PasswordForm.BY_SERVER ? Messages.SetPassword_setNow : Messages.SetPassword_ok);
     getButtonBar().getParent().layout(true, true);
     boolean same = first.getText().equals(second.getText());
     boolean typed = !second.getText().isEmpty();
-    setErrorMessage(typed && !same ? Messages.text("secret.differ") : null);
+    setErrorMessage(typed && !same ? Messages.SetPassword_differ : null);
     ok.setEnabled(typed && same);
   }
 
@@ -250,8 +264,8 @@ final class PasswordDialog extends TitleAreaDialog {
             ? StoredPassword.Verdict.UNKNOWN
             : StoredPassword.of(edit.before()).verify(typed);
     switch (told) {
-      case RIGHT -> verdict.setText(Messages.text("secret.verdict.right"));
-      case WRONG -> verdict.setText(Messages.text("secret.verdict.wrong"));
+      case RIGHT -> verdict.setText(Messages.SetPassword_right);
+      case WRONG -> verdict.setText(Messages.SetPassword_wrong);
       case UNKNOWN -> verifyByBind(tried.getText());
     }
   }
@@ -266,8 +280,8 @@ final class PasswordDialog extends TitleAreaDialog {
               Connections.shared().checks().authentication(theirs, Secret.of(typed), monitor);
               return theirs;
             },
-            words -> say(Messages.text("secret.verdict.refused", words)))
-        .ifPresent(accepted -> say(Messages.text("secret.verdict.bound")));
+            words -> say(NLS.bind(Messages.SetPassword_refused, words)))
+        .ifPresent(accepted -> say(Messages.SetPassword_bound));
   }
 
   private void say(String words) {

@@ -3,6 +3,7 @@ package org.dirlens.browser.ui.entry;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.DirectoryConnection;
+import org.eclipse.osgi.util.NLS;
 
 /** Says why an entry cannot be shown, and what can be done about it. */
 final class ReadProblem {
@@ -14,24 +15,24 @@ final class ReadProblem {
   private ReadProblem() {}
 
   static String words(ConnectionProblem problem, DirectoryConnection connection) {
-    return problem.getMessage() + "\n\n" + Messages.text(advice(problem), who(connection));
+    return problem.getMessage() + "\n\n" + NLS.bind(advice(problem), who(connection));
   }
 
   private static String advice(ConnectionProblem problem) {
     if (problem.lost()) {
-      return "entry.advice.lost";
+      return Messages.Entry_adviceLost;
     }
     return switch (problem.code()) {
-      case REFERRAL -> "entry.advice.referral";
-      case INSUFFICIENT_ACCESS, STRONGER_AUTHENTICATION -> "entry.advice.access";
-      case CONFIDENTIALITY -> "entry.advice.tls";
-      default -> "entry.advice.retry";
+      case REFERRAL -> Messages.Entry_adviceReferral;
+      case INSUFFICIENT_ACCESS, STRONGER_AUTHENTICATION -> Messages.Entry_adviceAccess;
+      case CONFIDENTIALITY -> Messages.Entry_adviceTls;
+      default -> Messages.Entry_adviceRetry;
     };
   }
 
   private static String who(DirectoryConnection connection) {
     return connection.parameters().anonymous()
-        ? Messages.text("entry.advice.anonymous")
+        ? Messages.Entry_adviceAnonymous
         : connection.parameters().bindDn();
   }
 }

@@ -11,8 +11,10 @@ import org.dirlens.browser.core.entry.StoredPassword;
 import org.dirlens.browser.core.entry.ValueText;
 import org.dirlens.browser.core.schema.AttributeInfo;
 import org.dirlens.browser.core.schema.ServerSchema;
+import org.dirlens.browser.ui.Messages;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.Entry;
+import org.eclipse.osgi.util.NLS;
 
 /** Says after a save what the person cannot know: it was read back from the server. */
 final class SaveNotice {
@@ -30,7 +32,7 @@ final class SaveNotice {
     Set<String> others = differing(saved, schema);
     return others.isEmpty()
         ? notice
-        : notice.and(Notice.news("entry.notice.differs", String.join(", ", others)));
+        : notice.and(Notice.news(NLS.bind(Messages.Notice_differs, String.join(", ", others))));
   }
 
   /** What others changed meanwhile, or the server made of it. */
@@ -58,13 +60,13 @@ final class SaveNotice {
             .map(StoredPassword::of)
             .toList();
     if (stored.isEmpty()) {
-      return Notice.news("entry.notice.password.hidden", description);
+      return Notice.news(NLS.bind(Messages.Notice_passwordHidden, description));
     }
     if (stored.stream().anyMatch(StoredPassword::clear)) {
-      return Notice.warning("entry.notice.password.clear", description);
+      return Notice.warning(NLS.bind(Messages.Notice_passwordClear, description));
     }
     String schemes =
         stored.stream().map(StoredPassword::scheme).distinct().collect(Collectors.joining(", "));
-    return Notice.news("entry.notice.password.hashed", description, schemes);
+    return Notice.news(NLS.bind(Messages.Notice_passwordHashed, description, schemes));
   }
 }

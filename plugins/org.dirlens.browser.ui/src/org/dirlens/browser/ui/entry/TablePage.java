@@ -23,6 +23,7 @@ import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.viewers.ColumnViewerToolTipSupport;
 import org.eclipse.jface.viewers.ISelectionProvider;
 import org.eclipse.jface.viewers.TableViewer;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StackLayout;
 import org.eclipse.swt.layout.GridData;
@@ -80,7 +81,7 @@ public final class TablePage {
 
   private static Text createDn(Composite head) {
     Label label = new Label(head, SWT.NONE);
-    label.setText(Messages.text("entry.dn"));
+    label.setText(Messages.Entry_dn);
     Text text = ControlIds.name(new Text(head, SWT.READ_ONLY | SWT.SINGLE), "entry.dn");
     text.setBackground(head.getBackground());
     GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).applyTo(text);
@@ -112,13 +113,25 @@ public final class TablePage {
 
   private void createToolBar(Composite head) {
     ToolBar bar = new ToolBar(head, SWT.FLAT | SWT.RIGHT);
-    changes.add(tool(bar, "attribute-add", "entry.addAttribute", this::addAttribute));
-    changes.add(tool(bar, "value-add", "entry.addValue", this::addValue));
-    changes.add(tool(bar, "value-delete", "entry.deleteValue", this::deleteSelected));
+    changes.add(
+        tool(
+            bar,
+            "attribute-add",
+            Messages.Entry_addAttribute,
+            "entry.addAttribute",
+            this::addAttribute));
+    changes.add(tool(bar, "value-add", Messages.Entry_addValue, "entry.addValue", this::addValue));
+    changes.add(
+        tool(
+            bar,
+            "value-delete",
+            Messages.Entry_deleteValue,
+            "entry.deleteValue",
+            this::deleteSelected));
     new ToolItem(bar, SWT.SEPARATOR);
     ToolItem operational = new ToolItem(bar, SWT.CHECK);
     operational.setImage(BrowserIcons.image("operational"));
-    operational.setToolTipText(Messages.text("entry.operational"));
+    operational.setToolTipText(Messages.Entry_operational);
     ControlIds.name(operational, "entry.operational");
     operational.addListener(
         SWT.Selection,
@@ -126,14 +139,14 @@ public final class TablePage {
           show = operational.getSelection() ? Show.USER_AND_OPERATIONAL : Show.USER;
           refresh();
         });
-    tool(bar, "refresh", "entry.refresh", this::reload);
+    tool(bar, "refresh", Messages.Entry_refresh, "entry.refresh", this::reload);
     ControlIds.name(bar, "entry.toolbar");
   }
 
-  private static ToolItem tool(ToolBar bar, String icon, String key, Runnable action) {
-    ToolItem item = ControlIds.name(new ToolItem(bar, SWT.PUSH), key);
+  private static ToolItem tool(ToolBar bar, String icon, String text, String id, Runnable action) {
+    ToolItem item = ControlIds.name(new ToolItem(bar, SWT.PUSH), id);
     item.setImage(BrowserIcons.image(icon));
-    item.setToolTipText(Messages.text(key));
+    item.setToolTipText(text);
     item.addListener(SWT.Selection, event -> action.run());
     return item;
   }
@@ -175,7 +188,7 @@ public final class TablePage {
 
   void showLoading(String wanted) {
     if (draft == null) {
-      nothing.say(Messages.text("entry.loading", wanted));
+      nothing.say(NLS.bind(Messages.Entry_loading, wanted));
       show(nothing);
     } else {
       waiting = editor.draft().isEmpty();
@@ -184,19 +197,18 @@ public final class TablePage {
 
   /** Says which connection the entry waits for, and offers to open it if it is closed. */
   void showAwaited(AwaitedEntry awaited) {
-    nothing.say(Messages.text("entry.awaited", awaited.getName(), awaited.connectionName()));
+    nothing.say(NLS.bind(Messages.Entry_awaited, awaited.getName(), awaited.connectionName()));
     awaited
         .connection()
         .filter(found -> found.state() == ConnectionState.CLOSED)
-        .ifPresent(
-            closed -> nothing.offer(Messages.text("dit.open"), () -> ConnectionsView.open(closed)));
+        .ifPresent(closed -> nothing.offer(Messages.Tree_open, () -> ConnectionsView.open(closed)));
     show(nothing);
   }
 
   void showNothing(String why) {
     draft = null;
     nothing.say(why);
-    nothing.offer(Messages.text("entry.retry"), editor::load);
+    nothing.offer(Messages.Entry_retry, editor::load);
     show(nothing);
   }
 
@@ -206,7 +218,7 @@ public final class TablePage {
     }
     waiting = false;
     draft = shown;
-    dn.setText(shown.dn().isEmpty() ? Messages.text("dit.root") : shown.dn());
+    dn.setText(shown.dn().isEmpty() ? Messages.Tree_rootDse : shown.dn());
     dn.setToolTipText(dn.getText());
     showLock();
     refresh();
@@ -216,8 +228,8 @@ public final class TablePage {
   /** What cannot be changed offers nothing to change it with, and says why. */
   private void showLock() {
     changes.forEach(item -> item.setEnabled(!locked()));
-    String why = editor.dn().isEmpty() ? "entry.locked.root" : "entry.locked.readOnly";
-    locked.setText(locked() ? Messages.text(why) : "");
+    String why = editor.dn().isEmpty() ? Messages.Entry_rootLocked : Messages.Entry_readOnly;
+    locked.setText(locked() ? why : "");
     locked.setForeground(ThemeColours.muted(page));
     locked.getParent().layout();
   }
@@ -310,9 +322,7 @@ public final class TablePage {
   public void reload() {
     if (!editor.isDirty()
         || org.eclipse.jface.dialogs.MessageDialog.openQuestion(
-            stack.getShell(),
-            Messages.text("entry.refresh"),
-            Messages.text("entry.refresh.question"))) {
+            stack.getShell(), Messages.Entry_refresh, Messages.Entry_refreshQuestion)) {
       editor.reload();
     }
   }

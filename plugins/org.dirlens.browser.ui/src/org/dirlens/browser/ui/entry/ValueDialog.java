@@ -10,10 +10,12 @@ import org.dirlens.browser.core.schema.AttributeInfo;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.Forms;
 import org.dirlens.ui.common.ThemeColours;
 import org.eclipse.jface.dialogs.Dialog;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
@@ -54,8 +56,8 @@ final class ValueDialog extends Dialog {
   @Override
   protected void configureShell(Shell shell) {
     super.configureShell(shell);
-    String key = edit.isNew() ? "value.new" : "value.edit";
-    shell.setText(Messages.text(key, edit.description()));
+    shell.setText(
+        NLS.bind(edit.isNew() ? Messages.Value_new : Messages.Value_edit, edit.description()));
   }
 
   @Override
@@ -78,12 +80,11 @@ final class ValueDialog extends Dialog {
         .schema()
         .attribute(edit.description())
         .map(ValueDialog::describe)
-        .orElse(Messages.text("value.unknown"));
+        .orElse(Messages.Value_unknown);
   }
 
   private static String describe(AttributeInfo info) {
-    String values = Messages.text(info.singleValued() ? "entry.single" : "entry.multi");
-    String text = Messages.text("value.help", info.syntaxName(), values);
+    String text = NLS.bind(Messages.Value_help, info.syntaxName(), EntryColumns.values(info));
     return info.description().map(more -> more + "\n" + text).orElse(text);
   }
 
@@ -106,16 +107,10 @@ final class ValueDialog extends Dialog {
     Label size = ControlIds.name(new Label(form, SWT.NONE), "value.size");
     size.setText(ValueText.of(edit.description(), edit.before(), edit.draft().schema()));
     GridDataFactory.fillDefaults().grab(true, false).applyTo(size);
-    button(form, "value.load", () -> load(size));
+    Forms.button(form, Messages.Value_load, "value.load", () -> load(size));
     if (!edit.isNew()) {
-      button(form, "value.save", this::saveToFile);
+      Forms.button(form, Messages.Value_save, "value.save", this::saveToFile);
     }
-  }
-
-  private static void button(Composite form, String key, Runnable action) {
-    Button button = ControlIds.name(new Button(form, SWT.PUSH), key);
-    button.setText(Messages.text(key));
-    button.addListener(SWT.Selection, event -> action.run());
   }
 
   private void load(Label size) {
@@ -127,15 +122,15 @@ final class ValueDialog extends Dialog {
       Path file = Path.of(chosen);
       if (Files.size(file) > VALUE_BYTES_MAX) {
         Problems.show(
-            Messages.text("value.load"),
-            Messages.text("value.tooLarge", file, VALUE_BYTES_MAX >> 20));
+            Messages.Value_load, NLS.bind(Messages.Value_tooLarge, file, VALUE_BYTES_MAX >> 20));
         return;
       }
       value = Files.readAllBytes(file);
       size.setText(ValueText.of(edit.description(), value, edit.draft().schema()));
       enableOk();
     } catch (IOException e) {
-      Problems.show(Messages.text("value.load"), "Cannot read " + chosen + ": " + e.getMessage());
+      Problems.show(
+          Messages.Value_load, NLS.bind(Messages.Value_unreadable, chosen, e.getMessage()));
     }
   }
 
@@ -147,7 +142,8 @@ final class ValueDialog extends Dialog {
     try {
       Files.write(Path.of(chosen), edit.before());
     } catch (IOException e) {
-      Problems.show(Messages.text("value.save"), "Cannot write " + chosen + ": " + e.getMessage());
+      Problems.show(
+          Messages.Value_save, NLS.bind(Messages.Value_unwritable, chosen, e.getMessage()));
     }
   }
 

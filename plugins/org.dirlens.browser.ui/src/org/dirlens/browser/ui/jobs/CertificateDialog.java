@@ -13,17 +13,18 @@ import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.TrustedCertificates;
 import org.dirlens.connection.core.UntrustedCertificate;
 import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.Forms;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.jface.dialogs.IDialogConstants;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.resource.JFaceResources;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
-import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
 
@@ -44,10 +45,10 @@ final class CertificateDialog extends MessageDialog {
   private CertificateDialog(Shell shell, CertificateReport report) {
     super(
         shell,
-        Messages.text(report.changed() ? "certificate.changed.title" : "certificate.title"),
+        report.changed() ? Messages.Certificate_changedTitle : Messages.Certificate_title,
         null,
-        Messages.text(
-            report.changed() ? "certificate.changed.message" : "certificate.message",
+        NLS.bind(
+            report.changed() ? Messages.Certificate_changedMessage : Messages.Certificate_message,
             report.server()),
         report.changed() ? MessageDialog.ERROR : MessageDialog.WARNING,
         REFUSE,
@@ -56,11 +57,11 @@ final class CertificateDialog extends MessageDialog {
   }
 
   private static String[] buttons(CertificateReport report) {
-    String refuse = Messages.text("certificate.refuse");
-    String session = Messages.text("certificate.session");
+    String refuse = Messages.Certificate_refuse;
+    String session = Messages.Certificate_session;
     return report.changed()
         ? new String[] {refuse, session}
-        : new String[] {refuse, session, Messages.text("certificate.always")};
+        : new String[] {refuse, session, Messages.Certificate_always};
   }
 
   /**
@@ -105,31 +106,37 @@ final class CertificateDialog extends MessageDialog {
     GridLayoutFactory.fillDefaults().numColumns(2).spacing(12, 6).applyTo(area);
     GridDataFactory.fillDefaults().grab(true, true).hint(DETAILS_WIDTH, SWT.DEFAULT).applyTo(area);
     String reasons = report.reasons().stream().map(Reason::text).collect(Collectors.joining("\n"));
-    line(area, "certificate.reasons", reasons);
-    line(area, "certificate.subject", report.subject());
-    line(area, "certificate.issuer", report.issuer());
+    line(area, Messages.Certificate_reasons, reasons);
+    line(area, Messages.Certificate_subject, report.subject());
+    line(area, Messages.Certificate_issuer, report.issuer());
     line(
         area,
-        "certificate.validity",
-        Messages.text(
-            "certificate.validity.value",
+        Messages.Certificate_validity,
+        NLS.bind(
+            Messages.Certificate_validFromTo,
             DAY.format(report.validity().notBefore()),
             DAY.format(report.validity().notAfter())));
     ControlIds.name(
-        line(area, "certificate.fingerprint", report.fingerprint()), "certificate.fingerprint");
-    report.knownFingerprint().ifPresent(known -> line(area, "certificate.known", known));
+        fingerprint(area, Messages.Certificate_fingerprint, report.fingerprint()),
+        "certificate.fingerprint");
+    report
+        .knownFingerprint()
+        .ifPresent(known -> fingerprint(area, Messages.Certificate_known, known));
     return area;
   }
 
+  private static Text fingerprint(Composite area, String label, String value) {
+    Text text = line(area, label, value);
+    text.setFont(JFaceResources.getTextFont());
+    return text;
+  }
+
   private static Text line(Composite area, String label, String value) {
-    Label name = new Label(area, SWT.NONE);
-    name.setText(Messages.text(label));
-    GridDataFactory.fillDefaults().align(SWT.BEGINNING, SWT.BEGINNING).applyTo(name);
+    GridDataFactory.fillDefaults()
+        .align(SWT.BEGINNING, SWT.BEGINNING)
+        .applyTo(Forms.label(area, label));
     Text text = new Text(area, SWT.READ_ONLY | SWT.WRAP | SWT.MULTI);
     text.setText(value);
-    if (label.equals("certificate.fingerprint") || label.equals("certificate.known")) {
-      text.setFont(JFaceResources.getTextFont());
-    }
     text.setBackground(area.getBackground());
     GridDataFactory.fillDefaults()
         .grab(true, false)

@@ -50,14 +50,13 @@ public final class Problems {
   }
 
   private static String title(ConnectionProblem problem) {
-    return Messages.text(
-        switch (problem.kind()) {
-          case NETWORK -> "problem.network";
-          case TIMEOUT -> "problem.timeout";
-          case TLS -> "problem.tls";
-          case RESULT -> "problem.result";
-          case REQUEST, CANCELLED -> "problem.request";
-        });
+    return switch (problem.kind()) {
+      case NETWORK -> Messages.Problem_network;
+      case TIMEOUT -> Messages.Problem_timeout;
+      case TLS -> Messages.Problem_tls;
+      case RESULT -> Messages.Problem_result;
+      case REQUEST, CANCELLED -> Messages.Problem_request;
+    };
   }
 
   /** The window to put a dialog over. */

@@ -3,25 +3,26 @@ package org.dirlens.browser.ui.ldif;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.dirlens.browser.core.DnText;
 import org.dirlens.browser.core.search.FilterCheck;
 import org.dirlens.browser.core.search.FilterProblem;
+import org.dirlens.browser.ui.Labels;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Scope;
 import org.dirlens.connection.core.SearchQuery;
-import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.Forms;
 import org.eclipse.jface.dialogs.MessageDialog;
-import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.wizard.WizardPage;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.jspecify.annotations.Nullable;
 
@@ -39,42 +40,32 @@ final class ExportPage extends WizardPage {
   ExportPage(DirectoryConnection connection, String base) {
     super("export");
     this.firstBase = base;
-    setTitle(Messages.text("export.title"));
-    setDescription(Messages.text("export.description", connection.parameters().name()));
+    setTitle(Messages.Export_title);
+    setDescription(NLS.bind(Messages.Export_description, connection.parameters().name()));
   }
 
   @Override
   public void createControl(Composite parent) {
     Composite area = new Composite(parent, SWT.NONE);
     GridLayoutFactory.swtDefaults().numColumns(2).margins(12, 12).spacing(12, 8).applyTo(area);
-    base = text(area, "export.base", firstBase);
-    label(area, "export.scope");
-    Combo scopes = ControlIds.name(new Combo(area, SWT.READ_ONLY | SWT.DROP_DOWN), "export.scope");
-    for (Scope each : Scope.values()) {
-      scopes.add(Messages.text("scope." + each));
-    }
+    base = text(area, Messages.Search_base, "export.base", firstBase);
+    Forms.label(area, Messages.Export_scope);
+    Combo scopes =
+        Forms.choice(area, "export.scope", Arrays.stream(Scope.values()).map(Labels::of));
     scopes.select(Scope.SUBTREE.ordinal());
     scope = scopes;
-    filter = text(area, "export.filter", SearchQuery.ANY_ENTRY);
-    operational = ControlIds.name(new Button(area, SWT.CHECK), "export.operational");
-    operational.setText(Messages.text("export.operational"));
-    GridDataFactory.fillDefaults().span(2, 1).applyTo(operational);
+    filter = text(area, Messages.Search_filter, "export.filter", SearchQuery.ANY_ENTRY);
+    operational = Forms.checkBox(area, Messages.Export_operational, "export.operational");
     field = new FileField(area, "export.file", SWT.SAVE, this::validate);
     setControl(area);
     validate();
     setErrorMessage(null);
   }
 
-  private static void label(Composite area, String key) {
-    Label label = new Label(area, SWT.NONE);
-    label.setText(Messages.text(key));
-  }
-
-  private Text text(Composite area, String key, String content) {
-    label(area, key);
-    Text text = ControlIds.name(new Text(area, SWT.BORDER), key);
+  private Text text(Composite area, String title, String id, String content) {
+    Forms.label(area, title);
+    Text text = Forms.field(area, id);
     text.setText(content);
-    GridDataFactory.fillDefaults().grab(true, false).applyTo(text);
     text.addModifyListener(event -> validate());
     return text;
   }
@@ -90,27 +81,27 @@ final class ExportPage extends WizardPage {
       return null;
     }
     if (!DnText.valid(base.getText())) {
-      return Messages.text("search.base.problem");
+      return Messages.Search_baseProblem;
     }
     Optional<FilterProblem> wrong = FilterCheck.check(filter.getText());
     if (wrong.isPresent()) {
-      return Messages.text(
-          "search.filter.problem", wrong.get().position() + 1, wrong.get().message());
+      return NLS.bind(
+          Messages.Search_filterProblem, wrong.get().position() + 1, wrong.get().message());
     }
     return fileProblem(field.path());
   }
 
   private static @Nullable String fileProblem(String path) {
     if (path.isEmpty()) {
-      return Messages.text("export.file.missing");
+      return Messages.Export_fileMissing;
     }
     try {
       Path folder = Path.of(path).toAbsolutePath().getParent();
       boolean writable =
           folder != null && Files.isWritable(folder) && !Files.isDirectory(Path.of(path));
-      return writable ? null : Messages.text("export.file.unwritable", path);
+      return writable ? null : NLS.bind(Messages.Export_fileUnwritable, path);
     } catch (InvalidPathException e) {
-      return Messages.text("export.file.unwritable", path);
+      return NLS.bind(Messages.Export_fileUnwritable, path);
     }
   }
 
@@ -118,7 +109,7 @@ final class ExportPage extends WizardPage {
   boolean mayReplace() {
     return !Files.exists(file())
         || MessageDialog.openQuestion(
-            getShell(), Messages.text("export.title"), Messages.text("export.file.exists", file()));
+            getShell(), Messages.Export_title, NLS.bind(Messages.Export_fileExists, file()));
   }
 
   Path file() {

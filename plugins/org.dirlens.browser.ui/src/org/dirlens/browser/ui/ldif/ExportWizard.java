@@ -3,6 +3,7 @@ package org.dirlens.browser.ui.ldif;
 import java.nio.file.Path;
 import org.dirlens.browser.core.ldif.LdifExport;
 import org.dirlens.browser.ui.BrowserIcons;
+import org.dirlens.browser.ui.Labels;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.jobs.Problems;
@@ -13,6 +14,7 @@ import org.dirlens.connection.core.Session;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.jface.wizard.Wizard;
 import org.eclipse.jface.wizard.WizardDialog;
+import org.eclipse.osgi.util.NLS;
 
 /** Exports the result of a search to an LDIF file, in the background. */
 public final class ExportWizard extends Wizard {
@@ -22,7 +24,7 @@ public final class ExportWizard extends Wizard {
   private ExportWizard(DirectoryConnection connection, String base) {
     this.connection = connection;
     this.page = new ExportPage(connection, base);
-    setWindowTitle(Messages.text("export.title"));
+    setWindowTitle(Messages.Export_title);
     setDefaultPageImageDescriptor(BrowserIcons.descriptor("wizard-export"));
   }
 
@@ -50,7 +52,7 @@ public final class ExportWizard extends Wizard {
 
   private static void start(DirectoryConnection connection, SearchQuery query, Path file) {
     DirectoryJob.of(
-            Messages.text("export.job", file.getFileName()),
+            NLS.bind(Messages.Export_job, file.getFileName()),
             monitor -> {
               try (Session session = connection.ownSession(monitor)) {
                 return new LdifExport(session, query).run(file, monitor);
@@ -67,17 +69,24 @@ public final class ExportWizard extends Wizard {
       case COMPLETE ->
           MessageDialog.openInformation(
               Problems.shell(),
-              Messages.text("export.title"),
-              Messages.text("export.done", outcome.entries(), file));
+              Messages.Export_title,
+              NLS.bind(Messages.Export_done, Labels.entries(outcome.entries()), file));
       default ->
           MessageDialog.openWarning(
               Problems.shell(),
-              Messages.text("export.title"),
-              Messages.text(
-                  "export.truncated",
-                  outcome.entries(),
-                  file,
-                  Messages.text("end." + outcome.end())));
+              Messages.Export_title,
+              NLS.bind(
+                  Messages.Export_truncated,
+                  new Object[] {Labels.entries(outcome.entries()), file, why(outcome.end())}));
     }
+  }
+
+  private static String why(SearchOutcome.End end) {
+    return switch (end) {
+      case COMPLETE, CANCELLED -> "";
+      case SIZE_LIMIT -> Messages.Export_sizeLimit;
+      case TIME_LIMIT -> Messages.Export_timeLimit;
+      case ADMIN_LIMIT -> Messages.Export_adminLimit;
+    };
   }
 }

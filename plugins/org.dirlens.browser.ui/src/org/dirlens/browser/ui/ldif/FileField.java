@@ -1,14 +1,12 @@
 package org.dirlens.browser.ui.ldif;
 
 import org.dirlens.browser.ui.Messages;
-import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.Forms;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.FileDialog;
-import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 
 /** A path that can be typed or chosen. Both wizards remember the last one. */
@@ -22,18 +20,14 @@ final class FileField {
    * @param style {@code SWT.OPEN} or {@code SWT.SAVE}
    */
   FileField(Composite area, String id, int style, Runnable changed) {
-    Label label = new Label(area, SWT.NONE);
-    label.setText(Messages.text("ldif.file"));
+    Forms.label(area, Messages.File_path);
     Composite pair = new Composite(area, SWT.NONE);
     GridLayoutFactory.fillDefaults().numColumns(2).applyTo(pair);
     GridDataFactory.fillDefaults().grab(true, false).applyTo(pair);
-    text = ControlIds.name(new Text(pair, SWT.BORDER), id);
+    text = Forms.field(pair, id);
     text.setText(last);
-    GridDataFactory.fillDefaults().grab(true, false).applyTo(text);
     text.addModifyListener(event -> changed.run());
-    Button browse = ControlIds.name(new Button(pair, SWT.PUSH), id + ".browse");
-    browse.setText(Messages.text("ldif.browse"));
-    browse.addListener(SWT.Selection, event -> choose(style));
+    Forms.button(pair, Messages.File_browse, id + ".browse", () -> choose(style));
   }
 
   private void choose(int style) {

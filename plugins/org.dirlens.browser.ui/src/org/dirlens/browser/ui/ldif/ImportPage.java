@@ -7,15 +7,15 @@ import org.dirlens.browser.core.ldif.LdifImport;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.connections.ConnectionMarks;
 import org.dirlens.connection.core.DirectoryConnection;
-import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.DirectoryChip;
+import org.dirlens.ui.common.Forms;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.wizard.WizardPage;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Label;
 import org.jspecify.annotations.Nullable;
 
 /** Which file, and what to do with entries that are there and records that fail. */
@@ -23,42 +23,30 @@ final class ImportPage extends WizardPage {
   private final DirectoryConnection connection;
   private @Nullable FileField field;
   private @Nullable Button update;
-  private @Nullable Button goOn;
+  private @Nullable Button continueAfterFailure;
 
   ImportPage(DirectoryConnection connection) {
     super("import");
     this.connection = connection;
-    setTitle(Messages.text("import.title"));
-    setDescription(Messages.text("import.description", connection.parameters().name()));
+    setTitle(Messages.Import_title);
+    setDescription(NLS.bind(Messages.Import_description, connection.parameters().name()));
   }
 
   @Override
   public void createControl(Composite parent) {
     Composite area = new Composite(parent, SWT.NONE);
     GridLayoutFactory.swtDefaults().numColumns(2).margins(12, 12).spacing(12, 8).applyTo(area);
-    label(area);
+    Forms.label(area, Messages.Import_server);
     DirectoryChip chip = new DirectoryChip(area, "import.server");
     ConnectionMarks.show(chip, connection);
     GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).applyTo(chip);
     field = new FileField(area, "import.file", SWT.OPEN, this::validate);
-    update = box(area, "import.update");
-    goOn = box(area, "import.continue");
-    goOn.setSelection(true);
+    update = Forms.checkBox(area, Messages.Import_update, "import.update");
+    continueAfterFailure = Forms.checkBox(area, Messages.Import_continue, "import.continue");
+    continueAfterFailure.setSelection(true);
     setControl(area);
     validate();
     setErrorMessage(null);
-  }
-
-  private static void label(Composite area) {
-    Label label = new Label(area, SWT.NONE);
-    label.setText(Messages.text("import.server"));
-  }
-
-  private static Button box(Composite area, String key) {
-    Button box = ControlIds.name(new Button(area, SWT.CHECK), key);
-    box.setText(Messages.text(key));
-    GridDataFactory.fillDefaults().span(2, 1).applyTo(box);
-    return box;
   }
 
   private void validate() {
@@ -70,14 +58,14 @@ final class ImportPage extends WizardPage {
   private @Nullable String problem() {
     String path = field == null ? "" : field.path();
     if (path.isEmpty()) {
-      return Messages.text("import.file.missing");
+      return Messages.Import_fileMissing;
     }
     try {
       return Files.isReadable(Path.of(path)) && !Files.isDirectory(Path.of(path))
           ? null
-          : Messages.text("import.file.unreadable", path);
+          : NLS.bind(Messages.Import_fileUnreadable, path);
     } catch (InvalidPathException e) {
-      return Messages.text("import.file.unreadable", path);
+      return NLS.bind(Messages.Import_fileUnreadable, path);
     }
   }
 
@@ -98,7 +86,7 @@ final class ImportPage extends WizardPage {
   }
 
   LdifImport.OnError onError() {
-    return goOn != null && goOn.getSelection()
+    return continueAfterFailure != null && continueAfterFailure.getSelection()
         ? LdifImport.OnError.CONTINUE
         : LdifImport.OnError.STOP;
   }

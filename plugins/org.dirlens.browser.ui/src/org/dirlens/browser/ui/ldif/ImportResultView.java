@@ -3,6 +3,7 @@ package org.dirlens.browser.ui.ldif;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
+import org.dirlens.browser.core.ldif.LdifImport;
 import org.dirlens.browser.core.ldif.LdifImport.Failure;
 import org.dirlens.browser.core.ldif.LdifImport.Report;
 import org.dirlens.browser.ui.BrowserIcons;
@@ -15,10 +16,12 @@ import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.DirectoryChip;
 import org.dirlens.ui.common.EmptyState;
 import org.dirlens.ui.common.Figures;
+import org.dirlens.ui.common.Forms;
 import org.dirlens.ui.common.ResultColumn;
 import org.dirlens.ui.common.ResultViewer;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CLabel;
 import org.eclipse.swt.custom.SashForm;
@@ -60,7 +63,7 @@ public final class ImportResultView extends ViewPart {
         view.fill(imported);
       }
     } catch (PartInitException e) {
-      Problems.show(Messages.text("import.title"), String.valueOf(e.getMessage()));
+      Problems.show(Messages.Import_title, String.valueOf(e.getMessage()));
     }
   }
 
@@ -77,9 +80,9 @@ public final class ImportResultView extends ViewPart {
     area.setLayout(new StackLayout());
     stack = area;
     EmptyState empty = new EmptyState(area, BrowserIcons.image("ldif-import"));
-    empty.say(Messages.text("import.empty"));
+    empty.say(Messages.Import_empty);
     empty.offer(
-        Messages.text("import.empty.action"),
+        Messages.Import_start,
         () -> ConnectionsView.selected(getSite().getPage()).ifPresent(ImportWizard::open));
     page = createPage(area);
     top(empty);
@@ -118,11 +121,10 @@ public final class ImportResultView extends ViewPart {
         new ResultViewer<>(
             parent,
             List.of(
-                ResultColumn.figures(
-                    Messages.text("import.line"), 8, Failure::line, Figures::count),
-                ResultColumn.words(Messages.text("import.kind"), 18, ImportResultView::kind),
-                ResultColumn.words(Messages.text("search.dn"), 36, Failure::dn),
-                ResultColumn.words(Messages.text("import.reason"), 60, Failure::message)),
+                ResultColumn.figures(Messages.Import_lineColumn, 8, Failure::line, Figures::count),
+                ResultColumn.words(Messages.Import_kindColumn, 18, ImportResultView::kind),
+                ResultColumn.words(Messages.Search_dn, 36, Failure::dn),
+                ResultColumn.words(Messages.Import_reasonColumn, 60, Failure::message)),
             failure -> failure);
     ControlIds.name(viewer.table(), "import.failures");
     viewer.table().addListener(SWT.Selection, event -> showDetail());
@@ -130,26 +132,28 @@ public final class ImportResultView extends ViewPart {
   }
 
   private static String kind(Failure failure) {
-    return Messages.text("import.kind." + failure.kind());
+    return switch (failure.kind()) {
+      case NOT_LDIF -> Messages.Import_notLdif;
+      case EXISTS -> Messages.Import_exists;
+      case NO_SUCH_ENTRY -> Messages.Import_noSuchEntry;
+      case SCHEMA -> Messages.Import_schema;
+      case ACCESS -> Messages.Import_access;
+      case CONNECTION -> Messages.Import_connection;
+      case OTHER -> Messages.Import_other;
+    };
   }
 
   private void createFileLine(Composite parent) {
     Composite line = new Composite(parent, SWT.NONE);
     GridLayoutFactory.fillDefaults().numColumns(4).applyTo(line);
     GridDataFactory.fillDefaults().grab(true, false).applyTo(line);
-    new Label(line, SWT.NONE).setText(Messages.text("import.rejected"));
+    new Label(line, SWT.NONE).setText(Messages.Import_rejected);
     rejected = ControlIds.name(new Text(line, SWT.READ_ONLY | SWT.SINGLE), "import.rejected");
-    rejected.setToolTipText(Messages.text("import.rejected.tooltip"));
+    rejected.setToolTipText(Messages.Import_rejectedHint);
     GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).applyTo(rejected);
-    fileButtons.add(button(line, "import.copyPath", this::copyPath));
-    fileButtons.add(button(line, "import.again", this::importAgain));
-  }
-
-  private static Button button(Composite line, String key, Runnable action) {
-    Button button = ControlIds.name(new Button(line, SWT.PUSH), key);
-    button.setText(Messages.text(key));
-    button.addListener(SWT.Selection, event -> action.run());
-    return button;
+    fileButtons.add(
+        Forms.button(line, Messages.Import_copyPath, "import.copyPath", this::copyPath));
+    fileButtons.add(Forms.button(line, Messages.Import_again, "import.again", this::importAgain));
   }
 
   private void fill(Imported imported) {
@@ -166,7 +170,7 @@ public final class ImportResultView extends ViewPart {
     rejected.setText(
         imported
             .rejectedProblem()
-            .orElse(kept ? imported.rejected().toString() : Messages.text("import.rejected.none")));
+            .orElse(kept ? imported.rejected().toString() : Messages.Import_rejectedNone));
     fileButtons.forEach(button -> button.setEnabled(kept));
     showDetail();
     if (page != null) {
@@ -178,26 +182,48 @@ public final class ImportResultView extends ViewPart {
   private static String summary(Imported imported) {
     Report report = imported.report();
     List<String> parts = new ArrayList<>();
-    parts.add(Messages.text("import.applied", report.done()));
+    parts.add(applied(report.done()));
     if (report.updated() > 0) {
-      parts.add(Messages.text("import.updated", report.updated()));
+      parts.add(
+          report.updated() == 1
+              ? Messages.Import_updatedOne
+              : NLS.bind(Messages.Import_updated, Figures.count(report.updated())));
     }
     if (report.failed() > 0) {
-      parts.add(Messages.text("import.failed", report.failed()));
+      parts.add(NLS.bind(Messages.Import_failed, Figures.count(report.failed())));
     }
     if (report.failed() > report.failures().size()) {
-      parts.add(Messages.text("import.failures.first", report.failures().size()));
+      parts.add(NLS.bind(Messages.Import_failuresListed, Figures.count(report.failures().size())));
     }
     double seconds = imported.elapsed().toMillis() / 1_000.0;
     String took = Figures.micros(imported.elapsed().toNanos() / 1_000.0);
     parts.add(
         seconds < 1
-            ? Messages.text("import.time", took)
-            : Messages.text("import.speed", took, Math.round(report.done() / seconds)));
-    return Messages.text(
-        "import.head",
-        Messages.text("import.ending." + report.ending(), imported.file().getFileName()),
+            ? NLS.bind(Messages.Import_time, took)
+            : NLS.bind(
+                Messages.Import_speed, took, Figures.count(Math.round(report.done() / seconds))));
+    return NLS.bind(
+        Messages.Import_head,
+        NLS.bind(ending(report.ending()), imported.file().getFileName()),
         String.join(", ", parts));
+  }
+
+  private static String applied(long records) {
+    if (records == 0) {
+      return Messages.Import_appliedNone;
+    }
+    return records == 1
+        ? Messages.Import_appliedOne
+        : NLS.bind(Messages.Import_applied, Figures.count(records));
+  }
+
+  private static String ending(LdifImport.Ending ending) {
+    return switch (ending) {
+      case END_OF_FILE -> Messages.Import_finished;
+      case STOPPED_BY_ERROR -> Messages.Import_stopped;
+      case CANCELLED -> Messages.Import_cancelled;
+      case CONNECTION_LOST -> Messages.Import_connectionLost;
+    };
   }
 
   private void showDetail() {
@@ -208,8 +234,12 @@ public final class ImportResultView extends ViewPart {
     detail.setText(
         failures.selection().stream()
             .findFirst()
-            .map(each -> Messages.text("import.detail", each.line(), each.message(), each.dn()))
-            .orElse(Messages.text(none ? "import.rejected.none" : "import.choose")));
+            .map(
+                each ->
+                    NLS.bind(
+                        Messages.Import_detail,
+                        new Object[] {Figures.count(each.line()), each.message(), each.dn()}))
+            .orElse(none ? Messages.Import_rejectedNone : Messages.Import_choose));
   }
 
   private void copyPath() {

@@ -17,6 +17,7 @@ import org.dirlens.launcher.EmbeddedServer;
 import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.eclipse.jface.wizard.Wizard;
 import org.eclipse.jface.wizard.WizardDialog;
+import org.eclipse.osgi.util.NLS;
 
 /**
  * Imports an LDIF file over a connection, in the background; the view of the result tells at the
@@ -29,7 +30,7 @@ public final class ImportWizard extends Wizard {
   private ImportWizard(DirectoryConnection connection) {
     this.connection = connection;
     this.page = new ImportPage(connection);
-    setWindowTitle(Messages.text("import.title"));
+    setWindowTitle(Messages.Import_title);
     setDefaultPageImageDescriptor(BrowserIcons.descriptor("wizard-import"));
   }
 
@@ -71,7 +72,7 @@ public final class ImportWizard extends Wizard {
       LdifImport.Existing existing) {
     Dit dit = Dit.of(connection);
     DirectoryJob.of(
-            Messages.text("import.job", file.getFileName(), connection.parameters().name()),
+            NLS.bind(Messages.Import_job, file.getFileName(), connection.parameters().name()),
             monitor -> {
               long start = System.nanoTime();
               Path rejected = Imported.rejectedFile(file);

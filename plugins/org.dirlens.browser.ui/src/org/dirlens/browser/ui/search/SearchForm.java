@@ -9,6 +9,7 @@ import org.dirlens.browser.core.search.FilterCheck;
 import org.dirlens.browser.core.search.FilterProblem;
 import org.dirlens.browser.ui.BrowserIcons;
 import org.dirlens.browser.ui.KeptText;
+import org.dirlens.browser.ui.Labels;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.RowsLimit;
 import org.dirlens.browser.ui.connections.ConnectionMarks;
@@ -17,9 +18,11 @@ import org.dirlens.connection.core.Scope;
 import org.dirlens.connection.core.SearchQuery;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.DirectoryChip;
+import org.dirlens.ui.common.Forms;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.resource.JFaceResources;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CLabel;
 import org.eclipse.swt.layout.GridLayout;
@@ -27,7 +30,6 @@ import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
-import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Spinner;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.IMemento;
@@ -73,18 +75,18 @@ final class SearchForm {
     area = new Composite(parent, SWT.NONE);
     GridLayoutFactory.swtDefaults().numColumns(COLUMNS).margins(8, 8).spacing(8, 6).applyTo(area);
     GridDataFactory.fillDefaults().grab(true, false).applyTo(area);
-    label("search.server");
+    Forms.label(area, Messages.Search_server);
     server = new DirectoryChip(area, "search.server");
-    filter = text("search.filter", search);
+    filter = text(Messages.Search_filter, "search.filter", search);
     filter.setText(SearchQuery.ANY_ENTRY);
     filter.setFont(JFaceResources.getTextFont());
-    run = ControlIds.name(new Button(area, SWT.PUSH), "search.run");
-    run.setText(Messages.text("search.run"));
-    run.addListener(SWT.Selection, event -> (running ? stop : search).run());
-    base = text("search.base", search);
+    run =
+        Forms.button(
+            area, Messages.Search_run, "search.run", () -> (running ? stop : search).run());
+    base = text(Messages.Search_base, "search.base", search);
     scope = createScope();
-    attributes = text("search.attributes", search);
-    attributes.setMessage(Messages.text("search.attributes.hint"));
+    attributes = text(Messages.Search_attributes, "search.attributes", search);
+    attributes.setMessage(Messages.Search_attributesHint);
     limits = new Composite(area, SWT.NONE);
     limit = createLimit();
     answer = new Composite(area, SWT.NONE);
@@ -107,15 +109,9 @@ final class SearchForm {
     check();
   }
 
-  private void label(String key) {
-    Label label = new Label(area, SWT.NONE);
-    label.setText(Messages.text(key));
-    GridDataFactory.fillDefaults().align(SWT.BEGINNING, SWT.CENTER).applyTo(label);
-  }
-
-  private Text text(String key, Runnable search) {
-    label(key);
-    Text text = ControlIds.name(new Text(area, SWT.BORDER), key);
+  private Text text(String title, String id, Runnable search) {
+    Forms.label(area, title);
+    Text text = Forms.field(area, id);
     GridDataFactory.fillDefaults()
         .align(SWT.FILL, SWT.CENTER)
         .grab(true, false)
@@ -132,23 +128,18 @@ final class SearchForm {
   }
 
   private Combo createScope() {
-    Combo combo = ControlIds.name(new Combo(area, SWT.READ_ONLY | SWT.DROP_DOWN), "search.scope");
-    for (Scope each : Scope.values()) {
-      combo.add(Messages.text("scope." + each));
-    }
+    Combo combo = Forms.choice(area, "search.scope", Arrays.stream(Scope.values()).map(Labels::of));
     combo.select(Scope.SUBTREE.ordinal());
-    combo.setToolTipText(Messages.text("search.scope"));
+    combo.setToolTipText(Messages.Search_scope);
     return combo;
   }
 
   private Spinner createLimit() {
     GridLayoutFactory.fillDefaults().numColumns(2).applyTo(limits);
-    Label label = new Label(limits, SWT.NONE);
-    label.setText(Messages.text("search.limit"));
-    GridDataFactory.fillDefaults().align(SWT.BEGINNING, SWT.CENTER).applyTo(label);
+    Forms.label(limits, Messages.Search_limit);
     Spinner spinner = ControlIds.name(new Spinner(limits, SWT.BORDER), "search.limit");
     spinner.setValues(ENTRIES_DEFAULT, 1, RowsLimit.get(), 0, 100, 1_000);
-    spinner.setToolTipText(Messages.text("search.limit.tooltip"));
+    spinner.setToolTipText(Messages.Search_limitHint);
     return spinner;
   }
 
@@ -179,9 +170,9 @@ final class SearchForm {
     Optional<FilterProblem> problem = FilterCheck.check(filter.getText());
     if (problem.isPresent()) {
       int column = problem.get().position() + 1;
-      complain(Messages.text("search.filter.problem", column, problem.get().message()));
+      complain(NLS.bind(Messages.Search_filterProblem, column, problem.get().message()));
     } else if (!DnText.valid(base.getText())) {
-      complain(Messages.text("search.base.problem"));
+      complain(Messages.Search_baseProblem);
     } else {
       valid = true;
       message.setImage(null);
@@ -222,7 +213,7 @@ final class SearchForm {
   /** While a search runs, its button ends it. */
   void running(boolean now) {
     running = now;
-    run.setText(Messages.text(now ? "search.stop" : "search.run"));
+    run.setText(now ? Messages.Search_stop : Messages.Search_run);
     run.setEnabled(valid || running);
     area.layout();
   }

@@ -1,24 +1,29 @@
 package org.dirlens.browser.ui.search;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.dirlens.browser.core.search.SearchRows;
 import org.dirlens.browser.core.search.SearchRun;
+import org.dirlens.browser.ui.Labels;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.ui.common.ClipboardText;
 import org.dirlens.ui.common.ControlIds;
-import org.dirlens.ui.common.ResultColumn;
-import org.dirlens.ui.common.ResultTable;
+import org.dirlens.ui.common.DisplayThread;
+import org.dirlens.ui.common.TabSeparated;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.SubMonitor;
 import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Menu;
 import org.eclipse.swt.widgets.MenuItem;
@@ -28,10 +33,10 @@ import org.eclipse.swt.widgets.TableItem;
 
 /**
  * The rows of one search in a virtual table that grows while the search runs. A line gets its texts
- * when it becomes visible. Sorting goes on beside the display thread, and again when rows have come
- * since; a selected row stays selected wherever it goes.
+ * when it becomes visible. Sorting runs in the background, and again when rows have come since; a
+ * selected row stays selected wherever it goes.
  *
- * <p>Threads: user interface, but for the sorting.
+ * <p>Threads: user interface; rows are sorted and copied in jobs.
  */
 final class SearchResults {
   private static final int DN_CHARS = 45;
@@ -66,7 +71,7 @@ final class SearchResults {
     table.addListener(SWT.KeyDown, this::keyPressed);
     Menu menu = new Menu(table);
     MenuItem copy = new MenuItem(menu, SWT.PUSH);
-    copy.setText(Messages.text("search.copy"));
+    copy.setText(Messages.Search_copy);
     copy.addListener(SWT.Selection, event -> copy());
     table.setMenu(menu);
     makeColumns();
@@ -106,7 +111,7 @@ final class SearchResults {
     for (TableColumn old : table.getColumns()) {
       old.dispose();
     }
-    makeColumn(0, Messages.text("search.dn"), DN_CHARS);
+    makeColumn(0, Messages.Search_dn, DN_CHARS);
     for (int column = 1; column <= columns.size(); column++) {
       makeColumn(column, columns.get(column - 1), CELL_CHARS);
     }
@@ -175,7 +180,7 @@ final class SearchResults {
     Wish wish = wish();
     int rows = run.rows().size();
     Job.createSystem(
-            Messages.text("search.sorting"),
+            Messages.Search_sorting,
             monitor -> {
               int[] sorted = run.rows().sorted(wish.column(), rows);
               if (wish.descending()) {
@@ -246,21 +251,33 @@ final class SearchResults {
 
   /** The selected rows, all without a selection, as tab-separated values. */
   private void copy() {
-    IntStream rows =
+    int[] rows =
         table.getSelectionCount() == 0
-            ? IntStream.range(0, table.getItemCount()).map(this::row)
-            : selectedRows();
-    String text = new ResultTable<>(textColumns()).tsv(rows.mapToObj(run.rows()::row).toList());
-    ClipboardText.copy(table.getDisplay(), text);
+            ? IntStream.range(0, table.getItemCount()).map(this::row).toArray()
+            : selectedRows().toArray();
+    List<String> headings = columns;
+    Display display = table.getDisplay();
+    Job.create(
+            NLS.bind(Messages.Search_copying, Labels.entries(rows.length)),
+            monitor -> {
+              String text = text(headings, rows, monitor);
+              DisplayThread.later(display, () -> ClipboardText.copy(display, text));
+            })
+        .schedule();
   }
 
-  private List<ResultColumn<SearchRows.Row>> textColumns() {
-    List<ResultColumn<SearchRows.Row>> texts = new ArrayList<>();
-    texts.add(ResultColumn.words(Messages.text("search.dn"), DN_CHARS, SearchRows.Row::dn));
-    for (int at = 0; at < columns.size(); at++) {
-      int cell = at;
-      texts.add(ResultColumn.words(columns.get(at), CELL_CHARS, row -> row.cells().get(cell)));
+  private String text(List<String> headings, int[] rows, IProgressMonitor monitor) {
+    SubMonitor progress = SubMonitor.convert(monitor, rows.length);
+    TabSeparated text = new TabSeparated().row(cells(Messages.Search_dn, headings));
+    for (int row : rows) {
+      SearchRows.Row found = run.rows().row(row);
+      text.row(cells(found.dn(), found.cells()));
+      progress.split(1);
     }
-    return texts;
+    return text.text();
+  }
+
+  private static List<String> cells(String dn, List<String> others) {
+    return Stream.concat(Stream.of(dn), others.stream()).toList();
   }
 }

@@ -9,6 +9,7 @@ import org.dirlens.browser.core.search.SearchBase;
 import org.dirlens.browser.core.search.SearchRun;
 import org.dirlens.browser.ui.BrowserIcons;
 import org.dirlens.browser.ui.KeptText;
+import org.dirlens.browser.ui.Labels;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.RowsLimit;
 import org.dirlens.browser.ui.connections.ConnectionsView;
@@ -27,6 +28,7 @@ import org.dirlens.ui.common.Selections;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.viewers.ISelection;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StackLayout;
 import org.eclipse.swt.widgets.Composite;
@@ -84,7 +86,7 @@ public final class SearchView extends ViewPart {
     GridDataFactory.fillDefaults().grab(true, true).applyTo(below);
     stack = below;
     EmptyState nothing = new EmptyState(below, BrowserIcons.image("search"));
-    nothing.say(Messages.text("search.empty"));
+    nothing.say(Messages.Search_empty);
     top(nothing);
     restore(form);
     getSite().getPage().addSelectionListener(DirectoryView.ID, selected);
@@ -230,14 +232,14 @@ public final class SearchView extends ViewPart {
     String name = wanted.connection().parameters().name();
     DirectoryJob<?> started =
         DirectoryJob.of(
-                Messages.text("search.job", run.query().filter(), name),
+                NLS.bind(Messages.Search_job, run.query().filter(), name),
                 monitor -> {
                   run.run(dit.connection().session(monitor), dit.schema(monitor), monitor);
                   return run;
                 })
             .whenFailed(problem -> failed(wanted, problem))
             .whenDone(done -> ended(wanted, summary(wanted.run())))
-            .whenUndone(() -> ended(wanted, Messages.text("search.state.CANCELLED")));
+            .whenUndone(() -> ended(wanted, Messages.Search_cancelled));
     job = started;
     started.start();
   }
@@ -259,11 +261,12 @@ public final class SearchView extends ViewPart {
 
   private static String runningText(SearchResults wanted) {
     int rows = wanted.run().rows().size();
-    return Messages.text(
-        rows == 0 ? "search.running" : "search.running.rows",
-        wanted.run().query().filter(),
-        wanted.connection().parameters().name(),
-        rows);
+    String filter = wanted.run().query().filter();
+    String server = wanted.connection().parameters().name();
+    return rows == 0
+        ? NLS.bind(Messages.Search_running, filter, server)
+        : NLS.bind(
+            Messages.Search_runningSoFar, new Object[] {filter, server, Labels.entries(rows)});
   }
 
   private void ended(SearchResults wanted, String told) {
@@ -281,7 +284,9 @@ public final class SearchView extends ViewPart {
     }
     int rows = wanted.run().rows().size();
     String why = String.valueOf(problem.getMessage());
-    ended(wanted, rows == 0 ? why : Messages.text("search.summary.failed", rows, why));
+    ended(
+        wanted,
+        rows == 0 ? why : NLS.bind(Messages.Search_summaryFailed, Labels.entries(rows), why));
   }
 
   /** Ends a search that is running; what has come stays. */
@@ -293,24 +298,29 @@ public final class SearchView extends ViewPart {
 
   private static String summary(SearchRun run) {
     int rows = run.rows().size();
-    String count = Messages.text("search.summary", rows, Figures.micros(run.elapsedMicros()));
-    return switch (run.state()) {
-      case COMPLETE, RUNNING, FAILED -> count;
-      case SIZE_LIMIT -> Messages.text("search.summary.truncated", count, sizeLimit(run));
-      case TIME_LIMIT, ADMIN_LIMIT, MEMORY_LIMIT, CANCELLED ->
-          Messages.text(
-              "search.summary.truncated", count, Messages.text("search.state." + run.state()));
-    };
+    String count =
+        NLS.bind(
+            Messages.Search_summary, Labels.entries(rows), Figures.micros(run.elapsedMicros()));
+    String why =
+        switch (run.state()) {
+          case COMPLETE, RUNNING, FAILED -> "";
+          case SIZE_LIMIT -> sizeLimit(run);
+          case TIME_LIMIT -> Messages.Search_timeLimit;
+          case ADMIN_LIMIT -> Messages.Search_adminLimit;
+          case MEMORY_LIMIT -> Messages.Search_memoryLimit;
+          case CANCELLED -> Messages.Search_cancelled;
+        };
+    return why.isEmpty() ? count : NLS.bind(Messages.Search_summaryTruncated, count, why);
   }
 
   private static String sizeLimit(SearchRun run) {
     SearchQuery.Limits asked = run.query().limits();
     if (run.rows().size() < asked.entries()) {
-      return Messages.text("search.state.SIZE_LIMIT.server");
+      return Messages.Search_serverSizeLimit;
     }
     return asked.entries() < RowsLimit.get()
-        ? Messages.text("search.state.SIZE_LIMIT")
-        : Messages.text("search.state.SIZE_LIMIT.rows", RowsLimit.get());
+        ? Messages.Search_sizeLimit
+        : NLS.bind(Messages.Search_rowsLimit, Figures.count(RowsLimit.get()));
   }
 
   private static void open(SearchResults shown) {

@@ -1,0 +1,58 @@
+package org.dirlens.browser.ui;
+
+import org.dirlens.connection.core.ConnectionColour;
+import org.dirlens.connection.core.ConnectionState;
+import org.dirlens.connection.core.Encryption;
+import org.dirlens.connection.core.Scope;
+import org.dirlens.ui.common.Figures;
+import org.eclipse.osgi.util.NLS;
+
+/** What things that several parts show are called on screen. */
+public final class Labels {
+  private Labels() {}
+
+  public static String of(ConnectionState state) {
+    return switch (state) {
+      case CLOSED -> Messages.State_closed;
+      case OPENING -> Messages.State_opening;
+      case OPEN -> Messages.State_open;
+      case LOST -> Messages.State_lost;
+      case STOPPED -> Messages.State_stopped;
+    };
+  }
+
+  public static String of(Encryption encryption) {
+    return switch (encryption) {
+      case NONE -> Messages.Encryption_none;
+      case LDAPS -> Messages.Encryption_ldaps;
+      case STARTTLS -> Messages.Encryption_startTls;
+    };
+  }
+
+  public static String of(Scope scope) {
+    return switch (scope) {
+      case BASE -> Messages.Scope_base;
+      case ONE_LEVEL -> Messages.Scope_oneLevel;
+      case SUBTREE -> Messages.Scope_subtree;
+    };
+  }
+
+  public static String of(ConnectionColour colour) {
+    return switch (colour) {
+      case ORANGE -> Messages.Color_orange;
+      case SKY_BLUE -> Messages.Color_skyBlue;
+      case VERMILLION -> Messages.Color_vermillion;
+      case BLUE -> Messages.Color_blue;
+      case PURPLE -> Messages.Color_purple;
+      case YELLOW -> Messages.Color_yellow;
+      case GREEN -> Messages.Color_green;
+    };
+  }
+
+  /** "1 entry", "1,203 entries". */
+  public static String entries(long count) {
+    return count == 1
+        ? Messages.Count_oneEntry
+        : NLS.bind(Messages.Count_entries, Figures.count(count));
+  }
+}

@@ -1,0 +1,62 @@
+package org.dirlens.ui.common;
+
+import java.util.stream.Stream;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Text;
+
+/**
+ * The controls of a form, each with the name that tests find it by, in a composite with a grid
+ * layout. User interface thread.
+ */
+public final class Forms {
+  private Forms() {}
+
+  public static Label label(Composite grid, String text) {
+    Label label = new Label(grid, SWT.NONE);
+    label.setText(text);
+    return label;
+  }
+
+  /** A line of text that fills the width. */
+  public static Text field(Composite grid, String id) {
+    return field(grid, id, SWT.NONE);
+  }
+
+  /**
+   * A line of text that fills the width.
+   *
+   * @param style further style, such as {@link SWT#PASSWORD}
+   */
+  public static Text field(Composite grid, String id, int style) {
+    Text text = ControlIds.name(new Text(grid, SWT.BORDER | style), id);
+    GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).applyTo(text);
+    return text;
+  }
+
+  public static Button button(Composite grid, String text, String id, Runnable action) {
+    Button button = ControlIds.name(new Button(grid, SWT.PUSH), id);
+    button.setText(text);
+    button.addListener(SWT.Selection, event -> action.run());
+    return button;
+  }
+
+  /** A box to be ticked, over two columns. */
+  public static Button checkBox(Composite grid, String text, String id) {
+    Button box = ControlIds.name(new Button(grid, SWT.CHECK), id);
+    box.setText(text);
+    GridDataFactory.fillDefaults().span(2, 1).applyTo(box);
+    return box;
+  }
+
+  /** One of several texts. */
+  public static Combo choice(Composite grid, String id, Stream<String> texts) {
+    Combo combo = ControlIds.name(new Combo(grid, SWT.READ_ONLY | SWT.DROP_DOWN), id);
+    texts.forEach(combo::add);
+    return combo;
+  }
+}
