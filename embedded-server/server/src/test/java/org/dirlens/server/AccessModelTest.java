@@ -34,6 +34,7 @@ import org.dirlens.server.ber.BerProblem;
 import org.dirlens.server.ber.BerReader;
 import org.dirlens.server.ber.BerTag;
 import org.dirlens.server.handler.operation.Identity;
+import org.dirlens.server.handler.operation.OperationContext;
 import org.dirlens.server.handler.operation.SearchResults;
 import org.dirlens.server.limit.SearchBounds;
 import org.dirlens.server.message.Control;
@@ -341,7 +342,11 @@ class AccessModelTest {
   private List<String> found(String caller, Request.Search request, List<Control> end)
       throws LdapProblem {
     List<String> found = new ArrayList<>();
-    try (SearchResults results = server.directory.operations().search(identity(caller), request)) {
+    try (SearchResults results =
+        server
+            .directory
+            .operations()
+            .search(new OperationContext.Search(identity(caller)), request)) {
       end.addAll(results.endControls());
       while (results.next()) {
         FoundEntry entry = results.entry();

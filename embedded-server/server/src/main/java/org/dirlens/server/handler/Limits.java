@@ -6,6 +6,7 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.server.handler.access.Groups;
 import org.dirlens.server.handler.operation.ForwardingOperations;
 import org.dirlens.server.handler.operation.Identity;
+import org.dirlens.server.handler.operation.OperationContext;
 import org.dirlens.server.handler.operation.Operations;
 import org.dirlens.server.handler.operation.SearchResults;
 import org.dirlens.server.handler.route.Dit;
@@ -30,19 +31,20 @@ final class Limits extends ForwardingOperations {
   }
 
   @Override
-  public SearchResults search(Identity caller, Request.Search request) throws LdapProblem {
+  public SearchResults search(OperationContext.Search context, Request.Search request)
+      throws LdapProblem {
     RequestControl.Page page = request.controls().get(RequestControl.Page.class);
-    SearchLimits limits = limits(caller);
+    SearchLimits limits = limits(context.caller());
     SearchBounds bounds =
         page == null ? limits.bounds(request.bounds()) : limits.pagedBounds(request.bounds());
     if (bounds.isNone() || request.controls().has(RequestControl.Explain.class)) {
-      return next.search(caller, request);
+      return next.search(context, request);
     }
     if (page != null) {
       LimitedResults.requirePage(page, bounds);
     }
     try {
-      return new LimitedResults(next.search(caller, request.withBounds(bounds)), bounds);
+      return new LimitedResults(next.search(context, request.withBounds(bounds)), bounds);
     } catch (LdapProblem problem) {
       throw LimitedResults.told(problem, bounds);
     }

@@ -11,11 +11,11 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.schema.AttributeType;
 import org.dirlens.server.handler.operation.ForwardingOperations;
-import org.dirlens.server.handler.operation.Identity;
+import org.dirlens.server.handler.operation.OperationContext;
 import org.dirlens.server.handler.operation.Operations;
+import org.dirlens.server.handler.operation.PreparedUpdate;
 import org.dirlens.server.handler.route.Dit;
 import org.dirlens.server.message.Request;
-import org.dirlens.server.message.RequestControl;
 import org.dirlens.server.operational.EntryNames;
 import org.dirlens.server.operational.EntryStamps;
 import org.dirlens.server.operational.ImpliedClasses;
@@ -37,14 +37,13 @@ final class OperationalAttributes extends ForwardingOperations {
   }
 
   @Override
-  public Request.Update prepared(Identity caller, Request.Update request) throws LdapProblem {
+  public PreparedUpdate prepared(OperationContext.Update context, Request.Update request)
+      throws LdapProblem {
     WritesUnderWay.Begun begun = stamps.begin(request.name());
     try {
       String number = stamps.changeNumber(begun);
-      Request.Update stamped =
-          stamped(caller, request, number)
-              .withControls(request.controls().with(new RequestControl.Numbered(number)));
-      Request.Update prepared = next.prepared(caller, stamped);
+      OperationContext.Update numbered = context.numbered(number);
+      PreparedUpdate prepared = next.prepared(numbered, stamped(numbered, number, request));
       stamps.underWay().carry(begun, prepared);
       return prepared;
     } finally {
@@ -53,22 +52,22 @@ final class OperationalAttributes extends ForwardingOperations {
   }
 
   @Override
-  public void release(Request.Update prepared) {
+  public void release(PreparedUpdate prepared) {
     stamps.underWay().end(prepared);
     next.release(prepared);
   }
 
-  private Request.Update stamped(Identity caller, Request.Update request, String number)
-      throws LdapProblem {
+  private Request.Update stamped(
+      OperationContext.Update context, String number, Request.Update request) throws LdapProblem {
     return switch (request) {
-      case Request.Add add -> stamped(caller, add, number);
-      case Request.Modify modify -> stamped(caller, modify, number);
-      case Request.ModifyDn move -> stamped(caller, move, number);
+      case Request.Add add -> stamped(context, number, add);
+      case Request.Modify modify -> stamped(context, number, modify);
+      case Request.ModifyDn move -> stamped(context, number, move);
       case Request.Delete delete -> delete;
     };
   }
 
-  private Request.Add stamped(Identity caller, Request.Add request, String number)
+  private Request.Add stamped(OperationContext.Update context, String number, Request.Add request)
       throws LdapProblem {
     if (!request.name().isRoot()) {
       EntryNames.require(request.name().rdn());
@@ -77,14 +76,14 @@ final class OperationalAttributes extends ForwardingOperations {
       refuseServersOwn(attribute.type());
     }
     Entry entry = request.entry();
-    for (Attribute note : notes(request)) {
+    for (Attribute note : context.notes()) {
       entry = note.values().isEmpty() ? entry : entry.with(note);
     }
-    return request.withEntry(stamps.stamped(entry, caller.name(), number));
+    return request.withEntry(stamps.stamped(entry, context.caller().name(), number));
   }
 
-  private Request.Modify stamped(Identity caller, Request.Modify request, String number)
-      throws LdapProblem {
+  private Request.Modify stamped(
+      OperationContext.Update context, String number, Request.Modify request) throws LdapProblem {
     for (Modification change : request.changes()) {
       refuseServersOwn(change.attribute().type());
     }
@@ -92,13 +91,13 @@ final class OperationalAttributes extends ForwardingOperations {
     for (Modification change : request.changes()) {
       changes.add(isClasses(change) ? withImplied(request.name(), change) : change);
     }
-    notes(request).forEach(note -> changes.add(Modification.replace(note)));
-    changes.addAll(stamps.modified(caller.name(), number));
+    context.notes().forEach(note -> changes.add(Modification.replace(note)));
+    changes.addAll(stamps.modified(context.caller().name(), number));
     return request.withChanges(changes);
   }
 
-  private Request.ModifyDn stamped(Identity caller, Request.ModifyDn request, String number)
-      throws LdapProblem {
+  private Request.ModifyDn stamped(
+      OperationContext.Update context, String number, Request.ModifyDn request) throws LdapProblem {
     ModifyDnRequest change = request.change();
     EntryNames.require(change.newRdn());
     return request.withChange(
@@ -107,13 +106,7 @@ final class OperationalAttributes extends ForwardingOperations {
             change.newRdn(),
             change.oldRdn(),
             change.newSuperior(),
-            stamps.modified(caller.name(), number)));
-  }
-
-  /** What the server itself has to add. */
-  private static List<Attribute> notes(Request.Update request) {
-    RequestControl.Noted noted = request.controls().get(RequestControl.Noted.class);
-    return noted == null ? List.of() : noted.attributes();
+            stamps.modified(context.caller().name(), number)));
   }
 
   private static boolean isClasses(Modification change) {

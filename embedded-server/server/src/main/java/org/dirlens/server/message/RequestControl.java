@@ -2,17 +2,10 @@ package org.dirlens.server.message;
 
 import java.util.List;
 import java.util.Set;
-import org.dirlens.partition.EntryGuard;
-import org.dirlens.partition.entry.Attribute;
 import org.dirlens.partition.entry.AttributeSelection;
 import org.dirlens.partition.filter.Filter;
-import org.dirlens.partition.ldap.LdapProblem;
-import org.dirlens.partition.plan.PhaseClock;
-import org.dirlens.partition.plan.SearchCursor;
-import org.dirlens.partition.plan.SearchRequest;
 import org.dirlens.partition.plan.SortKey;
 import org.dirlens.partition.plan.SubentryVisibility;
-import org.dirlens.partition.plan.VisibilityFilter;
 import org.dirlens.partition.plan.WhatIf;
 import org.dirlens.partition.plan.WindowRequest;
 import org.dirlens.partition.watch.Change;
@@ -34,29 +27,6 @@ public sealed interface RequestControl {
 
   /** What must be true of the entry for the operation to be done, RFC 4528. */
   record Assertion(Filter filter) implements RequestControl {}
-
-  /** Not sent by clients: what the access rules ask of a write. */
-  record Guarded(UpdateGuard guard) implements RequestControl {}
-
-  /** Not sent by clients: what must still be true of the entry for a decision to hold. */
-  record Decided(EntryGuard guard) implements RequestControl {}
-
-  /** Not sent by clients: attributes that the server puts in the place of those of the entry. */
-  record Noted(List<Attribute> attributes) implements RequestControl {
-    public Noted {
-      attributes = List.copyOf(attributes);
-    }
-  }
-
-  /** Not sent by clients: the change number of a write. */
-  record Numbered(String changeNumber) implements RequestControl {}
-
-  /** Not sent by clients: writes of the same transaction before this one, prepared, not done. */
-  record After(List<Request.Update> before) implements RequestControl {
-    public After {
-      before = List.copyOf(before);
-    }
-  }
 
   /** Tell what the password policy says, draft-behera-ldap-password-policy-10. */
   record PasswordPolicy() implements RequestControl {}
@@ -157,23 +127,6 @@ public sealed interface RequestControl {
       kinds = Set.copyOf(kinds);
     }
   }
-
-  /**
-   * Search where the session says, not in the newest version; no client sends it. So what is told
-   * of changes goes the way of every search, with all that decides what may be read.
-   */
-  record SearchedIn(Source source) implements RequestControl {
-    /** Starts the search. */
-    public interface Source {
-      SearchCursor search(SearchRequest request) throws LdapProblem;
-    }
-  }
-
-  /** Not sent by clients: what may be seen of a list, where that is not the same of all entries. */
-  record Sighted(VisibilityFilter sight) implements RequestControl {}
-
-  /** A search whose phases a clock hears of; no client sends it. */
-  record Timed(PhaseClock clock) implements RequestControl {}
 
   /**
    * Tell how the search is answered instead of returning entries; of this server's own.

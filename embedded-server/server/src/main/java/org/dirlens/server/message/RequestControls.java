@@ -4,8 +4,6 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import org.dirlens.partition.EntryGuard;
-import org.dirlens.partition.UpdateOptions;
 import org.dirlens.partition.UpdateOptions.Option;
 import org.jspecify.annotations.Nullable;
 
@@ -47,8 +45,8 @@ public record RequestControls(List<RequestControl> all) {
     return new RequestControls(others);
   }
 
-  /** What they ask of a write. */
-  public UpdateOptions updateOptions() {
+  /** What they ask of a write beside an assertion. */
+  public Set<Option> updateOptions() {
     Set<Option> options = EnumSet.of(Option.REFERRALS);
     for (RequestControl control : all) {
       switch (control) {
@@ -61,24 +59,6 @@ public record RequestControls(List<RequestControl> all) {
         default -> {}
       }
     }
-    RequestControl.Assertion assertion = get(RequestControl.Assertion.class);
-    RequestControl.Guarded guarded = get(RequestControl.Guarded.class);
-    RequestControl.Numbered numbered = get(RequestControl.Numbered.class);
-    return new UpdateOptions(
-        assertion == null ? null : assertion.filter(),
-        both(guarded == null ? null : guarded.guard().check(), get(RequestControl.Decided.class)),
-        numbered == null ? null : numbered.changeNumber(),
-        options);
-  }
-
-  private static @Nullable EntryGuard both(
-      @Nullable EntryGuard allowed, RequestControl.@Nullable Decided decided) {
-    if (allowed == null || decided == null) {
-      return decided == null ? allowed : decided.guard();
-    }
-    return entry -> {
-      allowed.check(entry);
-      decided.guard().check(entry);
-    };
+    return options;
   }
 }

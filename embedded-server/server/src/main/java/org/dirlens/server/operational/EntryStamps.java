@@ -116,6 +116,6 @@ public final class EntryStamps {
   }
 
   private static Modification replace(AttributeDescription description, String value) {
-    return new Modification(Modification.Kind.REPLACE, Attribute.of(description, value));
+    return Modification.replace(Attribute.of(description, value));
   }
 }

@@ -3,10 +3,9 @@ package org.dirlens.server.session;
 import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.plan.SearchCursor;
+import org.dirlens.server.handler.operation.OperationContext.Search.Source;
 import org.dirlens.server.handler.operation.SearchResults;
 import org.dirlens.server.message.FoundEntry;
-import org.dirlens.server.message.Request;
-import org.dirlens.server.message.RequestControl.SearchedIn;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,21 +17,19 @@ final class FoundChanges implements AutoCloseable {
   private @Nullable SearchCursor cursor;
   private boolean stands;
 
-  /** Starts a search. */
+  /** Starts a search, in the version that it is given. */
   interface Searching {
-    SearchResults search(Request.Search request) throws LdapProblem;
+    SearchResults search(Source version) throws LdapProblem;
   }
 
   /**
    * Searches.
    *
-   * @param source where, as the watch says
+   * @param source a version, as the watch says
    * @param searching the handlers
    */
-  FoundChanges(Request.Search request, SearchedIn.Source source, Searching searching)
-      throws LdapProblem {
-    SearchedIn here = new SearchedIn(search -> cursor = source.search(search));
-    results = searching.search(request.withControls(request.controls().with(here)));
+  FoundChanges(Source source, Searching searching) throws LdapProblem {
+    results = searching.search(search -> cursor = source.search(search));
   }
 
   SearchResults results() {

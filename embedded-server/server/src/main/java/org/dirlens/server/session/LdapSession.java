@@ -22,6 +22,8 @@ import org.dirlens.server.dissection.StageClock;
 import org.dirlens.server.handler.operation.Bound;
 import org.dirlens.server.handler.operation.ExtendedAnswer;
 import org.dirlens.server.handler.operation.Identity;
+import org.dirlens.server.handler.operation.OperationContext;
+import org.dirlens.server.handler.operation.PreparedUpdate;
 import org.dirlens.server.handler.operation.SaslStep;
 import org.dirlens.server.handler.operation.Updated;
 import org.dirlens.server.limit.BoundedLog;
@@ -66,6 +68,7 @@ public final class LdapSession implements PduHandler {
   private final RunningOperations running;
   private final Watches watches;
   private volatile Identity identity = Identity.anonymous();
+  private OperationContext.Search plainSearch = new OperationContext.Search(identity);
   private long messages;
   private String endReason = "client";
 
@@ -313,14 +316,7 @@ public final class LdapSession implements PduHandler {
       return;
     }
     StageClock clock = connection.clock();
-    SearchRun run =
-        new SearchRun(
-            task,
-            clock.timing()
-                ? request.withControls(request.controls().with(new RequestControl.Timed(clock)))
-                : request,
-            paged,
-            clock);
+    SearchRun run = new SearchRun(task, context(task.caller(), clock), request, paged, clock);
     RequestControl.SyncRequest sync = request.controls().get(RequestControl.SyncRequest.class);
     if (sync != null) {
       run.synchronize(SyncRefresh.of(sync, request, task.caller(), services));
@@ -356,6 +352,14 @@ public final class LdapSession implements PduHandler {
       running.ended(task, outcome, answers.size());
     }
     services.telemetry().entriesSent(run.sent());
+  }
+
+  /** That of a search; most searches of a session have the same one. */
+  private OperationContext.Search context(Identity caller, StageClock clock) {
+    if (!plainSearch.caller().equals(caller)) {
+      plainSearch = new OperationContext.Search(caller);
+    }
+    return clock.timing() ? plainSearch.timedBy(clock) : plainSearch;
   }
 
   private void compare(Task task, Request.Compare request, BerWriter answers) throws LdapProblem {
@@ -502,7 +506,7 @@ public final class LdapSession implements PduHandler {
           TransactionEnd end =
               TransactionEnd.commit(
                   services.operations(),
-                  update -> prepared(task.caller(), update),
+                  (update, before) -> prepared(task.caller(), update, before),
                   updates,
                   this::outcome);
           Answers.extended(sender.writer(), task.messageId(), end.outcome(), null, end.value());
@@ -510,8 +514,10 @@ public final class LdapSession implements PduHandler {
         });
   }
 
-  private Request.Update prepared(Identity caller, Request.Update update) throws LdapProblem {
-    return binds.written(caller, update, () -> services.operations().prepared(caller, update));
+  private PreparedUpdate prepared(
+      Identity caller, Request.Update update, List<PreparedUpdate> before) throws LdapProblem {
+    OperationContext.Update context = new OperationContext.Update(caller).after(before);
+    return binds.written(caller, update, () -> services.operations().prepared(context, update));
   }
 
   /** RFC 4511, 4.11: no answer, whether there was anything to abandon or not. */

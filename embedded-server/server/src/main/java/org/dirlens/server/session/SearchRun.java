@@ -8,7 +8,7 @@ import org.dirlens.partition.plan.Reference;
 import org.dirlens.server.ber.BerWriter;
 import org.dirlens.server.dissection.Stage;
 import org.dirlens.server.dissection.StageClock;
-import org.dirlens.server.handler.operation.Identity;
+import org.dirlens.server.handler.operation.OperationContext;
 import org.dirlens.server.handler.operation.Operations;
 import org.dirlens.server.handler.operation.SearchResults;
 import org.dirlens.server.log.OperationAccount;
@@ -47,7 +47,7 @@ final class SearchRun {
 
   private final int messageId;
   private final Request.Search request;
-  private final Identity identity;
+  private final OperationContext.Search context;
   private final @Nullable OperationAccount account;
   private final PagedSearches paged;
   private final StageClock clock;
@@ -64,10 +64,15 @@ final class SearchRun {
   private long atMost;
   private List<Control> endControls = List.of();
 
-  SearchRun(Task task, Request.Search request, PagedSearches paged, StageClock clock) {
+  SearchRun(
+      Task task,
+      OperationContext.Search context,
+      Request.Search request,
+      PagedSearches paged,
+      StageClock clock) {
     this.clock = clock;
     this.messageId = task.messageId();
-    this.identity = task.caller();
+    this.context = context;
     this.account = task.account();
     this.request = request;
     this.page = request.controls().get(RequestControl.Page.class);
@@ -90,9 +95,9 @@ final class SearchRun {
     SearchResults opened;
     clock.enter(Stage.ACCESS);
     if (page != null && page.cookie().length > 0) {
-      opened = paged.take(page, identity, request);
+      opened = paged.take(page, context.caller(), request);
     } else {
-      opened = operations.search(identity, request);
+      opened = operations.search(context, request);
     }
     results = opened;
     clock.enter(Stage.ENCODE);
@@ -241,7 +246,7 @@ final class SearchRun {
     }
     tell(opened());
     endControls = opened().endControls();
-    byte[] cookie = paged.keep(identity, request, opened());
+    byte[] cookie = paged.keep(context.caller(), request, opened());
     results = null;
     return write(out, Answers.SUCCESS, cookie);
   }

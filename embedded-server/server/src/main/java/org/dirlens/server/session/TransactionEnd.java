@@ -10,12 +10,12 @@ import org.dirlens.server.ber.BerReader;
 import org.dirlens.server.ber.BerTag;
 import org.dirlens.server.ber.BerWriter;
 import org.dirlens.server.handler.operation.Operations;
+import org.dirlens.server.handler.operation.PreparedUpdate;
 import org.dirlens.server.handler.operation.Updated;
 import org.dirlens.server.message.Answers;
 import org.dirlens.server.message.Control;
 import org.dirlens.server.message.Outcome;
 import org.dirlens.server.message.Request;
-import org.dirlens.server.message.RequestControl;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,9 +55,12 @@ record TransactionEnd(Outcome outcome, int failed, List<Shown> updates) {
     }
   }
 
-  /** Looks at a write, in the name of its sender; see {@link Operations#prepared}. */
+  /**
+   * Looks at a write, in the name of its sender, that comes after others; see {@link
+   * Operations#prepared}.
+   */
   interface Preparing {
-    Request.Update prepared(Request.Update update) throws LdapProblem;
+    PreparedUpdate prepared(Request.Update update, List<PreparedUpdate> before) throws LdapProblem;
   }
 
   /** Does all writes as one. */
@@ -66,12 +69,10 @@ record TransactionEnd(Outcome outcome, int failed, List<Shown> updates) {
       Preparing preparing,
       List<Transactions.Queued> queued,
       Answering answering) {
-    List<Request.Update> prepared = new ArrayList<>(queued.size());
+    List<PreparedUpdate> prepared = new ArrayList<>(queued.size());
     try {
       for (Transactions.Queued each : queued) {
-        RequestControl.After after = new RequestControl.After(prepared);
-        Request.Update update = each.update();
-        prepared.add(preparing.prepared(update.withControls(update.controls().with(after))));
+        prepared.add(preparing.prepared(each.update(), prepared));
       }
       return done(queued, operations.writeAll(prepared), answering);
     } catch (UpdateSequenceProblem problem) {

@@ -8,11 +8,12 @@ import org.dirlens.partition.watch.Change;
 import org.dirlens.partition.watch.Changes;
 import org.dirlens.partition.watch.Watch;
 import org.dirlens.server.ber.BerWriter;
+import org.dirlens.server.handler.operation.OperationContext;
+import org.dirlens.server.handler.operation.OperationContext.Search.Source;
 import org.dirlens.server.handler.operation.SearchResults;
 import org.dirlens.server.message.Answers;
 import org.dirlens.server.message.Outcome;
 import org.dirlens.server.message.Request;
-import org.dirlens.server.message.RequestControl.SearchedIn.Source;
 import org.dirlens.server.wire.ConnectionClosed;
 import org.jspecify.annotations.Nullable;
 
@@ -81,8 +82,9 @@ final class WatchRun {
   }
 
   private FoundChanges found(Source source) throws LdapProblem {
+    OperationContext.Search newest = new OperationContext.Search(task.caller());
     return new FoundChanges(
-        request, source, search -> services.operations().search(task.caller(), search));
+        source, version -> services.operations().search(newest.in(version), request));
   }
 
   /** What there is; searched, that is allowed, also if it is not told. */

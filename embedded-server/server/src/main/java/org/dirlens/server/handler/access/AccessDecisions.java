@@ -21,6 +21,7 @@ import org.dirlens.server.access.Right;
 import org.dirlens.server.access.Rights;
 import org.dirlens.server.access.Rule;
 import org.dirlens.server.handler.operation.Identity;
+import org.dirlens.server.handler.operation.OperationContext;
 import org.dirlens.server.handler.route.Dit;
 import org.dirlens.server.handler.route.OwnSnapshot;
 import org.dirlens.server.handler.route.PendingEntry;
@@ -166,14 +167,14 @@ public final class AccessDecisions {
    * Returns if the entry of a write is there, or comes with the writes before it; else throws what
    * its partition says of its name, as the requester may know it.
    */
-  void requireThere(Identity caller, Request.Update write) throws LdapProblem {
+  void requireThere(OperationContext.Update context, Request.Update write) throws LdapProblem {
     Dn name = write.name();
-    if (place(name) == Region.Place.CONTEXTS && PendingEntry.account(dit, write) == null) {
+    if (place(name) == Region.Place.CONTEXTS && PendingEntry.account(dit, context, write) == null) {
       boolean manages = write.controls().has(RequestControl.ManageDsaIt.class);
       try {
         dit.require(name).image(name, manages ? Set.of() : REFERRALS);
       } catch (LdapProblem problem) {
-        throw told(caller, name, problem);
+        throw told(context.caller(), name, problem);
       }
     }
   }

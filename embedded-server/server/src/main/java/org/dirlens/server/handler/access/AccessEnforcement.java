@@ -22,7 +22,9 @@ import org.dirlens.server.access.Right;
 import org.dirlens.server.access.Rights;
 import org.dirlens.server.handler.operation.ForwardingOperations;
 import org.dirlens.server.handler.operation.Identity;
+import org.dirlens.server.handler.operation.OperationContext;
 import org.dirlens.server.handler.operation.Operations;
+import org.dirlens.server.handler.operation.PreparedUpdate;
 import org.dirlens.server.handler.operation.SearchResults;
 import org.dirlens.server.handler.operation.Updated;
 import org.dirlens.server.handler.route.Dit;
@@ -64,16 +66,17 @@ public final class AccessEnforcement extends ForwardingOperations {
   }
 
   @Override
-  public SearchResults search(Identity caller, Request.Search request) throws LdapProblem {
+  public SearchResults search(OperationContext.Search context, Request.Search request)
+      throws LdapProblem {
     RequestControl.EffectiveRights rights =
         request.controls().get(RequestControl.EffectiveRights.class);
     return rights == null
-        ? MatchedValuesResults.of(found(caller, request), request, dit.schema())
-        : effective(caller, request, rights);
+        ? MatchedValuesResults.of(found(context, request), request, dit.schema())
+        : effective(context, request, rights);
   }
 
   private SearchResults effective(
-      Identity caller, Request.Search request, RequestControl.EffectiveRights asked)
+      OperationContext.Search context, Request.Search request, RequestControl.EffectiveRights asked)
       throws LdapProblem {
     if (request.controls().has(RequestControl.MatchedValues.class)
         || request.controls().has(RequestControl.SyncRequest.class)) {
@@ -81,7 +84,7 @@ public final class AccessEnforcement extends ForwardingOperations {
           ResultCode.UNWILLING_TO_PERFORM,
           "effective rights come neither with matched values nor in a synchronization");
     }
-    Identity subject = subject(caller, asked.subject());
+    Identity subject = subject(context.caller(), asked.subject());
     RightsResults.Judge judge =
         (entry, name, rights) ->
             subject.isAdministrator()
@@ -89,7 +92,7 @@ public final class AccessEnforcement extends ForwardingOperations {
                 : decisions.rulesFor(subject, name.dn(), rights).of(entry, name);
     List<AttributeType> alsoAbout =
         asked.attributes().stream().map(dit.schema()::attribute).filter(Objects::nonNull).toList();
-    return new RightsResults(found(caller, request), judge, alsoAbout, dit.schema());
+    return new RightsResults(found(context, request), judge, alsoAbout, dit.schema());
   }
 
   /** Everybody may ask what he may do himself, and what those may do whom he may act for. */
@@ -108,36 +111,38 @@ public final class AccessEnforcement extends ForwardingOperations {
     return subject;
   }
 
-  private SearchResults found(Identity caller, Request.Search request) throws LdapProblem {
+  private SearchResults found(OperationContext.Search context, Request.Search request)
+      throws LdapProblem {
+    Identity caller = context.caller();
     if (caller.isAdministrator()) {
-      return next.search(caller, request.withAttributes(withheld(request.attributes())));
+      return next.search(context, request.withAttributes(withheld(request.attributes())));
     }
     Dn base = request.base();
     if (dit.own(base) != null && (!base.isRoot() || request.scope() == Scope.BASE)) {
-      return same(caller, request, decisions.open());
+      return same(context, request, decisions.open());
     }
     ApplicableRules applicable =
-        decisions.rulesFor(caller, region(request), AccessDecisions.SEEING);
+        decisions.rulesFor(caller, region(context, request), AccessDecisions.SEEING);
     Rights rights = applicable.everywhere();
     if (rights != null && !rights.known()) {
       throw decisions.refused(caller, base, rights, "search here");
     }
     try {
       return rights != null && rights.found()
-          ? same(caller, request, rights)
-          : checked(caller, request, applicable);
+          ? same(context, request, rights)
+          : checked(context, request, applicable);
     } catch (LdapProblem problem) {
       throw decisions.told(caller, base, problem);
     }
   }
 
   /** Aliases may lead anywhere in the naming context, and so may changes of names. */
-  private Region region(Request.Search request) {
+  private Region region(OperationContext.Search context, Request.Search request) {
     Dn base = request.base();
     boolean leads =
         request.follow().contains(Follow.BASE_ALIASES)
             || request.follow().contains(Follow.FOUND_ALIASES)
-            || request.controls().has(RequestControl.SearchedIn.class);
+            || context.source() != null;
     Partition partition = leads && !base.isRoot() ? dit.find(base) : null;
     return partition == null
         ? new Region(base, request.scope(), decisions.place(base))
@@ -145,11 +150,11 @@ public final class AccessEnforcement extends ForwardingOperations {
   }
 
   /** A search with the same rights to all entries. */
-  private SearchResults same(Identity caller, Request.Search request, Rights rights)
+  private SearchResults same(OperationContext.Search context, Request.Search request, Rights rights)
       throws LdapProblem {
     requireSortable(request, rights::asks);
     return next.search(
-        caller,
+        context,
         request
             .withAttributes(rights.shown(request.attributes()))
             .withFilter(rights.guarded(request.filter()))
@@ -157,33 +162,32 @@ public final class AccessEnforcement extends ForwardingOperations {
   }
 
   /** A search with other rights to some entries than to others. */
-  private SearchResults checked(Identity caller, Request.Search request, ApplicableRules applicable)
+  private SearchResults checked(
+      OperationContext.Search context, Request.Search request, ApplicableRules applicable)
       throws LdapProblem {
     requireSortable(request, applicable::asksSomewhere);
     UnaryOperator<Filter> assertion = UnaryOperator.identity();
     if (!request.base().isRoot()) {
-      Rights base = decisions.base(caller, applicable, request);
+      Rights base = decisions.base(context.caller(), applicable, request);
       assertion = base == null ? applicable::guardedAlways : base::guarded;
     }
     SearchResults all =
         next.search(
-            caller,
+            seeing(context, request, applicable),
             request
                 .withBounds(request.bounds().withoutSize())
                 .withFilter(applicable.guarded(request.filter()))
-                .withControls(
-                    sighted(request, applicable, guarded(request.controls(), assertion))));
+                .withControls(guarded(request.controls(), assertion)));
     return new VisibleResults(all, request, applicable, dit.schema());
   }
 
-  /** The controls of a search whose list or order is only of what its requester may see. */
-  private RequestControls sighted(
-      Request.Search request, ApplicableRules applicable, RequestControls controls) {
-    boolean all = !controls.has(RequestControl.ListView.class);
+  /** Tells what may be seen of a list or an order that is not of all entries alike. */
+  private OperationContext.Search seeing(
+      OperationContext.Search context, Request.Search request, ApplicableRules applicable) {
+    boolean all = !request.controls().has(RequestControl.ListView.class);
     return all && sortable(request, applicable::asksAlways)
-        ? controls
-        : controls.with(
-            new RequestControl.Sighted(new EntryVisibility(request, applicable, dit.schema())));
+        ? context
+        : context.seeing(new EntryVisibility(request, applicable, dit.schema()));
   }
 
   /** An order tells about values as a filter does. */
@@ -255,40 +259,38 @@ public final class AccessEnforcement extends ForwardingOperations {
   }
 
   @Override
-  public Request.Update prepared(Identity caller, Request.Update request) throws LdapProblem {
+  public PreparedUpdate prepared(OperationContext.Update context, Request.Update request)
+      throws LdapProblem {
+    Identity caller = context.caller();
     if (caller.isAdministrator()) {
-      return next.prepared(caller, request.withControls(withoutSecrets(request.controls())));
+      return next.prepared(context, request.withControls(withoutSecrets(request.controls())));
     }
     if (dit.own(request.name()) != null) {
       throw AccessDecisions.refusal("no right to write root DSE and schema");
     }
-    return next.prepared(
-        caller, new WriteAuthorization(decisions, dit.schema(), caller, request).checked());
+    WriteAuthorization authorization =
+        new WriteAuthorization(decisions, dit.schema(), context, request);
+    return next.prepared(context.guardedBy(authorization), authorization.checked());
   }
 
   @Override
-  public Updated write(Request.Update prepared) throws LdapProblem {
+  public Updated write(PreparedUpdate prepared) throws LdapProblem {
     try {
       return next.write(prepared);
     } catch (LdapProblem problem) {
-      throw told(prepared, problem);
+      throw prepared.told(problem);
     }
   }
 
   @Override
-  public List<Updated> writeAll(List<Request.Update> prepared)
+  public List<Updated> writeAll(List<PreparedUpdate> prepared)
       throws LdapProblem, UpdateSequenceProblem {
     try {
       return next.writeAll(prepared);
     } catch (UpdateSequenceProblem problem) {
-      LdapProblem told = told(prepared.get(problem.index()), problem.problem());
+      LdapProblem told = prepared.get(problem.index()).told(problem.problem());
       throw new UpdateSequenceProblem(problem.index(), told);
     }
-  }
-
-  private static LdapProblem told(Request.Update prepared, LdapProblem problem) {
-    RequestControl.Guarded guarded = prepared.controls().get(RequestControl.Guarded.class);
-    return guarded == null ? problem : guarded.guard().told(problem);
   }
 
   /** The controls, which show no secret of the entry that is written. */

@@ -25,10 +25,11 @@ import org.dirlens.server.access.Region;
 import org.dirlens.server.access.Right;
 import org.dirlens.server.access.Rights;
 import org.dirlens.server.handler.operation.Identity;
+import org.dirlens.server.handler.operation.OperationContext;
+import org.dirlens.server.handler.operation.UpdateGuard;
 import org.dirlens.server.message.Request;
 import org.dirlens.server.message.RequestControl;
 import org.dirlens.server.message.RequestControls;
-import org.dirlens.server.message.UpdateGuard;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,16 +43,21 @@ final class WriteAuthorization implements UpdateGuard {
 
   private final AccessDecisions decisions;
   private final Schema schema;
+  private final OperationContext.Update context;
   private final Identity caller;
   private final Request.Update request;
   private final ApplicableRules applicable;
   private final @Nullable ApplicableRules renamed;
 
   WriteAuthorization(
-      AccessDecisions decisions, Schema schema, Identity caller, Request.Update request) {
+      AccessDecisions decisions,
+      Schema schema,
+      OperationContext.Update context,
+      Request.Update request) {
     this.decisions = decisions;
     this.schema = schema;
-    this.caller = caller;
+    this.context = context;
+    this.caller = context.caller();
     this.request = request;
     Dn name = request.name();
     Scope scope =
@@ -68,7 +74,7 @@ final class WriteAuthorization implements UpdateGuard {
     return change.superior().child(change.newRdn());
   }
 
-  /** The write with what it must be held to; insufficientAccessRights, or noSuchObject. */
+  /** The write as it may be done; insufficientAccessRights, or noSuchObject. */
   Request.Update checked() throws LdapProblem {
     if (request instanceof Request.Add add) {
       EntryImage image = image(add.entry());
@@ -80,7 +86,7 @@ final class WriteAuthorization implements UpdateGuard {
       Rights current = decisions.rights(applicable, request.name());
       if (current == null && request instanceof Request.Modify) {
         // Before its passwords are hashed: that would be free, and its time would tell.
-        decisions.requireThere(caller, request);
+        decisions.requireThere(context, request);
       }
       if (current != null && !varies(renamed)) {
         require(current, null);
@@ -105,17 +111,17 @@ final class WriteAuthorization implements UpdateGuard {
    * @param rights to the entry as it is; null if there is none yet
    */
   private Request.Update guarded(@Nullable Rights rights) {
-    RequestControls controls = request.controls().with(new RequestControl.Guarded(this));
+    RequestControls controls = request.controls();
     RequestControl.Assertion assertion = controls.get(RequestControl.Assertion.class);
-    if (assertion != null && !(request instanceof Request.Add)) {
-      controls =
-          controls.with(
-              new RequestControl.Assertion(
-                  rights == null
-                      ? applicable.guardedAlways(assertion.filter())
-                      : rights.guarded(assertion.filter())));
+    if (assertion == null || request instanceof Request.Add) {
+      return request;
     }
-    return request.withControls(controls);
+    return request.withControls(
+        controls.with(
+            new RequestControl.Assertion(
+                rights == null
+                    ? applicable.guardedAlways(assertion.filter())
+                    : rights.guarded(assertion.filter()))));
   }
 
   @Override

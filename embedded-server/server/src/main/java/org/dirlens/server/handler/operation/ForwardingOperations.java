@@ -37,8 +37,9 @@ public abstract class ForwardingOperations implements Operations {
   }
 
   @Override
-  public SearchResults search(Identity caller, Request.Search request) throws LdapProblem {
-    return next.search(caller, request);
+  public SearchResults search(OperationContext.Search context, Request.Search request)
+      throws LdapProblem {
+    return next.search(context, request);
   }
 
   @Override
@@ -57,23 +58,24 @@ public abstract class ForwardingOperations implements Operations {
   }
 
   @Override
-  public Request.Update prepared(Identity caller, Request.Update request) throws LdapProblem {
-    return next.prepared(caller, request);
+  public PreparedUpdate prepared(OperationContext.Update context, Request.Update request)
+      throws LdapProblem {
+    return next.prepared(context, request);
   }
 
   @Override
-  public Updated write(Request.Update prepared) throws LdapProblem {
+  public Updated write(PreparedUpdate prepared) throws LdapProblem {
     return next.write(prepared);
   }
 
   @Override
-  public List<Updated> writeAll(List<Request.Update> prepared)
+  public List<Updated> writeAll(List<PreparedUpdate> prepared)
       throws LdapProblem, UpdateSequenceProblem {
     return next.writeAll(prepared);
   }
 
   @Override
-  public void release(Request.Update prepared) {
+  public void release(PreparedUpdate prepared) {
     next.release(prepared);
   }
 

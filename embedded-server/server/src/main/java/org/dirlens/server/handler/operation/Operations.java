@@ -37,7 +37,7 @@ public interface Operations {
   boolean decidesAtOnce(Identity caller);
 
   /** What matches; the caller closes it. Returns before any entry is looked at. */
-  SearchResults search(Identity caller, Request.Search request) throws LdapProblem;
+  SearchResults search(OperationContext.Search context, Request.Search request) throws LdapProblem;
 
   /**
    * Watches the naming context of a search's base; what of it may be told is what {@link #search}
@@ -65,10 +65,11 @@ public interface Operations {
    *
    * @throws LdapProblem why it must not be done
    */
-  Request.Update prepared(Identity caller, Request.Update request) throws LdapProblem;
+  PreparedUpdate prepared(OperationContext.Update context, Request.Update request)
+      throws LdapProblem;
 
   /** Does a write that was prepared. */
-  Updated write(Request.Update prepared) throws LdapProblem;
+  Updated write(PreparedUpdate prepared) throws LdapProblem;
 
   /**
    * Does several writes that were prepared as one (RFC 5805).
@@ -76,14 +77,14 @@ public interface Operations {
    * @throws UpdateSequenceProblem naming the one that was refused; none was done
    * @throws LdapProblem affectsMultipleDSAs if they are not all in one partition
    */
-  List<Updated> writeAll(List<Request.Update> prepared) throws LdapProblem, UpdateSequenceProblem;
+  List<Updated> writeAll(List<PreparedUpdate> prepared) throws LdapProblem, UpdateSequenceProblem;
 
   /** Lets go of a write that was prepared, when it was done or will not be. */
-  void release(Request.Update prepared);
+  void release(PreparedUpdate prepared);
 
   /** Prepares and does a write. */
   default Updated update(Identity caller, Request.Update request) throws LdapProblem {
-    Request.Update prepared = prepared(caller, request);
+    PreparedUpdate prepared = prepared(new OperationContext.Update(caller), request);
     try {
       return write(prepared);
     } finally {

@@ -6,8 +6,6 @@ import org.dirlens.partition.entry.AttributeSelection;
 import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.ldap.ByteSink;
 import org.dirlens.server.message.FoundEntry;
-import org.dirlens.server.message.RequestControl;
-import org.dirlens.server.message.RequestControls;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,10 +22,8 @@ public record Updated(@Nullable Shown before, @Nullable Shown after) {
   public record Shown(EntryImage image, AttributeSelection attributes) implements FoundEntry {
     /** What of an entry is wanted and may be seen; null if nothing. */
     public static @Nullable Shown of(
-        @Nullable EntryImage image, AttributeSelection wanted, RequestControls controls) {
-      RequestControl.Guarded guarded = controls.get(RequestControl.Guarded.class);
-      AttributeSelection seen =
-          guarded == null || image == null ? wanted : guarded.guard().shown(image, wanted);
+        @Nullable EntryImage image, AttributeSelection wanted, PreparedUpdate update) {
+      AttributeSelection seen = image == null ? null : update.shown(image, wanted);
       return image == null || seen == null ? null : new Shown(image, seen);
     }
 

@@ -15,6 +15,7 @@ import org.dirlens.partition.schema.MatchingRule;
 import org.dirlens.server.handler.access.AccessDecisions;
 import org.dirlens.server.handler.access.IdentityLookup;
 import org.dirlens.server.handler.operation.Identity;
+import org.dirlens.server.handler.operation.OperationContext;
 import org.dirlens.server.handler.route.Dit;
 import org.dirlens.server.handler.route.PendingEntry;
 import org.dirlens.server.message.Request;
@@ -60,8 +61,9 @@ public final class Accounts implements IdentityLookup {
    * What the entry that a write is about will say of its password when that comes, under the name
    * it has now; null if there will be none.
    */
-  @Nullable Entry foreseen(Request.Update write) throws LdapProblem {
-    return PendingEntry.account(dit, write);
+  @Nullable Entry pending(OperationContext.Update context, Request.Update write)
+      throws LdapProblem {
+    return PendingEntry.account(dit, context, write);
   }
 
   /** The entry of this name with all its attributes; null if there is none. */

@@ -6,6 +6,7 @@ import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.server.handler.operation.OperationContext;
 import org.dirlens.server.limit.OperationLimits;
 import org.dirlens.server.message.Request;
 import org.dirlens.server.password.AdminVerifier;
@@ -52,8 +53,9 @@ public final class Credentials {
    * Returns if an old password that a write names is right; noSuchAttribute, noted like a failed
    * bind, if not. Else a write that must not change anything would tell which is right.
    */
-  void requireOld(Request.Modify write, byte[] password) throws LdapProblem {
-    Entry account = accounts.foreseen(write);
+  void requireOld(OperationContext.Update context, Request.Modify write, byte[] password)
+      throws LdapProblem {
+    Entry account = accounts.pending(context, write);
     if (account == null) {
       return;
     }
@@ -128,11 +130,11 @@ public final class Credentials {
   }
 
   /** What is stored of the password that a write is about, when that comes. */
-  List<byte[]> foreseen(Request.Modify write) throws LdapProblem {
+  List<byte[]> pending(OperationContext.Update context, Request.Modify write) throws LdapProblem {
     if (accounts.administrators().has(write.name())) {
       return accounts.administrators().passwords(write.name());
     }
-    Entry entry = accounts.foreseen(write);
+    Entry entry = accounts.pending(context, write);
     return entry == null ? List.of() : entry.values("userPassword");
   }
 

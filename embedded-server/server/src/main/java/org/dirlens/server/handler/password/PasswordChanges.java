@@ -13,10 +13,11 @@ import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.schema.AttributeType;
 import org.dirlens.server.handler.operation.ForwardingOperations;
 import org.dirlens.server.handler.operation.Identity;
+import org.dirlens.server.handler.operation.OperationContext;
 import org.dirlens.server.handler.operation.Operations;
+import org.dirlens.server.handler.operation.PreparedUpdate;
 import org.dirlens.server.handler.operation.Updated;
 import org.dirlens.server.message.Request;
-import org.dirlens.server.message.RequestControl;
 import org.dirlens.server.policy.AccountState;
 import org.dirlens.server.policy.PasswordChange;
 import org.dirlens.server.policy.PasswordChange.Author;
@@ -53,26 +54,27 @@ public final class PasswordChanges extends ForwardingOperations {
   }
 
   @Override
-  public Request.Update prepared(Identity caller, Request.Update request) throws LdapProblem {
+  public PreparedUpdate prepared(OperationContext.Update context, Request.Update request)
+      throws LdapProblem {
     return next.prepared(
-        caller,
         switch (request) {
-          case Request.Add add -> judged(caller, add);
-          case Request.Modify modify -> judged(caller, modify);
-          case Request.Delete delete -> delete;
-          case Request.ModifyDn move -> move;
-        });
+          case Request.Add add -> judged(context, add);
+          case Request.Modify modify -> judged(context, modify);
+          case Request.Delete delete -> context;
+          case Request.ModifyDn move -> context;
+        },
+        request);
   }
 
   @Override
-  public Updated write(Request.Update prepared) throws LdapProblem {
+  public Updated write(PreparedUpdate prepared) throws LdapProblem {
     Updated updated = next.write(prepared);
     written(prepared);
     return updated;
   }
 
   @Override
-  public List<Updated> writeAll(List<Request.Update> prepared)
+  public List<Updated> writeAll(List<PreparedUpdate> prepared)
       throws LdapProblem, UpdateSequenceProblem {
     List<Updated> updated = next.writeAll(prepared);
     prepared.forEach(this::written);
@@ -80,56 +82,56 @@ public final class PasswordChanges extends ForwardingOperations {
   }
 
   /** A changed password, or the end of a lock, is the end of failures that were not written. */
-  private void written(Request.Update update) {
-    if (update.controls().has(RequestControl.Noted.class)) {
+  private void written(PreparedUpdate update) {
+    if (!update.context().notes().isEmpty()) {
       policies.written(update.name());
     }
   }
 
-  private Request.Update judged(Identity caller, Request.Add request) throws LdapProblem {
+  private OperationContext.Update judged(OperationContext.Update context, Request.Add request)
+      throws LdapProblem {
     List<Attribute> all = request.entry().attributes();
     List<byte[]> given = passwords(request);
     if (given.isEmpty()) {
-      return request;
+      return context;
     }
-    requireBearable(caller, request);
+    requireBearable(context, request);
     List<Attribute> others = all.stream().filter(Predicate.not(this::isPassword)).toList();
     AccountState state = policies.stateOfNew(new Entry(request.name(), others));
-    PasswordChange change = new PasswordChange(author(caller, request), Old.STAYS, given);
-    return noting(request, others, allowed(state, change));
+    PasswordChange change = new PasswordChange(author(context.caller(), request), Old.STAYS, given);
+    return noting(context, others, allowed(state, change));
   }
 
-  private Request.Update judged(Identity caller, Request.Modify request) throws LdapProblem {
+  private OperationContext.Update judged(OperationContext.Update context, Request.Modify request)
+      throws LdapProblem {
     List<Attribute> all = request.changes().stream().map(Modification::attribute).toList();
     if (all.stream().anyMatch(this::isPassword)) {
-      requireBearable(caller, request);
-      requireOld(caller, request);
+      requireBearable(context, request);
+      requireOld(context, request);
       PasswordChange change =
           new PasswordChange(
-              author(caller, request),
+              author(context.caller(), request),
               old(request),
               passwords(changed(request, kind -> kind != Kind.DELETE)));
-      AccountState state = policies.state(request);
-      Request.Update noting = noting(request, all, allowed(state, change));
-      return state == null
-          ? noting
-          : noting.withControls(
-              noting.controls().with(new RequestControl.Decided(state.samePassword())));
+      AccountState state = policies.state(context, request);
+      OperationContext.Update noting = noting(context, all, allowed(state, change));
+      return state == null ? noting : noting.decidedOn(state.samePassword());
     }
     boolean unlocks = changed(request, kind -> kind != Kind.ADD).anyMatch(this::isLock);
-    AccountState state = unlocks ? policies.state(request) : null;
-    return state == null ? request : noting(request, all, state.unlocked());
+    AccountState state = unlocks ? policies.state(context, request) : null;
+    return state == null ? context : noting(context, all, state.unlocked());
   }
 
   /** Refuses passwords that take too long to be hashed, one or all together. */
-  private void requireBearable(Identity caller, Request.Update request) throws LdapProblem {
+  private void requireBearable(OperationContext.Update context, Request.Update request)
+      throws LdapProblem {
     List<byte[]> passwords = passwords(request);
     if (passwords.size() > VALUES_MAX) {
       throw tooMany(VALUES_MAX + " values of userPassword in one request");
     }
-    RequestControl.After after = request.controls().get(RequestControl.After.class);
-    if (after != null && !caller.isAdministrator()) {
-      long before = after.before().stream().mapToLong(write -> passwords(write).size()).sum();
+    if (!context.caller().isAdministrator()) {
+      long before =
+          context.before().stream().mapToLong(write -> passwords(write.request()).size()).sum();
       if (before + passwords.size() > TRANSACTION_VALUES_MAX) {
         throw tooMany(TRANSACTION_VALUES_MAX + " values of userPassword in one transaction");
       }
@@ -140,10 +142,11 @@ public final class PasswordChanges extends ForwardingOperations {
   }
 
   /** Has old passwords proven before anything else is told of the account. */
-  private void requireOld(Identity caller, Request.Modify request) throws LdapProblem {
-    if (!caller.isAdministrator()) {
+  private void requireOld(OperationContext.Update context, Request.Modify request)
+      throws LdapProblem {
+    if (!context.caller().isAdministrator()) {
       for (byte[] old : passwords(changed(request, kind -> kind == Kind.DELETE))) {
-        credentials.requireOld(request, old);
+        credentials.requireOld(context, request, old);
       }
     }
   }
@@ -177,16 +180,14 @@ public final class PasswordChanges extends ForwardingOperations {
     return caller.name().equals(request.name()) ? Author.SELF : Author.OTHER;
   }
 
-  /** The write with what is to be noted, but for what it writes itself. */
-  private static Request.Update noting(
-      Request.Update request, List<Attribute> written, List<Attribute> notes) {
+  /** With what is to be noted, but for what is written anyway. */
+  private static OperationContext.Update noting(
+      OperationContext.Update context, List<Attribute> written, List<Attribute> notes) {
     List<Attribute> others =
         notes.stream()
             .filter(note -> written.stream().noneMatch(one -> one.type().equals(note.type())))
             .toList();
-    return others.isEmpty()
-        ? request
-        : request.withControls(request.controls().with(new RequestControl.Noted(others)));
+    return others.isEmpty() ? context : context.noting(others);
   }
 
   private static Stream<Attribute> changed(Request.Modify request, Predicate<Kind> kinds) {

@@ -17,12 +17,13 @@ import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.record.StoreProblem;
 import org.dirlens.server.handler.operation.Bound;
 import org.dirlens.server.handler.operation.Identity;
+import org.dirlens.server.handler.operation.OperationContext;
 import org.dirlens.server.handler.operation.Operations;
+import org.dirlens.server.handler.operation.PreparedUpdate;
 import org.dirlens.server.handler.route.Dit;
 import org.dirlens.server.handler.route.PendingEntry;
 import org.dirlens.server.limit.BoundedLog;
 import org.dirlens.server.message.Request;
-import org.dirlens.server.message.RequestControl;
 import org.dirlens.server.message.RequestControls;
 import org.dirlens.server.policy.AccountState;
 import org.dirlens.server.policy.PasswordPolicy;
@@ -98,8 +99,9 @@ public final class PasswordPolicies {
   }
 
   /** The same of the entry that a write is about, when that comes. */
-  @Nullable AccountState state(Request.Update write) throws LdapProblem {
-    return state(PendingEntry.account(dit, write));
+  @Nullable AccountState state(OperationContext.Update context, Request.Update write)
+      throws LdapProblem {
+    return state(PendingEntry.account(dit, context, write));
   }
 
   private @Nullable PasswordPolicy policy(String name) throws LdapProblem {
@@ -276,10 +278,11 @@ public final class PasswordPolicies {
       return Noted.DONE;
     }
     try {
-      RequestControls held =
-          RequestControls.NONE.with(new RequestControl.Decided(state.unchanged()));
       List<Modification> changes = notes.stream().map(Modification::replace).toList();
-      store.write(new Request.Modify(name, changes, held));
+      store.write(
+          new PreparedUpdate(
+              new Request.Modify(name, changes, RequestControls.NONE),
+              new OperationContext.Update(Identity.anonymous()).decidedOn(state.unchanged())));
       unwritten.forget(name);
       return Noted.DONE;
     } catch (LdapProblem problem) {

@@ -15,7 +15,9 @@ import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.schema.AttributeType;
 import org.dirlens.server.handler.operation.ForwardingOperations;
 import org.dirlens.server.handler.operation.Identity;
+import org.dirlens.server.handler.operation.OperationContext;
 import org.dirlens.server.handler.operation.Operations;
+import org.dirlens.server.handler.operation.PreparedUpdate;
 import org.dirlens.server.handler.route.Dit;
 import org.dirlens.server.message.Request;
 import org.dirlens.server.message.RequestControl;
@@ -41,12 +43,13 @@ public final class Passwords extends ForwardingOperations {
   }
 
   @Override
-  public Request.Update prepared(Identity caller, Request.Update request) throws LdapProblem {
+  public PreparedUpdate prepared(OperationContext.Update context, Request.Update request)
+      throws LdapProblem {
     return next.prepared(
-        caller,
+        context,
         switch (request) {
-          case Request.Add add -> hashed(caller, add);
-          case Request.Modify modify -> hashed(caller, modify);
+          case Request.Add add -> hashed(context.caller(), add);
+          case Request.Modify modify -> hashed(context, modify);
           case Request.Delete delete -> delete;
           case Request.ModifyDn move -> move;
         });
@@ -62,13 +65,14 @@ public final class Passwords extends ForwardingOperations {
     return request.withEntry(entry);
   }
 
-  private Request.Modify hashed(Identity caller, Request.Modify request) throws LdapProblem {
+  private Request.Modify hashed(OperationContext.Update context, Request.Modify request)
+      throws LdapProblem {
     if (request.changes().stream().noneMatch(change -> isPassword(change.attribute()))) {
       return request;
     }
     List<Modification> changes = new ArrayList<>(request.changes().size());
     for (Modification change : request.changes()) {
-      changes.add(isPassword(change.attribute()) ? hashed(caller, request, change) : change);
+      changes.add(isPassword(change.attribute()) ? hashed(context, request, change) : change);
     }
     return request.withChanges(changes);
   }
@@ -112,12 +116,13 @@ public final class Passwords extends ForwardingOperations {
     return attribute.type().equals(userPassword);
   }
 
-  private Modification hashed(Identity caller, Request.Modify request, Modification change)
+  private Modification hashed(
+      OperationContext.Update context, Request.Modify request, Modification change)
       throws LdapProblem {
     Attribute attribute = change.attribute();
     return switch (change.kind()) {
-      case ADD, REPLACE -> new Modification(change.kind(), hashed(caller, attribute));
-      case DELETE -> new Modification(change.kind(), stored(request, attribute));
+      case ADD, REPLACE -> new Modification(change.kind(), hashed(context.caller(), attribute));
+      case DELETE -> new Modification(change.kind(), stored(context, request, attribute));
       case INCREMENT -> change;
     };
   }
@@ -133,8 +138,10 @@ public final class Passwords extends ForwardingOperations {
   }
 
   /** Which stored values a client means that names old passwords in clear text. */
-  private Attribute stored(Request.Modify request, Attribute attribute) throws LdapProblem {
-    List<byte[]> stored = credentials.foreseen(request);
+  private Attribute stored(
+      OperationContext.Update context, Request.Modify request, Attribute attribute)
+      throws LdapProblem {
+    List<byte[]> stored = credentials.pending(context, request);
     List<byte[]> meant = new ArrayList<>(attribute.values().size());
     for (byte[] given : attribute.values()) {
       meant.add(meant(given, stored));

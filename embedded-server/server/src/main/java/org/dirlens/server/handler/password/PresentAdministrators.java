@@ -4,7 +4,9 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.server.handler.operation.ExtendedAnswer;
 import org.dirlens.server.handler.operation.ForwardingOperations;
 import org.dirlens.server.handler.operation.Identity;
+import org.dirlens.server.handler.operation.OperationContext;
 import org.dirlens.server.handler.operation.Operations;
+import org.dirlens.server.handler.operation.PreparedUpdate;
 import org.dirlens.server.handler.operation.SearchResults;
 import org.dirlens.server.message.Request;
 
@@ -26,8 +28,9 @@ public final class PresentAdministrators extends ForwardingOperations {
   }
 
   @Override
-  public SearchResults search(Identity caller, Request.Search request) throws LdapProblem {
-    return next.search(administrators.present(caller), request);
+  public SearchResults search(OperationContext.Search context, Request.Search request)
+      throws LdapProblem {
+    return next.search(context.as(administrators.present(context.caller())), request);
   }
 
   @Override
@@ -41,8 +44,9 @@ public final class PresentAdministrators extends ForwardingOperations {
   }
 
   @Override
-  public Request.Update prepared(Identity caller, Request.Update request) throws LdapProblem {
-    return next.prepared(administrators.present(caller), request);
+  public PreparedUpdate prepared(OperationContext.Update context, Request.Update request)
+      throws LdapProblem {
+    return next.prepared(context.as(administrators.present(context.caller())), request);
   }
 
   @Override

@@ -7,7 +7,9 @@ import org.dirlens.partition.schema.AttributeType;
 import org.dirlens.server.handler.operation.ExtendedAnswer;
 import org.dirlens.server.handler.operation.ForwardingOperations;
 import org.dirlens.server.handler.operation.Identity;
+import org.dirlens.server.handler.operation.OperationContext;
 import org.dirlens.server.handler.operation.Operations;
+import org.dirlens.server.handler.operation.PreparedUpdate;
 import org.dirlens.server.handler.operation.SearchResults;
 import org.dirlens.server.message.ExtendedOperation;
 import org.dirlens.server.message.Request;
@@ -45,8 +47,9 @@ public final class ResetPasswords extends ForwardingOperations {
   }
 
   @Override
-  public SearchResults search(Identity caller, Request.Search request) throws LdapProblem {
-    return next.search(free(caller), request);
+  public SearchResults search(OperationContext.Search context, Request.Search request)
+      throws LdapProblem {
+    return next.search(context.as(free(context.caller())), request);
   }
 
   @Override
@@ -60,9 +63,12 @@ public final class ResetPasswords extends ForwardingOperations {
   }
 
   @Override
-  public Request.Update prepared(Identity caller, Request.Update request) throws LdapProblem {
+  public PreparedUpdate prepared(OperationContext.Update context, Request.Update request)
+      throws LdapProblem {
+    Identity caller = context.caller();
     boolean changes = caller instanceof Identity.Held held && isChange(held, request);
-    return next.prepared(changes ? new Identity.User(caller.name()) : free(caller), request);
+    Identity acting = changes ? new Identity.User(caller.name()) : free(caller);
+    return next.prepared(context.as(acting), request);
   }
 
   private boolean isChange(Identity.Held held, Request.Update request) {

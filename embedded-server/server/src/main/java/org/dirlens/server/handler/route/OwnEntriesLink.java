@@ -11,7 +11,9 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.server.handler.operation.ForwardingOperations;
 import org.dirlens.server.handler.operation.Identity;
+import org.dirlens.server.handler.operation.OperationContext;
 import org.dirlens.server.handler.operation.Operations;
+import org.dirlens.server.handler.operation.PreparedUpdate;
 import org.dirlens.server.handler.operation.SearchResults;
 import org.dirlens.server.handler.operation.Updated;
 import org.dirlens.server.message.Request;
@@ -32,10 +34,11 @@ public final class OwnEntriesLink extends ForwardingOperations {
   }
 
   @Override
-  public SearchResults search(Identity caller, Request.Search request) throws LdapProblem {
+  public SearchResults search(OperationContext.Search context, Request.Search request)
+      throws LdapProblem {
     OwnEntries tree = dit.shownAt(request.base());
     if (tree == null) {
-      return next.search(caller, request);
+      return next.search(context, request);
     }
     RequestControls controls = request.controls();
     RequestControl.Sort sort = controls.get(RequestControl.Sort.class);
@@ -93,23 +96,23 @@ public final class OwnEntriesLink extends ForwardingOperations {
   }
 
   @Override
-  public Request.Update prepared(Identity caller, Request.Update request) throws LdapProblem {
-    if (dit.writtenAt(request.name()) == null) {
-      return next.prepared(caller, request);
-    }
-    return request;
+  public PreparedUpdate prepared(OperationContext.Update context, Request.Update request)
+      throws LdapProblem {
+    return dit.writtenAt(request.name()) == null
+        ? next.prepared(context, request)
+        : new PreparedUpdate(request, context);
   }
 
   @Override
-  public Updated write(Request.Update prepared) throws LdapProblem {
+  public Updated write(PreparedUpdate prepared) throws LdapProblem {
     OwnEntries tree = dit.writtenAt(prepared.name());
     return tree == null ? next.write(prepared) : new OwnUpdate(tree, dit.schema()).apply(prepared);
   }
 
   @Override
-  public List<Updated> writeAll(List<Request.Update> prepared)
+  public List<Updated> writeAll(List<PreparedUpdate> prepared)
       throws LdapProblem, UpdateSequenceProblem {
-    for (Request.Update update : prepared) {
+    for (PreparedUpdate update : prepared) {
       if (dit.writtenAt(update.name()) != null) {
         throw new LdapProblem(
             ResultCode.AFFECTS_MULTIPLE_DSAS,

@@ -4,17 +4,19 @@ import java.util.List;
 import org.dirlens.partition.EntryGuard;
 import org.dirlens.partition.EntryImage;
 import org.dirlens.partition.RdnValues;
+import org.dirlens.partition.UpdateOptions;
 import org.dirlens.partition.UpdateOptions.Option;
 import org.dirlens.partition.entry.Attribute;
-import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.entry.Modification;
 import org.dirlens.partition.entry.PermissiveChanges;
 import org.dirlens.partition.entry.SchemaCheck;
+import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.schema.Schema;
+import org.dirlens.server.handler.operation.PreparedUpdate;
 import org.dirlens.server.handler.operation.Updated;
 import org.dirlens.server.message.Request;
 import org.dirlens.server.message.RequestControl;
@@ -39,25 +41,26 @@ final class OwnUpdate {
   }
 
   /** Does it, whole or not at all. */
-  Updated apply(Request.Update request) throws LdapProblem {
+  Updated apply(PreparedUpdate update) throws LdapProblem {
+    Request.Update request = update.request();
+    UpdateOptions options = update.options();
     synchronized (tree) {
       OwnSnapshot now = new OwnSnapshot(tree.entries());
       OwnChange change = change(request, now);
       EntryImage before = now.image(change.entry());
-      RequestControls controls = request.controls();
-      EntryGuard guard = controls.updateOptions().guard();
+      EntryGuard guard = options.guard();
       if (guard != null) {
         guard.check(before);
       }
-      RequestControl.Assertion assertion = controls.get(RequestControl.Assertion.class);
+      Filter assertion = options.assertion();
       if (assertion != null) {
-        before.require(assertion.filter());
+        before.require(assertion);
       }
-      if (controls.updateOptions().wants(Option.NO_OPERATION)) {
+      if (options.wants(Option.NO_OPERATION)) {
         throw new LdapProblem(ResultCode.NO_OPERATION, "nothing stands against it");
       }
       tree.change(change);
-      return shown(controls, change instanceof OwnChange.Add ? null : before, request.name());
+      return shown(update, change instanceof OwnChange.Add ? null : before);
     }
   }
 
@@ -68,7 +71,7 @@ final class OwnUpdate {
       case Request.Delete delete -> {
         Entry entry = now.require(delete.name());
         OwnChange.Extent extent =
-            delete.controls().updateOptions().wants(Option.SUBTREE)
+            delete.controls().updateOptions().contains(Option.SUBTREE)
                 ? OwnChange.Extent.SUBTREE
                 : OwnChange.Extent.ENTRY;
         if (extent == OwnChange.Extent.ENTRY && now.children(entry.dn()) > 0) {
@@ -100,7 +103,7 @@ final class OwnUpdate {
     SchemaCheck.refuseServerAttributes(written);
     requireSyntax(written);
     List<Modification> changes =
-        request.controls().updateOptions().wants(Option.PERMISSIVE)
+        request.controls().updateOptions().contains(Option.PERMISSIVE)
             ? PermissiveChanges.of(entry, request.changes())
             : request.changes();
     byte[] record = EntryRecord.encode(entry, 0);
@@ -127,15 +130,16 @@ final class OwnUpdate {
     }
   }
 
-  private Updated shown(RequestControls controls, @Nullable EntryImage before, Dn name)
-      throws LdapProblem {
+  private Updated shown(PreparedUpdate update, @Nullable EntryImage before) throws LdapProblem {
+    RequestControls controls = update.request().controls();
     RequestControl.PreRead asked = controls.get(RequestControl.PreRead.class);
     RequestControl.PostRead askedAfter = controls.get(RequestControl.PostRead.class);
-    EntryImage after = askedAfter == null ? null : new OwnSnapshot(tree.entries()).image(name);
+    EntryImage after =
+        askedAfter == null ? null : new OwnSnapshot(tree.entries()).image(update.name());
     return new Updated(
-        asked == null ? null : Updated.Shown.of(before, asked.attributes(), controls),
+        asked == null ? null : Updated.Shown.of(before, asked.attributes(), update),
         askedAfter == null || after == null
             ? null
-            : Updated.Shown.of(after, askedAfter.attributes(), controls));
+            : Updated.Shown.of(after, askedAfter.attributes(), update));
   }
 }

@@ -8,6 +8,7 @@ import org.dirlens.partition.UpdateOptions;
 import org.dirlens.partition.UpdateResult;
 import org.dirlens.partition.UpdateSequenceProblem;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.server.handler.operation.PreparedUpdate;
 import org.dirlens.server.handler.operation.Updated;
 import org.dirlens.server.message.Request;
 import org.dirlens.server.message.RequestControl;
@@ -18,25 +19,25 @@ final class PartitionUpdates {
   private PartitionUpdates() {}
 
   /** Does a write in the partition that holds its entry. */
-  static Updated apply(Partition partition, Request.Update request) throws LdapProblem {
-    return updated(partition.update(update(request)), request.controls());
+  static Updated apply(Partition partition, PreparedUpdate write) throws LdapProblem {
+    return updated(partition.update(update(write)), write);
   }
 
   /** Does several as one. */
-  static List<Updated> applyAll(Partition partition, List<Request.Update> requests)
+  static List<Updated> applyAll(Partition partition, List<PreparedUpdate> writes)
       throws UpdateSequenceProblem {
     List<UpdateResult> results =
-        partition.updateAll(requests.stream().map(PartitionUpdates::update).toList());
+        partition.updateAll(writes.stream().map(PartitionUpdates::update).toList());
     List<Updated> updated = new ArrayList<>(results.size());
     for (int i = 0; i < results.size(); i++) {
-      updated.add(updated(results.get(i), requests.get(i).controls()));
+      updated.add(updated(results.get(i), writes.get(i)));
     }
     return updated;
   }
 
-  private static Update update(Request.Update request) {
-    UpdateOptions options = request.controls().updateOptions();
-    return switch (request) {
+  private static Update update(PreparedUpdate write) {
+    UpdateOptions options = write.options();
+    return switch (write.request()) {
       case Request.Add add -> new Update.Add(add.entry(), options);
       case Request.Delete delete -> new Update.Delete(delete.name(), options);
       case Request.Modify modify -> new Update.Modify(modify.name(), modify.changes(), options);
@@ -44,14 +45,15 @@ final class PartitionUpdates {
     };
   }
 
-  private static Updated updated(UpdateResult result, RequestControls controls) {
+  private static Updated updated(UpdateResult result, PreparedUpdate write) {
     if (result.before() == null && result.after() == null) {
       return Updated.SILENT;
     }
+    RequestControls controls = write.request().controls();
     RequestControl.PreRead before = controls.get(RequestControl.PreRead.class);
     RequestControl.PostRead after = controls.get(RequestControl.PostRead.class);
     return new Updated(
-        before == null ? null : Updated.Shown.of(result.before(), before.attributes(), controls),
-        after == null ? null : Updated.Shown.of(result.after(), after.attributes(), controls));
+        before == null ? null : Updated.Shown.of(result.before(), before.attributes(), write),
+        after == null ? null : Updated.Shown.of(result.after(), after.attributes(), write));
   }
 }

@@ -8,8 +8,9 @@ import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.entry.Modification;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.server.handler.operation.OperationContext;
+import org.dirlens.server.handler.operation.PreparedUpdate;
 import org.dirlens.server.message.Request;
-import org.dirlens.server.message.RequestControl;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,26 +19,28 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PendingEntry {
   private final Dit dit;
-  private final List<Request.Update> before;
+  private final List<PreparedUpdate> before;
 
-  private PendingEntry(Dit dit, List<Request.Update> before) {
+  private PendingEntry(Dit dit, List<PreparedUpdate> before) {
     this.dit = dit;
     this.before = before;
   }
 
   /** The entry that a write is about; null if there will be none. */
-  public static @Nullable Entry account(Dit dit, Request.Update write) throws LdapProblem {
-    RequestControl.After after = write.controls().get(RequestControl.After.class);
-    return new PendingEntry(dit, after == null ? List.of() : after.before())
-        .after(write.name(), after == null ? 0 : after.before().size());
+  public static @Nullable Entry account(
+      Dit dit, OperationContext.Update context, Request.Update write) throws LdapProblem {
+    List<PreparedUpdate> before = context.before();
+    return new PendingEntry(dit, before).after(write.name(), before.size());
   }
 
-  /** The entry that has this name after so many writes. */
+  /** The entry that has this name after the first few writes. */
   private @Nullable Entry after(Dn name, int writes) throws LdapProblem {
     if (writes == 0) {
       return dit.readAccount(name);
     }
-    Request.Update last = before.get(writes - 1);
+    PreparedUpdate prepared = before.get(writes - 1);
+    Request.Update last = prepared.request();
+    List<Attribute> notes = prepared.context().notes();
     if (last instanceof Request.ModifyDn move) {
       Dn target = move.change().superior().child(move.change().newRdn());
       return after(
@@ -47,11 +50,11 @@ public final class PendingEntry {
       return after(name, writes - 1);
     }
     return switch (last) {
-      case Request.Add add -> noted(add.entry(), add);
+      case Request.Add add -> noted(add.entry(), notes);
       case Request.Delete delete -> null;
       case Request.Modify modify -> {
         Entry entry = after(name, writes - 1);
-        yield entry == null ? null : noted(changed(entry, modify.changes()), modify);
+        yield entry == null ? null : noted(changed(entry, modify.changes()), notes);
       }
       case Request.ModifyDn move -> throw new IllegalStateException("looked at above");
     };
@@ -85,10 +88,9 @@ public final class PendingEntry {
         : entry.with(attribute);
   }
 
-  private static Entry noted(Entry entry, Request.Update write) {
-    RequestControl.Noted notes = write.controls().get(RequestControl.Noted.class);
+  private static Entry noted(Entry entry, List<Attribute> notes) {
     Entry noted = entry;
-    for (Attribute note : notes == null ? List.<Attribute>of() : notes.attributes()) {
+    for (Attribute note : notes) {
       noted = with(noted, note);
     }
     return noted;

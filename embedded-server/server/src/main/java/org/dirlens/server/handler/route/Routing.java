@@ -24,7 +24,9 @@ import org.dirlens.partition.watch.Watch;
 import org.dirlens.server.handler.operation.Bound;
 import org.dirlens.server.handler.operation.ExtendedAnswer;
 import org.dirlens.server.handler.operation.Identity;
+import org.dirlens.server.handler.operation.OperationContext;
 import org.dirlens.server.handler.operation.Operations;
+import org.dirlens.server.handler.operation.PreparedUpdate;
 import org.dirlens.server.handler.operation.SaslChannel;
 import org.dirlens.server.handler.operation.SaslStep;
 import org.dirlens.server.handler.operation.SearchResults;
@@ -66,11 +68,12 @@ public final class Routing implements Operations {
   }
 
   @Override
-  public SearchResults search(Identity caller, Request.Search request) throws LdapProblem {
+  public SearchResults search(OperationContext.Search context, Request.Search request)
+      throws LdapProblem {
     if (request.controls().has(RequestControl.Explain.class)) {
-      requireExplainable(caller, request);
+      requireExplainable(context.caller(), request);
     }
-    return found(request);
+    return found(context, request);
   }
 
   @Override
@@ -94,10 +97,13 @@ public final class Routing implements Operations {
     }
   }
 
-  private SearchResults found(Request.Search request) throws LdapProblem {
+  private SearchResults found(OperationContext.Search context, Request.Search request)
+      throws LdapProblem {
     StoredEntry own = dit.own(request.base());
     SearchResults results =
-        own == null ? inPartition(dit.require(request.base()), request) : ownResults(own, request);
+        own == null
+            ? inPartition(dit.require(request.base()), context, request)
+            : ownResults(own, context, request);
     RequestControl.Assertion assertion = request.controls().get(RequestControl.Assertion.class);
     if (assertion != null) {
       try {
@@ -111,9 +117,10 @@ public final class Routing implements Operations {
     return results;
   }
 
-  private SearchResults ownResults(StoredEntry own, Request.Search request) throws LdapProblem {
+  private SearchResults ownResults(
+      StoredEntry own, OperationContext.Search context, Request.Search request) throws LdapProblem {
     if (request.base().isRoot() && request.scope() != Scope.BASE) {
-      return belowRoot(request);
+      return belowRoot(context, request);
     }
     if (request.scope() == Scope.ONE) {
       return new ResultChain(List.of(), request);
@@ -127,7 +134,8 @@ public final class Routing implements Operations {
   }
 
   /** The root's children are the suffix entries; its subtree is all there is but itself. */
-  private SearchResults belowRoot(Request.Search request) throws LdapProblem {
+  private SearchResults belowRoot(OperationContext.Search context, Request.Search request)
+      throws LdapProblem {
     if (request.controls().has(RequestControl.Sort.class) && dit.partitions().size() > 1) {
       throw new LdapProblem(
           ResultCode.UNWILLING_TO_PERFORM, "one naming context can be sorted, not all together");
@@ -136,7 +144,7 @@ public final class Routing implements Operations {
     List<SearchResults> parts = new ArrayList<>(dit.partitions().size());
     try {
       for (Partition partition : dit.partitions()) {
-        addPart(parts, partition, request.withBase(partition.suffix(), below));
+        addPart(parts, partition, context, request.withBase(partition.suffix(), below));
       }
     } catch (LdapProblem | RuntimeException problem) {
       parts.forEach(SearchResults::close);
@@ -147,9 +155,13 @@ public final class Routing implements Operations {
 
   /** A partition without any entry has nothing to add, which is no problem of the others. */
   private static void addPart(
-      List<SearchResults> parts, Partition partition, Request.Search request) throws LdapProblem {
+      List<SearchResults> parts,
+      Partition partition,
+      OperationContext.Search context,
+      Request.Search request)
+      throws LdapProblem {
     try {
-      parts.add(inPartition(partition, request));
+      parts.add(inPartition(partition, context, request));
     } catch (LdapProblem problem) {
       if (problem.code() != ResultCode.NO_SUCH_OBJECT) {
         throw problem;
@@ -157,7 +169,8 @@ public final class Routing implements Operations {
     }
   }
 
-  private static SearchResults inPartition(Partition partition, Request.Search request)
+  private static SearchResults inPartition(
+      Partition partition, OperationContext.Search context, Request.Search request)
       throws LdapProblem {
     SearchRequest search =
         new SearchRequest(
@@ -169,17 +182,15 @@ public final class Routing implements Operations {
             request.bounds().lookThrough().most(),
             subentries(request),
             request.followed());
-    RequestControl.Timed timed = request.controls().get(RequestControl.Timed.class);
-    if (timed != null) {
-      return new PartitionResults(partition.search(search, timed.clock()), request.attributes());
+    if (context.clock() != null) {
+      return new PartitionResults(partition.search(search, context.clock()), request.attributes());
     }
-    RequestControl.SearchedIn elsewhere = request.controls().get(RequestControl.SearchedIn.class);
-    if (elsewhere != null) {
-      return new PartitionResults(elsewhere.source().search(search), request.attributes());
+    if (context.source() != null) {
+      return new PartitionResults(context.source().search(search), request.attributes());
     }
     RequestControl.Explain explain = request.controls().get(RequestControl.Explain.class);
     return explain == null
-        ? new SortedSearch(partition, partition.schema()).search(search, request)
+        ? new SortedSearch(partition, partition.schema()).search(search, request, context.visible())
         : new ExplainedSearch(partition.explaining(search, explain.whatIf()), request.attributes());
   }
 
@@ -218,7 +229,8 @@ public final class Routing implements Operations {
   }
 
   @Override
-  public Request.Update prepared(Identity caller, Request.Update request) throws LdapProblem {
+  public PreparedUpdate prepared(OperationContext.Update context, Request.Update request)
+      throws LdapProblem {
     if (dit.own(request.name()) != null) {
       throw new LdapProblem(
           request instanceof Request.Add
@@ -226,25 +238,25 @@ public final class Routing implements Operations {
               : ResultCode.UNWILLING_TO_PERFORM,
           "the entry belongs to the server itself");
     }
-    return request;
+    return new PreparedUpdate(request, context);
   }
 
   @Override
-  public Updated write(Request.Update prepared) throws LdapProblem {
+  public Updated write(PreparedUpdate prepared) throws LdapProblem {
     try (SchemaGate.Held schema = dit.gate().hold()) {
-      requireKnownTypes(prepared);
+      requireKnownTypes(prepared.request());
       return PartitionUpdates.apply(dit.require(prepared.name()), prepared);
     }
   }
 
   @Override
-  public List<Updated> writeAll(List<Request.Update> prepared)
+  public List<Updated> writeAll(List<PreparedUpdate> prepared)
       throws LdapProblem, UpdateSequenceProblem {
     if (prepared.isEmpty()) {
       return List.of();
     }
     Partition first = dit.require(prepared.get(0).name());
-    for (Request.Update update : prepared) {
+    for (PreparedUpdate update : prepared) {
       if (!update.name().isDescendantOrSame(first.suffix())) {
         throw new LdapProblem(
             ResultCode.AFFECTS_MULTIPLE_DSAS,
@@ -252,15 +264,15 @@ public final class Routing implements Operations {
       }
     }
     try (SchemaGate.Held schema = dit.gate().hold()) {
-      for (Request.Update update : prepared) {
-        requireKnownTypes(update);
+      for (PreparedUpdate update : prepared) {
+        requireKnownTypes(update.request());
       }
       return PartitionUpdates.applyAll(first, prepared);
     }
   }
 
   @Override
-  public void release(Request.Update prepared) {}
+  public void release(PreparedUpdate prepared) {}
 
   /** A type may have gone since the request was read. */
   private static void requireKnownTypes(Request.Update update) throws LdapProblem {

@@ -39,8 +39,12 @@ final class SortedSearch {
   /**
    * Starts a search, sorted if it asks for that. What stands against the order ends the search if
    * the order is critical; else the entries come as they are found, and a control says why.
+   *
+   * @param visible what may be seen of a sorted list; null for all of all entries
    */
-  SearchResults search(SearchRequest search, Request.Search request) throws LdapProblem {
+  SearchResults search(
+      SearchRequest search, Request.Search request, @Nullable VisibilityFilter visible)
+      throws LdapProblem {
     RequestControl.Sort sort = request.controls().get(RequestControl.Sort.class);
     if (sort == null) {
       return asFound(search, request, List.of());
@@ -53,11 +57,9 @@ final class SortedSearch {
         return unsorted(search, request, sort, sortProblem(problem));
       }
     }
-    RequestControl.Sighted sighted = request.controls().get(RequestControl.Sighted.class);
-    VisibilityFilter sight = sighted == null ? null : sighted.sight();
     return isPaged(request)
-        ? paged(search, request, partition.pages(keys, sight), SORTED)
-        : window(search, request, keys, sight);
+        ? paged(search, request, partition.pages(keys, visible), SORTED)
+        : window(search, request, keys, visible);
   }
 
   private static boolean isPaged(Request.Search request) {
@@ -68,11 +70,11 @@ final class SortedSearch {
       SearchRequest search,
       Request.Search request,
       List<SortKey> keys,
-      @Nullable VisibilityFilter sight)
+      @Nullable VisibilityFilter visible)
       throws LdapProblem {
     RequestControl.ListView view = request.controls().get(RequestControl.ListView.class);
     ListWindow window =
-        partition.window(search, keys, view == null ? WindowRequest.ALL : view.window(), sight);
+        partition.window(search, keys, view == null ? WindowRequest.ALL : view.window(), visible);
     List<Control> answers = new ArrayList<>(SORTED);
     if (view != null) {
       answers.add(ResponseControls.listView(window.position(), window.count()));

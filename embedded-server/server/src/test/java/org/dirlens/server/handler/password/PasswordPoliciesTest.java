@@ -20,10 +20,10 @@ import org.dirlens.record.MemoryRecordStore;
 import org.dirlens.record.StoreProblem;
 import org.dirlens.server.handler.operation.ForwardingOperations;
 import org.dirlens.server.handler.operation.Operations;
+import org.dirlens.server.handler.operation.PreparedUpdate;
 import org.dirlens.server.handler.operation.Updated;
 import org.dirlens.server.handler.route.Dit;
 import org.dirlens.server.handler.route.Routing;
-import org.dirlens.server.message.Request;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -94,7 +94,7 @@ class PasswordPoliciesTest {
     Operations store =
         new ForwardingOperations(new Routing(dit)) {
           @Override
-          public Updated write(Request.Update note) throws LdapProblem {
+          public Updated write(PreparedUpdate note) throws LdapProblem {
             writing.run();
             return next.write(note);
           }

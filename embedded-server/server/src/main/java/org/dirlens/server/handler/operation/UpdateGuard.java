@@ -1,4 +1,4 @@
-package org.dirlens.server.message;
+package org.dirlens.server.handler.operation;
 
 import org.dirlens.partition.EntryGuard;
 import org.dirlens.partition.EntryImage;
