@@ -8,7 +8,7 @@ import org.eclipse.ui.application.WorkbenchWindowAdvisor;
 
 /** The one window: its title, its first size and the bars it shows. */
 final class DirlensWindow extends WorkbenchWindowAdvisor {
-  /** The first size, as far as the screen has room for it. */
+  /** The first size, or that of a smaller screen. */
   private static final Point FIRST_SIZE = new Point(1440, 960);
 
   DirlensWindow(IWorkbenchWindowConfigurer configurer) {
@@ -28,7 +28,7 @@ final class DirlensWindow extends WorkbenchWindowAdvisor {
   }
 
   private static Point firstSize() {
-    Rectangle room = Display.getCurrent().getPrimaryMonitor().getClientArea();
-    return new Point(Math.min(FIRST_SIZE.x, room.width), Math.min(FIRST_SIZE.y, room.height));
+    Rectangle screen = Display.getCurrent().getPrimaryMonitor().getClientArea();
+    return new Point(Math.min(FIRST_SIZE.x, screen.width), Math.min(FIRST_SIZE.y, screen.height));
   }
 }

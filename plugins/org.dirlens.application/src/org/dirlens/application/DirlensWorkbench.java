@@ -1,7 +1,7 @@
 package org.dirlens.application;
 
 import org.dirlens.application.server.EmbeddedDirectory;
-import org.dirlens.application.server.ServerVerbs;
+import org.dirlens.application.server.ServerActions;
 import org.dirlens.ui.common.EmbeddedServerLife;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
@@ -22,7 +22,7 @@ final class DirlensWorkbench extends WorkbenchAdvisor {
   public void initialize(IWorkbenchConfigurer configurer) {
     super.initialize(configurer);
     configurer.setSaveAndRestore(true);
-    EmbeddedServerLife.startBy(ServerVerbs::startForUser);
+    EmbeddedServerLife.startBy(ServerActions::startForUser);
     EmbeddedDirectory.ofWorkspace().announce();
   }
 
@@ -40,9 +40,9 @@ final class DirlensWorkbench extends WorkbenchAdvisor {
   @Override
   public void postStartup() {
     if (EmbeddedDirectory.ofWorkspace().isNew()) {
-      Display.getCurrent().asyncExec(() -> ServerVerbs.makeAndStart(shell()));
+      Display.getCurrent().asyncExec(() -> ServerActions.makeAndStart(shell()));
     } else {
-      ServerVerbs.start();
+      ServerActions.start();
     }
   }
 
@@ -53,11 +53,11 @@ final class DirlensWorkbench extends WorkbenchAdvisor {
 
   @Override
   public boolean preShutdown() {
-    return ServerVerbs.mayExit(shell());
+    return ServerActions.mayExit(shell());
   }
 
   @Override
   public void postShutdown() {
-    ServerVerbs.end();
+    ServerActions.end();
   }
 }

@@ -8,15 +8,15 @@ import org.eclipse.swt.widgets.Display;
 
 /**
  * Leaves buttons to a dark desktop, and shows which are disabled. The dark style sheet of the
- * platform gives their texts one colour for all states, so that a disabled button looks like any
+ * platform gives their texts one color for all states, so that a disabled button looks like any
  * other.
  */
 final class NativeButtons {
   /** The style engine passes over a widget with this data. */
   private static final String NOT_STYLED = "org.eclipse.e4.ui.css.disabled";
 
-  /** The colour of a button's text that stands for its state, null for the desktop's. */
-  private static final String COLOUR = "org.dirlens.application.colour";
+  /** The color of a button's text that stands for its state, null for the desktop's. */
+  private static final String COLOR = "org.dirlens.application.color";
 
   private NativeButtons() {}
 
@@ -36,16 +36,16 @@ final class NativeButtons {
 
   /**
    * Those of a view were styled together with it, before they come by here. GTK does not forget
-   * that: a text without a colour of its own has the one of enabled buttons from then on.
+   * that: a text without a color of its own has the one of enabled buttons from then on.
    */
   private static void take(Button button) {
     button.setData(NOT_STYLED, Boolean.TRUE);
     button.setForeground(null);
     button.setBackground(null);
-    button.addListener(SWT.Paint, event -> button.getDisplay().asyncExec(() -> colour(button)));
+    button.addListener(SWT.Paint, event -> button.getDisplay().asyncExec(() -> color(button)));
   }
 
-  private static void colour(Button button) {
+  private static void color(Button button) {
     if (button.isDisposed()) {
       return;
     }
@@ -53,8 +53,8 @@ final class NativeButtons {
         button.isEnabled()
             ? null
             : button.getDisplay().getSystemColor(SWT.COLOR_WIDGET_DISABLED_FOREGROUND);
-    if (!Objects.equals(button.getData(COLOUR), wanted)) {
-      button.setData(COLOUR, wanted);
+    if (!Objects.equals(button.getData(COLOR), wanted)) {
+      button.setData(COLOR, wanted);
       button.setForeground(wanted);
     }
   }

@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.dirlens.application.tests.ui.Ui;
 import org.dirlens.partition.PartitionOptions;
 import org.dirlens.ui.common.EmbeddedServerAccess;
-import org.dirlens.ui.common.LongWork;
+import org.dirlens.ui.common.LongJobs;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.Job;
@@ -147,18 +147,18 @@ class ClosingTest {
   @Test
   void whatStillRunsIsEndedOnlyAfterAQuestion() throws InterruptedException {
     CountDownLatch cancelled = new CountDownLatch(1);
-    Job work = LongWork.onEmbeddedServer(untilCancelled(cancelled));
+    Job work = LongJobs.onEmbeddedServer(untilCancelled(cancelled));
     work.schedule();
     close();
-    ui.waitForWindow("Work in progress");
+    ui.waitForWindow("Jobs are running");
     assertTrue(ui.says("Importing people.ldif"));
     ui.screenshot("closing-jobs");
     ui.push("Keep working");
-    ui.waitForWindowToClose("Work in progress");
+    ui.waitForWindowToClose("Jobs are running");
     assertEquals(0, goings.get());
     assertEquals(1, cancelled.getCount());
     close();
-    ui.waitForWindow("Work in progress");
+    ui.waitForWindow("Jobs are running");
     ui.push("End and exit");
     ui.waitUntil("the end of the questions", () -> goings.get() == 1);
     work.join();

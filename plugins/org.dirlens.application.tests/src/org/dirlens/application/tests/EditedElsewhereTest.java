@@ -13,7 +13,7 @@ import org.dirlens.application.tests.remote.Slapd;
 import org.dirlens.application.tests.ui.Ui;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.dit.DitChange;
-import org.dirlens.connection.core.Access;
+import org.dirlens.connection.core.AccessMode;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.ConnectionParameters;
 import org.dirlens.connection.core.ConnectionProblem;
@@ -58,7 +58,7 @@ class EditedElsewhereTest {
     Endpoint endpoint = new Endpoint("127.0.0.1", slapd.port(), Encryption.NONE, 20_000);
     connection =
         Connections.shared()
-            .add(ConnectionParameters.create(NAME, endpoint, Slapd.ADMIN, Access.READ_WRITE));
+            .add(ConnectionParameters.create(NAME, endpoint, Slapd.ADMIN, AccessMode.READ_WRITE));
     connection.use(Secret.of(Slapd.PASSWORD));
   }
 
@@ -363,7 +363,7 @@ class EditedElsewhereTest {
   }
 
   @Test
-  void aDeletionInTheTreeSelectsTheNextNeighbour() throws Exception {
+  void aDeletionInTheTreeSelectsTheNextNeighbor() throws Exception {
     for (String name : List.of("Bob", "Carl")) {
       send(
           new Write.Add(
@@ -377,7 +377,7 @@ class EditedElsewhereTest {
     tell(new DitChange.Added("cn=Bob," + Slapd.SUFFIX));
     ui.waitUntil("the new entry", () -> selected().equals("cn=Bob"));
     deleteSelected();
-    ui.waitUntil("its next neighbour", () -> selected().equals("cn=Carl"));
+    ui.waitUntil("its next neighbor", () -> selected().equals("cn=Carl"));
     deleteSelected();
     ui.waitUntil("the one before, behind the last", () -> selected().equals("cn=Ann"));
   }

@@ -14,7 +14,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import org.dirlens.application.tests.ui.Ui;
-import org.dirlens.connection.core.Access;
+import org.dirlens.connection.core.AccessMode;
 import org.dirlens.connection.core.ConnectionParameters;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Connections;
@@ -129,7 +129,7 @@ class EmbeddedServerTest {
             "user.32",
             embedded.parameters().endpoint(),
             EmbeddedEntries.dn("user.32"),
-            Access.READ_ONLY);
+            AccessMode.READ_ONLY);
     connections.savePassword(own, password);
     DirectoryConnection added = connections.add(own);
     try {
@@ -148,7 +148,7 @@ class EmbeddedServerTest {
       ui.pushNamed("server.start");
       ui.waitUntil(
           "the taken port",
-          () -> ui.says("port " + other.getLocalPort() + " is taken by another program"));
+          () -> ui.says("port " + other.getLocalPort() + " is used by another program"));
       ui.screenshot("server-port-taken");
       ui.waitUntil("the offer", () -> ui.text("server.start").startsWith("Start on port "));
       int offered = Integer.parseInt(ui.text("server.start").substring("Start on port ".length()));
@@ -171,7 +171,8 @@ class EmbeddedServerTest {
     ui.type("backup.folder", target.toString());
     ui.screenshot("server-backup");
     ui.push("Back up");
-    ui.waitUntil("the copy", () -> ui.text("server.careResult").equals("Backed up to " + target));
+    ui.waitUntil(
+        "the copy", () -> ui.text("server.maintenanceResult").equals("Backed up to " + target));
     ListenOptions elsewhere = new ListenOptions(null, 0, null, 0);
     try (EmbeddedServer copy =
         EmbeddedServer.start(
@@ -183,7 +184,7 @@ class EmbeddedServerTest {
   @Test
   void verifyingTellsOfDamageAndOfNone(@TempDir Path aside) throws IOException {
     ui.pushNamed("server.verify");
-    ui.waitUntil("no damage", () -> ui.text("server.careResult").endsWith("no damage"));
+    ui.waitUntil("no damage", () -> ui.text("server.maintenanceResult").endsWith("no damage"));
     Path data = EmbeddedEntries.server().dataFolder();
     stop();
     Path whole = aside.resolve("whole");
@@ -192,8 +193,8 @@ class EmbeddedServerTest {
     try {
       start();
       ui.pushNamed("server.verify");
-      ui.waitUntil("the check", () -> !ui.text("server.careResult").endsWith("no damage"));
-      ui.waitUntil("damage", () -> ui.text("server.careResult").contains(" damage"));
+      ui.waitUntil("the check", () -> !ui.text("server.maintenanceResult").endsWith("no damage"));
+      ui.waitUntil("damage", () -> ui.text("server.maintenanceResult").contains(" damage"));
       ui.screenshot("server-damaged");
     } finally {
       stop();

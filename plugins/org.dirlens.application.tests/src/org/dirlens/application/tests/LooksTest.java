@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.dirlens.application.tests.ui.Ui;
 import org.dirlens.ui.common.EmbeddedServerAccess;
-import org.dirlens.ui.common.ThemeColours;
+import org.dirlens.ui.common.ThemeColors;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Tree;
@@ -43,8 +43,8 @@ class LooksTest {
   void theWindowFollowsTheThemeOfTheDesktop() {
     Tree tree = ui.control(Tree.class, "dit.tree");
     Table table = ui.control(Table.class, "connections.table");
-    assertEquals(DARK, ui.ask(() -> ThemeColours.dark(tree)));
-    assertEquals(DARK, ui.ask(() -> ThemeColours.dark(table)));
+    assertEquals(DARK, ui.ask(() -> ThemeColors.dark(tree)));
+    assertEquals(DARK, ui.ask(() -> ThemeColors.dark(table)));
     assertEquals(ui.ask(tree::getBackground), ui.ask(table::getBackground), "one ground for lists");
   }
 
@@ -57,7 +57,7 @@ class LooksTest {
     ui.waitUntil("indices", () -> ui.ask(add::isEnabled) && !ui.ask(apply::isEnabled));
     if (DARK) {
       ui.waitUntil(
-          "another colour", () -> !ui.ask(add::getForeground).equals(ui.ask(apply::getForeground)));
+          "another color", () -> !ui.ask(add::getForeground).equals(ui.ask(apply::getForeground)));
     }
   }
 

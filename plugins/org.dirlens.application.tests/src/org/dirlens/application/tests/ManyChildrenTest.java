@@ -13,7 +13,7 @@ import org.dirlens.application.tests.ui.Ui;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.dit.DitChange;
 import org.dirlens.browser.core.ldif.LdifImport;
-import org.dirlens.connection.core.Access;
+import org.dirlens.connection.core.AccessMode;
 import org.dirlens.connection.core.ConnectionParameters;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
@@ -90,7 +90,7 @@ class ManyChildrenTest {
     Connections connections = Connections.shared();
     Endpoint endpoint = new Endpoint("127.0.0.1", slapd.port(), Encryption.NONE, TIMEOUT_MILLIS);
     ConnectionParameters parameters =
-        ConnectionParameters.create("many", endpoint, Slapd.ADMIN, Access.READ_WRITE);
+        ConnectionParameters.create("many", endpoint, Slapd.ADMIN, AccessMode.READ_WRITE);
     connections.savePassword(parameters, Secret.of(Slapd.PASSWORD));
     return connections.add(parameters);
   }

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.util.List;
 import org.dirlens.application.tests.ui.Ui;
-import org.dirlens.connection.core.Access;
+import org.dirlens.connection.core.AccessMode;
 import org.dirlens.connection.core.ConnectionParameters;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
@@ -68,7 +68,7 @@ class ReadOnlyTest {
     ConnectionParameters embedded = connections.embedded().orElseThrow().parameters();
     ConnectionParameters parameters =
         ConnectionParameters.create(
-            "look only", embedded.endpoint(), embedded.bindDn(), Access.READ_ONLY);
+            "look only", embedded.endpoint(), embedded.bindDn(), AccessMode.READ_ONLY);
     connections.savePassword(parameters, Secret.of(server.processPassword()));
     return connections.add(parameters);
   }

@@ -13,7 +13,7 @@ import java.util.List;
 import org.dirlens.application.tests.remote.HeldBack;
 import org.dirlens.application.tests.remote.Slapd;
 import org.dirlens.application.tests.ui.Ui;
-import org.dirlens.connection.core.Access;
+import org.dirlens.connection.core.AccessMode;
 import org.dirlens.connection.core.ConnectionParameters;
 import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.Connections;
@@ -116,7 +116,7 @@ class TwoServersTest {
     waitForBase(Slapd.SUFFIX);
     assertEquals(ConnectionState.OPEN, connection(NAME).state());
     assertNotEquals(
-        connection(EMBEDDED).parameters().colour(), connection(NAME).parameters().colour());
+        connection(EMBEDDED).parameters().color(), connection(NAME).parameters().color());
     ui.screenshot("two-servers");
   }
 
@@ -199,7 +199,7 @@ class TwoServersTest {
     Endpoint endpoint = new Endpoint("127.0.0.1", port, Encryption.NONE, 60_000);
     DirectoryConnection added =
         Connections.shared()
-            .add(ConnectionParameters.create(SLOW, endpoint, Slapd.ADMIN, Access.READ_WRITE));
+            .add(ConnectionParameters.create(SLOW, endpoint, Slapd.ADMIN, AccessMode.READ_WRITE));
     added.use(Secret.of(Slapd.PASSWORD));
     return added;
   }

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import org.dirlens.application.tests.ui.Ui;
-import org.dirlens.connection.core.Access;
+import org.dirlens.connection.core.AccessMode;
 import org.dirlens.connection.core.ConnectionParameters;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
@@ -26,12 +26,11 @@ class WhoseServerTest {
     DirectoryConnection other =
         connections.add(
             ConnectionParameters.create(
-                "Elsewhere", embedded.parameters().endpoint(), "", Access.READ_ONLY));
+                "Elsewhere", embedded.parameters().endpoint(), "", AccessMode.READ_ONLY));
     try {
       ui.selectRow("connections.table", "Elsewhere");
       String plainly =
-          "“Elsewhere” is selected in this window. What stands here is about the embedded server,"
-              + " not about it.";
+          "“Elsewhere” is selected in this window. This view shows the embedded server.";
       for (String head : new String[] {"designer.server", "charts.server"}) {
         ui.waitUntil("the sentence", () -> ui.shows(head + ".note"));
         assertEquals(plainly, ui.text(head + ".note"));

@@ -20,7 +20,7 @@ class WorkbenchTest {
   void opensOneWindowWithTheMenusOfAWorkbench() throws IOException {
     ui.waitForWindow("Dirlens");
     assertEquals(List.of("File", "Edit", "Window", "Help"), ownMenus());
-    assertTrue(colours(ui.screenshot("workbench")) > 10, "the screenshot shows a drawn window");
+    assertTrue(colors(ui.screenshot("workbench")) > 10, "the screenshot shows a drawn window");
   }
 
   @Test
@@ -57,7 +57,7 @@ class WorkbenchTest {
     return ui.menuBar().stream().filter(expected::contains).toList();
   }
 
-  private static long colours(Path file) throws IOException {
+  private static long colors(Path file) throws IOException {
     BufferedImage picture = ImageIO.read(file.toFile());
     return IntStream.range(0, picture.getWidth() * picture.getHeight())
         .map(i -> picture.getRGB(i % picture.getWidth(), i / picture.getWidth()))

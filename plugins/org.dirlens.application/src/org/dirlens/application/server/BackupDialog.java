@@ -111,7 +111,7 @@ final class BackupDialog extends TitleAreaDialog {
 
   @Override
   protected void okPressed() {
-    ServerVerbs.backUp(Path.of(text()));
+    ServerActions.backUp(Path.of(text()));
     super.okPressed();
   }
 }

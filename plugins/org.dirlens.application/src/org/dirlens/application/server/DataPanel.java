@@ -13,7 +13,7 @@ import org.eclipse.swt.program.Program;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Text;
 
-/** Where the data lie and how much they are. User interface thread. */
+/** Where the data are and how large. User interface thread. */
 final class DataPanel {
   private static final int TABLE_HEIGHT = 80;
 

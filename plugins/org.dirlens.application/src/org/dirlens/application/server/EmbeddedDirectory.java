@@ -35,7 +35,7 @@ import org.osgi.framework.ServiceRegistration;
 public final class EmbeddedDirectory {
   static final String FOLDER_PROPERTY = "dirlens.data";
 
-  /** Where a directory listens that was never told, if nobody else does. */
+  /** The port of a new directory, if it is free. */
   static final int USUAL_PORT = 10_389;
 
   private final Path folder;
@@ -79,7 +79,7 @@ public final class EmbeddedDirectory {
     return !Files.isDirectory(folder);
   }
 
-  /** Shows the connection, as that of a server that is going to start. */
+  /** Shows the connection of a server that is about to start. */
   public void announce() {
     EmbeddedServerLife.become(Phase.STARTING, Messages.Life_starting, EmbeddedServerLife.NO_PORT);
     Connections.shared().announceEmbedded("127.0.0.1", USUAL_PORT, Directory.ADMINISTRATOR);
@@ -127,7 +127,7 @@ public final class EmbeddedDirectory {
     }
   }
 
-  /** The port that is kept belongs to another program at present. */
+  /** Another program listens on the port of this directory. */
   static final class PortTaken extends IOException {
     private static final long serialVersionUID = 1L;
 
@@ -199,11 +199,11 @@ public final class EmbeddedDirectory {
     try {
       registered.setProperties(null);
     } catch (IllegalStateException ending) {
-      // It was taken back, so nobody looks at it any more.
+      // It was withdrawn already.
     }
   }
 
-  /** Takes the offers back, flushes and closes. A second call does nothing. */
+  /** Withdraws connection and service, flushes and closes. A second call does nothing. */
   public synchronized void close() {
     WaitingCalls.begin("EmbeddedDirectory.close");
     EmbeddedServer last = server;
@@ -220,7 +220,10 @@ public final class EmbeddedDirectory {
     }
   }
 
-  /** {@link #close} for good: what is being made is given up, and nothing opens it again. */
+  /**
+   * {@link #close} for good: a first directory that is being made is given up, and nothing opens it
+   * again.
+   */
   public void end() {
     ending = true;
     close();

@@ -13,11 +13,11 @@ import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.part.ViewPart;
 import org.jspecify.annotations.Nullable;
 
-/** The embedded server: whether and where it runs, who may come, its data, and their care. */
+/** The embedded server: whether and where it runs, how to connect, its data, backup and check. */
 public final class EmbeddedServerView extends ViewPart {
   public static final String ID = "org.dirlens.application.server";
 
-  private @Nullable RunPanel run;
+  private @Nullable StatusPanel run;
   private RefreshClock.@Nullable Subscription figures;
   private @Nullable Listening life;
   private @Nullable Listening care;
@@ -27,10 +27,10 @@ public final class EmbeddedServerView extends ViewPart {
     ScrolledComposite scrolled = new ScrolledComposite(parent, SWT.V_SCROLL | SWT.H_SCROLL);
     Composite form = new Composite(scrolled, SWT.NONE);
     GridLayoutFactory.fillDefaults().numColumns(2).equalWidth(true).applyTo(form);
-    RunPanel top = new RunPanel(form);
+    StatusPanel top = new StatusPanel(form);
     AccessPanel access = new AccessPanel(form);
     DataPanel data = new DataPanel(form);
-    CarePanel well = new CarePanel(form);
+    MaintenancePanel well = new MaintenancePanel(form);
     run = top;
     scrolled.setContent(form);
     scrolled.setExpandHorizontal(true);
@@ -51,12 +51,14 @@ public final class EmbeddedServerView extends ViewPart {
               }
             });
     life = EmbeddedServerLife.listen(() -> DisplayThread.later(display, clock::refreshNow));
-    care = CareJob.listen(() -> DisplayThread.later(display, form, () -> showCare(well, clock)));
-    well.show(CareJob.progress());
+    care =
+        MaintenanceJob.listen(
+            () -> DisplayThread.later(display, form, () -> showCare(well, clock)));
+    well.show(MaintenanceJob.progress());
   }
 
-  private static void showCare(CarePanel panel, RefreshClock clock) {
-    panel.show(CareJob.progress());
+  private static void showCare(MaintenancePanel panel, RefreshClock clock) {
+    panel.show(MaintenanceJob.progress());
     clock.refreshNow();
   }
 

@@ -12,7 +12,7 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 
-/** Rows of a form: a word in front, what it is, and buttons behind. User interface thread. */
+/** Rows of a form: a label, a text and buttons. User interface thread. */
 final class FormRows {
   private static final int SPACE = 8;
   private static final int TEXT_WIDTH = 120;
@@ -51,21 +51,21 @@ final class FormRows {
     return text;
   }
 
-  /** The word in front of a row. */
+  /** The label of a row. */
   void word(String word) {
     Label label = new Label(area, SWT.NONE);
     label.setText(word);
     GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).applyTo(label);
   }
 
-  /** What stands behind the text of a row. */
+  /** The buttons after the text of a row. */
   Composite buttons() {
     Composite buttons = new Composite(area, SWT.NONE);
     GridLayoutFactory.fillDefaults().numColumns(3).spacing(4, 0).applyTo(buttons);
     return buttons;
   }
 
-  /** A row without a word in front, over all columns. */
+  /** A row over all columns. */
   <C extends Control> C whole(C control) {
     GridDataFactory.fillDefaults().span(3, 1).grab(true, false).applyTo(control);
     return control;

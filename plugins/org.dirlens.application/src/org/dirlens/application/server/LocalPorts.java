@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 
-/** Which ports of this machine are free; nobody keeps them so. */
+/** Which ports of this machine are free now; another program may take one at any time. */
 final class LocalPorts {
   /** How many ports after the wished one are tried before any other is as good. */
-  private static final int NEIGHBOURS = 50;
+  private static final int NEIGHBORS = 50;
 
   private static final int HIGHEST = 65_535;
 
@@ -19,7 +19,7 @@ final class LocalPorts {
    * @throws IOException if there is none at all
    */
   static int freeFrom(int wished) throws IOException {
-    for (int port = wished; port <= Math.min(HIGHEST, wished + NEIGHBOURS); port++) {
+    for (int port = wished; port <= Math.min(HIGHEST, wished + NEIGHBORS); port++) {
       if (isFree(port)) {
         return port;
       }

@@ -72,7 +72,7 @@ final class PasswordDialog extends TitleAreaDialog {
   @Override
   protected void okPressed() {
     if (first != null) {
-      ServerVerbs.setPassword(Secret.of(first.getTextChars()));
+      ServerActions.setPassword(Secret.of(first.getTextChars()));
     }
     super.okPressed();
   }

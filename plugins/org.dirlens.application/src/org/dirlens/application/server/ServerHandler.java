@@ -38,17 +38,17 @@ public final class ServerHandler extends AbstractHandler implements IExecutableE
   public @Nullable Object execute(ExecutionEvent event) throws ExecutionException {
     Shell shell = HandlerUtil.getActiveWorkbenchWindowChecked(event).getShell();
     switch (command) {
-      case PREFIX + "start" -> ServerVerbs.startForUser();
-      case PREFIX + "stop" -> ServerVerbs.stop(shell);
+      case PREFIX + "start" -> ServerActions.startForUser();
+      case PREFIX + "stop" -> ServerActions.stop(shell);
       case PREFIX + "backup" -> {
-        ServerVerbs.show();
+        ServerActions.show();
         BackupDialog.open(shell);
       }
       case PREFIX + "verify" -> {
-        ServerVerbs.show();
-        ServerVerbs.verify();
+        ServerActions.show();
+        ServerActions.verify();
       }
-      default -> ServerVerbs.show();
+      default -> ServerActions.show();
     }
     return null;
   }

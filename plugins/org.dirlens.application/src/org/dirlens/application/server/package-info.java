@@ -3,7 +3,7 @@
  * keeps its data well.
  *
  * <p>Read {@link org.dirlens.application.server.EmbeddedDirectory} first, which starts and stops,
- * then {@link org.dirlens.application.server.ServerVerbs}, which asks and runs the jobs, and {@link
- * org.dirlens.application.server.EmbeddedServerView}.
+ * then {@link org.dirlens.application.server.ServerActions}, which asks and runs the jobs, and
+ * {@link org.dirlens.application.server.EmbeddedServerView}.
  */
 package org.dirlens.application.server;

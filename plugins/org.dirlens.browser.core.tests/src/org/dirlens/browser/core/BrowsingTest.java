@@ -24,7 +24,7 @@ import org.dirlens.browser.core.dit.SubtreeDelete;
 import org.dirlens.browser.core.entry.EntryDraft;
 import org.dirlens.browser.core.ldif.LdifImport;
 import org.dirlens.browser.core.schema.ServerSchema;
-import org.dirlens.browser.core.search.SearchRun;
+import org.dirlens.browser.core.search.ClientSearch;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.ConnectionState;
@@ -223,14 +223,14 @@ class BrowsingTest {
             "(uid=user.*)",
             List.of("uid", "sn"),
             new SearchQuery.Limits(20, 0, 0));
-    SearchRun run = run(query, Long.MAX_VALUE);
+    ClientSearch run = run(query, Long.MAX_VALUE);
     assertEquals(List.of("uid", "sn"), run.rows().columns());
     assertEquals(20, run.rows().size());
-    assertEquals(SearchRun.State.SIZE_LIMIT, run.state());
+    assertEquals(ClientSearch.State.SIZE_LIMIT, run.state());
   }
 
-  private SearchRun run(SearchQuery query, long bytesMax) throws ConnectionProblem {
-    SearchRun run = new SearchRun(query, bytesMax);
+  private ClientSearch run(SearchQuery query, long bytesMax) throws ConnectionProblem {
+    ClientSearch run = new ClientSearch(query, bytesMax);
     run.run(connection.session(monitor()), ServerSchema.EMPTY, monitor());
     return run;
   }
@@ -241,8 +241,8 @@ class BrowsingTest {
     SearchQuery query =
         new SearchQuery(
             BASE, Scope.SUBTREE, "(uid=*)", List.of("uid"), new SearchQuery.Limits(0, 0, 100));
-    SearchRun run = run(query, 20_000);
-    assertEquals(SearchRun.State.MEMORY_LIMIT, run.state());
+    ClientSearch run = run(query, 20_000);
+    assertEquals(ClientSearch.State.MEMORY_LIMIT, run.state());
     assertTrue(run.rows().size() > 100 && run.rows().size() < 1_000, "" + run.rows().size());
   }
 
@@ -252,7 +252,7 @@ class BrowsingTest {
     SearchQuery query =
         new SearchQuery(
             BASE, Scope.SUBTREE, "(uid=*)", List.of("uid"), new SearchQuery.Limits(0, 0, 100));
-    SearchRun run = new SearchRun(query, Long.MAX_VALUE);
+    ClientSearch run = new ClientSearch(query, Long.MAX_VALUE);
     NullProgressMonitor cancelled =
         new NullProgressMonitor() {
           @Override
@@ -261,7 +261,7 @@ class BrowsingTest {
           }
         };
     run.run(connection.session(monitor()), ServerSchema.EMPTY, cancelled);
-    assertEquals(SearchRun.State.CANCELLED, run.state());
+    assertEquals(ClientSearch.State.CANCELLED, run.state());
     assertTrue(run.rows().size() >= 200 && run.rows().size() < 1_000, "" + run.rows().size());
   }
 

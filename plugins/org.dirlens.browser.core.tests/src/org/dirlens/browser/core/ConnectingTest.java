@@ -19,7 +19,7 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
-import org.dirlens.connection.core.Access;
+import org.dirlens.connection.core.AccessMode;
 import org.dirlens.connection.core.CertificateReport;
 import org.dirlens.connection.core.ConnectionParameters;
 import org.dirlens.connection.core.ConnectionProblem;
@@ -64,13 +64,13 @@ class ConnectingTest {
         "test",
         new Endpoint("127.0.0.1", port, encryption, timeoutMillis),
         Directory.ADMINISTRATOR,
-        Access.READ_WRITE);
+        AccessMode.READ_WRITE);
   }
 
   @Test
   void bothChecksPassAtARunningServer() throws Exception {
     Connections connections = served.connections();
-    ConnectionParameters parameters = served.parameters(Access.READ_WRITE);
+    ConnectionParameters parameters = served.parameters(AccessMode.READ_WRITE);
     connections.checks().network(parameters, monitor());
     connections.checks().authentication(parameters, ServedDirectory.password(), monitor());
   }
@@ -85,7 +85,7 @@ class ConnectingTest {
                     .connections()
                     .checks()
                     .authentication(
-                        served.parameters(Access.READ_WRITE),
+                        served.parameters(AccessMode.READ_WRITE),
                         Secret.of("wrong-secret"),
                         monitor()));
     assertEquals(49, problem.code());
@@ -101,7 +101,7 @@ class ConnectingTest {
           asked.incrementAndGet();
           return Optional.of(ServedDirectory.password());
         });
-    DirectoryConnection connection = connections.add(served.parameters(Access.READ_WRITE));
+    DirectoryConnection connection = connections.add(served.parameters(AccessMode.READ_WRITE));
     connection.session(monitor());
     connection.ownSession(monitor()).close();
     assertEquals(1, asked.get());
@@ -115,7 +115,7 @@ class ConnectingTest {
   @Test
   void asksAgainWhenThePasswordIsNotAccepted() throws Exception {
     Connections connections = served.connections();
-    DirectoryConnection connection = connections.add(served.parameters(Access.READ_WRITE));
+    DirectoryConnection connection = connections.add(served.parameters(AccessMode.READ_WRITE));
     connection.use(Secret.of("wrong-secret"));
     assertThrows(ConnectionProblem.class, () -> connection.session(monitor()));
     assertTrue(connection.session(monitor()).isOpen());
@@ -132,7 +132,7 @@ class ConnectingTest {
                     .connections()
                     .checks()
                     .authentication(
-                        served.parameters(Access.READ_WRITE), Secret.of(""), monitor()));
+                        served.parameters(AccessMode.READ_WRITE), Secret.of(""), monitor()));
     assertEquals(Kind.REQUEST, problem.kind());
   }
 
@@ -191,7 +191,8 @@ class ConnectingTest {
 
   @Test
   void aReadOnlyConnectionSendsNoWrite() throws Exception {
-    DirectoryConnection connection = served.connections().add(served.parameters(Access.READ_ONLY));
+    DirectoryConnection connection =
+        served.connections().add(served.parameters(AccessMode.READ_ONLY));
     Session session = connection.session(monitor());
     ConnectionProblem problem =
         assertThrows(

@@ -7,7 +7,7 @@ import java.time.InstantSource;
 import java.util.Arrays;
 import java.util.List;
 import javax.net.ssl.SSLContext;
-import org.dirlens.connection.core.Access;
+import org.dirlens.connection.core.AccessMode;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.ConnectionParameters;
 import org.dirlens.connection.core.ConnectionProblem;
@@ -93,7 +93,7 @@ public final class ServedDirectory implements AutoCloseable {
     server = LdapServer.start(directory, ServerOptions.onPort(server.port()));
   }
 
-  public ConnectionParameters parameters(Access access) {
+  public ConnectionParameters parameters(AccessMode access) {
     Endpoint endpoint = new Endpoint("127.0.0.1", server.port(), Encryption.NONE, TIMEOUT_MILLIS);
     return ConnectionParameters.create("test", endpoint, Directory.ADMINISTRATOR, access);
   }
@@ -123,7 +123,7 @@ public final class ServedDirectory implements AutoCloseable {
   }
 
   public DirectoryConnection connection() {
-    return connections().add(parameters(Access.READ_WRITE));
+    return connections().add(parameters(AccessMode.READ_WRITE));
   }
 
   /** Adds an entry given as {@code attribute: value} lines, over LDAP. */

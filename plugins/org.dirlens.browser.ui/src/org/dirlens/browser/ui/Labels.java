@@ -1,6 +1,6 @@
 package org.dirlens.browser.ui;
 
-import org.dirlens.connection.core.ConnectionColour;
+import org.dirlens.connection.core.ConnectionColor;
 import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.Encryption;
 import org.dirlens.connection.core.Scope;
@@ -37,8 +37,8 @@ public final class Labels {
     };
   }
 
-  public static String of(ConnectionColour colour) {
-    return switch (colour) {
+  public static String of(ConnectionColor color) {
+    return switch (color) {
       case ORANGE -> Messages.Color_orange;
       case SKY_BLUE -> Messages.Color_skyBlue;
       case VERMILLION -> Messages.Color_vermillion;

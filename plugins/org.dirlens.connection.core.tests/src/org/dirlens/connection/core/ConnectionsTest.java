@@ -26,8 +26,8 @@ class ConnectionsTest {
   private static ConnectionParameters sample() {
     Endpoint endpoint = new Endpoint("ldap.example.com", 636, Encryption.LDAPS, 5_000);
     return ConnectionParameters.create(
-            "My <\"server\">", endpoint, "cn=admin,dc=x", Access.READ_ONLY)
-        .with(ConnectionColour.PURPLE);
+            "My <\"server\">", endpoint, "cn=admin,dc=x", AccessMode.READ_ONLY)
+        .with(ConnectionColor.PURPLE);
   }
 
   @Test
@@ -181,40 +181,40 @@ class ConnectionsTest {
             "old",
             new Endpoint("h", 1389, Encryption.STARTTLS, 30_000),
             "cn=a",
-            Access.READ_WRITE,
-            ConnectionColour.ORANGE),
+            AccessMode.READ_WRITE,
+            ConnectionColor.ORANGE),
         new Connections(folder).all().getFirst().parameters());
   }
 
   @Test
-  void connectionsOfAnOldListDifferInColour() throws IOException {
+  void connectionsOfAnOldListDifferInColor() throws IOException {
     StringBuilder list = new StringBuilder("<connections>");
     for (int id = 1; id <= 6; id++) {
       list.append("<connection id='%d' name='n%d' host='h'/>".formatted(id, id));
     }
-    list.append("<connection id='7' name='n7' host='h' colour='no such'/></connections>");
+    list.append("<connection id='7' name='n7' host='h' color='no such'/></connections>");
     Files.writeString(folder.resolve("connections.xml"), list.toString());
-    List<ConnectionColour> colours = colours(new Connections(folder));
-    assertEquals(6, Set.copyOf(colours.subList(0, 6)).size(), colours.toString());
-    assertFalse(colours.contains(ConnectionColour.GREEN), colours.toString());
-    assertEquals(colours.getFirst(), colours.getLast(), "seven cannot differ");
+    List<ConnectionColor> colors = colors(new Connections(folder));
+    assertEquals(6, Set.copyOf(colors.subList(0, 6)).size(), colors.toString());
+    assertFalse(colors.contains(ConnectionColor.GREEN), colors.toString());
+    assertEquals(colors.getFirst(), colors.getLast(), "seven cannot differ");
   }
 
-  private static List<ConnectionColour> colours(Connections connections) {
-    return connections.all().stream().map(each -> each.parameters().colour()).toList();
+  private static List<ConnectionColor> colors(Connections connections) {
+    return connections.all().stream().map(each -> each.parameters().color()).toList();
   }
 
   @Test
-  void offersTheColourThatNoOtherConnectionHas() {
+  void offersTheColorThatNoOtherConnectionHas() {
     Connections connections = new Connections(folder);
     connections.offerEmbedded("127.0.0.1", 1, "cn=admin", "x"::toCharArray);
-    assertEquals(ConnectionColour.ORANGE, connections.nextColour());
-    connections.add(sample().with(ConnectionColour.SKY_BLUE));
-    connections.add(sample().with(connections.nextColour()));
-    assertEquals(ConnectionColour.VERMILLION, connections.nextColour());
+    assertEquals(ConnectionColor.ORANGE, connections.nextColor());
+    connections.add(sample().with(ConnectionColor.SKY_BLUE));
+    connections.add(sample().with(connections.nextColor()));
+    assertEquals(ConnectionColor.VERMILLION, connections.nextColor());
     assertEquals(
-        List.of(ConnectionColour.GREEN, ConnectionColour.SKY_BLUE, ConnectionColour.ORANGE),
-        colours(connections));
+        List.of(ConnectionColor.GREEN, ConnectionColor.SKY_BLUE, ConnectionColor.ORANGE),
+        colors(connections));
   }
 
   @Test

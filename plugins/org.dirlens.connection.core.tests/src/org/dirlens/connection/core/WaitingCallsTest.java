@@ -26,7 +26,7 @@ class WaitingCallsTest {
     Connections connections = new Connections(folder);
     Endpoint nowhere = new Endpoint("127.0.0.1", 1, Encryption.NONE, 1_000);
     ConnectionParameters parameters =
-        ConnectionParameters.create("nowhere", nowhere, "", Access.READ_WRITE);
+        ConnectionParameters.create("nowhere", nowhere, "", AccessMode.READ_WRITE);
     DirectoryConnection connection = connections.add(parameters);
     NullProgressMonitor monitor = new NullProgressMonitor();
     WaitingCalls.forbidOn(Thread.currentThread(), Reaction.FAIL);

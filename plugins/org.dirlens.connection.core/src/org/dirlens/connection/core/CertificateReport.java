@@ -27,7 +27,9 @@ public record CertificateReport(
 
   /** Why the certificate is not trusted by itself, worst first. */
   public enum Reason {
-    CHANGED("it is NOT the certificate that was trusted before; somebody may be in between"),
+    CHANGED(
+        "it is not the certificate that was trusted before; someone may be intercepting the"
+            + " connection"),
     WRONG_NAME("it was issued for another host name"),
     EXPIRED("it has expired"),
     NOT_YET_VALID("it is not valid yet"),

@@ -25,13 +25,13 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>
  * connections = { connection }
- * connection  = id name host port encryptionMethod bindPrincipal readOnly timeout [ colour ]
+ * connection  = id name host port encryptionMethod bindPrincipal readOnly timeout [ color ]
  * encryptionMethod = NONE | LDAPS | START_TLS        timeout = milliseconds
- * colour = ORANGE | SKY_BLUE | ..., a name of {@link ConnectionColour}
+ * color = ORANGE | SKY_BLUE | ..., a name of {@link ConnectionColor}
  * </pre>
  *
- * A connection without a colour that is known here gets one that the connections before it do not
- * have. Element and attribute names, but for the colour, are those of Directory Studio's {@code
+ * A connection without a color that is known here gets one that the connections before it do not
+ * have. Element and attribute names, but for the color, are those of Directory Studio's {@code
  * connections.xml}, so such a file can be read as well; what we do not know in it is passed over.
  */
 final class ConnectionFile {
@@ -83,18 +83,17 @@ final class ConnectionFile {
         endpoint,
         attribute(reader, "bindPrincipal", ""),
         attribute(reader, "readOnly", "false").equals("true")
-            ? Access.READ_ONLY
-            : Access.READ_WRITE,
-        colour(attribute(reader, "colour", ""), before));
+            ? AccessMode.READ_ONLY
+            : AccessMode.READ_WRITE,
+        color(attribute(reader, "color", ""), before));
   }
 
-  private static ConnectionColour colour(String name, List<ConnectionParameters> before) {
-    return Arrays.stream(ConnectionColour.values())
-        .filter(colour -> colour.name().equals(name))
+  private static ConnectionColor color(String name, List<ConnectionParameters> before) {
+    return Arrays.stream(ConnectionColor.values())
+        .filter(color -> color.name().equals(name))
         .findFirst()
         .orElseGet(
-            () ->
-                ConnectionColour.next(before.stream().map(ConnectionParameters::colour).toList()));
+            () -> ConnectionColor.next(before.stream().map(ConnectionParameters::color).toList()));
   }
 
   private static String attribute(XMLStreamReader reader, String name, String absent) {
@@ -150,8 +149,8 @@ final class ConnectionFile {
         Map.entry("encryptionMethod", encryption),
         Map.entry("authMethod", connection.anonymous() ? "NONE" : "SIMPLE"),
         Map.entry("bindPrincipal", connection.bindDn()),
-        Map.entry("readOnly", String.valueOf(connection.access() == Access.READ_ONLY)),
+        Map.entry("readOnly", String.valueOf(connection.access() == AccessMode.READ_ONLY)),
         Map.entry("timeout", String.valueOf(endpoint.timeoutMillis())),
-        Map.entry("colour", connection.colour().name()));
+        Map.entry("color", connection.color().name()));
   }
 }

@@ -14,8 +14,8 @@ public record ConnectionParameters(
     String name,
     Endpoint endpoint,
     String bindDn,
-    Access access,
-    ConnectionColour colour) {
+    AccessMode access,
+    ConnectionColor color) {
 
   public ConnectionParameters {
     if (id.isBlank()) {
@@ -26,21 +26,21 @@ public record ConnectionParameters(
     }
   }
 
-  /** Parameters of a connection that was not there before, in the first of the colours. */
+  /** Parameters of a connection that was not there before, in the first of the colors. */
   public static ConnectionParameters create(
-      String name, Endpoint endpoint, String bindDn, Access access) {
+      String name, Endpoint endpoint, String bindDn, AccessMode access) {
     return new ConnectionParameters(
-        UUID.randomUUID().toString(), name, endpoint, bindDn, access, ConnectionColour.ORANGE);
+        UUID.randomUUID().toString(), name, endpoint, bindDn, access, ConnectionColor.ORANGE);
   }
 
-  /** The same in another colour. */
-  public ConnectionParameters with(ConnectionColour other) {
+  /** The same in another color. */
+  public ConnectionParameters with(ConnectionColor other) {
     return new ConnectionParameters(id, name, endpoint, bindDn, access, other);
   }
 
   /** The same server reached elsewhere. */
   ConnectionParameters with(Endpoint other) {
-    return new ConnectionParameters(id, name, other, bindDn, access, colour);
+    return new ConnectionParameters(id, name, other, bindDn, access, color);
   }
 
   public boolean anonymous() {

@@ -73,8 +73,9 @@ public final class Connections {
   }
 
   /**
-   * Shows the server inside this application as the first connection, stopped as yet: so whatever
-   * was remembered of it finds it before the server runs. It is the same connection until the end.
+   * Shows the server inside this application as the first connection, stopped for now, so that what
+   * was kept of it can be restored before the server runs. It is the same connection until the
+   * application ends.
    *
    * @param host where it will be reached, as far as is known
    */
@@ -91,8 +92,8 @@ public final class Connections {
                 "Embedded server",
                 endpoint,
                 bindDn,
-                Access.READ_WRITE,
-                ConnectionColour.GREEN),
+                AccessMode.READ_WRITE,
+                ConnectionColor.GREEN),
             parameters -> Optional.of(taken(embeddedPassword.get())),
             trusted,
             changed -> fire());
@@ -114,8 +115,8 @@ public final class Connections {
   }
 
   /**
-   * The embedded server is reached elsewhere from now on. Sessions that are open go on, and whoever
-   * opens another finds it.
+   * The embedded server is reached elsewhere from now on. Open sessions stay open; new ones go to
+   * the new address.
    */
   public void moveEmbedded(String host, int port) {
     DirectoryConnection moved = embedded;
@@ -139,10 +140,10 @@ public final class Connections {
   }
 
   /**
-   * The colour to offer for a further connection: one that tells it from the others, if possible.
+   * The color to offer for a further connection: one that tells it from the others, if possible.
    */
-  public ConnectionColour nextColour() {
-    return ConnectionColour.next(users.stream().map(each -> each.parameters().colour()).toList());
+  public ConnectionColor nextColor() {
+    return ConnectionColor.next(users.stream().map(each -> each.parameters().color()).toList());
   }
 
   /** Adds a connection of the user and saves the list. */
@@ -204,7 +205,7 @@ public final class Connections {
     return saved.password(parameters.id()).isPresent();
   }
 
-  /** Who is asked for a password that is not saved; nobody by default. */
+  /** Who is asked for a password that is not saved; by default no one. */
   public void askForPasswords(PasswordSource asked) {
     prompt = asked;
   }

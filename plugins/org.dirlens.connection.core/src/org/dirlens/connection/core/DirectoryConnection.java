@@ -39,7 +39,8 @@ public final class DirectoryConnection {
   private volatile boolean removed;
 
   /**
-   * What the last bind was accepted with, until the connection is closed: nobody is asked twice.
+   * The password of the last successful bind, until the connection is closed, so that the user is
+   * asked once.
    */
   private volatile @Nullable Secret accepted;
 
@@ -69,7 +70,7 @@ public final class DirectoryConnection {
   }
 
   public boolean readOnly() {
-    return parameters.access() == Access.READ_ONLY;
+    return parameters.access() == AccessMode.READ_ONLY;
   }
 
   /**
@@ -200,7 +201,7 @@ public final class DirectoryConnection {
     }
   }
 
-  /** Closes it for good: whoever still reads is cancelled, and nobody asked for a password. */
+  /** Closes it for good: running reads are cancelled, and no password is asked for. */
   void remove() {
     removed = true;
     closeSoon();
@@ -242,7 +243,7 @@ public final class DirectoryConnection {
     changed.accept(this);
   }
 
-  /** The same server is reached elsewhere; the session that is open goes on. */
+  /** The same server has another address; the open session stays open. */
   void move(String host, int port) {
     Endpoint before = parameters.endpoint();
     parameters =

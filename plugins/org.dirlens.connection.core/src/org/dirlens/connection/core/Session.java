@@ -186,7 +186,7 @@ public final class Session implements AutoCloseable {
   }
 
   private void checkWritable() throws ConnectionProblem {
-    if (parameters.access() == Access.READ_ONLY) {
+    if (parameters.access() == AccessMode.READ_ONLY) {
       throw ConnectionProblem.request(
           "The connection “" + parameters.name() + "” is read-only. Nothing was changed");
     }

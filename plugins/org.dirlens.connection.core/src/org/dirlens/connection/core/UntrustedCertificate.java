@@ -1,6 +1,6 @@
 package org.dirlens.connection.core;
 
-/** The server showed a certificate that nobody vouches for. Nothing was sent to it. */
+/** The certificate of the server is not trusted. Nothing was sent to the server. */
 public final class UntrustedCertificate extends ConnectionProblem {
   private static final long serialVersionUID = 1L;
   private final transient CertificateReport report;

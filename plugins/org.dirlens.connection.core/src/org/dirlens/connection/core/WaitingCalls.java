@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 public final class WaitingCalls {
   /** What becomes of a call that a watched thread makes. */
   public enum Reaction {
-    /** It goes on; the log tells of it, once for each name of a call. */
+    /** It is made, and logged once for each name of a call. */
     LOG,
     /** It fails with an {@link IllegalStateException}. */
     FAIL

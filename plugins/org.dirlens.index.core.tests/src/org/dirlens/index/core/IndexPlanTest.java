@@ -81,7 +81,7 @@ class IndexPlanTest {
     assertEquals("line 1: unknown setting \"size=4\"", problem("uid equality size=4"));
     assertEquals(
         "line 1: expected an attribute and its kinds, found \"uid\"", problem("uid # forgotten"));
-    assertEquals("line 3: UID has an index already", problem("uid equality\n\nUID presence"));
+    assertEquals("line 3: UID already has an index", problem("uid equality\n\nUID presence"));
     assertEquals(
         "line 1: A threshold lies between 1 and 16,777,216 ids.",
         problem("uid equality threshold=0"));

@@ -21,7 +21,7 @@ class PlanDiffTest {
         PlanDiff.between(IndexPlan.of(List.of(UID, SN)), IndexPlan.of(List.of(SN, UID)));
 
     assertTrue(diff.isEmpty());
-    assertEquals("No index is built; the server goes on serving.", diff.effort(10_000));
+    assertEquals("No index is built; the server keeps serving.", diff.effort(10_000));
   }
 
   @Test
@@ -64,13 +64,12 @@ class PlanDiffTest {
     PlanDiff two = PlanDiff.between(IndexPlan.empty(), IndexPlan.of(List.of(UID, SN)));
 
     assertEquals(
-        "One index is built from 10,000 entries while the server goes on serving.",
+        "One index is built from 10,000 entries while the server keeps serving.",
         one.effort(10_000));
     assertEquals(
-        "2 indices are built from 10,000 entries while the server goes on serving.",
+        "2 indices are built from 10,000 entries while the server keeps serving.",
         two.effort(10_000));
-    assertEquals(
-        "One index is built from 1 entry while the server goes on serving.", one.effort(1));
+    assertEquals("One index is built from 1 entry while the server keeps serving.", one.effort(1));
   }
 
   private static List<String> rebuilds(IndexDefinition before, IndexDefinition after) {

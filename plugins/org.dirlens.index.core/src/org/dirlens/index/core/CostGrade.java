@@ -1,6 +1,6 @@
 package org.dirlens.index.core;
 
-/** How dear a part of a search was, at a glance. */
+/** How costly a part of a search was. */
 public enum CostGrade {
   /** Little was left, or nothing was wasted. */
   GOOD,

@@ -58,7 +58,7 @@ final class EmbeddedExplanation {
             : CostGrade.ofReading(explanation.examined(), explanation.returned());
     long nanos = explanation.phases().getOrDefault(phase, 0L);
     PartFigures figures = new PartFigures("", what, narrowing, null, "", nanos, grade);
-    return new ExplainedPart(capitalised(phase.text()), figures, List.of());
+    return new ExplainedPart(capitalized(phase.text()), figures, List.of());
   }
 
   private static ExplainedPart part(Explanation.Part part) {
@@ -100,7 +100,7 @@ final class EmbeddedExplanation {
     };
   }
 
-  private static String capitalised(String text) {
+  private static String capitalized(String text) {
     return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
   }
 }

@@ -32,7 +32,7 @@ public abstract class IndexAdapter {
   }
 
   /**
-   * Makes the changes while the server goes on serving; may wait.
+   * Makes the changes while the server keeps serving; may wait.
    *
    * @throws LdapProblem when the server refuses a change
    * @throws java.util.concurrent.CancellationException when the monitor cancelled

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param count entries that fulfil the part as its index says; null when no index knows
  * @param side where the index holds the ids of the key: "inline", "containers", or empty
  * @param nanos time spent on it, in nanoseconds
- * @param grade how dear it was
+ * @param grade how costly it was
  */
 public record PartFigures(
     String index,

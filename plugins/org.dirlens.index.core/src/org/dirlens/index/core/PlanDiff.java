@@ -71,11 +71,11 @@ public record PlanDiff(List<PlanChange> changes, List<IndexDefinition> defined) 
   public String effort(long entries) {
     int builds = rebuilds().size();
     if (builds == 0) {
-      return "No index is built; the server goes on serving.";
+      return "No index is built; the server keeps serving.";
     }
     return String.format(
         Locale.ENGLISH,
-        "%s built from %,d %s while the server goes on serving.",
+        "%s built from %,d %s while the server keeps serving.",
         builds == 1 ? "One index is" : builds + " indices are",
         entries,
         entries == 1 ? "entry" : "entries");

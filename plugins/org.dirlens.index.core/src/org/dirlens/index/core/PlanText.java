@@ -9,7 +9,7 @@ import org.dirlens.index.core.IndexPlan.Line;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 
-/** Reads and writes the text form of an {@link IndexPlan}, whose grammar stands there. */
+/** Reads and writes the text form of an {@link IndexPlan}, which has the grammar. */
 final class PlanText {
   private static final String THRESHOLD = "threshold=";
   private static final String CACHE = "cache=";
@@ -32,7 +32,7 @@ final class PlanText {
       Line read = new PlanText(number, line).read(line);
       if (read instanceof Line.Index index
           && !attributes.add(index.definition().attribute().toLowerCase(Locale.ROOT))) {
-        throw new PlanProblem(number, index.definition().attribute() + " has an index already");
+        throw new PlanProblem(number, index.definition().attribute() + " already has an index");
       }
       lines.add(read);
     }

@@ -141,9 +141,9 @@ class DesignerPanelTest {
     screen.waitUntil("the dialog", () -> screen.isThere("applyPlan.changes"));
     assertEquals(
         List.of(
-            "This will be done:",
+            "These changes will be made:",
             "Add an index on initials (equality) with threshold 512 and a cache of 64 MB.",
-            "One index is built from 10,000 entries while the server goes on serving."),
+            "One index is built from 10,000 entries while the server keeps serving."),
         screen.labels("applyPlan.changes"));
     screen.picture("apply-plan");
     screen.push("applyPlan.ok");
@@ -168,15 +168,13 @@ class DesignerPanelTest {
     screen.picture("building");
     server.permit(2);
     screen.waitUntil("the last step", () -> state(2).equals("Building"));
-    assertEquals("Writing what was sorted", screen.text("designer.buildTask"));
+    assertEquals("Writing sorted keys", screen.text("designer.buildTask"));
     assertTrue(screen.isThere("designer.buildWaiting"), "no bar goes back to its beginning");
     screen.push("designer.buildCancel");
 
     screen.waitUntil("the end", () -> !screen.isThere("designer.buildTask"));
     assertEquals("To be added", state(2));
-    assertEquals(
-        "Cancelled. The indices that were there before go on serving.",
-        screen.text("designer.status"));
+    assertEquals("Cancelled. The indices are as before.", screen.text("designer.status"));
     assertTrue(screen.isEnabled("designer.apply"));
   }
 
@@ -218,7 +216,7 @@ class DesignerPanelTest {
 
     screen.type("explain.filter", "(initials=ab)");
     assertEquals(
-        "Old: the search above is another one now. This explains (initials=aa).",
+        "Outdated: the search above is another one now. This explains (initials=aa).",
         screen.text("explain.old"));
     screen.picture("explain-old");
     screen.type("explain.filter", "initials");
@@ -227,7 +225,7 @@ class DesignerPanelTest {
         () ->
             screen
                 .text("explain.old")
-                .equals("Old: the search above cannot be read. This explains (initials=aa)."));
+                .equals("Outdated: the search above is not valid. This explains (initials=aa)."));
     screen.type("explain.filter", "(initials=aa)");
     screen.waitUntil("the explained search again", () -> !screen.isThere("explain.old"));
     screen.choose("explain.scope", 0);
@@ -243,8 +241,8 @@ class DesignerPanelTest {
             screen
                 .text("explain.old")
                 .equals(
-                    "Old: entries or indices have changed since. Explain again to see the"
-                        + " present."));
+                    "Outdated: entries or indices have changed since. Explain again to see the"
+                        + " current state."));
     screen.push("explain.run");
     screen.waitUntil("an explanation of now", () -> !screen.isThere("explain.old"));
   }
@@ -286,8 +284,7 @@ class DesignerPanelTest {
 
     screen.run(() -> workspace.head().select("Production"));
     assertEquals(
-        "“Production” is selected in this window. What stands here is about the embedded server,"
-            + " not about it.",
+        "“Production” is selected in this window. This view shows the embedded server.",
         screen.text("designer.server.note"));
     screen.picture("designer-other-selected");
     screen.run(() -> workspace.head().select(null));

@@ -8,7 +8,7 @@ import org.dirlens.index.core.PlanDiff;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.ui.common.EngineProgress;
-import org.dirlens.ui.common.LongWork;
+import org.dirlens.ui.common.LongJobs;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
@@ -18,7 +18,7 @@ import org.eclipse.osgi.util.NLS;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Applies a plan while the server goes on serving, with progress in the workbench and in the
+ * Applies a plan while the server keeps serving, with progress in the workbench and in the
  * designer's strip.
  */
 final class ApplyPlanJob extends Job {
@@ -26,7 +26,7 @@ final class ApplyPlanJob extends Job {
    * What came of it.
    *
    * @param problem null when all is done, else the sentence for the reader
-   * @param now the indices afterwards; null when the server has gone meanwhile
+   * @param now the indices afterwards; null when the server has gone
    */
   record Outcome(@Nullable String problem, @Nullable IndexSnapshot now) {}
 
@@ -48,7 +48,7 @@ final class ApplyPlanJob extends Job {
     this.diff = diff;
     this.progress = progress;
     this.done = done;
-    LongWork.onEmbeddedServer(this);
+    LongJobs.onEmbeddedServer(this);
   }
 
   @Override

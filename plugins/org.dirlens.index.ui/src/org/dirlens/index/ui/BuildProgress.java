@@ -9,7 +9,7 @@ import org.eclipse.osgi.util.NLS;
  *
  * @param task what is being done, without figures
  * @param done units of it that are done: entries read, or keys looked at
- * @param total units there are; not above 0 when nobody knows yet
+ * @param total units there are; 0 or less while not known
  */
 record BuildProgress(String task, long done, long total) {
   /** 0 to 1; empty while it is not known how much there is to do. */

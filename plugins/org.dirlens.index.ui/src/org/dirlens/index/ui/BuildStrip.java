@@ -21,9 +21,8 @@ import org.eclipse.swt.widgets.ProgressBar;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The strip that appears while a plan is applied: what is being done, how far it is, and Cancel. It
- * never shows a figure that nobody knows: until the work has said how much it is, and while it is
- * of unknown length, the bar only moves.
+ * The strip that appears while a plan is applied: what is being done, how far it is, and Cancel.
+ * While the amount of work is not known the bar only moves.
  *
  * <p>Threads: user interface; the work runs in an {@link ApplyPlanJob}.
  */

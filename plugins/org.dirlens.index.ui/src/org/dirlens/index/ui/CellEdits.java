@@ -59,7 +59,7 @@ final class CellEdits {
   /**
    * A cell that is edited as text.
    *
-   * @param written what stands in the editor first
+   * @param written the text to be edited
    * @param read makes the changed definition, or throws IllegalArgumentException with a sentence
    *     for the reader
    */

@@ -4,7 +4,7 @@ import java.util.List;
 import org.dirlens.index.core.IndexAdapter;
 import org.dirlens.index.core.IndexSnapshot;
 import org.dirlens.ui.common.ControlIds;
-import org.dirlens.ui.common.EmbeddedServerHead;
+import org.dirlens.ui.common.EmbeddedServerHeader;
 import org.dirlens.ui.common.EmptyState;
 import org.dirlens.ui.common.Icons;
 import org.dirlens.ui.common.RefreshClock;
@@ -33,7 +33,7 @@ final class DesignerWorkspace extends Composite {
   private final StackLayout stack = new StackLayout();
   private final EmptyState empty;
   private final Composite work;
-  private final EmbeddedServerHead head;
+  private final EmbeddedServerHeader head;
   private final Composite chooser;
   private final Combo partitions;
   private final SashForm sash;
@@ -50,7 +50,7 @@ final class DesignerWorkspace extends Composite {
     empty.say(Messages.Designer_noServer);
     work = new Composite(this, SWT.NONE);
     GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(work);
-    head = new EmbeddedServerHead(work, "designer.server");
+    head = new EmbeddedServerHeader(work, "designer.server");
     chooser = new Composite(work, SWT.NONE);
     GridLayoutFactory.swtDefaults().numColumns(2).margins(8, 4).applyTo(chooser);
     new Label(chooser, SWT.NONE).setText(Messages.View_partition);
@@ -81,7 +81,7 @@ final class DesignerWorkspace extends Composite {
     choose();
   }
 
-  EmbeddedServerHead head() {
+  EmbeddedServerHeader head() {
     return head;
   }
 

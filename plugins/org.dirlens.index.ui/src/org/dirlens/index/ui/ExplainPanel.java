@@ -55,8 +55,8 @@ final class ExplainPanel extends Composite {
   private final EmptyState empty;
   private final ScrolledComposite scrolled;
   private final Composite result;
-  private final FilterCheck check = new FilterCheck(this, this::checked);
-  private final OldMark old;
+  private final DelayedFilterCheck check = new DelayedFilterCheck(this, this::checked);
+  private final OutdatedNote old;
   private final TotalsStrip totals;
   private final ExplainTree tree;
   private final AdviceStrip advice;
@@ -93,7 +93,7 @@ final class ExplainPanel extends Composite {
     scrolled.setExpandHorizontal(true);
     scrolled.setExpandVertical(true);
     GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(result);
-    old = new OldMark(result);
+    old = new OutdatedNote(result);
     totals = new TotalsStrip(result);
     tree = new ExplainTree(result);
     advice = new AdviceStrip(result);

@@ -11,7 +11,7 @@ import org.dirlens.index.core.PartFigures;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Figures;
 import org.dirlens.ui.common.Icons;
-import org.dirlens.ui.common.ThemeColours;
+import org.dirlens.ui.common.ThemeColors;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.TreeColumnLayout;
 import org.eclipse.jface.viewers.ColumnLabelProvider;
@@ -36,9 +36,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * An explanation as a tree: one row a filter part, with what answered it, the candidates it left,
- * its time and a bar for its cost. What it was before stands in the same row where there is room.
- * The columns share the width there is, most of it for what answered; the line below says all of
- * the selected row, so that nothing has to be scrolled to.
+ * its time and a bar for its cost. What it was before is in the same row if the view is wide
+ * enough. The columns share the width there is, most of it for what answered; the line below says
+ * all of the selected row, so that nothing has to be scrolled to.
  *
  * <p>Threads: user interface.
  */
@@ -48,7 +48,7 @@ final class ExplainTree {
   private static final Color SCAN = new Color(0xD0, 0x54, 0x5F);
   private static final int BAR_HEIGHT = 5;
 
-  /** With less room, what was before is left to the line below, in points. */
+  /** In a narrower view what was before is shown in the line below only, in points. */
   private static final int WIDTH_FOR_BEFORE = 700;
 
   private final TreeViewer viewer;
@@ -98,10 +98,10 @@ final class ExplainTree {
   }
 
   private void showBefore() {
-    boolean room = comparable && frame.getSize().x >= WIDTH_FOR_BEFORE;
+    boolean wide = comparable && frame.getSize().x >= WIDTH_FOR_BEFORE;
     layout.setColumnData(
         before.getColumn(),
-        room ? new ColumnWeightData(5, 120, true) : new ColumnWeightData(0, 0, false));
+        wide ? new ColumnWeightData(5, 120, true) : new ColumnWeightData(0, 0, false));
     frame.layout(true, true);
   }
 
@@ -179,7 +179,7 @@ final class ExplainTree {
         .collect(Collectors.joining(", "));
   }
 
-  private static Color colour(CostGrade grade) {
+  private static Color color(CostGrade grade) {
     return switch (grade) {
       case GOOD -> GOOD;
       case BROAD -> BROAD;
@@ -241,7 +241,7 @@ final class ExplainTree {
 
     @Override
     public Color getForeground(Object element) {
-      return ThemeColours.muted(viewer.getTree());
+      return ThemeColors.muted(viewer.getTree());
     }
 
     @Override
@@ -277,7 +277,7 @@ final class ExplainTree {
     private void bar(GC gc, int x, int y, int width, PartFigures figures) {
       int length = (int) Math.max(2, width * figures.nanos() / slowestNanos);
       Color background = gc.getBackground();
-      gc.setBackground(colour(figures.grade()));
+      gc.setBackground(color(figures.grade()));
       gc.fillRoundRectangle(x, y, length, BAR_HEIGHT, 4, 4);
       gc.setBackground(background);
     }

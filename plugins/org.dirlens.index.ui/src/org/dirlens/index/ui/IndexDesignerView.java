@@ -47,7 +47,7 @@ public final class IndexDesignerView extends ViewPart {
     super.dispose();
   }
 
-  /** Explains what stands in the search box, or asks for a filter. */
+  /** Explains the filter in the search box, or asks for one. */
   void explain() {
     if (workspace != null) {
       workspace.explain().run();

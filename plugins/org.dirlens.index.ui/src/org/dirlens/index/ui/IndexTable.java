@@ -20,7 +20,7 @@ import org.dirlens.tree.HitCurve;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Figures;
 import org.dirlens.ui.common.Icons;
-import org.dirlens.ui.common.ThemeColours;
+import org.dirlens.ui.common.ThemeColors;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.TableColumnLayout;
 import org.eclipse.jface.viewers.ArrayContentProvider;
@@ -247,7 +247,7 @@ final class IndexTable {
     @Override
     public @Nullable Color getForeground(Object element) {
       boolean going = ((DesignerRow) element).change() == Change.REMOVE;
-      return going ? ThemeColours.muted(viewer.getTable()) : null;
+      return going ? ThemeColors.muted(viewer.getTable()) : null;
     }
   }
 

@@ -1,7 +1,7 @@
 package org.dirlens.index.ui;
 
 import org.dirlens.ui.common.ControlIds;
-import org.dirlens.ui.common.ThemeColours;
+import org.dirlens.ui.common.ThemeColors;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.resource.JFaceColors;
@@ -27,7 +27,7 @@ final class StatusLine extends Composite {
 
   /** All is well; quiet. */
   void say(String sentence) {
-    show(sentence, ThemeColours.muted(this));
+    show(sentence, ThemeColors.muted(this));
   }
 
   /** Something waits for the reader. */
@@ -46,12 +46,12 @@ final class StatusLine extends Composite {
     return warning;
   }
 
-  private void show(String sentence, Color colour) {
+  private void show(String sentence, Color color) {
     warning = false;
     if (!sentence.equals(text.getText())) {
       text.setText(sentence);
       getParent().layout(true, true);
     }
-    text.setForeground(colour);
+    text.setForeground(color);
   }
 }

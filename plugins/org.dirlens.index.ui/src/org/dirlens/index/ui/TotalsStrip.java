@@ -4,7 +4,7 @@ import org.dirlens.index.core.ExplainComparison;
 import org.dirlens.index.core.ExplainedSearch;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Figures;
-import org.dirlens.ui.common.ThemeColours;
+import org.dirlens.ui.common.ThemeColors;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.resource.JFaceResources;
@@ -71,11 +71,11 @@ final class TotalsStrip extends Composite {
       GridDataFactory.fillDefaults().grab(true, false).applyTo(tile);
       Label heading = label(tile);
       heading.setText(title);
-      heading.setForeground(ThemeColours.muted(strip));
+      heading.setForeground(ThemeColors.muted(strip));
       figure = ControlIds.name(label(tile), id);
       figure.setFont(JFaceResources.getHeaderFont());
       remark = label(tile);
-      remark.setForeground(ThemeColours.muted(strip));
+      remark.setForeground(ThemeColors.muted(strip));
     }
 
     void show(String text, String note) {

@@ -40,12 +40,12 @@ class DirectoryChipTest {
   }
 
   @Test
-  void showsNameAndColour() {
+  void showsNameAndColor() {
     chip.show("slapd", ORANGE);
 
     assertEquals("slapd", label().getText());
     assertEquals("test.chip", label().getData(ControlIds.KEY));
-    assertEquals(ORANGE, chip.colour());
+    assertEquals(ORANGE, chip.color());
   }
 
   @Test
@@ -55,7 +55,7 @@ class DirectoryChipTest {
     chip.showNone();
 
     assertEquals("No connection", label().getText());
-    assertNull(chip.colour());
+    assertNull(chip.color());
   }
 
   @Test

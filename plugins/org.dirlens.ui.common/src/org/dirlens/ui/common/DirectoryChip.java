@@ -16,8 +16,8 @@ import org.eclipse.swt.widgets.Label;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says which directory a view acts on: a square in the colour of the connection, and its name. The
- * colour never stands alone, and its outline sets it off on a light and on a dark ground. The tool
+ * Says which directory a view acts on: a square in the color of the connection, and its name. The
+ * color never stands alone, and its outline sets it off on a light and on a dark ground. The tool
  * tip, if it has one, tells where the server is.
  *
  * <p>Threads: user interface.
@@ -27,7 +27,7 @@ public final class DirectoryChip extends Composite {
 
   private final Canvas square;
   private final Label name;
-  private @Nullable RGB colour;
+  private @Nullable RGB color;
 
   /**
    * A chip that shows no connection yet.
@@ -53,9 +53,9 @@ public final class DirectoryChip extends Composite {
     showNone();
   }
 
-  /** Shows a connection by its name and colour. */
-  public void show(String connection, RGB itsColour) {
-    become(connection, itsColour);
+  /** Shows a connection by its name and color. */
+  public void show(String connection, RGB itsColor) {
+    become(connection, itsColor);
   }
 
   /** Says that there is no connection, with an empty square. */
@@ -64,7 +64,7 @@ public final class DirectoryChip extends Composite {
   }
 
   private void become(String text, @Nullable RGB next) {
-    colour = next;
+    color = next;
     name.setText(text);
     square.redraw();
     requestLayout();
@@ -74,9 +74,9 @@ public final class DirectoryChip extends Composite {
     return Messages.bind(Messages.DirectoryChip_accessible, name.getText());
   }
 
-  /** The colour that is shown, none without a connection. */
-  @Nullable RGB colour() {
-    return colour;
+  /** The color that is shown, none without a connection. */
+  @Nullable RGB color() {
+    return color;
   }
 
   @Override
@@ -89,11 +89,11 @@ public final class DirectoryChip extends Composite {
 
   private void paint(GC gc) {
     Rectangle area = square.getClientArea();
-    if (colour != null) {
-      gc.setBackground(new Color(colour));
+    if (color != null) {
+      gc.setBackground(new Color(color));
       gc.fillRectangle(area);
     }
-    gc.setForeground(ThemeColours.muted(name));
+    gc.setForeground(ThemeColors.muted(name));
     gc.drawRectangle(0, 0, area.width - 1, area.height - 1);
   }
 }

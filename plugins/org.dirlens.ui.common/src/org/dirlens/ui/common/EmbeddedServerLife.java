@@ -6,8 +6,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.eclipse.osgi.util.NLS;
 
 /**
- * The life of the embedded server as the window shows it: what it does now, and the way to start
- * it. The application says what happens; every bundle may look and listen.
+ * The state of the embedded server as the window shows it, and the way to start it. The application
+ * sets it; every bundle may read it and listen.
  *
  * <p>Threads: any. Listeners are called on the thread on which something happened, so a view goes
  * to its own thread first.
@@ -27,7 +27,7 @@ public final class EmbeddedServerLife {
   public static final int NO_PORT = 0;
 
   /**
-   * What is to be said of the server.
+   * The state of the server.
    *
    * @param sentence what it does, and why it does not run if it was to
    * @param since when this began

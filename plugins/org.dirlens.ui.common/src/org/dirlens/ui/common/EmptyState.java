@@ -11,8 +11,8 @@ import org.eclipse.swt.widgets.Label;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a view shows when there is nothing to show: an icon, one sentence that says why, and the
- * action that changes it.
+ * What a view shows when there is nothing to show: an icon, one sentence that says why, and an
+ * action.
  *
  * <p>Threads: user interface.
  */
@@ -53,10 +53,10 @@ public final class EmptyState extends Composite {
     return picture;
   }
 
-  /** The sentence breaks where a narrow view ends, and has a low one for itself. */
+  /** Wraps the sentence to the width; a view too low for both shows no picture. */
   private void fit() {
-    int room = getClientArea().width - 2 * MARGIN;
-    ((GridData) sentence.getLayoutData()).widthHint = Math.max(1, Math.min(TEXT_WIDTH, room));
+    int width = getClientArea().width - 2 * MARGIN;
+    ((GridData) sentence.getLayoutData()).widthHint = Math.max(1, Math.min(TEXT_WIDTH, width));
     showPicture(true);
     if (computeSize(getClientArea().width, SWT.DEFAULT).y > getClientArea().height) {
       showPicture(false);
@@ -74,11 +74,11 @@ public final class EmptyState extends Composite {
   /** Says why there is nothing. */
   public void say(String text) {
     sentence.setText(text);
-    sentence.setForeground(ThemeColours.muted(this));
+    sentence.setForeground(ThemeColors.muted(this));
     layout(true, true);
   }
 
-  /** Offers a way out. */
+  /** Offers an action. */
   public void offer(String label, Runnable work) {
     this.work = work;
     action.setText(label);
@@ -87,7 +87,7 @@ public final class EmptyState extends Composite {
     layout(true, true);
   }
 
-  /** There is no way out at present. */
+  /** Offers no action. */
   public void offerNothing() {
     action.setVisible(false);
     GridDataFactory.fillDefaults().align(SWT.CENTER, SWT.CENTER).exclude(true).applyTo(action);

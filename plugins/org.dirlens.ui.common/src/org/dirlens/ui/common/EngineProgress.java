@@ -8,7 +8,7 @@ import org.eclipse.core.runtime.IProgressMonitor;
  * in {@code long} units; the workbench gets at most a thousand steps, so that a million entries do
  * not become a million paint requests.
  *
- * <p>Threads: the one that works.
+ * <p>Threads: the one that does the work.
  */
 public final class EngineProgress implements ProgressMonitor {
   private static final int STEPS = 1000;

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The beat behind all live figures, without a widget. At each tick every subscribed sampler runs
- * once, one after the other, on the background executor; then all snapshots are shown in one go on
+ * once, one after the other, on the background executor; then all snapshots are shown together on
  * the user interface thread. A tick that comes while the samplers still run is skipped, so a slow
  * engine makes the figures older but never makes a queue.
  *
@@ -48,7 +48,7 @@ public final class RefreshClock {
    * @param period from tick to tick
    * @param background where samplers run; one thread is enough
    * @param userInterface where snapshots are shown; must run what it is given later, in order
-   * @param trouble told of a sampler's exception; the clock goes on
+   * @param trouble told of a sampler's exception; the clock keeps ticking
    */
   public RefreshClock(
       Duration period,

@@ -9,11 +9,11 @@ import org.eclipse.swt.widgets.Shell;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Work that somebody waits for, behind a dialog whose title says what is done. Short work shows
+ * Work that the user waits for, behind a dialog whose title says what is done. Short work shows
  * none. User interface thread.
  */
 public final class TitledProgress extends ProgressMonitorDialog {
-  /** Whether whoever waits may end the work. */
+  /** Whether the user may cancel the work. */
   public enum Cancelling {
     OFFERED,
     IMPOSSIBLE

@@ -16,8 +16,8 @@ import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
 
 /**
- * Editors with changes that nobody saved, and what becomes of them before something ends. User
- * interface thread.
+ * Editors with unsaved changes, and what becomes of them before something ends. User interface
+ * thread.
  */
 public final class UnsavedEditors {
   /** Editors of which it was said that they are not to be saved, while the window closes. */

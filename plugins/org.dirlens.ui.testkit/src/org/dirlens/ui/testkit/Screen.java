@@ -77,7 +77,7 @@ public final class Screen implements AutoCloseable {
     WaitingCalls.allowOn(Thread.currentThread());
   }
 
-  /** What an event broke is told when the screen is closed; the window goes on. */
+  /** An event that fails is reported when the screen is closed; the window stays. */
   private static void dispatch(Display display) {
     try {
       if (!display.readAndDispatch()) {

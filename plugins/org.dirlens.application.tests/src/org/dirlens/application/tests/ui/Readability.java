@@ -1,7 +1,7 @@
 package org.dirlens.application.tests.ui;
 
 import java.util.stream.Stream;
-import org.dirlens.ui.common.ThemeColours;
+import org.dirlens.ui.common.ThemeColors;
 import org.eclipse.swt.custom.CLabel;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.widgets.Control;
@@ -22,8 +22,8 @@ final class Readability {
     String text = control instanceof Table || control instanceof Tree ? "its rows" : text(control);
     double difference =
         Math.abs(
-            ThemeColours.luminance(control.getForeground().getRGB())
-                - ThemeColours.luminance(control.getBackground().getRGB()));
+            ThemeColors.luminance(control.getForeground().getRGB())
+                - ThemeColors.luminance(control.getBackground().getRGB()));
     return text.isEmpty() || !control.isEnabled() || difference >= LEAST_CONTRAST
         ? Stream.empty()
         : Stream.of(

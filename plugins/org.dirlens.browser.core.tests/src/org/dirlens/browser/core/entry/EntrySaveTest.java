@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.dirlens.browser.core.ServedDirectory;
-import org.dirlens.connection.core.Access;
+import org.dirlens.connection.core.AccessMode;
 import org.dirlens.connection.core.ConnectionParameters;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
@@ -27,7 +27,8 @@ class EntrySaveTest {
     connections.askForPasswords(parameters -> Optional.of(Secret.of(OtherServer.PASSWORD)));
     Endpoint endpoint = new Endpoint("127.0.0.1", server.port(), Encryption.NONE, 20_000);
     return connections.add(
-        ConnectionParameters.create("other", endpoint, server.administrator(), Access.READ_WRITE));
+        ConnectionParameters.create(
+            "other", endpoint, server.administrator(), AccessMode.READ_WRITE));
   }
 
   private static void addSuffix(DirectoryConnection connection) throws Exception {

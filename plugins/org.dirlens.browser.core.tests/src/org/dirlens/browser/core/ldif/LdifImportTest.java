@@ -16,7 +16,7 @@ import org.dirlens.browser.core.ldif.LdifImport.Existing;
 import org.dirlens.browser.core.ldif.LdifImport.Failure;
 import org.dirlens.browser.core.ldif.LdifImport.OnError;
 import org.dirlens.browser.core.ldif.LdifImport.Report;
-import org.dirlens.connection.core.Access;
+import org.dirlens.connection.core.AccessMode;
 import org.dirlens.connection.core.ConnectionParameters;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Scope;
@@ -123,7 +123,7 @@ class LdifImportTest {
 
     ConnectionParameters mine =
         ConnectionParameters.create(
-            "ann", connection.parameters().endpoint(), ann, Access.READ_WRITE);
+            "ann", connection.parameters().endpoint(), ann, AccessMode.READ_WRITE);
     served.connections().checks().authentication(mine, Secret.of("marker-Ann"), monitor());
   }
 

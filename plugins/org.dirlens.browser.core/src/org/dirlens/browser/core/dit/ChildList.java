@@ -238,7 +238,7 @@ public final class ChildList implements AutoCloseable {
     return fresh;
   }
 
-  /** A list that is read anew replaces the old one only when it has grown past it. */
+  /** A list that is read again replaces the old one only when it has grown past it. */
   private void add(Entry entry) {
     synchronized (this) {
       paged.add(name(entry, DnText.rdn(entry.dn())));

@@ -6,9 +6,9 @@ package org.dirlens.browser.core.dit;
  * @param children number of its own children, {@link #UNKNOWN} when the server does not say
  */
 public record ChildName(String rdn, EntryKind kind, int children) {
-  /** It may have children; how many nobody knows yet. */
+  /** It may have children; their number is not known. */
   public static final int UNKNOWN = -1;
 
-  /** It has children; how many nobody knows yet. */
+  /** It has children; their number is not known. */
   public static final int SOME = -2;
 }

@@ -11,7 +11,7 @@ import org.eclipse.core.runtime.IProgressMonitor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An entry in the tree. Nodes exist only for entries somebody looked at; the rest of a long list is
+ * An entry in the tree. Nodes exist only for entries that were shown; the rest of a long list is
  * names in a {@link ChildList}. Safe for all threads.
  */
 public final class DitNode implements AutoCloseable {
@@ -96,7 +96,7 @@ public final class DitNode implements AutoCloseable {
     return known;
   }
 
-  /** The nodes of those children that somebody looked at, in no order. */
+  /** The nodes of the children that were shown, in no order. */
   public synchronized List<DitNode> seen() {
     return List.copyOf(nodes.values());
   }

@@ -159,7 +159,7 @@ public final class EntryDraft {
     fire();
   }
 
-  /** The entry was saved or read anew. */
+  /** The entry was saved or read again. */
   public void reset(Entry fresh) {
     original = fresh;
     fill(fresh);
@@ -184,7 +184,7 @@ public final class EntryDraft {
   }
 
   /**
-   * Goes on from a newer version of the entry: what others changed is taken over, what was typed
+   * Continues from a newer version of the entry: what others changed is taken over, what was typed
    * stays, and where both is not possible {@code decision} says what becomes of it.
    */
   public void rebase(EntryMerge merge, Function<Conflict, EntryMerge.Choice> decision) {
@@ -193,7 +193,7 @@ public final class EntryDraft {
     fire();
   }
 
-  /** What it takes to go on from a newer version of the entry. */
+  /** Compares the draft with a newer version of the entry. */
   public EntryMerge merge(Entry fresh) {
     return EntryMerge.of(original, current(), fresh, schema);
   }

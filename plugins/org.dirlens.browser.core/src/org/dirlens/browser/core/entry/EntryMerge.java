@@ -11,10 +11,10 @@ import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.Entry;
 
 /**
- * Brings two versions together that grew from one: a draft, and what others made of the entry
- * meanwhile. Changes that do not touch each other both stay. It is a conflict when the draft takes
- * a value away or replaces it that is another one by now, or when both changed an attribute that
- * has one value, or whose values cannot be told apart.
+ * Merges two versions of an entry that have one origin: a draft, and what others made of the entry
+ * since. Changes that do not touch each other both stay. It is a conflict when the draft takes a
+ * value away or replaces it that is another one by now, or when both changed an attribute that has
+ * one value, or whose values cannot be told apart.
  */
 public final class EntryMerge {
   /** What a person does about a conflict. */
@@ -148,7 +148,7 @@ public final class EntryMerge {
     return List.copyOf(takenOver);
   }
 
-  /** The version of the others, from which the merged one goes on. */
+  /** The version of the others, on which the merged one is based. */
   public Entry theirs() {
     return theirs;
   }

@@ -24,7 +24,8 @@ import org.jspecify.annotations.Nullable;
  * compared with the entry as it is right before the write, and where the server knows assertions
  * (RFC 4528) the write holds only for that version. Without them a moment remains between the two.
  * A refusal makes the entry be read again: when what this save changes was changed, nothing is
- * written and the person decides; when others changed other things, the save goes on from there.
+ * written and the person decides; when others changed other things, the save is repeated on top of
+ * that.
  */
 public final class EntrySave {
   /** User and operational attributes. */
@@ -121,7 +122,7 @@ public final class EntrySave {
       if (fresh.isEmpty()) {
         return gone(monitor);
       }
-      if (!goOnFrom(fresh.get())) {
+      if (!rebase(fresh.get())) {
         return new Outcome.Changed(EntryMerge.of(base, wanted, fresh.get(), schema));
       }
       change = change();
@@ -139,7 +140,7 @@ public final class EntrySave {
   }
 
   /** Takes over what others did, unless it is a conflict. */
-  private boolean goOnFrom(Entry fresh) {
+  private boolean rebase(Entry fresh) {
     EntryMerge merge = EntryMerge.of(base, wanted, fresh, schema);
     if (!merge.conflicts().isEmpty()) {
       return false;
@@ -178,7 +179,7 @@ public final class EntrySave {
     }
     EntryChange before = change();
     EntryMerge merge = EntryMerge.of(base, wanted, fresh.get(), schema);
-    if (!goOnFrom(fresh.get())) {
+    if (!rebase(fresh.get())) {
       return Optional.of(new Outcome.Changed(merge));
     }
     boolean another = !change().modifications().equals(before.modifications());

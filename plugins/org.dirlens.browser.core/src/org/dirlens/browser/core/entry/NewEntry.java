@@ -47,7 +47,7 @@ public final class NewEntry {
     return classes;
   }
 
-  /** Chooses other classes; a name that does not fit them any more is chosen anew. */
+  /** Chooses other classes; a naming attribute that they do not allow is replaced. */
   public void classes(Collection<String> chosen) {
     classes.clear();
     classes.addAll(chosen);

@@ -219,7 +219,7 @@ public final class LdifImport {
     while (!inFlight.isEmpty() && ending != Ending.CANCELLED) {
       finishOldest(monitor);
     }
-    Grace grace = new Grace(GRACE);
+    GracePeriod grace = new GracePeriod(GRACE);
     while (!inFlight.isEmpty() && !grace.isCanceled()) {
       finishOldest(grace);
     }

@@ -28,7 +28,7 @@ public record ServerFeatures(
       List.of(
           "objectClass", "vendorName", "supportedControl", "supportedExtension", "namingContexts");
 
-  /** Servers whose habits with passwords are known. */
+  /** Servers of which it is known what they do with passwords. */
   public enum Product {
     /** Hashes what comes in clear. */
     DIRLENS,

@@ -18,8 +18,8 @@ import org.dirlens.connection.core.Entry;
 /**
  * The result of a search as rows of text, which grows while the search runs: the DN, then one cell
  * an attribute. A search that names its attributes has those as columns. Any other has the
- * attributes that most of its first {@value #SAMPLE_ENTRIES} entries have; until so many are here
- * the columns may change, afterwards only what they show is kept. Safe for all threads.
+ * attributes that most of its first {@value #SAMPLE_ENTRIES} entries have; until that many have
+ * come the columns may change, afterwards only what they show is kept. Safe for all threads.
  */
 public final class SearchRows {
   /** Columns chosen when the search names no attributes. */

@@ -3,7 +3,8 @@
  * and what its base follows.
  *
  * <p>Read first: {@link org.dirlens.browser.core.search.FilterCheck}, {@link
- * org.dirlens.browser.core.search.SearchRun}, {@link org.dirlens.browser.core.search.SearchRows}.
+ * org.dirlens.browser.core.search.ClientSearch}, {@link
+ * org.dirlens.browser.core.search.SearchRows}.
  */
 @NullMarked
 package org.dirlens.browser.core.search;

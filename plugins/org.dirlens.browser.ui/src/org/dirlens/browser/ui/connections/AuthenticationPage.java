@@ -10,7 +10,7 @@ import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Text;
 
-/** Who we are to the server. */
+/** How to bind to the server. */
 final class AuthenticationPage extends FormPage {
 
   AuthenticationPage(ConnectionForm form) {

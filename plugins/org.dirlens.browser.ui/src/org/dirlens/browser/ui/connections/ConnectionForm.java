@@ -1,7 +1,7 @@
 package org.dirlens.browser.ui.connections;
 
-import org.dirlens.connection.core.Access;
-import org.dirlens.connection.core.ConnectionColour;
+import org.dirlens.connection.core.AccessMode;
+import org.dirlens.connection.core.ConnectionColor;
 import org.dirlens.connection.core.ConnectionParameters;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** What the pages of the connection wizard fill in together. Display thread. */
 final class ConnectionForm {
   final @Nullable DirectoryConnection edited;
-  ConnectionColour colour = Connections.shared().nextColour();
+  ConnectionColor color = Connections.shared().nextColor();
   String name = "";
   String host = "";
   int port = Encryption.NONE.defaultPort();
@@ -31,12 +31,12 @@ final class ConnectionForm {
     if (edited != null) {
       ConnectionParameters present = edited.parameters();
       name = present.name();
-      colour = present.colour();
+      color = present.color();
       host = present.endpoint().host();
       port = present.endpoint().port();
       encryption = present.endpoint().encryption();
       timeoutSeconds = present.endpoint().timeoutMillis() / 1_000;
-      readOnly = present.access() == Access.READ_ONLY;
+      readOnly = present.access() == AccessMode.READ_ONLY;
       anonymous = present.anonymous();
       bindDn = present.bindDn();
     }
@@ -49,11 +49,11 @@ final class ConnectionForm {
    */
   ConnectionParameters parameters() {
     Endpoint endpoint = new Endpoint(host.strip(), port, encryption, timeoutSeconds * 1_000);
-    Access access = readOnly ? Access.READ_ONLY : Access.READ_WRITE;
+    AccessMode access = readOnly ? AccessMode.READ_ONLY : AccessMode.READ_WRITE;
     String dn = anonymous ? "" : bindDn.strip();
     String shown = name.isBlank() ? endpoint.hostAndPort() : name.strip();
     return edited == null
-        ? ConnectionParameters.create(shown, endpoint, dn, access).with(colour)
-        : new ConnectionParameters(edited.parameters().id(), shown, endpoint, dn, access, colour);
+        ? ConnectionParameters.create(shown, endpoint, dn, access).with(color)
+        : new ConnectionParameters(edited.parameters().id(), shown, endpoint, dn, access, color);
   }
 }

@@ -2,7 +2,7 @@ package org.dirlens.browser.ui.connections;
 
 import org.dirlens.browser.ui.BrowserIcons;
 import org.dirlens.browser.ui.Messages;
-import org.dirlens.connection.core.ConnectionColour;
+import org.dirlens.connection.core.ConnectionColor;
 import org.dirlens.connection.core.ConnectionParameters;
 import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.DirectoryConnection;
@@ -16,7 +16,7 @@ import org.eclipse.swt.graphics.PaletteData;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.RGB;
 
-/** How a connection is marked wherever it is named: its colour, name, state and place. */
+/** How a connection is marked wherever it is named: its color, name, state and place. */
 public final class ConnectionMarks {
   private static final int ICON_PIXELS = 16;
   private static final int SQUARE_PIXELS = 12;
@@ -25,8 +25,8 @@ public final class ConnectionMarks {
 
   private ConnectionMarks() {}
 
-  public static RGB rgb(ConnectionColour colour) {
-    return new RGB(colour.red(), colour.green(), colour.blue());
+  public static RGB rgb(ConnectionColor color) {
+    return new RGB(color.red(), color.green(), color.blue());
   }
 
   /** Shows the connection in a chip, and that its server is lost if it is. */
@@ -35,19 +35,19 @@ public final class ConnectionMarks {
     boolean lost = connection.state() == ConnectionState.LOST;
     chip.show(
         lost ? NLS.bind(Messages.Connections_lost, parameters.name()) : parameters.name(),
-        rgb(parameters.colour()));
+        rgb(parameters.color()));
     chip.setToolTipText(
         NLS.bind(Messages.Connections_chip, parameters.name(), parameters.endpoint().url()));
   }
 
-  /** The icon of the connection's state beside a square in its colour. */
+  /** The icon of the connection's state beside a square in its color. */
   static ImageDescriptor image(DirectoryConnection connection) {
-    return new Marked(BrowserIcons.of(connection), rgb(connection.parameters().colour()));
+    return new Marked(BrowserIcons.of(connection), rgb(connection.parameters().color()));
   }
 
-  private static ImageData square(RGB colour) {
+  private static ImageData square(RGB color) {
     ImageData data =
-        new ImageData(SQUARE_PIXELS, SQUARE_PIXELS, 8, new PaletteData(colour, OUTLINE));
+        new ImageData(SQUARE_PIXELS, SQUARE_PIXELS, 8, new PaletteData(color, OUTLINE));
     for (int at = 0; at < SQUARE_PIXELS; at++) {
       data.setPixel(at, 0, 1);
       data.setPixel(at, SQUARE_PIXELS - 1, 1);
@@ -59,16 +59,16 @@ public final class ConnectionMarks {
 
   private static final class Marked extends CompositeImageDescriptor {
     private final Image icon;
-    private final RGB colour;
+    private final RGB color;
 
-    Marked(Image icon, RGB colour) {
+    Marked(Image icon, RGB color) {
       this.icon = icon;
-      this.colour = colour;
+      this.color = color;
     }
 
     @Override
     protected void drawCompositeImage(int width, int height) {
-      drawImage(zoom -> zoom == 100 ? square(colour) : null, 0, (ICON_PIXELS - SQUARE_PIXELS) / 2);
+      drawImage(zoom -> zoom == 100 ? square(color) : null, 0, (ICON_PIXELS - SQUARE_PIXELS) / 2);
       drawImage(createCachedImageDataProvider(icon), SQUARE_PIXELS + GAP_PIXELS, 0);
     }
 
@@ -79,12 +79,12 @@ public final class ConnectionMarks {
 
     @Override
     public boolean equals(Object other) {
-      return other instanceof Marked that && icon.equals(that.icon) && colour.equals(that.colour);
+      return other instanceof Marked that && icon.equals(that.icon) && color.equals(that.color);
     }
 
     @Override
     public int hashCode() {
-      return 31 * icon.hashCode() + colour.hashCode();
+      return 31 * icon.hashCode() + color.hashCode();
     }
   }
 }

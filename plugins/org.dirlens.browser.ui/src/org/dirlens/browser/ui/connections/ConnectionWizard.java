@@ -13,7 +13,7 @@ import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.ui.PlatformUI;
 import org.jspecify.annotations.Nullable;
 
-/** Makes a connection or edits one: a page for the network, a page for who we are. */
+/** Makes or edits a connection: a page for the network, a page for authentication. */
 public final class ConnectionWizard extends Wizard {
   private final ConnectionForm form;
   private final NetworkPage network;

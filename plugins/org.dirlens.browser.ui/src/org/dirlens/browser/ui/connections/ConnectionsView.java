@@ -45,7 +45,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * All connections, the embedded server's first. Its selection is the current directory of the
  * window: what the directory view shows and a search is sent to. It is selected again at the next
- * start, and connections that were open are opened again where nobody must be asked for a password.
+ * start, and connections that were open are opened again if no password has to be asked for.
  */
 public final class ConnectionsView extends ViewPart {
   public static final String ID = "org.dirlens.browser.ui.connections";

@@ -3,7 +3,7 @@ package org.dirlens.browser.ui.connections;
 import java.util.Arrays;
 import org.dirlens.browser.ui.Labels;
 import org.dirlens.browser.ui.Messages;
-import org.dirlens.connection.core.ConnectionColour;
+import org.dirlens.connection.core.ConnectionColor;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.Encryption;
 import org.dirlens.ui.common.ControlIds;
@@ -58,7 +58,7 @@ final class NetworkPage extends FormPage {
     name.setMessage(Messages.Connection_nameHint);
     name.addModifyListener(event -> form.name = name.getText());
     Forms.label(area, Messages.Connection_color);
-    createColour(area);
+    createColor(area);
     Forms.label(area, Messages.Connection_host);
     Text host = Forms.field(area, "connection.host");
     host.setText(form.host);
@@ -75,20 +75,20 @@ final class NetworkPage extends FormPage {
     createEncryption(area, port);
   }
 
-  private void createColour(Composite area) {
+  private void createColor(Composite area) {
     Composite line = new Composite(area, SWT.NONE);
     GridLayoutFactory.fillDefaults().numColumns(2).spacing(8, 0).applyTo(line);
-    Combo colours =
+    Combo colors =
         Forms.choice(
-            line, "connection.colour", Arrays.stream(ConnectionColour.values()).map(Labels::of));
-    DirectoryChip chip = new DirectoryChip(line, "connection.colour.shown");
-    colours.select(form.colour.ordinal());
-    chip.show("", ConnectionMarks.rgb(form.colour));
-    colours.addListener(
+            line, "connection.color", Arrays.stream(ConnectionColor.values()).map(Labels::of));
+    DirectoryChip chip = new DirectoryChip(line, "connection.color.shown");
+    colors.select(form.color.ordinal());
+    chip.show("", ConnectionMarks.rgb(form.color));
+    colors.addListener(
         SWT.Selection,
         event -> {
-          form.colour = ConnectionColour.values()[colours.getSelectionIndex()];
-          chip.show("", ConnectionMarks.rgb(form.colour));
+          form.color = ConnectionColor.values()[colors.getSelectionIndex()];
+          chip.show("", ConnectionMarks.rgb(form.color));
         });
   }
 

@@ -12,7 +12,7 @@ import org.dirlens.browser.core.entry.EntryMerge.Choice;
 import org.dirlens.browser.core.entry.ValueText;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.ui.common.ControlIds;
-import org.dirlens.ui.common.ThemeColours;
+import org.dirlens.ui.common.ThemeColors;
 import org.eclipse.jface.dialogs.IDialogConstants;
 import org.eclipse.jface.dialogs.TitleAreaDialog;
 import org.eclipse.jface.layout.GridDataFactory;
@@ -108,7 +108,7 @@ final class ConflictDialog extends TitleAreaDialog {
   private static Label muted(Composite form, String text) {
     Label label = new Label(form, SWT.WRAP);
     label.setText(text);
-    label.setForeground(ThemeColours.muted(form));
+    label.setForeground(ThemeColors.muted(form));
     return label;
   }
 

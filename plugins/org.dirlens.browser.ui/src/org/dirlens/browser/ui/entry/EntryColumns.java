@@ -6,7 +6,7 @@ import org.dirlens.browser.core.entry.StoredPassword;
 import org.dirlens.browser.core.entry.ValueText;
 import org.dirlens.browser.core.schema.AttributeInfo;
 import org.dirlens.browser.ui.Messages;
-import org.dirlens.ui.common.ThemeColours;
+import org.dirlens.ui.common.ThemeColors;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.jface.viewers.ColumnLabelProvider;
 import org.eclipse.jface.viewers.TableViewer;
@@ -26,7 +26,7 @@ final class EntryColumns {
 
   private EntryColumns() {}
 
-  static void create(TableViewer viewer, TablePage page, ValueEditing editing) {
+  static void create(TableViewer viewer, TablePage page, ValueCellEditing editing) {
     TableViewerColumn name = column(viewer, Messages.Entry_attributeColumn);
     name.getColumn().setWidth(NAME_WIDTH);
     name.setLabelProvider(new Labels(viewer, page, true));
@@ -36,11 +36,11 @@ final class EntryColumns {
     value.setEditingSupport(editing);
   }
 
-  /** Values have all the room that the names leave, but for a scroll bar. */
+  /** Values take the width that the names and a scroll bar leave. */
   private static void fit(TableColumn name, TableColumn value) {
     Table table = value.getParent();
-    int room = table.getSize().x - table.getVerticalBar().getSize().x - name.getWidth();
-    value.setWidth(Math.max(VALUE_WIDTH_MIN, room));
+    int rest = table.getSize().x - table.getVerticalBar().getSize().x - name.getWidth();
+    value.setWidth(Math.max(VALUE_WIDTH_MIN, rest));
   }
 
   private static TableViewerColumn column(TableViewer viewer, String title) {
@@ -99,7 +99,7 @@ final class EntryColumns {
     public @Nullable Color getForeground(Object element) {
       EntryRow row = (EntryRow) element;
       boolean quiet = row.operational() || (name && !row.firstOfAttribute());
-      return quiet ? ThemeColours.muted(viewer.getTable()) : null;
+      return quiet ? ThemeColors.muted(viewer.getTable()) : null;
     }
 
     @Override

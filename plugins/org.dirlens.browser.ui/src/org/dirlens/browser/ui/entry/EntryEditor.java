@@ -393,7 +393,7 @@ public final class EntryEditor extends MultiPageEditorPart
     load();
   }
 
-  /** Sends the changes and reads the entry again; the window stays alive while the server works. */
+  /** Sends the changes and reads the entry again; the window stays responsive meanwhile. */
   @Override
   public void doSave(IProgressMonitor monitor) {
     EntryDraft edited = draft;
@@ -413,7 +413,7 @@ public final class EntryEditor extends MultiPageEditorPart
     }
     saving = true;
     try {
-      new EntrySaving(this, edited).run(monitor);
+      new InteractiveSave(this, edited).run(monitor);
     } finally {
       saving = false;
     }

@@ -3,7 +3,7 @@ package org.dirlens.browser.ui.entry;
 import org.dirlens.browser.core.DnText;
 import org.dirlens.browser.core.dit.EntryKind;
 import org.dirlens.browser.ui.BrowserIcons;
-import org.dirlens.browser.ui.KeptText;
+import org.dirlens.browser.ui.MementoText;
 import org.dirlens.browser.ui.Messages;
 import org.eclipse.jface.resource.ImageDescriptor;
 import org.eclipse.osgi.util.NLS;
@@ -56,7 +56,7 @@ sealed interface EntryPlace extends IEditorInput, IPersistableElement
 
   @Override
   default @Nullable IPersistableElement getPersistable() {
-    return KeptText.keeps(dn()) ? this : null;
+    return MementoText.keeps(dn()) ? this : null;
   }
 
   @Override

@@ -50,7 +50,7 @@ final class LdifPage {
     text.setFont(JFaceResources.getTextFont());
     text.setMargins(8, 8, 8, 8);
     GridDataFactory.fillDefaults().grab(true, true).applyTo(text);
-    text.addLineStyleListener(new LdifColours(text));
+    text.addLineStyleListener(new LdifColors(text));
     text.addModifyListener(event -> typed());
     say(null);
   }
@@ -101,7 +101,7 @@ final class LdifPage {
     text.setEditable(false);
   }
 
-  /** Shows what the draft became meanwhile, unless something is being typed. */
+  /** Shows the draft as it is now, unless something is being typed. */
   void follow() {
     EntryDraft shown = draft;
     if (shown != null && problem == null && !unread) {

@@ -26,7 +26,7 @@ record Notice(Kind kind, String words) {
     return new Notice(Kind.WARNING, words);
   }
 
-  /** What stands before the words. */
+  /** The icon before the words. */
   @Nullable Image image() {
     return kind == Kind.WARNING ? BrowserIcons.image("problem") : null;
   }

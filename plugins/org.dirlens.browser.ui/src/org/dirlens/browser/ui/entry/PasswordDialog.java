@@ -25,7 +25,7 @@ import org.dirlens.connection.core.Secret;
 import org.dirlens.connection.core.Session;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Forms;
-import org.dirlens.ui.common.ThemeColours;
+import org.dirlens.ui.common.ThemeColors;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.jface.dialogs.TitleAreaDialog;
@@ -134,7 +134,7 @@ final class PasswordDialog extends TitleAreaDialog {
     combo.addListener(SWT.Selection, event -> explain());
     form = combo;
     Label words = new Label(grid, SWT.WRAP);
-    words.setForeground(ThemeColours.muted(grid));
+    words.setForeground(ThemeColors.muted(grid));
     GridDataFactory.fillDefaults().span(3, 1).hint(WIDTH, 48).applyTo(words);
     help = ControlIds.name(words, "secret.help");
   }

@@ -35,7 +35,7 @@ final class SaveNotice {
         : notice.and(Notice.news(NLS.bind(Messages.Notice_differs, String.join(", ", others))));
   }
 
-  /** What others changed meanwhile, or the server made of it. */
+  /** Attributes that others, or the server, changed. */
   private static Set<String> differing(Saved saved, ServerSchema schema) {
     Set<String> differing = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
     Stream.concat(saved.now().attributes().stream(), saved.sent().attributes().stream())

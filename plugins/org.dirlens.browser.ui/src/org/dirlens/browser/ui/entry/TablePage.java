@@ -16,7 +16,7 @@ import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.EmptyState;
 import org.dirlens.ui.common.Selections;
-import org.dirlens.ui.common.ThemeColours;
+import org.dirlens.ui.common.ThemeColors;
 import org.eclipse.jface.action.MenuManager;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -41,7 +41,7 @@ public final class TablePage {
   private final Composite page;
   private final EmptyState nothing;
   private final TableViewer viewer;
-  private final ValueEditing editing;
+  private final ValueCellEditing editing;
   private final List<ToolItem> changes = new ArrayList<>();
   private Text dn;
   private Label locked;
@@ -67,7 +67,7 @@ public final class TablePage {
     viewer =
         new TableViewer(
             page, SWT.VIRTUAL | SWT.MULTI | SWT.FULL_SELECTION | SWT.V_SCROLL | SWT.H_SCROLL);
-    editing = new ValueEditing(viewer, this);
+    editing = new ValueCellEditing(viewer, this);
     fillViewer();
     show(nothing);
   }
@@ -230,7 +230,7 @@ public final class TablePage {
     changes.forEach(item -> item.setEnabled(!locked()));
     String why = editor.dn().isEmpty() ? Messages.Entry_rootLocked : Messages.Entry_readOnly;
     locked.setText(locked() ? why : "");
-    locked.setForeground(ThemeColours.muted(page));
+    locked.setForeground(ThemeColors.muted(page));
     locked.getParent().layout();
   }
 

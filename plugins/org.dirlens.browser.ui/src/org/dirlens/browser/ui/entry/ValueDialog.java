@@ -11,7 +11,7 @@ import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Forms;
-import org.dirlens.ui.common.ThemeColours;
+import org.dirlens.ui.common.ThemeColors;
 import org.eclipse.jface.dialogs.Dialog;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -68,7 +68,7 @@ final class ValueDialog extends Dialog {
     GridDataFactory.fillDefaults().grab(true, true).hint(WIDTH, SWT.DEFAULT).applyTo(form);
     Label help = new Label(form, SWT.WRAP);
     help.setText(help());
-    help.setForeground(ThemeColours.muted(help));
+    help.setForeground(ThemeColors.muted(help));
     GridDataFactory.fillDefaults().grab(true, false).hint(WIDTH, SWT.DEFAULT).applyTo(help);
     ValueText.editable(edit.description(), edit.before(), edit.draft().schema())
         .ifPresentOrElse(text -> createText(form, text), () -> createFileButtons(form));

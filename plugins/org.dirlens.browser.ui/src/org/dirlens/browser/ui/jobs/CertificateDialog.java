@@ -29,8 +29,8 @@ import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
 
 /**
- * Asks whether a certificate nobody vouches for may be trusted. Refusing is the default; a changed
- * certificate can be trusted for the session only, and the question is an alarm.
+ * Asks whether to trust a certificate that no known issuer signed. Refusing is the default; a
+ * changed certificate can be trusted for the session only, and is shown as an error.
  */
 final class CertificateDialog extends MessageDialog {
   private static final DateTimeFormatter DAY =

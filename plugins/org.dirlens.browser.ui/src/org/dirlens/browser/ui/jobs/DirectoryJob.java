@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.function.Consumer;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.DirectoryConnection;
-import org.dirlens.ui.common.LongWork;
+import org.dirlens.ui.common.LongJobs;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
@@ -12,9 +12,9 @@ import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.swt.widgets.Display;
 
 /**
- * Work with a server, off the user interface thread, with progress and cancel in the workbench. A
- * certificate that nobody trusts yet is shown, and when it is accepted the work starts over. Result
- * and problem arrive on the user interface thread; a cancelled job gives neither.
+ * Work with a server, off the user interface thread, with progress and cancel in the workbench. The
+ * user is asked about a certificate that is not trusted; once it is accepted the work starts over.
+ * Result and problem arrive on the user interface thread; a cancelled job gives neither.
  */
 public final class DirectoryJob<T> extends Job {
   private final Display display;
@@ -58,9 +58,9 @@ public final class DirectoryJob<T> extends Job {
     return this;
   }
 
-  /** Says with which connection it works, so that the embedded server is not stopped under it. */
+  /** Names the connection it uses, so that the embedded server is not stopped under it. */
   public DirectoryJob<T> on(DirectoryConnection connection) {
-    return connection.embedded() ? LongWork.onEmbeddedServer(this) : this;
+    return connection.embedded() ? LongJobs.onEmbeddedServer(this) : this;
   }
 
   /** Starts it. */

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Work with a server that a wizard, dialog or editor waits for: it runs on a thread of its own
- * while the window stays alive. A certificate that nobody trusts yet is shown, and when it is
- * accepted the work starts over. User interface thread.
+ * while the window stays alive. The user is asked about a certificate that is not trusted; once it
+ * is accepted the work starts over. User interface thread.
  */
 public final class ModalWork {
   private ModalWork() {}

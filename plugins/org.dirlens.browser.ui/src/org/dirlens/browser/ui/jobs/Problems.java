@@ -14,8 +14,8 @@ import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
 
 /**
- * Shows what did not work. The same message is open once at a time: a server that goes away while
- * ten jobs wait for it gives one dialog, not ten. User interface thread.
+ * Shows problems in a dialog. The same message is open once at a time: a server that goes away
+ * while ten jobs wait for it gives one dialog, not ten. User interface thread.
  */
 public final class Problems {
   private static final Set<String> OPEN = new HashSet<>();

@@ -52,10 +52,10 @@ public final class ImportResultView extends ViewPart {
   private @Nullable Text detail;
   private @Nullable Text rejected;
   private final List<Button> fileButtons = new ArrayList<>();
-  private @Nullable Imported shown;
+  private @Nullable ImportOutcome shown;
 
-  /** Shows it without taking the focus from whoever types, and not over a view that is in use. */
-  static void show(Imported imported) {
+  /** Shows it without taking the focus, and not over a view that is in use. */
+  static void show(ImportOutcome imported) {
     IWorkbenchPage page = PlatformUI.getWorkbench().getActiveWorkbenchWindow().getActivePage();
     try {
       int mode = inItsPlace(page) ? IWorkbenchPage.VIEW_CREATE : IWorkbenchPage.VIEW_VISIBLE;
@@ -156,7 +156,7 @@ public final class ImportResultView extends ViewPart {
     fileButtons.add(Forms.button(line, Messages.Import_again, "import.again", this::importAgain));
   }
 
-  private void fill(Imported imported) {
+  private void fill(ImportOutcome imported) {
     shown = imported;
     Report report = imported.report();
     if (server == null || summary == null || failures == null || rejected == null) {
@@ -179,7 +179,7 @@ public final class ImportResultView extends ViewPart {
     }
   }
 
-  private static String summary(Imported imported) {
+  private static String summary(ImportOutcome imported) {
     Report report = imported.report();
     List<String> parts = new ArrayList<>();
     parts.add(applied(report.done()));

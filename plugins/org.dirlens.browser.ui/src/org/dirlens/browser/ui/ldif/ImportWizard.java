@@ -75,7 +75,7 @@ public final class ImportWizard extends Wizard {
             NLS.bind(Messages.Import_job, file.getFileName(), connection.parameters().name()),
             monitor -> {
               long start = System.nanoTime();
-              Path rejected = Imported.rejectedFile(file);
+              Path rejected = ImportOutcome.rejectedFile(file);
               try (Session session = connection.ownSession(monitor)) {
                 LdifImport run =
                     new LdifImport(session, onError, existing)
@@ -83,7 +83,7 @@ public final class ImportWizard extends Wizard {
                         .keepingRejectedIn(rejected);
                 LdifImport.Report report = run.run(file, monitor);
                 Duration elapsed = Duration.ofNanos(System.nanoTime() - start);
-                return new Imported(
+                return new ImportOutcome(
                     connection, file, report, elapsed, rejected, run.rejectedProblem());
               }
             })

@@ -8,8 +8,8 @@ import org.dirlens.browser.core.DnText;
 import org.dirlens.browser.core.search.FilterCheck;
 import org.dirlens.browser.core.search.FilterProblem;
 import org.dirlens.browser.ui.BrowserIcons;
-import org.dirlens.browser.ui.KeptText;
 import org.dirlens.browser.ui.Labels;
+import org.dirlens.browser.ui.MementoText;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.RowsLimit;
 import org.dirlens.browser.ui.connections.ConnectionMarks;
@@ -243,7 +243,7 @@ final class SearchForm {
     return limit.getSelection() > PAGE_ENTRIES ? PAGE_ENTRIES : 0;
   }
 
-  /** Sets the base, which nobody typed. */
+  /** Sets the base as the selection has it. */
   void base(String dn) {
     if (!dn.equals(base.getText())) {
       settingBase = true;
@@ -255,11 +255,11 @@ final class SearchForm {
   /** Keeps what is filled in, but for the base, which belongs to a connection. */
   void save(IMemento memento) {
     String text = filter.getText();
-    if (KeptText.keeps(text) && !KeptText.namesPassword(text)) {
+    if (MementoText.keeps(text) && !MementoText.namesPassword(text)) {
       memento.putString("filter", text);
     }
     memento.putInteger("scope", scope.getSelectionIndex());
-    memento.putString("attributes", KeptText.orEmpty(attributes.getText()));
+    memento.putString("attributes", MementoText.orEmpty(attributes.getText()));
     memento.putInteger("limit", limit.getSelection());
   }
 

@@ -7,8 +7,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.dirlens.browser.core.search.ClientSearch;
 import org.dirlens.browser.core.search.SearchRows;
-import org.dirlens.browser.core.search.SearchRun;
 import org.dirlens.browser.ui.Labels;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.connection.core.DirectoryConnection;
@@ -48,7 +48,7 @@ final class SearchResults {
   private static final int UNSORTED = -1;
 
   private final DirectoryConnection connection;
-  private final SearchRun run;
+  private final ClientSearch run;
   private final Table table;
   private List<String> columns = List.of();
 
@@ -59,7 +59,7 @@ final class SearchResults {
   private boolean descending;
   private boolean sorting;
 
-  SearchResults(Composite parent, DirectoryConnection connection, SearchRun run) {
+  SearchResults(Composite parent, DirectoryConnection connection, ClientSearch run) {
     this.connection = connection;
     this.run = run;
     table =
@@ -86,7 +86,7 @@ final class SearchResults {
     return connection;
   }
 
-  SearchRun run() {
+  ClientSearch run() {
     return run;
   }
 

@@ -5,17 +5,17 @@ import org.dirlens.browser.core.dit.ChildList;
 import org.dirlens.browser.core.dit.ChildName;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.dit.DitNode;
+import org.dirlens.browser.core.search.ClientSearch;
 import org.dirlens.browser.core.search.SearchBase;
-import org.dirlens.browser.core.search.SearchRun;
 import org.dirlens.browser.ui.BrowserIcons;
-import org.dirlens.browser.ui.KeptText;
 import org.dirlens.browser.ui.Labels;
+import org.dirlens.browser.ui.MementoText;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.RowsLimit;
 import org.dirlens.browser.ui.connections.ConnectionsView;
-import org.dirlens.browser.ui.dit.DirectoryView;
 import org.dirlens.browser.ui.entry.EntryEditors;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
+import org.dirlens.browser.ui.tree.DirectoryView;
 import org.dirlens.connection.core.ConnectionParameters;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.ConnectionState;
@@ -122,7 +122,7 @@ public final class SearchView extends ViewPart {
   public void saveState(IMemento memento) {
     if (form != null) {
       form.save(memento);
-      if (base.edited() && KeptText.keeps(base.text())) {
+      if (base.edited() && MementoText.keeps(base.text())) {
         memento.putString("connection", base.connection());
         memento.putString("base", base.text());
       }
@@ -206,7 +206,7 @@ public final class SearchView extends ViewPart {
     stop();
     failure = null;
     filled.takeUpLimit();
-    SearchRun run = new SearchRun(filled.query(), RowsLimit.bytesMax());
+    ClientSearch run = new ClientSearch(filled.query(), RowsLimit.bytesMax());
     SearchResults fresh = new SearchResults(stack, connection.get(), run);
     replace(fresh);
     filled.answered(connection.get());
@@ -228,7 +228,7 @@ public final class SearchView extends ViewPart {
 
   private void start(SearchResults wanted) {
     Dit dit = Dit.of(wanted.connection());
-    SearchRun run = wanted.run();
+    ClientSearch run = wanted.run();
     String name = wanted.connection().parameters().name();
     DirectoryJob<?> started =
         DirectoryJob.of(
@@ -296,7 +296,7 @@ public final class SearchView extends ViewPart {
     }
   }
 
-  private static String summary(SearchRun run) {
+  private static String summary(ClientSearch run) {
     int rows = run.rows().size();
     String count =
         NLS.bind(
@@ -313,7 +313,7 @@ public final class SearchView extends ViewPart {
     return why.isEmpty() ? count : NLS.bind(Messages.Search_summaryTruncated, count, why);
   }
 
-  private static String sizeLimit(SearchRun run) {
+  private static String sizeLimit(ClientSearch run) {
     SearchQuery.Limits asked = run.query().limits();
     if (run.rows().size() < asked.entries()) {
       return Messages.Search_serverSizeLimit;

@@ -2,7 +2,7 @@
  * The search view.
  *
  * <p>Read first: {@link org.dirlens.browser.ui.search.SearchView}, {@link
- * org.dirlens.browser.ui.search.SearchForm}, {@link org.dirlens.browser.core.search.SearchRun}.
+ * org.dirlens.browser.ui.search.SearchForm}, {@link org.dirlens.browser.core.search.ClientSearch}.
  */
 @NullMarked
 package org.dirlens.browser.ui.search;

@@ -28,7 +28,7 @@ class PictureTest {
   private final PictureRenderer renderer = new PictureRenderer();
 
   @Test
-  void drawsACurveInItsColour() {
+  void drawsACurveInItsColor() {
     for (ChartStyle style : List.of(LIGHT, DARK)) {
       BufferedImage picture = renderer.render(rates(points(60)).chart(style), 400, 200, 1);
 
@@ -144,11 +144,11 @@ class PictureTest {
     return points;
   }
 
-  private static int pixels(BufferedImage picture, Color colour) {
+  private static int pixels(BufferedImage picture, Color color) {
     int count = 0;
     for (int x = 0; x < picture.getWidth(); x++) {
       for (int y = 0; y < picture.getHeight(); y++) {
-        count += near(new Color(picture.getRGB(x, y)), colour) ? 1 : 0;
+        count += near(new Color(picture.getRGB(x, y)), color) ? 1 : 0;
       }
     }
     return count;

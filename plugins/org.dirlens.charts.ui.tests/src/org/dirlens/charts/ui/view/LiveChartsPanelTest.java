@@ -58,7 +58,7 @@ class LiveChartsPanelTest {
 
     for (String pane : List.of("charts.searches", "charts.latency", "charts.hits", "charts.keys")) {
       screen.waitUntil(pane + " to move", () -> drawn(pane) >= 3);
-      assertTrue(colours(pane) > 5, pane + " has only " + colours(pane) + " colours");
+      assertTrue(colors(pane) > 5, pane + " has only " + colors(pane) + " colors");
     }
     screen.picture("live-charts");
   }
@@ -218,7 +218,7 @@ class LiveChartsPanelTest {
     return screen.ask(() -> ((ChartCanvas) find(id)).drawn());
   }
 
-  private long colours(String id) {
+  private long colors(String id) {
     return screen.ask(
         () -> {
           Control canvas = find(id);
@@ -228,13 +228,13 @@ class LiveChartsPanelTest {
           gc.dispose();
           ImageData data = image.getImageData();
           image.dispose();
-          Set<RGB> colours = ConcurrentHashMap.newKeySet();
+          Set<RGB> colors = ConcurrentHashMap.newKeySet();
           for (int x = 0; x < data.width; x++) {
             for (int y = 0; y < data.height; y++) {
-              colours.add(data.palette.getRGB(data.getPixel(x, y)));
+              colors.add(data.palette.getRGB(data.getPixel(x, y)));
             }
           }
-          return (long) colours.size();
+          return (long) colors.size();
         });
   }
 

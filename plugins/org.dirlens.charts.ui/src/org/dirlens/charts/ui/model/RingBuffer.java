@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The newest elements of an endless series, at most {@code capacity} of them; the oldest makes room
- * for the newest.
+ * The newest elements of an endless series, at most {@code capacity} of them; the newest replaces
+ * the oldest.
  *
  * <p>Threads: any. The sampler appends, the renderer copies out; both hold the monitor for a copy
  * at most.

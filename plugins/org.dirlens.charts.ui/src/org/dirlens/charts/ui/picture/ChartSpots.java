@@ -65,7 +65,7 @@ public final class ChartSpots {
     return nearest(spot.series(), spot.x());
   }
 
-  /** So many spots further in the same series; the last one at its end. */
+  /** The spot {@code steps} further in the same series; the last one at its end. */
   public Optional<Spot> further(Spot spot, int steps) {
     List<Spot> line = series(spot.series());
     int at = line.indexOf(spot);
@@ -74,7 +74,7 @@ public final class ChartSpots {
         : Optional.of(line.get(Math.clamp((long) at + steps, 0, line.size() - 1)));
   }
 
-  /** About the same place in another series, so many series on; the last one at the end. */
+  /** The spot nearest in the series {@code steps} further; that of the last series at the end. */
   public Optional<Spot> otherSeries(Spot spot, int steps) {
     int most = spots.stream().mapToInt(Spot::series).max().orElse(0);
     int wanted = Math.clamp((long) spot.series() + steps, 0, most);

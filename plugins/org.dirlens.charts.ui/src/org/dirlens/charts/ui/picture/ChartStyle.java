@@ -7,11 +7,11 @@ import java.awt.Stroke;
 import java.util.List;
 
 /**
- * Colours and fonts of all charts. The series colours are told apart by people who confuse red and
+ * Colors and fonts of all charts. The series colors are told apart by people who confuse red and
  * green, and read well on the background they belong to.
  *
  * @param dark whether the background is dark
- * @param background the colour of the view around the plot
+ * @param background the color of the view around the plot
  * @param grid thin lines behind the curves
  * @param text titles and figures
  * @param muted axis labels and legends
@@ -90,8 +90,8 @@ public record ChartStyle(
     return series.get(index % series.size());
   }
 
-  Color faint(Color colour) {
-    return new Color(colour.getRed(), colour.getGreen(), colour.getBlue(), dark ? 60 : 42);
+  Color faint(Color color) {
+    return new Color(color.getRed(), color.getGreen(), color.getBlue(), dark ? 60 : 42);
   }
 
   Font titleFont() {

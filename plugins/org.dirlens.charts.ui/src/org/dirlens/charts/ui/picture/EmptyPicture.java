@@ -9,10 +9,10 @@ public record EmptyPicture(String title, String sentence) implements ChartPictur
   @Override
   public JFreeChart chart(ChartStyle style) {
     XYPlot plot = new XYPlot();
-    ChartFurniture.tidy(plot, style);
+    ChartDecoration.tidy(plot, style);
     plot.setNoDataMessage(sentence);
     plot.setNoDataMessageFont(style.font().deriveFont(Font.PLAIN));
     plot.setNoDataMessagePaint(style.muted());
-    return ChartFurniture.chart(title, plot, style, false);
+    return ChartDecoration.chart(title, plot, style, false);
   }
 }

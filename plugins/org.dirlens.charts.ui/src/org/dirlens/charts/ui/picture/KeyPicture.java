@@ -26,8 +26,10 @@ public record KeyPicture(KeyDistribution distribution, KeyTexts texts) implement
   /** Below the smallest number of keys a bar can stand for, so that a bar of one key is seen. */
   private static final double FLOOR = 0.6;
 
-  /** The label stands right of the line only where the axis goes on that far. */
-  private static final int ROOM_FACTOR = 100;
+  /**
+   * The label is right of the line only if the axis is this many times longer than the threshold.
+   */
+  private static final int LABEL_RIGHT_FACTOR = 100;
 
   /** Half an id: bars and threshold are drawn between whole numbers. */
   private static final double HALF = 0.5;
@@ -55,9 +57,9 @@ public record KeyPicture(KeyDistribution distribution, KeyTexts texts) implement
   @Override
   public JFreeChart chart(ChartStyle style) {
     XYPlot plot = new XYPlot(dataset(), idsAxis(style), keysAxis(style), bars(style));
-    ChartFurniture.tidy(plot, style);
+    ChartDecoration.tidy(plot, style);
     plot.addDomainMarker(thresholdLine(style), Layer.FOREGROUND);
-    return ChartFurniture.chart(texts.title(), plot, style, true);
+    return ChartDecoration.chart(texts.title(), plot, style, true);
   }
 
   @Override
@@ -104,10 +106,10 @@ public record KeyPicture(KeyDistribution distribution, KeyTexts texts) implement
 
   private static LogAxis logAxis(String label, ChartStyle style) {
     LogAxis axis =
-        ChartFurniture.decades(value -> value < 1 ? " " : Figures.count(Math.round(value)));
+        ChartDecoration.decades(value -> value < 1 ? " " : Figures.count(Math.round(value)));
     axis.setLabel(label);
     axis.setSmallestValue(HALF);
-    ChartFurniture.tidy(axis, style);
+    ChartDecoration.tidy(axis, style);
     return axis;
   }
 
@@ -132,9 +134,9 @@ public record KeyPicture(KeyDistribution distribution, KeyTexts texts) implement
     line.setLabelFont(style.smallFont());
     line.setLabelPaint(style.accent());
     line.setLabelBackgroundColor(style.background());
-    boolean room = distribution.mostIds() > (long) distribution.threshold() * ROOM_FACTOR;
-    line.setLabelAnchor(room ? RectangleAnchor.TOP_RIGHT : RectangleAnchor.TOP_LEFT);
-    line.setLabelTextAnchor(room ? TextAnchor.TOP_LEFT : TextAnchor.TOP_RIGHT);
+    boolean right = distribution.mostIds() > (long) distribution.threshold() * LABEL_RIGHT_FACTOR;
+    line.setLabelAnchor(right ? RectangleAnchor.TOP_RIGHT : RectangleAnchor.TOP_LEFT);
+    line.setLabelTextAnchor(right ? TextAnchor.TOP_LEFT : TextAnchor.TOP_RIGHT);
     line.setLabelOffset(new RectangleInsets(2, 4, 2, 4));
     return line;
   }

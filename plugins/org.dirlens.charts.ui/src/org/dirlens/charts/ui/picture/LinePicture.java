@@ -22,8 +22,8 @@ import org.jfree.data.xy.XYSeries;
 import org.jfree.data.xy.XYSeriesCollection;
 
 /**
- * Curves over the wall clock. Where nothing is known, or nobody looked for a while, a curve has a
- * gap.
+ * Curves over the wall clock. Where nothing is known, or nothing was sampled for a while, a curve
+ * has a gap.
  *
  * @param title what is shown, sentence case
  * @param scale the unit and shape of the vertical axis
@@ -59,8 +59,8 @@ public record LinePicture(
       plot.setDataset(1, areas);
       plot.setRenderer(1, area(style, areas.getSeriesCount()));
     }
-    ChartFurniture.tidy(plot, style);
-    return ChartFurniture.chart(title, plot, style, curves.size() > 1);
+    ChartDecoration.tidy(plot, style);
+    return ChartDecoration.chart(title, plot, style, curves.size() > 1);
   }
 
   private DefaultXYDataset dataset() {
@@ -101,7 +101,7 @@ public record LinePicture(
     return Math.max(JOINED_MILLIS, range.millis() / 200);
   }
 
-  /** The first curve once more, each stretch without a gap as a series of its own. */
+  /** The first curve again, each stretch without a gap as a series of its own. */
   private static XYDataset areas(XYDataset curve) {
     XYSeriesCollection stretches = new XYSeriesCollection();
     XYSeries stretch = null;
@@ -122,8 +122,8 @@ public record LinePicture(
   private DateAxis timeAxis(ChartStyle style) {
     DateAxis axis = new TickedAxes.Time();
     axis.setRange(new Date(endMillis - range.millis()), new Date(endMillis));
-    axis.setDateFormatOverride(ChartFurniture.clock(range));
-    ChartFurniture.tidy(axis, style);
+    axis.setDateFormatOverride(ChartDecoration.clock(range));
+    ChartDecoration.tidy(axis, style);
     return axis;
   }
 

@@ -38,7 +38,7 @@ public enum VerticalScale {
   MICROS_LOG {
     @Override
     ValueAxis bare() {
-      LogAxis axis = ChartFurniture.decades(Figures::micros);
+      LogAxis axis = ChartDecoration.decades(Figures::micros);
       axis.setSmallestValue(SMALLEST_MICROS);
       axis.setLabel(LOG_SCALE);
       return axis;
@@ -91,7 +91,7 @@ public enum VerticalScale {
 
   ValueAxis axis(ChartStyle style) {
     ValueAxis axis = bare();
-    ChartFurniture.tidy(axis, style);
+    ChartDecoration.tidy(axis, style);
     return axis;
   }
 }

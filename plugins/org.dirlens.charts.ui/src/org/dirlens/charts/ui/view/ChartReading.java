@@ -129,7 +129,7 @@ final class ChartReading {
     }
   }
 
-  /** Tab goes on to the next control; the arrows stay here. */
+  /** Tab leaves for the next control; the arrow keys do not. */
   private static void leave(Event event) {
     switch (event.detail) {
       case SWT.TRAVERSE_TAB_NEXT, SWT.TRAVERSE_TAB_PREVIOUS -> event.doit = true;

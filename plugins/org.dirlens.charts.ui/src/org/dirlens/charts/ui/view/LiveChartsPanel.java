@@ -6,7 +6,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.dirlens.charts.ui.model.ChartRange;
 import org.dirlens.ui.common.ControlIds;
-import org.dirlens.ui.common.EmbeddedServerHead;
+import org.dirlens.ui.common.EmbeddedServerHeader;
 import org.dirlens.ui.common.EmptyState;
 import org.dirlens.ui.common.Icons;
 import org.dirlens.ui.common.RefreshClock;
@@ -44,7 +44,7 @@ public final class LiveChartsPanel extends Composite {
   private final ChartChoices choices;
   private final StackLayout stack = new StackLayout();
   private final Composite charts;
-  private final EmbeddedServerHead head;
+  private final EmbeddedServerHeader head;
   private final EmptyState empty;
   private final ScrolledComposite scrolled;
   private final Composite panes;
@@ -71,7 +71,7 @@ public final class LiveChartsPanel extends Composite {
     setLayout(stack);
     charts = new Composite(this, SWT.NONE);
     GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(charts);
-    head = new EmbeddedServerHead(charts, "charts.server");
+    head = new EmbeddedServerHeader(charts, "charts.server");
     Composite bar = bar();
     pause = pauseButton(bar);
     ranges = choice(bar, "charts.range", Messages.Panel_range);
@@ -113,7 +113,7 @@ public final class LiveChartsPanel extends Composite {
   }
 
   /** Says whose charts these are. */
-  EmbeddedServerHead head() {
+  EmbeddedServerHeader head() {
     return head;
   }
 

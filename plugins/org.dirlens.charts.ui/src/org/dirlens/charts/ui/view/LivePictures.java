@@ -79,7 +79,7 @@ final class LivePictures {
     return index;
   }
 
-  /** Holds the end of the time axis while sampling goes on; 0 lets it run again. */
+  /** Freezes the end of the time axis while sampling continues; 0 releases it. */
   void freeze(long endMillis) {
     frozenMillis = endMillis;
   }
@@ -206,7 +206,7 @@ final class LivePictures {
 
   /**
    * The names asked most often, at most {@link #MAX_CURVES}, in the order of their names so that
-   * colours stay.
+   * colors stay.
    */
   private static List<String> busiest(Map<String, HitCounts> hits) {
     List<Map.Entry<String, HitCounts>> asked = new ArrayList<>(hits.entrySet());

@@ -1,0 +1,143 @@
+package org.dirlens.application.server;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.record.StoreProblem;
+import org.dirlens.tree.ProgressMonitor;
+import org.dirlens.ui.common.EmbeddedServerAccess.Listening;
+import org.dirlens.ui.common.EngineProgress;
+import org.dirlens.ui.common.LongJobs;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.osgi.util.NLS;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Work for the data of the embedded server, a backup or a check, with progress and cancel in the
+ * workbench and in the view. One at a time; the progress and outcome of the last one can be read at
+ * any time.
+ */
+final class MaintenanceJob extends Job {
+  /** What it does; returns its outcome in words. */
+  @FunctionalInterface
+  interface Work {
+    String run(ProgressMonitor monitor) throws IOException, LdapProblem;
+  }
+
+  /**
+   * How far the last one is.
+   *
+   * @param task what it does, or came to
+   * @param share 0 to 1
+   */
+  record Progress(String task, double share, boolean running) {}
+
+  private static final List<Runnable> LISTENERS = new CopyOnWriteArrayList<>();
+  private static volatile Progress progress = new Progress("", 0, false);
+  private static volatile @Nullable MaintenanceJob last;
+
+  private final Work work;
+
+  private MaintenanceJob(String name, Work work) {
+    super(name);
+    this.work = work;
+  }
+
+  /** Starts the work, unless some is under way. */
+  static synchronized void start(String name, Work work) {
+    if (!progress.running()) {
+      MaintenanceJob job = LongJobs.onEmbeddedServer(new MaintenanceJob(name, work));
+      last = job;
+      tell(new Progress(name, 0, true));
+      job.schedule();
+    }
+  }
+
+  /** How far it is, and at the end what came of it. */
+  static Progress progress() {
+    return progress;
+  }
+
+  /** Ends what is under way. */
+  static void cancelRunning() {
+    MaintenanceJob job = last;
+    if (job != null) {
+      job.cancel();
+    }
+  }
+
+  /** Calls this, on any thread, whenever {@link #progress} answers something else. */
+  static Listening listen(Runnable listener) {
+    LISTENERS.add(listener);
+    return () -> LISTENERS.remove(listener);
+  }
+
+  private static void tell(Progress now) {
+    progress = now;
+    LISTENERS.forEach(Runnable::run);
+  }
+
+  @Override
+  protected IStatus run(IProgressMonitor monitor) {
+    String outcome = NLS.bind(Messages.Maintenance_failed, getName(), "");
+    try {
+      outcome = work.run(new Told(monitor));
+      return Status.OK_STATUS;
+    } catch (CancellationException e) {
+      outcome = NLS.bind(Messages.Maintenance_cancelled, getName());
+      return Status.CANCEL_STATUS;
+    } catch (IOException | LdapProblem | StoreProblem e) {
+      outcome = NLS.bind(Messages.Maintenance_failed, getName(), e.getMessage());
+      return Status.OK_STATUS;
+    } finally {
+      tell(new Progress(outcome, 1, false));
+    }
+  }
+
+  /** Reports progress to the workbench and to the listeners, at most a hundred times. */
+  private final class Told implements ProgressMonitor {
+    private static final int STEPS = 100;
+
+    private final EngineProgress workbench;
+    private String task = getName();
+    private long total;
+    private long worked;
+
+    Told(IProgressMonitor monitor) {
+      workbench = new EngineProgress(monitor);
+    }
+
+    @Override
+    public void begin(String name, long totalUnits) {
+      workbench.begin(name, totalUnits);
+      task = getName() + ": " + name;
+      total = totalUnits;
+      worked = 0;
+      tell(new Progress(task, 0, true));
+    }
+
+    @Override
+    public void worked(long units) {
+      workbench.worked(units);
+      long before = step();
+      worked += units;
+      if (step() != before) {
+        tell(new Progress(task, step() / (double) STEPS, true));
+      }
+    }
+
+    private long step() {
+      return total <= 0 ? 0 : Math.min(STEPS, worked * STEPS / total);
+    }
+
+    @Override
+    public boolean cancelled() {
+      return workbench.cancelled();
+    }
+  }
+}

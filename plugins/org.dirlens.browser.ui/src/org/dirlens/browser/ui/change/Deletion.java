@@ -1,0 +1,104 @@
+package org.dirlens.browser.ui.change;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.dirlens.browser.core.dit.Dit;
+import org.dirlens.browser.core.dit.DitChange;
+import org.dirlens.browser.core.dit.SubtreeDelete;
+import org.dirlens.browser.ui.Labels;
+import org.dirlens.browser.ui.Messages;
+import org.dirlens.browser.ui.jobs.DirectoryJob;
+import org.dirlens.browser.ui.jobs.Problems;
+import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.DirectoryConnection;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.SubMonitor;
+import org.eclipse.jface.dialogs.MessageDialog;
+import org.eclipse.osgi.util.NLS;
+
+/**
+ * Deletes entries with everything below them: counts first, tells the number, and deletes only when
+ * a person agrees.
+ */
+public final class Deletion {
+  private static final int NAMES_SHOWN = 5;
+
+  private final Dit dit;
+  private final List<String> dns;
+
+  private Deletion(Dit dit, List<String> dns) {
+    this.dit = dit;
+    this.dns = dns;
+  }
+
+  /** Asks and deletes; returns at once. */
+  public static void start(DirectoryConnection connection, List<String> dns) {
+    new Deletion(Dit.of(connection), List.copyOf(dns)).count();
+  }
+
+  private void count() {
+    DirectoryJob.of(Messages.Delete_counting, this::prepare).whenDone(this::ask).start();
+  }
+
+  private List<SubtreeDelete> prepare(IProgressMonitor monitor) throws ConnectionProblem {
+    List<SubtreeDelete> found = new ArrayList<>();
+    for (String dn : dns) {
+      found.add(SubtreeDelete.prepare(dit.connection().session(monitor), dn, monitor));
+    }
+    return found;
+  }
+
+  private void ask(List<SubtreeDelete> found) {
+    int entries = found.stream().mapToInt(SubtreeDelete::entries).sum();
+    String names =
+        dns.stream().limit(NAMES_SHOWN).collect(Collectors.joining("\n"))
+            + (dns.size() > NAMES_SHOWN ? "\n…" : "");
+    MessageDialog dialog =
+        new MessageDialog(
+            Problems.shell(),
+            Messages.Delete_title,
+            null,
+            question(dns.size(), entries - dns.size(), names),
+            MessageDialog.WARNING,
+            1,
+            NLS.bind(Messages.Delete_ok, Labels.entries(entries)),
+            Messages.Delete_cancel);
+    if (dialog.open() == 0) {
+      run(found, entries);
+    }
+  }
+
+  private static String question(int chosen, int below, String names) {
+    if (below == 0) {
+      return chosen == 1
+          ? NLS.bind(Messages.Delete_questionOne, names)
+          : NLS.bind(Messages.Delete_questionSeveral, chosen, names);
+    }
+    return chosen == 1
+        ? NLS.bind(Messages.Delete_questionOneBelow, Labels.entries(below), names)
+        : NLS.bind(
+            Messages.Delete_questionSeveralBelow,
+            new Object[] {chosen, Labels.entries(below), names});
+  }
+
+  private void run(List<SubtreeDelete> found, int entries) {
+    DirectoryJob<Integer> job =
+        DirectoryJob.of(
+                NLS.bind(Messages.Delete_job, Labels.entries(entries)),
+                monitor -> {
+                  SubMonitor all = SubMonitor.convert(monitor, found.size());
+                  for (SubtreeDelete each : found) {
+                    each.run(all.split(1));
+                  }
+                  return entries;
+                })
+            .whenDone(done -> dns.forEach(dn -> dit.tell(new DitChange.Deleted(dn))))
+            .whenUndone(() -> dit.tell(new DitChange.Many()));
+    if (entries > 1) {
+      job.startForUser();
+    } else {
+      job.start();
+    }
+  }
+}

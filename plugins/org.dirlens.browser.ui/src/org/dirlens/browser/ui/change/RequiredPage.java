@@ -1,0 +1,119 @@
+package org.dirlens.browser.ui.change;
+
+import java.util.List;
+import org.dirlens.browser.core.entry.NewEntry;
+import org.dirlens.browser.core.entry.ValueText;
+import org.dirlens.browser.ui.Messages;
+import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.Forms;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.wizard.WizardPage;
+import org.eclipse.osgi.util.NLS;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Text;
+import org.jspecify.annotations.Nullable;
+
+/** The entry's name, and a field for each attribute its classes require. */
+final class RequiredPage extends WizardPage {
+  private final NewEntry draft;
+  private @Nullable Combo type;
+  private @Nullable Text value;
+  private @Nullable Text dn;
+  private @Nullable Composite fields;
+
+  RequiredPage(NewEntry draft) {
+    super("required");
+    this.draft = draft;
+    setTitle(Messages.NewEntry_requiredTitle);
+    setDescription(Messages.NewEntry_requiredDescription);
+    setPageComplete(false);
+  }
+
+  @Override
+  public void createControl(Composite parent) {
+    Composite area = new Composite(parent, SWT.NONE);
+    GridLayoutFactory.swtDefaults().numColumns(3).margins(12, 12).spacing(12, 8).applyTo(area);
+    Forms.label(area, Messages.NewEntry_rdn);
+    Combo types = ControlIds.name(new Combo(area, SWT.READ_ONLY | SWT.DROP_DOWN), "new.rdn.type");
+    types.addListener(
+        SWT.Selection,
+        event -> {
+          draft.rdnType(types.getText());
+          fillFields();
+          validate();
+        });
+    type = types;
+    Text name = Forms.field(area, "new.rdn.value");
+    name.addModifyListener(
+        event -> {
+          draft.rdnValue(name.getText());
+          validate();
+        });
+    value = name;
+    Forms.label(area, Messages.Entry_dn);
+    Text shown = ControlIds.name(new Text(area, SWT.READ_ONLY), "new.dn");
+    shown.setBackground(area.getBackground());
+    GridDataFactory.fillDefaults().span(2, 1).grab(true, false).applyTo(shown);
+    dn = shown;
+    Composite below = new Composite(area, SWT.NONE);
+    GridLayoutFactory.fillDefaults().numColumns(2).spacing(12, 8).applyTo(below);
+    GridDataFactory.fillDefaults().span(3, 1).grab(true, true).applyTo(below);
+    fields = below;
+    setControl(area);
+  }
+
+  /** The classes may have changed on the page before. */
+  @Override
+  public void setVisible(boolean visible) {
+    if (visible && type != null && value != null) {
+      List<String> types = draft.rdnTypes();
+      type.setItems(types.toArray(String[]::new));
+      type.select(types.indexOf(draft.rdnType()));
+      fillFields();
+      validate();
+    }
+    super.setVisible(visible);
+    if (visible && value != null) {
+      value.setFocus();
+    }
+  }
+
+  private void fillFields() {
+    Composite below = fields;
+    if (below == null) {
+      return;
+    }
+    for (Control old : below.getChildren()) {
+      old.dispose();
+    }
+    for (String name : draft.required()) {
+      Forms.label(below, name + ":");
+      int style = ValueText.isPassword(name) ? SWT.PASSWORD : SWT.NONE;
+      Text text = Forms.field(below, "new.value." + name, style);
+      text.setText(draft.value(name));
+      text.addModifyListener(
+          event -> {
+            draft.value(name, text.getText());
+            validate();
+          });
+    }
+    below.getParent().layout(true, true);
+  }
+
+  private void validate() {
+    if (dn != null) {
+      dn.setText(draft.dn());
+    }
+    List<String> missing = draft.missing();
+    setMessage(
+        missing.isEmpty()
+            ? null
+            : NLS.bind(Messages.NewEntry_requiredMissing, String.join(", ", missing)));
+    setErrorMessage(null);
+    setPageComplete(draft.complete());
+  }
+}

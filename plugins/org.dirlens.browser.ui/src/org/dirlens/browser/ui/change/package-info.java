@@ -1,0 +1,9 @@
+/**
+ * What is done with whole entries: {@link org.dirlens.browser.ui.change.NewEntryWizard new}, {@link
+ * org.dirlens.browser.ui.change.RenameDialog rename and move}, {@link
+ * org.dirlens.browser.ui.change.Deletion delete}.
+ */
+@NullMarked
+package org.dirlens.browser.ui.change;
+
+import org.jspecify.annotations.NullMarked;

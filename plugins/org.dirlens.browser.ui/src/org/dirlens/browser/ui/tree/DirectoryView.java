@@ -1,0 +1,373 @@
+package org.dirlens.browser.ui.tree;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.dirlens.browser.core.DnText;
+import org.dirlens.browser.core.dit.Dit;
+import org.dirlens.browser.core.dit.DitChange;
+import org.dirlens.browser.core.dit.DitNode;
+import org.dirlens.browser.ui.BrowserIcons;
+import org.dirlens.browser.ui.Messages;
+import org.dirlens.browser.ui.connections.ConnectionWizard;
+import org.dirlens.browser.ui.connections.ConnectionsView;
+import org.dirlens.browser.ui.entry.EntryEditors;
+import org.dirlens.browser.ui.jobs.DirectoryJob;
+import org.dirlens.connection.core.ConnectionState;
+import org.dirlens.connection.core.Connections;
+import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.ui.common.EmbeddedServerAccess;
+import org.dirlens.ui.common.EmbeddedServerLife;
+import org.dirlens.ui.common.EmptyState;
+import org.dirlens.ui.common.Selections;
+import org.eclipse.jface.action.MenuManager;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.viewers.ISelection;
+import org.eclipse.osgi.util.NLS;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.StackLayout;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.ui.IMemento;
+import org.eclipse.ui.ISelectionListener;
+import org.eclipse.ui.IViewSite;
+import org.eclipse.ui.IWorkbenchPart;
+import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.part.ViewPart;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The directory tree of the connection that is selected in the connections view. Only the embedded
+ * server's connection opens by itself; any other waits until somebody opens it.
+ */
+public final class DirectoryView extends ViewPart {
+  public static final String ID = "org.dirlens.browser.ui.dit";
+
+  /** A selection that moves on within this time opens nothing. */
+  private static final int SETTLE_MILLIS = 150;
+
+  private final ISelectionListener connectionSelected = this::selected;
+  private final Connections.Listener connectionChanged = this::stateChanged;
+  private final Consumer<DitChange> directoryChanged = this::changed;
+  private final Runnable settled = this::openSelected;
+  private EmbeddedServerAccess.@Nullable Listening serverLife;
+
+  /** How the trees of connections were left, by the connection's id. */
+  private final Map<String, TreeState> states = new HashMap<>();
+
+  private @Nullable Composite stack;
+  private @Nullable EmptyState empty;
+  private @Nullable Composite opened;
+  private @Nullable DirectoryHeader head;
+  private @Nullable DitTree tree;
+  private @Nullable DitSelection selection;
+  private @Nullable DirectoryConnection chosen;
+  private @Nullable DirectoryConnection greeted;
+  private boolean lost;
+
+  @Override
+  public void init(IViewSite site, @Nullable IMemento memento) throws PartInitException {
+    super.init(site, memento);
+    if (memento != null) {
+      for (IMemento kept : memento.getChildren("tree")) {
+        states.put(String.valueOf(kept.getID()), TreeState.restore(kept));
+      }
+    }
+  }
+
+  @Override
+  public void saveState(IMemento memento) {
+    rememberState();
+    states.forEach(
+        (id, state) -> {
+          if (known(id)) {
+            state.save(memento.createChild("tree", id));
+          }
+        });
+  }
+
+  /** The embedded server's connection is taken back before the workbench ends. */
+  private static boolean known(String id) {
+    return id.equals(Connections.EMBEDDED_ID) || Connections.shared().find(id).isPresent();
+  }
+
+  private void rememberState() {
+    if (tree != null && tree.shown() != null && !tree.control().isDisposed()) {
+      states.put(tree.shown().connection().parameters().id(), tree.state());
+    }
+  }
+
+  @Override
+  public void createPartControl(Composite parent) {
+    Composite area = new Composite(parent, SWT.NONE);
+    area.setLayout(new StackLayout());
+    stack = area;
+    empty = new EmptyState(area, BrowserIcons.image("domain"));
+    Composite below = new Composite(area, SWT.NONE);
+    GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(below);
+    opened = below;
+    head = new DirectoryHeader(below);
+    DitTree shown = new DitTree(below);
+    GridDataFactory.fillDefaults().grab(true, true).applyTo(shown.control());
+    tree = shown;
+    DitSelection provider = new DitSelection(shown);
+    selection = provider;
+    getSite().setSelectionProvider(provider);
+    shown.whenMoved(provider::fire);
+    listen(shown, provider);
+    MenuManager menu = new MenuManager();
+    shown.control().setMenu(menu.createContextMenu(shown.control()));
+    getSite().registerContextMenu(menu, provider);
+    getSite().getPage().addSelectionListener(ConnectionsView.ID, connectionSelected);
+    Connections.shared().addListener(connectionChanged);
+    serverLife = EmbeddedServerLife.listen(this::stateChanged);
+    choosePresent();
+    parent.getDisplay().asyncExec(() -> EntryEditors.closeForgotten(getSite().getPage()));
+  }
+
+  private void listen(DitTree shown, DitSelection provider) {
+    Display display = shown.control().getDisplay();
+    shown
+        .control()
+        .addListener(
+            SWT.Selection,
+            event -> {
+              provider.fire();
+              display.timerExec(SETTLE_MILLIS, settled);
+            });
+    shown
+        .control()
+        .addListener(SWT.DefaultSelection, event -> first().ifPresent(EntryEditors::keep));
+  }
+
+  private void choosePresent() {
+    ISelection present = getSite().getPage().getSelection(ConnectionsView.ID);
+    Optional<DirectoryConnection> selected =
+        present == null ? Optional.empty() : Selections.first(present, DirectoryConnection.class);
+    choose(selected.or(Connections.shared()::embedded).orElse(null));
+  }
+
+  private void selected(IWorkbenchPart part, ISelection selected) {
+    Selections.first(selected, DirectoryConnection.class).ifPresent(this::choose);
+  }
+
+  private void choose(@Nullable DirectoryConnection connection) {
+    if (connection == null || connection != chosen) {
+      chosen = connection;
+      follow(connection);
+      greet(connection);
+    }
+  }
+
+  /**
+   * Opens the embedded server's connection once after each start of the server; afterwards it is
+   * closed because it was closed.
+   */
+  private void greet(@Nullable DirectoryConnection connection) {
+    if (connection == null || !connection.embedded()) {
+      return;
+    }
+    if (connection.state() == ConnectionState.STOPPED) {
+      greeted = null;
+    } else if (connection != greeted) {
+      greeted = connection;
+      ConnectionsView.open(connection);
+    }
+  }
+
+  /** Shows the tree of a connection that is open or was, and an invitation for any other. */
+  private void follow(@Nullable DirectoryConnection connection) {
+    if (connection == null) {
+      invite(Messages.Tree_empty, Messages.Connections_new, ConnectionWizard::openNew);
+    } else if (connection.state() == ConnectionState.STOPPED) {
+      inviteToStart(EmbeddedServerLife.state());
+    } else if (connection.state() == ConnectionState.CLOSED) {
+      invite(
+          NLS.bind(Messages.Tree_closed, connection.parameters().name()),
+          Messages.Tree_open,
+          () -> ConnectionsView.open(connection));
+    } else {
+      show(connection);
+    }
+  }
+
+  private void inviteToStart(EmbeddedServerLife.State server) {
+    invite(server.sentence(), server.startLabel(), EmbeddedServerLife::start);
+    if (empty != null && !server.startable()) {
+      empty.offerNothing();
+    }
+  }
+
+  private void invite(String sentence, String label, Runnable action) {
+    if (empty != null && tree != null) {
+      empty.say(sentence);
+      empty.offer(label, action);
+      showDirectory(null);
+      top(empty);
+    }
+  }
+
+  private void show(DirectoryConnection connection) {
+    if (head != null && opened != null) {
+      head.show(connection);
+      showDirectory(Dit.of(connection));
+      top(opened);
+    }
+    boolean wasLost = lost;
+    ConnectionState now = connection.state();
+    lost = now == ConnectionState.LOST || (lost && now == ConnectionState.OPENING);
+    if (wasLost && now == ConnectionState.OPEN) {
+      refreshAll();
+    }
+  }
+
+  private void showDirectory(@Nullable Dit next) {
+    DitTree shown = tree;
+    Dit before = shown == null ? null : shown.shown();
+    if (shown == null || (before == next && !shown.outdated())) {
+      return;
+    }
+    rememberState();
+    if (before != null) {
+      before.removeListener(directoryChanged);
+    }
+    if (next != null) {
+      next.addListener(directoryChanged);
+    }
+    lost = false;
+    shown.show(next, next == null ? null : states.get(next.connection().parameters().id()));
+    if (selection != null) {
+      selection.fire();
+    }
+  }
+
+  private void top(Composite page) {
+    if (stack != null) {
+      ((StackLayout) stack.getLayout()).topControl = page;
+      stack.layout();
+    }
+  }
+
+  private void stateChanged() {
+    Display display = getSite().getShell().getDisplay();
+    if (!display.isDisposed()) {
+      display.asyncExec(this::followState);
+    }
+  }
+
+  private void followState() {
+    if (tree == null || tree.control().isDisposed()) {
+      return;
+    }
+    if (chosen == null || !Connections.shared().all().contains(chosen)) {
+      choosePresent();
+    } else {
+      follow(chosen);
+      greet(chosen);
+    }
+  }
+
+  private void changed(DitChange change) {
+    Display display = getSite().getShell().getDisplay();
+    if (!display.isDisposed()) {
+      display.asyncExec(() -> follow(change));
+    }
+  }
+
+  private void follow(DitChange change) {
+    DitTree shown = tree;
+    if (shown == null || shown.control().isDisposed()) {
+      return;
+    }
+    switch (change) {
+      case DitChange.Added added -> {
+        shown.refresh(DnText.parent(added.dn()));
+        reveal(added.dn());
+      }
+      case DitChange.Deleted deleted -> shown.refreshWithout(deleted.dn());
+      case DitChange.Renamed renamed -> {
+        shown.refresh(DnText.parent(renamed.dn()));
+        reveal(renamed.newDn());
+      }
+      case DitChange.Changed unseen -> {}
+      case DitChange.Many many -> refreshAll();
+    }
+    if (selection != null) {
+      selection.fire();
+    }
+  }
+
+  /** Finds the entry in the tree, however deep, and selects it. */
+  public void reveal(String dn) {
+    DitTree shown = tree;
+    if (shown == null || shown.shown() == null) {
+      return;
+    }
+    Dit dit = shown.shown();
+    DirectoryJob.of(NLS.bind(Messages.Tree_revealing, dn), monitor -> dit.root().find(dn, monitor))
+        .whenDone(found -> found.ifPresent(shown::reveal))
+        .start();
+  }
+
+  /** Shows the entry of whichever connection, which becomes the current one. */
+  public void reveal(DirectoryConnection connection, String dn) {
+    ConnectionsView.select(getSite().getPage(), connection);
+    choose(connection);
+    reveal(dn);
+  }
+
+  /** Fetches the children of the selected entries again, or everything without a selection. */
+  public void refresh() {
+    List<DitNode> chosen = tree == null ? List.of() : tree.selection();
+    if (chosen.isEmpty()) {
+      refreshAll();
+    } else {
+      chosen.stream().distinct().forEach(tree::refresh);
+    }
+  }
+
+  private void refreshAll() {
+    if (tree != null && tree.shown() != null) {
+      tree.refresh(tree.shown().root());
+    }
+  }
+
+  public void collapseAll() {
+    if (tree != null) {
+      tree.collapseAll();
+    }
+  }
+
+  private Optional<DitNode> first() {
+    return tree == null ? Optional.empty() : tree.selection().stream().findFirst();
+  }
+
+  private void openSelected() {
+    if (tree != null && !tree.control().isDisposed() && tree.selection().size() == 1) {
+      first().ifPresent(EntryEditors::preview);
+    }
+  }
+
+  @Override
+  public void setFocus() {
+    if (tree != null) {
+      tree.control().setFocus();
+    }
+  }
+
+  @Override
+  public void dispose() {
+    getSite().getPage().removeSelectionListener(ConnectionsView.ID, connectionSelected);
+    Connections.shared().removeListener(connectionChanged);
+    if (serverLife != null) {
+      serverLife.close();
+    }
+    if (tree != null && tree.shown() != null) {
+      tree.shown().removeListener(directoryChanged);
+    }
+    super.dispose();
+  }
+}

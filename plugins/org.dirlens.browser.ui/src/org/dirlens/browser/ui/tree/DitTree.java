@@ -1,0 +1,585 @@
+package org.dirlens.browser.ui.tree;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.dirlens.browser.core.DnText;
+import org.dirlens.browser.core.dit.ChildList;
+import org.dirlens.browser.core.dit.ChildName;
+import org.dirlens.browser.core.dit.Dit;
+import org.dirlens.browser.core.dit.DitNode;
+import org.dirlens.browser.ui.BrowserIcons;
+import org.dirlens.browser.ui.Messages;
+import org.dirlens.browser.ui.jobs.DirectoryJob;
+import org.dirlens.connection.core.ConnectionParameters;
+import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.Figures;
+import org.dirlens.ui.common.ThemeColors;
+import org.eclipse.osgi.util.NLS;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Tree;
+import org.eclipse.swt.widgets.TreeItem;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The tree widget over a {@link Dit}. It is virtual: an item gets its text when it becomes visible,
+ * and a list of children is fetched as far as somebody scrolls. An item's data is its {@link
+ * DitNode}, or the {@link DitRange} it stands for; items whose child is not here yet have none.
+ * Display thread.
+ */
+final class DitTree {
+  /** Children fetched beyond the one that was looked at. */
+  private static final int AHEAD = 200;
+
+  /** Lines that are opened again after a refresh. */
+  private static final int REOPENED_MAX = 200;
+
+  /** What the item of an entry remembers when its lines are ranges. */
+  private static final String DIVIDED = "divided";
+
+  private final Tree tree;
+  private final FullWidthColumn column;
+  private final Map<DitNode, Integer> wanted = new HashMap<>();
+  private final Set<DitNode> jobs = new HashSet<>();
+  private final Map<DitNode, ConnectionProblem> failures = new HashMap<>();
+  private final Set<String> reopen = new HashSet<>();
+  private String reselect = "";
+
+  /** The line to scroll to as soon as it is there, and again while lines come above it. */
+  private String retop = "";
+
+  private @Nullable TreeItem topLine;
+  private boolean known;
+  private @Nullable ConnectionParameters parameters;
+
+  /** Entries beside one that was deleted, the nearest first; one of them is selected. */
+  private List<String> neighbors = List.of();
+
+  private Runnable moved = () -> {};
+  private @Nullable Dit dit;
+
+  DitTree(Composite parent) {
+    tree =
+        ControlIds.name(new Tree(parent, SWT.VIRTUAL | SWT.MULTI | SWT.FULL_SELECTION), "dit.tree");
+    column = new FullWidthColumn(tree);
+    tree.addListener(SWT.SetData, this::fill);
+    tree.addListener(SWT.Selection, event -> forgetSelection());
+    for (int type : new int[] {SWT.Selection, SWT.Expand, SWT.MouseWheel, SWT.KeyDown}) {
+      tree.addListener(type, event -> stayHere());
+    }
+    tree.addListener(SWT.Expand, event -> tryAgain((TreeItem) event.item));
+    tree.addListener(SWT.DefaultSelection, event -> turn((TreeItem) event.item));
+  }
+
+  /** Runs {@code action} when the selection changed without the user. */
+  void whenMoved(Runnable action) {
+    moved = action;
+  }
+
+  Tree control() {
+    return tree;
+  }
+
+  /** The user scrolls, opens or selects: the old position is not restored any more. */
+  private void stayHere() {
+    retop = "";
+    topLine = null;
+  }
+
+  /** What is open, selected and visible now, and what is still to be opened again. */
+  TreeState state() {
+    Set<String> pending = Set.copyOf(reopen);
+    if (tree.getItemCount() > 0) {
+      TreeItem root = tree.getItem(0);
+      node(root).ifPresent(node -> rememberOpen(root, node));
+    }
+    Set<String> open = Set.copyOf(reopen);
+    reopen.retainAll(pending);
+    String selected =
+        selection().stream().findFirst().map(node -> DnText.key(node.dn())).orElse(reselect);
+    // The widget's own answer is the line that was selected last.
+    TreeItem top = tree.getItem(new Point(tree.getClientArea().width / 2, 1));
+    return new TreeState(open, selected, retop.isEmpty() && top != null ? key(top) : retop);
+  }
+
+  private static String key(TreeItem item) {
+    return range(item)
+        .map(DitRange::key)
+        .or(() -> node(item).map(node -> DnText.key(node.dn())))
+        .orElse("");
+  }
+
+  /**
+   * Whether the connection goes elsewhere now and what is shown was forgotten. What is forgotten
+   * for another reason is about to be closed: to read it again would open its connection again.
+   */
+  boolean outdated() {
+    return dit != null
+        && !dit.connection().parameters().equals(parameters)
+        && node(tree.getItem(0)).filter(dit.root()::equals).isEmpty();
+  }
+
+  /**
+   * Shows another directory, or nothing.
+   *
+   * @param before how it was left, null when it is shown for the first time
+   */
+  void show(@Nullable Dit shown, @Nullable TreeState before) {
+    dit = shown;
+    parameters = shown == null ? null : shown.connection().parameters();
+    wanted.clear();
+    failures.clear();
+    reopen.clear();
+    known = before != null;
+    stayHere();
+    forgetSelection();
+    if (before != null) {
+      reopen.addAll(before.open());
+      reselect = before.selected();
+      retop = before.top();
+    }
+    column.reset();
+    tree.removeAll();
+    if (shown != null) {
+      tree.setItemCount(1);
+      TreeItem root = tree.getItem(0);
+      decorate(root, shown.root());
+      open(root);
+    }
+  }
+
+  @Nullable Dit shown() {
+    return dit;
+  }
+
+  /** The selected entries that are here. */
+  List<DitNode> selection() {
+    return Arrays.stream(tree.getSelection())
+        .map(item -> node(item))
+        .flatMap(Optional::stream)
+        .toList();
+  }
+
+  private static Optional<DitNode> node(org.eclipse.swt.widgets.Widget item) {
+    return item.getData() instanceof DitNode node ? Optional.of(node) : Optional.empty();
+  }
+
+  private static Optional<DitRange> range(TreeItem item) {
+    return item.getData() instanceof DitRange range ? Optional.of(range) : Optional.empty();
+  }
+
+  private void fill(Event event) {
+    TreeItem item = (TreeItem) event.item;
+    TreeItem parent = item.getParentItem();
+    if (parent == null) {
+      if (dit != null) {
+        decorate(item, dit.root());
+      }
+    } else if (parent.getData() instanceof DitRange range) {
+      fill(item, range.node(), range.from() + event.index);
+    } else if (parent.getData() instanceof DitNode node) {
+      if (DitRange.divide(node)) {
+        decorate(item, new DitRange(node, event.index * DitRange.CHILDREN));
+      } else {
+        fill(item, node, event.index);
+      }
+    }
+  }
+
+  private void fill(TreeItem item, DitNode parent, int index) {
+    DitNode child = parent.child(index);
+    if (child != null) {
+      decorate(item, child);
+    } else {
+      item.setData(null);
+      awaitChild(item, parent, index);
+    }
+  }
+
+  private void awaitChild(TreeItem item, DitNode parent, int index) {
+    item.setImage(BrowserIcons.image("loading"));
+    item.setForeground(ThemeColors.muted(tree));
+    ConnectionProblem failure = failures.get(parent);
+    if (failure != null) {
+      item.setText(NLS.bind(Messages.Tree_failed, String.valueOf(failure.getMessage())));
+      item.setImage(BrowserIcons.image("problem"));
+    } else {
+      item.setText(Messages.Tree_loading);
+      want(parent, index + ahead(parent));
+    }
+  }
+
+  /** A list of unknown length doubles, so that scrolling to its end takes few steps. */
+  private static int ahead(DitNode parent) {
+    return parent.childCount() >= 0 ? AHEAD : Math.max(AHEAD, parent.children().loaded());
+  }
+
+  private void decorate(TreeItem item, DitNode node) {
+    item.setData(node);
+    show(item, label(node), BrowserIcons.of(node.kind()));
+    resize(item, node);
+    if (!reselect.isEmpty() && reselect.equals(DnText.key(node.dn()))) {
+      forgetSelection();
+      tree.setSelection(item);
+      tree.showSelection();
+      moved.run();
+    }
+    scrollTo(item, DnText.key(node.dn()));
+    openAgain(item, DnText.key(node.dn()));
+  }
+
+  private void decorate(TreeItem item, DitRange range) {
+    item.setData(range);
+    if (range.unsure()) {
+      awaitChild(item, range.node(), range.from());
+      item.setItemCount(0);
+    } else {
+      show(item, range.label(), BrowserIcons.image("range"));
+      item.setItemCount(item.getExpanded() ? range.lines() : 1);
+      scrollTo(item, range.key());
+      openAgain(item, range.key());
+    }
+  }
+
+  private void scrollTo(TreeItem item, String key) {
+    if (!retop.isEmpty() && retop.equals(key)) {
+      topLine = item;
+      tree.getDisplay().asyncExec(this::scroll);
+    }
+  }
+
+  private void scroll() {
+    if (topLine != null && !topLine.isDisposed()) {
+      tree.setTopItem(topLine);
+    }
+  }
+
+  /**
+   * Fills the lines of children that are to be opened, selected or scrolled to, though they are not
+   * visible yet.
+   */
+  private void restoreBelow(TreeItem item, DitNode node) {
+    Set<String> keys = new HashSet<>(reopen);
+    keys.add(reselect);
+    keys.add(retop);
+    String above = DnText.key(node.dn());
+    for (String key : keys) {
+      int range = key.lastIndexOf('#');
+      if (range >= 0 && key.substring(0, range).equals(above) && DitRange.divide(node)) {
+        DitRange wantedRange = new DitRange(node, Integer.parseInt(key.substring(range + 1)));
+        line(item, wantedRange.index()).ifPresent(line -> decorate(line, wantedRange));
+      } else if (!key.isEmpty() && !DnText.same(key, above)) {
+        FetchedNodes.child(node, key)
+            .ifPresent(child -> childItem(item, child).ifPresent(line -> decorate(line, child)));
+      }
+    }
+  }
+
+  private void show(TreeItem item, String text, Image image) {
+    item.setText(text);
+    column.makeRoom(item);
+    item.setImage(image);
+    item.setForeground(null);
+  }
+
+  /** Gives the item of an entry its lines; starts over when they become ranges or no longer are. */
+  private static void resize(TreeItem item, DitNode node) {
+    boolean divide = DitRange.divide(node);
+    int lines = divide ? DitRange.count(node) : DitRange.lines(node);
+    if (lines == item.getItemCount() && divide == (item.getData(DIVIDED) != null)) {
+      return;
+    }
+    boolean open = item.getExpanded();
+    if (divide != (item.getData(DIVIDED) != null)) {
+      item.setData(DIVIDED, divide ? Boolean.TRUE : null);
+      item.removeAll();
+    }
+    item.setItemCount(lines);
+    item.setExpanded(open);
+  }
+
+  private void openAgain(TreeItem item, String key) {
+    if (item.getItemCount() > 0 && !reopen.isEmpty() && reopen.remove(key)) {
+      Object data = item.getData();
+      tree.getDisplay()
+          .asyncExec(
+              () -> {
+                if (!item.isDisposed() && data.equals(item.getData())) {
+                  open(item);
+                }
+              });
+    }
+  }
+
+  private void open(TreeItem item) {
+    opened(item);
+    item.setExpanded(true);
+    if (!reopen.isEmpty() || !reselect.isEmpty() || !retop.isEmpty()) {
+      node(item).ifPresent(node -> restoreBelow(item, node));
+      range(item).ifPresent(range -> restoreBelow(item.getParentItem(), range.node()));
+    }
+  }
+
+  /** Opening a line whose children could not be read tries again. */
+  private void tryAgain(TreeItem item) {
+    node(item)
+        .filter(node -> failures.remove(node) != null)
+        .ifPresent(node -> fillAgain(item, node));
+    opened(item);
+  }
+
+  private void opened(TreeItem item) {
+    node(item).ifPresent(node -> want(node, AHEAD));
+    range(item).ifPresent(range -> item.setItemCount(range.lines()));
+  }
+
+  /** A range has nothing else to be opened for than its lines. */
+  private void turn(TreeItem item) {
+    if (range(item).isPresent()) {
+      if (item.getExpanded()) {
+        item.setExpanded(false);
+      } else {
+        open(item);
+      }
+    }
+  }
+
+  private void rememberOpen(TreeItem item, DitNode node) {
+    if (DitRange.divide(node)) {
+      for (int index = 0; index < item.getItemCount(); index++) {
+        rememberIfOpen(item.getItem(index), new DitRange(node, index * DitRange.CHILDREN).key());
+      }
+    }
+    for (DitNode child : node.seen()) {
+      Optional<TreeItem> below = childItem(item, child);
+      if (below.isPresent() && rememberIfOpen(below.get(), DnText.key(child.dn()))) {
+        rememberOpen(below.get(), child);
+      }
+    }
+  }
+
+  private boolean rememberIfOpen(TreeItem item, String key) {
+    return item.getExpanded() && reopen.size() < REOPENED_MAX && reopen.add(key);
+  }
+
+  private void forgetSelection() {
+    reselect = "";
+    neighbors = List.of();
+  }
+
+  private void rememberSelection() {
+    List<DitNode> selected = selection();
+    if (!neighbors.isEmpty()) {
+      reselect = neighbors.getFirst();
+    } else if (selected.size() == 1 && !selected.getFirst().root()) {
+      reselect = DnText.key(selected.getFirst().dn());
+    }
+  }
+
+  private static String label(DitNode node) {
+    if (node.root()) {
+      return Messages.Tree_rootDse;
+    }
+    int children = node.childCount();
+    if (children > 0) {
+      String text =
+          node.children().truncated() ? Messages.Tree_withMoreChildren : Messages.Tree_withChildren;
+      return NLS.bind(text, node.rdn(), Figures.count(children));
+    }
+    if (children == ChildName.SOME && node.children().loaded() > 0) {
+      return NLS.bind(
+          Messages.Tree_withMoreChildren, node.rdn(), Figures.count(node.children().loaded()));
+    }
+    return node.rdn();
+  }
+
+  /** Has children fetched; one job for each node, started again while more is wanted. */
+  private void want(DitNode node, int upTo) {
+    ChildList children = node.children();
+    if (failures.containsKey(node) || children.complete() || children.loaded() >= upTo) {
+      return;
+    }
+    wanted.merge(node, upTo, Math::max);
+    if (jobs.add(node)) {
+      start(node, upTo);
+    }
+  }
+
+  private void start(DitNode node, int upTo) {
+    ChildList children = node.children();
+    String name = node.root() ? Messages.Tree_rootDse : node.dn();
+    DirectoryJob.of(
+            NLS.bind(Messages.Tree_readingChildren, name),
+            monitor -> {
+              children.load(upTo, monitor);
+              return children;
+            })
+        .whenFailed(problem -> failures.put(node, problem))
+        .atEnd(() -> loaded(node, upTo))
+        .start();
+  }
+
+  private void loaded(DitNode node, int upTo) {
+    jobs.remove(node);
+    int more = wanted.getOrDefault(node, 0);
+    wanted.remove(node);
+    if (tree.isDisposed() || dit == null) {
+      return;
+    }
+    itemOf(node).ifPresent(item -> update(item, node));
+    if (more > upTo) {
+      want(node, more);
+    }
+  }
+
+  private void update(TreeItem item, DitNode node) {
+    decorate(item, node);
+    fillAgain(item, node);
+    if (item.getExpanded()) {
+      restoreBelow(item, node);
+    }
+    scroll();
+    if (node.root()) {
+      expandOnlyContext(item, node);
+      moved.run();
+    }
+  }
+
+  private static void fillAgain(TreeItem item, DitNode node) {
+    item.clearAll(DitRange.divide(node));
+  }
+
+  /** With a single naming context there is nothing to choose, so it opens by itself. */
+  private void expandOnlyContext(TreeItem item, DitNode root) {
+    if (root.children().loaded() > 0 && reopen.isEmpty() && !known) {
+      TreeItem first = item.getItem(0);
+      DitNode context = root.child(0);
+      if (context != null && context.mayHaveChildren()) {
+        decorate(first, context);
+        open(first);
+      }
+    }
+  }
+
+  /** The item that shows the node, if its ancestors are there. */
+  private Optional<TreeItem> itemOf(DitNode node) {
+    if (node.root()) {
+      return dit != null && dit.root() == node ? Optional.of(tree.getItem(0)) : Optional.empty();
+    }
+    DitNode parent = node.parent().orElseThrow();
+    return itemOf(parent).flatMap(item -> childItem(item, node));
+  }
+
+  private static Optional<TreeItem> childItem(TreeItem item, DitNode child) {
+    if (item.getData(DIVIDED) != null) {
+      return line(item, child.index() / DitRange.CHILDREN)
+          .filter(TreeItem::getExpanded)
+          .flatMap(range -> line(range, child.index() % DitRange.CHILDREN));
+    }
+    return line(item, child.index());
+  }
+
+  private static Optional<TreeItem> line(TreeItem item, int index) {
+    return index < item.getItemCount() ? Optional.of(item.getItem(index)) : Optional.empty();
+  }
+
+  /** Fetches the node's children again; what was open below it opens again. */
+  void refresh(DitNode node) {
+    failures.remove(node);
+    Optional<TreeItem> item = itemOf(node);
+    item.ifPresent(shown -> rememberOpen(shown, node));
+    rememberSelection();
+    node.refresh();
+    item.ifPresent(shown -> restart(shown, node));
+  }
+
+  private void restart(TreeItem item, DitNode node) {
+    boolean open = item.getExpanded() || node.root();
+    item.removeAll();
+    item.setItemCount(1);
+    if (open) {
+      item.setExpanded(true);
+    }
+    if (!reselect.isEmpty() && DnText.sameOrBelow(reselect, node.dn())) {
+      tree.deselectAll(); // What GTK selects instead of a removed line is an accident.
+    } else if (tree.getSelectionCount() == 0) {
+      tree.setSelection(item);
+    }
+    moved.run();
+    want(node, AHEAD);
+  }
+
+  /** Fetches again what is beside an entry that was deleted, and selects its next neighbor. */
+  void refreshWithout(String dn) {
+    String gone = DnText.key(dn);
+    if (neighbors.contains(gone)) {
+      neighbors = neighbors.stream().filter(each -> !each.equals(gone)).toList();
+    } else if (selection().stream().anyMatch(each -> DnText.same(each.dn(), dn))) {
+      neighbors = nodeOf(dn).map(FetchedNodes::neighbors).orElse(List.of());
+    }
+    refresh(DnText.parent(dn));
+  }
+
+  private Optional<DitNode> nodeOf(String dn) {
+    return dit == null ? Optional.empty() : FetchedNodes.find(dit.root(), dn);
+  }
+
+  /** Fetches again what is below the entry, if the tree shows the entry. */
+  void refresh(String dn) {
+    nodeOf(dn).ifPresent(this::refresh);
+  }
+
+  /** Opens the way to a node whose ancestors' lists are fetched, and selects it. */
+  void reveal(DitNode node) {
+    List<DitNode> path = new ArrayList<>();
+    for (Optional<DitNode> at = Optional.of(node); at.isPresent(); at = at.get().parent()) {
+      path.addFirst(at.get());
+    }
+    TreeItem item = tree.getItem(0);
+    for (int depth = 1; depth < path.size(); depth++) {
+      Optional<TreeItem> child = opened(item, path.get(depth - 1), path.get(depth));
+      if (child.isEmpty()) {
+        return;
+      }
+      item = child.get();
+    }
+    decorate(item, node);
+    tree.setSelection(item);
+    tree.showSelection();
+    Event event = new Event();
+    event.item = item;
+    tree.notifyListeners(SWT.Selection, event);
+  }
+
+  /** The item of a child, after opening what it lies in. */
+  private Optional<TreeItem> opened(TreeItem item, DitNode node, DitNode child) {
+    decorate(item, node);
+    open(item);
+    if (DitRange.divide(node)) {
+      DitRange range = DitRange.of(node, child.index());
+      TreeItem line = item.getItem(range.index());
+      decorate(line, range);
+      open(line);
+    }
+    return childItem(item, child);
+  }
+
+  /** Closes everything but the naming contexts. */
+  void collapseAll() {
+    if (tree.getItemCount() > 0) {
+      for (TreeItem context : tree.getItem(0).getItems()) {
+        context.setExpanded(false);
+      }
+    }
+  }
+}

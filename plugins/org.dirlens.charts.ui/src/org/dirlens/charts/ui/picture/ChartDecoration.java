@@ -1,0 +1,97 @@
+package org.dirlens.charts.ui.picture;
+
+import java.awt.Color;
+import java.text.DateFormat;
+import java.text.SimpleDateFormat;
+import java.util.Locale;
+import java.util.function.DoubleFunction;
+import org.dirlens.charts.ui.model.ChartRange;
+import org.jfree.chart.JFreeChart;
+import org.jfree.chart.axis.Axis;
+import org.jfree.chart.axis.AxisLocation;
+import org.jfree.chart.axis.LogAxis;
+import org.jfree.chart.axis.NumberTickUnit;
+import org.jfree.chart.axis.TickUnits;
+import org.jfree.chart.block.BlockBorder;
+import org.jfree.chart.plot.XYPlot;
+import org.jfree.chart.title.LegendTitle;
+import org.jfree.chart.title.TextTitle;
+import org.jfree.chart.ui.HorizontalAlignment;
+import org.jfree.chart.ui.RectangleEdge;
+import org.jfree.chart.ui.RectangleInsets;
+
+/** What all charts look like around their data: title, axes, grid and legend. */
+final class ChartDecoration {
+  private ChartDecoration() {}
+
+  static JFreeChart chart(String title, XYPlot plot, ChartStyle style, boolean legend) {
+    JFreeChart chart = new JFreeChart(null, style.titleFont(), plot, false);
+    chart.setBackgroundPaint(style.background());
+    chart.setPadding(new RectangleInsets(6, 8, 4, 28));
+    chart.setAntiAlias(true);
+    chart.addSubtitle(title(title, style));
+    if (legend) {
+      chart.addSubtitle(legend(plot, style));
+    }
+    return chart;
+  }
+
+  static void tidy(XYPlot plot, ChartStyle style) {
+    plot.setBackgroundPaint(null);
+    plot.setOutlineVisible(false);
+    plot.setDomainGridlinesVisible(false);
+    plot.setRangeGridlinePaint(style.grid());
+    plot.setRangeGridlineStroke(style.hairline());
+    plot.setRangeAxisLocation(AxisLocation.BOTTOM_OR_LEFT);
+    plot.setAxisOffset(RectangleInsets.ZERO_INSETS);
+    plot.setInsets(new RectangleInsets(4, 0, 0, 0));
+  }
+
+  static void tidy(Axis axis, ChartStyle style) {
+    axis.setTickLabelFont(style.smallFont());
+    axis.setTickLabelPaint(style.muted());
+    axis.setLabelFont(style.smallFont());
+    axis.setLabelPaint(style.muted());
+    axis.setAxisLinePaint(style.grid());
+    axis.setTickMarkPaint(style.grid());
+    axis.setTickMarksVisible(false);
+  }
+
+  /** A logarithmic axis whose powers of ten are written like this. */
+  static LogAxis decades(DoubleFunction<String> text) {
+    LogAxis axis = new TickedAxes.Logarithmic();
+    axis.setBase(10);
+    TickUnits units = new TickUnits();
+    WrittenFormat format = new WrittenFormat(text);
+    for (int decades = 1; decades <= 3; decades++) {
+      units.add(new NumberTickUnit(decades, format));
+    }
+    axis.setStandardTickUnits(units);
+    axis.setNumberFormatOverride(format);
+    return axis;
+  }
+
+  static DateFormat clock(ChartRange range) {
+    String pattern = range.seconds() > 600 ? "HH:mm" : "HH:mm:ss";
+    return new SimpleDateFormat(pattern, Locale.ENGLISH);
+  }
+
+  private static TextTitle title(String text, ChartStyle style) {
+    TextTitle title = new TextTitle(text, style.titleFont());
+    title.setPaint(style.text());
+    title.setHorizontalAlignment(HorizontalAlignment.LEFT);
+    title.setPadding(0, 2, 2, 0);
+    return title;
+  }
+
+  private static LegendTitle legend(XYPlot plot, ChartStyle style) {
+    LegendTitle legend = new LegendTitle(plot);
+    legend.setItemFont(style.smallFont());
+    legend.setItemPaint(style.muted());
+    legend.setBackgroundPaint(new Color(0, 0, 0, 0));
+    legend.setFrame(BlockBorder.NONE);
+    legend.setPosition(RectangleEdge.BOTTOM);
+    legend.setHorizontalAlignment(HorizontalAlignment.LEFT);
+    return legend;
+  }
+}

@@ -1,8 +1,0 @@
-package org.dirlens.connection.core;
-
-/** What a connection may be used for. */
-public enum Access {
-  READ_WRITE,
-  /** Every write is refused before it is sent. */
-  READ_ONLY
-}

@@ -1,0 +1,8 @@
+package org.dirlens.connection.core;
+
+/** What a connection may be used for. */
+public enum AccessMode {
+  READ_WRITE,
+  /** Every write is refused before it is sent. */
+  READ_ONLY
+}
