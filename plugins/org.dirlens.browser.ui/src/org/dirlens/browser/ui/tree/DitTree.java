@@ -44,9 +44,6 @@ final class DitTree {
   /** Lines that are opened again after a refresh. */
   private static final int REOPENED_MAX = 200;
 
-  /** What the item of an entry remembers when its lines are ranges. */
-  private static final String DIVIDED = "divided";
-
   private final Tree tree;
   private final FullWidthColumn column;
   private final Map<DitNode, Integer> wanted = new HashMap<>();
@@ -101,7 +98,7 @@ final class DitTree {
     Set<String> pending = Set.copyOf(reopen);
     if (tree.getItemCount() > 0) {
       TreeItem root = tree.getItem(0);
-      node(root).ifPresent(node -> rememberOpen(root, node));
+      DitItems.node(root).ifPresent(node -> rememberOpen(root, node));
     }
     Set<String> open = Set.copyOf(reopen);
     reopen.retainAll(pending);
@@ -109,14 +106,8 @@ final class DitTree {
         selection().stream().findFirst().map(node -> DnText.key(node.dn())).orElse(reselect);
     // The widget's own answer is the line that was selected last.
     TreeItem top = tree.getItem(new Point(tree.getClientArea().width / 2, 1));
-    return new TreeState(open, selected, retop.isEmpty() && top != null ? key(top) : retop);
-  }
-
-  private static String key(TreeItem item) {
-    return range(item)
-        .map(DitRange::key)
-        .or(() -> node(item).map(node -> DnText.key(node.dn())))
-        .orElse("");
+    return new TreeState(
+        open, selected, retop.isEmpty() && top != null ? DitItems.key(top) : retop);
   }
 
   /**
@@ -126,7 +117,7 @@ final class DitTree {
   boolean outdated() {
     return dit != null
         && !dit.connection().parameters().equals(parameters)
-        && node(tree.getItem(0)).filter(dit.root()::equals).isEmpty();
+        && DitItems.node(tree.getItem(0)).filter(dit.root()::equals).isEmpty();
   }
 
   /**
@@ -165,17 +156,9 @@ final class DitTree {
   /** The selected entries that are here. */
   List<DitNode> selection() {
     return Arrays.stream(tree.getSelection())
-        .map(item -> node(item))
+        .map(item -> DitItems.node(item))
         .flatMap(Optional::stream)
         .toList();
-  }
-
-  private static Optional<DitNode> node(org.eclipse.swt.widgets.Widget item) {
-    return item.getData() instanceof DitNode node ? Optional.of(node) : Optional.empty();
-  }
-
-  private static Optional<DitRange> range(TreeItem item) {
-    return item.getData() instanceof DitRange range ? Optional.of(range) : Optional.empty();
   }
 
   private void fill(Event event) {
@@ -227,7 +210,7 @@ final class DitTree {
   private void decorate(TreeItem item, DitNode node) {
     item.setData(node);
     show(item, label(node), BrowserIcons.of(node.kind()));
-    resize(item, node);
+    DitItems.resize(item, node);
     if (!reselect.isEmpty() && reselect.equals(DnText.key(node.dn()))) {
       forgetSelection();
       tree.setSelection(item);
@@ -277,10 +260,11 @@ final class DitTree {
       int range = key.lastIndexOf('#');
       if (range >= 0 && key.substring(0, range).equals(above) && DitRange.divide(node)) {
         DitRange wantedRange = new DitRange(node, Integer.parseInt(key.substring(range + 1)));
-        line(item, wantedRange.index()).ifPresent(line -> decorate(line, wantedRange));
+        DitItems.line(item, wantedRange.index()).ifPresent(line -> decorate(line, wantedRange));
       } else if (!key.isEmpty() && !DnText.same(key, above)) {
         FetchedNodes.child(node, key)
-            .ifPresent(child -> childItem(item, child).ifPresent(line -> decorate(line, child)));
+            .ifPresent(
+                child -> DitItems.childItem(item, child).ifPresent(line -> decorate(line, child)));
       }
     }
   }
@@ -290,22 +274,6 @@ final class DitTree {
     column.makeRoom(item);
     item.setImage(image);
     item.setForeground(null);
-  }
-
-  /** Gives the item of an entry its lines; starts over when they become ranges or no longer are. */
-  private static void resize(TreeItem item, DitNode node) {
-    boolean divide = DitRange.divide(node);
-    int lines = divide ? DitRange.count(node) : DitRange.lines(node);
-    if (lines == item.getItemCount() && divide == (item.getData(DIVIDED) != null)) {
-      return;
-    }
-    boolean open = item.getExpanded();
-    if (divide != (item.getData(DIVIDED) != null)) {
-      item.setData(DIVIDED, divide ? Boolean.TRUE : null);
-      item.removeAll();
-    }
-    item.setItemCount(lines);
-    item.setExpanded(open);
   }
 
   private void openAgain(TreeItem item, String key) {
@@ -325,27 +293,27 @@ final class DitTree {
     opened(item);
     item.setExpanded(true);
     if (!reopen.isEmpty() || !reselect.isEmpty() || !retop.isEmpty()) {
-      node(item).ifPresent(node -> restoreBelow(item, node));
-      range(item).ifPresent(range -> restoreBelow(item.getParentItem(), range.node()));
+      DitItems.node(item).ifPresent(node -> restoreBelow(item, node));
+      DitItems.range(item).ifPresent(range -> restoreBelow(item.getParentItem(), range.node()));
     }
   }
 
   /** Opening a line whose children could not be read tries again. */
   private void tryAgain(TreeItem item) {
-    node(item)
+    DitItems.node(item)
         .filter(node -> failures.remove(node) != null)
-        .ifPresent(node -> fillAgain(item, node));
+        .ifPresent(node -> DitItems.fillAgain(item, node));
     opened(item);
   }
 
   private void opened(TreeItem item) {
-    node(item).ifPresent(node -> want(node, AHEAD));
-    range(item).ifPresent(range -> item.setItemCount(range.lines()));
+    DitItems.node(item).ifPresent(node -> want(node, AHEAD));
+    DitItems.range(item).ifPresent(range -> item.setItemCount(range.lines()));
   }
 
   /** A range has nothing else to be opened for than its lines. */
   private void turn(TreeItem item) {
-    if (range(item).isPresent()) {
+    if (DitItems.range(item).isPresent()) {
       if (item.getExpanded()) {
         item.setExpanded(false);
       } else {
@@ -361,7 +329,7 @@ final class DitTree {
       }
     }
     for (DitNode child : node.seen()) {
-      Optional<TreeItem> below = childItem(item, child);
+      Optional<TreeItem> below = DitItems.childItem(item, child);
       if (below.isPresent() && rememberIfOpen(below.get(), DnText.key(child.dn()))) {
         rememberOpen(below.get(), child);
       }
@@ -444,7 +412,7 @@ final class DitTree {
 
   private void update(TreeItem item, DitNode node) {
     decorate(item, node);
-    fillAgain(item, node);
+    DitItems.fillAgain(item, node);
     if (item.getExpanded()) {
       restoreBelow(item, node);
     }
@@ -453,10 +421,6 @@ final class DitTree {
       expandOnlyContext(item, node);
       moved.run();
     }
-  }
-
-  private static void fillAgain(TreeItem item, DitNode node) {
-    item.clearAll(DitRange.divide(node));
   }
 
   /** With a single naming context there is nothing to choose, so it opens by itself. */
@@ -477,20 +441,7 @@ final class DitTree {
       return dit != null && dit.root() == node ? Optional.of(tree.getItem(0)) : Optional.empty();
     }
     DitNode parent = node.parent().orElseThrow();
-    return itemOf(parent).flatMap(item -> childItem(item, node));
-  }
-
-  private static Optional<TreeItem> childItem(TreeItem item, DitNode child) {
-    if (item.getData(DIVIDED) != null) {
-      return line(item, child.index() / DitRange.CHILDREN)
-          .filter(TreeItem::getExpanded)
-          .flatMap(range -> line(range, child.index() % DitRange.CHILDREN));
-    }
-    return line(item, child.index());
-  }
-
-  private static Optional<TreeItem> line(TreeItem item, int index) {
-    return index < item.getItemCount() ? Optional.of(item.getItem(index)) : Optional.empty();
+    return itemOf(parent).flatMap(item -> DitItems.childItem(item, node));
   }
 
   /** Fetches the node's children again; what was open below it opens again. */
@@ -571,7 +522,7 @@ final class DitTree {
       decorate(line, range);
       open(line);
     }
-    return childItem(item, child);
+    return DitItems.childItem(item, child);
   }
 
   /** Closes everything but the naming contexts. */

@@ -1,0 +1,63 @@
+package org.dirlens.browser.ui.tree;
+
+import java.util.Optional;
+import org.dirlens.browser.core.DnText;
+import org.dirlens.browser.core.dit.DitNode;
+import org.eclipse.swt.widgets.TreeItem;
+import org.eclipse.swt.widgets.Widget;
+
+/** How the items of the tree stand for entries and ranges of entries. Display thread. */
+final class DitItems {
+  /** What the item of an entry remembers when its lines are ranges. */
+  private static final String DIVIDED = "divided";
+
+  private DitItems() {}
+
+  static Optional<DitNode> node(Widget item) {
+    return item.getData() instanceof DitNode node ? Optional.of(node) : Optional.empty();
+  }
+
+  static Optional<DitRange> range(TreeItem item) {
+    return item.getData() instanceof DitRange range ? Optional.of(range) : Optional.empty();
+  }
+
+  static String key(TreeItem item) {
+    return range(item)
+        .map(DitRange::key)
+        .or(() -> node(item).map(node -> DnText.key(node.dn())))
+        .orElse("");
+  }
+
+  static Optional<TreeItem> childItem(TreeItem item, DitNode child) {
+    if (item.getData(DIVIDED) != null) {
+      return line(item, child.index() / DitRange.CHILDREN)
+          .filter(TreeItem::getExpanded)
+          .flatMap(range -> line(range, child.index() % DitRange.CHILDREN));
+    }
+    return line(item, child.index());
+  }
+
+  static Optional<TreeItem> line(TreeItem item, int index) {
+    return index < item.getItemCount() ? Optional.of(item.getItem(index)) : Optional.empty();
+  }
+
+  /** Gives the item of an entry its lines; starts over when they become ranges or no longer are. */
+  static void resize(TreeItem item, DitNode node) {
+    boolean divide = DitRange.divide(node);
+    int lines = divide ? DitRange.count(node) : DitRange.lines(node);
+    if (lines == item.getItemCount() && divide == (item.getData(DIVIDED) != null)) {
+      return;
+    }
+    boolean open = item.getExpanded();
+    if (divide != (item.getData(DIVIDED) != null)) {
+      item.setData(DIVIDED, divide ? Boolean.TRUE : null);
+      item.removeAll();
+    }
+    item.setItemCount(lines);
+    item.setExpanded(open);
+  }
+
+  static void fillAgain(TreeItem item, DitNode node) {
+    item.clearAll(DitRange.divide(node));
+  }
+}
