@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /**
- * docs/limits.md has every limit: the constants of the engine that are called so, with their
+ * docs/server/limits.md has every limit: the constants of the engine that are called so, with their
  * numbers, and what the start scripts read of the environment. SettingTest asks the same of the
  * settings.
  */
@@ -105,7 +105,7 @@ class LimitsPageRulesTest {
           "RuleReader.ORDER_MAX",
           "Verification.MAX_DAMAGES");
 
-  private static final String PAGE = Sources.read(Sources.root().resolve("docs/limits.md"));
+  private static final String PAGE = Sources.read(Sources.root().resolve("docs/server/limits.md"));
 
   /** Names of constants, with their class, and what they are set to. */
   private static Map<String, String> constants() {
@@ -137,7 +137,7 @@ class LimitsPageRulesTest {
     missing.removeAll(onPage());
     missing.removeAll(INSIDE);
     assertEquals(
-        Set.of(), missing, "put them into docs/limits.md, or into INSIDE with those alike");
+        Set.of(), missing, "put them into docs/server/limits.md, or into INSIDE with those alike");
     Set<String> gone = onPage();
     gone.addAll(INSIDE);
     gone.removeAll(constants().keySet());

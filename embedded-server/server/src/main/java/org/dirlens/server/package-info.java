@@ -1,7 +1,7 @@
 /**
  * The LDAPv3 server (RFC 4510 to 4519) over partitions: {@link org.dirlens.server.Directory} is the
  * directory itself with its rules, {@link org.dirlens.server.LdapServer} gives it a port. What a
- * client may do and how much it may cost is written in docs/server.md.
+ * client may do and how much it may cost is written in docs/server.
  *
  * <p>An operation walks down {@code wire} (sockets, threads), {@code session} (one client), {@code
  * message} (decoding and encoding, on {@code ber}), {@code handler} (access, passwords, operational

@@ -33,7 +33,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     description = "Shows, compares, applies and checks index plans.",
     footer = {
-      "A plan is an LDIF file of index entries of cn=config; docs/server.md tells their attributes.",
+      "A plan is an LDIF file of index entries of cn=config; docs/server/configuration.md describes them.",
       "It says all about the partitions that it names, and nothing about others.",
       "Exit codes: 0 done; 1 failed; 2 not understood; 3 diff found differences."
     })

@@ -6,7 +6,7 @@
  * org.dirlens.server.limit.OperationLimits}. Those of searches depend on who asks: {@link
  * org.dirlens.server.limit.LimitRules} finds somebody's {@link
  * org.dirlens.server.limit.SearchLimits}, which with what a client asks for become the {@link
- * org.dirlens.server.limit.SearchBounds} of one search. docs/limits.md has every limit.
+ * org.dirlens.server.limit.SearchBounds} of one search. docs/server/limits.md has every limit.
  */
 @NullMarked
 package org.dirlens.server.limit;

@@ -84,7 +84,7 @@ public record Control(String oid, boolean critical, byte @Nullable [] value) {
   /** Matching entry count, request and answer, as the UnboundID LDAP SDK documents them. */
   public static final String MATCHING_ENTRY_COUNT = "1.3.6.1.4.1.30221.2.5.36";
 
-  /** Explain, request and answer, of this server's own; see docs/server.md. */
+  /** Explain, request and answer, of this server's own; see docs/server/controls.md. */
   public static final String EXPLAIN = "2.25.57330988173878565839178245577713494480.3.1";
 
   /** Get effective rights, draft-ietf-ldapext-acl-model-08. */
