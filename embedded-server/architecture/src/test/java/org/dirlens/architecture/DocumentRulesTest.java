@@ -8,16 +8,36 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The documents lead where they say, and show commands of this source tree that exist. */
+/** The documents lead where they say, name what exists, and can be read. */
 class DocumentRulesTest {
   private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s]+)\\)");
   private static final Pattern DEV_COMMAND = Pattern.compile("\\./dev ([a-z]+)(?: ([\\w.*-]+))?");
   private static final Pattern FENCE = Pattern.compile("(?ms)^```.*?^```");
+  private static final Pattern SENTENCE_END = Pattern.compile("[.!?]\\)? +[A-Z`\\[(]");
+  private static final Pattern CODE = Pattern.compile("`([^`\n]+)`");
+  private static final Pattern CLASS =
+      Pattern.compile("([A-Z][a-z0-9]+[A-Za-z0-9]*)(?:\\.(\\w+))?(?:\\(\\))?");
+  private static final Pattern TYPE = Pattern.compile("\\b(?:class|interface|enum|record) (\\w+)");
+
+  /** Names in documents that look like those of our classes. */
+  private static final Set<String> NO_CLASSES_OF_OURS =
+      Set.of(
+          // of the standards
+          "PartialAttribute",
+          "PartialAttributeList",
+          "SearchResultReference",
+          // of others
+          "Mac",
+          "Restart",
+          "Semaphore");
 
   private static final Path ROOT = Sources.root();
   private static final List<Path> DOCUMENTS = documents();
@@ -78,6 +98,77 @@ class DocumentRulesTest {
             .map(file -> file.getFileName().toString())
             .filter(name -> !name.equals("README.md") && !index.contains("(" + name + ")"))
             .toList());
+  }
+
+  @Test
+  void theListOfPagesHasEveryPage() {
+    Path list = ROOT.resolve("docs/README.md");
+    String text = Sources.read(list);
+    assertEquals(
+        List.of(),
+        DOCUMENTS.stream()
+            .filter(page -> page.startsWith(list.getParent()) && !page.equals(list))
+            .map(page -> list.getParent().relativize(page).toString())
+            .filter(page -> !page.startsWith("decisions/2"))
+            .filter(page -> !text.contains("(" + page + ")"))
+            .toList(),
+        "pages that docs/README.md lacks");
+  }
+
+  @Test
+  void noCellOfATableHasMoreThanTwoSentences() {
+    List<String> tooLong = new ArrayList<>();
+    int cells = 0;
+    for (Path document : current()) {
+      for (String line : FENCE.matcher(Sources.read(document)).replaceAll("").lines().toList()) {
+        for (String cell : line.startsWith("|") ? line.split("(?<!\\\\)\\|") : new String[0]) {
+          cells++;
+          if (SENTENCE_END.matcher(CODE.matcher(cell).replaceAll("x")).results().count() > 1) {
+            tooLong.add(Sources.shown(document) + ": " + cell.strip());
+          }
+        }
+      }
+    }
+    assertTrue(cells > 1000, "cells seen: " + cells);
+    assertEquals(List.of(), tooLong, "say it in a sentence, a list or a section of its own");
+  }
+
+  /** Documents of what is, not of how it came about. */
+  private static List<Path> current() {
+    return DOCUMENTS.stream()
+        .filter(page -> !page.startsWith(ROOT.resolve("docs/decisions")))
+        .filter(page -> !page.endsWith("performance-history.md") && !page.endsWith("CHANGELOG.md"))
+        .toList();
+  }
+
+  @Test
+  void everyClassNamedExists() {
+    Map<String, String> sources = new TreeMap<>();
+    for (Path file : Sources.javaFiles()) {
+      String source = Sources.read(file);
+      TYPE.matcher(source)
+          .results()
+          .forEach(type -> sources.merge(type.group(1), source, String::concat));
+    }
+    List<String> unknown = new ArrayList<>();
+    int named = 0;
+    for (Path document : current()) {
+      Matcher code = CODE.matcher(FENCE.matcher(Sources.read(document)).replaceAll(""));
+      while (code.find()) {
+        Matcher name = CLASS.matcher(code.group(1));
+        if (!name.matches() || NO_CLASSES_OF_OURS.contains(name.group(1))) {
+          continue;
+        }
+        named++;
+        String source = sources.getOrDefault(name.group(1), "");
+        String member = name.group(2) == null ? "" : name.group(2);
+        if (source.isEmpty() || !Pattern.compile("\\b" + member + "\\b").matcher(source).find()) {
+          unknown.add(Sources.shown(document) + ": " + code.group(1));
+        }
+      }
+    }
+    assertTrue(named > 80, "classes seen: " + named);
+    assertEquals(List.of(), unknown, "there are no such classes or members");
   }
 
   @Test

@@ -67,7 +67,7 @@ public final class DirlensCommand implements Runnable {
   /**
    * Knows only the command that is called, if there is one: to look at all takes a quarter second.
    */
-  private static CommandLine line(String... arguments) {
+  static CommandLine line(String... arguments) {
     List<Class<?>> called =
         COMMANDS.stream()
             .filter(each -> arguments.length > 0 && name(each).equals(arguments[0]))
