@@ -37,7 +37,7 @@ class LimitsPageRulesTest {
           "BindFailures.ADDRESSES_MAX",
           "ClassFlags.NAME_CHARS_MAX",
           "ClassSets.VALUES_MAX",
-          "ChangeLog.ROOM_MAX",
+          "ChangeLog.ZEROS_MAX",
           "DnWriter.KNOWN_MAX",
           "EntriesAhead.MOST",
           "ExpectedCounts.MOST_SUMS",

@@ -34,7 +34,7 @@ class WindowPagesTest {
     String name = file.getFileName().toString();
     if (name.equals("plugin.xml")) {
       LABEL.matcher(Sources.read(file)).results().forEach(label -> texts.add(label.group(1)));
-    } else if (name.equals("messages.properties")) {
+    } else if (name.endsWith(".properties")) {
       Properties messages = new Properties();
       try {
         messages.load(new StringReader(Sources.read(file)));
