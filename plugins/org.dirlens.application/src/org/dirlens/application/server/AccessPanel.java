@@ -1,6 +1,7 @@
 package org.dirlens.application.server;
 
 import java.nio.file.Path;
+import org.dirlens.ui.common.Forms;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
@@ -21,7 +22,7 @@ final class AccessPanel {
     FormRows.copyButton(rows.buttons(), command, "server.copyCommand");
     password = rows.text(Messages.Access_password, "server.password");
     setPassword =
-        FormRows.button(
+        Forms.button(
             rows.buttons(),
             Messages.Access_setPassword,
             "server.setPassword",

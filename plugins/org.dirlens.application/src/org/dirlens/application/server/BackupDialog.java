@@ -8,6 +8,7 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.Forms;
 import org.eclipse.jface.dialogs.IDialogConstants;
 import org.eclipse.jface.dialogs.TitleAreaDialog;
 import org.eclipse.jface.layout.GridDataFactory;
@@ -70,7 +71,7 @@ final class BackupDialog extends TitleAreaDialog {
         .applyTo(created);
     created.addListener(SWT.Modify, event -> check());
     field = created;
-    FormRows.button(form, Messages.Backup_browse, "backup.browse", this::browse);
+    Forms.button(form, Messages.Backup_browse, "backup.browse", this::browse);
     return area;
   }
 

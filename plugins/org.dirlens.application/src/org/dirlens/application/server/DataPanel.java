@@ -4,6 +4,7 @@ import java.util.List;
 import org.dirlens.application.server.ServerFigures.PartitionFigures;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Figures;
+import org.dirlens.ui.common.Forms;
 import org.dirlens.ui.common.ResultColumn;
 import org.dirlens.ui.common.ResultViewer;
 import org.eclipse.jface.layout.GridDataFactory;
@@ -27,7 +28,7 @@ final class DataPanel {
     FormRows rows = new FormRows(parent, Messages.Data_heading);
     folder = rows.text(Messages.Data_folder, "server.folder");
     Composite buttons = rows.buttons();
-    FormRows.button(
+    Forms.button(
         buttons,
         Messages.Data_openFolder,
         "server.openFolder",

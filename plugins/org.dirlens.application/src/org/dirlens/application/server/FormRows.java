@@ -2,6 +2,7 @@ package org.dirlens.application.server;
 
 import org.dirlens.ui.common.ClipboardText;
 import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.Forms;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.resource.JFaceResources;
@@ -71,16 +72,9 @@ final class FormRows {
     return control;
   }
 
-  static Button button(Composite parent, String words, String id, Runnable action) {
-    Button button = ControlIds.name(new Button(parent, SWT.PUSH), id);
-    button.setText(words);
-    button.addListener(SWT.Selection, event -> action.run());
-    return button;
-  }
-
   /** A button that copies what a text shows. */
   static Button copyButton(Composite parent, Text source, String id) {
-    return button(
+    return Forms.button(
         parent,
         Messages.View_copy,
         id,

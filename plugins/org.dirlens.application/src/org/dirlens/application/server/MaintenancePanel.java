@@ -1,6 +1,7 @@
 package org.dirlens.application.server;
 
 import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.Forms;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
@@ -28,21 +29,20 @@ final class MaintenancePanel {
     Composite buttons = rows.whole(new Composite(rows.area(), SWT.NONE));
     GridLayoutFactory.fillDefaults().numColumns(2).applyTo(buttons);
     backUp =
-        FormRows.button(
+        Forms.button(
             buttons,
             Messages.Maintenance_backup,
             "server.backup",
             () -> BackupDialog.open(parent.getShell()));
     verify =
-        FormRows.button(
-            buttons, Messages.Maintenance_verify, "server.verify", ServerActions::verify);
+        Forms.button(buttons, Messages.Maintenance_verify, "server.verify", ServerActions::verify);
     strip = rows.whole(new Composite(rows.area(), SWT.NONE));
     GridLayoutFactory.fillDefaults().numColumns(3).spacing(8, 0).applyTo(strip);
     task = ControlIds.name(new Label(strip, SWT.NONE), "server.maintenanceTask");
     GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).applyTo(task);
     bar = ControlIds.name(new ProgressBar(strip, SWT.HORIZONTAL), "server.maintenanceProgress");
     bar.setMaximum(STEPS);
-    FormRows.button(
+    Forms.button(
         strip,
         Messages.Maintenance_cancel,
         "server.maintenanceCancel",

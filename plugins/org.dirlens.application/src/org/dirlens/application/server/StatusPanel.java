@@ -10,6 +10,7 @@ import java.util.Locale;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.EmbeddedServerLife;
 import org.dirlens.ui.common.EmbeddedServerLife.Phase;
+import org.dirlens.ui.common.Forms;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
@@ -40,13 +41,13 @@ final class StatusPanel {
         .applyTo(state);
     Composite runs = rows.buttons();
     start =
-        FormRows.button(
+        Forms.button(
             runs,
             EmbeddedServerLife.state().startLabel(),
             "server.start",
             ServerActions::startForUser);
     stop =
-        FormRows.button(
+        Forms.button(
             runs, Messages.Status_stop, "server.stop", () -> ServerActions.stop(parent.getShell()));
     address = rows.text(Messages.Status_address, "server.address");
     FormRows.copyButton(rows.buttons(), address, "server.copyAddress");
@@ -56,7 +57,7 @@ final class StatusPanel {
     port.setToolTipText(Messages.Status_portHint);
     GridDataFactory.swtDefaults().applyTo(port);
     change =
-        FormRows.button(
+        Forms.button(
             rows.buttons(),
             Messages.Status_changePort,
             "server.changePort",

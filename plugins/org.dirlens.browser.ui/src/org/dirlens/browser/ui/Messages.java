@@ -225,7 +225,6 @@ public final class Messages extends NLS {
   public static String Search_server = "";
   public static String Search_run = "";
   public static String Search_stop = "";
-  public static String Search_copy = "";
   public static String Search_copying = "";
   public static String Search_sorting = "";
   public static String Search_filter = "";

@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.dirlens.index.core.IndexPlan.Line;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
@@ -63,35 +64,22 @@ final class PlanText {
     long cacheBytes = IndexDefinition.DEFAULT_CACHE_BYTES;
     for (int i = 2; i < words.length; i++) {
       if (words[i].startsWith(THRESHOLD)) {
-        threshold = threshold(words[i].substring(THRESHOLD.length()));
+        String text = words[i].substring(THRESHOLD.length());
+        threshold = checked(() -> IndexLimits.threshold(text));
       } else if (words[i].startsWith(CACHE)) {
-        cacheBytes = cacheBytes(words[i].substring(CACHE.length()));
+        String text = words[i].substring(CACHE.length());
+        cacheBytes = checked(() -> IndexLimits.cacheBytes(text));
       } else {
         throw new PlanProblem(number, "unknown setting \"" + words[i] + '"');
       }
     }
-    return new IndexDefinition(words[0], readKinds(words[1]), threshold, cacheBytes);
+    return new IndexDefinition(
+        words[0], checked(() -> IndexKind.parse(words[1])), threshold, cacheBytes);
   }
 
-  private Set<IndexKind> readKinds(String text) throws PlanProblem {
+  private <T> T checked(Supplier<T> read) throws PlanProblem {
     try {
-      return IndexKind.parse(text);
-    } catch (IllegalArgumentException e) {
-      throw new PlanProblem(number, e.getMessage());
-    }
-  }
-
-  private int threshold(String text) throws PlanProblem {
-    try {
-      return IndexLimits.threshold(text);
-    } catch (IllegalArgumentException e) {
-      throw new PlanProblem(number, e.getMessage());
-    }
-  }
-
-  private long cacheBytes(String text) throws PlanProblem {
-    try {
-      return IndexLimits.cacheBytes(text);
+      return read.get();
     } catch (IllegalArgumentException e) {
       throw new PlanProblem(number, e.getMessage());
     }

@@ -9,12 +9,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
-import org.eclipse.swt.widgets.Menu;
-import org.eclipse.swt.widgets.MenuItem;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.TableItem;
@@ -44,8 +41,7 @@ public final class ResultViewer<T> {
     table.setHeaderVisible(true);
     columns.forEach(this::addHeading);
     table.addListener(SWT.SetData, this::fill);
-    table.addListener(SWT.KeyDown, this::keyPressed);
-    table.setMenu(copyMenu());
+    CopyableTable.make(table, this::copySelection);
   }
 
   public Table table() {
@@ -84,19 +80,10 @@ public final class ResultViewer<T> {
     int side = column.side() == ResultColumn.Side.RIGHT ? SWT.RIGHT : SWT.LEFT;
     TableColumn heading = new TableColumn(table, side);
     heading.setText(column.title());
-    heading.setWidth(column.width() * averageCharWidth() + 16);
+    heading.setWidth(CopyableTable.width(table, column.width()));
     heading.setMoveable(true);
     headings.put(heading, column);
     heading.addListener(SWT.Selection, event -> sortBy(heading));
-  }
-
-  private int averageCharWidth() {
-    GC gc = new GC(table);
-    try {
-      return (int) Math.ceil(gc.getFontMetrics().getAverageCharacterWidth());
-    } finally {
-      gc.dispose();
-    }
   }
 
   private void sortBy(TableColumn heading) {
@@ -148,22 +135,5 @@ public final class ResultViewer<T> {
       item.setText(i, columns.get(i).text().apply(row));
     }
     item.setImage(image.apply(row));
-  }
-
-  private void keyPressed(Event event) {
-    boolean command = (event.stateMask & SWT.MOD1) != 0;
-    if (command && event.keyCode == 'c') {
-      copySelection();
-    } else if (command && event.keyCode == 'a') {
-      table.selectAll();
-    }
-  }
-
-  private Menu copyMenu() {
-    Menu menu = new Menu(table);
-    MenuItem copy = new MenuItem(menu, SWT.PUSH);
-    copy.setText(Messages.ResultViewer_copy);
-    copy.addListener(SWT.Selection, event -> copySelection());
-    return menu;
   }
 }

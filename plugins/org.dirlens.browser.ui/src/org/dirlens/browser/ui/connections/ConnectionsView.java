@@ -15,9 +15,11 @@ import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Endpoint;
 import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.dirlens.ui.common.EmbeddedServerLife;
 import org.dirlens.ui.common.EmptyState;
+import org.dirlens.ui.common.PageStack;
 import org.dirlens.ui.common.Selections;
 import org.eclipse.jface.action.MenuManager;
 import org.eclipse.jface.resource.JFaceResources;
@@ -31,10 +33,8 @@ import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.viewers.TableViewer;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.custom.StackLayout;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.IMemento;
 import org.eclipse.ui.IViewSite;
 import org.eclipse.ui.IWorkbenchPage;
@@ -53,7 +53,7 @@ public final class ConnectionsView extends ViewPart {
   private final Connections connections = Connections.shared();
   private final Connections.Listener listener = this::changed;
   private EmbeddedServerAccess.@Nullable Listening serverLife;
-  private @Nullable Composite stack;
+  private @Nullable PageStack stack;
   private @Nullable EmptyState empty;
   private @Nullable TableViewer viewer;
 
@@ -105,8 +105,7 @@ public final class ConnectionsView extends ViewPart {
 
   @Override
   public void createPartControl(Composite parent) {
-    Composite area = new Composite(parent, SWT.NONE);
-    area.setLayout(new StackLayout());
+    PageStack area = new PageStack(parent);
     stack = area;
     viewer = createViewer(area);
     empty = createEmptyState(area);
@@ -190,15 +189,12 @@ public final class ConnectionsView extends ViewPart {
   }
 
   private void changed() {
-    Display display = getSite().getShell().getDisplay();
-    if (!display.isDisposed()) {
-      display.asyncExec(this::refresh);
-    }
+    DisplayThread.later(getSite().getShell().getDisplay(), this::refresh);
   }
 
   private void refresh() {
     TableViewer shown = viewer;
-    Composite area = stack;
+    PageStack area = stack;
     if (shown == null || area == null || empty == null || area.isDisposed()) {
       return;
     }
@@ -208,9 +204,7 @@ public final class ConnectionsView extends ViewPart {
       awaited =
           Connections.EMBEDDED_ID; // It was stopped; should it come back, it is the one again.
     }
-    ((StackLayout) area.getLayout()).topControl =
-        connections.all().isEmpty() ? empty : shown.getControl();
-    area.layout();
+    area.show(connections.all().isEmpty() ? empty : shown.getControl());
     selectAwaited(shown);
   }
 

@@ -21,10 +21,10 @@ import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Entry;
+import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.UnsavedEditors;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.osgi.util.NLS;
-import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.IEditorInput;
 import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.IEditorSite;
@@ -203,10 +203,7 @@ public final class EntryEditor extends MultiPageEditorPart
   }
 
   private void connectionsChanged() {
-    Display display = getSite().getShell().getDisplay();
-    if (!display.isDisposed()) {
-      display.asyncExec(this::followConnection);
-    }
+    DisplayThread.later(getSite().getShell().getDisplay(), this::followConnection);
   }
 
   /** Shows the entry when its connection is open, or open again after it was lost. */
@@ -330,10 +327,7 @@ public final class EntryEditor extends MultiPageEditorPart
   }
 
   private void changed(DitChange change) {
-    Display display = getSite().getShell().getDisplay();
-    if (!display.isDisposed()) {
-      display.asyncExec(() -> follow(change));
-    }
+    DisplayThread.later(getSite().getShell().getDisplay(), () -> follow(change));
   }
 
   private void follow(DitChange change) {

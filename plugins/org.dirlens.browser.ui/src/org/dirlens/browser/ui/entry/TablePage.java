@@ -15,6 +15,7 @@ import org.dirlens.browser.ui.connections.ConnectionsView;
 import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.EmptyState;
+import org.dirlens.ui.common.PageStack;
 import org.dirlens.ui.common.Selections;
 import org.dirlens.ui.common.ThemeColors;
 import org.eclipse.jface.action.MenuManager;
@@ -25,7 +26,6 @@ import org.eclipse.jface.viewers.ISelectionProvider;
 import org.eclipse.jface.viewers.TableViewer;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.custom.StackLayout;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
 /** The entry as a table: one line a value, edited in place. */
 public final class TablePage {
   private final EntryEditor editor;
-  private final Composite stack;
+  private final PageStack stack;
   private final Composite page;
   private final EmptyState nothing;
   private final TableViewer viewer;
@@ -54,8 +54,7 @@ public final class TablePage {
 
   TablePage(Composite parent, EntryEditor editor) {
     this.editor = editor;
-    stack = new Composite(parent, SWT.NONE);
-    stack.setLayout(new StackLayout());
+    stack = new PageStack(parent);
     nothing = new EmptyState(stack, BrowserIcons.image("entry"));
     page = new Composite(stack, SWT.NONE);
     GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(page);
@@ -69,7 +68,7 @@ public final class TablePage {
             page, SWT.VIRTUAL | SWT.MULTI | SWT.FULL_SELECTION | SWT.V_SCROLL | SWT.H_SCROLL);
     editing = new ValueCellEditing(viewer, this);
     fillViewer();
-    show(nothing);
+    stack.show(nothing);
   }
 
   private Composite createHead() {
@@ -181,15 +180,10 @@ public final class TablePage {
     return Optional.ofNullable(draft);
   }
 
-  private void show(Composite top) {
-    ((StackLayout) stack.getLayout()).topControl = top;
-    stack.layout();
-  }
-
   void showLoading(String wanted) {
     if (draft == null) {
       nothing.say(NLS.bind(Messages.Entry_loading, wanted));
-      show(nothing);
+      stack.show(nothing);
     } else {
       waiting = editor.draft().isEmpty();
     }
@@ -202,14 +196,14 @@ public final class TablePage {
         .connection()
         .filter(found -> found.state() == ConnectionState.CLOSED)
         .ifPresent(closed -> nothing.offer(Messages.Tree_open, () -> ConnectionsView.open(closed)));
-    show(nothing);
+    stack.show(nothing);
   }
 
   void showNothing(String why) {
     draft = null;
     nothing.say(why);
     nothing.offer(Messages.Entry_retry, editor::load);
-    show(nothing);
+    stack.show(nothing);
   }
 
   void show(EntryDraft shown) {
@@ -222,7 +216,7 @@ public final class TablePage {
     dn.setToolTipText(dn.getText());
     showLock();
     refresh();
-    show(page);
+    stack.show(page);
   }
 
   /** What cannot be changed offers nothing to change it with, and says why. */

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.function.Consumer;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.LongJobs;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
@@ -98,8 +99,6 @@ public final class DirectoryJob<T> extends Job {
   }
 
   private void show(Runnable action) {
-    if (!display.isDisposed()) {
-      display.asyncExec(action);
-    }
+    DisplayThread.later(display, action);
   }
 }

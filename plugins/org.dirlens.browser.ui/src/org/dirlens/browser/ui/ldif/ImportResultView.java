@@ -17,6 +17,7 @@ import org.dirlens.ui.common.DirectoryChip;
 import org.dirlens.ui.common.EmptyState;
 import org.dirlens.ui.common.Figures;
 import org.dirlens.ui.common.Forms;
+import org.dirlens.ui.common.PageStack;
 import org.dirlens.ui.common.ResultColumn;
 import org.dirlens.ui.common.ResultViewer;
 import org.eclipse.jface.layout.GridDataFactory;
@@ -25,7 +26,6 @@ import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CLabel;
 import org.eclipse.swt.custom.SashForm;
-import org.eclipse.swt.custom.StackLayout;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
@@ -44,7 +44,7 @@ import org.jspecify.annotations.Nullable;
 public final class ImportResultView extends ViewPart {
   public static final String ID = "org.dirlens.browser.ui.import";
 
-  private @Nullable Composite stack;
+  private @Nullable PageStack stack;
   private @Nullable Composite page;
   private @Nullable DirectoryChip server;
   private @Nullable CLabel summary;
@@ -76,8 +76,7 @@ public final class ImportResultView extends ViewPart {
 
   @Override
   public void createPartControl(Composite parent) {
-    Composite area = new Composite(parent, SWT.NONE);
-    area.setLayout(new StackLayout());
+    PageStack area = new PageStack(parent);
     stack = area;
     EmptyState empty = new EmptyState(area, BrowserIcons.image("ldif-import"));
     empty.say(Messages.Import_empty);
@@ -85,14 +84,7 @@ public final class ImportResultView extends ViewPart {
         Messages.Import_start,
         () -> ConnectionsView.selected(getSite().getPage()).ifPresent(ImportWizard::open));
     page = createPage(area);
-    top(empty);
-  }
-
-  private void top(Composite control) {
-    if (stack != null) {
-      ((StackLayout) stack.getLayout()).topControl = control;
-      stack.layout();
-    }
+    area.show(empty);
   }
 
   private Composite createPage(Composite area) {
@@ -173,9 +165,9 @@ public final class ImportResultView extends ViewPart {
             .orElse(kept ? imported.rejected().toString() : Messages.Import_rejectedNone));
     fileButtons.forEach(button -> button.setEnabled(kept));
     showDetail();
-    if (page != null) {
+    if (page != null && stack != null) {
       page.layout(true, true);
-      top(page);
+      stack.show(page);
     }
   }
 

@@ -14,6 +14,7 @@ import org.dirlens.browser.ui.Messages;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.ui.common.ClipboardText;
 import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.CopyableTable;
 import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.TabSeparated;
 import org.eclipse.core.runtime.IProgressMonitor;
@@ -21,12 +22,9 @@ import org.eclipse.core.runtime.SubMonitor;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
-import org.eclipse.swt.widgets.Menu;
-import org.eclipse.swt.widgets.MenuItem;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.TableItem;
@@ -68,12 +66,7 @@ final class SearchResults {
             "search.results");
     table.setHeaderVisible(true);
     table.addListener(SWT.SetData, this::fill);
-    table.addListener(SWT.KeyDown, this::keyPressed);
-    Menu menu = new Menu(table);
-    MenuItem copy = new MenuItem(menu, SWT.PUSH);
-    copy.setText(Messages.Search_copy);
-    copy.addListener(SWT.Selection, event -> copy());
-    table.setMenu(menu);
+    CopyableTable.make(table, this::copy);
     makeColumns();
   }
 
@@ -122,18 +115,9 @@ final class SearchResults {
   private void makeColumn(int number, String title, int chars) {
     TableColumn heading = new TableColumn(table, SWT.LEFT);
     heading.setText(title);
-    heading.setWidth(chars * averageCharWidth() + 16);
+    heading.setWidth(CopyableTable.width(table, chars));
     heading.setMoveable(true);
     heading.addListener(SWT.Selection, event -> sortBy(number, heading));
-  }
-
-  private int averageCharWidth() {
-    GC gc = new GC(table);
-    try {
-      return (int) Math.ceil(gc.getFontMetrics().getAverageCharacterWidth());
-    } finally {
-      gc.dispose();
-    }
   }
 
   private int row(int line) {
@@ -238,15 +222,6 @@ final class SearchResults {
   /** The DN of the first selected row. */
   Optional<String> selectedDn() {
     return selectedRows().mapToObj(row -> run.rows().row(row).dn()).findFirst();
-  }
-
-  private void keyPressed(Event event) {
-    boolean command = (event.stateMask & SWT.MOD1) != 0;
-    if (command && event.keyCode == 'c') {
-      copy();
-    } else if (command && event.keyCode == 'a') {
-      table.selectAll();
-    }
   }
 
   /** The selected rows, all without a selection, as tab-separated values. */

@@ -22,18 +22,17 @@ import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.SearchQuery;
+import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.EmptyState;
 import org.dirlens.ui.common.Figures;
+import org.dirlens.ui.common.PageStack;
 import org.dirlens.ui.common.Selections;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.viewers.ISelection;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.custom.StackLayout;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Control;
-import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.IMemento;
 import org.eclipse.ui.ISelectionListener;
 import org.eclipse.ui.IViewSite;
@@ -57,7 +56,7 @@ public final class SearchView extends ViewPart {
   private final SearchBase base = new SearchBase();
   private @Nullable IMemento kept;
   private @Nullable SearchForm form;
-  private @Nullable Composite stack;
+  private @Nullable PageStack stack;
   private @Nullable SearchResults results;
   private @Nullable DirectoryJob<?> job;
   private @Nullable Failure failure;
@@ -81,25 +80,17 @@ public final class SearchView extends ViewPart {
     Composite area = new Composite(parent, SWT.NONE);
     GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(area);
     form = new SearchForm(area, this::search, this::stop, base::type);
-    Composite below = new Composite(area, SWT.NONE);
-    below.setLayout(new StackLayout());
+    PageStack below = new PageStack(area);
     GridDataFactory.fillDefaults().grab(true, true).applyTo(below);
     stack = below;
     EmptyState nothing = new EmptyState(below, BrowserIcons.image("search"));
     nothing.say(Messages.Search_empty);
-    top(nothing);
+    below.show(nothing);
     restore(form);
     getSite().getPage().addSelectionListener(DirectoryView.ID, selected);
     getSite().getPage().addSelectionListener(ConnectionsView.ID, selected);
     Connections.shared().addListener(connectionsChanged);
     followSelection();
-  }
-
-  private void top(Control control) {
-    if (stack != null) {
-      ((StackLayout) stack.getLayout()).topControl = control;
-      stack.layout();
-    }
   }
 
   // What is kept from one start to the next; a search is never run by itself
@@ -174,10 +165,7 @@ public final class SearchView extends ViewPart {
   }
 
   private void connectionsChanged() {
-    Display display = getSite().getShell().getDisplay();
-    if (!display.isDisposed()) {
-      display.asyncExec(this::followConnections);
-    }
+    DisplayThread.later(getSite().getShell().getDisplay(), this::followConnections);
   }
 
   private void followConnections() {
@@ -208,7 +196,7 @@ public final class SearchView extends ViewPart {
     filled.takeUpLimit();
     ClientSearch run = new ClientSearch(filled.query(), RowsLimit.bytesMax());
     SearchResults fresh = new SearchResults(stack, connection.get(), run);
-    replace(fresh);
+    replace(stack, fresh);
     filled.answered(connection.get());
     filled.running(true);
     filled.say(runningText(fresh));
@@ -216,11 +204,11 @@ public final class SearchView extends ViewPart {
     follow(fresh);
   }
 
-  private void replace(SearchResults fresh) {
+  private void replace(PageStack pages, SearchResults fresh) {
     SearchResults before = results;
     results = fresh;
     fresh.table().addListener(SWT.DefaultSelection, event -> open(fresh));
-    top(fresh.table());
+    pages.show(fresh.table());
     if (before != null) {
       before.table().dispose();
     }

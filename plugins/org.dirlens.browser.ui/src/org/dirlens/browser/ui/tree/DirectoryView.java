@@ -18,9 +18,11 @@ import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.dirlens.ui.common.EmbeddedServerLife;
 import org.dirlens.ui.common.EmptyState;
+import org.dirlens.ui.common.PageStack;
 import org.dirlens.ui.common.Selections;
 import org.eclipse.jface.action.MenuManager;
 import org.eclipse.jface.layout.GridDataFactory;
@@ -28,7 +30,6 @@ import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.viewers.ISelection;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.custom.StackLayout;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.IMemento;
@@ -58,7 +59,7 @@ public final class DirectoryView extends ViewPart {
   /** How the trees of connections were left, by the connection's id. */
   private final Map<String, TreeState> states = new HashMap<>();
 
-  private @Nullable Composite stack;
+  private @Nullable PageStack stack;
   private @Nullable EmptyState empty;
   private @Nullable Composite opened;
   private @Nullable DirectoryHeader head;
@@ -102,8 +103,7 @@ public final class DirectoryView extends ViewPart {
 
   @Override
   public void createPartControl(Composite parent) {
-    Composite area = new Composite(parent, SWT.NONE);
-    area.setLayout(new StackLayout());
+    PageStack area = new PageStack(parent);
     stack = area;
     empty = new EmptyState(area, BrowserIcons.image("domain"));
     Composite below = new Composite(area, SWT.NONE);
@@ -202,19 +202,19 @@ public final class DirectoryView extends ViewPart {
   }
 
   private void invite(String sentence, String label, Runnable action) {
-    if (empty != null && tree != null) {
+    if (empty != null && stack != null) {
       empty.say(sentence);
       empty.offer(label, action);
       showDirectory(null);
-      top(empty);
+      stack.show(empty);
     }
   }
 
   private void show(DirectoryConnection connection) {
-    if (head != null && opened != null) {
+    if (head != null && opened != null && stack != null) {
       head.show(connection);
       showDirectory(Dit.of(connection));
-      top(opened);
+      stack.show(opened);
     }
     boolean wasLost = lost;
     ConnectionState now = connection.state();
@@ -244,18 +244,8 @@ public final class DirectoryView extends ViewPart {
     }
   }
 
-  private void top(Composite page) {
-    if (stack != null) {
-      ((StackLayout) stack.getLayout()).topControl = page;
-      stack.layout();
-    }
-  }
-
   private void stateChanged() {
-    Display display = getSite().getShell().getDisplay();
-    if (!display.isDisposed()) {
-      display.asyncExec(this::followState);
-    }
+    DisplayThread.later(getSite().getShell().getDisplay(), this::followState);
   }
 
   private void followState() {
@@ -271,10 +261,7 @@ public final class DirectoryView extends ViewPart {
   }
 
   private void changed(DitChange change) {
-    Display display = getSite().getShell().getDisplay();
-    if (!display.isDisposed()) {
-      display.asyncExec(() -> follow(change));
-    }
+    DisplayThread.later(getSite().getShell().getDisplay(), () -> follow(change));
   }
 
   private void follow(DitChange change) {
