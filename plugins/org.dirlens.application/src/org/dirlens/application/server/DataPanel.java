@@ -56,17 +56,20 @@ final class DataPanel {
   }
 
   void show(ServerFigures figures) {
-    FormRows.show(folder, figures.folder().toString());
+    FormRows.show(folder, figures.data().folder().toString());
     FormRows.show(
-        size, figures.bytes() == ServerFigures.UNKNOWN ? "\u2013" : Figures.bytes(figures.bytes()));
+        size,
+        figures.data().bytes() == ServerFigures.UNKNOWN
+            ? "\u2013"
+            : Figures.bytes(figures.data().bytes()));
     FormRows.show(
         memory,
         NLS.bind(
             Messages.Data_memoryOf,
             Figures.bytes(figures.heap().used()),
             Figures.bytes(figures.heap().most())));
-    if (!shown.equals(figures.partitions())) {
-      shown = figures.partitions();
+    if (!shown.equals(figures.data().partitions())) {
+      shown = figures.data().partitions();
       partitions.show(shown);
     }
   }

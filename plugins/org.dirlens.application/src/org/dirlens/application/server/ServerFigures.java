@@ -14,21 +14,35 @@ import org.jspecify.annotations.Nullable;
  * What the view of the embedded server shows, as it was at one moment. Reads files, so it is made
  * off the user interface thread.
  *
- * @param host the address by which programs on this machine reach it
- * @param port where it listens, or will; {@link #UNKNOWN} if that cannot be read
- * @param bytes of all files in the folder; {@link #UNKNOWN} if that cannot be read
  * @param firstPassword the file with the administrator's first password; null once it was changed
  */
 record ServerFigures(
     EmbeddedServerLife.State life,
-    String host,
-    int port,
-    Path folder,
-    long bytes,
-    List<PartitionFigures> partitions,
+    Address address,
+    Data data,
     @Nullable Path firstPassword,
     Heap heap) {
   static final int UNKNOWN = -1;
+
+  /**
+   * Where programs on this machine reach it.
+   *
+   * @param port where it listens, or will; {@link #UNKNOWN} if that cannot be read
+   */
+  record Address(String host, int port) {
+    /** As LDAP clients write it. */
+    String url() {
+      return "ldap://" + (host.contains(":") ? "[" + host + "]" : host) + ":" + port;
+    }
+  }
+
+  /**
+   * What it keeps.
+   *
+   * @param bytes of all files in the folder; {@link #UNKNOWN} if that cannot be read
+   * @param partitions none while it does not run
+   */
+  record Data(Path folder, long bytes, List<PartitionFigures> partitions) {}
 
   /** Memory of the whole application in bytes. */
   record Heap(long used, long most) {}
@@ -41,11 +55,12 @@ record ServerFigures(
     Path firstPassword = directory.folder().resolve("admin-password");
     return new ServerFigures(
         EmbeddedServerLife.state(),
-        server == null ? "127.0.0.1" : server.localAddress().getHostAddress(),
-        port(directory),
-        directory.folder(),
-        bytes(directory.folder()),
-        server == null ? List.of() : partitions(server),
+        new Address(
+            server == null ? "127.0.0.1" : server.localAddress().getHostAddress(), port(directory)),
+        new Data(
+            directory.folder(),
+            bytes(directory.folder()),
+            server == null ? List.of() : partitions(server)),
         Files.exists(firstPassword) ? firstPassword : null,
         heapNow());
   }
@@ -85,14 +100,11 @@ record ServerFigures(
     return life.phase() == EmbeddedServerLife.Phase.RUNNING;
   }
 
-  /** As LDAP clients write it. */
-  String url() {
-    return "ldap://" + (host.contains(":") ? "[" + host + "]" : host) + ":" + port;
-  }
-
-  /** A search with Debian's tools from outside; it asks for the password. */
+  /** A search with OpenLDAP's tools from outside; it asks for the password. */
   String command() {
+    List<PartitionFigures> partitions = data.partitions();
     String base = partitions.isEmpty() ? "" : partitions.getFirst().suffix();
-    return "ldapsearch -x -H %s -D cn=admin,cn=config -W -b '%s' -s base".formatted(url(), base);
+    return "ldapsearch -x -H %s -D cn=admin,cn=config -W -b '%s' -s base"
+        .formatted(address.url(), base);
   }
 }

@@ -82,9 +82,9 @@ final class StatusPanel {
     }
     start.setEnabled(life.startable());
     stop.setEnabled(life.phase() == Phase.RUNNING);
-    FormRows.show(address, figures.running() ? figures.url() : Messages.Status_nowhere);
-    if (figures.port() != shownPort) {
-      shownPort = figures.port();
+    FormRows.show(address, figures.running() ? figures.address().url() : Messages.Status_nowhere);
+    if (figures.address().port() != shownPort) {
+      shownPort = figures.address().port();
       port.setSelection(shownPort);
       change.setEnabled(false);
     }

@@ -23,7 +23,7 @@ import java.util.Properties;
  * A properties file that only its owner can read and that is replaced whole, so that a crash leaves
  * the old or the new one.
  */
-final class OwnerOnlyFile {
+public final class OwnerOnlyFile {
   private final Path path;
 
   OwnerOnlyFile(Path path) {
@@ -44,7 +44,7 @@ final class OwnerOnlyFile {
 
   void store(Properties properties) {
     try {
-      Path fresh = createOwnerOnly(path.resolveSibling(path.getFileName() + ".new"));
+      Path fresh = create(path.resolveSibling(path.getFileName() + ".new"));
       try (Writer writer = Files.newBufferedWriter(fresh, StandardCharsets.UTF_8)) {
         properties.store(writer, null);
       }
@@ -54,7 +54,8 @@ final class OwnerOnlyFile {
     }
   }
 
-  private static Path createOwnerOnly(Path file) throws IOException {
+  /** Makes an empty file that only its owner can read, in the place of any that is there. */
+  public static Path create(Path file) throws IOException {
     Files.deleteIfExists(file);
     Files.createDirectories(file.getParent());
     if (FileSystems.getDefault().supportedFileAttributeViews().contains("posix")) {

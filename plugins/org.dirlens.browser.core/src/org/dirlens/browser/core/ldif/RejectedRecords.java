@@ -3,13 +3,11 @@ package org.dirlens.browser.core.ldif;
 import java.io.BufferedReader;
 import java.io.Closeable;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermission;
-import java.util.Set;
 import java.util.TreeMap;
+import org.dirlens.connection.core.OwnerOnlyFile;
 import org.dirlens.ldif.LdifRecord;
 import org.dirlens.ldif.LdifWriter;
 import org.jspecify.annotations.Nullable;
@@ -26,9 +24,6 @@ final class RejectedRecords implements Closeable {
 
   /** Longest text of one of them. */
   private static final int TEXT_CHARS_MAX = 1 << 20;
-
-  private static final Set<PosixFilePermission> OWNER =
-      Set.of(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE);
 
   private final Path file;
   private final TreeMap<Long, String> unreadable = new TreeMap<>();
@@ -55,7 +50,7 @@ final class RejectedRecords implements Closeable {
     try {
       LdifWriter open = writer;
       if (open == null) {
-        open = new LdifWriter(create());
+        open = new LdifWriter(Files.newOutputStream(OwnerOnlyFile.create(file)));
         writer = open;
         open.version();
       }
@@ -63,14 +58,6 @@ final class RejectedRecords implements Closeable {
     } catch (IOException e) {
       problem = "The rejected records cannot be written to " + file + ": " + e.getMessage();
     }
-  }
-
-  private OutputStream create() throws IOException {
-    OutputStream out = Files.newOutputStream(file);
-    if (Files.getFileStore(file).supportsFileAttributeView("posix")) {
-      Files.setPosixFilePermissions(file, OWNER);
-    }
-    return out;
   }
 
   void add(LdifRecord record, String cause) {

@@ -61,7 +61,7 @@ class PictureTest {
 
     assertTrue(pixels(picture, LIGHT.series(0)) > 500, "bars inline");
     assertTrue(pixels(picture, LIGHT.series(1)) > 100, "bars in containers");
-    assertTrue(pixels(picture, LIGHT.accent()) > 20, "threshold");
+    assertTrue(pixels(picture, LIGHT.colors().accent()) > 20, "threshold");
   }
 
   @Test
@@ -78,7 +78,7 @@ class PictureTest {
     BufferedImage picture =
         renderer.render(new EmptyPicture("Latency", "No searches yet.").chart(LIGHT), 400, 200, 1);
 
-    assertTrue(pixels(picture, LIGHT.muted()) > 20, "the sentence");
+    assertTrue(pixels(picture, LIGHT.colors().muted()) > 20, "the sentence");
   }
 
   @Test
@@ -100,15 +100,14 @@ class PictureTest {
 
   @Test
   void givesEachStyleItsOwnTextOnItsBackground() {
-    assertTrue(DARK.dark());
-    assertTrue(!LIGHT.dark());
+    assertNotEquals(LIGHT.colors().series(), DARK.colors().series());
     assertTrue(
         contrast(LIGHT) > 400 && contrast(DARK) > 400,
         "sum of the differences of text and background");
   }
 
   private static int contrast(ChartStyle style) {
-    Color text = style.text();
+    Color text = style.colors().text();
     Color background = style.background();
     return Math.abs(text.getRed() - background.getRed())
         + Math.abs(text.getGreen() - background.getGreen())

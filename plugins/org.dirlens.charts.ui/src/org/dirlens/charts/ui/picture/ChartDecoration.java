@@ -40,7 +40,7 @@ final class ChartDecoration {
     plot.setBackgroundPaint(null);
     plot.setOutlineVisible(false);
     plot.setDomainGridlinesVisible(false);
-    plot.setRangeGridlinePaint(style.grid());
+    plot.setRangeGridlinePaint(style.colors().grid());
     plot.setRangeGridlineStroke(style.hairline());
     plot.setRangeAxisLocation(AxisLocation.BOTTOM_OR_LEFT);
     plot.setAxisOffset(RectangleInsets.ZERO_INSETS);
@@ -49,11 +49,11 @@ final class ChartDecoration {
 
   static void tidy(Axis axis, ChartStyle style) {
     axis.setTickLabelFont(style.smallFont());
-    axis.setTickLabelPaint(style.muted());
+    axis.setTickLabelPaint(style.colors().muted());
     axis.setLabelFont(style.smallFont());
-    axis.setLabelPaint(style.muted());
-    axis.setAxisLinePaint(style.grid());
-    axis.setTickMarkPaint(style.grid());
+    axis.setLabelPaint(style.colors().muted());
+    axis.setAxisLinePaint(style.colors().grid());
+    axis.setTickMarkPaint(style.colors().grid());
     axis.setTickMarksVisible(false);
   }
 
@@ -78,7 +78,7 @@ final class ChartDecoration {
 
   private static TextTitle title(String text, ChartStyle style) {
     TextTitle title = new TextTitle(text, style.titleFont());
-    title.setPaint(style.text());
+    title.setPaint(style.colors().text());
     title.setHorizontalAlignment(HorizontalAlignment.LEFT);
     title.setPadding(0, 2, 2, 0);
     return title;
@@ -87,7 +87,7 @@ final class ChartDecoration {
   private static LegendTitle legend(XYPlot plot, ChartStyle style) {
     LegendTitle legend = new LegendTitle(plot);
     legend.setItemFont(style.smallFont());
-    legend.setItemPaint(style.muted());
+    legend.setItemPaint(style.colors().muted());
     legend.setBackgroundPaint(new Color(0, 0, 0, 0));
     legend.setFrame(BlockBorder.NONE);
     legend.setPosition(RectangleEdge.BOTTOM);

@@ -7,27 +7,51 @@ import java.awt.Stroke;
 import java.util.List;
 
 /**
- * Colors and fonts of all charts. The series colors are told apart by people who confuse red and
- * green, and read well on the background they belong to.
+ * Colors and fonts of all charts.
  *
- * @param dark whether the background is dark
  * @param background the color of the view around the plot
- * @param grid thin lines behind the curves
- * @param text titles and figures
- * @param muted axis labels and legends
- * @param series the curves, in the order of the series
- * @param accent what must be found at a glance, such as the threshold
+ * @param colors what is drawn on it
  * @param font the application's own font, size in points at scale 1
  */
-public record ChartStyle(
-    boolean dark,
-    Color background,
-    Color grid,
-    Color text,
-    Color muted,
-    List<Color> series,
-    Color accent,
-    Font font) {
+public record ChartStyle(Color background, Palette colors, Font font) {
+  /**
+   * Colors that read well on a light or on a dark background. Those of the series are told apart by
+   * people who confuse red and green.
+   *
+   * @param text titles and figures
+   * @param muted axis labels and legends
+   * @param grid thin lines behind the curves
+   * @param accent what must be found at a glance, such as the threshold
+   * @param series the curves, in the order of the series
+   * @param faintAlpha opacity of the area below a curve, 0 to 255
+   */
+  record Palette(
+      Color text, Color muted, Color grid, Color accent, List<Color> series, int faintAlpha) {
+    Palette {
+      series = List.copyOf(series);
+    }
+
+    private static Palette onLight() {
+      return new Palette(
+          new Color(0x24292F),
+          new Color(0x5F6B78),
+          new Color(0xE2E5E9),
+          new Color(0xC62828),
+          ON_LIGHT,
+          42);
+    }
+
+    private static Palette onDark(Color background) {
+      return new Palette(
+          new Color(0xE6E9EC),
+          new Color(0xA6B0BB),
+          blend(background, Color.WHITE, 0.14f),
+          new Color(0xFF7B72),
+          ON_DARK,
+          60);
+    }
+  }
+
   private static final List<Color> ON_LIGHT =
       List.of(
           new Color(0x1F6FB4),
@@ -49,49 +73,22 @@ public record ChartStyle(
           new Color(0x9FA8DA),
           new Color(0xD8BE7A));
 
-  public ChartStyle {
-    series = List.copyOf(series);
-  }
-
-  public static ChartStyle light(Color background, Font font) {
-    return new ChartStyle(
-        false,
-        background,
-        new Color(0xE2E5E9),
-        new Color(0x24292F),
-        new Color(0x5F6B78),
-        ON_LIGHT,
-        new Color(0xC62828),
-        font);
-  }
-
-  public static ChartStyle dark(Color background, Font font) {
-    return new ChartStyle(
-        true,
-        background,
-        blend(background, Color.WHITE, 0.14f),
-        new Color(0xE6E9EC),
-        new Color(0xA6B0BB),
-        ON_DARK,
-        new Color(0xFF7B72),
-        font);
-  }
-
   /** Light or dark, by how bright the background is. */
   public static ChartStyle on(Color background, Font font) {
-    double luminance =
-        0.2126 * background.getRed()
-            + 0.7152 * background.getGreen()
-            + 0.0722 * background.getBlue();
-    return luminance < 128 ? dark(background, font) : light(background, font);
+    Palette colors = dark(background) ? Palette.onDark(background) : Palette.onLight();
+    return new ChartStyle(background, colors, font);
+  }
+
+  private static boolean dark(Color color) {
+    return 0.2126 * color.getRed() + 0.7152 * color.getGreen() + 0.0722 * color.getBlue() < 128;
   }
 
   Color series(int index) {
-    return series.get(index % series.size());
+    return colors.series().get(index % colors.series().size());
   }
 
   Color faint(Color color) {
-    return new Color(color.getRed(), color.getGreen(), color.getBlue(), dark ? 60 : 42);
+    return new Color(color.getRed(), color.getGreen(), color.getBlue(), colors.faintAlpha());
   }
 
   Font titleFont() {

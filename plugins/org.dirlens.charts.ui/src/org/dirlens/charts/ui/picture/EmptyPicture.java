@@ -12,7 +12,7 @@ public record EmptyPicture(String title, String sentence) implements ChartPictur
     ChartDecoration.tidy(plot, style);
     plot.setNoDataMessage(sentence);
     plot.setNoDataMessageFont(style.font().deriveFont(Font.PLAIN));
-    plot.setNoDataMessagePaint(style.muted());
+    plot.setNoDataMessagePaint(style.colors().muted());
     return ChartDecoration.chart(title, plot, style, false);
   }
 }

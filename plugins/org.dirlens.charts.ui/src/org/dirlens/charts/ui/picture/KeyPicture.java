@@ -127,12 +127,12 @@ public record KeyPicture(KeyDistribution distribution, KeyTexts texts) implement
 
   private ValueMarker thresholdLine(ChartStyle style) {
     ValueMarker line = new ValueMarker(distribution.threshold() + HALF);
-    line.setPaint(style.accent());
+    line.setPaint(style.colors().accent());
     line.setStroke(style.dashed());
     line.setAlpha(1f);
     line.setLabel(texts.threshold());
     line.setLabelFont(style.smallFont());
-    line.setLabelPaint(style.accent());
+    line.setLabelPaint(style.colors().accent());
     line.setLabelBackgroundColor(style.background());
     boolean right = distribution.mostIds() > (long) distribution.threshold() * LABEL_RIGHT_FACTOR;
     line.setLabelAnchor(right ? RectangleAnchor.TOP_RIGHT : RectangleAnchor.TOP_LEFT);
