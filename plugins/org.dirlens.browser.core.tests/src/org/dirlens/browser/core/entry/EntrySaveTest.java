@@ -12,6 +12,9 @@ import org.dirlens.connection.core.Encryption;
 import org.dirlens.connection.core.Endpoint;
 import org.dirlens.connection.core.Secret;
 import org.dirlens.connection.core.Write;
+import org.dirlens.connection.testkit.Ds389;
+import org.dirlens.connection.testkit.ServerProcess;
+import org.dirlens.connection.testkit.Slapd;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
@@ -22,9 +25,9 @@ import org.junit.jupiter.api.io.TempDir;
 /** Saving against our server, OpenLDAP's and 389-ds, the latter where they are installed. */
 class EntrySaveTest {
 
-  private static DirectoryConnection connect(Path folder, OtherServer server) {
+  private static DirectoryConnection connect(Path folder, ServerProcess server) {
     Connections connections = new Connections(folder.resolve("connections"));
-    connections.askForPasswords(parameters -> Optional.of(Secret.of(OtherServer.PASSWORD)));
+    connections.askForPasswords(parameters -> Optional.of(Secret.of(server.password())));
     Endpoint endpoint = new Endpoint("127.0.0.1", server.port(), Encryption.NONE, 20_000);
     return connections.add(
         ConnectionParameters.create(
@@ -36,7 +39,8 @@ class EntrySaveTest {
         .session(ServedDirectory.monitor())
         .write(
             new Write.Add(
-                ServedDirectory.entry(OtherServer.SUFFIX, "objectClass: domain", "dc: example")),
+                ServedDirectory.entry(
+                    EntrySaveContract.SUFFIX, "objectClass: domain", "dc: example")),
             ServedDirectory.monitor());
   }
 
@@ -67,12 +71,12 @@ class EntrySaveTest {
   /** The same for servers that run as processes. */
   @TestInstance(TestInstance.Lifecycle.PER_CLASS)
   abstract static class OnOther extends EntrySaveContract {
-    private OtherServer server;
+    private ServerProcess server;
     private DirectoryConnection connection;
 
     abstract boolean installed();
 
-    abstract OtherServer server(Path folder) throws IOException;
+    abstract ServerProcess server(Path folder) throws IOException;
 
     @BeforeAll
     void start(@TempDir Path folder) throws Exception {
@@ -100,12 +104,12 @@ class EntrySaveTest {
   class OnSlapd extends OnOther {
     @Override
     boolean installed() {
-      return OtherServer.slapdInstalled();
+      return Slapd.programInstalled();
     }
 
     @Override
-    OtherServer server(Path folder) throws IOException {
-      return OtherServer.slapd(folder);
+    ServerProcess server(Path folder) throws IOException {
+      return Slapd.empty(folder, SUFFIX);
     }
   }
 
@@ -113,12 +117,12 @@ class EntrySaveTest {
   class OnDs389 extends OnOther {
     @Override
     boolean installed() {
-      return OtherServer.ds389Installed();
+      return Ds389.installed();
     }
 
     @Override
-    OtherServer server(Path folder) throws IOException {
-      return OtherServer.ds389(folder);
+    ServerProcess server(Path folder) throws IOException {
+      return Ds389.empty(folder, SUFFIX);
     }
   }
 }

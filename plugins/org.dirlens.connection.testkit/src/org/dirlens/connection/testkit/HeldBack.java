@@ -1,4 +1,4 @@
-package org.dirlens.application.tests.remote;
+package org.dirlens.connection.testkit;
 
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,24 +1,18 @@
-package org.dirlens.application.tests.remote;
+package org.dirlens.connection.testkit;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
-import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
-/** A slapd with {@value #SUFFIX}, a self-signed certificate, and nothing of ours in it. */
-public final class Slapd implements AutoCloseable {
+/** A slapd with a suffix of its own, and nothing of ours in it. */
+public final class Slapd extends ServerProcess {
   public static final String SUFFIX = "dc=example,dc=org";
-  public static final String ADMIN = "cn=admin," + SUFFIX;
+  public static final String ADMIN = administratorOf(SUFFIX);
   public static final String PASSWORD = "marker-Sl4pd";
 
   /** Why a test that needs it cannot run here. */
@@ -27,47 +21,69 @@ public final class Slapd implements AutoCloseable {
 
   private static final Path PROGRAM = Path.of("/usr/sbin/slapd");
   private static final Path LOADER = Path.of("/usr/sbin/slapadd");
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
 
-  private final Path folder;
-  private final int port;
-  private @Nullable Process process;
+  private final String suffix;
+  private final boolean certified;
+
+  private Slapd(Path folder, String suffix, boolean certified) throws IOException {
+    super(folder);
+    this.suffix = suffix;
+    this.certified = certified;
+    Files.createDirectories(folder.resolve("db"));
+    Files.writeString(folder.resolve("slapd.conf"), configuration());
+  }
+
+  /** A running one without any entry and without TLS. */
+  public static Slapd empty(Path folder, String suffix) throws IOException {
+    Slapd slapd = new Slapd(folder, suffix, false);
+    slapd.start();
+    return slapd;
+  }
 
   /**
-   * Makes the folder's contents; {@link #start} runs it.
+   * One with {@value #SUFFIX} and a self-signed certificate; {@link #start} runs it.
    *
    * @param ldif the entries below the suffix entry
    */
   public Slapd(Path folder, String ldif) throws IOException {
-    this.folder = folder;
-    this.port = freePort();
-    Runtime.getRuntime().addShutdownHook(new Thread(this::kill, "end of slapd"));
-    Files.createDirectories(folder.resolve("db"));
+    this(folder, SUFFIX, true);
     certify();
-    Files.writeString(folder.resolve("slapd.conf"), configuration());
     Path entries = folder.resolve("entries.ldif");
     Files.writeString(
         entries, "dn: %s\nobjectClass: domain\ndc: example\n\n%s".formatted(SUFFIX, ldif));
-    run(
-        LOADER.toString(),
-        "-q",
-        "-f",
-        folder.resolve("slapd.conf").toString(),
-        "-l",
-        entries.toString());
+    run(LOADER.toString(), "-q", "-f", at("slapd.conf"), "-l", entries.toString());
   }
 
-  /** Whether the programs are here. */
+  private static String administratorOf(String suffix) {
+    return "cn=admin," + suffix;
+  }
+
+  @Override
+  public String administrator() {
+    return administratorOf(suffix);
+  }
+
+  @Override
+  public String password() {
+    return PASSWORD;
+  }
+
+  @Override
+  List<String> command() {
+    String url = "ldap://127.0.0.1:" + port();
+    return List.of(PROGRAM.toString(), "-f", at("slapd.conf"), "-h", url, "-d", "0");
+  }
+
+  /** Whether the program is here. */
+  public static boolean programInstalled() {
+    return Files.isExecutable(PROGRAM);
+  }
+
+  /** Whether all programs for {@link #Slapd(Path, String)} are here. */
   public static boolean installed() {
     return Files.isExecutable(PROGRAM)
         && Files.isExecutable(LOADER)
         && Files.isExecutable(Path.of("/usr/bin/openssl"));
-  }
-
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
   }
 
   private void certify() throws IOException {
@@ -97,8 +113,9 @@ public final class Slapd implements AutoCloseable {
     return told.strip().replaceFirst(".*=", "");
   }
 
-  private String at(String file) {
-    return folder.resolve(file).toString();
+  private String certificate() {
+    return "TLSCertificateFile %1$s/certificate.pem%nTLSCertificateKeyFile %1$s/key.pem"
+        .formatted(folder());
   }
 
   private String configuration() {
@@ -108,8 +125,7 @@ public final class Slapd implements AutoCloseable {
     include /etc/ldap/schema/inetorgperson.schema
     modulepath /usr/lib/ldap
     moduleload back_mdb
-    TLSCertificateFile %1$s/certificate.pem
-    TLSCertificateKeyFile %1$s/key.pem
+    %5$s
     sizelimit unlimited
     database mdb
     suffix "%2$s"
@@ -118,72 +134,19 @@ public final class Slapd implements AutoCloseable {
     maxsize 1073741824
     directory %1$s/db
     """
-        .formatted(folder, SUFFIX, ADMIN, PASSWORD);
-  }
-
-  public int port() {
-    return port;
-  }
-
-  /** Runs it on the port it always has, and waits until it listens. */
-  public void start() throws IOException {
-    process =
-        new ProcessBuilder(
-                PROGRAM.toString(),
-                "-f",
-                at("slapd.conf"),
-                "-h",
-                "ldap://127.0.0.1:" + port,
-                "-d",
-                "0")
-            .redirectErrorStream(true)
-            .redirectOutput(folder.resolve("slapd.log").toFile())
-            .start();
-    await("start", this::listens);
-  }
-
-  private interface Condition {
-    boolean holds() throws IOException;
-  }
-
-  private void await(String what, Condition condition) throws IOException {
-    long deadline = System.nanoTime() + PATIENCE.toNanos();
-    while (!condition.holds()) {
-      if (System.nanoTime() > deadline || process == null || !process.isAlive()) {
-        throw new IOException(
-            "slapd did not " + what + ": " + Files.readString(folder.resolve("slapd.log")));
-      }
-      LockSupport.parkNanos(Duration.ofMillis(20).toNanos());
-    }
-  }
-
-  private boolean listens() {
-    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
-      return socket.isConnected();
-    } catch (IOException e) {
-      return false;
-    }
-  }
-
-  /** Ends it as a crash does. */
-  public void kill() {
-    Process running = process;
-    process = null;
-    if (running != null) {
-      running.destroyForcibly().onExit().join();
-    }
+        .formatted(folder(), suffix, administrator(), PASSWORD, certified ? certificate() : "");
   }
 
   /** Keeps it from running while its connections stay: it is silent from now on. */
   public void silence() throws IOException {
     signal("STOP");
-    if (process != null) {
-      long pid = process.pid();
-      await("stop", () -> hasStopped(pid));
+    Process running = process();
+    if (running != null) {
+      await("stop", () -> hasStopped(running.pid()));
     }
   }
 
-  /** Whether none of its threads goes on: they stop one after the other. */
+  /** Whether all of its threads have stopped: they do so one after the other. */
   private static boolean hasStopped(long pid) throws IOException {
     try (Stream<Path> threads = Files.list(Path.of("/proc", Long.toString(pid), "task"))) {
       for (Path thread : threads.toList()) {
@@ -201,8 +164,9 @@ public final class Slapd implements AutoCloseable {
   }
 
   private void signal(String name) throws IOException {
-    if (process != null) {
-      run("kill", "-" + name, Long.toString(process.pid()));
+    Process running = process();
+    if (running != null) {
+      run("kill", "-" + name, Long.toString(running.pid()));
     }
   }
 
@@ -229,10 +193,5 @@ public final class Slapd implements AutoCloseable {
       Thread.currentThread().interrupt();
       throw new IOException(e);
     }
-  }
-
-  @Override
-  public void close() {
-    kill();
   }
 }

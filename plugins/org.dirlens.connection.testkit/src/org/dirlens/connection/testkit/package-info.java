@@ -1,0 +1,11 @@
+/**
+ * Servers that are not ours, for tests: slapd and 389-ds as Debian packages them, each started in a
+ * folder of its own, on loopback, and ended with the test. Not shipped.
+ *
+ * <p>Read {@link org.dirlens.connection.testkit.ServerProcess}; {@link
+ * org.dirlens.connection.testkit.HeldBack} makes any of them slow.
+ */
+@NullMarked
+package org.dirlens.connection.testkit;
+
+import org.jspecify.annotations.NullMarked;
