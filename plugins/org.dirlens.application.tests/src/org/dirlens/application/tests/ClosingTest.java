@@ -10,6 +10,7 @@ import org.dirlens.application.tests.ui.Ui;
 import org.dirlens.partition.PartitionOptions;
 import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.dirlens.ui.common.LongJobs;
+import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.Job;
@@ -168,7 +169,7 @@ class ClosingTest {
   private static Job untilCancelled(CountDownLatch cancelled) {
     return new Job("Importing people.ldif") {
       @Override
-      protected IStatus run(org.eclipse.core.runtime.IProgressMonitor monitor) {
+      protected IStatus run(IProgressMonitor monitor) {
         try {
           cancelled.await();
         } catch (InterruptedException e) {

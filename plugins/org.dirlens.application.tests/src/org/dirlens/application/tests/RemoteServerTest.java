@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.dirlens.application.tests.ui.Heartbeat;
 import org.dirlens.application.tests.ui.Ui;
 import org.dirlens.connection.core.ConnectionState;
@@ -53,7 +54,7 @@ class RemoteServerTest {
     }
   }
 
-  private static java.util.Optional<DirectoryConnection> connection() {
+  private static Optional<DirectoryConnection> connection() {
     return Connections.shared().all().stream()
         .filter(each -> each.parameters().name().equals(NAME))
         .findFirst();

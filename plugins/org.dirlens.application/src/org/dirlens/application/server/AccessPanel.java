@@ -16,7 +16,7 @@ final class AccessPanel {
   AccessPanel(Composite parent) {
     FormRows rows = new FormRows(parent, Messages.Access_heading);
     Text bindDn = rows.text(Messages.Access_bindDn, "server.bindDn");
-    bindDn.setText(org.dirlens.server.Directory.ADMINISTRATOR);
+    bindDn.setText(EmbeddedDirectory.ADMINISTRATOR);
     FormRows.copyButton(rows.buttons(), bindDn, "server.copyBindDn");
     command = rows.text(Messages.Access_command, "server.command");
     FormRows.copyButton(rows.buttons(), command, "server.copyCommand");

@@ -35,6 +35,9 @@ import org.osgi.framework.ServiceRegistration;
 public final class EmbeddedDirectory {
   static final String FOLDER_PROPERTY = "dirlens.data";
 
+  /** Who may do everything, however the server was set up. */
+  static final String ADMINISTRATOR = Directory.ADMINISTRATOR;
+
   /** The port of a new directory, if it is free. */
   static final int USUAL_PORT = 10_389;
 
@@ -82,7 +85,7 @@ public final class EmbeddedDirectory {
   /** Shows the connection of a server that is about to start. */
   public void announce() {
     EmbeddedServerLife.become(Phase.STARTING, Messages.Life_starting, EmbeddedServerLife.NO_PORT);
-    Connections.shared().announceEmbedded("127.0.0.1", USUAL_PORT, Directory.ADMINISTRATOR);
+    Connections.shared().announceEmbedded("127.0.0.1", USUAL_PORT, ADMINISTRATOR);
   }
 
   /**
@@ -171,6 +174,7 @@ public final class EmbeddedDirectory {
    * @throws LdapProblem if it cannot be had; nothing changed
    */
   synchronized void choosePort(int port) throws IOException, LdapProblem {
+    WaitingCalls.begin("EmbeddedDirectory.choosePort");
     EmbeddedServer present = server;
     if (present == null) {
       KeptPort.keep(folder, port);

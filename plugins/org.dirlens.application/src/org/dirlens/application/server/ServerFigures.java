@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.dirlens.connection.core.WaitingCalls;
 import org.dirlens.launcher.EmbeddedServer;
 import org.dirlens.launcher.Folders;
 import org.dirlens.ui.common.EmbeddedServerLife;
@@ -51,6 +52,7 @@ record ServerFigures(
   record PartitionFigures(String suffix, long entries) {}
 
   static ServerFigures of(EmbeddedDirectory directory) {
+    WaitingCalls.begin("ServerFigures.of");
     EmbeddedServer server = directory.running();
     Path firstPassword = directory.folder().resolve("admin-password");
     return new ServerFigures(

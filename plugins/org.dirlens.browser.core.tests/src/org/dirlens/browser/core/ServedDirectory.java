@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import javax.net.ssl.SSLContext;
 import org.dirlens.connection.core.AccessMode;
 import org.dirlens.connection.core.Attribute;
@@ -114,7 +116,7 @@ public final class ServedDirectory implements AutoCloseable {
   /** Connections that know the administrator's password. */
   public Connections connections() {
     Connections connections = new Connections(folder.resolve("connections"));
-    connections.askForPasswords(parameters -> java.util.Optional.of(password()));
+    connections.askForPasswords(parameters -> Optional.of(password()));
     return connections;
   }
 
@@ -140,8 +142,7 @@ public final class ServedDirectory implements AutoCloseable {
       String value = line.substring(line.indexOf(':') + 2);
       byte[] bytes = value.getBytes(StandardCharsets.UTF_8);
       List<byte[]> values =
-          new java.util.ArrayList<>(
-              entry.attribute(description).map(Attribute::values).orElse(List.of()));
+          new ArrayList<>(entry.attribute(description).map(Attribute::values).orElse(List.of()));
       values.add(bytes);
       entry = entry.with(new Attribute(description, values));
     }

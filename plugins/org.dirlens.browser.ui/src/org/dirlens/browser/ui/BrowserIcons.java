@@ -3,6 +3,7 @@ package org.dirlens.browser.ui;
 import org.dirlens.browser.core.dit.EntryKind;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.ui.common.Icons;
+import org.eclipse.jface.resource.ImageDescriptor;
 import org.eclipse.swt.graphics.Image;
 
 /** Which icon of this bundle stands for what. */
@@ -15,7 +16,7 @@ public final class BrowserIcons {
     return ICONS.image(name);
   }
 
-  public static org.eclipse.jface.resource.ImageDescriptor descriptor(String name) {
+  public static ImageDescriptor descriptor(String name) {
     return ICONS.descriptor(name);
   }
 

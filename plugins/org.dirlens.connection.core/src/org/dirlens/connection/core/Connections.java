@@ -2,6 +2,7 @@ package org.dirlens.connection.core;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -127,7 +128,7 @@ public final class Connections {
 
   private static Secret taken(char[] chars) {
     Secret secret = Secret.of(chars);
-    java.util.Arrays.fill(chars, '\0');
+    Arrays.fill(chars, '\0');
     return secret;
   }
 

@@ -1,5 +1,9 @@
 package org.dirlens.connection.core;
 
+import java.net.ConnectException;
+import java.net.NoRouteToHostException;
+import java.net.UnknownHostException;
+import java.nio.channels.UnresolvedAddressException;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -7,6 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import javax.net.ssl.SSLException;
 import javax.net.ssl.TrustManager;
 import org.apache.directory.api.i18n.I18n;
 import org.apache.directory.api.ldap.codec.api.LdapApiService;
@@ -153,8 +158,7 @@ final class Opening {
 
   private static boolean causedByTls(Throwable cause) {
     for (Throwable each = cause; each != null; each = each.getCause()) {
-      if (each instanceof javax.net.ssl.SSLException
-          || each.getClass().getSimpleName().contains("Tls")) {
+      if (each instanceof SSLException || each.getClass().getSimpleName().contains("Tls")) {
         return true;
       }
     }
@@ -175,10 +179,10 @@ final class Opening {
       root = root.getCause();
     }
     return switch (root) {
-      case java.nio.channels.UnresolvedAddressException e -> "the host name is not known";
-      case java.net.UnknownHostException e -> "the host name is not known";
-      case java.net.ConnectException e -> "nothing listens there (connection refused)";
-      case java.net.NoRouteToHostException e -> "the network does not lead there";
+      case UnresolvedAddressException e -> "the host name is not known";
+      case UnknownHostException e -> "the host name is not known";
+      case ConnectException e -> "nothing listens there (connection refused)";
+      case NoRouteToHostException e -> "the network does not lead there";
       default ->
           root.getMessage() == null
               ? root.getClass().getSimpleName()

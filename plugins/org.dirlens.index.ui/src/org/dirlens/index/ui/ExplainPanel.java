@@ -27,6 +27,7 @@ import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.ScrolledComposite;
 import org.eclipse.swt.custom.StackLayout;
+import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
@@ -253,7 +254,7 @@ final class ExplainPanel extends Composite {
     boolean shown = !sentence.isEmpty();
     problem.setText(sentence);
     problem.setVisible(shown);
-    ((org.eclipse.swt.layout.GridData) problem.getLayoutData()).exclude = !shown;
+    ((GridData) problem.getLayoutData()).exclude = !shown;
     layout(true, true);
   }
 

@@ -9,13 +9,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.TableItem;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A virtual table of any result: sorts by a click on a heading, copies as tab-separated values, and
@@ -29,7 +27,6 @@ public final class ResultViewer<T> {
   private final ResultTable<T> model;
   private final Function<T, ?> key;
   private final Map<TableColumn, ResultColumn<T>> headings = new HashMap<>();
-  private Function<T, @Nullable Image> image = row -> null;
 
   /**
    * @param key what stays the same when a row's figures change
@@ -50,11 +47,6 @@ public final class ResultViewer<T> {
 
   public ResultTable<T> model() {
     return model;
-  }
-
-  /** The picture in front of the first column; the viewer does not dispose it. */
-  public void showImages(Function<T, @Nullable Image> imageOfRow) {
-    image = imageOfRow;
   }
 
   public void show(Collection<T> rows) {
@@ -134,6 +126,5 @@ public final class ResultViewer<T> {
     for (int i = 0; i < columns.size(); i++) {
       item.setText(i, columns.get(i).text().apply(row));
     }
-    item.setImage(image.apply(row));
   }
 }

@@ -29,13 +29,18 @@ class DisplayThreadRulesTest {
           "org.dirlens.partition.index.IndexState",
           "org.dirlens.partition.ldap.LdapProblem",
           "org.dirlens.partition.statistics.Latency",
+          "org.dirlens.record.StoreProblem",
           "org.dirlens.tree.HitCurve",
           "org.dirlens.tree.ProgressMonitor");
 
   /** The doors, and those who hand a running server from one door to another. */
   private static final Set<String> DOORS =
       Set.of(
+          "EmbeddedDirectory.java",
           "EmbeddedServerAccess.java",
+          "FirstDirectory.java",
+          "ServerActions.java",
+          "ServerFigures.java",
           "PartitionChartSource.java",
           "IndexDesignerView.java",
           "LiveChartsView.java",
@@ -80,6 +85,9 @@ class DisplayThreadRulesTest {
 
   private static Stream<Path> widgetSources() {
     return Sources.javaFiles().stream()
-        .filter(file -> Sources.shown(file).matches("plugins/[^/]*\\.ui(?:\\.common)?/.*"));
+        .filter(
+            file ->
+                Sources.shown(file)
+                    .matches("plugins/[^/]*\\.(?:ui(?:\\.common)?|application)/src/.*"));
   }
 }

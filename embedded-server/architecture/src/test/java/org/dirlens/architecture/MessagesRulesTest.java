@@ -38,16 +38,16 @@ class MessagesRulesTest {
   @Test
   void everyTextHasAFieldAndEveryFieldAText() {
     for (Path file : MESSAGES) {
-      assertEquals(fields(file), texts(file).stringPropertyNames(), Sources.shown(file));
+      Set<String> texts = texts(file).stringPropertyNames();
+      assertEquals(Set.of(), without(fields(file), texts), "fields in " + Sources.shown(file));
+      assertEquals(Set.of(), without(texts, fields(file)), "texts of " + Sources.shown(file));
     }
   }
 
   @Test
   void everyTextIsUsed() {
     for (Path file : MESSAGES) {
-      Set<String> unused = new TreeSet<>(fields(file));
-      unused.removeAll(used(bundle(file)));
-      assertEquals(Set.of(), unused, Sources.shown(file));
+      assertEquals(Set.of(), without(fields(file), used(bundle(file))), Sources.shown(file));
     }
   }
 
@@ -68,6 +68,12 @@ class MessagesRulesTest {
   private static boolean wrongApostrophes(String text) {
     boolean takesValues = text.contains("{0}");
     return takesValues ? text.replace("''", "").contains("'") : text.contains("''");
+  }
+
+  private static Set<String> without(Set<String> all, Set<String> some) {
+    Set<String> rest = new TreeSet<>(all);
+    rest.removeAll(some);
+    return rest;
   }
 
   private static Set<String> fields(Path messages) {

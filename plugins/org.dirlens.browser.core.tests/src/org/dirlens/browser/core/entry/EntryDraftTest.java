@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.dirlens.browser.core.entry.EntryRow.Role;
@@ -129,7 +130,7 @@ class EntryDraftTest {
   @Test
   void changesOneOfManyValuesWithoutNamingTheOthers() {
     String[] members = new String[10_000];
-    java.util.Arrays.setAll(members, number -> "uid=user." + number + ",dc=x");
+    Arrays.setAll(members, number -> "uid=user." + number + ",dc=x");
     EntryDraft group =
         new EntryDraft(ANN.with(Attribute.of("member", members)), SampleSchema.schema());
     group.deleteValue("member", 5_000);

@@ -1,6 +1,7 @@
 package org.dirlens.browser.core.ldif;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.dirlens.connection.core.Attribute;
@@ -41,7 +42,7 @@ final class ImportedPasswords {
   }
 
   private Attribute in(Attribute attribute) {
-    if (!NAMES.contains(attribute.type().toLowerCase(java.util.Locale.ROOT))) {
+    if (!NAMES.contains(attribute.type().toLowerCase(Locale.ROOT))) {
       return attribute;
     }
     List<byte[]> values = attribute.values().stream().map(form).toList();

@@ -49,20 +49,4 @@ public final class FilterCheck {
     }
     return "The filter ends too early";
   }
-
-  /** The value with the characters escaped that mean something in a filter. */
-  public static String escape(String value) {
-    StringBuilder escaped = new StringBuilder();
-    for (char c : value.toCharArray()) {
-      switch (c) {
-        case '*' -> escaped.append("\\2a");
-        case '(' -> escaped.append("\\28");
-        case ')' -> escaped.append("\\29");
-        case '\\' -> escaped.append("\\5c");
-        case '\0' -> escaped.append("\\00");
-        default -> escaped.append(c);
-      }
-    }
-    return escaped.toString();
-  }
 }

@@ -13,6 +13,7 @@ import org.dirlens.browser.core.entry.EntryMerge;
 import org.dirlens.browser.core.entry.EntrySave;
 import org.dirlens.browser.core.schema.ServerFeatures;
 import org.dirlens.browser.core.schema.ServerSchema;
+import org.dirlens.browser.ui.BrowserIcons;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.jobs.Problems;
@@ -246,7 +247,7 @@ public final class EntryEditor extends MultiPageEditorPart
 
   private void setTitleImage(Entry entry) {
     setTitleImage(
-        org.dirlens.browser.ui.BrowserIcons.of(
+        BrowserIcons.of(
             dn().isEmpty() ? EntryKind.ROOT : EntryKind.of(entry.texts("objectClass"))));
   }
 

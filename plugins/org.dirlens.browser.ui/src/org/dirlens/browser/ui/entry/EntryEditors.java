@@ -2,6 +2,7 @@ package org.dirlens.browser.ui.entry;
 
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.dirlens.browser.core.dit.DitNode;
 import org.dirlens.browser.core.dit.EntryKind;
 import org.dirlens.browser.ui.jobs.Problems;
@@ -87,7 +88,7 @@ public final class EntryEditors {
     return all(page).filter(EntryEditor::reusable).findFirst();
   }
 
-  private static java.util.stream.Stream<EntryEditor> all(IWorkbenchPage page) {
+  private static Stream<EntryEditor> all(IWorkbenchPage page) {
     return Arrays.stream(page.getEditorReferences())
         .map((IEditorReference reference) -> reference.getEditor(false))
         .filter(EntryEditor.class::isInstance)

@@ -38,6 +38,7 @@ import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
 import org.jspecify.annotations.Nullable;
 
@@ -86,7 +87,7 @@ final class PasswordDialog extends TitleAreaDialog {
   }
 
   @Override
-  protected void configureShell(org.eclipse.swt.widgets.Shell shell) {
+  protected void configureShell(Shell shell) {
     super.configureShell(shell);
     shell.setText(NLS.bind(Messages.SetPassword_title, edit.description()));
   }

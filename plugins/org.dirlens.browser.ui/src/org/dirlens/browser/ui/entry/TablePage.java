@@ -19,6 +19,7 @@ import org.dirlens.ui.common.PageStack;
 import org.dirlens.ui.common.Selections;
 import org.dirlens.ui.common.ThemeColors;
 import org.eclipse.jface.action.MenuManager;
+import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.viewers.ColumnViewerToolTipSupport;
@@ -315,7 +316,7 @@ public final class TablePage {
   /** Reads the entry again; asks first when that loses changes. */
   public void reload() {
     if (!editor.isDirty()
-        || org.eclipse.jface.dialogs.MessageDialog.openQuestion(
+        || MessageDialog.openQuestion(
             stack.getShell(), Messages.Entry_refresh, Messages.Entry_refreshQuestion)) {
       editor.reload();
     }

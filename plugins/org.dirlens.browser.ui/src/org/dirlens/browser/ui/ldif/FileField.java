@@ -1,5 +1,6 @@
 package org.dirlens.browser.ui.ldif;
 
+import java.nio.file.Path;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.ui.common.Forms;
 import org.eclipse.jface.layout.GridDataFactory;
@@ -41,7 +42,7 @@ final class FileField {
   }
 
   /** Offers this file in the next wizard. */
-  static void offer(java.nio.file.Path file) {
+  static void offer(Path file) {
     last = file.toString();
   }
 

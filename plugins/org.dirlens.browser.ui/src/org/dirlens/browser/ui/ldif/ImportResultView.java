@@ -11,6 +11,7 @@ import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.connections.ConnectionMarks;
 import org.dirlens.browser.ui.connections.ConnectionsView;
 import org.dirlens.browser.ui.jobs.Problems;
+import org.dirlens.browser.ui.search.SearchView;
 import org.dirlens.ui.common.ClipboardText;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.DirectoryChip;
@@ -70,8 +71,7 @@ public final class ImportResultView extends ViewPart {
   /** Whether the active view lies in the stack of views where this one appears. */
   private static boolean inItsPlace(IWorkbenchPage page) {
     IWorkbenchPart active = page.getActivePart();
-    return active != null
-        && active.getSite().getId().equals(org.dirlens.browser.ui.search.SearchView.ID);
+    return active != null && active.getSite().getId().equals(SearchView.ID);
   }
 
   @Override
