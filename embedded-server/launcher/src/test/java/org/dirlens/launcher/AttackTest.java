@@ -24,16 +24,19 @@ import java.util.stream.Stream;
 import org.dirlens.launcher.LdapTools.Outcome;
 import org.dirlens.server.message.ControlDecoder;
 import org.dirlens.testkit.Marker;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Many hostile clients at once: others are served within five seconds meanwhile, and when they have
- * gone, the server has as many files, threads and as much memory as before. As many as the system
- * property {@code dirlens.attackers} says, 300 unless told; {@code ulimit -n} must allow some more.
+ * Many hostile clients at once, one kind after the other on the same server: others are served
+ * within five seconds meanwhile, and when they have gone, the server has as many files, threads and
+ * as much memory as before the first came. As many as the system property {@code dirlens.attackers}
+ * says, 300 unless told; {@code ulimit -n} must allow some more.
  */
 @Timeout(1800)
 class AttackTest {
@@ -53,11 +56,11 @@ class AttackTest {
   private static final String BASE = "dc=example,dc=com";
   private static final String ANNA = "uid=anna," + BASE;
 
-  @TempDir Path folder;
-  private ServerProcess server;
-  private LdapTools tools;
+  @TempDir static Path folder;
+  private static ServerProcess server;
+  private static LdapTools tools;
+  private static State before;
   private final List<Socket> attackers = new ArrayList<>();
-  private State before;
   private Thread bystander;
   private final AtomicBoolean attacked = new AtomicBoolean(true);
   private final AtomicLong longestNanos = new AtomicLong();
@@ -66,8 +69,8 @@ class AttackTest {
   /** What a process has: open files, threads, and memory in use after a collection. */
   private record State(long files, long threads, long heapMegabytes) {}
 
-  @BeforeEach
-  void start() throws Exception {
+  @BeforeAll
+  static void start() throws Exception {
     Path data = folder.resolve("data");
     server = ServerProcess.start(data, "--base", BASE);
     tools = new LdapTools(server);
@@ -80,6 +83,12 @@ class AttackTest {
       people.append(i == 0 ? "userPassword: " + Marker.PASSWORD + "\n\n" : "\n");
     }
     modify(people.toString());
+    limit();
+    assertTrue(someoneElse().contains("cn: user.7"));
+    before = state();
+  }
+
+  private static void limit() throws Exception {
     modify(
         """
         dn: cn=limits,cn=config
@@ -97,9 +106,21 @@ class AttackTest {
         dirlensUnreadAnswerMillis: 3000
         """
             .formatted(ATTACKERS + 50, ATTACKERS + 50));
+  }
+
+  @AfterAll
+  static void terminate() throws Exception {
+    try {
+      assertTrue(server.terminate() >= 0);
+    } finally {
+      server.close();
+    }
+  }
+
+  @BeforeEach
+  void watch() throws Exception {
     requireServed();
-    before = state();
-    bystander = Thread.startVirtualThread(this::askAllTheTime);
+    bystander = Thread.ofPlatform().daemon().start(this::askAllTheTime);
   }
 
   private void askAllTheTime() {
@@ -120,10 +141,8 @@ class AttackTest {
       attacked.set(false);
       bystander.join();
       requireNothingLeft();
-      assertTrue(server.terminate() >= 0);
     } finally {
       attacked.set(false);
-      server.close();
     }
   }
 
@@ -143,13 +162,13 @@ class AttackTest {
     assertTrue(after.heapMegabytes <= before.heapMegabytes + 32, before + ", " + after);
   }
 
-  private void modify(String ldif) throws Exception {
+  private static void modify(String ldif) throws Exception {
     Path file = Files.writeString(folder.resolve("change.ldif"), ldif);
     Outcome outcome = tools.admin("ldapmodify", "-f", file.toString());
     assertEquals(0, outcome.exit(), outcome.err());
   }
 
-  private State state() throws Exception {
+  private static State state() throws Exception {
     String pid = Long.toString(server.pid());
     String jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd").toString();
     LdapTools.run(jcmd, pid, "GC.run");
@@ -168,7 +187,7 @@ class AttackTest {
     }
   }
 
-  private String connections() throws Exception {
+  private static String connections() throws Exception {
     Outcome told = tools.admin("ldapsearch", "-LLL", "-b", "cn=connections,cn=monitor");
     return told.exit() == 51 ? connections() : told.out(); // Busy as long as many guess.
   }
@@ -196,25 +215,19 @@ class AttackTest {
   /** Somebody who knows nothing of all this binds, searches and is served in time. */
   private void requireServed() throws Exception {
     long start = System.nanoTime();
-    Outcome found =
-        LdapTools.run(
-            "ldapsearch",
-            "-x",
-            "-LLL",
-            "-H",
-            tools.url(),
-            "-D",
-            ANNA,
-            "-w",
-            Marker.PASSWORD,
-            "-b",
-            BASE,
-            "(uid=user.7)",
-            "cn");
+    String found = someoneElse();
     long nanos = System.nanoTime() - start;
-    assertTrue(found.out().contains("cn: user.7"), found.toString());
+    assertTrue(found.contains("cn: user.7"), found);
     longestNanos.accumulateAndGet(nanos, Math::max);
     assertTrue(nanos < SERVED_NANOS, "served after " + nanos / 1_000_000 + " ms");
+  }
+
+  private static String someoneElse() throws Exception {
+    List<String> who = List.of("-x", "-LLL", "-H", tools.url(), "-D", ANNA, "-w", Marker.PASSWORD);
+    List<String> command = new ArrayList<>(List.of("ldapsearch"));
+    command.addAll(who);
+    command.addAll(List.of("-b", BASE, "(uid=user.7)", "cn"));
+    return LdapTools.run(new ProcessBuilder(command)).toString();
   }
 
   /** A connection from one of 250 addresses of this machine. */
@@ -313,13 +326,18 @@ class AttackTest {
         -
         replace: dirlensConnectionsPerAddress
         """);
-    for (int i = 0; i < MORE_THAN_ALL; i++) {
-      attacker(2);
+    try {
+      long accepted = count(connections(), "dirlensAcceptedConnections");
+      for (int i = 0; i < MORE_THAN_ALL; i++) {
+        attacker(2);
+      }
+      await(
+          "not all are there",
+          () -> count(connections(), "dirlensAcceptedConnections") > accepted + MORE_THAN_ALL);
+      requireServed();
+    } finally {
+      limit();
     }
-    await(
-        "not all are there",
-        () -> count(connections(), "dirlensAcceptedConnections") > MORE_THAN_ALL);
-    requireServed();
   }
 
   @Test

@@ -6,37 +6,59 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.io.RandomAccessFile;
+import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.dirlens.launcher.cli.DirlensCommand;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The commands as their users run them: in a process of their own. */
+/**
+ * The commands as their users run them: in a process of their own, but where only what is said to
+ * one mistake after the other matters.
+ */
 class CommandLineTest {
   private static final int PEOPLE = 1000;
 
-  @TempDir Path folder;
+  /** What every import of the people makes, and the people. */
+  @TempDir private static Path shared;
+
+  @TempDir private Path folder;
   private Path data;
   private Path ldif;
 
   private record Outcome(int exit, String out, String err) {}
 
-  @BeforeEach
-  void writePeople() throws IOException {
-    data = folder.resolve("data");
-    ldif = folder.resolve("people.ldif");
+  @BeforeAll
+  static void importPeople() throws Exception {
     StringBuilder text = new StringBuilder();
     text.append("dn: dc=example,dc=com\nobjectClass: top\nobjectClass: domain\ndc: example\n\n");
     for (int i = 0; i < PEOPLE; i++) {
       text.append(person("user." + i, i % 10));
     }
-    Files.writeString(ldif, text);
+    Path people = Files.writeString(shared.resolve("people.ldif"), text);
+    String data = shared.resolve("data").toString();
+    Outcome imported = dirlens("import", "--data", data, people.toString());
+    assertEquals(0, imported.exit(), imported.err());
+  }
+
+  @BeforeEach
+  void nameFiles() throws IOException {
+    data = folder.resolve("data");
+    ldif = Files.copy(shared.resolve("people.ldif"), folder.resolve("people.ldif"));
+  }
+
+  /** Lets the people be in the data folder. */
+  private void populate() throws IOException {
+    People.copy(shared.resolve("data"), data);
   }
 
   private static String person(String uid, int group) {
@@ -52,6 +74,14 @@ class CommandLineTest {
     return new Outcome(process.waitFor(), out, err);
   }
 
+  /** The same in this process. */
+  private static Outcome here(String... arguments) {
+    StringWriter out = new StringWriter();
+    StringWriter err = new StringWriter();
+    int exit = DirlensCommand.run(new PrintWriter(out), new PrintWriter(err), arguments);
+    return new Outcome(exit, out.toString(), err.toString());
+  }
+
   private Outcome run(String command, String... more) throws Exception {
     List<String> arguments = new ArrayList<>(List.of(command, "--data", data.toString()));
     arguments.addAll(List.of(more));
@@ -59,7 +89,7 @@ class CommandLineTest {
   }
 
   @Test
-  void everyCommandHasHelp() throws Exception {
+  void everyCommandHasHelp() {
     for (String command :
         List.of(
             "serve",
@@ -73,7 +103,7 @@ class CommandLineTest {
             "backup",
             "restore",
             "compact")) {
-      Outcome outcome = dirlens(command, "--help");
+      Outcome outcome = here(command, "--help");
       assertEquals(0, outcome.exit(), command);
       assertTrue(outcome.out().startsWith("Usage: dirlens " + command), outcome.out());
     }
@@ -199,7 +229,7 @@ class CommandLineTest {
 
   @Test
   void anIndexChangesThePlan() throws Exception {
-    assertEquals(0, run("import", ldif.toString()).exit());
+    populate();
     String before = run("explain", "(initials=a3)").out();
     assertTrue(before.contains("no equality index on initials"), before);
     assertTrue(before.contains("1,001 candidates, 1,001 examined, 100 returned"), before);
@@ -219,7 +249,7 @@ class CommandLineTest {
 
   @Test
   void otherIndicesThanThereAreAreExplained() throws Exception {
-    assertEquals(0, run("import", ldif.toString()).exit());
+    populate();
     assertEquals(0, run("index", "add", "initials:equality,presence", "uid").exit());
     String hidden = run("explain", "--hide", "initials", "(initials=a3)").out();
     assertTrue(hidden.contains("\nhidden: initials/equality, initials/presence\n"), hidden);
@@ -251,7 +281,7 @@ class CommandLineTest {
 
   @Test
   void otherIndicesThatCannotBeAreRefused() throws Exception {
-    assertEquals(0, run("import", ldif.toString()).exit());
+    populate();
     for (String[] wrong :
         new String[][] {
           {"--hide=nope", "\"nope\" is not defined"},
@@ -263,7 +293,7 @@ class CommandLineTest {
           {"--suppose=cn:threshold=many", "not a number of ids: threshold=many"},
           {"--suppose=cn:equality:cache=1M", "unknown index kind \"cache=1M\""},
         }) {
-      Outcome outcome = run("explain", wrong[0], "(cn=a)");
+      Outcome outcome = here("explain", "--data", data.toString(), wrong[0], "(cn=a)");
       assertEquals(1, outcome.exit(), wrong[0]);
       assertTrue(outcome.err().contains(wrong[1]), outcome.err());
     }
@@ -271,7 +301,7 @@ class CommandLineTest {
 
   @Test
   void severalIndicesAreBuiltInOnePass() throws Exception {
-    assertEquals(0, run("import", ldif.toString()).exit());
+    populate();
     assertEquals(0, run("index", "add", "uid").exit());
     Outcome added =
         run("index", "add", "initials:equality", "userid:substring,presence", "cn", "uid:ordering");
@@ -310,7 +340,7 @@ class CommandLineTest {
 
   @Test
   void aBackupIsRestored() throws Exception {
-    assertEquals(0, run("import", ldif.toString()).exit());
+    populate();
     Path backup = folder.resolve("backup");
     Outcome made = run("backup", backup.toString());
     assertEquals(0, made.exit(), made.err());
@@ -328,7 +358,7 @@ class CommandLineTest {
 
   @Test
   void compactingKeepsEverythingButFreeSpace() throws Exception {
-    assertEquals(0, run("import", ldif.toString()).exit());
+    populate();
     assertEquals(0, run("index", "add", "uid", "equality").exit());
     assertEquals(0, run("index", "drop", "uid").exit());
     Path file = data.resolve("partitions/1/records.db");
@@ -346,7 +376,7 @@ class CommandLineTest {
   /** Killed after the partition was put aside and before its copy took its place. */
   @Test
   void aPartitionThatCompactingHasPutAsideComesBack() throws Exception {
-    assertEquals(0, run("import", ldif.toString()).exit());
+    populate();
     Path aside = Files.createDirectories(data.resolve("compacting")).resolve("1.old");
     Files.move(data.resolve("partitions/1"), aside);
     Outcome outcome = run("verify");
@@ -356,7 +386,7 @@ class CommandLineTest {
 
   @Test
   void verifyFindsAFlippedByte() throws Exception {
-    assertEquals(0, run("import", ldif.toString()).exit());
+    populate();
     assertEquals(0, run("verify").exit());
     flip(data.resolve("partitions/1/records.db"));
     Outcome outcome = run("verify");
@@ -366,7 +396,7 @@ class CommandLineTest {
 
   @Test
   void repairSaysWhatItBuiltAndLeavesACleanFolder() throws Exception {
-    assertEquals(0, run("import", ldif.toString()).exit());
+    populate();
     assertEquals(0, run("index", "add", "initials", "equality").exit());
     Outcome outcome = run("repair");
     assertEquals(0, outcome.exit(), outcome.err());

@@ -108,11 +108,11 @@ class KillAdministrationTest {
       Path file = folder.resolve("more" + more + ".ldif");
       Files.writeString(file, People.ldif(PEOPLE, PEOPLE + more));
       Path whole = folder.resolve("whole" + more);
-      copy(data, whole);
+      People.copy(data, whole);
       long wholeMillis = millisOf(() -> launch("import", whole, file));
       for (int round = 0; round < ROUNDS; round++) {
         Path copy = folder.resolve("more" + more + "-" + round);
-        copy(data, copy);
+        People.copy(data, copy);
         Killed killed = killWithin(wholeMillis, () -> launch("import", copy, file));
         People.verify(
             copy,
@@ -136,7 +136,7 @@ class KillAdministrationTest {
     long wholeMillis = millisOf(() -> launch("import", data, own));
     for (int round = 0; round < ROUNDS; round++) {
       Path copy = folder.resolve("own" + round);
-      copy(data, copy);
+      People.copy(data, copy);
       Killed killed = killWithin(2 * wholeMillis, () -> launchImport(copy));
       People.verify(
           copy,
@@ -334,7 +334,7 @@ class KillAdministrationTest {
     int[] written = new int[CompactionWork.WRITERS + 1];
     for (int round = 0; round < ROUNDS; round++) {
       Path copy = folder.resolve("round" + round);
-      copy(data, copy);
+      People.copy(data, copy);
       long millis = 300 + random.nextLong(3_000);
       String where = "seed " + seed + ", round " + round + ", killed after " + millis + " ms";
       int[] acknowledged =
@@ -404,7 +404,7 @@ class KillAdministrationTest {
     int written = 0;
     for (int round = 0; round < ROUNDS; round++) {
       Path copy = folder.resolve("round" + round);
-      copy(data, copy);
+      People.copy(data, copy);
       long millis = random.nextLong(900);
       String where = "seed " + seed + ", round " + round + ", killed after " + millis + " ms";
       long kinds = seed + round;
@@ -431,14 +431,6 @@ class KillAdministrationTest {
       process.toHandle().destroyForcibly(); // unlike that of the process, it leaves what was said
       process.waitFor();
       return said.lines().collect(Collectors.joining("\n"));
-    }
-  }
-
-  private static void copy(Path from, Path to) throws IOException {
-    try (var files = Files.walk(from)) {
-      for (Path file : files.toList()) {
-        Files.copy(file, to.resolve(from.relativize(file)));
-      }
     }
   }
 }

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.dirlens.partition.Partition;
 import org.dirlens.tree.ProgressMonitor;
 
@@ -20,7 +21,7 @@ final class People {
     void of(Partition partition) throws Exception;
   }
 
-  /** The suffix entry and so many people. */
+  /** Writes the suffix entry and this number of people. */
   static Path write(Path file, int count) throws IOException {
     String suffix = "dn: " + BASE + "\nobjectClass: domain\ndc: example\n";
     return Files.writeString(file, suffix + ldif(0, count));
@@ -34,6 +35,15 @@ final class People {
               .formatted(i, BASE, i % 10));
     }
     return text.toString();
+  }
+
+  /** A copy of a folder that nobody writes to. */
+  static void copy(Path from, Path to) throws IOException {
+    try (Stream<Path> files = Files.walk(from)) {
+      for (Path file : files.toList()) {
+        Files.copy(file, to.resolve(from.relativize(file)));
+      }
+    }
   }
 
   /** Opens a data folder, which needs no help, and finds no damage in it. */

@@ -35,14 +35,16 @@ final class ServerProcess implements AutoCloseable {
 
   /** Keeps what is printed until the process ends. */
   private void gather(BufferedReader printed) {
-    Thread.startVirtualThread(
-        () -> {
-          try {
-            printed.lines().forEach(said::add);
-          } catch (UncheckedIOException ended) {
-            // It was ended by somebody, who closed its streams.
-          }
-        });
+    Thread.ofPlatform() // a virtual one would keep its carrier from others as long as it waits
+        .daemon()
+        .start(
+            () -> {
+              try {
+                printed.lines().forEach(said::add);
+              } catch (UncheckedIOException ended) {
+                // It was ended by somebody, who closed its streams.
+              }
+            });
   }
 
   static ServerProcess start(Path data, String... more) throws IOException {
@@ -65,7 +67,7 @@ final class ServerProcess implements AutoCloseable {
     return started(data, arguments);
   }
 
-  /** A server with a heap of so many megabytes. */
+  /** A server with a heap of this size. */
   static ServerProcess startWithHeap(int megabytes, Path data) throws IOException {
     return started(
         data, java(megabytes, Main.class, "serve", "--data", data.toString(), "--port", "0"));
@@ -97,7 +99,7 @@ final class ServerProcess implements AutoCloseable {
     return java(256, main, arguments);
   }
 
-  /** The same with a heap of so many megabytes. */
+  /** The same with a heap of this many megabytes. */
   static Process java(int heap, Class<?> main, String... arguments) throws IOException {
     return new ProcessBuilder(javaCommand(heap, main, arguments)).start();
   }

@@ -54,8 +54,8 @@ final class SlapdProcess implements AutoCloseable {
             .redirectOutput(folder.resolve("slapd.log").toFile())
             .start();
     SlapdProcess slapd = new SlapdProcess(process, url);
-    for (int i = 0; i < 240 && process.isAlive() && !slapd.answers(); i++) {
-      TimeUnit.MILLISECONDS.sleep(250);
+    for (int i = 0; i < 1200 && process.isAlive() && !slapd.answers(); i++) {
+      TimeUnit.MILLISECONDS.sleep(50);
     }
     return slapd;
   }
