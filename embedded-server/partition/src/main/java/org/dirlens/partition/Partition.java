@@ -191,8 +191,7 @@ public final class Partition implements AutoCloseable {
     if (others.dnCacheBytes() != options.dnCacheBytes()) {
       names.resize(others.dnCacheBytes());
     }
-    store.limitDirty(
-        others.trees().checkpoints().dirtyBytes(), others.trees().checkpoints().dirtyBytesMax());
+    store.limitDirty(others.trees().checkpoints());
     indices.run(others);
     options = others.madeAs(options);
   }

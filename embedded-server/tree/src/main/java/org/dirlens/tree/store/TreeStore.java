@@ -147,9 +147,9 @@ public final class TreeStore implements AutoCloseable {
     caches.cache(name).resize(cacheBytes);
   }
 
-  /** Bounds unwritten pages otherwise from now on, see {@link TreeOptions.Checkpoints}. */
-  public void limitDirty(long bytes, long bytesMax) {
-    writer.limitDirty(bytes, bytesMax);
+  /** Takes the bounds of unwritten pages from now on from these limits. */
+  public void limitDirty(TreeOptions.Checkpoints others) {
+    writer.limitDirty(others);
   }
 
   /**

@@ -273,7 +273,7 @@ class ConcurrencyTest {
   @Test
   void writersWaitForTheCheckpointWhenTooMuchIsUnwritten() {
     try (TreeStore store = open(TreeOptions.DEFAULTS)) {
-      store.limitDirty(64 << 10, 128 << 10);
+      store.limitDirty(TreeOptions.DEFAULTS.checkpoints().withDirtyBytes(64 << 10, 128 << 10));
       Random random = new Random(4);
       for (int i = 0; i < 300; i++) {
         store.write(

@@ -163,9 +163,9 @@ public final class Writer {
     queue.add(task);
   }
 
-  /** Bounds unwritten pages otherwise from now on. */
-  public void limitDirty(long bytes, long bytesMax) {
-    limits = limits.withDirtyBytes(bytes, bytesMax);
+  /** Takes the bounds of unwritten pages from now on from these limits. */
+  public void limitDirty(TreeOptions.Checkpoints others) {
+    limits = limits.withDirtyBytes(others.dirtyBytes(), others.dirtyBytesMax());
   }
 
   /** Marks changes of a tree from now on. */
