@@ -4,7 +4,7 @@ import java.util.List;
 import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ExperimentCatalog;
 
-/** All experiments of this room. */
+/** All experiments, in the order in which they are listed. */
 public final class Experiments implements ExperimentCatalog {
   @Override
   public List<Experiment> experiments() {
@@ -16,14 +16,14 @@ public final class Experiments implements ExperimentCatalog {
         new CacheSizes(),
         new Adds(),
         new Allocation(),
-        new ReaderThreads(),
+        ConcurrentSearches.forNames(),
         new HeapSizes(),
         new ByteKeys(),
         new PrimaryKeys(),
         new NameResolution(),
         new HashOrTree(),
         new Dissection(),
-        new Searchers(),
+        ConcurrentSearches.forDescriptions(),
         new Lookups(),
         new TreeGrowth(),
         new IdStrategies(),

@@ -17,7 +17,7 @@ final class Parallel {
     long run(int thread, int index) throws LdapProblem;
   }
 
-  /** Runs so many operations in all, and answers the sum of what they found. */
+  /** Shares a number of operations out among threads, and answers the sum of what they found. */
   static long run(int threads, long operations, Operation operation) {
     List<Future<Long>> sums = new ArrayList<>();
     try (ExecutorService pool = Executors.newFixedThreadPool(threads)) {
