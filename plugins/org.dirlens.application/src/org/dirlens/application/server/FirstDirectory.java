@@ -3,10 +3,10 @@ package org.dirlens.application.server;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.dirlens.launcher.CompletedEntries;
 import org.dirlens.launcher.EmbeddedServer;
 import org.dirlens.launcher.EmbeddedServerOptions;
 import org.dirlens.launcher.Folders;
-import org.dirlens.launcher.PreparedEntries;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.tree.ProgressMonitor;
@@ -47,7 +47,7 @@ final class FirstDirectory {
         EmbeddedServer.start(EmbeddedServerOptions.on(unfinished, SUFFIX))) {
       Partition partition = server.partitions().getFirst();
       SeedPeople people = new SeedPeople(SEED, partition.suffix(), partition.schema());
-      partition.load(new PreparedEntries(people.entries(PEOPLE), server.directory()), progress);
+      partition.load(new CompletedEntries(people.entries(PEOPLE), server.directory()), progress);
     }
   }
 }

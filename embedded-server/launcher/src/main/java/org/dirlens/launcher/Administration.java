@@ -183,7 +183,7 @@ final class Administration implements ConfigHost, AutoCloseable {
     logs.apply(configuration.server().logs());
     dissect(configuration.server());
     tasks.keep(kept(configuration.server()));
-    installation.run(configuration);
+    installation.configure(configuration);
   }
 
   private void dissect(Settings wanted) {

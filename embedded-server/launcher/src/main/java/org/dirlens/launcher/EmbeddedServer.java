@@ -72,7 +72,7 @@ public final class EmbeddedServer implements AutoCloseable {
       addSuffixEntry(partition);
     }
     directory.changeSchema(installation::keep);
-    installation.run(configuration);
+    installation.configure(configuration);
     this.key = InstallationKey.of(dataFolder());
     TaskFiles files = new TaskFiles(options.taskFolders());
     this.logs = ServerLogs.in(installation.folder().logs(), schema(), InstantSource.system());
@@ -102,11 +102,11 @@ public final class EmbeddedServer implements AutoCloseable {
   }
 
   /** The same when something was done with the opened folder before, which may fail, too. */
-  public static EmbeddedServer start(EmbeddedServerOptions options, Preparation preparation)
+  public static EmbeddedServer start(EmbeddedServerOptions options, BeforeServing first)
       throws IOException, LdapProblem {
     Installation installation = Installation.openForServing(options.dataFolder());
     try {
-      preparation.prepare(installation);
+      first.run(installation);
       return new EmbeddedServer(installation, options);
     } catch (Throwable e) {
       installation.abandon(e);
@@ -114,11 +114,11 @@ public final class EmbeddedServer implements AutoCloseable {
     }
   }
 
-  /** What is done with a folder before it is served. */
+  /** What is done with an opened folder before it is served. */
   @FunctionalInterface
-  public interface Preparation {
+  public interface BeforeServing {
     /** Does it; a problem ends the start. */
-    void prepare(Installation installation) throws IOException, LdapProblem;
+    void run(Installation installation) throws IOException, LdapProblem;
   }
 
   /**

@@ -291,7 +291,7 @@ public final class Installation implements AutoCloseable {
    * of unwritten pages, and those of which it does not say how large their cache of entries is of
    * what there is for it.
    */
-  synchronized void run(Configuration configuration) {
+  synchronized void configure(Configuration configuration) {
     for (Partition partition : partitions) {
       PartitionOptions share = options.sharedBy(partitions.size());
       PartitionOptions shared =

@@ -52,7 +52,7 @@ public final class PartitionImport {
     try (SchemaGate.Held schema = directory.holdSchema();
         LdifReader reader = new LdifReader(Files.newInputStream(file))) {
       LdifEntries entries = new LdifEntries(reader, partition.schema(), reading);
-      return partition.load(new PreparedEntries(entries, directory, rule), progress);
+      return partition.load(new CompletedEntries(entries, directory, rule), progress);
     }
   }
 }

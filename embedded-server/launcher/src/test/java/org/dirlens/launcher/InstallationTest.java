@@ -49,12 +49,12 @@ class InstallationTest {
             .withTrees(PartitionOptions.DEFAULTS.trees().withDirtyBytes(3 << 20, 6 << 20));
     try (Installation installation = Installation.open(folder, options)) {
       installation.provide("dc=one,dc=com");
-      installation.run(Configuration.STANDARD);
+      installation.configure(Configuration.STANDARD);
       assertEquals(List.of(12L << 20), entryCaches(installation));
 
       installation.provide("dc=two,dc=com");
       installation.provide("dc=three,dc=com");
-      installation.run(Configuration.STANDARD);
+      installation.configure(Configuration.STANDARD);
       assertEquals(List.of(4L << 20, 4L << 20, 4L << 20), entryCaches(installation));
       assertEquals(List.of(2L << 20, 2L << 20, 2L << 20), indexCaches(installation));
       assertEquals(List.of(1L << 20, 1L << 20, 1L << 20), unwritten(installation));
@@ -138,7 +138,7 @@ class InstallationTest {
       installation.holdWrites(partition);
       LdapProblem twice = assertThrows(LdapProblem.class, () -> installation.holdWrites(partition));
       assertEquals(ResultCode.BUSY, twice.code());
-      installation.run(Configuration.STANDARD);
+      installation.configure(Configuration.STANDARD);
       assertEquals(Writes.REFUSED, partition.options().writes());
       installation.releaseWrites(partition);
       assertEquals(Writes.ACCEPTED, partition.options().writes());

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.dirlens.launcher.PreparedEntries;
+import org.dirlens.launcher.CompletedEntries;
 import org.dirlens.launcher.ldif.LdifEntries;
 import org.dirlens.ldif.LdifReader;
 import org.dirlens.partition.LoadReport;
@@ -54,7 +54,7 @@ public final class ImportBenchmark {
       try (LdifReader reader = new LdifReader(Files.newInputStream(file))) {
         report =
             bench.partition.load(
-                new PreparedEntries(new LdifEntries(reader, People.SCHEMA), directory),
+                new CompletedEntries(new LdifEntries(reader, People.SCHEMA), directory),
                 ProgressMonitor.NONE);
       }
       double seconds = (System.nanoTime() - wall) / 1e9;

@@ -12,17 +12,17 @@ import org.jspecify.annotations.Nullable;
  * The entries of another source as a bulk load must have them: with operational attributes, and
  * with clear passwords hashed.
  */
-public final class PreparedEntries implements EntrySource {
+public final class CompletedEntries implements EntrySource {
   private final EntrySource raw;
   private final Directory directory;
   private final LoadRule rule;
 
-  public PreparedEntries(EntrySource raw, Directory directory) {
+  public CompletedEntries(EntrySource raw, Directory directory) {
     this(raw, directory, LoadRule.GOOD_ENTRIES);
   }
 
   /** Entries for a load by a rule. */
-  public PreparedEntries(EntrySource raw, Directory directory, LoadRule rule) {
+  public CompletedEntries(EntrySource raw, Directory directory, LoadRule rule) {
     this.raw = raw;
     this.directory = directory;
     this.rule = rule;
@@ -37,13 +37,13 @@ public final class PreparedEntries implements EntrySource {
   @Override
   public @Nullable Undecoded read() throws LdapProblem {
     Undecoded entry = raw.read();
-    return entry == null ? null : new Prepared(entry);
+    return entry == null ? null : new Completed(entry);
   }
 
-  private final class Prepared implements Undecoded {
+  private final class Completed implements Undecoded {
     private final Undecoded entry;
 
-    Prepared(Undecoded entry) {
+    Completed(Undecoded entry) {
       this.entry = entry;
     }
 
