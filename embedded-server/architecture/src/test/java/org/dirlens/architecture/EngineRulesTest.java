@@ -12,6 +12,7 @@ import com.tngtech.archunit.core.domain.Dependency;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaCodeUnitAccess;
+import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchRule;
@@ -59,6 +60,18 @@ class EngineRulesTest {
       new ClassFileImporter()
           .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
           .importPackages("org.dirlens");
+
+  private static final int COMPONENTS_MAX = 8;
+
+  /** Records that are larger. */
+  private static final Set<String> LARGE =
+      Set.of(
+          "org.dirlens.partition.IndexStatus",
+          "org.dirlens.partition.IndexStatus$Kind",
+          "org.dirlens.partition.PartitionOptions",
+          "org.dirlens.partition.plan.Explanation",
+          "org.dirlens.partition.plan.Explanation$Part",
+          "org.dirlens.partition.schema.SchemaTables");
 
   @Test
   void everyRoomIsSeen() {
@@ -115,6 +128,23 @@ class EngineRulesTest {
     String pom = Sources.read(Sources.root().resolve("embedded-server/" + room + "/pom.xml"));
     Matcher exports = Pattern.compile("<bundle.exports>(.*)</bundle.exports>").matcher(pom);
     return exports.find() ? Set.of(exports.group(1).split(",")) : Set.of();
+  }
+
+  /** More values of which nobody says what belongs together are mistaken for each other. */
+  @Test
+  void aRecordHasAtMostEightComponents() {
+    var large = new TreeMap<String, Long>();
+    ENGINE.stream()
+        .filter(JavaClass::isRecord)
+        .filter(type -> components(type) > COMPONENTS_MAX && !LARGE.contains(type.getName()))
+        .forEach(type -> large.put(type.getName(), components(type)));
+    assertEquals(Map.of(), large);
+  }
+
+  private static long components(JavaClass record) {
+    return record.getFields().stream()
+        .filter(field -> !field.getModifiers().contains(JavaModifier.STATIC))
+        .count();
   }
 
   private static List<ArchRule> rules() {

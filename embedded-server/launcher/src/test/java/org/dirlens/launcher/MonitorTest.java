@@ -26,6 +26,7 @@ import org.dirlens.server.OperationStatistics;
 import org.dirlens.server.ServerStatistics;
 import org.dirlens.server.dissection.DissectionStatistics;
 import org.dirlens.server.log.LogStatistics;
+import org.dirlens.server.wire.WireStatistics;
 import org.dirlens.tree.CacheStatistics;
 import org.dirlens.tree.StoreActivity;
 import org.dirlens.tree.TreeStatistics;
@@ -207,7 +208,7 @@ class MonitorTest {
   private static final Map<Class<? extends Record>, Map<String, String>> SHOWN =
       Map.ofEntries(
           entry(
-              ServerStatistics.class,
+              WireStatistics.class,
               """
               openConnections dirlensOpenConnections
               acceptedConnections dirlensAcceptedConnections
@@ -215,8 +216,8 @@ class MonitorTest {
               messages dirlensMessages
               receivedBytes dirlensReceivedBytes
               sentBytes dirlensSentBytes
-              entriesSent dirlensEntriesSent
               """),
+          entry(ServerStatistics.class, "entriesSent dirlensEntriesSent"),
           entry(
               OperationStatistics.class,
               "count dirlensOperations\nrefused dirlensRefusedOperations"),

@@ -76,16 +76,12 @@ public final class Directory {
         OperationChain.of(
             new OperationChain.Parts(
                 dit,
-                decisions,
-                this::limits,
-                () -> limitRules,
-                administrators,
-                hasher,
+                new OperationChain.Rules(
+                    decisions, this::limits, () -> limitRules, () -> passwordPolicy),
+                new OperationChain.Secrets(
+                    administrators, hasher, options.random(), options.decoySecret()),
                 stamps,
-                options.clock(),
-                () -> passwordPolicy,
-                options.random(),
-                options.decoySecret()));
+                options.clock()));
   }
 
   /**

@@ -12,6 +12,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import javax.net.ssl.SSLContext;
 import org.dirlens.partition.ldap.LdapProblem;
@@ -22,9 +23,7 @@ import org.dirlens.server.handler.route.ServerOffers;
 import org.dirlens.server.limit.ConnectionLimits;
 import org.dirlens.server.listen.Listeners;
 import org.dirlens.server.log.ServerLogs;
-import org.dirlens.server.message.ComputedAttributes;
 import org.dirlens.server.message.ExtendedOperation;
-import org.dirlens.server.message.NameCache;
 import org.dirlens.server.session.BindFailures;
 import org.dirlens.server.session.Farewells;
 import org.dirlens.server.session.LdapSession;
@@ -74,31 +73,9 @@ public final class LdapServer implements AutoCloseable {
    */
   public static LdapServer start(Directory directory, ServerOptions options)
       throws IOException, LdapProblem {
-    ExecutorService workers =
-        Executors.newThreadPerTaskExecutor(
-            Thread.ofVirtual().name("dirlens-operation-", 0).factory());
-    OperationTelemetry telemetry = new OperationTelemetry();
     AtomicReference<ConnectionLimits> limits = new AtomicReference<>(options.limits());
+    SessionServices services = services(directory, options, limits::get);
     TlsKey tls = options.startTls();
-    ServerLogs logs = options.logs();
-    SessionServices services =
-        new SessionServices(
-            directory.operations(),
-            directory.schema(),
-            new NameCache(directory.schema()),
-            new ComputedAttributes(directory.schema()),
-            directory::policyControls,
-            workers,
-            telemetry,
-            limits::get,
-            directory::limits,
-            tls == null ? null : tls::context,
-            new BindFailures(() -> directory.limits().bindFailuresPerSecond(), System::nanoTime),
-            logs == null ? ServerLogs.none(directory.schema()) : logs,
-            directory.administrators(),
-            new WatchCount(),
-            directory.progress(),
-            directory::treeIds);
     TlsKey ldaps = options.ldapsKey();
     boolean secured = tls != null || ldaps != null;
     directory.offer(
@@ -123,6 +100,27 @@ public final class LdapServer implements AutoCloseable {
       server.close();
       throw e;
     }
+  }
+
+  private static SessionServices services(
+      Directory directory, ServerOptions options, Supplier<ConnectionLimits> limits)
+      throws LdapProblem {
+    TlsKey tls = options.startTls();
+    ServerLogs logs = options.logs();
+    return new SessionServices(
+        directory.operations(),
+        SessionServices.Names.of(directory.schema()),
+        new SessionServices.InForce(limits, directory::limits, directory::policyControls),
+        new SessionServices.Security(
+            tls == null ? null : tls::context,
+            new BindFailures(
+                () -> directory.limits().passwords().bindFailuresPerSecond(), System::nanoTime),
+            directory.administrators()),
+        new SessionServices.Watching(new WatchCount(), directory.progress(), directory::treeIds),
+        Executors.newThreadPerTaskExecutor(
+            Thread.ofVirtual().name("dirlens-operation-", 0).factory()),
+        new OperationTelemetry(),
+        logs == null ? ServerLogs.none(directory.schema()) : logs);
   }
 
   /** A key that is there already, so that nobody waits for it to be made. */
@@ -150,7 +148,7 @@ public final class LdapServer implements AutoCloseable {
 
   private static Wire wire(Wire.Loops loops, SessionServices services, ServerLoad load)
       throws IOException {
-    return Wire.idle(loops, services.connectionLimits(), new Sessions(services), load);
+    return Wire.idle(loops, services.inForce().connections(), new Sessions(services), load);
   }
 
   private record Sessions(SessionServices services) implements PduHandlers {
@@ -162,7 +160,7 @@ public final class LdapServer implements AutoCloseable {
     @Override
     public byte[] refusal() {
       BerWriter out = new BerWriter(128);
-      Farewells.tooMany(services.connectionLimits().get(), out);
+      Farewells.tooMany(services.inForce().connections().get(), out);
       return out.toByteArray();
     }
   }

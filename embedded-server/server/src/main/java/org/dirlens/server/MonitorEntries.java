@@ -28,6 +28,7 @@ import org.dirlens.server.dissection.DissectionStatistics;
 import org.dirlens.server.dissection.Stage;
 import org.dirlens.server.log.LogStatistics;
 import org.dirlens.server.log.ServerLogs;
+import org.dirlens.server.message.OperationKind;
 import org.dirlens.server.own.OwnChange;
 import org.dirlens.server.own.OwnEntries;
 import org.dirlens.server.own.OwnEntry;
@@ -155,12 +156,12 @@ public final class MonitorEntries implements OwnEntries {
 
   private OwnEntry connections(ServerStatistics now) throws LdapProblem {
     return below(suffix, "connections", "dirlensMonitorConnections")
-        .with("dirlensOpenConnections", now.openConnections())
-        .with("dirlensAcceptedConnections", now.acceptedConnections())
-        .with("dirlensRefusedConnections", now.refusedConnections())
-        .with("dirlensMessages", now.messages())
-        .with("dirlensReceivedBytes", now.receivedBytes())
-        .with("dirlensSentBytes", now.sentBytes())
+        .with("dirlensOpenConnections", now.wire().openConnections())
+        .with("dirlensAcceptedConnections", now.wire().acceptedConnections())
+        .with("dirlensRefusedConnections", now.wire().refusedConnections())
+        .with("dirlensMessages", now.wire().messages())
+        .with("dirlensReceivedBytes", now.wire().receivedBytes())
+        .with("dirlensSentBytes", now.wire().sentBytes())
         .with("dirlensEntriesSent", now.entriesSent());
   }
 
@@ -197,16 +198,19 @@ public final class MonitorEntries implements OwnEntries {
   }
 
   private static Map<String, OperationStatistics> byKind(ServerStatistics now) {
-    return new TreeMap<>(
-        Map.of(
-            "bind", now.bind(),
-            "search", now.search(),
-            "compare", now.compare(),
-            "add", now.add(),
-            "delete", now.delete(),
-            "modify", now.modify(),
-            "modifyDN", now.modifyDn(),
-            "extended", now.extended()));
+    Map<String, OperationStatistics> byName = new TreeMap<>();
+    now.byKind()
+        .forEach(
+            (kind, done) -> {
+              if (kind.hasAnswer()) {
+                byName.put(
+                    kind == OperationKind.MODIFY_DN
+                        ? "modifyDN"
+                        : kind.name().toLowerCase(Locale.ROOT),
+                    done);
+              }
+            });
+    return byName;
   }
 
   private OwnEntry operation(Dn superior, String kind, OperationStatistics done)

@@ -1,5 +1,10 @@
 package org.dirlens.server;
 
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.dirlens.partition.statistics.Latency;
 import org.dirlens.server.message.OperationKind;
 import org.dirlens.server.session.OperationTelemetry;
@@ -9,60 +14,35 @@ import org.dirlens.server.wire.WireStatistics;
  * What a server has done since its start; immutable, and cheap enough to be taken every second.
  * Rates are differences of two snapshots.
  *
- * @param openConnections connections open now
- * @param acceptedConnections connections ever accepted, refused ones included
- * @param refusedConnections connections closed at once because there were too many
- * @param messages requests received
- * @param receivedBytes bytes received
- * @param sentBytes bytes sent or about to be
+ * @param wire connections, messages and bytes, of all ports together
  * @param entriesSent entries returned by searches
+ * @param byKind how operations of each kind went
  */
 public record ServerStatistics(
-    int openConnections,
-    long acceptedConnections,
-    long refusedConnections,
-    long messages,
-    long receivedBytes,
-    long sentBytes,
-    long entriesSent,
-    OperationStatistics bind,
-    OperationStatistics search,
-    OperationStatistics compare,
-    OperationStatistics add,
-    OperationStatistics delete,
-    OperationStatistics modify,
-    OperationStatistics modifyDn,
-    OperationStatistics extended) {
+    WireStatistics wire, long entriesSent, Map<OperationKind, OperationStatistics> byKind) {
+  public ServerStatistics {
+    byKind = Map.copyOf(byKind);
+  }
 
   /** All operations that have ended, abandon and unbind not counted. */
   public long operations() {
-    return bind.count()
-        + search.count()
-        + compare.count()
-        + add.count()
-        + delete.count()
-        + modify.count()
-        + modifyDn.count()
-        + extended.count();
+    return byKind.entrySet().stream()
+        .filter(each -> each.getKey().hasAnswer())
+        .mapToLong(each -> each.getValue().count())
+        .sum();
   }
 
   static ServerStatistics of(WireStatistics wire, OperationTelemetry telemetry) {
     return new ServerStatistics(
-        wire.openConnections(),
-        wire.acceptedConnections(),
-        wire.refusedConnections(),
-        wire.messages(),
-        wire.receivedBytes(),
-        wire.sentBytes(),
+        wire,
         telemetry.entriesSent(),
-        of(OperationKind.BIND, telemetry),
-        of(OperationKind.SEARCH, telemetry),
-        of(OperationKind.COMPARE, telemetry),
-        of(OperationKind.ADD, telemetry),
-        of(OperationKind.DELETE, telemetry),
-        of(OperationKind.MODIFY, telemetry),
-        of(OperationKind.MODIFY_DN, telemetry),
-        of(OperationKind.EXTENDED, telemetry));
+        Arrays.stream(OperationKind.values())
+            .collect(Collectors.toMap(Function.identity(), kind -> of(kind, telemetry))));
+  }
+
+  /** How operations of a kind went. */
+  public OperationStatistics of(OperationKind kind) {
+    return Objects.requireNonNull(byKind.get(kind));
   }
 
   private static OperationStatistics of(OperationKind kind, OperationTelemetry telemetry) {

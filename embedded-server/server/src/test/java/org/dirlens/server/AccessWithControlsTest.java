@@ -297,7 +297,7 @@ class AccessWithControlsTest {
 
   private static OperationLimits lookThrough(int entries) {
     return OperationLimits.standard()
-        .withSearch(SearchLimits.of(Map.of(SearchLimit.LOOK_THROUGH, (long) entries)));
+        .with(SearchLimits.of(Map.of(SearchLimit.LOOK_THROUGH, (long) entries)));
   }
 
   @Test

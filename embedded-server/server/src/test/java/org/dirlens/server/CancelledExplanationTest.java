@@ -61,9 +61,7 @@ class CancelledExplanationTest {
   void start() throws Exception {
     server =
         TestServer.start(
-            folder,
-            ConnectionLimits.standard().withOutstandingOperations(2),
-            OperationLimits.standard());
+            folder, ConnectionLimits.standard().withOperations(2), OperationLimits.standard());
     for (int i = 0; i < ENTRIES; i++) {
       server.add(
           "ou=" + i + "," + BASE,

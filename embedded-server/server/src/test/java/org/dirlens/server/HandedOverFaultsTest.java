@@ -16,8 +16,6 @@ import org.dirlens.server.limit.ConnectionLimits;
 import org.dirlens.server.log.LogFormat;
 import org.dirlens.server.log.LogSettings;
 import org.dirlens.server.log.ServerLogs;
-import org.dirlens.server.message.ComputedAttributes;
-import org.dirlens.server.message.NameCache;
 import org.dirlens.server.session.BindFailures;
 import org.dirlens.server.session.LdapSession;
 import org.dirlens.server.session.OperationTelemetry;
@@ -63,7 +61,7 @@ class HandedOverFaultsTest {
         };
     logs = ServerLogs.in(folder.resolve("logs"), server.schema, this::now);
     logs.apply(new LogSettings(LogFormat.TEXT, LogFormat.OFF, 1 << 20, 2, 1 << 20));
-    ConnectionLimits limits = ConnectionLimits.standard().withOutstandingOperations(OUTSTANDING);
+    ConnectionLimits limits = ConnectionLimits.standard().withOperations(OUTSTANDING);
     SessionServices services = services(limits);
     wire =
         Wire.idle(
@@ -78,21 +76,14 @@ class HandedOverFaultsTest {
     Directory directory = server.directory;
     return new SessionServices(
         directory.operations(),
-        server.schema,
-        new NameCache(server.schema),
-        new ComputedAttributes(server.schema),
-        directory::policyControls,
+        SessionServices.Names.of(server.schema),
+        new SessionServices.InForce(() -> limits, directory::limits, directory::policyControls),
+        new SessionServices.Security(
+            null, new BindFailures(() -> 20, System::nanoTime), directory.administrators()),
+        new SessionServices.Watching(new WatchCount(), directory.progress(), directory::treeIds),
         workers,
         new OperationTelemetry(),
-        () -> limits,
-        directory::limits,
-        null,
-        new BindFailures(() -> 20, System::nanoTime),
-        logs,
-        directory.administrators(),
-        new WatchCount(),
-        directory.progress(),
-        directory::treeIds);
+        logs);
   }
 
   private Instant now() {

@@ -310,7 +310,9 @@ class HostileInputTest {
   void aMessageThatDripsInIsCutOff() throws IOException {
     try (TestClient client = new TestClient(server.port())) {
       client.send(hex("30 7F 02 01 01"));
-      server.limit(ConnectionLimits.standard().withSilence(300, 3_600_000));
+      server.limit(
+          ConnectionLimits.standard()
+              .with(new ConnectionLimits.Silence(300, 3_600_000, 300_000, 300)));
       TestClient.Answer notice = client.answer();
       assertEquals(NOTICE, notice.messageId());
       assertEquals(11, notice.code());

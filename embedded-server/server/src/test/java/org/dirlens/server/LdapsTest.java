@@ -13,6 +13,7 @@ import java.util.OptionalInt;
 import javax.net.ssl.SSLContext;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.server.limit.ConnectionLimits;
+import org.dirlens.server.message.OperationKind;
 import org.dirlens.server.wire.TestKey;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -53,8 +54,8 @@ class LdapsTest {
       int secure = server.ldapsPort().orElseThrow();
       assertRootDseIsAnswered(key.getSocketFactory().createSocket(loopback, secure));
       ServerStatistics statistics = server.statistics();
-      assertEquals(2, statistics.acceptedConnections());
-      assertEquals(2, statistics.search().count());
+      assertEquals(2, statistics.wire().acceptedConnections());
+      assertEquals(2, statistics.of(OperationKind.SEARCH).count());
     }
   }
 
@@ -73,7 +74,7 @@ class LdapsTest {
           assertEquals(BUSY, client.answer().code());
         }
       }
-      assertEquals(2, server.statistics().refusedConnections());
+      assertEquals(2, server.statistics().wire().refusedConnections());
     }
   }
 

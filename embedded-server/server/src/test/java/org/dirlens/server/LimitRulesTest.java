@@ -67,7 +67,7 @@ class LimitRulesTest {
   }
 
   private void limit(Map<SearchLimit, Long> all) {
-    server.directory.limit(OperationLimits.standard().withSearch(SearchLimits.of(all)));
+    server.directory.limit(OperationLimits.standard().with(SearchLimits.of(all)));
   }
 
   /** What a search for all units found, and why it ended; empty for success. */

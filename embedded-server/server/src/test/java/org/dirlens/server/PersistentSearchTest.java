@@ -54,20 +54,7 @@ class PersistentSearchTest {
 
   @BeforeEach
   void start() throws Exception {
-    OperationLimits standard = OperationLimits.standard();
-    OperationLimits limits =
-        new OperationLimits(
-            standard.search(),
-            standard.pagedSearches(),
-            standard.pagedSearchMillis(),
-            3,
-            2,
-            standard.bindFailuresPerSecond(),
-            standard.passwordBytes(),
-            standard.filterDepth(),
-            standard.filterParts(),
-            standard.requestedAttributes(),
-            standard.transactions());
+    OperationLimits limits = OperationLimits.standard().with(new OperationLimits.Persistent(3, 2));
     server = TestServer.start(folder, ConnectionLimits.standard(), limits);
     admin = server.administrator();
   }
@@ -353,7 +340,9 @@ class PersistentSearchTest {
       send(watching, 2, PEOPLE, value(ANY, false, true));
       awaitEntries(watching, 4);
       idle.bindAs(Directory.ADMINISTRATOR, TestServer.ADMIN_PASSWORD);
-      server.server.limit(ConnectionLimits.standard().withSilence(30_000, 1_000));
+      server.server.limit(
+          ConnectionLimits.standard()
+              .with(new ConnectionLimits.Silence(30_000, 1_000, 300_000, 300)));
       assertEquals(11, end(idle, 0), "the idle one is sent away");
       server.server.limit(ConnectionLimits.standard());
       LdapContext other = server.administrator();
@@ -366,7 +355,8 @@ class PersistentSearchTest {
 
   @Test
   void aClientThatDoesNotReadIsEndedAndWritersDoNotWait() throws Exception {
-    server.server.limit(ConnectionLimits.standard().withUnreadAnswers(1 << 10, 60_000));
+    server.server.limit(
+        ConnectionLimits.standard().with(new ConnectionLimits.Unread(1 << 10, 60_000)));
     try (TestClient slow = new TestClient(server.server.port())) {
       slow.bindAs(Directory.ADMINISTRATOR, TestServer.ADMIN_PASSWORD);
       send(slow, 2, PEOPLE, value(ANY, false, true));

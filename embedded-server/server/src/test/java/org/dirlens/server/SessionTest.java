@@ -19,6 +19,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.dirlens.server.limit.ConnectionLimits;
 import org.dirlens.server.limit.OperationLimits;
+import org.dirlens.server.message.OperationKind;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -150,12 +151,12 @@ class SessionTest {
 
   @Test
   void anAbandonedSearchStopsWithoutAResult() throws Exception {
-    start(ConnectionLimits.standard().withUnreadAnswers(100_000, 60_000));
+    start(ConnectionLimits.standard().with(new ConnectionLimits.Unread(100_000, 60_000)));
     addBulk();
     try (TestClient client = administrator()) {
       client.send(2, TestClient.search("o=other", 2, TestClient.present("ou")));
       assertEquals(0x64, client.answer().tag());
-      long before = server.server.statistics().search().count();
+      long before = server.server.statistics().of(OperationKind.SEARCH).count();
       client.send(3, TestClient.abandon(2));
       client.send(4, TestClient.search("", 0, TestClient.present("objectClass")));
       int entries = 0;
@@ -167,7 +168,9 @@ class SessionTest {
       }
       assertEquals(4, answer.messageId());
       assertTrue(entries < ENTRIES - 1, "all " + entries + " entries came in spite of the abandon");
-      await("both to end", () -> server.server.statistics().search().count() >= before + 2);
+      await(
+          "both to end",
+          () -> server.server.statistics().of(OperationKind.SEARCH).count() >= before + 2);
     }
   }
 
@@ -184,16 +187,18 @@ class SessionTest {
 
   @Test
   void aClientThatNeverReadsIsBoundedAndDroppedAndItsSearchEnds() throws Exception {
-    start(ConnectionLimits.standard().withUnreadAnswers(200_000, 1_000));
+    start(ConnectionLimits.standard().with(new ConnectionLimits.Unread(200_000, 1_000)));
     addBulk();
     try (TestClient client = administrator()) {
-      long sentBefore = server.server.statistics().sentBytes();
+      long sentBefore = server.server.statistics().wire().sentBytes();
       client.send(2, TestClient.search("o=other", 2, TestClient.present("ou")));
-      await("the disconnection", () -> server.server.statistics().openConnections() == 0);
-      long taken = server.server.statistics().sentBytes() - sentBefore;
+      await("the disconnection", () -> server.server.statistics().wire().openConnections() == 0);
+      long taken = server.server.statistics().wire().sentBytes() - sentBefore;
       long all = (long) ENTRIES * DESCRIPTION.length();
       assertTrue(taken < all / 2, taken + " of " + all + " bytes were taken for nobody");
-      await("the end of the search", () -> server.server.statistics().search().count() >= 1);
+      await(
+          "the end of the search",
+          () -> server.server.statistics().of(OperationKind.SEARCH).count() >= 1);
     }
   }
 
@@ -207,8 +212,10 @@ class SessionTest {
         assertEquals(0x64, client.answer().tag());
       }
     }
-    await("no connection", () -> server.server.statistics().openConnections() == 0);
-    await("all searches ended", () -> server.server.statistics().search().count() == 20);
+    await("no connection", () -> server.server.statistics().wire().openConnections() == 0);
+    await(
+        "all searches ended",
+        () -> server.server.statistics().of(OperationKind.SEARCH).count() == 20);
   }
 
   @Test

@@ -50,7 +50,9 @@ class TlsStallTest {
 
   /** From now on; those who are to come to an agreement have it by then, however long it took. */
   private void losePatience() {
-    server.limit(ConnectionLimits.standard().withSilence(PATIENCE_MILLIS, 3_600_000));
+    server.limit(
+        ConnectionLimits.standard()
+            .with(new ConnectionLimits.Silence(PATIENCE_MILLIS, 3_600_000, 300_000, 300)));
   }
 
   @AfterEach

@@ -123,35 +123,38 @@ public final class Settings {
 
   public ConnectionLimits connectionLimits() {
     return new ConnectionLimits(
-        whole(Setting.CONNECTIONS),
-        whole(Setting.CONNECTIONS_PER_ADDRESS),
-        whole(Setting.OUTSTANDING_OPERATIONS),
-        whole(Setting.UNREAD_ANSWER_BYTES),
-        number(Setting.UNREAD_ANSWER_MILLIS),
-        whole(Setting.PDU_BYTES_BEFORE_BIND),
-        whole(Setting.PDU_BYTES_AFTER_BIND),
-        number(Setting.PARTIAL_PDU_MILLIS),
-        number(Setting.IDLE_MILLIS),
-        number(Setting.IDLE_MILLIS_BEFORE_BIND),
-        text(Setting.TLS_MINIMUM).equals("TLSv1.3")
-            ? List.of("TLSv1.3")
-            : List.of("TLSv1.3", "TLSv1.2"),
-        TlsForPasswords.of(text(Setting.TLS_FOR_PASSWORDS)),
-        whole(Setting.KEEP_ALIVE_SECONDS));
+        new ConnectionLimits.Counts(
+            whole(Setting.CONNECTIONS),
+            whole(Setting.CONNECTIONS_PER_ADDRESS),
+            whole(Setting.OUTSTANDING_OPERATIONS)),
+        new ConnectionLimits.PduBytes(
+            whole(Setting.PDU_BYTES_BEFORE_BIND), whole(Setting.PDU_BYTES_AFTER_BIND)),
+        new ConnectionLimits.Unread(
+            whole(Setting.UNREAD_ANSWER_BYTES), number(Setting.UNREAD_ANSWER_MILLIS)),
+        new ConnectionLimits.Silence(
+            number(Setting.PARTIAL_PDU_MILLIS),
+            number(Setting.IDLE_MILLIS),
+            number(Setting.IDLE_MILLIS_BEFORE_BIND),
+            whole(Setting.KEEP_ALIVE_SECONDS)),
+        new ConnectionLimits.Tls(
+            text(Setting.TLS_MINIMUM).equals("TLSv1.3")
+                ? List.of("TLSv1.3")
+                : List.of("TLSv1.3", "TLSv1.2"),
+            TlsForPasswords.of(text(Setting.TLS_FOR_PASSWORDS))));
   }
 
   public OperationLimits operationLimits() {
     return new OperationLimits(
         searchLimits(),
-        whole(Setting.PAGED_SEARCHES),
-        number(Setting.PAGED_SEARCH_MILLIS),
-        whole(Setting.PERSISTENT_SEARCHES),
-        whole(Setting.PERSISTENT_SEARCHES_PER_CONNECTION),
-        whole(Setting.BIND_FAILURES),
-        whole(Setting.PASSWORD_BYTES),
-        whole(Setting.FILTER_DEPTH),
-        whole(Setting.FILTER_PARTS),
-        whole(Setting.REQUESTED_ATTRIBUTES),
+        new OperationLimits.Requests(
+            whole(Setting.FILTER_DEPTH),
+            whole(Setting.FILTER_PARTS),
+            whole(Setting.REQUESTED_ATTRIBUTES)),
+        new OperationLimits.Paged(
+            whole(Setting.PAGED_SEARCHES), number(Setting.PAGED_SEARCH_MILLIS)),
+        new OperationLimits.Persistent(
+            whole(Setting.PERSISTENT_SEARCHES), whole(Setting.PERSISTENT_SEARCHES_PER_CONNECTION)),
+        new OperationLimits.Passwords(whole(Setting.BIND_FAILURES), whole(Setting.PASSWORD_BYTES)),
         new TransactionLimits(
             whole(Setting.TRANSACTIONS),
             whole(Setting.TRANSACTION_WRITES),

@@ -33,51 +33,69 @@ public final class OperationChain {
   private OperationChain() {}
 
   /**
-   * What the chain works with.
+   * What the chain stands on.
+   *
+   * @param dit what there is
+   * @param rules what holds now for whom
+   * @param secrets how passwords are checked and kept
+   * @param stamps what is noted on entries that are written
+   * @param clock for times that password policies ask about
+   */
+  public record Parts(
+      Dit dit, Rules rules, Secrets secrets, EntryStamps stamps, InstantSource clock) {}
+
+  /**
+   * What holds now for whom.
    *
    * @param passwordPolicy the name of the policy of entries that name none; empty for no policy
+   */
+  public record Rules(
+      AccessDecisions access,
+      Supplier<OperationLimits> limits,
+      Supplier<LimitRules> limitRules,
+      Supplier<String> passwordPolicy) {}
+
+  /**
+   * How passwords are checked and kept.
+   *
+   * @param random cryptographically strong
    * @param decoySecret see {@link ScramKeys#decoy}
    */
   @SuppressWarnings("ArrayRecordComponent") // Handed on once, never compared.
-  public record Parts(
-      Dit dit,
-      AccessDecisions decisions,
-      Supplier<OperationLimits> limits,
-      Supplier<LimitRules> limitRules,
+  public record Secrets(
       Administrators administrators,
       PasswordHasher hasher,
-      EntryStamps stamps,
-      InstantSource clock,
-      Supplier<String> passwordPolicy,
       RandomGenerator random,
       byte[] decoySecret) {}
 
   /** The whole chain; undefinedAttributeType if the schema lacks an attribute it needs. */
   public static Operations of(Parts parts) throws LdapProblem {
     Dit dit = parts.dit();
+    Rules rules = parts.rules();
+    Secrets secrets = parts.secrets();
     AttributeType userPassword = dit.schema().requireAttribute("userPassword");
     Operations store = new Routing(dit);
     PasswordPolicies policies =
         new PasswordPolicies(
             dit,
             parts.clock(),
-            parts.passwordPolicy(),
+            rules.passwordPolicy(),
             store,
             note -> Thread.ofVirtual().name("dirlens-bind-failure").start(note));
-    Accounts accounts = new Accounts(dit, parts.decisions(), parts.administrators());
-    Credentials credentials = new Credentials(accounts, policies, parts.hasher(), parts.limits());
+    Accounts accounts = new Accounts(dit, rules.access(), secrets.administrators());
+    Credentials credentials = new Credentials(accounts, policies, secrets.hasher(), rules.limits());
     Operations chain = new OperationalAttributes(dit, parts.stamps(), store);
     chain = new OwnEntriesLink(dit, chain);
     chain = new Passwords(dit, userPassword, credentials, chain);
     AttributeType locked = dit.schema().requireAttribute("pwdAccountLockedTime");
     chain = new PasswordChanges(policies, userPassword, locked, credentials, chain);
-    chain = new AccessEnforcement(dit, parts.decisions(), accounts, chain);
+    chain = new AccessEnforcement(dit, rules.access(), accounts, chain);
     chain = new Authentication(accounts, credentials, policies, chain);
-    Sasl.Decoys decoys = new Sasl.Decoys(parts.decoySecret(), parts.hasher().iterations());
-    chain = new Sasl(accounts, policies, parts.random(), decoys, chain);
+    Sasl.Decoys decoys = new Sasl.Decoys(secrets.decoySecret(), secrets.hasher().iterations());
+    chain = new Sasl(accounts, policies, secrets.random(), decoys, chain);
     chain = new ResetPasswords(policies, userPassword, chain);
-    chain = new PasswordModify(accounts, credentials, userPassword, parts.random(), chain);
-    chain = new Limits(parts.limitRules(), dit, chain);
-    return new PresentAdministrators(parts.administrators(), chain);
+    chain = new PasswordModify(accounts, credentials, userPassword, secrets.random(), chain);
+    chain = new Limits(rules.limitRules(), dit, chain);
+    return new PresentAdministrators(secrets.administrators(), chain);
   }
 }

@@ -9,32 +9,85 @@ import org.dirlens.partition.ldap.ResultCode;
  * What one operation of a client that is not the administrator may cost.
  *
  * @param search what searches of those may cost whom no rule names
- * @param pagedSearches paged searches a connection may have open; opening one more drops the oldest
- * @param pagedSearchMillis how long a paged search stays open between two pages
- * @param persistentSearches searches that may go on with changes, of all connections together; the
- *     administrator's count as well, and one more is adminLimitExceeded
- * @param persistentSearchesPerConnection the same of one connection
- * @param bindFailuresPerSecond binds with wrong credentials a client address may have in a second;
- *     then it is told "busy"
- * @param passwordBytes bytes a password in clear text may have, whoever presents or sets it, the
- *     administrator included
- * @param filterDepth levels a filter may have, up to {@link Filter#DEPTH_MAX}
- * @param filterParts parts a filter may have
- * @param requestedAttributes attributes a search may ask for
+ * @param requests how large a search may be as it is asked
+ * @param paged searches that wait between two pages
+ * @param persistent searches that go on with changes
+ * @param passwords what passwords may cost, whoever presents or sets them
  * @param transactions what transactions may gather, the administrator's included
  */
 public record OperationLimits(
     SearchLimits search,
-    int pagedSearches,
-    long pagedSearchMillis,
-    int persistentSearches,
-    int persistentSearchesPerConnection,
-    int bindFailuresPerSecond,
-    int passwordBytes,
-    int filterDepth,
-    int filterParts,
-    int requestedAttributes,
+    Requests requests,
+    Paged paged,
+    Persistent persistent,
+    Passwords passwords,
     TransactionLimits transactions) {
+  /**
+   * How large a search may be as it is asked.
+   *
+   * @param filterDepth levels a filter may have, up to {@link Filter#DEPTH_MAX}
+   * @param filterParts parts a filter may have
+   * @param attributes attributes a search may ask for
+   */
+  public record Requests(int filterDepth, int filterParts, int attributes) {
+    public Requests {
+      require(filterDepth == Math.clamp(filterDepth, 1, Filter.DEPTH_MAX));
+      require(Math.min(filterParts, attributes) >= 1);
+    }
+  }
+
+  /**
+   * Searches that wait between two pages.
+   *
+   * @param searches a connection may have open; opening one more drops the oldest
+   * @param millis how long one stays open between two pages
+   */
+  public record Paged(int searches, long millis) {
+    public Paged {
+      require(Math.min(searches, millis) >= 1);
+    }
+  }
+
+  /**
+   * Searches that go on with changes; one more is adminLimitExceeded.
+   *
+   * @param searches of all connections together; the administrator's count as well
+   * @param perConnection of one connection
+   */
+  public record Persistent(int searches, int perConnection) {
+    public Persistent {
+      require(Math.min(searches, perConnection) >= 0);
+    }
+  }
+
+  /**
+   * What passwords may cost.
+   *
+   * @param bindFailuresPerSecond binds with wrong credentials a client address may have in a
+   *     second; then it is told "busy"
+   * @param bytes a password in clear text may have, the administrator's included
+   */
+  public record Passwords(int bindFailuresPerSecond, int bytes) {
+    public Passwords {
+      require(Math.min(bindFailuresPerSecond, bytes) >= 1);
+    }
+
+    /**
+     * Refuses a password that takes too long to be hashed.
+     *
+     * @throws LdapProblem adminLimitExceeded
+     */
+    public void requireShort(byte[] password) throws LdapProblem {
+      if (password.length > bytes) {
+        throw new LdapProblem(
+            ResultCode.ADMIN_LIMIT_EXCEEDED,
+            "a password of "
+                + password.length
+                + " bytes is too long: "
+                + Limit.inForce("dirlensPasswordBytes", bytes));
+      }
+    }
+  }
 
   private static final OperationLimits STANDARD =
       new OperationLimits(
@@ -48,74 +101,32 @@ public record OperationLimits(
                   0L,
                   SearchLimit.PAGE_SIZE,
                   0L)),
-          4,
-          300_000,
-          1000,
-          10,
-          20,
-          4_096,
-          Filter.DEPTH_MAX,
-          16_384,
-          8_192,
+          new Requests(Filter.DEPTH_MAX, 16_384, 8_192),
+          new Paged(4, 300_000),
+          new Persistent(1000, 10),
+          new Passwords(20, 4_096),
           TransactionLimits.STANDARD);
-
-  public OperationLimits {
-    if (Math.min(pagedSearches, pagedSearchMillis) < 1
-        || Math.min(persistentSearches, persistentSearchesPerConnection) < 0
-        || Math.min(bindFailuresPerSecond, passwordBytes) < 1
-        || Math.min(filterParts, requestedAttributes) < 1
-        || filterDepth != Math.clamp(filterDepth, 1, Filter.DEPTH_MAX)) {
-      throw new IllegalArgumentException("an operation limit is out of range");
-    }
-  }
 
   public static OperationLimits standard() {
     return STANDARD;
   }
 
-  public OperationLimits withSearch(SearchLimits others) {
-    return new OperationLimits(
-        others,
-        pagedSearches,
-        pagedSearchMillis,
-        persistentSearches,
-        persistentSearchesPerConnection,
-        bindFailuresPerSecond,
-        passwordBytes,
-        filterDepth,
-        filterParts,
-        requestedAttributes,
-        transactions);
+  private static void require(boolean inRange) {
+    if (!inRange) {
+      throw new IllegalArgumentException("an operation limit is out of range");
+    }
+  }
+
+  public OperationLimits with(SearchLimits others) {
+    return new OperationLimits(others, requests, paged, persistent, passwords, transactions);
+  }
+
+  public OperationLimits with(Persistent others) {
+    return new OperationLimits(search, requests, paged, others, passwords, transactions);
   }
 
   public OperationLimits withBindFailuresPerSecond(int count) {
-    return new OperationLimits(
-        search,
-        pagedSearches,
-        pagedSearchMillis,
-        persistentSearches,
-        persistentSearchesPerConnection,
-        count,
-        passwordBytes,
-        filterDepth,
-        filterParts,
-        requestedAttributes,
-        transactions);
-  }
-
-  /**
-   * Refuses a password that takes too long to be hashed.
-   *
-   * @throws LdapProblem adminLimitExceeded
-   */
-  public void requireShort(byte[] password) throws LdapProblem {
-    if (password.length > passwordBytes) {
-      throw new LdapProblem(
-          ResultCode.ADMIN_LIMIT_EXCEEDED,
-          "a password of "
-              + password.length
-              + " bytes is too long: "
-              + Limit.inForce("dirlensPasswordBytes", passwordBytes));
-    }
+    Passwords others = new Passwords(count, passwords.bytes);
+    return new OperationLimits(search, requests, paged, persistent, others, transactions);
   }
 }

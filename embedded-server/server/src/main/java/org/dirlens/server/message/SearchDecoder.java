@@ -55,9 +55,10 @@ final class SearchDecoder {
     int timeLimitSeconds = in.nonNegative(BerTag.INTEGER);
     boolean typesOnly = in.bool(BerTag.BOOLEAN);
     OperationLimits most = limits.get();
-    Filter filter = filters.filter(in, most.filterDepth(), most.filterParts());
+    Filter filter =
+        filters.filter(in, most.requests().filterDepth(), most.requests().filterParts());
     AttributeSelection attributes =
-        attributes(in, schema, most.requestedAttributes(), "dirlensRequestedAttributes");
+        attributes(in, schema, most.requests().attributes(), "dirlensRequestedAttributes");
     return new Request.Search(
         base,
         scope,

@@ -184,12 +184,12 @@ public final class AccountState {
     Instant since = time(LOCKED);
     return since != null
         && (since.equals(PolicyTime.FOR_EVER)
-            || policy.lockoutSeconds() == 0
-            || now.isBefore(since.plusSeconds(policy.lockoutSeconds())));
+            || policy.lockout().seconds() == 0
+            || now.isBefore(since.plusSeconds(policy.lockout().seconds())));
   }
 
   private boolean failedJustNow() throws LdapProblem {
-    if (policy.minDelaySeconds() == 0) {
+    if (policy.delay().minSeconds() == 0) {
       return false;
     }
     List<Instant> failures = failuresThatCount();
@@ -202,14 +202,14 @@ public final class AccountState {
     Instant bound = time(LAST_SUCCESS);
     Instant changed = time(CHANGED);
     Instant last = bound == null || (changed != null && changed.isAfter(bound)) ? changed : bound;
-    return policy.maxIdleSeconds() > 0
+    return policy.lockout().maxIdleSeconds() > 0
         && last != null
-        && now.isAfter(last.plusSeconds(policy.maxIdleSeconds()));
+        && now.isAfter(last.plusSeconds(policy.lockout().maxIdleSeconds()));
   }
 
   /** Whether the password must be changed before anything else is done. */
   public boolean mustChange() {
-    return policy.mustChange() && "TRUE".equals(entry.first(RESET));
+    return policy.change().afterReset() && "TRUE".equals(entry.first(RESET));
   }
 
   /** What is to be noted of a bind with a wrong password; nothing if that has no consequence. */
@@ -218,7 +218,8 @@ public final class AccountState {
       return List.of();
     }
     List<Instant> failures = withNow(failuresThatCount());
-    boolean locks = policy.maxFailures() > 0 && failures.size() >= policy.maxFailures();
+    boolean locks =
+        policy.lockout().maxFailures() > 0 && failures.size() >= policy.lockout().maxFailures();
     int old = Math.max(0, failures.size() - policy.failuresKept());
     List<Instant> kept = failures.subList(old, failures.size());
     return List.of(times(FAILURES, kept), times(LOCKED, locks ? List.of(now) : List.of()));
@@ -228,7 +229,9 @@ public final class AccountState {
   private List<Instant> failuresThatCount() throws LdapProblem {
     Instant lock = time(LOCKED);
     Instant since =
-        policy.failureSeconds() == 0 ? Instant.MIN : now.minusSeconds(policy.failureSeconds());
+        policy.lockout().failureSeconds() == 0
+            ? Instant.MIN
+            : now.minusSeconds(policy.lockout().failureSeconds());
     return times(FAILURES).stream()
         .filter(time -> time.isAfter(since) && (lock == null || time.isAfter(lock)))
         .toList();
@@ -251,10 +254,10 @@ public final class AccountState {
       return new Verdict(true, PolicyAnswer.of(PolicyError.CHANGE_AFTER_RESET), notes);
     }
     Instant changed = time(CHANGED);
-    if (policy.maxAgeSeconds() == 0 || changed == null) {
+    if (policy.age().maxSeconds() == 0 || changed == null) {
       return new Verdict(true, PolicyAnswer.SILENT, notes);
     }
-    Instant expires = changed.plusSeconds(policy.maxAgeSeconds());
+    Instant expires = changed.plusSeconds(policy.age().maxSeconds());
     return now.isBefore(expires)
         ? new Verdict(true, warning(Duration.between(now, expires).toSeconds()), notes)
         : expired(expires, notes);
@@ -263,21 +266,22 @@ public final class AccountState {
   /** Not each one, or an account that is used all the time would be written all the time. */
   private boolean isSuccessToNote() throws LdapProblem {
     Instant last = time(LAST_SUCCESS);
-    return policy.maxIdleSeconds() > 0
-        && (last == null || !now.isBefore(last.plusSeconds(policy.maxIdleSeconds() / IDLE_PARTS)));
+    return policy.lockout().maxIdleSeconds() > 0
+        && (last == null
+            || !now.isBefore(last.plusSeconds(policy.lockout().maxIdleSeconds() / IDLE_PARTS)));
   }
 
   private PolicyAnswer warning(long secondsLeft) {
-    return secondsLeft < policy.warningSeconds()
+    return secondsLeft < policy.age().warningSeconds()
         ? new PolicyAnswer(Warning.EXPIRES_IN_SECONDS, secondsLeft, null)
         : PolicyAnswer.SILENT;
   }
 
   private Verdict expired(Instant since, List<Attribute> notes) throws LdapProblem {
     List<Instant> used = times(GRACE_BINDS);
-    int left = policy.graceBinds() - used.size() - 1;
+    int left = policy.grace().binds() - used.size() - 1;
     boolean over =
-        policy.graceSeconds() > 0 && now.isAfter(since.plusSeconds(policy.graceSeconds()));
+        policy.grace().seconds() > 0 && now.isAfter(since.plusSeconds(policy.grace().seconds()));
     if (left < 0 || over) {
       return Verdict.refused(PolicyError.PASSWORD_EXPIRED);
     }
@@ -309,13 +313,13 @@ public final class AccountState {
   }
 
   private void requireOwn(PasswordChange change) throws LdapProblem {
-    if (!policy.allowUserChange()) {
+    if (!policy.change().byUser()) {
       throw new PolicyProblem(
           ResultCode.INSUFFICIENT_ACCESS_RIGHTS,
           PolicyError.PASSWORD_MOD_NOT_ALLOWED,
           "users may not change their passwords");
     }
-    if (policy.safeModify() && change.old() != Old.PROVEN) {
+    if (policy.change().withOld() && change.old() != Old.PROVEN) {
       throw new PolicyProblem(
           ResultCode.INSUFFICIENT_ACCESS_RIGHTS,
           PolicyError.MUST_SUPPLY_OLD_PASSWORD,
@@ -324,27 +328,27 @@ public final class AccountState {
     Instant changed = time(CHANGED);
     if (changed != null
         && !mustChange()
-        && now.isBefore(changed.plusSeconds(policy.minAgeSeconds()))) {
+        && now.isBefore(changed.plusSeconds(policy.age().minSeconds()))) {
       throw refusal(
           PolicyError.PASSWORD_TOO_YOUNG, "the password was changed too short a time ago");
     }
   }
 
   private void requireLength(long characters) throws PolicyProblem {
-    if (characters < policy.minLength()) {
+    if (characters < policy.quality().minLength()) {
       throw refusal(
           PolicyError.PASSWORD_TOO_SHORT,
-          "a password has " + policy.minLength() + " characters at least");
+          "a password has " + policy.quality().minLength() + " characters at least");
     }
-    if (policy.maxLength() > 0 && characters > policy.maxLength()) {
+    if (policy.quality().maxLength() > 0 && characters > policy.quality().maxLength()) {
       throw refusal(
           PolicyError.INSUFFICIENT_PASSWORD_QUALITY,
-          "a password has " + policy.maxLength() + " characters at most");
+          "a password has " + policy.quality().maxLength() + " characters at most");
     }
   }
 
   private void requireNew(byte[] password, Matching matching) throws LdapProblem {
-    if (policy.inHistory() == 0) {
+    if (policy.quality().inHistory() == 0) {
       return;
     }
     List<byte[]> used = new ArrayList<>(entry.values(USER_PASSWORD));
@@ -362,7 +366,7 @@ public final class AccountState {
 
   /** What is to be noted with a change (section 8.2.7). */
   public List<Attribute> changed(PasswordChange change) throws LdapProblem {
-    boolean reset = policy.mustChange() && change.author() != Author.SELF;
+    boolean reset = policy.change().afterReset() && change.author() != Author.SELF;
     return List.of(
         times(CHANGED, List.of(now)),
         times(FAILURES, List.of()),
@@ -386,7 +390,7 @@ public final class AccountState {
         all.add(String.join("#", PolicyTime.text(now), OCTET_STRING, "" + stored.length, value));
       }
     }
-    return all.subList(Math.max(0, all.size() - policy.inHistory()), all.size()).stream()
+    return all.subList(Math.max(0, all.size() - policy.quality().inHistory()), all.size()).stream()
         .map(line -> line.getBytes(ISO_8859_1))
         .toList();
   }

@@ -11,43 +11,68 @@ import org.jspecify.annotations.Nullable;
  * A password policy (draft-behera-ldap-password-policy-10, section 5.2). A number that is 0 asks
  * for nothing.
  *
- * @param minAgeSeconds before a user may change the password again
- * @param maxAgeSeconds after which a password expires
- * @param inHistory old passwords that must not come again, up to {@value #HISTORY_MAX}
- * @param minLength characters at least
- * @param maxLength characters at most
- * @param warningSeconds before it expires, in which a bind is told so
- * @param graceBinds binds with an expired password
- * @param graceSeconds after expiry in which they are possible
- * @param maxFailures failed binds that lock the account, up to {@value #FAILURES_MAX}
- * @param failureSeconds after which a failed bind counts no more; 0 for never
- * @param lockoutSeconds after which a lock ends; 0 for never
- * @param minDelaySeconds in which no bind is possible after a failed one; doubled by each further
- *     one
- * @param maxDelaySeconds beyond which that does not grow
- * @param maxIdleSeconds without a bind after which the account is locked
- * @param mustChange whether a password that somebody else has set must be changed
- * @param allowUserChange whether users may change their own
- * @param safeModify whether they must give the old one to do so
+ * @param age how long a password is good
+ * @param grace what is possible after that
+ * @param quality what a password must be like
+ * @param lockout when an account is locked
+ * @param delay how long binds wait after failed ones
+ * @param change who may change a password
  */
 public record PasswordPolicy(
-    int minAgeSeconds,
-    int maxAgeSeconds,
-    int inHistory,
-    int minLength,
-    int maxLength,
-    int warningSeconds,
-    int graceBinds,
-    int graceSeconds,
-    int maxFailures,
-    int failureSeconds,
-    int lockoutSeconds,
-    int minDelaySeconds,
-    int maxDelaySeconds,
-    int maxIdleSeconds,
-    boolean mustChange,
-    boolean allowUserChange,
-    boolean safeModify) {
+    Age age, Grace grace, Quality quality, Lockout lockout, Delay delay, Change change) {
+  /**
+   * How long a password is good.
+   *
+   * @param minSeconds before a user may change it again
+   * @param maxSeconds after which it expires
+   * @param warningSeconds before it expires, in which a bind is told so
+   */
+  public record Age(int minSeconds, int maxSeconds, int warningSeconds) {}
+
+  /**
+   * What is possible with an expired password.
+   *
+   * @param binds how many
+   * @param seconds after expiry in which they are possible
+   */
+  public record Grace(int binds, int seconds) {}
+
+  /**
+   * What a password must be like.
+   *
+   * @param inHistory old passwords that must not come again, up to {@value #HISTORY_MAX}
+   * @param minLength characters at least
+   * @param maxLength characters at most
+   */
+  public record Quality(int inHistory, int minLength, int maxLength) {}
+
+  /**
+   * When an account is locked.
+   *
+   * @param maxFailures failed binds that lock it, up to {@value #FAILURES_MAX}
+   * @param failureSeconds after which a failed bind counts no more; 0 for never
+   * @param seconds after which a lock ends; 0 for never
+   * @param maxIdleSeconds without a bind after which it is locked
+   */
+  public record Lockout(int maxFailures, int failureSeconds, int seconds, int maxIdleSeconds) {}
+
+  /**
+   * How long no bind is possible after a failed one.
+   *
+   * @param minSeconds after the first; doubled by each further one
+   * @param maxSeconds beyond which that does not grow
+   */
+  public record Delay(int minSeconds, int maxSeconds) {}
+
+  /**
+   * Who may change a password.
+   *
+   * @param afterReset whether one that somebody else has set must be changed
+   * @param byUser whether users may change their own
+   * @param withOld whether they must give the old one to do so
+   */
+  public record Change(boolean afterReset, boolean byUser, boolean withOld) {}
+
   /** Each old password costs a key derivation when a new one is set. */
   public static final int HISTORY_MAX = 24;
 
@@ -68,39 +93,42 @@ public record PasswordPolicy(
     }
     int minDelay = number(entry, "pwdMinDelay");
     boolean checked = number(entry, "pwdCheckQuality") > 0;
+    boolean locks = truth(entry, "pwdLockout");
     return new PasswordPolicy(
-        number(entry, "pwdMinAge"),
-        number(entry, "pwdMaxAge"),
-        Math.min(number(entry, "pwdInHistory"), HISTORY_MAX),
-        checked ? number(entry, "pwdMinLength") : 0,
-        checked ? number(entry, "pwdMaxLength") : 0,
-        number(entry, "pwdExpireWarning"),
-        number(entry, "pwdGraceAuthNLimit"),
-        number(entry, "pwdGraceExpiry"),
-        truth(entry, "pwdLockout") ? Math.min(number(entry, "pwdMaxFailure"), FAILURES_MAX) : 0,
-        number(entry, "pwdFailureCountInterval"),
-        number(entry, "pwdLockoutDuration"),
-        minDelay,
-        Math.max(minDelay, number(entry, "pwdMaxDelay")),
-        number(entry, "pwdMaxIdle"),
-        truth(entry, "pwdMustChange"),
-        !"FALSE".equals(entry.first("pwdAllowUserChange")),
-        truth(entry, "pwdSafeModify"));
+        new Age(
+            number(entry, "pwdMinAge"),
+            number(entry, "pwdMaxAge"),
+            number(entry, "pwdExpireWarning")),
+        new Grace(number(entry, "pwdGraceAuthNLimit"), number(entry, "pwdGraceExpiry")),
+        new Quality(
+            Math.min(number(entry, "pwdInHistory"), HISTORY_MAX),
+            checked ? number(entry, "pwdMinLength") : 0,
+            checked ? number(entry, "pwdMaxLength") : 0),
+        new Lockout(
+            locks ? Math.min(number(entry, "pwdMaxFailure"), FAILURES_MAX) : 0,
+            number(entry, "pwdFailureCountInterval"),
+            number(entry, "pwdLockoutDuration"),
+            number(entry, "pwdMaxIdle")),
+        new Delay(minDelay, Math.max(minDelay, number(entry, "pwdMaxDelay"))),
+        new Change(
+            truth(entry, "pwdMustChange"),
+            !"FALSE".equals(entry.first("pwdAllowUserChange")),
+            truth(entry, "pwdSafeModify")));
   }
 
   /** How many times of failed binds are kept; 0 if they have no consequence. */
   int failuresKept() {
-    return Math.max(maxFailures, minDelaySeconds == 0 ? 0 : DELAYED_FAILURES);
+    return Math.max(lockout.maxFailures, delay.minSeconds == 0 ? 0 : DELAYED_FAILURES);
   }
 
   /**
-   * How long no bind is possible after so many failed ones.
+   * How long no bind is possible after failed ones.
    *
-   * @param failures 1 at least
+   * @param failures how many in a row, 1 at least
    */
   long delaySeconds(int failures) {
-    long doubled = (long) minDelaySeconds << Math.min(failures - 1, DELAYED_FAILURES - 1);
-    return Math.min(doubled, maxDelaySeconds);
+    long doubled = (long) delay.minSeconds << Math.min(failures - 1, DELAYED_FAILURES - 1);
+    return Math.min(doubled, delay.maxSeconds);
   }
 
   /** Missing and negative is 0; what is larger than an int is as good as for ever. */

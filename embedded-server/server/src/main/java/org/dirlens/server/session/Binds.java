@@ -52,11 +52,11 @@ final class Binds {
 
   /** The same, if it takes no waiting; empty if it does. No password is told to be wrong here. */
   Optional<Bound> simpleAtOnce(Request.Bind bind) throws LdapProblem {
-    services.bindFailures().check(address());
+    services.security().bindFailures().check(address());
     Optional<Bound> process =
         connection.isRemote()
             ? Optional.empty()
-            : services.administrators().process(bind.name(), bind.password());
+            : services.security().administrators().process(bind.name(), bind.password());
     return process.isPresent() ? process : services.operations().bindAtOnce(bind);
   }
 
@@ -106,7 +106,7 @@ final class Binds {
    */
   void requireConfidential() throws LdapProblem {
     boolean demanded =
-        switch (services.connectionLimits().get().tlsForPasswords()) {
+        switch (services.inForce().connections().get().tls().forPasswords()) {
           case NEVER -> false;
           case REMOTE -> connection.isRemote();
           case ALWAYS -> true;
@@ -119,7 +119,7 @@ final class Binds {
 
   /** A comparison with a password, which is a guess like a bind; see {@link Operations#compare}. */
   boolean compared(Identity caller, Request.Compare compare) throws LdapProblem {
-    try (BindFailures.Guess guess = services.bindFailures().begin(address())) {
+    try (BindFailures.Guess guess = services.security().bindFailures().begin(address())) {
       boolean holds = services.operations().compare(caller, compare);
       if (!holds) {
         guess.wrong();
@@ -170,7 +170,7 @@ final class Binds {
 
   /** Does so unless the client's address has failed too often, and counts wrong credentials. */
   private <T> T counted(Guessing<T> guessing) throws LdapProblem {
-    try (BindFailures.Guess guess = services.bindFailures().begin(address())) {
+    try (BindFailures.Guess guess = services.security().bindFailures().begin(address())) {
       try {
         return guessing.run();
       } catch (LdapProblem problem) {

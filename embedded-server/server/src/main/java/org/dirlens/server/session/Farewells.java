@@ -15,7 +15,8 @@ public final class Farewells {
   public static void tooMany(ConnectionLimits most, BerWriter answers) {
     busy(
         answers,
-        "too many connections: " + Limit.inForce("dirlensConnections", most.connections()));
+        "too many connections: "
+            + Limit.inForce("dirlensConnections", most.counts().connections()));
   }
 
   /** Tells a client why its connection ends. */
@@ -26,7 +27,7 @@ public final class Farewells {
           busy(
               answers,
               "too many connections of one address: "
-                  + Limit.inForce("dirlensConnectionsPerAddress", most.connectionsPerAddress()));
+                  + Limit.inForce("dirlensConnectionsPerAddress", most.counts().perAddress()));
       case IDLE ->
           notice(
               answers,
@@ -37,7 +38,7 @@ public final class Farewells {
               answers,
               ResultCode.ADMIN_LIMIT_EXCEEDED,
               "a message took too long to arrive: "
-                  + Limit.inForce("dirlensPartialPduMillis", most.partialPduMillis()));
+                  + Limit.inForce("dirlensPartialPduMillis", most.silence().partialPduMillis()));
       case TOO_MUCH_UNFINISHED -> busy(answers, "too many bytes of unfinished messages");
       case SERVER_STOPS -> notice(answers, ResultCode.UNAVAILABLE, "the server stops");
       case FAULT -> notice(answers, ResultCode.OTHER, "the server failed; its log says more");
@@ -46,9 +47,9 @@ public final class Farewells {
 
   /** The limit that ends a silent connection: of two for clients that are not known, the less. */
   private static String silence(boolean known, ConnectionLimits most) {
-    return known || most.idleMillis() <= most.idleMillisBeforeBind()
-        ? Limit.inForce("dirlensIdleMillis", most.idleMillis())
-        : Limit.inForce("dirlensIdleMillisBeforeBind", most.idleMillisBeforeBind());
+    return known || most.silence().idleMillis() <= most.silence().idleMillisBeforeBind()
+        ? Limit.inForce("dirlensIdleMillis", most.silence().idleMillis())
+        : Limit.inForce("dirlensIdleMillisBeforeBind", most.silence().idleMillisBeforeBind());
   }
 
   private static void busy(BerWriter answers, String text) {

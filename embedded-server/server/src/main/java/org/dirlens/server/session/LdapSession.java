@@ -76,9 +76,10 @@ public final class LdapSession implements PduHandler {
     this.connection = connection;
     this.services = services;
     this.decoder =
-        new RequestDecoder(services.schema(), services.names(), services.operationLimits());
-    this.transactions = new Transactions(services.operationLimits());
-    this.paged = new PagedSearches(services.operationLimits());
+        new RequestDecoder(
+            services.names().schema(), services.names().cache(), services.inForce().operations());
+    this.transactions = new Transactions(services.inForce().operations());
+    this.paged = new PagedSearches(services.inForce().operations());
     this.client = services.logs().connected(address(connection));
     this.binds = new Binds(connection, services);
     this.running = new RunningOperations(connection, services);
@@ -94,8 +95,8 @@ public final class LdapSession implements PduHandler {
   @Override
   public int maxPduBytes() {
     return authenticated()
-        ? services.connectionLimits().get().pduBytesAfterBind()
-        : services.connectionLimits().get().pduBytesBeforeBind();
+        ? services.inForce().connections().get().pduBytes().afterBind()
+        : services.inForce().connections().get().pduBytes().beforeBind();
   }
 
   @Override
@@ -159,7 +160,7 @@ public final class LdapSession implements PduHandler {
 
   private Task.PolicyTold policyTold(OperationKind kind) {
     return kind == OperationKind.BIND
-            && services.policyControls().get() == PolicyControls.DRAFT_OR_NETSCAPE
+            && services.inForce().policyControls().get() == PolicyControls.DRAFT_OR_NETSCAPE
         ? Task.PolicyTold.AS_NETSCAPE
         : Task.PolicyTold.NOT;
   }
@@ -184,7 +185,7 @@ public final class LdapSession implements PduHandler {
   @Override
   public void disconnecting(Farewell reason, BerWriter answers) {
     endReason = reason.name().toLowerCase(Locale.ROOT);
-    Farewells.tell(reason, authenticated(), services.connectionLimits().get(), answers);
+    Farewells.tell(reason, authenticated(), services.inForce().connections().get(), answers);
   }
 
   private static void farewell(BerWriter answers, ResultCode code, String text) {
@@ -201,7 +202,7 @@ public final class LdapSession implements PduHandler {
 
   private void tellAborted(String identifier) {
     try (Sender sender = new Sender(connection)) {
-      long most = services.operationLimits().get().transactions().openMillis();
+      long most = services.inForce().operations().get().transactions().openMillis();
       Answers.abortedTransaction(
           sender.writer(),
           identifier,
@@ -329,14 +330,14 @@ public final class LdapSession implements PduHandler {
           task,
           new RunningOperation(run::cancel),
           (operation, sender) -> {
-            run.open(services.operations(), services.computed());
+            run.open(services.operations(), services.names().computed());
             Outcome end = run.answerRest(operation, sender);
             services.telemetry().entriesSent(run.sent());
             return end;
           });
       return;
     }
-    run.open(services.operations(), services.computed());
+    run.open(services.operations(), services.names().computed());
     Outcome outcome = run.answerAtOnce(answers);
     if (outcome == null) {
       running.handOver(
@@ -429,7 +430,7 @@ public final class LdapSession implements PduHandler {
 
   /** RFC 4511, section 4.14. Nobody is known any more afterwards. */
   private Next startTls(Task task) throws LdapProblem {
-    TlsSource key = services.tls();
+    TlsSource key = services.security().tls();
     if (key == null) {
       throw new LdapProblem(ResultCode.PROTOCOL_ERROR, "TLS is not served");
     }
@@ -569,7 +570,7 @@ public final class LdapSession implements PduHandler {
     if (shown == null) {
       return outcome;
     }
-    EntryEncoder encoder = new EntryEncoder(shown.attributes(), services.computed());
+    EntryEncoder encoder = new EntryEncoder(shown.attributes(), services.names().computed());
     return outcome.with(new Control(oid, false, encoder.encode(shown)));
   }
 

@@ -64,9 +64,9 @@ final class PagedSearches {
     throw new LdapProblem(
         ResultCode.UNWILLING_TO_PERFORM,
         "the cookie of this paged search is unknown, or was used, dropped or expired; start again: "
-            + Limit.inForce("dirlensPagedSearches", most.pagedSearches())
+            + Limit.inForce("dirlensPagedSearches", most.paged().searches())
             + ", "
-            + Limit.inForce("dirlensPagedSearchMillis", most.pagedSearchMillis()));
+            + Limit.inForce("dirlensPagedSearchMillis", most.paged().millis()));
   }
 
   private static SearchResults goOn(SearchResults results, RequestControl.Page page)
@@ -83,7 +83,7 @@ final class PagedSearches {
   /** Keeps a search for its next page and returns the cookie to give to the client. */
   synchronized byte[] keep(Identity identity, Request.Search request, SearchResults results) {
     dropExpired();
-    if (waiting.size() >= limits.get().pagedSearches()) {
+    if (waiting.size() >= limits.get().paged().searches()) {
       waiting.removeFirst().results.close();
     }
     if (closed) {
@@ -110,7 +110,7 @@ final class PagedSearches {
   /** Gives up what the client did not come back for. */
   synchronized void dropExpired() {
     long now = System.nanoTime();
-    long oldest = TimeUnit.MILLISECONDS.toNanos(limits.get().pagedSearchMillis());
+    long oldest = TimeUnit.MILLISECONDS.toNanos(limits.get().paged().millis());
     @Nullable Waiting first = waiting.peekFirst();
     while (first != null && now - first.since > oldest) {
       waiting.removeFirst().results.close();

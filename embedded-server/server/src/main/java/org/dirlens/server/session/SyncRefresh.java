@@ -69,13 +69,15 @@ final class SyncRefresh {
       Identity caller,
       SessionServices services)
       throws LdapProblem {
-    String mark = SyncCookie.mark(services.treeIds().apply(request.base()) + told(request, caller));
+    String mark =
+        SyncCookie.mark(
+            services.watching().treeIds().apply(request.base()) + told(request, caller));
     Attributes attributes =
         new Attributes(
-            services.schema().requireAttribute("entryUUID"),
-            services.schema().requireAttribute("entryCSN"));
+            services.names().schema().requireAttribute("entryUUID"),
+            services.names().schema().requireAttribute("entryCSN"));
     SyncCookie asked = SyncCookie.parse(sync.cookie()).ifOf(mark);
-    WritesUnderWay.Progress progress = services.progress().now(request.base());
+    WritesUnderWay.Progress progress = services.watching().progress().now(request.base());
     boolean lost = asked.isAheadOf(progress.stored());
     if (lost && !sync.reload()) {
       throw new LdapProblem(

@@ -59,7 +59,7 @@ final class WatchRun {
           tell(changes, operation, sender);
           if (!changes.all().isEmpty() && opened.isUpToDate()) {
             // The writer of what was told may not have ended yet; what others write comes again.
-            String seen = services.progress().soon(request.base()).seen();
+            String seen = services.watching().progress().soon(request.base()).seen();
             if (opened.isUpToDate()) {
               teller.upToDate(sender.writer(), seen);
             }

@@ -30,7 +30,7 @@ final class Watches {
     RequestControl.@Nullable PersistentSearch persistent =
         request.controls().get(RequestControl.PersistentSearch.class);
     if (persistent != null) {
-      return new PersistentTeller(task.messageId(), persistent, services.computed());
+      return new PersistentTeller(task.messageId(), persistent, services.names().computed());
     }
     RequestControl.@Nullable SyncRequest sync =
         request.controls().get(RequestControl.SyncRequest.class);
@@ -44,21 +44,23 @@ final class Watches {
     return new SyncTeller(
         task.messageId(),
         SyncRefresh.of(sync, request, task.caller(), services),
-        AttributeSelection.parse(List.of("1.1"), services.schema()));
+        AttributeSelection.parse(List.of("1.1"), services.names().schema()));
   }
 
   /** Runs a search to its end, if there are not too many already. */
   Outcome run(WatchRun run, RunningOperation operation, Sender sender)
       throws LdapProblem, ConnectionClosed {
-    OperationLimits limits = services.operationLimits().get();
-    ofSession.begin(
-        limits.persistentSearchesPerConnection(), "dirlensPersistentSearchesPerConnection");
+    OperationLimits limits = services.inForce().operations().get();
+    ofSession.begin(limits.persistent().perConnection(), "dirlensPersistentSearchesPerConnection");
     try {
-      services.watches().begin(limits.persistentSearches(), "dirlensPersistentSearches");
+      services
+          .watching()
+          .count()
+          .begin(limits.persistent().searches(), "dirlensPersistentSearches");
       try {
         return run.run(operation, sender);
       } finally {
-        services.watches().end();
+        services.watching().count().end();
       }
     } finally {
       ofSession.end();

@@ -101,7 +101,7 @@ public final class Connection {
     this.unread = shared.load().unreadAnswers();
     this.requests = shared.load().heldRequests();
     this.held = new PartialMessage(requests);
-    this.answers = new AnswerQueue(transport, limits.get().unreadAnswerBytes(), unread);
+    this.answers = new AnswerQueue(transport, limits.get().unread().bytes(), unread);
     this.handler = shared.handlers().connected(this);
     this.lastHeardNanos = loop.nanoTime();
     this.lastTakenNanos = lastHeardNanos;
@@ -381,7 +381,7 @@ public final class Connection {
 
   private void afterFlush() throws IOException {
     if (tlsWhenSent != null && answers.waitingBytes() == 0 && state == ConnectionState.OPEN) {
-      transport = new TlsTransport(channel, tlsWhenSent, limits.get().tlsProtocols());
+      transport = new TlsTransport(channel, tlsWhenSent, limits.get().tls().protocols());
       answers.switchTo(transport);
       heard(0);
       tlsWhenSent = null;
@@ -397,7 +397,7 @@ public final class Connection {
   /** Whether nothing more may be taken from the client for now. */
   private boolean mustWait() {
     return paused
-        || running.get() >= limits.get().outstandingOperations()
+        || running.get() >= limits.get().counts().operations()
         || (runningBytes.get() > 0 && requests.tooMuch())
         || answers.overLimit();
   }
@@ -521,7 +521,7 @@ public final class Connection {
       proceed(); // Of all connections another may have made room.
     }
     requireShare();
-    long patience = nanos(limits.get().unreadAnswerMillis());
+    long patience = nanos(limits.get().unread().millis());
     long sent = answers.sentBytes();
     if (sent != sentAtLastSweep || answers.waitingBytes() == 0) {
       sentAtLastSweep = sent;
@@ -549,7 +549,7 @@ public final class Connection {
   }
 
   private boolean isTooSlow(long nanos) {
-    return nanos > nanos(limits.get().partialPduMillis());
+    return nanos > nanos(limits.get().silence().partialPduMillis());
   }
 
   private void sweepSilence(long nowNanos) {
@@ -561,8 +561,10 @@ public final class Connection {
   }
 
   private long idleMillis() {
-    long most = limits.get().idleMillis();
-    return handler.authenticated() ? most : Math.min(most, limits.get().idleMillisBeforeBind());
+    long most = limits.get().silence().idleMillis();
+    return handler.authenticated()
+        ? most
+        : Math.min(most, limits.get().silence().idleMillisBeforeBind());
   }
 
   private static long nanos(long millis) {

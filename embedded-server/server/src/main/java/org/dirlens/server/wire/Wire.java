@@ -85,7 +85,7 @@ public final class Wire implements AutoCloseable {
     this.transports =
         tls == null
             ? Transport::plain
-            : channel -> new TlsTransport(channel, tls.context(), limits.get().tlsProtocols());
+            : channel -> new TlsTransport(channel, tls.context(), limits.get().tls().protocols());
     this.shared = shared;
     this.loops = new ArrayList<>(how.count());
     for (int i = 0; i < how.count(); i++) {
@@ -218,8 +218,8 @@ public final class Wire implements AutoCloseable {
             .admission()
             .enter(
                 channel.socket().getInetAddress(),
-                most.connections(),
-                most.connectionsPerAddress());
+                most.counts().connections(),
+                most.counts().perAddress());
     if (place == null || !place.served()) {
       refused.increment();
     }
@@ -231,7 +231,7 @@ public final class Wire implements AutoCloseable {
     try {
       channel.configureBlocking(false);
       channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
-      keepAlive(channel, most.keepAliveSeconds());
+      keepAlive(channel, most.silence().keepAliveSeconds());
       handOver(new Connection.Socket(channel, transports.over(channel), place));
     } catch (IOException | RuntimeException | Error e) {
       // A client that is gone already, or for whom there is no transport.

@@ -119,7 +119,7 @@ class LoopFaultsTest {
   void aFaultEndsItsConnectionAndTheLoopGoesOn(Place where) throws Exception {
     place = where;
     if (where == Place.FAREWELL) {
-      limits = limits.withSilence(1_000, 1);
+      limits = limits.with(new ConnectionLimits.Silence(1_000, 1, 300_000, 300));
     }
     try (Socket bad = dial()) {
       if (where == Place.MESSAGE || where == Place.AFTER_BATCH) {

@@ -162,7 +162,7 @@ class WireTest {
 
   @Test
   void takesAMessageAsLargeAsTheLimitAndNoneLarger() throws Exception {
-    open(ConnectionLimits.standard().withPduBytes(1 << 20, 1 << 20));
+    open(ConnectionLimits.standard().with(new ConnectionLimits.PduBytes(1 << 20, 1 << 20)));
     Socket socket = dial();
     int overhead = message(ECHO, "x".repeat(1_000_000)).length - 1_000_000;
     String text = "x".repeat((1 << 20) - overhead);
@@ -209,7 +209,7 @@ class WireTest {
 
   @Test
   void noMoreOperationsRunThanTheLimitAllows() throws Exception {
-    open(ConnectionLimits.standard().withOutstandingOperations(3));
+    open(ConnectionLimits.standard().withOperations(3));
     Socket socket = dial();
     for (int i = 0; i < 10; i++) {
       socket.getOutputStream().write(message(LATER, "later"));
@@ -227,7 +227,7 @@ class WireTest {
 
   @Test
   void operationsThatEndWhileOthersWaitNeverLeaveThemWaiting() throws Exception {
-    open(ConnectionLimits.standard().withOutstandingOperations(1));
+    open(ConnectionLimits.standard().withOperations(1));
     Socket socket = dial();
     BerWriter batch = new BerWriter();
     for (int i = 0; i < 500; i++) {
@@ -296,7 +296,7 @@ class WireTest {
     open(ConnectionLimits.standard());
     Socket socket = dial();
     socket.getOutputStream().write(new byte[] {0x30, 0x10, 0x02});
-    limits = limits.withSilence(300, 3_600_000);
+    limits = limits.with(new ConnectionLimits.Silence(300, 3_600_000, 300_000, 300));
     assertEquals("farewell: MESSAGE_TOO_SLOW", answer(socket.getInputStream()));
     assertEquals("end", answer(socket.getInputStream()));
   }
@@ -308,7 +308,7 @@ class WireTest {
     waiting.getOutputStream().write(message(LATER, "worth it"));
     Socket silent = dial();
     await("the message", () -> wire.statistics().messages() == 1);
-    limits = limits.withSilence(300, 1_000);
+    limits = limits.with(new ConnectionLimits.Silence(300, 1_000, 300_000, 300));
     assertEquals("farewell: IDLE", answer(silent.getInputStream()));
     mayAnswer.countDown();
     assertEquals("worth it", answer(waiting.getInputStream()));
@@ -321,7 +321,7 @@ class WireTest {
     known.getOutputStream().write(message(ECHO, "a"));
     assertEquals("a", answer(known.getInputStream()));
     Socket unknown = dial();
-    limits = limits.withIdleMillisBeforeBind(300);
+    limits = limits.with(new ConnectionLimits.Silence(30_000, 3_600_000, 300, 300));
     assertEquals("farewell: IDLE", answer(unknown.getInputStream()));
     known.getOutputStream().write(message(ECHO, "b"));
     assertEquals("b", answer(known.getInputStream()));
@@ -330,7 +330,7 @@ class WireTest {
   @Test
   void aClientThatReadsNothingIsBoundedAndThenDisconnected() throws Exception {
     int limit = 100_000;
-    open(ConnectionLimits.standard().withUnreadAnswers(limit, 700));
+    open(ConnectionLimits.standard().with(new ConnectionLimits.Unread(limit, 700)));
     Socket socket = dial();
     socket.getOutputStream().write(message(FLOOD, ""));
     await("the disconnection", () -> closedHandlers.get() == 1);
@@ -345,7 +345,7 @@ class WireTest {
   void whenAllTogetherLeaveTooMuchUnreadWhoTakesNothingGoesAndWhoReadsStays() throws Exception {
     int ofOne = 1 << 20;
     UnreadAnswers unread = new UnreadAnswers(200_000);
-    open(ConnectionLimits.standard().withUnreadAnswers(ofOne, 3_600_000), unread);
+    open(ConnectionLimits.standard().with(new ConnectionLimits.Unread(ofOne, 3_600_000)), unread);
     Socket reader = dial();
     for (int i = 0; i < 3; i++) {
       dial().getOutputStream().write(message(FLOOD, ""));
@@ -410,7 +410,7 @@ class WireTest {
 
   @Test
   void requestsOfAClientThatReadsNothingStayUnread() throws Exception {
-    open(ConnectionLimits.standard().withUnreadAnswers(100_000, 60_000));
+    open(ConnectionLimits.standard().with(new ConnectionLimits.Unread(100_000, 60_000)));
     Socket socket = dial();
     byte[] message = message(ECHO, "z".repeat(60_000));
     Thread writer =

@@ -72,7 +72,7 @@ public final class Credentials {
 
   /** Refuses a password that takes too long to be hashed: adminLimitExceeded. */
   void requireShort(byte[] password) throws LdapProblem {
-    limits.get().requireShort(password);
+    limits.get().passwords().requireShort(password);
   }
 
   /**
