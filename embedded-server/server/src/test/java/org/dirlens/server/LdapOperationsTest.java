@@ -81,10 +81,7 @@ class LdapOperationsTest {
     for (Attribute attribute : Collections.list(result.getAttributes().getAll())) {
       Set<String> values = new TreeSet<>();
       for (Object value : Collections.list(attribute.getAll())) {
-        values.add(
-            value instanceof byte[] bytes
-                ? new String(bytes, StandardCharsets.UTF_8)
-                : value.toString());
+        values.add(value instanceof byte[] b ? new String(b, StandardCharsets.UTF_8) : "" + value);
       }
       all.put(attribute.getID().toLowerCase(java.util.Locale.ROOT), values);
     }
