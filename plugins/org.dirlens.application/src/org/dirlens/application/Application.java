@@ -7,6 +7,7 @@ import org.eclipse.equinox.app.IApplication;
 import org.eclipse.equinox.app.IApplicationContext;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.osgi.service.datalocation.Location;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.PlatformUI;
@@ -44,8 +45,8 @@ public final class Application implements IApplication {
   private static void tellWorkspaceIsTaken(Display display, Location workspace) {
     MessageDialog.openInformation(
         display.getActiveShell(),
-        "Dirlens is already running",
-        "Another Dirlens uses the folder " + workspace.getURL().getPath() + ". Close it first.");
+        Messages.Workspace_taken,
+        NLS.bind(Messages.Workspace_takenMessage, workspace.getURL().getPath()));
   }
 
   @Override

@@ -15,6 +15,6 @@ public final class DirectoryPerspective implements IPerspectiveFactory {
   @Override
   public void createInitialLayout(IPageLayout layout) {
     layout.setEditorAreaVisible(true);
-    layout.setEditorOnboardingText("Select an entry of the directory to see and edit it here.");
+    layout.setEditorOnboardingText(Messages.Perspective_noEntry);
   }
 }

@@ -4,9 +4,11 @@ import java.io.IOException;
 import org.dirlens.browser.ui.RowsLimit;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Figures;
+import org.dirlens.ui.common.Forms;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.preference.PreferencePage;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
@@ -28,7 +30,7 @@ public class MemoryPage extends PreferencePage implements IWorkbenchPreferencePa
 
   @Override
   public void init(IWorkbench workbench) {
-    setDescription("What the workbench, with the directory inside it, may take of this machine.");
+    setDescription(Messages.Memory_description);
   }
 
   @Override
@@ -36,49 +38,34 @@ public class MemoryPage extends PreferencePage implements IWorkbenchPreferencePa
     Composite area = new Composite(parent, SWT.NONE);
     GridLayoutFactory.fillDefaults().numColumns(2).spacing(12, 8).applyTo(area);
     Runtime runtime = Runtime.getRuntime();
-    label(area, "In use now:");
+    Forms.label(area, Messages.Memory_used);
     figure(area, "memory.used", runtime.totalMemory() - runtime.freeMemory());
-    label(area, "Limit of this start:");
+    Forms.label(area, Messages.Memory_limit);
     figure(area, "memory.limit", runtime.maxMemory());
-    label(area, "Limit from the next start (MB):");
-    megabytes =
-        spinner(
-            area,
-            "memory.megabytes",
-            new int[] {
-              WorkbenchMemory.MIN_MEGABYTES, WorkbenchMemory.MAX_MEGABYTES, memory.megabytes(), 256
-            });
-    label(area, "Most rows of a search:");
-    rows =
-        spinner(
-            area,
-            "memory.rows",
-            new int[] {RowsLimit.MIN_ROWS, RowsLimit.MAX_ROWS, RowsLimit.get(), 10_000});
+    Forms.label(area, Messages.Memory_nextLimit);
+    megabytes = spinner(area, "memory.megabytes", 256);
+    megabytes.setMaximum(WorkbenchMemory.MAX_MEGABYTES);
+    megabytes.setMinimum(WorkbenchMemory.MIN_MEGABYTES);
+    megabytes.setSelection(memory.megabytes());
+    Forms.label(area, Messages.Memory_rows);
+    rows = spinner(area, "memory.rows", 10_000);
+    rows.setMaximum(RowsLimit.MAX_ROWS);
+    rows.setMinimum(RowsLimit.MIN_ROWS);
+    rows.setSelection(RowsLimit.get());
     Label hint = new Label(area, SWT.WRAP);
-    hint.setText(
-        "A hundred thousand rows of people take about 20 MB, and as much again while they are"
-            + " sorted. The rows of one search take at most a quarter of the memory: it ends there,"
-            + " keeps what came, and says so.");
+    hint.setText(Messages.Memory_rowsHint);
     GridDataFactory.fillDefaults().span(2, 1).hint(WRAP_WIDTH, SWT.DEFAULT).applyTo(hint);
     return area;
-  }
-
-  private static void label(Composite area, String text) {
-    new Label(area, SWT.NONE).setText(text);
   }
 
   private static void figure(Composite area, String id, long bytes) {
     ControlIds.name(new Label(area, SWT.NONE), id).setText(Figures.bytes(bytes));
   }
 
-  /**
-   * A field for a figure.
-   *
-   * @param values least, most, present, and the step
-   */
-  private static Spinner spinner(Composite area, String id, int[] values) {
+  private static Spinner spinner(Composite area, String id, int step) {
     Spinner spinner = ControlIds.name(new Spinner(area, SWT.BORDER), id);
-    spinner.setValues(values[2], values[0], values[1], 0, values[3], values[3] * 4);
+    spinner.setIncrement(step);
+    spinner.setPageIncrement(4 * step);
     return spinner;
   }
 
@@ -98,7 +85,7 @@ public class MemoryPage extends PreferencePage implements IWorkbenchPreferencePa
       RowsLimit.set(rows.getSelection());
       return true;
     } catch (IOException e) {
-      setErrorMessage("The limits cannot be saved: " + e.getMessage());
+      setErrorMessage(NLS.bind(Messages.Memory_notSaved, e.getMessage()));
       return false;
     }
   }
