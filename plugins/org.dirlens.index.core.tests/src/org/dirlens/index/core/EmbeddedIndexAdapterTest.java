@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.dirlens.connection.core.Scope;
 import org.dirlens.partition.IndexChange;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.PartitionOptions;
@@ -27,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 class EmbeddedIndexAdapterTest {
   private static final Schema SCHEMA = Schema.standard();
   private static final SearchQuestion QUESTION =
-      new SearchQuestion("dc=example,dc=com", SearchScope.SUB, "(l=place 7)");
+      new SearchQuestion("dc=example,dc=com", Scope.SUBTREE, "(l=place 7)");
 
   private Partition partition;
 

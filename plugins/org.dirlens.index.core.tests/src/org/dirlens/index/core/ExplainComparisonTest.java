@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
 import java.util.List;
+import org.dirlens.connection.core.Scope;
 import org.dirlens.index.core.PartFigures.Narrowing;
 import org.junit.jupiter.api.Test;
 
@@ -115,7 +116,7 @@ class ExplainComparisonTest {
                 new ExplainedPart("(initials=aa)", initials, List.of()),
                 new ExplainedPart("(objectClass=person)", CLASS, List.of())));
     return new ExplainedSearch(
-        new SearchQuestion("dc=example,dc=com", SearchScope.SUB, filter),
+        new SearchQuestion("dc=example,dc=com", Scope.SUBTREE, filter),
         List.of(part, new ExplainedPart("Read entries", READ, List.of())),
         examined,
         15,

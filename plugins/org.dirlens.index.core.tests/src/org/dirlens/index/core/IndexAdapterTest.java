@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.List;
+import org.dirlens.connection.core.Scope;
 import org.dirlens.connection.core.WaitingCalls;
 import org.dirlens.connection.core.WaitingCalls.Reaction;
 import org.dirlens.partition.schema.Schema;
@@ -16,7 +17,7 @@ import org.junit.jupiter.api.function.Executable;
 class IndexAdapterTest {
   private final IndexAdapter adapter = new Quick();
   private final SearchQuestion question =
-      new SearchQuestion("dc=example,dc=com", SearchScope.SUB, "(cn=a)");
+      new SearchQuestion("dc=example,dc=com", Scope.SUBTREE, "(cn=a)");
 
   @AfterEach
   void allowAgain() {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.dirlens.connection.core.Scope;
 import org.dirlens.index.core.IndexAdvisor.Missing;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.ldap.LdapProblem;
@@ -24,8 +25,8 @@ class IndexAdvisorTest {
     assertEquals(
         List.of(
             new IndexAdvice(
-                "initials has no equality index, so 10,000 entries were read to return 15. With it, 15"
-                    + " entries would be read. It is built by reading every entry once, and each"
+                "initials has no equality index, so 10,000 entries were read to return 15. With it,"
+                    + " 15 entries would be read. It is built by reading every entry once, and each"
                     + " later change of initials costs one more write.",
                 Optional.of("initials"),
                 Set.of(IndexKind.EQUALITY))),
@@ -220,7 +221,7 @@ class IndexAdvisorTest {
 
   private static ExplainedSearch search(long examined, long returned, ExplainedPart... parts) {
     return new ExplainedSearch(
-        new SearchQuestion("dc=example,dc=com", SearchScope.SUB, "(&...)"),
+        new SearchQuestion("dc=example,dc=com", Scope.SUBTREE, "(&...)"),
         List.of(new ExplainedPart("(&...)", SCAN, List.of(parts))),
         examined,
         returned,

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.dirlens.connection.core.Scope;
 import org.dirlens.index.core.IndexableAttributes.Candidate;
 import org.dirlens.partition.IndexChange;
 import org.dirlens.partition.IndexStatus;
@@ -16,7 +17,6 @@ import org.dirlens.partition.index.IndexState;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.plan.Explanation;
-import org.dirlens.partition.plan.Scope;
 import org.dirlens.partition.plan.SearchRequest;
 import org.dirlens.partition.plan.WhatIf;
 import org.dirlens.tree.CacheStatistics;
@@ -138,11 +138,11 @@ public final class EmbeddedIndexAdapter extends IndexAdapter {
     return SearchRequest.of(base, scope(question.scope()), filter);
   }
 
-  private static Scope scope(SearchScope scope) {
+  private static org.dirlens.partition.plan.Scope scope(Scope scope) {
     return switch (scope) {
-      case BASE -> Scope.BASE;
-      case ONE -> Scope.ONE;
-      case SUB -> Scope.SUB;
+      case BASE -> org.dirlens.partition.plan.Scope.BASE;
+      case ONE_LEVEL -> org.dirlens.partition.plan.Scope.ONE;
+      case SUBTREE -> org.dirlens.partition.plan.Scope.SUB;
     };
   }
 

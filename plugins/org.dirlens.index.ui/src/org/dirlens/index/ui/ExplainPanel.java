@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import org.dirlens.connection.core.Scope;
 import org.dirlens.index.core.ExplainComparison;
 import org.dirlens.index.core.ExplainHistory;
 import org.dirlens.index.core.ExplainedSearch;
@@ -11,7 +12,6 @@ import org.dirlens.index.core.IndexAdapter;
 import org.dirlens.index.core.IndexAdvice;
 import org.dirlens.index.core.IndexSnapshot;
 import org.dirlens.index.core.SearchQuestion;
-import org.dirlens.index.core.SearchScope;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.ui.common.ControlIds;
@@ -170,7 +170,7 @@ final class ExplainPanel extends Composite {
     Combo combo = ControlIds.name(new Combo(bar, SWT.READ_ONLY | SWT.DROP_DOWN), "explain.scope");
     combo.setItems(
         Messages.Explain_scopeBase, Messages.Explain_scopeOne, Messages.Explain_scopeSub);
-    combo.select(SearchScope.SUB.ordinal());
+    combo.select(Scope.SUBTREE.ordinal());
     GridDataFactory.fillDefaults().span(2, 1).applyTo(combo);
     return combo;
   }
@@ -204,7 +204,7 @@ final class ExplainPanel extends Composite {
   private SearchQuestion question() {
     return new SearchQuestion(
         base.getText().strip(),
-        SearchScope.values()[scope.getSelectionIndex()],
+        Scope.values()[scope.getSelectionIndex()],
         filter.getText().strip());
   }
 
