@@ -34,10 +34,11 @@ class DocumentRulesTest {
           "PartialAttribute",
           "PartialAttributeList",
           "SearchResultReference",
-          // of others
-          "Mac",
-          "Restart",
-          "Semaphore");
+          // of Java and Eclipse
+          "Composite",
+          "Double",
+          "Long",
+          "ViewPart");
 
   private static final Path ROOT = Sources.root();
   private static final List<Path> DOCUMENTS = documents();
