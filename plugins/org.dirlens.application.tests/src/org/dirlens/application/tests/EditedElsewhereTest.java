@@ -96,7 +96,7 @@ class EditedElsewhereTest {
     ui.selectInTree("dit.tree", "Root DSE", Slapd.SUFFIX, "cn=Ann");
     ui.openSelection("dit.tree");
     ui.waitUntil("the entry", () -> ui.shows("entry.dn") && ui.text("entry.dn").equals(ANN));
-    ui.waitUntil("its values", () -> values("street").equals(List.of("One Road")));
+    ui.waitUntil("its values", () -> ui.values("street").equals(List.of("One Road")));
   }
 
   @AfterEach
@@ -138,13 +138,6 @@ class EditedElsewhereTest {
     return read(ANN).orElseThrow().texts(attribute);
   }
 
-  private List<String> values(String attribute) {
-    return ui.rows("entry.table").stream()
-        .filter(row -> row.get(0).equals(attribute))
-        .map(row -> row.get(1))
-        .toList();
-  }
-
   private void edit(String attribute, String value) {
     ui.activateEditor();
     ui.selectRow("entry.table", attribute);
@@ -155,7 +148,7 @@ class EditedElsewhereTest {
   private void enter(String attribute, String value) {
     edit(attribute, value);
     ui.pressEnter("entry.cell");
-    ui.waitUntil("the typed value", () -> values(attribute).contains(value));
+    ui.waitUntil("the typed value", () -> ui.values(attribute).contains(value));
   }
 
   private void save() {
@@ -190,7 +183,7 @@ class EditedElsewhereTest {
     saveIntoConflict();
     ui.tick("conflict.THEIRS.street");
     ui.push("Save");
-    ui.waitUntil("their value", () -> values("street").equals(List.of("Theirs")));
+    ui.waitUntil("their value", () -> ui.values("street").equals(List.of("Theirs")));
     ui.waitUntil("the saved entry", () -> !ui.unsaved());
     assertEquals(List.of("Theirs"), stored("street"));
   }
@@ -210,7 +203,7 @@ class EditedElsewhereTest {
     ui.push("Keep editing");
     ui.waitForWindowToClose(CONFLICT);
     assertTrue(ui.unsaved());
-    assertEquals(List.of("Mine"), values("street"));
+    assertEquals(List.of("Mine"), ui.values("street"));
     assertEquals(List.of("Theirs"), stored("street"));
   }
 
@@ -220,7 +213,7 @@ class EditedElsewhereTest {
     outside("description", "theirs");
     save();
     ui.waitUntil("the saved entry", () -> !ui.unsaved());
-    ui.waitUntil("their value", () -> values("description").equals(List.of("theirs")));
+    ui.waitUntil("their value", () -> ui.values("description").equals(List.of("theirs")));
     ui.waitUntil("a word about it", () -> ui.says("also changed: description."));
     assertEquals(List.of("Mine"), stored("street"));
     assertEquals(List.of("theirs"), stored("description"));
@@ -280,7 +273,7 @@ class EditedElsewhereTest {
             new Write.Rename(ANN, "cn=Anna", Write.OldRdn.DELETE, null), new NullProgressMonitor());
     ui.waitUntil("the new name", () -> ui.text("entry.dn").equals("cn=Anna," + Slapd.SUFFIX));
     assertTrue(ui.unsaved());
-    assertEquals(List.of("Mine"), values("street"));
+    assertEquals(List.of("Mine"), ui.values("street"));
   }
 
   @Test
@@ -303,13 +296,13 @@ class EditedElsewhereTest {
     setPassword("in clear text");
     ui.waitUntil("the warning", () -> ui.says("userPassword is stored in clear text"));
     ui.screenshot("password-clear");
-    assertEquals(List.of("⚠ Password in clear text"), values("userPassword"));
+    assertEquals(List.of("⚠ Password in clear text"), ui.values("userPassword"));
 
     ui.selectRow("entry.table", "userPassword");
     ui.openSelection("entry.table");
     choosePassword("hashed here with SSHA");
     ui.waitUntil("what is kept", () -> ui.says("userPassword is stored as a hash (SSHA)."));
-    assertEquals(List.of("SSHA hashed password"), values("userPassword"));
+    assertEquals(List.of("SSHA hashed password"), ui.values("userPassword"));
 
     ui.selectRow("entry.table", "userPassword");
     ui.openSelection("entry.table");
@@ -359,7 +352,7 @@ class EditedElsewhereTest {
     ui.waitUntil("what is kept", () -> ui.says("userPassword is stored as a hash (SSHA)."));
     assertTrue(ui.unsaved(), "other changes wait");
     assertEquals(List.of("One Road"), stored("street"));
-    assertEquals(List.of("Mine"), values("street"));
+    assertEquals(List.of("Mine"), ui.values("street"));
   }
 
   @Test

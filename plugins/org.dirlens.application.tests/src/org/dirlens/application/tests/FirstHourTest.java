@@ -55,7 +55,7 @@ class FirstHourTest {
     ui.selectInTree(
         "dit.tree", "Root DSE", "dc=example,dc=com", "ou=users", "1 – 1,000", "uid=user.1");
     ui.openSelection("dit.tree");
-    ui.waitUntil("its attributes", () -> values("uid").contains("user.1"));
+    ui.waitUntil("its attributes", () -> ui.values("uid").contains("user.1"));
     assertEquals(PERSON, ui.text("entry.dn"));
     ui.screenshot("entry");
   }
@@ -67,7 +67,7 @@ class FirstHourTest {
     ui.tool("entry.addValue");
     ui.type("value.field", "Second");
     ui.push("OK");
-    ui.waitUntil("the new value", () -> values("sn").contains("Second"));
+    ui.waitUntil("the new value", () -> ui.values("sn").contains("Second"));
     ui.menu("File", "Save");
     ui.waitUntil("the saved value", () -> stored(PERSON, "sn").contains("Second"));
     ui.screenshot("edited");
@@ -163,6 +163,15 @@ class FirstHourTest {
     ui.screenshot("dirlens");
   }
 
+  @Test
+  @Order(7)
+  void theResultOfASearchIsCopied() {
+    ui.view("org.dirlens.browser.ui.search");
+    ui.contextMenu("search.results", "Copy as tab-separated values");
+    ui.waitUntil("the copy", () -> ui.clipboard().startsWith("DN\t"));
+    assertEquals(1 + 17, ui.clipboard().lines().count());
+  }
+
   /** The points of a chart that were sampled after a time, none while it shows an empty state. */
   private Stream<ChartPoint> since(long millis, String chart) {
     return picture(chart) instanceof LinePicture lines
@@ -188,13 +197,6 @@ class FirstHourTest {
 
   private boolean shownInTree(String start) {
     return ui.treeTexts("dit.tree").stream().anyMatch(text -> text.startsWith(start));
-  }
-
-  private List<String> values(String attribute) {
-    return ui.rows("entry.table").stream()
-        .filter(row -> row.get(0).equals(attribute))
-        .map(row -> row.get(1))
-        .toList();
   }
 
   private static Partition partition() {

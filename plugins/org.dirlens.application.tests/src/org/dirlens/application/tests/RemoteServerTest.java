@@ -175,7 +175,7 @@ class RemoteServerTest {
     ui.tool("entry.addValue");
     ui.type("value.field", "second");
     ui.push("OK");
-    ui.waitUntil("the new value", () -> values("description").contains("second"));
+    ui.waitUntil("the new value", () -> ui.values("description").contains("second"));
     try (Heartbeat heart = ui.heartbeat()) {
       slapd.kill();
       ui.waitUntil("the loss", () -> ui.text("dit.connection").equals(NAME + ": connection lost"));
@@ -189,7 +189,7 @@ class RemoteServerTest {
       ui.waitForWindowToClose("The entry was not saved");
       System.out.println("lost server: " + heart.gaps());
     }
-    assertTrue(values("description").contains("second"), "the unsaved value is kept");
+    assertTrue(ui.values("description").contains("second"), "the unsaved value is kept");
     assertTrue(ui.unsaved());
 
     slapd.start();
@@ -199,12 +199,5 @@ class RemoteServerTest {
     ui.waitUntil("the saved entry", () -> !ui.unsaved());
     assertFalse(ui.shows("dit.reconnect"));
     assertEquals(List.of("first", "second"), slapd.stored(ANN, "description"));
-  }
-
-  private List<String> values(String attribute) {
-    return ui.rows("entry.table").stream()
-        .filter(row -> row.get(0).equals(attribute))
-        .map(row -> row.get(1))
-        .toList();
   }
 }

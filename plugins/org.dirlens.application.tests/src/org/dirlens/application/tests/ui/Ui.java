@@ -15,6 +15,8 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CLabel;
 import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.custom.CTabItem;
+import org.eclipse.swt.dnd.Clipboard;
+import org.eclipse.swt.dnd.TextTransfer;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
@@ -414,6 +416,25 @@ public final class Ui {
   public List<List<String>> rows(String tableId) {
     control(Table.class, tableId);
     return thread.ask(() -> finder.named(Table.class, tableId).map(Ui::rows).orElse(List.of()));
+  }
+
+  /** The values of an attribute in the table of the entry editor. */
+  public List<String> values(String attribute) {
+    return rows("entry.table").stream()
+        .filter(row -> row.get(0).equals(attribute))
+        .map(row -> row.get(1))
+        .toList();
+  }
+
+  /** The text that a paste would give, empty without one. */
+  public String clipboard() {
+    return ask(
+        () -> {
+          Clipboard clipboard = new Clipboard(Display.getCurrent());
+          Object text = clipboard.getContents(TextTransfer.getInstance());
+          clipboard.dispose();
+          return text == null ? "" : String.valueOf(text);
+        });
   }
 
   private static List<List<String>> rows(Table table) {
