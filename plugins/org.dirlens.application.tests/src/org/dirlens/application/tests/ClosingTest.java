@@ -128,7 +128,7 @@ class ClosingTest {
 
   private static void allowWrites(PartitionOptions.Writes writes) {
     var partition = EmbeddedEntries.partition();
-    partition.run(partition.options().withWrites(writes));
+    partition.reconfigure(partition.options().withWrites(writes));
   }
 
   @Test

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import org.dirlens.index.core.PartFigures.Narrowing;
 import org.dirlens.partition.index.Posting;
-import org.dirlens.partition.plan.Explanation;
 import org.dirlens.partition.plan.SearchPhase;
+import org.dirlens.partition.search.Explanation;
 import org.jspecify.annotations.Nullable;
 
 /**

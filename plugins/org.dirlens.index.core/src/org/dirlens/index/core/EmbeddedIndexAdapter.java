@@ -7,18 +7,18 @@ import java.util.List;
 import java.util.Map;
 import org.dirlens.connection.core.Scope;
 import org.dirlens.index.core.IndexableAttributes.Candidate;
-import org.dirlens.partition.IndexChange;
-import org.dirlens.partition.IndexStatus;
 import org.dirlens.partition.Partition;
+import org.dirlens.partition.administration.IndexChange;
+import org.dirlens.partition.administration.IndexStatus;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexState;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
-import org.dirlens.partition.plan.Explanation;
-import org.dirlens.partition.plan.SearchRequest;
 import org.dirlens.partition.plan.WhatIf;
+import org.dirlens.partition.search.Explanation;
+import org.dirlens.partition.search.SearchRequest;
 import org.dirlens.tree.CacheStatistics;
 import org.dirlens.tree.ProgressMonitor;
 
@@ -138,11 +138,11 @@ public final class EmbeddedIndexAdapter extends IndexAdapter {
     return SearchRequest.of(base, scope(question.scope()), filter);
   }
 
-  private static org.dirlens.partition.plan.Scope scope(Scope scope) {
+  private static org.dirlens.partition.resolution.Scope scope(Scope scope) {
     return switch (scope) {
-      case BASE -> org.dirlens.partition.plan.Scope.BASE;
-      case ONE_LEVEL -> org.dirlens.partition.plan.Scope.ONE;
-      case SUBTREE -> org.dirlens.partition.plan.Scope.SUB;
+      case BASE -> org.dirlens.partition.resolution.Scope.BASE;
+      case ONE_LEVEL -> org.dirlens.partition.resolution.Scope.ONE;
+      case SUBTREE -> org.dirlens.partition.resolution.Scope.SUB;
     };
   }
 

@@ -66,11 +66,10 @@ class EngineRulesTest {
   /** Records that are larger. */
   private static final Set<String> LARGE =
       Set.of(
-          "org.dirlens.partition.IndexStatus",
-          "org.dirlens.partition.IndexStatus$Kind",
-          "org.dirlens.partition.PartitionOptions",
-          "org.dirlens.partition.plan.Explanation",
-          "org.dirlens.partition.plan.Explanation$Part",
+          "org.dirlens.partition.administration.IndexStatus",
+          "org.dirlens.partition.administration.IndexStatus$Kind",
+          "org.dirlens.partition.search.Explanation",
+          "org.dirlens.partition.search.Explanation$Part",
           "org.dirlens.partition.schema.SchemaTables");
 
   @Test

@@ -45,11 +45,6 @@ class LimitsPageRulesTest {
           "LimitRules.DECISIONS_MAX",
           "NameCache.NAME_BYTES_MAX",
           "PageCache.FREQUENCY_MAX",
-          "PartitionOptions.DN_CACHE_MAX",
-          "PartitionOptions.ENTRY_CACHE_MAX",
-          "PartitionOptions.INDEX_CACHE_MAX",
-          "PartitionOptions.SORT_MAX",
-          "PartitionOptions.TABLE_CACHE_MAX",
           "PasswordHasher.VALUES_CHECKED_MAX",
           "Repair.INNER_BYTES_MAX",
           "ReuseDistances.FOLLOWED_MAX",
@@ -103,7 +98,7 @@ class LimitsPageRulesTest {
           "IndexDefinition.MAX_THRESHOLD",
           "Listeners.PORT_MAX",
           "RuleReader.ORDER_MAX",
-          "Verification.MAX_DAMAGES");
+          "PartitionCheck.MAX_DAMAGES");
 
   private static final String PAGE = Sources.read(Sources.root().resolve("docs/server/limits.md"));
 

@@ -1,10 +1,10 @@
 package org.dirlens.launcher;
 
-import org.dirlens.partition.EntrySource;
-import org.dirlens.partition.LoadRule;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.load.EntrySource;
+import org.dirlens.partition.load.LoadRule;
 import org.dirlens.server.Directory;
 import org.jspecify.annotations.Nullable;
 

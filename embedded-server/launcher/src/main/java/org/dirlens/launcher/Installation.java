@@ -298,12 +298,12 @@ public final class Installation implements AutoCloseable {
           partition
               .options()
               .withTrees(share.trees())
-              .withEntryCacheBytes(share.entryCacheBytes())
-              .withIndexCacheBytes(share.indexCacheBytes());
+              .withEntryCacheBytes(share.caches().entryBytes())
+              .withIndexCacheBytes(share.caches().indexBytes());
       PartitionOptions chosen =
           configuration.partition(partition.suffix()).partitionOptions(shared);
       boolean holds = held.replace(partition, chosen.writes()) != null;
-      partition.run(holds ? chosen.withWrites(Writes.REFUSED) : chosen);
+      partition.reconfigure(holds ? chosen.withWrites(Writes.REFUSED) : chosen);
     }
   }
 
@@ -318,14 +318,14 @@ public final class Installation implements AutoCloseable {
           ResultCode.BUSY, "another task keeps writes from the partition " + partition.suffix());
     }
     held.put(partition, partition.options().writes());
-    partition.run(partition.options().withWrites(Writes.REFUSED));
+    partition.reconfigure(partition.options().withWrites(Writes.REFUSED));
   }
 
   /** Has writes done again as was chosen last. */
   synchronized void releaseWrites(Partition partition) {
     Writes chosen = held.remove(partition);
     if (chosen != null) {
-      partition.run(partition.options().withWrites(chosen));
+      partition.reconfigure(partition.options().withWrites(chosen));
     }
   }
 
@@ -422,12 +422,12 @@ public final class Installation implements AutoCloseable {
       }
     }
     SuffixEntry.of(name, schema);
-    return createPartition(suffix, Objects.requireNonNullElse(ids, options.ids()));
+    return createPartition(suffix, Objects.requireNonNullElse(ids, options.layout().ids()));
   }
 
   /** Refuses a partition whose entries get their ids otherwise; null is content with all. */
   public static void requireIds(Partition partition, @Nullable EntryIds wanted) throws LdapProblem {
-    EntryIds ids = partition.options().ids();
+    EntryIds ids = partition.options().layout().ids();
     if (wanted != null && !wanted.equals(ids)) {
       throw new LdapProblem(
           ResultCode.UNWILLING_TO_PERFORM,

@@ -6,17 +6,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
-import org.dirlens.partition.IndexChange;
 import org.dirlens.partition.Partition;
+import org.dirlens.partition.administration.IndexChange;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.ldap.LdapProblem;
-import org.dirlens.partition.plan.Scope;
-import org.dirlens.partition.plan.SearchRequest;
+import org.dirlens.partition.resolution.Scope;
 import org.dirlens.partition.schema.Schema;
+import org.dirlens.partition.search.SearchRequest;
 import org.dirlens.tree.ProgressMonitor;
 
 /**

@@ -126,7 +126,7 @@ class InstallationTest {
       compact(
           installation,
           partition,
-          () -> partition.run(partition.options().withWrites(Writes.REFUSED)));
+          () -> partition.reconfigure(partition.options().withWrites(Writes.REFUSED)));
       assertEquals(Writes.REFUSED, installation.partitions().getFirst().options().writes());
     }
   }
@@ -286,7 +286,7 @@ class InstallationTest {
 
   private static List<Long> entryCaches(Installation installation) {
     return installation.partitions().stream()
-        .map(partition -> partition.options().entryCacheBytes())
+        .map(partition -> partition.options().caches().entryBytes())
         .toList();
   }
 
@@ -298,7 +298,7 @@ class InstallationTest {
 
   private static List<Long> indexCaches(Installation installation) {
     return installation.partitions().stream()
-        .map(partition -> partition.options().indexCacheBytes())
+        .map(partition -> partition.options().caches().indexBytes())
         .toList();
   }
 }

@@ -13,10 +13,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.dirlens.launcher.LdapTools.Outcome;
-import org.dirlens.partition.HeavyKey;
-import org.dirlens.partition.IndexStatus;
 import org.dirlens.partition.PartitionStatistics;
-import org.dirlens.partition.plan.DnCache;
+import org.dirlens.partition.administration.HeavyKey;
+import org.dirlens.partition.administration.IndexActivity;
+import org.dirlens.partition.administration.IndexStatus;
+import org.dirlens.partition.resolution.DnCache;
 import org.dirlens.partition.statistics.FilterShapes;
 import org.dirlens.partition.statistics.Histogram;
 import org.dirlens.partition.statistics.Latency;
@@ -282,7 +283,7 @@ class MonitorTest {
               curve dirlensCacheHitCurve
               """),
           entry(
-              PartitionStatistics.IndexActivity.class,
+              IndexActivity.class,
               """
               attribute dirlensIndexAttribute
               kind dirlensIndexKind

@@ -6,45 +6,65 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
+import org.dirlens.partition.administration.HeavyKey;
+import org.dirlens.partition.administration.IndexAdministration;
+import org.dirlens.partition.administration.IndexChange;
+import org.dirlens.partition.administration.IndexInspection;
+import org.dirlens.partition.administration.IndexStatus;
+import org.dirlens.partition.administration.ResumedBuild;
+import org.dirlens.partition.check.PartitionCheck;
+import org.dirlens.partition.check.Repair;
+import org.dirlens.partition.check.RepairReport;
 import org.dirlens.partition.entry.AttributeDescription;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.entry.Modification;
-import org.dirlens.partition.entry.Rdn;
 import org.dirlens.partition.entry.SchemaCheck;
 import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.ids.EntryIds;
-import org.dirlens.partition.index.Index;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.index.IndexRow;
-import org.dirlens.partition.index.IndexState;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
-import org.dirlens.partition.plan.DnCache;
-import org.dirlens.partition.plan.Explaining;
-import org.dirlens.partition.plan.Explanation;
-import org.dirlens.partition.plan.Follow;
-import org.dirlens.partition.plan.ListWindow;
+import org.dirlens.partition.load.EntrySource;
+import org.dirlens.partition.load.LoadReport;
+import org.dirlens.partition.load.Loader;
 import org.dirlens.partition.plan.PhaseClock;
-import org.dirlens.partition.plan.ReadView;
-import org.dirlens.partition.plan.Scope;
-import org.dirlens.partition.plan.SearchCursor;
-import org.dirlens.partition.plan.SearchEngine;
-import org.dirlens.partition.plan.SearchPages;
-import org.dirlens.partition.plan.SearchRequest;
-import org.dirlens.partition.plan.SortKey;
-import org.dirlens.partition.plan.VisibilityFilter;
 import org.dirlens.partition.plan.WhatIf;
-import org.dirlens.partition.plan.WindowRequest;
+import org.dirlens.partition.resolution.DnCache;
+import org.dirlens.partition.resolution.Follow;
+import org.dirlens.partition.resolution.Scope;
 import org.dirlens.partition.schema.Schema;
+import org.dirlens.partition.search.Explaining;
+import org.dirlens.partition.search.Explanation;
+import org.dirlens.partition.search.ListWindow;
+import org.dirlens.partition.search.SearchCursor;
+import org.dirlens.partition.search.SearchEngine;
+import org.dirlens.partition.search.SearchPages;
+import org.dirlens.partition.search.SearchRequest;
+import org.dirlens.partition.search.SortKey;
+import org.dirlens.partition.search.VisibilityFilter;
+import org.dirlens.partition.search.WindowRequest;
+import org.dirlens.partition.sort.WorkArea;
 import org.dirlens.partition.statistics.Histogram;
 import org.dirlens.partition.statistics.SearchCounters;
 import org.dirlens.partition.table.Catalog;
 import org.dirlens.partition.table.Hierarchy;
 import org.dirlens.partition.table.IndexCatalog;
 import org.dirlens.partition.table.MasterTable;
+import org.dirlens.partition.table.ReadView;
+import org.dirlens.partition.verb.CompareOperation;
+import org.dirlens.partition.verb.EntryImage;
+import org.dirlens.partition.verb.EntryWrites;
+import org.dirlens.partition.verb.ModifyDnRequest;
+import org.dirlens.partition.verb.PartitionContext;
+import org.dirlens.partition.verb.Update;
+import org.dirlens.partition.verb.UpdateOptions;
+import org.dirlens.partition.verb.UpdateResult;
+import org.dirlens.partition.verb.UpdateSequenceProblem;
+import org.dirlens.partition.verb.Updates;
 import org.dirlens.partition.watch.ChangeFeed;
 import org.dirlens.partition.watch.Watch;
 import org.dirlens.record.RecordStore;
@@ -65,15 +85,17 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Partition implements AutoCloseable {
   private final TreeStore store;
-  private final Surroundings surroundings;
+  private final PartitionContext context;
   private volatile PartitionOptions options;
   private final DnCache names;
   private final SearchCounters counters = new SearchCounters();
   private final SearchEngine engine;
   private final ChangeFeed feed;
   private final EntryWrites writes;
+  private final Updates updates;
   private final IndexAdministration indices;
   private final IndexInspection inspection;
+  private final Loader loader;
   private final Path loadFolder;
   private final Path sortFolder;
   private final AtomicLong verifications = new AtomicLong();
@@ -81,39 +103,43 @@ public final class Partition implements AutoCloseable {
   private volatile boolean closing;
 
   private Partition(
-      TreeStore store, Surroundings surroundings, Path workFolder, PartitionOptions options) {
+      TreeStore store, PartitionContext context, Path workFolder, PartitionOptions options) {
     this.store = store;
-    this.surroundings = surroundings;
+    this.context = context;
     this.options = options;
     ChangeMarks master = store.watch(MasterTable.NAME);
     this.sortFolder = workFolder.resolveSibling(workFolder.getFileName() + "-sort");
-    this.names = new DnCache(options.dnCacheBytes(), pagesLeft(master));
+    this.names = new DnCache(options.caches().dnBytes(), pagesLeft(master));
     this.engine =
         new SearchEngine(
             this::view,
             new SearchEngine.Parts(
-                surroundings.hierarchy(),
-                surroundings.schema(),
+                context.hierarchy(),
+                context.schema(),
                 names,
                 master,
                 counters,
                 sortFolder,
-                options.keptBytes()));
+                options.work().keptBytes()));
     this.feed =
         new ChangeFeed(
-            store::snapshot, snapshot -> new ReadView(snapshot, surroundings.catalog()), engine);
+            store::snapshot, snapshot -> new ReadView(snapshot, context.catalog()), engine);
     store.listen(MasterTable.NAME, feed);
     this.writes = new EntryWrites(store);
-    this.indices = new IndexAdministration(store, surroundings, workFolder, options);
+    this.updates = new Updates(context, writes, names);
+    this.indices =
+        new IndexAdministration(
+            store, context, workFolder, options.work().sortBytes(), options.caches().indexBytes());
     this.loadFolder = workFolder.resolveSibling(workFolder.getFileName() + "-load");
-    this.inspection = new IndexInspection(store, surroundings);
+    this.inspection = new IndexInspection(store, context);
+    this.loader = new Loader(context, store, writes, indices, this::view);
   }
 
   /** Names may keep a sixteenth of the pages that the cache of entries has room for. */
   private DnCache.PagesLeft pagesLeft(ChangeMarks master) {
     return new DnCache.PagesLeft(
         () -> master.changes() + store.cacheStatistics(MasterTable.NAME).evictions(),
-        options.entryCacheBytes() / 16 / RecordStore.MAX_RECORD_BYTES);
+        options.caches().entryBytes() / 16 / RecordStore.MAX_RECORD_BYTES);
   }
 
   /**
@@ -134,23 +160,32 @@ public final class Partition implements AutoCloseable {
       PartitionOptions options) {
     TreeStore store = TreeStore.open(records, changeLogFolder, options.trees());
     try {
-      EntryIds ids = StoredFormat.createOrCheck(store, suffix, schema, options.ids());
-      store.resizeCache(MasterTable.NAME, options.entryCacheBytes());
-      Surroundings surroundings =
-          new Surroundings(
+      EntryIds ids = StoredFormat.createOrCheck(store, suffix, schema, options.layout().ids());
+      store.resizeCache(MasterTable.NAME, options.caches().entryBytes());
+      PartitionContext context =
+          new PartitionContext(
               new Hierarchy(suffix),
               schema,
               new SchemaCheck(schema),
               new IndexCatalog(schema),
-              options.valuesInside());
+              options.layout().valuesInside());
       Path work = BuildFolders.cleared(changeLogFolder);
-      Partition partition = new Partition(store, surroundings, work, options.withIds(ids));
+      Partition partition = new Partition(store, context, work, options.withIds(ids));
       partition.resumeBuilds();
       return partition;
     } catch (RuntimeException e) {
       store.close();
       throw e;
     }
+  }
+
+  /** What a piece of work may use now. */
+  private WorkArea area(Path folder, ProgressMonitor monitor) {
+    return new WorkArea(folder, options.work().sortBytes(), monitor);
+  }
+
+  private ProgressMonitor untilClosing(ProgressMonitor monitor) {
+    return new UntilClosing(monitor, () -> closing);
   }
 
   private void resumeBuilds() {
@@ -163,16 +198,16 @@ public final class Partition implements AutoCloseable {
           Thread.ofPlatform()
               .name("index build of " + suffix())
               .daemon()
-              .start(new ResumedBuild(indices, changes, () -> closing));
+              .start(new ResumedBuild(indices, changes, untilClosing(ProgressMonitor.NONE)));
     }
   }
 
   public Dn suffix() {
-    return surroundings.hierarchy().suffix();
+    return context.hierarchy().suffix();
   }
 
   public Schema schema() {
-    return surroundings.schema();
+    return context.schema();
   }
 
   /** How the partition is run now. */
@@ -181,23 +216,25 @@ public final class Partition implements AutoCloseable {
   }
 
   /**
-   * Runs the partition otherwise from now on: sizes of caches, unwritten pages, memory to sort in,
-   * bulk loads, and whether it may be written. What else it was made with stays.
+   * Has the partition run with other options from now on: sizes of caches, unwritten pages, memory
+   * to sort in, bulk loads, and whether it may be written. What else it was made with stays.
    */
-  public synchronized void run(PartitionOptions others) {
-    if (others.entryCacheBytes() != options.entryCacheBytes()) {
-      store.resizeCache(MasterTable.NAME, others.entryCacheBytes());
+  public synchronized void reconfigure(PartitionOptions others) {
+    PartitionOptions.Caches now = options.caches();
+    PartitionOptions.Caches then = others.caches();
+    if (then.entryBytes() != now.entryBytes()) {
+      store.resizeCache(MasterTable.NAME, then.entryBytes());
     }
-    if (others.dnCacheBytes() != options.dnCacheBytes()) {
-      names.resize(others.dnCacheBytes());
+    if (then.dnBytes() != now.dnBytes()) {
+      names.resize(then.dnBytes());
     }
     store.limitDirty(others.trees().checkpoints());
-    indices.run(others);
+    indices.reconfigure(others.work().sortBytes(), then.indexBytes());
     options = others.madeAs(options);
   }
 
   private ReadView view() {
-    return new ReadView(store.snapshot(), surroundings.catalog());
+    return new ReadView(store.snapshot(), context.catalog());
   }
 
   /**
@@ -225,12 +262,6 @@ public final class Partition implements AutoCloseable {
     update(new Update.Modify(dn, modifications, UpdateOptions.NONE));
   }
 
-  /** Renames or moves an entry with all below it; see {@link #modifyDn(ModifyDnRequest)}. */
-  public void modifyDn(Dn dn, Rdn newRdn, OldRdn oldRdn, @Nullable Dn newSuperior)
-      throws LdapProblem {
-    modifyDn(new ModifyDnRequest(dn, newRdn, oldRdn, newSuperior, List.of()));
-  }
-
   /**
    * Renames or moves an entry with all below it.
    *
@@ -250,7 +281,7 @@ public final class Partition implements AutoCloseable {
    */
   public UpdateResult update(Update update) throws LdapProblem {
     requireWritable();
-    return renaming(List.of(update), () -> writes.write(new UpdateWork(surroundings, update)));
+    return updates.write(update);
   }
 
   /**
@@ -258,13 +289,13 @@ public final class Partition implements AutoCloseable {
    *
    * @throws UpdateSequenceProblem naming the one that was refused; none was done
    */
-  public List<UpdateResult> updateAll(List<Update> updates) throws UpdateSequenceProblem {
+  public List<UpdateResult> updateAll(List<Update> sequence) throws UpdateSequenceProblem {
     try {
       requireWritable();
     } catch (LdapProblem readOnly) {
       throw new UpdateSequenceProblem(0, readOnly);
     }
-    return renaming(updates, () -> writes.write(new UpdateSequence(surroundings, updates)));
+    return updates.writeAll(sequence);
   }
 
   /** Throws unwillingToPerform if nobody may write. */
@@ -272,24 +303,6 @@ public final class Partition implements AutoCloseable {
     if (options.writes() == PartitionOptions.Writes.REFUSED) {
       throw new LdapProblem(
           ResultCode.UNWILLING_TO_PERFORM, "the partition " + suffix() + " is read-only");
-    }
-  }
-
-  private interface Writing<T, X extends Exception> {
-    T run() throws X;
-  }
-
-  /** Names that writes may change are not cached meanwhile. */
-  private <T, X extends Exception> T renaming(List<Update> updates, Writing<T, X> writing)
-      throws X {
-    if (updates.stream().noneMatch(Update.ModifyDn.class::isInstance)) {
-      return writing.run();
-    }
-    names.renameBegins();
-    try {
-      return writing.run();
-    } finally {
-      names.renameEnded();
     }
   }
 
@@ -347,12 +360,6 @@ public final class Partition implements AutoCloseable {
   }
 
   /** Starts a search for a part of its sorted list; see {@link SearchEngine#window}. */
-  public ListWindow window(SearchRequest request, List<SortKey> keys, WindowRequest window)
-      throws LdapProblem {
-    return engine.window(request, keys, window, null);
-  }
-
-  /** The same of a list of which not everything may be seen. */
   public ListWindow window(
       SearchRequest request,
       List<SortKey> keys,
@@ -389,8 +396,7 @@ public final class Partition implements AutoCloseable {
    * done and ends the load, with busy among its problems.
    */
   public LoadReport load(EntrySource source, ProgressMonitor monitor) {
-    return new Loading(surroundings, store, writes, indices, this::view, loadFolder)
-        .run(options, source, monitor);
+    return loader.load(source, options.work().loads(), area(loadFolder, monitor));
   }
 
   /** What is written about each index; reads the catalog alone. */
@@ -480,7 +486,7 @@ public final class Partition implements AutoCloseable {
           counters.shapes().snapshot(),
           names.statistics(),
           store.cacheStatistics(MasterTable.NAME),
-          view.indices().all().stream().map(index -> activity(view, index)).toList(),
+          inspection.activity(view),
           store.activity());
     }
   }
@@ -502,26 +508,13 @@ public final class Partition implements AutoCloseable {
     return store.statistics(MasterTable.NAME);
   }
 
-  private PartitionStatistics.IndexActivity activity(ReadView view, Index index) {
-    boolean there = index.state() == IndexState.READABLE;
-    return new PartitionStatistics.IndexActivity(
-        index.type().name(),
-        index.kind(),
-        index.state(),
-        there ? view.tree(index.trees().keys()).size() : 0,
-        inspection.cache(index),
-        index.counters().filtersServed(),
-        index.counters().writesCaused(),
-        index.counters().costs());
-  }
-
   /** Compares every table and index with what the entries say, and checks every page. */
   public VerifyReport verify(ProgressMonitor monitor) {
     VerifyReport trees = store.verify(monitor);
-    var place = new BulkLoad.Place(sortFolder, options.sortBytes(), monitor);
+    WorkArea area = area(sortFolder, monitor);
     String prefix = "verify" + verifications.incrementAndGet() + "-";
     try (ReadView view = view();
-        Verification verification = new Verification(view, surroundings, place, prefix)) {
+        PartitionCheck verification = new PartitionCheck(view, context, area, prefix)) {
       return verification.run(trees);
     }
   }
@@ -558,11 +551,10 @@ public final class Partition implements AutoCloseable {
   public long moveTo(RecordStore records, Path changeLogFolder, ProgressMonitor monitor) {
     return indices.undisturbed(
         () -> {
-          ProgressMonitor open = new UntilEnding(monitor, () -> closing);
-          var place = new BulkLoad.Place(loadFolder, options.sortBytes(), open);
+          WorkArea area = area(loadFolder, untilClosing(monitor));
           TreeOptions small = options.trees().withCacheBytes(PartitionMove.CACHE_BYTES);
           TreeStore copy = TreeStore.open(records, changeLogFolder, small);
-          return PartitionMove.run(store, writes, copy, place);
+          return PartitionMove.run(store, writes, copy, area);
         });
   }
 
@@ -579,10 +571,7 @@ public final class Partition implements AutoCloseable {
     List<VerifyReport.Damage> found = verify(monitor).damages();
     List<String> done =
         indices.undisturbed(
-            () -> {
-              var place = new BulkLoad.Place(loadFolder, options.sortBytes(), monitor);
-              return Repair.all(surroundings, store, writes, this::view, place);
-            });
+            () -> Repair.all(context, store, writes, this::view, area(loadFolder, monitor)));
     return new RepairReport(found, done, verify(monitor).damages());
   }
 

@@ -4,6 +4,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
+import org.dirlens.partition.administration.IndexAdministration;
+import org.dirlens.partition.sort.WorkArea;
+import org.dirlens.partition.verb.EntryWrites;
+import org.dirlens.partition.verb.TouchedKeys;
 import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.tree.Snapshot;
 import org.dirlens.tree.TreeName;
@@ -45,28 +49,28 @@ final class PartitionMove {
   @SuppressWarnings("ArrayRecordComponent") // handed on, never compared
   private record Row(TreeName tree, byte[] key, byte @Nullable [] value) {}
 
-  private PartitionMove(TreeStore store, EntryWrites writes, TreeStore copy, BulkLoad.Place place) {
+  private PartitionMove(TreeStore store, EntryWrites writes, TreeStore copy, WorkArea area) {
     this.store = store;
     this.writes = writes;
     this.copy = copy;
-    this.folder = place.folder();
-    this.sortBytes = place.sortBytes();
-    this.monitor = place.monitor();
+    this.folder = area.folder();
+    this.sortBytes = area.sortBytes();
+    this.monitor = area.monitor();
   }
 
   /**
    * Copies to a store that is empty, and closes it; answers the last version, which the copy has.
    * If it fails, writes go on.
    *
-   * @param place where files of notes may lie
+   * @param area where files of notes may lie
    * @throws CancellationException if the monitor cancelled
    */
-  static long run(TreeStore store, EntryWrites writes, TreeStore copy, BulkLoad.Place place) {
+  static long run(TreeStore store, EntryWrites writes, TreeStore copy, WorkArea area) {
     boolean done = false;
     try {
       long version;
       try (copy) {
-        version = new PartitionMove(store, writes, copy, place).run();
+        version = new PartitionMove(store, writes, copy, area).run();
       }
       done = true;
       return version;

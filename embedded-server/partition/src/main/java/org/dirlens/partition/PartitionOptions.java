@@ -1,41 +1,20 @@
 package org.dirlens.partition;
 
-import java.util.function.Consumer;
 import org.dirlens.partition.ids.EntryIds;
+import org.dirlens.partition.load.LoadLimits;
 import org.dirlens.tree.TreeOptions;
 
 /**
  * The limits of a partition.
  *
  * @param trees limits of its tree store; the page cache there is that of each small table
- * @param entryCacheBytes page cache of the entries, which are most of a partition
- * @param indexCacheBytes most for the page caches of all indices together; if more was chosen for
- *     them, each has its share of this
- * @param dnCacheBytes cache from names to entry ids
- * @param sortBytes memory a build of indices sorts in, shared by the indices built at once
- * @param loadWorkBytes memory for a load that is written as one work: its entries, and the pages
- *     they may touch; a larger one builds the partition anew
- * @param bulkLoadFrom a load of so many entries builds the partition anew, unless they are few
- *     beside what it holds
- * @param keptBytes most bytes of the files in which the paged searches of all sessions together
- *     keep ids between two pages, 8 an entry; one that finds no room goes on without
- * @param valuesInside most values of an attribute in the record of its entry; more lie outside
+ * @param caches memory for what is read often
+ * @param work memory and files for what takes longer
+ * @param layout how the entries of a new partition are stored
  * @param writes whether clients may change the partition
- * @param ids how the entries of a new partition get their ids; one that is there keeps to what it
- *     was made with, and its own options say that
  */
 public record PartitionOptions(
-    TreeOptions trees,
-    long entryCacheBytes,
-    long indexCacheBytes,
-    long dnCacheBytes,
-    int sortBytes,
-    long loadWorkBytes,
-    int bulkLoadFrom,
-    long keptBytes,
-    int valuesInside,
-    Writes writes,
-    EntryIds ids) {
+    TreeOptions trees, Caches caches, Work work, Layout layout, Writes writes) {
 
   /** Whether entries may be changed. Indices always may. */
   public enum Writes {
@@ -43,20 +22,57 @@ public record PartitionOptions(
     REFUSED
   }
 
-  private static final long ENTRY_CACHE_MIN = 32L << 20;
-  private static final long ENTRY_CACHE_MAX = 16L << 30;
+  /**
+   * Memory for what is read often.
+   *
+   * @param entryBytes page cache of the entries, which are most of a partition
+   * @param indexBytes most for the page caches of all indices together; if more was chosen for
+   *     them, each has its share of this
+   * @param dnBytes cache from names to entry ids
+   */
+  public record Caches(long entryBytes, long indexBytes, long dnBytes) {
+    public Caches {
+      if (entryBytes < 1 || indexBytes < 1 || dnBytes < 1) {
+        throw new IllegalArgumentException(
+            "caches too small: " + entryBytes + ", " + indexBytes + ", " + dnBytes);
+      }
+    }
+  }
 
-  private static final long INDEX_CACHE_MIN = 128L << 20;
-  private static final long INDEX_CACHE_MAX = 16L << 30;
+  /**
+   * Memory and files for what takes longer.
+   *
+   * @param sortBytes memory that a build of indices, a load, a check or a repair sorts in; indices
+   *     that are built at once share it
+   * @param keptBytes most bytes of the files in which the paged searches of all sessions together
+   *     keep ids between two pages, 8 an entry; one that finds them full does without
+   * @param loads which loads are done as one write
+   */
+  public record Work(int sortBytes, long keptBytes, LoadLimits loads) {
+    private static final int SORT_BYTES_MIN = 64 << 10;
 
-  private static final long TABLE_CACHE_MIN = 32L << 20;
-  private static final long TABLE_CACHE_MAX = 256L << 20;
+    public Work {
+      if (sortBytes < SORT_BYTES_MIN || keptBytes < 0) {
+        throw new IllegalArgumentException(
+            "too little to work with: " + sortBytes + ", " + keptBytes);
+      }
+    }
+  }
 
-  private static final long SORT_MIN = 32L << 20;
-  private static final long SORT_MAX = 256L << 20;
-
-  private static final long DN_CACHE_MIN = 8L << 20;
-  private static final long DN_CACHE_MAX = 128L << 20;
+  /**
+   * How the entries of a new partition are stored.
+   *
+   * @param valuesInside most values of an attribute in the record of its entry; more lie outside
+   * @param ids how entries get their ids; a partition that is there keeps to what it was made with,
+   *     and its own options say that
+   */
+  public record Layout(int valuesInside, EntryIds ids) {
+    public Layout {
+      if (valuesInside < 1) {
+        throw new IllegalArgumentException("no value inside a record: " + valuesInside);
+      }
+    }
+  }
 
   /**
    * A quarter of the heap for entries but 32 MB to 16 GB, another for all indices but 128 MB to 16
@@ -66,53 +82,43 @@ public record PartitionOptions(
    */
   public static final PartitionOptions DEFAULTS =
       new PartitionOptions(
-          TreeOptions.DEFAULTS.withCacheBytes(
-              Math.clamp(Runtime.getRuntime().maxMemory() / 64, TABLE_CACHE_MIN, TABLE_CACHE_MAX)),
-          Math.clamp(Runtime.getRuntime().maxMemory() / 4, ENTRY_CACHE_MIN, ENTRY_CACHE_MAX),
-          Math.clamp(Runtime.getRuntime().maxMemory() / 4, INDEX_CACHE_MIN, INDEX_CACHE_MAX),
-          Math.clamp(Runtime.getRuntime().maxMemory() / 64, DN_CACHE_MIN, DN_CACHE_MAX),
-          (int) Math.clamp(Runtime.getRuntime().maxMemory() / 8, SORT_MIN, SORT_MAX),
-          Runtime.getRuntime().maxMemory() / 4,
-          2000,
-          256L << 20,
-          256,
-          Writes.ACCEPTED,
-          EntryIds.SEQUENTIAL);
+          TreeOptions.DEFAULTS.withCacheBytes(heapPart(64, 32L << 20, 256L << 20)),
+          new Caches(
+              heapPart(4, 32L << 20, 16L << 30),
+              heapPart(4, 128L << 20, 16L << 30),
+              heapPart(64, 8L << 20, 128L << 20)),
+          new Work(
+              (int) heapPart(8, 32L << 20, 256L << 20),
+              256L << 20,
+              new LoadLimits(heapPart(4, 1, Long.MAX_VALUE), 2000)),
+          new Layout(256, EntryIds.SEQUENTIAL),
+          Writes.ACCEPTED);
 
-  /** Checks that the limits leave room to work. */
-  public PartitionOptions {
-    if (entryCacheBytes < 1
-        || indexCacheBytes < 1
-        || dnCacheBytes < 1
-        || sortBytes < 64 << 10
-        || keptBytes < 0
-        || Math.min(loadWorkBytes, valuesInside) < 1) {
-      throw new IllegalArgumentException(
-          "limits too small: "
-              + entryCacheBytes
-              + ", "
-              + indexCacheBytes
-              + ", "
-              + dnCacheBytes
-              + ", "
-              + sortBytes
-              + ", "
-              + keptBytes
-              + ", "
-              + loadWorkBytes
-              + ", "
-              + valuesInside);
-    }
+  /** One of some equal parts of the heap, but at least and at most this many bytes. */
+  private static long heapPart(int parts, long least, long most) {
+    return Math.clamp(Runtime.getRuntime().maxMemory() / parts, least, most);
   }
 
   public PartitionOptions withTrees(TreeOptions others) {
-    return with(change -> change.trees = others);
+    return new PartitionOptions(others, caches, work, layout, writes);
+  }
+
+  private PartitionOptions with(Caches others) {
+    return new PartitionOptions(trees, others, work, layout, writes);
+  }
+
+  private PartitionOptions with(Work other) {
+    return new PartitionOptions(trees, caches, other, layout, writes);
+  }
+
+  private PartitionOptions with(Layout other) {
+    return new PartitionOptions(trees, caches, work, other, writes);
   }
 
   /** The share of one of some partitions of the memory for caches and for unwritten pages. */
   public PartitionOptions sharedBy(int partitions) {
-    return withEntryCacheBytes(Math.max(1, entryCacheBytes / partitions))
-        .withIndexCacheBytes(Math.max(1, indexCacheBytes / partitions))
+    return withEntryCacheBytes(Math.max(1, caches.entryBytes / partitions))
+        .withIndexCacheBytes(Math.max(1, caches.indexBytes / partitions))
         .withTrees(
             trees.withDirtyBytes(
                 Math.max(1, trees.checkpoints().dirtyBytes() / partitions),
@@ -120,45 +126,47 @@ public record PartitionOptions(
   }
 
   public PartitionOptions withEntryCacheBytes(long bytes) {
-    return with(change -> change.entryCacheBytes = bytes);
+    return with(new Caches(bytes, caches.indexBytes, caches.dnBytes));
   }
 
   public PartitionOptions withIndexCacheBytes(long bytes) {
-    return with(change -> change.indexCacheBytes = bytes);
+    return with(new Caches(caches.entryBytes, bytes, caches.dnBytes));
   }
 
   public PartitionOptions withDnCacheBytes(long bytes) {
-    return with(change -> change.dnCacheBytes = bytes);
+    return with(new Caches(caches.entryBytes, caches.indexBytes, bytes));
   }
 
   public PartitionOptions withSortBytes(int bytes) {
-    return with(change -> change.sortBytes = bytes);
-  }
-
-  public PartitionOptions withLoadWorkBytes(long bytes) {
-    return with(change -> change.loadWorkBytes = bytes);
-  }
-
-  public PartitionOptions withValuesInside(int values) {
-    return with(change -> change.valuesInside = values);
-  }
-
-  public PartitionOptions withBulkLoadFrom(int entries) {
-    return with(change -> change.bulkLoadFrom = entries);
+    return with(new Work(bytes, work.keptBytes, work.loads));
   }
 
   public PartitionOptions withKeptBytes(long bytes) {
-    return with(change -> change.keptBytes = bytes);
+    return with(new Work(work.sortBytes, bytes, work.loads));
   }
 
-  /** The same for clients that may or may not write. */
-  public PartitionOptions withWrites(Writes others) {
-    return with(change -> change.writes = others);
+  public PartitionOptions withLoadWriteBytes(long bytes) {
+    LoadLimits loads = new LoadLimits(bytes, work.loads.bulkFrom());
+    return with(new Work(work.sortBytes, work.keptBytes, loads));
+  }
+
+  public PartitionOptions withBulkLoadFrom(int entries) {
+    LoadLimits loads = new LoadLimits(work.loads.writeBytes(), entries);
+    return with(new Work(work.sortBytes, work.keptBytes, loads));
+  }
+
+  public PartitionOptions withValuesInside(int values) {
+    return with(new Layout(values, layout.ids));
   }
 
   /** The same for a partition whose entries get their ids otherwise when it is made. */
   public PartitionOptions withIds(EntryIds others) {
-    return with(change -> change.ids = others);
+    return with(new Layout(layout.valuesInside, others));
+  }
+
+  /** The same for clients that may or may not write. */
+  public PartitionOptions withWrites(Writes others) {
+    return new PartitionOptions(trees, caches, work, layout, others);
   }
 
   /** The same for a partition that runs already: what it cannot change is as these say. */
@@ -166,54 +174,7 @@ public record PartitionOptions(
     return withTrees(
             running.trees.withDirtyBytes(
                 trees.checkpoints().dirtyBytes(), trees.checkpoints().dirtyBytesMax()))
-        .withKeptBytes(running.keptBytes)
-        .withValuesInside(running.valuesInside)
-        .withIds(running.ids);
-  }
-
-  private PartitionOptions with(Consumer<Change> one) {
-    Change change = new Change(this);
-    one.accept(change);
-    return new PartitionOptions(
-        change.trees,
-        change.entryCacheBytes,
-        change.indexCacheBytes,
-        change.dnCacheBytes,
-        change.sortBytes,
-        change.loadWorkBytes,
-        change.bulkLoadFrom,
-        change.keptBytes,
-        change.valuesInside,
-        change.writes,
-        change.ids);
-  }
-
-  /** The same options, to be changed. */
-  private static final class Change {
-    private TreeOptions trees;
-    private long entryCacheBytes;
-    private long indexCacheBytes;
-    private long dnCacheBytes;
-    private int sortBytes;
-    private long loadWorkBytes;
-    private int bulkLoadFrom;
-    private long keptBytes;
-    private int valuesInside;
-    private Writes writes;
-    private EntryIds ids;
-
-    Change(PartitionOptions from) {
-      trees = from.trees;
-      entryCacheBytes = from.entryCacheBytes;
-      indexCacheBytes = from.indexCacheBytes;
-      dnCacheBytes = from.dnCacheBytes;
-      sortBytes = from.sortBytes;
-      loadWorkBytes = from.loadWorkBytes;
-      bulkLoadFrom = from.bulkLoadFrom;
-      keptBytes = from.keptBytes;
-      valuesInside = from.valuesInside;
-      writes = from.writes;
-      ids = from.ids;
-    }
+        .withKeptBytes(running.work.keptBytes)
+        .with(running.layout);
   }
 }

@@ -1,14 +1,11 @@
 package org.dirlens.partition;
 
 import java.util.List;
-import java.util.Map;
-import org.dirlens.partition.index.IndexKind;
-import org.dirlens.partition.index.IndexState;
-import org.dirlens.partition.plan.DnCache;
+import org.dirlens.partition.administration.IndexActivity;
+import org.dirlens.partition.resolution.DnCache;
 import org.dirlens.partition.statistics.FilterShapes;
 import org.dirlens.partition.statistics.Latency;
 import org.dirlens.partition.statistics.SearchCounters;
-import org.dirlens.partition.statistics.WriteCost;
 import org.dirlens.tree.CacheStatistics;
 import org.dirlens.tree.StoreActivity;
 
@@ -33,26 +30,6 @@ public record PartitionStatistics(
     CacheStatistics entryCache,
     List<IndexActivity> indices,
     StoreActivity store) {
-
-  /**
-   * A kind of an index at work.
-   *
-   * @param cache page caches of its trees together
-   * @param writeCosts what each kind of write cost it, for the kinds that there were
-   */
-  public record IndexActivity(
-      String attribute,
-      IndexKind kind,
-      IndexState state,
-      long keys,
-      CacheStatistics cache,
-      long filtersServed,
-      long writesCaused,
-      Map<WriteCost.Kind, WriteCost> writeCosts) {
-    public IndexActivity {
-      writeCosts = Map.copyOf(writeCosts);
-    }
-  }
 
   public PartitionStatistics {
     unindexed = List.copyOf(unindexed);

@@ -6,6 +6,7 @@ import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.ids.EntryIds;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.load.LoadedNumbers;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.partition.table.Catalog;
 import org.dirlens.partition.table.CountsTable;

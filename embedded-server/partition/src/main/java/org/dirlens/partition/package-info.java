@@ -1,8 +1,12 @@
 /**
- * One naming context: tables, indices, planner, verbs.
+ * One naming context: its entries, their names and their indices.
  *
- * <p>Read first: {@link org.dirlens.partition.Partition} (the door), {@link
- * org.dirlens.partition.AddOperation} (a verb), {@link org.dirlens.partition.plan.SearchEngine}.
+ * <p>{@link org.dirlens.partition.Partition} is the door. Behind it, from the bottom: {@code ldap},
+ * {@code schema}, {@code entry} and {@code filter} are the words of LDAP; {@code ids}, {@code sort}
+ * and {@code index} what is stored by key; {@code table} the tables and a version of all of them;
+ * {@code plan}, {@code resolution} and {@code search} answer searches, {@code watch} follows what
+ * changes; {@code verb} writes entries, {@code administration} indices; {@code load} and {@code
+ * check} work on everything at once.
  */
 @NullMarked
 package org.dirlens.partition;

@@ -15,18 +15,19 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.dirlens.partition.entry.AttributeDescription;
-import org.dirlens.partition.entry.Rdn;
 import org.dirlens.partition.ids.EntryIds;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
-import org.dirlens.partition.plan.Follow;
-import org.dirlens.partition.plan.Reference;
-import org.dirlens.partition.plan.Scope;
-import org.dirlens.partition.plan.SearchCursor;
-import org.dirlens.partition.plan.SearchRequest;
-import org.dirlens.partition.plan.SortKey;
+import org.dirlens.partition.load.LoadReport;
+import org.dirlens.partition.resolution.Follow;
+import org.dirlens.partition.resolution.Reference;
+import org.dirlens.partition.resolution.Scope;
+import org.dirlens.partition.search.SearchCursor;
+import org.dirlens.partition.search.SearchRequest;
+import org.dirlens.partition.search.SortKey;
+import org.dirlens.partition.verb.OldRdn;
 import org.dirlens.record.MemoryRecordStore;
 import org.dirlens.testkit.dit.ModelDit;
 import org.dirlens.testkit.dit.ModelDn;
@@ -156,13 +157,7 @@ class AliasDifferentialTest {
         if (!name.equals(SUFFIX)) {
           assertEquals(
               model.modifyDn(name, ModelDn.rdn(name), false, unit),
-              code(() ->
-                      dit.partition.modifyDn(
-                          TestPartition.dn(name),
-                          Rdn.parse(ModelDn.rdn(name), TestPartition.SCHEMA),
-                          OldRdn.KEEP,
-                          TestPartition.dn(unit)))
-                  .code(),
+              code(() -> dit.modifyDn(name, ModelDn.rdn(name), OldRdn.KEEP, unit)).code(),
               where + " move " + name + " below " + unit);
         }
       }

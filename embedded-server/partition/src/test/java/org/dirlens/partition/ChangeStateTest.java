@@ -13,6 +13,8 @@ import java.util.Set;
 import org.dirlens.partition.ids.EntryIds;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.table.Catalog;
+import org.dirlens.partition.verb.Update;
+import org.dirlens.partition.verb.UpdateOptions;
 import org.dirlens.record.MemoryRecordStore;
 import org.dirlens.record.StoreProblem;
 import org.dirlens.testkit.record.FaultyRecordStore;

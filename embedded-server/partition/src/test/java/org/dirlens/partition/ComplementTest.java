@@ -11,7 +11,7 @@ import java.util.stream.LongStream;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.ldap.LdapProblem;
-import org.dirlens.partition.plan.Explanation;
+import org.dirlens.partition.search.Explanation;
 import org.dirlens.record.MemoryRecordStore;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;

@@ -15,18 +15,20 @@ import java.util.Set;
 import org.dirlens.partition.entry.AttributeDescription;
 import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.entry.Modification.Kind;
-import org.dirlens.partition.entry.Rdn;
 import org.dirlens.partition.ids.EntryIds;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.ldap.LdapProblem;
-import org.dirlens.partition.plan.ListWindow;
-import org.dirlens.partition.plan.Scope;
-import org.dirlens.partition.plan.SearchCursor;
-import org.dirlens.partition.plan.SearchPages;
-import org.dirlens.partition.plan.SearchRequest;
-import org.dirlens.partition.plan.SortKey;
+import org.dirlens.partition.load.EntrySource;
+import org.dirlens.partition.load.LoadReport;
 import org.dirlens.partition.plan.WhatIf;
-import org.dirlens.partition.plan.WindowRequest;
+import org.dirlens.partition.resolution.Scope;
+import org.dirlens.partition.search.ListWindow;
+import org.dirlens.partition.search.SearchCursor;
+import org.dirlens.partition.search.SearchPages;
+import org.dirlens.partition.search.SearchRequest;
+import org.dirlens.partition.search.SortKey;
+import org.dirlens.partition.search.WindowRequest;
+import org.dirlens.partition.verb.OldRdn;
 import org.dirlens.record.MemoryRecordStore;
 import org.dirlens.record.RecordStore;
 import org.dirlens.testkit.dit.ModelDit;
@@ -192,12 +194,7 @@ class DifferentialTest {
     where += " modifyDn " + dn + " to " + newRdn + " " + deleteOld + " below " + superior;
     assertEquals(
         model.modifyDn(dn, newRdn, deleteOld, superior),
-        code(() ->
-                dit.partition.modifyDn(
-                    dn(dn),
-                    Rdn.parse(newRdn, TestPartition.SCHEMA),
-                    deleteOld ? OldRdn.DELETE : OldRdn.KEEP,
-                    superior.isEmpty() ? null : dn(superior)))
+        code(() -> dit.modifyDn(dn, newRdn, deleteOld ? OldRdn.DELETE : OldRdn.KEEP, superior))
             .code(),
         where);
   }
@@ -291,7 +288,7 @@ class DifferentialTest {
     WindowRequest part =
         new WindowRequest(before, after, new WindowRequest.Target.Offset(offset, 0));
     where += " " + part;
-    try (ListWindow window = dit.partition.window(request, List.of(key), part)) {
+    try (ListWindow window = dit.partition.window(request, List.of(key), part, null)) {
       assertEquals(all.size(), window.count(), where);
       assertEquals(
           all.subList(Math.max(0, offset - 1 - before), Math.min(all.size(), offset + after)),

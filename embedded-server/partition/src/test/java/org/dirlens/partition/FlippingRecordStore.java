@@ -12,10 +12,10 @@ import org.dirlens.record.StoreProblem;
 import org.dirlens.testkit.record.LastingRecordStore;
 
 /** A store that stays when it is closed, and in which bytes of records change. */
-final class FlippingRecordStore extends LastingRecordStore {
+public final class FlippingRecordStore extends LastingRecordStore {
   private final Map<Long, byte[]> flipped = new HashMap<>();
 
-  FlippingRecordStore(MemoryRecordStore beneath) {
+  public FlippingRecordStore(MemoryRecordStore beneath) {
     super(beneath);
   }
 
@@ -33,7 +33,7 @@ final class FlippingRecordStore extends LastingRecordStore {
   }
 
   /** Changes a byte of a record with this text; false if there is no such record. */
-  boolean flip(String text, Random random) {
+  public boolean flip(String text, Random random) {
     byte[] wanted = text.getBytes(StandardCharsets.UTF_8);
     for (long id = 1; id < 10_000; id++) {
       try {

@@ -19,7 +19,7 @@ import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.index.Posting;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
-import org.dirlens.partition.plan.Explanation;
+import org.dirlens.partition.search.Explanation;
 import org.dirlens.partition.statistics.WriteCost;
 import org.dirlens.record.MemoryRecordStore;
 import org.dirlens.tree.ProgressMonitor;

@@ -13,15 +13,18 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import org.dirlens.partition.administration.HeavyKey;
+import org.dirlens.partition.administration.IndexStatus;
 import org.dirlens.partition.entry.AttributeDescription;
 import org.dirlens.partition.entry.Modification.Kind;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
-import org.dirlens.partition.plan.Scope;
-import org.dirlens.partition.plan.SearchCursor;
-import org.dirlens.partition.plan.SearchRequest;
+import org.dirlens.partition.resolution.Scope;
+import org.dirlens.partition.search.SearchCursor;
+import org.dirlens.partition.search.SearchRequest;
+import org.dirlens.partition.verb.OldRdn;
 import org.dirlens.record.MemoryRecordStore;
 import org.dirlens.tree.ProgressMonitor;
 import org.junit.jupiter.api.AfterEach;
@@ -253,11 +256,11 @@ class PartitionTest {
     try (TestPartition dit =
         new TestPartition(new MemoryRecordStore(), folder.resolve("readOnly")).withSuffix()) {
       PartitionOptions options = dit.partition.options();
-      dit.partition.run(options.withWrites(PartitionOptions.Writes.REFUSED));
+      dit.partition.reconfigure(options.withWrites(PartitionOptions.Writes.REFUSED));
       assertEquals(
           ResultCode.UNWILLING_TO_PERFORM,
           TestPartition.code(() -> dit.addUnit("ou=a," + TestPartition.SUFFIX)));
-      dit.partition.run(options);
+      dit.partition.reconfigure(options);
       dit.addUnit("ou=a," + TestPartition.SUFFIX);
       assertEquals(2, dit.partition.statistics().entries());
     }
@@ -268,7 +271,7 @@ class PartitionTest {
     try (TestPartition dit =
         new TestPartition(new MemoryRecordStore(), folder.resolve("caches")).withSuffix()) {
       PartitionOptions options = dit.partition.options();
-      dit.partition.run(options.withEntryCacheBytes(2 << 20).withDnCacheBytes(1 << 20));
+      dit.partition.reconfigure(options.withEntryCacheBytes(2 << 20).withDnCacheBytes(1 << 20));
       PartitionStatistics statistics = dit.partition.statistics();
       assertEquals(2 << 20, statistics.entryCache().capacityBytes());
       assertEquals(1 << 20, statistics.names().capacityBytes());
@@ -281,13 +284,13 @@ class PartitionTest {
     try (TestPartition dit =
         new TestPartition(new MemoryRecordStore(), folder.resolve("shares")).withSuffix()) {
       PartitionOptions options = dit.partition.options();
-      dit.partition.run(options.withIndexCacheBytes(8 << 20));
+      dit.partition.reconfigure(options.withIndexCacheBytes(8 << 20));
       dit.index(
           IndexDefinition.of("cn", IndexKind.EQUALITY).withCacheBytes(24 << 20),
           IndexDefinition.of("sn", IndexKind.EQUALITY).withCacheBytes(8 << 20));
       assertEquals(List.of(6L << 20, 2L << 20), indexCaches(dit));
 
-      dit.partition.run(options.withIndexCacheBytes(64 << 20));
+      dit.partition.reconfigure(options.withIndexCacheBytes(64 << 20));
       assertEquals(List.of(24L << 20, 8L << 20), indexCaches(dit));
     }
   }
@@ -302,7 +305,7 @@ class PartitionTest {
           new ProgressMonitor() {
             @Override
             public void begin(String task, long totalUnits) {
-              Runnable run = () -> dit.partition.run(options.withIndexCacheBytes(2 << 20));
+              Runnable run = () -> dit.partition.reconfigure(options.withIndexCacheBytes(2 << 20));
               CompletableFuture.runAsync(run).join();
             }
 

@@ -3,6 +3,7 @@ package org.dirlens.partition;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import org.dirlens.partition.administration.IndexChange;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.ldap.LdapProblem;
@@ -48,7 +49,7 @@ final class RandomTuning {
     long entryBytes = 1L << (10 + random.number(16));
     long dnBytes = 1L << random.number(20);
     long indexBytes = 1L << (10 + random.number(16));
-    partition.run(
+    partition.reconfigure(
         partition
             .options()
             .withEntryCacheBytes(entryBytes)

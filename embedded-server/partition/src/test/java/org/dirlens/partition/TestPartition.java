@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntSupplier;
+import org.dirlens.partition.administration.IndexChange;
 import org.dirlens.partition.entry.Attribute;
 import org.dirlens.partition.entry.AttributeDescription;
 import org.dirlens.partition.entry.Dn;
@@ -14,43 +15,48 @@ import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
-import org.dirlens.partition.plan.Explanation;
-import org.dirlens.partition.plan.Scope;
-import org.dirlens.partition.plan.SearchCursor;
-import org.dirlens.partition.plan.SearchPages;
-import org.dirlens.partition.plan.SearchRequest;
+import org.dirlens.partition.load.EntrySource;
+import org.dirlens.partition.load.LoadReport;
+import org.dirlens.partition.resolution.Scope;
 import org.dirlens.partition.schema.Schema;
+import org.dirlens.partition.search.Explanation;
+import org.dirlens.partition.search.SearchCursor;
+import org.dirlens.partition.search.SearchPages;
+import org.dirlens.partition.search.SearchRequest;
+import org.dirlens.partition.verb.ModifyDnRequest;
+import org.dirlens.partition.verb.OldRdn;
 import org.dirlens.record.RecordStore;
 import org.dirlens.testkit.dit.ModelEntry;
 import org.dirlens.tree.ProgressMonitor;
 import org.jspecify.annotations.Nullable;
 
 /** A partition that is spoken to in text, for tests. */
-final class TestPartition implements AutoCloseable {
-  static final String SUFFIX = "dc=example,dc=com";
-  static final Schema SCHEMA = Schema.standard();
+public final class TestPartition implements AutoCloseable {
+  public static final String SUFFIX = "dc=example,dc=com";
+  public static final Schema SCHEMA = Schema.standard();
 
-  final Partition partition;
+  public final Partition partition;
 
-  TestPartition(RecordStore records, Path folder) throws LdapProblem {
+  public TestPartition(RecordStore records, Path folder) throws LdapProblem {
     this(records, folder, PartitionOptions.DEFAULTS);
   }
 
-  TestPartition(RecordStore records, Path folder, PartitionOptions options) throws LdapProblem {
+  public TestPartition(RecordStore records, Path folder, PartitionOptions options)
+      throws LdapProblem {
     partition = Partition.open(records, folder.resolve("log"), dn(SUFFIX), SCHEMA, options);
   }
 
   /** Adds the suffix entry. */
-  TestPartition withSuffix() throws LdapProblem {
+  public TestPartition withSuffix() throws LdapProblem {
     add(SUFFIX, "objectClass: top", "objectClass: domain", "dc: example");
     return this;
   }
 
-  static Dn dn(String text) throws LdapProblem {
+  public static Dn dn(String text) throws LdapProblem {
     return Dn.parse(text, SCHEMA);
   }
 
-  void add(String dn, String... lines) throws LdapProblem {
+  public void add(String dn, String... lines) throws LdapProblem {
     Entry.Builder entry = Entry.builder(dn(dn), SCHEMA);
     for (String line : lines) {
       String[] parts = line.split(": ", 2);
@@ -59,11 +65,11 @@ final class TestPartition implements AutoCloseable {
     partition.add(entry.build());
   }
 
-  void addUnit(String dn) throws LdapProblem {
+  public void addUnit(String dn) throws LdapProblem {
     add(dn, "objectClass: top", "objectClass: organizationalUnit");
   }
 
-  void addPerson(String dn, String... lines) throws LdapProblem {
+  public void addPerson(String dn, String... lines) throws LdapProblem {
     List<String> all = new ArrayList<>(List.of(lines));
     for (String name : List.of("top", "person", "organizationalPerson", "inetOrgPerson")) {
       all.add("objectClass: " + name);
@@ -77,7 +83,7 @@ final class TestPartition implements AutoCloseable {
   }
 
   /** Loads people; each is a name and then lines of attributes. */
-  void load(List<String[]> people) throws LdapProblem {
+  public void load(List<String[]> people) throws LdapProblem {
     List<Entry> entries = new ArrayList<>();
     for (String[] person : people) {
       Entry.Builder entry = Entry.builder(dn(person[0]), SCHEMA);
@@ -96,7 +102,7 @@ final class TestPartition implements AutoCloseable {
   }
 
   /** A source of some entries. */
-  static EntrySource source(List<Entry> entries) {
+  public static EntrySource source(List<Entry> entries) {
     return new EntrySource() {
       private int next;
 
@@ -112,11 +118,11 @@ final class TestPartition implements AutoCloseable {
     };
   }
 
-  void add(ModelEntry entry) throws LdapProblem {
+  public void add(ModelEntry entry) throws LdapProblem {
     partition.add(entry(entry));
   }
 
-  static Entry entry(ModelEntry model) throws LdapProblem {
+  public static Entry entry(ModelEntry model) throws LdapProblem {
     Entry.Builder entry = Entry.builder(dn(model.dn()), SCHEMA);
     for (var attribute : model.attributes().entrySet()) {
       entry.add(attribute.getKey(), attribute.getValue().toArray(String[]::new));
@@ -124,26 +130,38 @@ final class TestPartition implements AutoCloseable {
     return entry.build();
   }
 
-  void modify(String dn, Modification.Kind kind, String attribute, String... values)
+  public void modify(String dn, Modification.Kind kind, String attribute, String... values)
       throws LdapProblem {
     AttributeDescription description = AttributeDescription.parse(attribute, SCHEMA);
     partition.modify(dn(dn), List.of(new Modification(kind, Attribute.of(description, values))));
   }
 
-  void rename(String dn, String newRdn, OldRdn oldRdn) throws LdapProblem {
-    partition.modifyDn(dn(dn), Rdn.parse(newRdn, SCHEMA), oldRdn, null);
+  public void rename(String dn, String newRdn, OldRdn oldRdn) throws LdapProblem {
+    modifyDn(dn, newRdn, oldRdn, "");
   }
 
-  void move(String dn, String newRdn, String newSuperior) throws LdapProblem {
-    partition.modifyDn(dn(dn), Rdn.parse(newRdn, SCHEMA), OldRdn.DELETE, dn(newSuperior));
+  public void move(String dn, String newRdn, String newSuperior) throws LdapProblem {
+    modifyDn(dn, newRdn, OldRdn.DELETE, newSuperior);
   }
 
-  static SearchRequest request(String base, Scope scope, String filter) throws LdapProblem {
+  /** Renames an entry, and moves it unless the superior is empty. */
+  public void modifyDn(String dn, String newRdn, OldRdn oldRdn, String newSuperior)
+      throws LdapProblem {
+    partition.modifyDn(
+        new ModifyDnRequest(
+            dn(dn),
+            Rdn.parse(newRdn, SCHEMA),
+            oldRdn,
+            newSuperior.isEmpty() ? null : dn(newSuperior),
+            List.of()));
+  }
+
+  public static SearchRequest request(String base, Scope scope, String filter) throws LdapProblem {
     return SearchRequest.of(dn(base), scope, Filter.parse(filter, SCHEMA));
   }
 
   /** The names a search finds, in its order. */
-  List<String> search(SearchRequest request) throws LdapProblem {
+  public List<String> search(SearchRequest request) throws LdapProblem {
     List<String> names = new ArrayList<>();
     try (SearchCursor cursor = partition.search(request)) {
       while (cursor.next()) {
@@ -160,7 +178,7 @@ final class TestPartition implements AutoCloseable {
    * @param sizes of the pages, 0 for one that is given up before its first entry
    * @param between what is done after each page
    */
-  static List<String> inPages(
+  public static List<String> inPages(
       SearchPages pages, SearchRequest request, IntSupplier sizes, Operation between)
       throws LdapProblem {
     List<String> names = new ArrayList<>();
@@ -183,19 +201,19 @@ final class TestPartition implements AutoCloseable {
     return cursor.next();
   }
 
-  List<String> search(String base, Scope scope, String filter) throws LdapProblem {
+  public List<String> search(String base, Scope scope, String filter) throws LdapProblem {
     return search(request(base, scope, filter));
   }
 
-  List<String> search(String filter) throws LdapProblem {
+  public List<String> search(String filter) throws LdapProblem {
     return search(SUFFIX, Scope.SUB, filter);
   }
 
-  Explanation explain(String filter) throws LdapProblem {
+  public Explanation explain(String filter) throws LdapProblem {
     return partition.explain(request(SUFFIX, Scope.SUB, filter));
   }
 
-  void index(IndexDefinition... definitions) throws LdapProblem {
+  public void index(IndexDefinition... definitions) throws LdapProblem {
     List<IndexChange> changes = new ArrayList<>();
     for (IndexDefinition definition : definitions) {
       changes.add(new IndexChange.Define(definition));
@@ -204,11 +222,11 @@ final class TestPartition implements AutoCloseable {
   }
 
   /** What an LDAP client would be told. */
-  interface Operation {
+  public interface Operation {
     void run() throws LdapProblem;
   }
 
-  static ResultCode code(Operation operation) {
+  public static ResultCode code(Operation operation) {
     try {
       operation.run();
       return ResultCode.SUCCESS;

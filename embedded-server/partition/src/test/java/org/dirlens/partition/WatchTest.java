@@ -16,16 +16,19 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.dirlens.partition.UpdateOptions.Option;
 import org.dirlens.partition.entry.Attribute;
 import org.dirlens.partition.entry.AttributeDescription;
 import org.dirlens.partition.entry.Modification;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
-import org.dirlens.partition.plan.Scope;
-import org.dirlens.partition.plan.SearchCursor;
-import org.dirlens.partition.plan.SearchEngine.Within;
-import org.dirlens.partition.plan.SearchRequest;
+import org.dirlens.partition.resolution.Scope;
+import org.dirlens.partition.search.SearchCursor;
+import org.dirlens.partition.search.SearchEngine.Within;
+import org.dirlens.partition.search.SearchRequest;
+import org.dirlens.partition.verb.OldRdn;
+import org.dirlens.partition.verb.Update;
+import org.dirlens.partition.verb.UpdateOptions;
+import org.dirlens.partition.verb.UpdateOptions.Option;
 import org.dirlens.partition.watch.Change;
 import org.dirlens.partition.watch.Changes;
 import org.dirlens.partition.watch.Watch;
@@ -168,7 +171,7 @@ class WatchTest {
   @Test
   void aLoadOfManyEntriesAtOnceEndsTheWatch() throws Exception {
     List<String[]> people = new ArrayList<>();
-    for (int i = 0; i < PartitionOptions.DEFAULTS.bulkLoadFrom(); i++) {
+    for (int i = 0; i < PartitionOptions.DEFAULTS.work().loads().bulkFrom(); i++) {
       people.add(new String[] {"uid=u" + i + "," + A});
     }
     try (Watch watch = dit.partition.watch()) {

@@ -2,8 +2,6 @@ package org.dirlens.server;
 
 import java.time.InstantSource;
 import java.util.List;
-import org.dirlens.partition.ModifyDnRequest;
-import org.dirlens.partition.OldRdn;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.entry.Attribute;
 import org.dirlens.partition.entry.Dn;
@@ -12,6 +10,8 @@ import org.dirlens.partition.entry.Modification;
 import org.dirlens.partition.entry.Rdn;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.schema.Schema;
+import org.dirlens.partition.verb.ModifyDnRequest;
+import org.dirlens.partition.verb.OldRdn;
 import org.dirlens.server.access.Rule;
 import org.dirlens.server.handler.OperationChain;
 import org.dirlens.server.handler.access.AccessDecisions;

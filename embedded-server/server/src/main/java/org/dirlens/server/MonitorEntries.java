@@ -14,12 +14,12 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.PartitionStatistics;
-import org.dirlens.partition.PartitionStatistics.IndexActivity;
+import org.dirlens.partition.administration.IndexActivity;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
-import org.dirlens.partition.plan.DnCache;
+import org.dirlens.partition.resolution.DnCache;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.partition.statistics.FilterShapes;
 import org.dirlens.partition.statistics.Latency;
@@ -252,7 +252,7 @@ public final class MonitorEntries implements OwnEntries {
                 "dirlensMonitorPartition",
                 schema)
             .with("dirlensEntries", now.entries())
-            .with("dirlensEntryIds", partition.options().ids())
+            .with("dirlensEntryIds", partition.options().layout().ids())
             .with("dirlensSearches", now.searches().searches())
             .with("dirlensUnindexedSearches", now.searches().unindexed())
             .with("dirlensExaminedEntries", now.searches().examined())

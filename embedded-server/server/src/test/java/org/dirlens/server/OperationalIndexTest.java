@@ -23,8 +23,8 @@ import javax.naming.directory.SearchControls;
 import javax.naming.directory.SearchResult;
 import javax.naming.ldap.LdapContext;
 import javax.naming.ldap.LdapName;
-import org.dirlens.partition.IndexChange;
-import org.dirlens.partition.PartitionStatistics;
+import org.dirlens.partition.administration.IndexActivity;
+import org.dirlens.partition.administration.IndexChange;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.tree.ProgressMonitor;
@@ -137,7 +137,7 @@ class OperationalIndexTest {
       assertFoundByItsStamps(name);
     }
     assertEquals(List.of(), server.example.verify(ProgressMonitor.NONE).damages());
-    for (PartitionStatistics.IndexActivity index : server.example.statistics().indices()) {
+    for (IndexActivity index : server.example.statistics().indices()) {
       boolean ordered = index.kind() == IndexKind.ORDERING;
       assertTrue(ordered || index.filtersServed() > 0, index::toString);
       assertTrue(index.keys() > 0 && index.writesCaused() > 0, index::toString);

@@ -27,10 +27,10 @@ import javax.naming.ldap.BasicControl;
 import javax.naming.ldap.Control;
 import javax.naming.ldap.HasControls;
 import javax.naming.ldap.LdapContext;
-import org.dirlens.partition.EntrySource;
 import org.dirlens.partition.PartitionOptions;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
+import org.dirlens.partition.load.EntrySource;
 import org.dirlens.server.ber.BerTag;
 import org.dirlens.server.ber.BerWriter;
 import org.dirlens.server.limit.ConnectionLimits;
@@ -374,7 +374,7 @@ class PersistentSearchTest {
   /** So many entries that they become visible at once, and nobody can be told one by one. */
   private void bulkLoad() throws Exception {
     List<Entry> people = new ArrayList<>();
-    for (int i = 0; i < PartitionOptions.DEFAULTS.bulkLoadFrom(); i++) {
+    for (int i = 0; i < PartitionOptions.DEFAULTS.work().loads().bulkFrom(); i++) {
       Dn name = Dn.parse("uid=b" + i + "," + PEOPLE, server.schema);
       people.add(
           Entry.builder(name, server.schema)

@@ -143,9 +143,9 @@ class SchemaRaceTest {
     List<byte[]> values = new java.util.ArrayList<>();
     var found =
         partition.search(
-            org.dirlens.partition.plan.SearchRequest.of(
+            org.dirlens.partition.search.SearchRequest.of(
                 partition.suffix(),
-                org.dirlens.partition.plan.Scope.ONE,
+                org.dirlens.partition.resolution.Scope.ONE,
                 org.dirlens.partition.filter.Filter.parse("(objectClass=*)", schema)));
     try (found) {
       while (found.next()) {

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 /** Failed binds count where they cannot be written as well. */
 class UnwrittenBindsTest extends PasswordPolicyServer {
   private void writes(Writes writes) {
-    server.example.run(server.example.options().withWrites(writes));
+    server.example.reconfigure(server.example.options().withWrites(writes));
   }
 
   @Test

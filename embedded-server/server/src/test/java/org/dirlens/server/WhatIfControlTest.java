@@ -14,7 +14,7 @@ import javax.naming.directory.SearchControls;
 import javax.naming.ldap.BasicControl;
 import javax.naming.ldap.Control;
 import javax.naming.ldap.LdapContext;
-import org.dirlens.partition.IndexChange;
+import org.dirlens.partition.administration.IndexChange;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.ldap.ResultCode;

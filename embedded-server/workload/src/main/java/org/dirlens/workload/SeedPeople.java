@@ -5,13 +5,13 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.dirlens.partition.EntrySource;
 import org.dirlens.partition.entry.Attribute;
 import org.dirlens.partition.entry.AttributeDescription;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.entry.Rdn;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.load.EntrySource;
 import org.dirlens.partition.schema.Schema;
 import org.jspecify.annotations.Nullable;
 

@@ -1,15 +1,15 @@
 package org.dirlens.benchmarks.partition;
 
 import java.util.List;
-import org.dirlens.partition.IndexChange;
-import org.dirlens.partition.IndexStatus;
+import org.dirlens.partition.administration.IndexChange;
+import org.dirlens.partition.administration.IndexStatus;
 import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.ldap.LdapProblem;
-import org.dirlens.partition.plan.Scope;
-import org.dirlens.partition.plan.SearchCursor;
-import org.dirlens.partition.plan.SearchRequest;
+import org.dirlens.partition.resolution.Scope;
+import org.dirlens.partition.search.SearchCursor;
+import org.dirlens.partition.search.SearchRequest;
 import org.dirlens.tree.ProgressMonitor;
 
 /**

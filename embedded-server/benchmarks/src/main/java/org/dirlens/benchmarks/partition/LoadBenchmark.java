@@ -1,6 +1,6 @@
 package org.dirlens.benchmarks.partition;
 
-import org.dirlens.partition.IndexStatus;
+import org.dirlens.partition.administration.IndexStatus;
 import org.dirlens.partition.ldap.LdapProblem;
 
 /**

@@ -17,9 +17,9 @@ import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.entry.Modification;
 import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.ldap.LdapProblem;
-import org.dirlens.partition.plan.Scope;
-import org.dirlens.partition.plan.SearchCursor;
-import org.dirlens.partition.plan.SearchRequest;
+import org.dirlens.partition.resolution.Scope;
+import org.dirlens.partition.search.SearchCursor;
+import org.dirlens.partition.search.SearchRequest;
 
 /**
  * Searches inside the process: base lookups over all entries, one level of 5 and subtrees of 10

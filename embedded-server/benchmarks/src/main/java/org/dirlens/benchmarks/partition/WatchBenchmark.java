@@ -15,10 +15,10 @@ import org.dirlens.partition.entry.AttributeDescription;
 import org.dirlens.partition.entry.Modification;
 import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.ldap.LdapProblem;
-import org.dirlens.partition.plan.Scope;
-import org.dirlens.partition.plan.SearchCursor;
-import org.dirlens.partition.plan.SearchEngine.Within;
-import org.dirlens.partition.plan.SearchRequest;
+import org.dirlens.partition.resolution.Scope;
+import org.dirlens.partition.search.SearchCursor;
+import org.dirlens.partition.search.SearchEngine.Within;
+import org.dirlens.partition.search.SearchRequest;
 import org.dirlens.partition.watch.Changes;
 import org.dirlens.partition.watch.Watch;
 

@@ -5,8 +5,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.dirlens.partition.plan.Explanation;
 import org.dirlens.partition.plan.SearchPhase;
+import org.dirlens.partition.search.Explanation;
 
 /** An explanation as text: the filter as a tree, then what was read, then where the time went. */
 final class ExplanationText {

@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.dirlens.launcher.ldif.ForeignServer;
 import org.dirlens.launcher.ldif.NameCounts;
-import org.dirlens.partition.LoadReport;
-import org.dirlens.partition.LoadRule;
 import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.load.LoadReport;
+import org.dirlens.partition.load.LoadRule;
 
 /**
  * What came of an import, as text: the first problems, how many of each kind, what else to know.

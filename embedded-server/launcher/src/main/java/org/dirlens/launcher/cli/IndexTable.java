@@ -4,7 +4,7 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import org.dirlens.partition.IndexStatus;
+import org.dirlens.partition.administration.IndexStatus;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.tree.CacheStatistics;
 import org.dirlens.tree.HitCurve;

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.dirlens.launcher.Installation;
 import org.dirlens.partition.Partition;
-import org.dirlens.partition.RepairReport;
+import org.dirlens.partition.check.RepairReport;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.tree.VerifyReport;
 import picocli.CommandLine.Command;

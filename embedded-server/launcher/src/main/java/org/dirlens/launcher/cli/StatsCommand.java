@@ -6,9 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.dirlens.launcher.Installation;
-import org.dirlens.partition.IndexStatus;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.PartitionStatistics;
+import org.dirlens.partition.administration.IndexStatus;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.statistics.Histogram;
@@ -71,7 +71,7 @@ final class StatsCommand implements Callable<Integer> {
     }
     return new PartitionReport(
         partition.suffix().toString(),
-        partition.options().ids().toString(),
+        partition.options().layout().ids().toString(),
         partition.statistics(),
         indices,
         spreads);

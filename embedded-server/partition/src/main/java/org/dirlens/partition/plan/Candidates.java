@@ -10,4 +10,4 @@ import org.jspecify.annotations.Nullable;
  * @param ids a superset of the entries that fulfil it
  * @param residual what is left to test on each of them; null if nothing is
  */
-record Candidates(IdSet ids, @Nullable Filter residual) {}
+public record Candidates(IdSet ids, @Nullable Filter residual) {}

@@ -21,7 +21,7 @@ public final class Descendants {
   }
 
   /** The ids of all of them, the one above not among them. */
-  static void collect(Tree rdn, long above, IdCollector ids) {
+  public static void collect(Tree rdn, long above, IdCollector ids) {
     Deque<Long> parents = new ArrayDeque<>();
     parents.push(above);
     Cursor cursor = rdn.cursor();
@@ -37,7 +37,7 @@ public final class Descendants {
   }
 
   /** The ids of the entries right below one. */
-  static void children(Tree rdn, long parent, IdCollector ids) {
+  public static void children(Tree rdn, long parent, IdCollector ids) {
     children(rdn.cursor(), parent, ids::add);
   }
 

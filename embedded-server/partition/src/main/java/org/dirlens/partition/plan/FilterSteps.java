@@ -15,16 +15,16 @@ import org.jspecify.annotations.Nullable;
  * false, negated or not. A leaf about an attribute that an entry does not have is false, so its
  * negation is true (RFC 4511, 4.5.1.7; X.511, 7.8.2), and the complement of a posting is exact.
  */
-final class FilterSteps {
+public final class FilterSteps {
   private final LeafSteps leaves;
   private final PhaseClock clock;
 
-  FilterSteps(IndexLookups lookups, PhaseClock clock) {
+  public FilterSteps(IndexLookups lookups, PhaseClock clock) {
     this.leaves = new LeafSteps(lookups);
     this.clock = clock;
   }
 
-  Step of(Filter filter) {
+  public Step of(Filter filter) {
     return step(filter, false);
   }
 

@@ -20,6 +20,7 @@ import org.dirlens.partition.index.RangePostings;
 import org.dirlens.partition.schema.AttributeType;
 import org.dirlens.partition.schema.MatchingRule;
 import org.dirlens.partition.table.IdKey;
+import org.dirlens.partition.table.ReadView;
 import org.dirlens.tree.Cursor;
 import org.dirlens.tree.Slice;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * The indices of one search and what they say. Indices that are only supposed to be there are asked
  * by looking at all entries, so their counts are exact too.
  */
-final class IndexLookups {
+public final class IndexLookups {
   private final ReadView view;
   private @Nullable IndexSet indices;
   private final Dn suffix;
@@ -36,7 +37,7 @@ final class IndexLookups {
   private final BooleanSupplier stopped;
 
   /** The indices that there are. */
-  IndexLookups(ReadView view, Dn suffix) {
+  public IndexLookups(ReadView view, Dn suffix) {
     this(view, suffix, OtherIndices.NONE, () -> false);
   }
 
@@ -46,14 +47,14 @@ final class IndexLookups {
    * @param stopped asked while entries are looked at; what is under way ends then with a {@link
    *     CancellationException}
    */
-  IndexLookups(ReadView view, Dn suffix, OtherIndices other, BooleanSupplier stopped) {
+  public IndexLookups(ReadView view, Dn suffix, OtherIndices other, BooleanSupplier stopped) {
     this.view = view;
     this.suffix = suffix;
     this.other = other;
     this.stopped = stopped;
   }
 
-  ReadView view() {
+  public ReadView view() {
     return view;
   }
 
@@ -73,7 +74,7 @@ final class IndexLookups {
    * The index of a kind on a type, or on the nearest type above it, that makes its keys as a rule
    * does; null if there is none that may be used.
    */
-  @Nullable Index index(AttributeType type, IndexKind kind, MatchingRule rule) {
+  public @Nullable Index index(AttributeType type, IndexKind kind, MatchingRule rule) {
     for (AttributeType above = type; above != null; above = above.superior()) {
       Index index = own(above, kind);
       MatchingRule its = index == null ? null : kind.rule(above);

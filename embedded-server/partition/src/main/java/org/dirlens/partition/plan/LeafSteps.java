@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * leaf: then nothing is tested, and the complement answers the negation. Where it is not exact but
  * finds few, those are tested for the negation.
  */
-final class LeafSteps {
+public final class LeafSteps {
   private static final String OBJECT_CLASS = "2.5.4.0";
 
   private final IndexLookups lookups;
@@ -31,7 +31,7 @@ final class LeafSteps {
   }
 
   /** Whether every entry matches, because every entry has an object class. */
-  static boolean holdsForEvery(Filter filter) {
+  public static boolean holdsForEvery(Filter filter) {
     return filter instanceof Filter.Presence part
         && part.attribute().options().isEmpty()
         && part.attribute().type().oid().equals(OBJECT_CLASS);

@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  * @param hidden indices that are there
  * @param supposed indices without trees, each attribute and kind once
  */
-record OtherIndices(Set<Index> hidden, List<Index> supposed) {
-  static final OtherIndices NONE = new OtherIndices(Set.of(), List.of());
+public record OtherIndices(Set<Index> hidden, List<Index> supposed) {
+  public static final OtherIndices NONE = new OtherIndices(Set.of(), List.of());
 
   /**
    * Finds what is named.
@@ -33,7 +33,7 @@ record OtherIndices(Set<Index> hidden, List<Index> supposed) {
    *     such index; unwillingToPerform if there is no such index to be hidden, or one is named
    *     twice
    */
-  static OtherIndices of(WhatIf whatIf, IndexSet indices, Schema schema) throws LdapProblem {
+  public static OtherIndices of(WhatIf whatIf, IndexSet indices, Schema schema) throws LdapProblem {
     Set<Index> hidden = new LinkedHashSet<>();
     for (WhatIf.Hidden one : whatIf.hidden()) {
       hidden.addAll(hidden(one, indices, schema));

@@ -7,12 +7,12 @@ import org.jspecify.annotations.Nullable;
 /** Hears of the phases of a search while it runs; one thread. The silent one costs nothing. */
 public class PhaseClock {
   /** Does not look at the time. */
-  static final PhaseClock SILENT = new PhaseClock();
+  public static final PhaseClock SILENT = new PhaseClock();
 
   protected PhaseClock() {}
 
   /** A clock that measures. */
-  static PhaseClock measuring() {
+  public static PhaseClock measuring() {
     return new Measuring();
   }
 
@@ -20,7 +20,7 @@ public class PhaseClock {
   public void enter(SearchPhase phase) {}
 
   /** The search has ended. */
-  void leave() {}
+  public void leave() {}
 
   /** Now, or 0 if nobody wants to know. */
   long nanos() {
@@ -28,7 +28,7 @@ public class PhaseClock {
   }
 
   /** The sums so far. */
-  Map<SearchPhase, Long> sums() {
+  public Map<SearchPhase, Long> sums() {
     return Map.of();
   }
 
@@ -46,7 +46,7 @@ public class PhaseClock {
     }
 
     @Override
-    void leave() {
+    public void leave() {
       stop(System.nanoTime());
       phase = null;
     }
@@ -57,7 +57,7 @@ public class PhaseClock {
     }
 
     @Override
-    Map<SearchPhase, Long> sums() {
+    public Map<SearchPhase, Long> sums() {
       return new EnumMap<>(sums);
     }
 

@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
  * others, and costs the containers to be read. A part left out is tested on the entries. A union
  * needs an index for every part. What is exact needs no test.
  */
-final class Planner {
+public final class Planner {
   /** So few candidates are read at once rather than narrowed further. */
-  static final long FEW_CANDIDATES = 10;
+  public static final long FEW_CANDIDATES = 10;
 
   /** Reading a container of ids costs about as much as reading and testing one entry. */
   private static final double CONTAINER_COST = 1.0;
@@ -40,13 +40,13 @@ final class Planner {
    *
    * @param everyId the ids of all entries, and perhaps of some that are gone; asked for complements
    */
-  Planner(long entries, Supplier<IdSet> everyId, PhaseClock clock) {
+  public Planner(long entries, Supplier<IdSet> everyId, PhaseClock clock) {
     this.entries = entries;
     this.everyId = everyId;
     this.clock = clock;
   }
 
-  Candidates candidates(Step step) {
+  public Candidates candidates(Step step) {
     long start = clock.nanos();
     Candidates found =
         switch (step) {

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * became of it. NOT has been moved down to the leaves, where it is a property of the step. Lives
  * for one search, on one thread.
  */
-abstract sealed class Step {
+public abstract sealed class Step {
   private final Filter part;
   private @Nullable String reason;
   private boolean applied;
@@ -28,18 +28,18 @@ abstract sealed class Step {
   }
 
   /** The part of the filter, which an entry must fulfil to be found through this step. */
-  Filter part() {
+  public Filter part() {
     return part;
   }
 
   /** About how many entries fulfil the part, at most {@code entries} if nothing is known. */
-  abstract long cost(long entries);
+  public abstract long cost(long entries);
 
   /** Whether candidates can come from this step. */
-  abstract boolean indexed();
+  public abstract boolean indexed();
 
   /** Why the step was used, or why not. */
-  String reason() {
+  public String reason() {
     return reason == null ? habit() : reason;
   }
 
@@ -49,21 +49,21 @@ abstract sealed class Step {
   }
 
   /** Whether the step narrowed the candidates. */
-  boolean applied() {
+  public boolean applied() {
     return applied;
   }
 
   /** Candidates before this step, exactly; -1 if it was not used. */
-  long before() {
+  public long before() {
     return before.getAsLong();
   }
 
   /** Candidates after this step, exactly; -1 if it was not used. */
-  long after() {
+  public long after() {
     return after.getAsLong();
   }
 
-  long nanos() {
+  public long nanos() {
     return nanos;
   }
 
@@ -72,13 +72,13 @@ abstract sealed class Step {
   }
 
   /** Notes what the step did; counted when somebody asks, since counting a range reads it. */
-  void used(LongSupplier candidatesBefore, LongSupplier candidatesAfter) {
+  public void used(LongSupplier candidatesBefore, LongSupplier candidatesAfter) {
     applied = true;
     before = candidatesBefore;
     after = candidatesAfter;
   }
 
-  void skipped(String why) {
+  public void skipped(String why) {
     reason = why;
   }
 
@@ -91,7 +91,7 @@ abstract sealed class Step {
   }
 
   /** A part that an index answers. */
-  static final class Lookup extends Step {
+  public static final class Lookup extends Step {
     private final Index index;
     private final Posting posting;
     private final boolean negated;
@@ -112,7 +112,7 @@ abstract sealed class Step {
       return (negated ? "complement of " : "") + range + "index " + index;
     }
 
-    Index index() {
+    public Index index() {
       return index;
     }
 
@@ -123,15 +123,15 @@ abstract sealed class Step {
     }
 
     /** Where the entries stand one by one in an ordering index; null if they do not. */
-    @Nullable KeyRange range() {
+    public @Nullable KeyRange range() {
       return range;
     }
 
-    Posting posting() {
+    public Posting posting() {
       return posting;
     }
 
-    boolean negated() {
+    public boolean negated() {
       return negated;
     }
 
@@ -141,69 +141,69 @@ abstract sealed class Step {
     }
 
     /** How many of all entries the index says fulfil the part, exactly: a range is read for it. */
-    long count(long entries) {
+    public long count(long entries) {
       long found = posting.ids().counted().cardinality();
       return negated ? Math.max(0, entries - found) : found;
     }
 
     @Override
-    long cost(long entries) {
+    public long cost(long entries) {
       return negated ? Math.max(0, entries - posting.count()) : posting.count();
     }
 
     @Override
-    boolean indexed() {
+    public boolean indexed() {
       return true;
     }
   }
 
   /** A part that only a look at the entry decides. */
-  static final class Scan extends Step {
-    Scan(Filter part, String reason) {
+  public static final class Scan extends Step {
+    public Scan(Filter part, String reason) {
       super(part, reason);
     }
 
     @Override
-    long cost(long entries) {
+    public long cost(long entries) {
       return entries;
     }
 
     @Override
-    boolean indexed() {
+    public boolean indexed() {
       return false;
     }
   }
 
   /** A part that no entry fulfils, whatever the data. */
-  static final class Nothing extends Step {
-    Nothing(Filter part, String reason) {
+  public static final class Nothing extends Step {
+    public Nothing(Filter part, String reason) {
       super(part, reason);
     }
 
     @Override
-    long cost(long entries) {
+    public long cost(long entries) {
       return 0;
     }
 
     @Override
-    boolean indexed() {
+    public boolean indexed() {
       return true;
     }
   }
 
   /** A part that every entry fulfils, whatever the data. */
-  static final class Everything extends Step {
-    Everything(Filter part, String reason) {
+  public static final class Everything extends Step {
+    public Everything(Filter part, String reason) {
       super(part, reason);
     }
 
     @Override
-    long cost(long entries) {
+    public long cost(long entries) {
       return entries;
     }
 
     @Override
-    boolean indexed() {
+    public boolean indexed() {
       return true;
     }
   }
@@ -222,7 +222,7 @@ abstract sealed class Step {
     }
 
     @Override
-    long cost(long entries) {
+    public long cost(long entries) {
       long least = entries;
       for (Step step : steps) {
         least = Math.min(least, step.cost(entries));
@@ -231,7 +231,7 @@ abstract sealed class Step {
     }
 
     @Override
-    boolean indexed() {
+    public boolean indexed() {
       return steps.stream().anyMatch(Step::indexed);
     }
   }
@@ -250,7 +250,7 @@ abstract sealed class Step {
     }
 
     @Override
-    long cost(long entries) {
+    public long cost(long entries) {
       long sum = 0;
       for (Step step : steps) {
         sum += step.cost(entries);
@@ -259,13 +259,13 @@ abstract sealed class Step {
     }
 
     @Override
-    boolean indexed() {
+    public boolean indexed() {
       return steps.stream().allMatch(Step::indexed);
     }
   }
 
   /** The steps inside this one. */
-  List<Step> inner() {
+  public List<Step> inner() {
     return switch (this) {
       case AllOf all -> all.steps;
       case AnyOf any -> any.steps;
@@ -277,7 +277,7 @@ abstract sealed class Step {
   }
 
   /** The lookup itself, if this is one. */
-  @Nullable Lookup lookup() {
+  public @Nullable Lookup lookup() {
     return this instanceof Lookup lookup ? lookup : null;
   }
 }

@@ -10,6 +10,7 @@ import org.dirlens.partition.ids.IdSetBuilder;
 import org.dirlens.partition.ids.LazyIds;
 import org.dirlens.partition.index.Posting;
 import org.dirlens.partition.table.MasterTable;
+import org.dirlens.partition.table.ReadView;
 
 /**
  * What an index finds for a leaf without being exact, as far as entries do not fulfil the leaf's

@@ -1,8 +1,9 @@
 /**
- * Search: from a filter to candidates, from candidates to entries, and the account of both.
+ * From a filter to candidate ids: what each part costs, known from the indices, and which parts are
+ * worth looking up.
  *
- * <p>Read first: {@link org.dirlens.partition.plan.Planner}, {@link
- * org.dirlens.partition.plan.RunningSearch}, {@link org.dirlens.partition.plan.Explanation}.
+ * <p>Read first: {@link org.dirlens.partition.plan.FilterSteps}, {@link
+ * org.dirlens.partition.plan.Step}, {@link org.dirlens.partition.plan.Planner}.
  */
 @NullMarked
 package org.dirlens.partition.plan;

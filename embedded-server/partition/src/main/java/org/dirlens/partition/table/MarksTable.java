@@ -23,6 +23,9 @@ public final class MarksTable {
   public static final class Rows implements AutoCloseable {
     private final RunSorter keys;
 
+    /** Memory that is enough to sort in: few entries have marks. */
+    public static final int SORT_BYTES = 64 << 10;
+
     /** Rows that are sorted there; closed with this. */
     public Rows(RunSorter sorter) {
       this.keys = sorter;

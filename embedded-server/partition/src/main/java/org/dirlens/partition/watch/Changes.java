@@ -8,13 +8,13 @@ import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.ids.IdIterator;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.plan.Descendants;
-import org.dirlens.partition.plan.ReadView;
-import org.dirlens.partition.plan.SearchCursor;
-import org.dirlens.partition.plan.SearchEngine;
-import org.dirlens.partition.plan.SearchEngine.Within;
-import org.dirlens.partition.plan.SearchRequest;
+import org.dirlens.partition.search.SearchCursor;
+import org.dirlens.partition.search.SearchEngine;
+import org.dirlens.partition.search.SearchEngine.Within;
+import org.dirlens.partition.search.SearchRequest;
 import org.dirlens.partition.table.CountsTable;
 import org.dirlens.partition.table.MasterTable;
+import org.dirlens.partition.table.ReadView;
 import org.dirlens.tree.Slice;
 
 /**

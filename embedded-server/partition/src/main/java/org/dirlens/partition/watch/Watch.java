@@ -2,9 +2,9 @@ package org.dirlens.partition.watch;
 
 import java.util.List;
 import org.dirlens.partition.ldap.LdapProblem;
-import org.dirlens.partition.plan.ReadView;
-import org.dirlens.partition.plan.SearchCursor;
-import org.dirlens.partition.plan.SearchRequest;
+import org.dirlens.partition.search.SearchCursor;
+import org.dirlens.partition.search.SearchRequest;
+import org.dirlens.partition.table.ReadView;
 import org.dirlens.partition.watch.ChangeFeed.Taken;
 import org.jspecify.annotations.Nullable;
 

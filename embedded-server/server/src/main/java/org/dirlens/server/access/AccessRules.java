@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.ldap.LdapProblem;
-import org.dirlens.partition.plan.Scope;
+import org.dirlens.partition.resolution.Scope;
 import org.dirlens.partition.schema.Schema;
 import org.jspecify.annotations.Nullable;
 

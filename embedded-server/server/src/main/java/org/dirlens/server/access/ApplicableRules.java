@@ -13,7 +13,7 @@ import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.filter.FilterEvaluator;
 import org.dirlens.partition.filter.FilterFactory;
 import org.dirlens.partition.filter.Truth;
-import org.dirlens.partition.plan.Scope;
+import org.dirlens.partition.resolution.Scope;
 import org.dirlens.partition.schema.AttributeType;
 import org.dirlens.server.password.Secrets;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,7 @@
 package org.dirlens.server.access;
 
 import org.dirlens.partition.entry.Dn;
-import org.dirlens.partition.plan.Scope;
+import org.dirlens.partition.resolution.Scope;
 
 /**
  * The names that an operation is about. The base is one of them with every scope, since an

@@ -6,7 +6,7 @@ import java.util.Set;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.ldap.LdapProblem;
-import org.dirlens.partition.plan.Scope;
+import org.dirlens.partition.resolution.Scope;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.server.password.StoredPassword;
 import org.jspecify.annotations.Nullable;

@@ -12,7 +12,7 @@ import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
-import org.dirlens.partition.plan.Scope;
+import org.dirlens.partition.resolution.Scope;
 import org.dirlens.partition.schema.AttributeType;
 import org.dirlens.partition.schema.Schema;
 import org.jspecify.annotations.Nullable;

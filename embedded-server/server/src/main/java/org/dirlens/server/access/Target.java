@@ -2,7 +2,7 @@ package org.dirlens.server.access;
 
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.filter.Filter;
-import org.dirlens.partition.plan.Scope;
+import org.dirlens.partition.resolution.Scope;
 import org.jspecify.annotations.Nullable;
 
 /**

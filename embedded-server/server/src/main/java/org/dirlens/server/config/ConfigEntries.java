@@ -101,7 +101,7 @@ public final class ConfigEntries implements OwnEntries {
     for (Partition partition : host.partitions()) {
       OwnEntry entry = names.partition(partition.suffix());
       now.partition(partition.suffix()).show(Section.PARTITION, entry);
-      entry.with(IDS, partition.options().ids());
+      entry.with(IDS, partition.options().layout().ids());
       entries.add(entry.build());
       for (IndexRow row : partition.indexRows()) {
         entries.add(indices.entry(row, entry.name()));
@@ -217,7 +217,7 @@ public final class ConfigEntries implements OwnEntries {
   }
 
   private static void requireSameIds(Partition partition, EntryIds wanted) throws LdapProblem {
-    EntryIds ids = partition.options().ids();
+    EntryIds ids = partition.options().layout().ids();
     if (!ids.equals(wanted)) {
       throw refusal(
           "%s of %s stays %s: it is chosen when a partition is made"

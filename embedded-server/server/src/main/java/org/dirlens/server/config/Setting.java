@@ -245,9 +245,14 @@ public enum Setting {
       64 << 10,
       1L << 34,
       "bytes",
-      DEFAULTS.dnCacheBytes()),
+      DEFAULTS.caches().dnBytes()),
   SORT_BYTES(
-      Section.PARTITION, "dirlensSortBytes", 1 << 20, 1 << 30, "bytes", DEFAULTS.sortBytes()),
+      Section.PARTITION,
+      "dirlensSortBytes",
+      1 << 20,
+      1 << 30,
+      "bytes",
+      DEFAULTS.work().sortBytes()),
 
   INDEX_THRESHOLD(
       Section.INDEX,

@@ -197,7 +197,7 @@ public final class Settings {
   public PartitionOptions partitionOptions(PartitionOptions others) {
     long entryCacheBytes = number(Setting.ENTRY_CACHE_BYTES);
     return others
-        .withEntryCacheBytes(entryCacheBytes == 0 ? others.entryCacheBytes() : entryCacheBytes)
+        .withEntryCacheBytes(entryCacheBytes == 0 ? others.caches().entryBytes() : entryCacheBytes)
         .withDnCacheBytes(number(Setting.NAME_CACHE_BYTES))
         .withSortBytes(whole(Setting.SORT_BYTES))
         .withWrites(truth(Setting.READ_ONLY) ? Writes.REFUSED : Writes.ACCEPTED);

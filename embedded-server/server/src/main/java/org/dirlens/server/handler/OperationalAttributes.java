@@ -2,7 +2,6 @@ package org.dirlens.server.handler;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.dirlens.partition.ModifyDnRequest;
 import org.dirlens.partition.entry.Attribute;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
@@ -10,6 +9,7 @@ import org.dirlens.partition.entry.Modification;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.schema.AttributeType;
+import org.dirlens.partition.verb.ModifyDnRequest;
 import org.dirlens.server.handler.operation.ForwardingOperations;
 import org.dirlens.server.handler.operation.OperationContext;
 import org.dirlens.server.handler.operation.Operations;

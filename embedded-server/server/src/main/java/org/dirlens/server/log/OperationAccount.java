@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import org.dirlens.partition.ldap.ResultCode;
-import org.dirlens.partition.plan.SearchUse;
+import org.dirlens.partition.search.SearchUse;
 import org.dirlens.server.handler.operation.Identity;
 import org.dirlens.server.message.Control;
 import org.dirlens.server.message.OperationKind;

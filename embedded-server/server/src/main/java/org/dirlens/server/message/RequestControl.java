@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Set;
 import org.dirlens.partition.entry.AttributeSelection;
 import org.dirlens.partition.filter.Filter;
-import org.dirlens.partition.plan.SortKey;
-import org.dirlens.partition.plan.SubentryVisibility;
 import org.dirlens.partition.plan.WhatIf;
-import org.dirlens.partition.plan.WindowRequest;
+import org.dirlens.partition.search.SortKey;
+import org.dirlens.partition.search.SubentryVisibility;
+import org.dirlens.partition.search.WindowRequest;
 import org.dirlens.partition.watch.Change;
 import org.jspecify.annotations.Nullable;
 

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import org.dirlens.partition.UpdateOptions.Option;
+import org.dirlens.partition.verb.UpdateOptions.Option;
 import org.jspecify.annotations.Nullable;
 
 /** The controls of one request that were understood, each kind at most once; immutable. */

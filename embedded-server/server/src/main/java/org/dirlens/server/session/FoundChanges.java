@@ -2,7 +2,7 @@ package org.dirlens.server.session;
 
 import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.ldap.LdapProblem;
-import org.dirlens.partition.plan.SearchCursor;
+import org.dirlens.partition.search.SearchCursor;
 import org.dirlens.server.handler.operation.OperationContext.Search.Source;
 import org.dirlens.server.handler.operation.SearchResults;
 import org.dirlens.server.message.FoundEntry;

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
-import org.dirlens.partition.plan.Reference;
+import org.dirlens.partition.resolution.Reference;
 import org.dirlens.server.ber.BerWriter;
 import org.dirlens.server.dissection.Stage;
 import org.dirlens.server.dissection.StageClock;

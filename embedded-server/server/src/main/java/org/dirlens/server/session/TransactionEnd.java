@@ -2,9 +2,9 @@ package org.dirlens.server.session;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.dirlens.partition.UpdateSequenceProblem;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.verb.UpdateSequenceProblem;
 import org.dirlens.server.ber.BerProblem;
 import org.dirlens.server.ber.BerReader;
 import org.dirlens.server.ber.BerTag;

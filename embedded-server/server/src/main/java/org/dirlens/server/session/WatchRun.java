@@ -2,8 +2,8 @@ package org.dirlens.server.session;
 
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
-import org.dirlens.partition.plan.Reference;
-import org.dirlens.partition.plan.SearchEngine.Within;
+import org.dirlens.partition.resolution.Reference;
+import org.dirlens.partition.search.SearchEngine.Within;
 import org.dirlens.partition.watch.Change;
 import org.dirlens.partition.watch.Changes;
 import org.dirlens.partition.watch.Watch;

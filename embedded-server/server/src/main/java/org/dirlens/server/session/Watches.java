@@ -4,7 +4,7 @@ import java.util.List;
 import org.dirlens.partition.entry.AttributeSelection;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
-import org.dirlens.partition.plan.Follow;
+import org.dirlens.partition.resolution.Follow;
 import org.dirlens.server.limit.OperationLimits;
 import org.dirlens.server.message.Outcome;
 import org.dirlens.server.message.Request;

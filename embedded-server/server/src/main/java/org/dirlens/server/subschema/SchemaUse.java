@@ -10,13 +10,13 @@ import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.index.IndexRow;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
-import org.dirlens.partition.plan.Scope;
-import org.dirlens.partition.plan.SearchCursor;
-import org.dirlens.partition.plan.SearchRequest;
+import org.dirlens.partition.resolution.Scope;
 import org.dirlens.partition.schema.AttributeType;
 import org.dirlens.partition.schema.MatchingRule;
 import org.dirlens.partition.schema.ObjectClass;
 import org.dirlens.partition.schema.Schema;
+import org.dirlens.partition.search.SearchCursor;
+import org.dirlens.partition.search.SearchRequest;
 
 /**
  * What partitions need of the schema: stored records and index keys must mean under another schema

@@ -5,8 +5,8 @@ import org.dirlens.partition.PartitionOptions;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.ldap.LdapProblem;
-import org.dirlens.partition.plan.Scope;
-import org.dirlens.partition.plan.SearchRequest;
+import org.dirlens.partition.resolution.Scope;
+import org.dirlens.partition.search.SearchRequest;
 
 /**
  * What reading cost a partition that was just opened with {@link #CACHES}.

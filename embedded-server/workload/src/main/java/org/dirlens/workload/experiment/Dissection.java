@@ -14,8 +14,8 @@ import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ResultTable;
 import org.dirlens.partition.PartitionOptions;
 import org.dirlens.partition.ldap.LdapProblem;
-import org.dirlens.partition.plan.Explanation;
 import org.dirlens.partition.plan.SearchPhase;
+import org.dirlens.partition.search.Explanation;
 import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.workload.MarkedPeople;
 

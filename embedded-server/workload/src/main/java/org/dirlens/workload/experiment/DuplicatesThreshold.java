@@ -8,8 +8,8 @@ import org.dirlens.launcher.experiment.ResultTable;
 import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.ldap.LdapProblem;
-import org.dirlens.partition.plan.Explanation;
 import org.dirlens.partition.plan.SearchPhase;
+import org.dirlens.partition.search.Explanation;
 import org.dirlens.tree.ProgressMonitor;
 
 /** 2006: ids of a key in its leaf, or in containers of their own above a threshold. */

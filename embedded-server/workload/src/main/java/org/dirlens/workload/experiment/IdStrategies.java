@@ -31,7 +31,7 @@ final class IdStrategies implements Experiment {
       PartitionOptions.DEFAULTS
           .withTrees(PartitionOptions.DEFAULTS.trees().withDirtyBytes(8L << 20, 64L << 20))
           .withBulkLoadFrom(COMMIT + 1)
-          .withLoadWorkBytes(1L << 30);
+          .withLoadWriteBytes(1L << 30);
 
   private static final Map<String, EntryIds> STRATEGIES = new LinkedHashMap<>();
 

@@ -12,8 +12,8 @@ import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Rdn;
 import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.ldap.LdapProblem;
-import org.dirlens.partition.plan.Scope;
-import org.dirlens.partition.plan.SearchRequest;
+import org.dirlens.partition.resolution.Scope;
+import org.dirlens.partition.search.SearchRequest;
 import org.dirlens.tree.ProgressMonitor;
 
 /** 2006 and 2012: what it costs to find the entry of a name. */
@@ -47,7 +47,7 @@ final class NameResolution implements Experiment {
     try (SeedDirectory directory = new SeedDirectory(folder, monitor)) {
       directory.loadPeople(size);
       List<List<Dn>> names = names(directory);
-      for (long cache : new long[] {1, PartitionOptions.DEFAULTS.dnCacheBytes()}) {
+      for (long cache : new long[] {1, PartitionOptions.DEFAULTS.caches().dnBytes()}) {
         directory.reopen(PartitionOptions.DEFAULTS.withDnCacheBytes(cache));
         for (int depth : DEPTHS) {
           row(directory, depth, names.get(depth), table);

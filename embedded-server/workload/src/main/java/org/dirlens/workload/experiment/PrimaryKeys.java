@@ -14,7 +14,7 @@ import java.util.UUID;
 import org.dirlens.launcher.experiment.Description;
 import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ResultTable;
-import org.dirlens.partition.IndexStatus;
+import org.dirlens.partition.administration.IndexStatus;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.tree.TreeStatistics;

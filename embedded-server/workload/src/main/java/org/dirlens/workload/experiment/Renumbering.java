@@ -20,8 +20,8 @@ import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
-import org.dirlens.partition.plan.Scope;
-import org.dirlens.partition.plan.SearchRequest;
+import org.dirlens.partition.resolution.Scope;
+import org.dirlens.partition.search.SearchRequest;
 import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.workload.FanOutTree;
 

@@ -6,7 +6,7 @@ import org.dirlens.launcher.experiment.Description;
 import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ResultTable;
 import org.dirlens.partition.ldap.LdapProblem;
-import org.dirlens.partition.plan.SearchRequest;
+import org.dirlens.partition.search.SearchRequest;
 import org.dirlens.tree.ProgressMonitor;
 
 /** 2006: the cost of a limited search follows the limit and not the list. */

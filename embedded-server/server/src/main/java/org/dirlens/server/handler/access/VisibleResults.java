@@ -7,7 +7,7 @@ import org.dirlens.partition.filter.EntryContext;
 import org.dirlens.partition.ldap.ByteSink;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
-import org.dirlens.partition.plan.Reference;
+import org.dirlens.partition.resolution.Reference;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.server.access.ApplicableRules;
 import org.dirlens.server.handler.operation.ForwardingResults;

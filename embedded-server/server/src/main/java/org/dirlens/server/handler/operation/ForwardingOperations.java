@@ -2,8 +2,8 @@ package org.dirlens.server.handler.operation;
 
 import java.util.List;
 import java.util.Optional;
-import org.dirlens.partition.UpdateSequenceProblem;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.verb.UpdateSequenceProblem;
 import org.dirlens.partition.watch.Watch;
 import org.dirlens.server.message.Request;
 

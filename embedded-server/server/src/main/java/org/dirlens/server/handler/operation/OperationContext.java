@@ -1,13 +1,13 @@
 package org.dirlens.server.handler.operation;
 
 import java.util.List;
-import org.dirlens.partition.EntryGuard;
 import org.dirlens.partition.entry.Attribute;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.plan.PhaseClock;
-import org.dirlens.partition.plan.SearchCursor;
-import org.dirlens.partition.plan.SearchRequest;
-import org.dirlens.partition.plan.VisibilityFilter;
+import org.dirlens.partition.search.SearchCursor;
+import org.dirlens.partition.search.SearchRequest;
+import org.dirlens.partition.search.VisibilityFilter;
+import org.dirlens.partition.verb.EntryGuard;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,10 +1,10 @@
 package org.dirlens.server.handler.operation;
 
-import org.dirlens.partition.EntryImage;
-import org.dirlens.partition.UpdateOptions;
 import org.dirlens.partition.entry.AttributeSelection;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.verb.EntryImage;
+import org.dirlens.partition.verb.UpdateOptions;
 import org.dirlens.server.message.Request;
 import org.dirlens.server.message.RequestControl;
 import org.jspecify.annotations.Nullable;

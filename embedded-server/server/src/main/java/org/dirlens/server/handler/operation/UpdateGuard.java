@@ -1,9 +1,9 @@
 package org.dirlens.server.handler.operation;
 
-import org.dirlens.partition.EntryGuard;
-import org.dirlens.partition.EntryImage;
 import org.dirlens.partition.entry.AttributeSelection;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.verb.EntryGuard;
+import org.dirlens.partition.verb.EntryImage;
 import org.jspecify.annotations.Nullable;
 
 /** Holds a write, up to its answer, to what its requester may do and see. */

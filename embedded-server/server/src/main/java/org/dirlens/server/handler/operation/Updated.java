@@ -1,10 +1,10 @@
 package org.dirlens.server.handler.operation;
 
 import java.nio.charset.StandardCharsets;
-import org.dirlens.partition.EntryImage;
 import org.dirlens.partition.entry.AttributeSelection;
 import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.ldap.ByteSink;
+import org.dirlens.partition.verb.EntryImage;
 import org.dirlens.server.message.FoundEntry;
 import org.jspecify.annotations.Nullable;
 

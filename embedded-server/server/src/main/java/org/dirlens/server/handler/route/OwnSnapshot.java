@@ -1,11 +1,11 @@
 package org.dirlens.server.handler.route;
 
 import java.util.List;
-import org.dirlens.partition.EntryImage;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.verb.EntryImage;
 import org.jspecify.annotations.Nullable;
 
 /**

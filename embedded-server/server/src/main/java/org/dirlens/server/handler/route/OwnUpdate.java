@@ -1,11 +1,6 @@
 package org.dirlens.server.handler.route;
 
 import java.util.List;
-import org.dirlens.partition.EntryGuard;
-import org.dirlens.partition.EntryImage;
-import org.dirlens.partition.RdnValues;
-import org.dirlens.partition.UpdateOptions;
-import org.dirlens.partition.UpdateOptions.Option;
 import org.dirlens.partition.entry.Attribute;
 import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.entry.EntryRecord;
@@ -16,6 +11,11 @@ import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.schema.Schema;
+import org.dirlens.partition.verb.EntryGuard;
+import org.dirlens.partition.verb.EntryImage;
+import org.dirlens.partition.verb.RdnValues;
+import org.dirlens.partition.verb.UpdateOptions;
+import org.dirlens.partition.verb.UpdateOptions.Option;
 import org.dirlens.server.handler.operation.PreparedUpdate;
 import org.dirlens.server.handler.operation.Updated;
 import org.dirlens.server.message.Request;

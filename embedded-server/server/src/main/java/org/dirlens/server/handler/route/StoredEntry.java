@@ -1,7 +1,6 @@
 package org.dirlens.server.handler.route;
 
 import java.nio.charset.StandardCharsets;
-import org.dirlens.partition.EntryImage;
 import org.dirlens.partition.entry.AttributeSelection;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
@@ -11,6 +10,7 @@ import org.dirlens.partition.filter.FilterEvaluator;
 import org.dirlens.partition.filter.Truth;
 import org.dirlens.partition.ldap.ByteSink;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.verb.EntryImage;
 import org.dirlens.server.handler.operation.SearchResults;
 import org.dirlens.server.message.FoundEntry;
 

@@ -1,0 +1,24 @@
+package org.dirlens.partition.administration;
+
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.tree.ProgressMonitor;
+
+/** Builds again what a crash ended, on a thread of its own, until it is done or cancelled. */
+public record ResumedBuild(
+    IndexAdministration indices, List<IndexChange> changes, ProgressMonitor monitor)
+    implements Runnable {
+  private static final System.Logger LOG = System.getLogger(ResumedBuild.class.getName());
+
+  @Override
+  public void run() {
+    try {
+      indices.change(changes, monitor);
+      LOG.log(
+          System.Logger.Level.INFO, "Indices built again after an interrupted build: " + changes);
+    } catch (LdapProblem | CancellationException e) {
+      LOG.log(System.Logger.Level.WARNING, "Indices were not built again: " + changes, e);
+    }
+  }
+}

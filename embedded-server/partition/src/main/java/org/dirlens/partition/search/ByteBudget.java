@@ -1,0 +1,21 @@
+package org.dirlens.partition.search;
+
+import java.util.concurrent.atomic.AtomicLong;
+
+/** Bytes, of memory or on disk, that many share. Any thread. */
+final class ByteBudget {
+  private final AtomicLong bytesLeft;
+
+  ByteBudget(long bytes) {
+    bytesLeft = new AtomicLong(bytes);
+  }
+
+  /** Takes so many bytes; false, and takes none, if fewer are left. */
+  boolean take(long bytes) {
+    return bytesLeft.getAndUpdate(left -> left < bytes ? left : left - bytes) >= bytes;
+  }
+
+  void giveBack(long bytes) {
+    bytesLeft.addAndGet(bytes);
+  }
+}

@@ -1,0 +1,67 @@
+package org.dirlens.partition.search;
+
+import java.time.Duration;
+import java.util.Set;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.filter.Filter;
+import org.dirlens.partition.resolution.Follow;
+import org.dirlens.partition.resolution.Scope;
+
+/**
+ * What to look for, and how much may be spent on it.
+ *
+ * @param sizeLimit most entries returned, 0 for no limit; one more is sizeLimitExceeded
+ * @param timeLimit most time from the start of the search, zero for no limit; then
+ *     timeLimitExceeded
+ * @param examineLimit most entries read, 0 for no limit; then adminLimitExceeded
+ * @param subentries which entries are seen at all
+ * @param follow what aliases and referral objects mean; nothing makes them ordinary entries
+ */
+public record SearchRequest(
+    Dn base,
+    Scope scope,
+    Filter filter,
+    long sizeLimit,
+    Duration timeLimit,
+    long examineLimit,
+    SubentryVisibility subentries,
+    Set<Follow> follow) {
+  public SearchRequest {
+    follow = Set.copyOf(follow);
+    if (sizeLimit < 0 || timeLimit.isNegative() || examineLimit < 0) {
+      throw new IllegalArgumentException(
+          "limits are 0 or more, not " + sizeLimit + ", " + timeLimit + ", " + examineLimit);
+    }
+  }
+
+  /** A search without limits. */
+  public static SearchRequest of(Dn base, Scope scope, Filter filter) {
+    return new SearchRequest(
+        base, scope, filter, 0, Duration.ZERO, 0, SubentryVisibility.ALL, Set.of());
+  }
+
+  public SearchRequest withSizeLimit(long entries) {
+    return new SearchRequest(
+        base, scope, filter, entries, timeLimit, examineLimit, subentries, follow);
+  }
+
+  public SearchRequest withTimeLimit(Duration time) {
+    return new SearchRequest(
+        base, scope, filter, sizeLimit, time, examineLimit, subentries, follow);
+  }
+
+  public SearchRequest withExamineLimit(long entries) {
+    return new SearchRequest(
+        base, scope, filter, sizeLimit, timeLimit, entries, subentries, follow);
+  }
+
+  public SearchRequest withSubentries(SubentryVisibility visibility) {
+    return new SearchRequest(
+        base, scope, filter, sizeLimit, timeLimit, examineLimit, visibility, follow);
+  }
+
+  public SearchRequest withFollow(Set<Follow> wanted) {
+    return new SearchRequest(
+        base, scope, filter, sizeLimit, timeLimit, examineLimit, subentries, wanted);
+  }
+}
