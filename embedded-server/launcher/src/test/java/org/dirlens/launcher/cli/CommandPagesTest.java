@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,6 +20,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.ParameterException;
@@ -39,6 +42,11 @@ class CommandPagesTest {
   private static final Pattern IN_FENCE =
       Pattern.compile("(?m)^(?:ExecStart=|\\w+=\\w+ )?(?:[\\w./]*/)?dirlens +(\\S.*)$");
   private static final Pattern WORD = Pattern.compile("'([^']*)'|\"([^\"]*)\"|(\\S+)");
+
+  private static final String PERSON =
+      "dn: uid=%1$s,dc=example,dc=com\nobjectClass: inetOrgPerson\nuid: %1$s\ncn: %1$s\nsn: s\n\n";
+  private static final String PEOPLE =
+      "dn: dc=example,dc=com\nobjectClass: domain\ndc: example\n\n" + PERSON.formatted("anna");
 
   private static Path root() {
     Path folder = Path.of("").toAbsolutePath();
@@ -147,6 +155,50 @@ class CommandPagesTest {
     assertEquals(List.of(), misunderstood);
   }
 
+  /** Those that need a running server, or experiments, are understood and no more. */
+  @Test
+  void theExamplesOfThePageRun(@TempDir Path folder) throws IOException {
+    Files.writeString(folder.resolve("people.ldif"), PEOPLE);
+    Files.writeString(folder.resolve("export.ldif"), PERSON.formatted("carl"));
+    Files.writeString(
+        folder.resolve("company.schema"),
+        "attributetype ( 1.3.6.1.4.1.99999.1 NAME 'shoeSize' SYNTAX 1.3.6.1.4.1.1466.115.121.1.27 )");
+    List<String> failed = new ArrayList<>();
+    int run = 0;
+    for (String example : commandsIn(read(ROOT.resolve("docs/command-line.md")))) {
+      if (!example.matches("serve .*|benchmark.*|.*--url .*")) {
+        run++;
+        Outcome outcome = run(folder, example);
+        if (outcome.exit != 0) {
+          failed.add(example + " -> " + outcome.exit + " " + outcome.said);
+        }
+      }
+    }
+    assertTrue(run > 20, "examples run: " + run);
+    assertEquals(List.of(), failed);
+  }
+
+  private record Outcome(int exit, String said) {}
+
+  /** Runs a command as a shell in this folder does; what stands behind &gt; gets its output. */
+  private static Outcome run(Path folder, String example) throws IOException {
+    String[] parts = example.split(" > ");
+    List<String> words = new ArrayList<>();
+    for (String word : words(parts[0])) {
+      boolean names = word.matches("DIR|NEW|TARGET|[a-z]+\\.(ldif|schema)");
+      words.add(names ? folder.resolve(word).toString() : word);
+    }
+    StringWriter out = new StringWriter();
+    StringWriter err = new StringWriter();
+    int exit =
+        DirlensCommand.run(
+            new PrintWriter(out), new PrintWriter(err), words.toArray(String[]::new));
+    if (parts.length > 1) {
+      Files.writeString(folder.resolve(parts[1]), out.toString());
+    }
+    return new Outcome(exit, out + err.toString());
+  }
+
   private static List<Path> documents() throws IOException {
     try (Stream<Path> pages = Files.walk(ROOT.resolve("docs"))) {
       return Stream.concat(
@@ -171,18 +223,22 @@ class CommandPagesTest {
 
   /** Why a command is not understood; empty if it is. */
   private static List<String> problem(String command, boolean mayBeShort) {
-    List<String> words = new ArrayList<>();
-    Matcher word = WORD.matcher(command);
-    while (word.find()) {
-      words.add(word.group().replaceAll("^['\"]|['\"]$", ""));
-    }
     try {
-      ALL.parseArgs(words.toArray(String[]::new));
+      ALL.parseArgs(words(command.split(" > ")[0]).toArray(String[]::new));
       return List.of();
     } catch (MissingParameterException e) {
       return mayBeShort ? List.of() : List.of(" -> " + e.getMessage());
     } catch (ParameterException e) {
       return List.of(" -> " + e.getMessage());
     }
+  }
+
+  private static List<String> words(String command) {
+    List<String> words = new ArrayList<>();
+    Matcher word = WORD.matcher(command);
+    while (word.find()) {
+      words.add(word.group().replaceAll("^['\"]|['\"]$", ""));
+    }
+    return words;
   }
 }
