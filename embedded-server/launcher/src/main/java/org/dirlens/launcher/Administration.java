@@ -16,13 +16,13 @@ import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.server.Directory;
 import org.dirlens.server.LdapServer;
 import org.dirlens.server.ListenerChange;
-import org.dirlens.server.MonitorEntries;
 import org.dirlens.server.config.ConfigEntries;
 import org.dirlens.server.config.ConfigHost;
 import org.dirlens.server.config.Configuration;
 import org.dirlens.server.config.Setting;
 import org.dirlens.server.config.Settings;
 import org.dirlens.server.log.ServerLogs;
+import org.dirlens.server.monitor.MonitorEntries;
 import org.dirlens.server.task.Tasks;
 import org.jspecify.annotations.Nullable;
 

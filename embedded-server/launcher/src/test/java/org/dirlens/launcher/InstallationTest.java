@@ -167,7 +167,8 @@ class InstallationTest {
         while (task.state() == Task.State.RUNNING) {
           Thread.onSpinWait();
         }
-        String said = String.valueOf(tasks.entries().getLast().first("dirlensTaskResult"));
+        String said =
+            String.valueOf(tasks.top().children().getLast().entry().first("dirlensTaskResult"));
         assertEquals("the partition dc=one was deleted", said, kind);
       }
       tasks.close();

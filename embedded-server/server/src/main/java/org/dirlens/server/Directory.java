@@ -266,11 +266,12 @@ public final class Directory {
   }
 
   /** The version of the program. */
-  String version() {
+  public String version() {
     return version;
   }
 
-  InstantSource clock() {
+  /** The clock that time stamps are taken from. */
+  public InstantSource clock() {
     return clock;
   }
 

@@ -8,8 +8,7 @@
  * attributes) to a partition, and its answer walks up again.
  *
  * <p>The server's own entries are made when they are read: {@code own} says what such a tree is,
- * {@code config} and {@code task} are two of them, {@link org.dirlens.server.MonitorEntries} the
- * third.
+ * {@code config}, {@code task} and {@code monitor} are such trees.
  *
  * <p>Read first: {@link org.dirlens.server.Directory}, {@link org.dirlens.server.LdapServer},
  * {@link org.dirlens.server.ServerStatistics}.

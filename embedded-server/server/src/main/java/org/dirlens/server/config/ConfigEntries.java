@@ -17,6 +17,7 @@ import org.dirlens.server.limit.LimitRule;
 import org.dirlens.server.own.OwnChange;
 import org.dirlens.server.own.OwnEntries;
 import org.dirlens.server.own.OwnEntry;
+import org.dirlens.server.own.OwnNode;
 import org.dirlens.server.task.Tasks;
 import org.jspecify.annotations.Nullable;
 
@@ -71,7 +72,7 @@ public final class ConfigEntries implements OwnEntries {
   }
 
   @Override
-  public List<Entry> entries() throws LdapProblem {
+  public OwnNode top() throws LdapProblem {
     Configuration now = configuration;
     List<Entry> entries = new ArrayList<>();
     entries.add(OwnEntry.below(Dn.ROOT, "cn", "config", "dirlensConfig", schema).build());
@@ -107,7 +108,7 @@ public final class ConfigEntries implements OwnEntries {
         entries.add(indices.entry(row, entry.name()));
       }
     }
-    return entries;
+    return OwnNode.of(entries);
   }
 
   @Override

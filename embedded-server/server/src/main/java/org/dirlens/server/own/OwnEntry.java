@@ -1,10 +1,12 @@
 package org.dirlens.server.own;
 
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Collection;
 import java.util.List;
+import org.dirlens.partition.entry.Ava;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.entry.Rdn;
@@ -25,17 +27,26 @@ public final class OwnEntry {
     this.entry = Entry.builder(name, schema);
   }
 
+  /** The name of an entry below another, of one attribute. */
+  public static Dn name(Dn superior, String naming, String value, Schema schema)
+      throws LdapProblem {
+    byte[] bytes = value.getBytes(StandardCharsets.UTF_8);
+    return superior.child(Rdn.of(schema.requireAttribute(naming), bytes));
+  }
+
   /** An entry of a class below another, named by one attribute. */
   public static OwnEntry below(
       Dn superior, String naming, String value, String objectClass, Schema schema)
       throws LdapProblem {
-    Rdn rdn =
-        Rdn.of(
-            schema.requireAttribute(naming),
-            value.getBytes(java.nio.charset.StandardCharsets.UTF_8));
-    return new OwnEntry(superior.child(rdn), schema)
+    return named(name(superior, naming, value, schema), objectClass, schema);
+  }
+
+  /** An entry of a class with a name that {@link #name} made. */
+  public static OwnEntry named(Dn name, String objectClass, Schema schema) throws LdapProblem {
+    Ava naming = name.rdn().avas().getFirst();
+    return new OwnEntry(name, schema)
         .with("objectClass", List.of("top", objectClass))
-        .with(naming, value);
+        .with(naming.typeText(), naming.valueText());
   }
 
   /** The name of the entry. */

@@ -21,6 +21,7 @@ import org.dirlens.partition.schema.SchemaDefinition;
 import org.dirlens.partition.schema.SchemaDefinition.Kind;
 import org.dirlens.server.own.OwnChange;
 import org.dirlens.server.own.OwnEntries;
+import org.dirlens.server.own.OwnNode;
 import org.dirlens.server.password.Secrets;
 
 /**
@@ -63,8 +64,8 @@ public final class SchemaEntries implements OwnEntries {
   }
 
   @Override
-  public List<Entry> entries() throws LdapProblem {
-    return List.of(SubschemaEntry.of(schema));
+  public OwnNode top() throws LdapProblem {
+    return OwnNode.of(List.of(SubschemaEntry.of(schema)));
   }
 
   @Override

@@ -15,6 +15,7 @@ import org.dirlens.partition.schema.Schema;
 import org.dirlens.server.own.OwnChange;
 import org.dirlens.server.own.OwnEntries;
 import org.dirlens.server.own.OwnEntry;
+import org.dirlens.server.own.OwnNode;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -116,14 +117,14 @@ public final class Tasks implements OwnEntries, AutoCloseable {
   }
 
   @Override
-  public synchronized List<Entry> entries() throws LdapProblem {
+  public synchronized OwnNode top() throws LdapProblem {
     forgetOld();
     List<Entry> entries = new ArrayList<>();
     entries.add(OwnEntry.below(Dn.ROOT, "cn", "tasks", "dirlensFolder", schema).build());
     for (Task task : tasks) {
       entries.add(task.entry(suffix, schema));
     }
-    return entries;
+    return OwnNode.of(entries);
   }
 
   private void forgetOld() {

@@ -139,7 +139,7 @@ public final class AccessDecisions {
 
   private static @Nullable Rights rights(ApplicableRules applicable, OwnEntries tree, Dn name)
       throws LdapProblem {
-    EntryImage image = new OwnSnapshot(tree.entries()).image(name);
+    EntryImage image = new OwnSnapshot(tree.top()).image(name);
     return image == null ? null : applicable.of(image.record(), image);
   }
 

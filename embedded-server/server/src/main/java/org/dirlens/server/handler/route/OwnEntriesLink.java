@@ -2,10 +2,6 @@ package org.dirlens.server.handler.route;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
-import org.dirlens.partition.entry.Dn;
-import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.verb.UpdateSequenceProblem;
@@ -20,6 +16,7 @@ import org.dirlens.server.message.Request;
 import org.dirlens.server.message.RequestControl;
 import org.dirlens.server.message.RequestControls;
 import org.dirlens.server.own.OwnEntries;
+import org.dirlens.server.own.OwnNode;
 
 /**
  * The link of the chain that answers what concerns the trees of the server's own entries, passes
@@ -55,34 +52,16 @@ public final class OwnEntriesLink extends ForwardingOperations {
   }
 
   private static SearchResults found(OwnEntries tree, Request.Search request) throws LdapProblem {
-    OwnSnapshot now = new OwnSnapshot(tree.entries(name -> inScope(name, request)));
+    OwnNode base = new OwnSnapshot(tree.top()).require(request.base());
     RequestControl.Assertion assertion = request.controls().get(RequestControl.Assertion.class);
-    Entry base = now.require(request.base());
     if (assertion != null) {
-      now.image(base).require(assertion.filter());
+      OwnSnapshot.stored(base).image().require(assertion.filter());
     }
-    Map<Dn, Long> counts =
-        now.entries().stream()
-            .collect(Collectors.groupingBy(e -> e.dn().parent(), Collectors.counting()));
     List<SearchResults> found = new ArrayList<>();
-    for (Entry entry : now.entries()) {
-      if (inScope(entry.dn(), request)) {
-        long children = counts.getOrDefault(entry.dn(), 0L);
-        found.add(StoredEntry.of(entry, children).search(request.filter(), request.attributes()));
-      }
+    for (OwnNode node : OwnSnapshot.reached(base, request.scope())) {
+      found.add(OwnSnapshot.stored(node).search(request.filter(), request.attributes()));
     }
     return new ResultChain(found, request);
-  }
-
-  private static boolean inScope(Dn name, Request.Search request) {
-    int below = name.depth() - request.base().depth();
-    boolean depth =
-        switch (request.scope()) {
-          case BASE -> below == 0;
-          case ONE -> below == 1;
-          case SUB -> below >= 0;
-        };
-    return depth && name.isDescendantOrSame(request.base());
   }
 
   @Override
@@ -91,8 +70,8 @@ public final class OwnEntriesLink extends ForwardingOperations {
     if (tree == null) {
       return next.compare(caller, request);
     }
-    OwnSnapshot now = new OwnSnapshot(tree.entries(request.name()::equals));
-    return now.image(now.require(request.name())).compare(request.description(), request.value());
+    OwnNode node = new OwnSnapshot(tree.top()).require(request.name());
+    return OwnSnapshot.stored(node).image().compare(request.description(), request.value());
   }
 
   @Override

@@ -1,63 +1,80 @@
 package org.dirlens.server.handler.route;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.dirlens.partition.entry.Dn;
-import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
+import org.dirlens.partition.plan.Scope;
 import org.dirlens.partition.verb.EntryImage;
+import org.dirlens.server.own.OwnNode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Entries of one of the server's own trees as they were when they were read.
- *
- * @param entries those above first
+ * One of the server's own trees as it was when it was asked. Only entries that are looked at are
+ * made.
  */
-public record OwnSnapshot(List<Entry> entries) {
-  /** The entry of this name; null for none. */
-  @Nullable Entry find(Dn name) {
-    for (Entry entry : entries) {
-      if (entry.dn().equals(name)) {
-        return entry;
+public record OwnSnapshot(OwnNode top) {
+  /** The place of this name, or the nearest above it; null if it is not in the tree at all. */
+  private @Nullable OwnNode nearest(Dn name) throws LdapProblem {
+    OwnNode at = name.isDescendantOrSame(top.name()) ? top : null;
+    OwnNode below = at;
+    while (below != null) {
+      at = below;
+      below = null;
+      for (OwnNode child : at.name().equals(name) ? List.<OwnNode>of() : at.children()) {
+        if (name.isDescendantOrSame(child.name())) {
+          below = child;
+        }
       }
     }
-    return null;
+    return at;
   }
 
-  /** The entry of this name; noSuchObject with the nearest above it that there is. */
-  Entry require(Dn name) throws LdapProblem {
-    Entry found = find(name);
-    if (found != null) {
-      return found;
-    }
-    Dn above = name;
-    Entry matched = null;
-    while (matched == null && above.depth() > 1) {
-      above = above.parent();
-      matched = find(above);
-    }
-    throw new LdapProblem(
-        ResultCode.NO_SUCH_OBJECT,
-        "there is no entry " + LdapProblem.quote(name.toString()),
-        matched == null ? "" : matched.dn().toString());
+  /** The place of this name; null for none. */
+  @Nullable OwnNode find(Dn name) throws LdapProblem {
+    OwnNode found = nearest(name);
+    return found != null && found.name().equals(name) ? found : null;
   }
 
-  /** How many entries stand right below a name. */
-  long children(Dn name) {
-    return entries.stream()
-        .map(Entry::dn)
-        .filter(dn -> dn.depth() == name.depth() + 1 && dn.isDescendantOrSame(name))
-        .count();
+  /** The place of this name; noSuchObject with the nearest above it that there is. */
+  OwnNode require(Dn name) throws LdapProblem {
+    OwnNode found = nearest(name);
+    if (found == null || !found.name().equals(name)) {
+      throw new LdapProblem(
+          ResultCode.NO_SUCH_OBJECT,
+          "there is no entry " + LdapProblem.quote(name.toString()),
+          found == null ? "" : found.name().toString());
+    }
+    return found;
+  }
+
+  /** The places that a search of a base reaches, those above first. */
+  static List<OwnNode> reached(OwnNode base, Scope scope) throws LdapProblem {
+    List<OwnNode> reached = new ArrayList<>();
+    switch (scope) {
+      case BASE -> reached.add(base);
+      case ONE -> reached.addAll(base.children());
+      case SUB -> addAll(base, reached);
+    }
+    return reached;
+  }
+
+  private static void addAll(OwnNode node, List<OwnNode> all) throws LdapProblem {
+    all.add(node);
+    for (OwnNode child : node.children()) {
+      addAll(child, all);
+    }
   }
 
   /** The entry of this name as conditions look at it; null for none. */
   public @Nullable EntryImage image(Dn name) throws LdapProblem {
-    Entry entry = find(name);
-    return entry == null ? null : image(entry);
+    OwnNode node = find(name);
+    return node == null ? null : stored(node).image();
   }
 
-  /** One of the entries as conditions look at it. */
-  EntryImage image(Entry entry) throws LdapProblem {
-    return StoredEntry.of(entry, children(entry.dn())).image();
+  /** The entry at a place, encoded like those of a partition. */
+  static StoredEntry stored(OwnNode node) throws LdapProblem {
+    return StoredEntry.of(node.entry(), node.children().size());
   }
 }

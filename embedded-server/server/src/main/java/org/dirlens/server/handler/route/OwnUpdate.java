@@ -23,6 +23,7 @@ import org.dirlens.server.message.RequestControl;
 import org.dirlens.server.message.RequestControls;
 import org.dirlens.server.own.OwnChange;
 import org.dirlens.server.own.OwnEntries;
+import org.dirlens.server.own.OwnNode;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,9 +46,9 @@ final class OwnUpdate {
     Request.Update request = update.request();
     UpdateOptions options = update.options();
     synchronized (tree) {
-      OwnSnapshot now = new OwnSnapshot(tree.entries());
+      OwnSnapshot now = new OwnSnapshot(tree.top());
       OwnChange change = change(request, now);
-      EntryImage before = now.image(change.entry());
+      EntryImage before = image(now, change);
       EntryGuard guard = options.guard();
       if (guard != null) {
         guard.check(before);
@@ -64,21 +65,27 @@ final class OwnUpdate {
     }
   }
 
+  /** The entry before the change, or one that is added. */
+  private static EntryImage image(OwnSnapshot now, OwnChange change) throws LdapProblem {
+    EntryImage there = now.image(change.entry().dn());
+    return there == null ? StoredEntry.of(change.entry(), 0).image() : there;
+  }
+
   private OwnChange change(Request.Update request, OwnSnapshot now) throws LdapProblem {
     return switch (request) {
       case Request.Add add -> added(add.entry(), now);
-      case Request.Modify modify -> modified(modify, now.require(modify.name()));
+      case Request.Modify modify -> modified(modify, now.require(modify.name()).entry());
       case Request.Delete delete -> {
-        Entry entry = now.require(delete.name());
+        OwnNode node = now.require(delete.name());
         OwnChange.Extent extent =
             delete.controls().updateOptions().contains(Option.SUBTREE)
                 ? OwnChange.Extent.SUBTREE
                 : OwnChange.Extent.ENTRY;
-        if (extent == OwnChange.Extent.ENTRY && now.children(entry.dn()) > 0) {
+        if (extent == OwnChange.Extent.ENTRY && !node.children().isEmpty()) {
           throw new LdapProblem(
-              ResultCode.NOT_ALLOWED_ON_NON_LEAF, "there are entries below " + entry.dn());
+              ResultCode.NOT_ALLOWED_ON_NON_LEAF, "there are entries below " + node.name());
         }
-        yield new OwnChange.Delete(entry, extent);
+        yield new OwnChange.Delete(node.entry(), extent);
       }
       case Request.ModifyDn move ->
           throw new LdapProblem(
@@ -134,8 +141,7 @@ final class OwnUpdate {
     RequestControls controls = update.request().controls();
     RequestControl.PreRead asked = controls.get(RequestControl.PreRead.class);
     RequestControl.PostRead askedAfter = controls.get(RequestControl.PostRead.class);
-    EntryImage after =
-        askedAfter == null ? null : new OwnSnapshot(tree.entries()).image(update.name());
+    EntryImage after = askedAfter == null ? null : new OwnSnapshot(tree.top()).image(update.name());
     return new Updated(
         asked == null ? null : Updated.Shown.of(before, asked.attributes(), update),
         askedAfter == null || after == null

@@ -1,55 +1,50 @@
-package org.dirlens.server;
+package org.dirlens.server.monitor;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.administration.HeavyKey;
 import org.dirlens.partition.administration.IndexActivity;
 import org.dirlens.partition.administration.IndexStatus;
 import org.dirlens.partition.entry.Dn;
-import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.partition.statistics.Histogram;
 import org.dirlens.server.own.OwnEntry;
+import org.dirlens.server.own.OwnNode;
 import org.dirlens.tree.TreeStatistics;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What {@code cn=monitor} tells of the keys of a partition's indices: how ids are spread over them,
  * which are the heaviest, and how they lie in pages. The keys are read for it, once for each answer
- * in which one of these entries is wanted, and only if much was written since.
+ * in which one of these entries is looked at, and only if much was written since.
  */
 final class MonitoredKeys {
-  private final Partition partition;
   private final Schema schema;
-  private final Predicate<Dn> wanted;
-  private @Nullable List<IndexStatus> status;
+  private final Supplier<List<IndexStatus>> status;
 
-  /**
-   * Of one answer.
-   *
-   * @param wanted entries whose attributes are asked for; the others have their names alone
-   */
-  MonitoredKeys(Partition partition, Schema schema, Predicate<Dn> wanted) {
-    this.partition = partition;
+  MonitoredKeys(Partition partition, Schema schema) {
     this.schema = schema;
-    this.wanted = wanted;
+    this.status = new Once<>(partition::indices);
   }
 
-  /** The entry below that of a kind of an index. */
-  Entry entry(Dn superior, IndexActivity index) throws LdapProblem {
-    OwnEntry entry = OwnEntry.below(superior, "cn", "keys", "dirlensMonitorKeys", schema);
-    IndexStatus.Kind kind = wanted.test(entry.name()) ? kind(index) : null;
-    return kind == null ? entry.build() : told(entry, kind).build();
+  /** What is below a kind of an index. */
+  OwnNode node(Dn superior, IndexActivity index) throws LdapProblem {
+    Dn name = OwnEntry.name(superior, "cn", "keys", schema);
+    return new MonitorNode(name, () -> entry(name, index), MonitorNode.NOTHING);
   }
 
-  /** Null if the index was dropped meanwhile. */
+  /** With its name alone if the index was dropped meanwhile. */
+  private OwnEntry entry(Dn name, IndexActivity index) throws LdapProblem {
+    OwnEntry entry = OwnEntry.named(name, "dirlensMonitorKeys", schema);
+    IndexStatus.Kind kind = kind(index);
+    return kind == null ? entry : told(entry, kind);
+  }
+
   private IndexStatus.@Nullable Kind kind(IndexActivity index) {
-    List<IndexStatus> read = status == null ? partition.indices() : status;
-    status = read;
-    return read.stream()
+    return status.get().stream()
         .filter(each -> each.definition().attribute().equals(index.attribute()))
         .flatMap(each -> each.kinds().stream())
         .filter(each -> each.kind() == index.kind())
