@@ -178,7 +178,7 @@ final class Administration implements ConfigHost, AutoCloseable {
     directory.administrators(administrators(configuration));
     firstPassword.deleteIfChanged(configuration);
     directory.passwordPolicy(configuration.server().passwordPolicy());
-    directory.tellBy(configuration.server().policyControls());
+    directory.usePolicyControls(configuration.server().policyControls());
     server.limit(configuration.server().connectionLimits());
     logs.apply(configuration.server().logs());
     dissect(configuration.server());

@@ -67,7 +67,7 @@ public final class EmbeddedServer implements AutoCloseable {
     directory.protect(configuration.rules());
     directory.limitBy(configuration.limitRules());
     directory.passwordPolicy(configuration.server().passwordPolicy());
-    directory.tellBy(configuration.server().policyControls());
+    directory.usePolicyControls(configuration.server().policyControls());
     for (Partition partition : asked) {
       addSuffixEntry(partition);
     }

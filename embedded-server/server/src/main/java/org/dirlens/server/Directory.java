@@ -206,7 +206,7 @@ public final class Directory {
   }
 
   /** Has clients told by these controls what a policy says of their binds. */
-  public void tellBy(PolicyControls controls) {
+  public void usePolicyControls(PolicyControls controls) {
     policyControls = controls;
   }
 

@@ -206,7 +206,7 @@ public final class LdapServer implements AutoCloseable {
     return Stream.of(plain, ldaps).map(ListeningPort::url).filter(Objects::nonNull).toList();
   }
 
-  /** Times the stages of searches from now on, anew, or no more. */
+  /** Times the stages of searches from now on, starting at zero, or stops doing so. */
   public void dissect(Dissecting wanted) {
     if (wanted == Dissecting.OFF) {
       dissection.set(null);

@@ -37,7 +37,7 @@ class CancelledExplanationTest {
   private static final int ROUNDS = 4;
   private static final int ENTRIES = 400;
 
-  /** Each part prepares the whole value of an entry anew, since it is not ASCII. */
+  /** Each part prepares the whole value of an entry again, since it is not ASCII. */
   private static final String FILTER =
       IntStream.range(0, 400)
           .mapToObj(i -> "(description=*x" + i + "*)")

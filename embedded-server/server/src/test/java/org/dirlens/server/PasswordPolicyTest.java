@@ -44,7 +44,7 @@ class PasswordPolicyTest extends PasswordPolicyServer {
     pass(Duration.ofSeconds(59));
     assertEquals("49 locked", bind(ANNA, USER_PASSWORD));
     pass(Duration.ofSeconds(1));
-    fail(ANNA, 2); // counted anew
+    fail(ANNA, 2); // counted from zero
     assertEquals("0 nothing", bind(ANNA, USER_PASSWORD));
     assertEquals(List.of(), stored(ANNA, "pwdFailureTime"));
     assertEquals(List.of(), stored(ANNA, "pwdAccountLockedTime"));
@@ -156,7 +156,7 @@ class PasswordPolicyTest extends PasswordPolicyServer {
     administer(Kind.REPLACE, ANNA, "userPassword", USER_PASSWORD);
     pass(Duration.ofSeconds(940));
     assertEquals("0", unasked(ANNA, USER_PASSWORD));
-    server.directory.tellBy(PolicyControls.DRAFT_OR_NETSCAPE);
+    server.directory.usePolicyControls(PolicyControls.DRAFT_OR_NETSCAPE);
     assertEquals("0 2.16.840.1.113730.3.4.5 60", unasked(ANNA, USER_PASSWORD));
     assertEquals("0 expires in 60", bind(ANNA, USER_PASSWORD));
     assertEquals("49", unasked(ANNA, WRONG));
@@ -172,7 +172,7 @@ class PasswordPolicyTest extends PasswordPolicyServer {
   @Test
   void aLockIsNotToldUnasked() throws Exception {
     policy("pwdLockout: TRUE", "pwdMaxFailure: 1");
-    server.directory.tellBy(PolicyControls.DRAFT_OR_NETSCAPE);
+    server.directory.usePolicyControls(PolicyControls.DRAFT_OR_NETSCAPE);
     fail(ANNA, 1);
     assertEquals("49", unasked(ANNA, USER_PASSWORD));
   }

@@ -67,7 +67,7 @@ class SyncCookiesTest {
   private void restart(int secondsLater) throws Exception {
     client.close();
     later(secondsLater);
-    server.serveAnew();
+    server.restart();
     client = new TestClient(server.server.port());
     client.bindAs(Directory.ADMINISTRATOR, TestServer.ADMIN_PASSWORD);
   }

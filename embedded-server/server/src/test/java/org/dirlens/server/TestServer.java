@@ -103,7 +103,7 @@ final class TestServer implements AutoCloseable {
   }
 
   /** Stops it and starts another one over the same partitions, on another port. */
-  void serveAnew() throws Exception {
+  void restart() throws Exception {
     server.close();
     directory = directory();
     server = LdapServer.start(directory, ServerOptions.onPort(0).withLimits(connections));

@@ -158,7 +158,7 @@ class WhatIfControlTest {
     assertEquals(ResultCode.ADMIN_LIMIT_EXCEEDED.code(), code(() -> explained(many(65))));
   }
 
-  /** A value that hides sn so many times, with lengths of two octets. */
+  /** A value that hides sn this many times, with lengths of two octets. */
   private static String many(int indices) {
     int octets = 6 * indices;
     return "30 82 %02X %02X A0 82 %02X %02X"

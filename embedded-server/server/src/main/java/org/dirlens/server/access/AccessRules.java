@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /** All rules in force, in their order; immutable, safe for use by many threads. */
 public final class AccessRules {
-  /** Kept combinations of rules; beyond that they are worked out anew. */
+  /** Kept combinations of rules; beyond that they are worked out each time. */
   private static final int COMBINATIONS_MAX = 4096;
 
   private final List<Rule> rules;

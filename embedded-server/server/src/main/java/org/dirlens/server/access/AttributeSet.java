@@ -34,7 +34,7 @@ record AttributeSet(Set<Group> groups, Set<AttributeType> named) {
     return isNamed(type) || (groups.contains(group) && !Secrets.holds(type));
   }
 
-  /** Types are compared by OID, since the schema may get them anew. */
+  /** Types are compared by OID, since a schema that is read again has others. */
   private boolean isNamed(AttributeType type) {
     for (AttributeType one : named) {
       if (one.oid().equals(type.oid())) {

@@ -124,7 +124,7 @@ public final class OperationAccount implements LogEvent {
     use = from;
   }
 
-  /** Its last answer is written, with which what gathers answers has so many bytes. */
+  /** Its last answer is written; the buffer of answers holds this number of bytes then. */
   void ended(Instant now, Outcome how, long tookNanos, long bytes) {
     time = now;
     outcome = how;

@@ -58,7 +58,7 @@ final class FilterDecoder {
     anyEntry = factory.presence("objectClass");
   }
 
-  /** Reads the filter that comes next: at most so many levels, and so many parts. */
+  /** Reads the filter that comes next, up to a number of levels and of parts. */
   Filter filter(BerReader in, int levels, int partsAllowed) throws BerProblem, LdapProblem {
     begin(levels, partsAllowed, true);
     return filter(in, 1);

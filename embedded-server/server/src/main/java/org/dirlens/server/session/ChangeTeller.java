@@ -32,7 +32,7 @@ interface ChangeTeller {
   void present(BerWriter out, SearchResults found) throws LdapProblem;
 
   /** All entries that were there at first are told. */
-  void goOn(BerWriter out);
+  void presentTold(BerWriter out);
 
   /** Tells a change, if it matters. */
   void changed(BerWriter out, EntryChange change) throws LdapProblem;

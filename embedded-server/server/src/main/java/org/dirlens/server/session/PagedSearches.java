@@ -55,7 +55,7 @@ final class PagedSearches {
       if (search.cookie == number) {
         all.remove();
         if (search.identity.equals(identity) && sameSearch(search.request, request)) {
-          return goOn(search.results, page);
+          return resumed(search.results, page);
         }
         search.results.close();
       }
@@ -69,7 +69,7 @@ final class PagedSearches {
             + Limit.inForce("dirlensPagedSearchMillis", most.paged().millis()));
   }
 
-  private static SearchResults goOn(SearchResults results, RequestControl.Page page)
+  private static SearchResults resumed(SearchResults results, RequestControl.Page page)
       throws LdapProblem {
     try {
       results.requirePage(page);

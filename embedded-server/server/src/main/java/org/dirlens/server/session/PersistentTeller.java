@@ -50,7 +50,7 @@ final class PersistentTeller implements ChangeTeller {
   }
 
   @Override
-  public void goOn(BerWriter out) {}
+  public void presentTold(BerWriter out) {}
 
   @Override
   public void changed(BerWriter out, EntryChange change) {

@@ -56,37 +56,37 @@ final class RunningOperations {
   }
 
   /** Goes on with an operation that is done once it is started, on a thread of its own. */
-  void handOver(Task task, Work work) {
-    handOver(task, new RunningOperation(null), work);
+  void handOver(ServedRequest served, Work work) {
+    handOver(served, new RunningOperation(null), work);
   }
 
   /** Goes on with an operation on a thread of its own. */
-  void handOver(Task task, RunningOperation operation, Work work) {
-    running.put(task.messageId(), operation);
+  void handOver(ServedRequest served, RunningOperation operation, Work work) {
+    running.put(served.messageId(), operation);
     connection.clock().discard();
-    connection.operationStarted(task.bytes());
+    connection.operationStarted(served.bytes());
     boolean begun = false;
     try {
-      services.workers().execute(() -> work(task, operation, work));
+      services.workers().execute(() -> work(served, operation, work));
       begun = true;
     } finally {
       if (!begun) {
-        giveBack(task, operation, SearchRun.ABANDONED);
+        giveBack(served, operation, SearchAnswer.ABANDONED);
       }
     }
   }
 
-  private void work(Task task, RunningOperation operation, Work work) {
-    Outcome outcome = SearchRun.ABANDONED;
+  private void work(ServedRequest served, RunningOperation operation, Work work) {
+    Outcome outcome = SearchAnswer.ABANDONED;
     try (Sender sender = new Sender(connection)) {
-      OperationAccount account = task.account();
+      OperationAccount account = served.account();
       if (account != null) {
-        account.goesOn(System.nanoTime() - task.startNanos());
+        account.goesOn(System.nanoTime() - served.startNanos());
       }
-      outcome = outcome(task, operation, work, sender);
-      ended(task, outcome, sender.bytes());
+      outcome = outcome(served, operation, work, sender);
+      ended(served, outcome, sender.bytes());
       // Before the answer: who has it may ask for what must not run beside this operation.
-      running.remove(task.messageId(), operation);
+      running.remove(served.messageId(), operation);
       sender.send();
     } catch (ConnectionClosed gone) {
       LOG.log(Level.DEBUG, "a client left before its answer");
@@ -94,43 +94,44 @@ final class RunningOperations {
       connection.disconnect();
       FAULTS.log(Level.ERROR, "a fault of the server took a client its answer", fault);
     } finally {
-      giveBack(task, operation, outcome);
-      if (task.kind() == OperationKind.BIND) {
+      giveBack(served, operation, outcome);
+      if (served.kind() == OperationKind.BIND) {
         connection.resume();
       }
     }
   }
 
   /** An operation runs no more, answered or not. */
-  private void giveBack(Task task, RunningOperation operation, Outcome outcome) {
-    running.remove(task.messageId(), operation);
+  private void giveBack(ServedRequest served, RunningOperation operation, Outcome outcome) {
+    running.remove(served.messageId(), operation);
     operation.ended(outcome);
-    connection.operationEnded(task.bytes());
+    connection.operationEnded(served.bytes());
   }
 
-  private static Outcome outcome(Task task, RunningOperation operation, Work work, Sender sender) {
+  private static Outcome outcome(
+      ServedRequest served, RunningOperation operation, Work work, Sender sender) {
     try {
       return work.run(operation, sender);
     } catch (ConnectionClosed gone) {
-      return SearchRun.ABANDONED;
+      return SearchAnswer.ABANDONED;
     } catch (LdapProblem problem) {
-      return answered(task, task.outcome(problem), sender);
+      return answered(served, served.outcome(problem), sender);
     } catch (RuntimeException | Error fault) {
-      return answered(task, faulty(task, fault), sender);
+      return answered(served, faulty(served, fault), sender);
     }
   }
 
   /** Answers an operation where its message was taken. */
-  void answer(Task task, Outcome outcome, BerWriter answers) {
-    if (task.kind().hasAnswer()) {
-      Answers.result(answers, task.messageId(), task.kind(), outcome);
+  void answer(ServedRequest served, Outcome outcome, BerWriter answers) {
+    if (served.kind().hasAnswer()) {
+      Answers.result(answers, served.messageId(), served.kind(), outcome);
     }
-    ended(task, outcome, answers.size());
+    ended(served, outcome, answers.size());
   }
 
   /** Writes the last answer of an operation that has a thread of its own. */
-  static Outcome answered(Task task, Outcome outcome, Sender sender) {
-    Answers.result(sender.writer(), task.messageId(), task.kind(), outcome);
+  static Outcome answered(ServedRequest served, Outcome outcome, Sender sender) {
+    Answers.result(sender.writer(), served.messageId(), served.kind(), outcome);
     return outcome;
   }
 
@@ -139,30 +140,30 @@ final class RunningOperations {
    *
    * @param bytes what the answers gathered now have; see {@link OperationAccount#answersFrom}
    */
-  void ended(Task task, Outcome outcome, long bytes) {
+  void ended(ServedRequest served, Outcome outcome, long bytes) {
     connection.clock().enter(Stage.ACCOUNT);
-    long nanos = System.nanoTime() - task.startNanos();
-    services.telemetry().ended(task.kind(), nanos);
+    long nanos = System.nanoTime() - served.startNanos();
+    services.telemetry().ended(served.kind(), nanos);
     if (!outcome.succeeded()) {
-      services.telemetry().refused(task.kind());
+      services.telemetry().refused(served.kind());
     }
-    OperationAccount account = task.account();
+    OperationAccount account = served.account();
     if (account != null) {
       services.logs().ended(account, outcome, nanos, bytes);
     }
   }
 
   /** The outcome of an operation in which the server itself failed; details go to the log only. */
-  static Outcome faulty(Task task, Throwable fault) {
+  static Outcome faulty(ServedRequest served, Throwable fault) {
     if (fault instanceof StoreProblem problem && problem.kind() == StoreProblem.Kind.FULL) {
       String why = problem.getMessage();
-      FAULTS.log(Level.ERROR, "no room for what %s writes: %s".formatted(task.kind(), why), null);
+      FAULTS.log(Level.ERROR, "no room for what %s writes: %s".formatted(served.kind(), why), null);
       return Outcome.of(new LdapProblem(ResultCode.UNWILLING_TO_PERFORM, NO_ROOM));
     }
     if (fault instanceof StoreProblem problem && problem.kind() == StoreProblem.Kind.CLOSED) {
       return Outcome.of(new LdapProblem(ResultCode.UNAVAILABLE, "the partition was closed"));
     }
-    FAULTS.log(Level.ERROR, "the server failed in a " + task.kind() + " operation", fault);
+    FAULTS.log(Level.ERROR, "the server failed in a " + served.kind() + " operation", fault);
     return Outcome.of(new LdapProblem(ResultCode.OTHER, "the server failed; its log says more"));
   }
 }

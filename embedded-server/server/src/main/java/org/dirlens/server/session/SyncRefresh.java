@@ -144,7 +144,7 @@ final class SyncRefresh {
   }
 
   /** Appends what was kept, and tells that the refresh is over and changes follow. */
-  void goOn(BerWriter out, int messageId) {
+  void endPhase(BerWriter out, int messageId) {
     flush(out, messageId);
     SyncMessages.refreshed(out, messageId, bytes(answer));
   }

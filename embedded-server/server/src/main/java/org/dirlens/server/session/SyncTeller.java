@@ -69,8 +69,8 @@ final class SyncTeller implements ChangeTeller {
   }
 
   @Override
-  public void goOn(BerWriter out) {
-    refresh.goOn(out, messageId);
+  public void presentTold(BerWriter out) {
+    refresh.endPhase(out, messageId);
   }
 
   @Override

@@ -26,14 +26,15 @@ final class WatchRun {
   /** Bytes gathered before they are sent. */
   private static final int SEND_BYTES = 32 << 10;
 
-  private final Task task;
+  private final ServedRequest served;
   private final Request.Search request;
   private final SessionServices services;
   private final ChangeTeller teller;
   private volatile @Nullable Watch watch;
 
-  WatchRun(Task task, Request.Search request, SessionServices services, ChangeTeller teller) {
-    this.task = task;
+  WatchRun(
+      ServedRequest served, Request.Search request, SessionServices services, ChangeTeller teller) {
+    this.served = served;
     this.request = request;
     this.services = services;
     this.teller = teller;
@@ -69,8 +70,8 @@ final class WatchRun {
     }
     sender.writer().truncate(0);
     return operation.cancelled()
-        ? RunningOperations.answered(task, Outcome.of(ResultCode.CANCELED), sender)
-        : SearchRun.ABANDONED;
+        ? RunningOperations.answered(served, Outcome.of(ResultCode.CANCELED), sender)
+        : SearchAnswer.ABANDONED;
   }
 
   private @Nullable Changes next(Watch opened) throws LdapProblem {
@@ -82,7 +83,7 @@ final class WatchRun {
   }
 
   private FoundChanges found(Source source) throws LdapProblem {
-    OperationContext.Search newest = new OperationContext.Search(task.caller());
+    OperationContext.Search newest = new OperationContext.Search(served.caller());
     return new FoundChanges(
         source, version -> services.operations().search(newest.in(version), request));
   }
@@ -97,14 +98,14 @@ final class WatchRun {
         return;
       }
       for (Reference one = results.nextReference(); one != null; one = results.nextReference()) {
-        Answers.reference(out, task.messageId(), one.urls());
+        Answers.reference(out, served.messageId(), one.urls());
       }
       while (!operation.abandoned() && results.next()) {
         teller.present(out, results);
         services.telemetry().entriesSent(1);
         sendIfMuch(sender);
       }
-      teller.goOn(out);
+      teller.presentTold(out);
     }
   }
 

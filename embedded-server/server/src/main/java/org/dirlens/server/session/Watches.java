@@ -22,15 +22,15 @@ final class Watches {
   }
 
   /** A search as its controls ask for it, not begun yet. */
-  WatchRun prepare(Task task, Request.Search request) throws LdapProblem {
-    return new WatchRun(task, request, services, teller(task, request));
+  WatchRun prepare(ServedRequest served, Request.Search request) throws LdapProblem {
+    return new WatchRun(served, request, services, teller(served, request));
   }
 
-  private ChangeTeller teller(Task task, Request.Search request) throws LdapProblem {
+  private ChangeTeller teller(ServedRequest served, Request.Search request) throws LdapProblem {
     RequestControl.@Nullable PersistentSearch persistent =
         request.controls().get(RequestControl.PersistentSearch.class);
     if (persistent != null) {
-      return new PersistentTeller(task.messageId(), persistent, services.names().computed());
+      return new PersistentTeller(served.messageId(), persistent, services.names().computed());
     }
     RequestControl.@Nullable SyncRequest sync =
         request.controls().get(RequestControl.SyncRequest.class);
@@ -42,8 +42,8 @@ final class Watches {
           ResultCode.PROTOCOL_ERROR, "a synchronization follows no aliases it finds");
     }
     return new SyncTeller(
-        task.messageId(),
-        SyncRefresh.of(sync, request, task.caller(), services),
+        served.messageId(),
+        SyncRefresh.of(sync, request, served.caller(), services),
         AttributeSelection.parse(List.of("1.1"), services.names().schema()));
   }
 

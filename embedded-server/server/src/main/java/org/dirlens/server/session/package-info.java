@@ -3,8 +3,8 @@
  * the answers. Between the wire, which knows bytes, and the handlers, which know operations.
  *
  * <p>Read first: {@link org.dirlens.server.session.LdapSession}, {@link
- * org.dirlens.server.session.SearchRun}, {@link org.dirlens.server.session.WatchRun} (a search that
- * goes on with changes), {@link org.dirlens.server.session.SessionServices}.
+ * org.dirlens.server.session.SearchAnswer}, {@link org.dirlens.server.session.WatchRun} (a search
+ * that goes on with changes), {@link org.dirlens.server.session.SessionServices}.
  */
 @NullMarked
 package org.dirlens.server.session;

@@ -7,8 +7,8 @@ import org.dirlens.server.limit.ClientNetwork;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who is served: so many connections at once, and so many of one address. Those who are only told
- * that they are not served take no place of others. Of all listeners of a server together. Any
+ * Who is served: a number of connections at once, and a number of one address. Those who are only
+ * told that they are not served take no place of others. Of all listeners of a server together. Any
  * thread.
  */
 public final class Admission {

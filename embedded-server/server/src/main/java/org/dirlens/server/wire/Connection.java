@@ -286,7 +286,7 @@ public final class Connection {
     requireShare();
   }
 
-  /** Notes that so many bytes came, which none is as long as TLS has not a whole record. */
+  /** Notes how many bytes came; 0 while TLS waits for the rest of a record. */
   private void heard(int taken) {
     long now = loop.nanoTime();
     if (taken > 0) {

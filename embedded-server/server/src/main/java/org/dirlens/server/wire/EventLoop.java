@@ -274,7 +274,7 @@ final class EventLoop implements Runnable {
     pausedAcceptors.add(acceptor);
   }
 
-  private static void goOn(SelectionKey acceptor) {
+  private static void resume(SelectionKey acceptor) {
     try {
       acceptor.interestOps(SelectionKey.OP_ACCEPT);
     } catch (CancelledKeyException e) {
@@ -312,7 +312,7 @@ final class EventLoop implements Runnable {
     long now = nanoTime();
     if (now - nextSweepNanos >= 0) {
       nextSweepNanos = now + SWEEP_NANOS;
-      pausedAcceptors.forEach(EventLoop::goOn);
+      pausedAcceptors.forEach(EventLoop::resume);
       pausedAcceptors.clear();
       new ArrayList<>(connections).forEach(connection -> connection.sweep(now));
     }

@@ -29,7 +29,7 @@ public final class HeldRequests {
     bytes.addAndGet(more);
   }
 
-  /** One connection keeps so many bytes of unfinished messages now, and kept so many before. */
+  /** One connection keeps other bytes of unfinished messages now than before. */
   void kept(int before, int now) {
     bytes.addAndGet(now - before);
     keepers.addAndGet(Integer.signum(now) - Integer.signum(before));
@@ -39,7 +39,7 @@ public final class HeldRequests {
     return bytes.get() > bytesMax;
   }
 
-  /** Whether there is too much, and so many bytes are more than the share of one who keeps some. */
+  /** Whether there is too much, and these bytes are more than the share of one who keeps some. */
   boolean tooMuch(int keptByOne) {
     return tooMuch() && keptByOne > bytesMax / Math.max(1, keepers.get());
   }

@@ -5,7 +5,7 @@ package org.dirlens.server.wire;
 public interface PduHandlers {
   PduHandler connected(Connection connection);
 
-  /** What a client is told that is turned away beside so many others that it is no connection. */
+  /** What a client is told that is turned away because there are too many connections. */
   default byte[] refusal() {
     return new byte[0];
   }

@@ -32,7 +32,7 @@ class AdmissionTest {
     for (int i = 0; i < 3; i++) {
       assertFalse(enter(1).served());
     }
-    assertNull(admission.enter(first.peer(), 3, 1), "no farewell for so many");
+    assertNull(admission.enter(first.peer(), 3, 1), "no farewell for too many");
     assertTrue(enter(2).served());
     assertTrue(enter(3).served());
   }

@@ -21,7 +21,7 @@ class AnswerQueueTest {
 
   private final UnreadAnswers all = new UnreadAnswers(100_000);
 
-  /** A client that takes so many bytes in all. */
+  /** A client that takes a given number of bytes in all. */
   private static final class Client implements WritableByteChannel {
     private int takes;
 

@@ -47,7 +47,7 @@ public final class PasswordPolicies {
   /** Power of two. */
   private static final int TURNS = 256;
 
-  /** How often a note is decided anew because its account was written meanwhile. */
+  /** How often a note is decided again because its account was written meanwhile. */
   private static final int TRIES = 8;
 
   private final Dit dit;

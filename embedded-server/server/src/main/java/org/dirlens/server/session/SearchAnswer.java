@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * One search from its opening to its last answer. A short one is answered where it was decoded; one
  * that turns out long is continued on another thread, which takes over the answers written so far.
  */
-final class SearchRun {
+final class SearchAnswer {
   /** Entries answered on the loop's thread before a search is moved to one of its own. */
   private static final int AT_ONCE_ENTRIES = 64;
 
@@ -64,16 +64,16 @@ final class SearchRun {
   private long atMost;
   private List<Control> endControls = List.of();
 
-  SearchRun(
-      Task task,
+  SearchAnswer(
+      ServedRequest served,
       OperationContext.Search context,
       Request.Search request,
       PagedSearches paged,
       StageClock clock) {
     this.clock = clock;
-    this.messageId = task.messageId();
+    this.messageId = served.messageId();
     this.context = context;
-    this.account = task.account();
+    this.account = served.account();
     this.request = request;
     this.page = request.controls().get(RequestControl.Page.class);
     this.count = request.controls().get(RequestControl.MatchingEntryCount.class);
@@ -107,6 +107,10 @@ final class SearchRun {
             : EntryEncoder.ofStored(opened.attributes());
   }
 
+  boolean isOpen() {
+    return results != null;
+  }
+
   /**
    * Answers the search as far as a thread others wait for may.
    *
@@ -128,7 +132,7 @@ final class SearchRun {
     return null;
   }
 
-  /** Whether the next entry has so many values that copying them would hold others up. */
+  /** Whether copying the values of the next entry would hold others up. */
   private boolean standsOnLarge() {
     return standsOnNext && opened().entry().record().hasOutside();
   }

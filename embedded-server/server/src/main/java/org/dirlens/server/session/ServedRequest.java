@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param policy how the client is told what the password policy says
  * @param account what the logs will tell of it; null if nothing is logged
  */
-record Task(
+record ServedRequest(
     int messageId,
     OperationKind kind,
     long startNanos,
@@ -37,16 +37,17 @@ record Task(
   }
 
   /** The same operation done for somebody else. */
-  Task actingFor(Identity other) {
+  ServedRequest actingFor(Identity other) {
     if (account != null) {
       account.actsFor(other);
     }
-    return new Task(messageId, kind, startNanos, bytes, other, policy, account);
+    return new ServedRequest(messageId, kind, startNanos, bytes, other, policy, account);
   }
 
   /** The same operation of a client that asks what the password policy says. */
-  Task askingPolicy() {
-    return new Task(messageId, kind, startNanos, bytes, caller, PolicyTold.AS_ASKED, account);
+  ServedRequest askingPolicy() {
+    return new ServedRequest(
+        messageId, kind, startNanos, bytes, caller, PolicyTold.AS_ASKED, account);
   }
 
   /** Its outcome if a problem ends it. */
