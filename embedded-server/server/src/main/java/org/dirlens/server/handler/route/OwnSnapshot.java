@@ -5,7 +5,7 @@ import java.util.List;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
-import org.dirlens.partition.plan.Scope;
+import org.dirlens.partition.resolution.Scope;
 import org.dirlens.partition.verb.EntryImage;
 import org.dirlens.server.own.OwnNode;
 import org.jspecify.annotations.Nullable;
