@@ -17,7 +17,6 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.DirectoryDialog;
-import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
 import org.jspecify.annotations.Nullable;
@@ -61,7 +60,7 @@ final class BackupDialog extends TitleAreaDialog {
     Composite form = new Composite(area, SWT.NONE);
     GridLayoutFactory.swtDefaults().numColumns(3).margins(12, 12).applyTo(form);
     GridDataFactory.fillDefaults().grab(true, true).applyTo(form);
-    new Label(form, SWT.NONE).setText(Messages.Backup_folder);
+    Forms.label(form, Messages.Backup_folder);
     Text created = ControlIds.name(new Text(form, SWT.BORDER), "backup.folder");
     created.setText(proposed(Path.of(System.getProperty("user.home"))).toString());
     GridDataFactory.fillDefaults()

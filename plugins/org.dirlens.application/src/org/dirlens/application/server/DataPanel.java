@@ -35,10 +35,10 @@ final class DataPanel {
         () -> Program.launch(folder.getText()));
     FormRows.copyButton(buttons, folder, "server.copyFolder");
     size = rows.text(Messages.Data_size, "server.size");
-    rows.word("");
+    rows.label("");
     memory = rows.text(Messages.Data_memory, "server.memory");
     memory.setToolTipText(Messages.Data_memoryHint);
-    rows.word("");
+    rows.label("");
     partitions =
         new ResultViewer<>(
             rows.area(),

@@ -40,8 +40,8 @@ final class FormRows {
   }
 
   /** A row whose text can be selected and copied, but not changed. */
-  Text text(String word, String id) {
-    word(word);
+  Text text(String label, String id) {
+    label(label);
     Text text = ControlIds.name(new Text(area, SWT.READ_ONLY | SWT.SINGLE), id);
     text.setBackground(area.getBackground());
     GridDataFactory.fillDefaults()
@@ -53,10 +53,8 @@ final class FormRows {
   }
 
   /** The label of a row. */
-  void word(String word) {
-    Label label = new Label(area, SWT.NONE);
-    label.setText(word);
-    GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).applyTo(label);
+  void label(String text) {
+    GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).applyTo(Forms.label(area, text));
   }
 
   /** The buttons after the text of a row. */

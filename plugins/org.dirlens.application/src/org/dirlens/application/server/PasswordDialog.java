@@ -1,7 +1,7 @@
 package org.dirlens.application.server;
 
 import org.dirlens.connection.core.Secret;
-import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.Forms;
 import org.eclipse.jface.dialogs.IDialogConstants;
 import org.eclipse.jface.dialogs.TitleAreaDialog;
 import org.eclipse.jface.layout.GridDataFactory;
@@ -9,7 +9,6 @@ import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
-import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
 import org.jspecify.annotations.Nullable;
@@ -47,9 +46,8 @@ final class PasswordDialog extends TitleAreaDialog {
   }
 
   private Text field(Composite form, String word, String id) {
-    new Label(form, SWT.NONE).setText(word);
-    Text field = ControlIds.name(new Text(form, SWT.BORDER | SWT.PASSWORD), id);
-    GridDataFactory.fillDefaults().grab(true, false).applyTo(field);
+    Forms.label(form, word);
+    Text field = Forms.field(form, id, SWT.PASSWORD);
     field.addListener(SWT.Modify, event -> check());
     return field;
   }

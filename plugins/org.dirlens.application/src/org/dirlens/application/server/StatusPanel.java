@@ -51,7 +51,7 @@ final class StatusPanel {
             runs, Messages.Status_stop, "server.stop", () -> ServerActions.stop(parent.getShell()));
     address = rows.text(Messages.Status_address, "server.address");
     FormRows.copyButton(rows.buttons(), address, "server.copyAddress");
-    rows.word(Messages.Status_port);
+    rows.label(Messages.Status_port);
     port = ControlIds.name(new Spinner(rows.area(), SWT.BORDER), "server.port");
     port.setValues(EmbeddedDirectory.USUAL_PORT, 1, 65_535, 0, 1, 1_000);
     port.setToolTipText(Messages.Status_portHint);

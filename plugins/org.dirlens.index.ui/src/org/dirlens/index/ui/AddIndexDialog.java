@@ -16,6 +16,7 @@ import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Figures;
+import org.dirlens.ui.common.Forms;
 import org.dirlens.ui.common.ResultColumn;
 import org.dirlens.ui.common.ResultViewer;
 import org.eclipse.jface.dialogs.IDialogConstants;
@@ -27,7 +28,6 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
-import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
 import org.jspecify.annotations.Nullable;
@@ -85,14 +85,14 @@ final class AddIndexDialog extends TitleAreaDialog {
             "addIndex.threshold",
             Messages.Add_threshold,
             Figures.count(IndexDefinition.DEFAULT_THRESHOLD));
-    label(area, Messages.Add_thresholdUnit);
+    Forms.label(area, Messages.Add_thresholdUnit);
     cache =
         field(
             area,
             "addIndex.cache",
             Messages.Add_cache,
             new ByteSize(IndexDefinition.DEFAULT_CACHE_BYTES).text());
-    label(area, "");
+    Forms.label(area, "");
     return area;
   }
 
@@ -141,7 +141,7 @@ final class AddIndexDialog extends TitleAreaDialog {
     GridDataFactory.fillDefaults()
         .align(SWT.BEGINNING, SWT.BEGINNING)
         .indent(0, 3)
-        .applyTo(label(area, Messages.Add_kinds));
+        .applyTo(Forms.label(area, Messages.Add_kinds));
     Composite boxes = new Composite(area, SWT.NONE);
     GridLayoutFactory.fillDefaults().numColumns(1).applyTo(boxes);
     GridDataFactory.fillDefaults().span(2, 1).applyTo(boxes);
@@ -174,18 +174,12 @@ final class AddIndexDialog extends TitleAreaDialog {
   }
 
   private Text field(Composite area, String id, String title, String value) {
-    label(area, title);
+    Forms.label(area, title);
     Text text = ControlIds.name(new Text(area, SWT.BORDER | SWT.RIGHT), id);
     text.setText(value);
     GridDataFactory.fillDefaults().hint(110, SWT.DEFAULT).applyTo(text);
     text.addModifyListener(event -> validate());
     return text;
-  }
-
-  private static Label label(Composite area, String text) {
-    Label label = new Label(area, SWT.NONE);
-    label.setText(text);
-    return label;
   }
 
   private void moveToList(int keyCode) {
