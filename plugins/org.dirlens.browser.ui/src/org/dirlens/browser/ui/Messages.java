@@ -289,9 +289,11 @@ public final class Messages extends NLS {
   public static String Delete_questionSeveral = "";
   public static String Delete_questionOneBelow = "";
   public static String Delete_questionSeveralBelow = "";
-  public static String Delete_ok = "";
+  public static String Delete_one = "";
+  public static String Delete_several = "";
   public static String Delete_cancel = "";
-  public static String Delete_job = "";
+  public static String Delete_jobOne = "";
+  public static String Delete_jobSeveral = "";
 
   public static String File_path = "";
   public static String File_browse = "";

@@ -12,6 +12,7 @@ import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.ui.common.Figures;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.SubMonitor;
 import org.eclipse.jface.dialogs.MessageDialog;
@@ -62,7 +63,7 @@ public final class Deletion {
             question(dns.size(), entries - dns.size(), names),
             MessageDialog.WARNING,
             1,
-            NLS.bind(Messages.Delete_ok, Labels.entries(entries)),
+            counted(entries, Messages.Delete_one, Messages.Delete_several),
             Messages.Delete_cancel);
     if (dialog.open() == 0) {
       run(found, entries);
@@ -73,19 +74,23 @@ public final class Deletion {
     if (below == 0) {
       return chosen == 1
           ? NLS.bind(Messages.Delete_questionOne, names)
-          : NLS.bind(Messages.Delete_questionSeveral, chosen, names);
+          : NLS.bind(Messages.Delete_questionSeveral, Figures.count(chosen), names);
     }
     return chosen == 1
         ? NLS.bind(Messages.Delete_questionOneBelow, Labels.entries(below), names)
         : NLS.bind(
             Messages.Delete_questionSeveralBelow,
-            new Object[] {chosen, Labels.entries(below), names});
+            new Object[] {Figures.count(chosen), Labels.entries(below), names});
+  }
+
+  private static String counted(int entries, String one, String several) {
+    return entries == 1 ? one : NLS.bind(several, Figures.count(entries));
   }
 
   private void run(List<SubtreeDelete> found, int entries) {
     DirectoryJob<Integer> job =
         DirectoryJob.of(
-                NLS.bind(Messages.Delete_job, Labels.entries(entries)),
+                counted(entries, Messages.Delete_jobOne, Messages.Delete_jobSeveral),
                 monitor -> {
                   SubMonitor all = SubMonitor.convert(monitor, found.size());
                   for (SubtreeDelete each : found) {

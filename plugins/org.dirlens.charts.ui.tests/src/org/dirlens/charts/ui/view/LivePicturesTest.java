@@ -74,7 +74,7 @@ class LivePicturesTest {
     assertEquals(
         new EmptyPicture(
             "Ids per key: uid",
-            "This index is not ready at present. It is charted again as soon as it is."),
+            "This index is not ready now. Its chart comes back as soon as it is."),
         pictures.tick().keys());
 
     source.indices.add("uid");
