@@ -42,6 +42,9 @@ public final class Translation {
    * @param server whose records these are, or null
    */
   public static Translation of(Collection<String> ignored, @Nullable ForeignServer server) {
+    if (ignored.isEmpty() && server == null) {
+      return NONE;
+    }
     Set<String> lower = new HashSet<>();
     ignored.forEach(name -> lower.add(name.toLowerCase(Locale.ROOT)));
     return new Translation(Set.copyOf(lower), server);
