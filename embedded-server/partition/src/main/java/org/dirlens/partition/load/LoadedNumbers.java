@@ -1,6 +1,7 @@
 package org.dirlens.partition.load;
 
-import java.util.regex.Pattern;
+import java.nio.charset.StandardCharsets;
+import org.dirlens.partition.entry.Attribute;
 import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.table.Catalog;
 import org.dirlens.tree.WriteBatch;
@@ -11,8 +12,11 @@ import org.jspecify.annotations.Nullable;
  * ascend; these may be of any time. Any thread.
  */
 public final class LoadedNumbers {
-  private static final Pattern FORM =
-      Pattern.compile("[0-9]{14}\\.[0-9]{6}Z#[0-9a-f]{6}#[0-9a-f]{3}#[0-9a-f]{6}");
+  /** The OID of entryCSN. */
+  private static final String ENTRY_CSN = "1.3.6.1.4.1.4203.666.1.7";
+
+  /** Here 0 stands for a digit, a for a hexadecimal one, and all else for itself. */
+  private static final String FORM = "00000000000000.000000Z#aaaaaa#aaa#aaaaaa";
 
   /** Numbers from here on are followed by none: there is no later year of four digits. */
   private static final String END = "9999";
@@ -22,15 +26,34 @@ public final class LoadedNumbers {
 
   /** Takes note of an entry that is loaded. */
   void add(Entry entry) {
-    add(entry.first("entryCSN"));
+    for (Attribute attribute : entry.attributes()) {
+      if (attribute.type().oid().equals(ENTRY_CSN) && !attribute.values().isEmpty()) {
+        add(new String(attribute.values().getFirst(), StandardCharsets.UTF_8));
+      }
+    }
   }
 
   public synchronized void add(@Nullable String number) {
     if (number != null) {
       least = least == null || number.compareTo(least) < 0 ? number : least;
-      boolean followed = FORM.matcher(number).matches() && number.compareTo(END) < 0;
-      highest = followed && number.compareTo(highest) > 0 ? number : highest;
+      boolean higher = number.compareTo(highest) > 0 && number.compareTo(END) < 0;
+      highest = higher && hasForm(number) ? number : highest;
     }
+  }
+
+  private static boolean hasForm(String number) {
+    boolean right = number.length() == FORM.length();
+    for (int i = 0; right && i < FORM.length(); i++) {
+      char found = number.charAt(i);
+      boolean digit = '0' <= found && found <= '9';
+      right =
+          switch (FORM.charAt(i)) {
+            case '0' -> digit;
+            case 'a' -> digit || ('a' <= found && found <= 'f');
+            default -> found == FORM.charAt(i);
+          };
+    }
+    return right;
   }
 
   /**
