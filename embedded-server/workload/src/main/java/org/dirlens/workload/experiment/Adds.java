@@ -45,12 +45,10 @@ final class Adds implements Experiment {
         long before = part * (step - 1);
         double load = Timing.once(part, () -> loadTo(ordered, before, part));
         double shuffled =
-            Timing.once(
-                part,
-                () -> {
-                  random.load(part, i -> people.personInRandomOrder(before + i + 1, part * STEPS));
-                  return part;
-                });
+            Timing.action(
+                () ->
+                    random.load(
+                        part, i -> people.personInRandomOrder(before + i + 1, part * STEPS)));
         row(ordered, part * 1e6 / load, part * 1e6 / shuffled, table);
       }
     }

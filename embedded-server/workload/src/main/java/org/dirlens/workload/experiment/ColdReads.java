@@ -24,7 +24,7 @@ record ColdReads(double micros, double pages) {
     Dn name(long index) throws LdapProblem;
   }
 
-  /** Reads so many entries, all of which must be there. */
+  /** Reads this number of entries, all of which must be there. */
   static ColdReads of(SeedDirectory directory, long reads, Order order)
       throws IOException, LdapProblem {
     return of(
@@ -39,7 +39,7 @@ record ColdReads(double micros, double pages) {
         });
   }
 
-  /** Does work that must find so many entries; the figures are those of one of them. */
+  /** Does work that must find this number of entries; the figures are those of one of them. */
   static ColdReads of(SeedDirectory directory, long entries, Timing.Work work)
       throws IOException, LdapProblem {
     long before = reads(directory);

@@ -40,7 +40,7 @@ final class CrudMix implements Experiment {
             + " another length; "
             + GROUP
             + " of them are one durable group. People of 2006 stand in for the nodes of 2010. Reads"
-            + " are those of a partition opened anew with 256 KB for pages of entries and no cache"
+            + " are those of a partition just opened with 256 KB for pages of entries and no cache"
             + " of names; the operating system has its own.");
   }
 
@@ -64,24 +64,12 @@ final class CrudMix implements Experiment {
     try (SeedDirectory directory = new SeedDirectory(folder, monitor)) {
       directory.index("initials");
       Model model = new Model(directory, (int) size);
-      double load =
-          Timing.once(
-              size,
-              () -> {
-                directory.loadPeople(size);
-                return size;
-              });
+      double load = Timing.action(() -> directory.loadPeople(size));
       row("loaded", size, load, directory, model, table);
       long writes = size * OPERATIONS_AN_ENTRY;
       double mix = Timing.once(writes, () -> mix(directory, model, writes, monitor));
       row("after the mix", writes, mix, directory, model, table);
-      double compact =
-          Timing.once(
-              model.present(),
-              () -> {
-                directory.compact(PartitionOptions.DEFAULTS);
-                return model.present();
-              });
+      double compact = Timing.action(() -> directory.compact(PartitionOptions.DEFAULTS));
       row("compacted", model.present(), compact, directory, model, table);
     }
     return table;

@@ -28,7 +28,7 @@ final class Dissection implements Experiment {
   private static final int SEARCHES = 5_000;
   private static final int ROUNDS = 15;
 
-  /** One of so many searches is traced when the cost of that is measured. */
+  /** One search in this many is traced when the cost of that is measured. */
   private static final int TRACED = 100;
 
   private static final int NONE = Integer.MAX_VALUE;

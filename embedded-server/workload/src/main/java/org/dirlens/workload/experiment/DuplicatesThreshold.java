@@ -65,13 +65,7 @@ final class DuplicatesThreshold implements Experiment {
       throws IOException, LdapProblem {
     boolean initials = attribute.equals("initials");
     String filter = initials ? "(initials=aa)" : "(objectClass=person)";
-    double change =
-        Timing.once(
-            0,
-            () -> {
-              directory.partition().setThreshold(attribute, threshold);
-              return 0;
-            });
+    double change = Timing.action(() -> directory.partition().setThreshold(attribute, threshold));
     Explanation explanation = directory.explain(filter);
     long people = directory.partition().statistics().entries() - 2;
     long ids = initials ? directory.expected("aa") : people;

@@ -28,11 +28,11 @@ final class HashOrTree implements Experiment {
         "the table of entries as a tree and as a hash, on the same kind of record file",
         10_000,
         1_000_000,
-        "The hash is one of this room, a bucket a record of 8 KB, and not that of the record"
-            + " file's library, which would deserialise what it stored. It keeps its directory in"
-            + " memory and has no change log, which the tree has, so its inserts are flattered; its"
-            + " scan in the order of ids knows all ids beforehand. Entries have 300 to 500 bytes,"
-            + " commits "
+        "The hash is made for this experiment, a bucket a record of 8 KB, and not that of the"
+            + " record file's library, which would deserialise what it stored. It keeps its"
+            + " directory in memory and has no change log, which the tree has, so its inserts are"
+            + " flattered; its scan in the order of ids knows all ids beforehand. Entries have 300"
+            + " to 500 bytes, commits "
             + COMMIT
             + " of them. Cold: no pages of entries in memory, but the tree's inner pages, as in a"
             + " partition; the operating system has its own cache. CPU times are those of the"

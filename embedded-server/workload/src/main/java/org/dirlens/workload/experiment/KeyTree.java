@@ -46,7 +46,7 @@ final class KeyTree implements AutoCloseable {
     tree = snapshot.tree(NAME);
   }
 
-  /** How many of so many lookups, of the keys in turn, find their key. */
+  /** Looks this number of keys up, in turn; answers how many are found. */
   long find(byte[][] keys, long lookups) {
     long found = 0;
     for (int i = 0; i < lookups; i++) {

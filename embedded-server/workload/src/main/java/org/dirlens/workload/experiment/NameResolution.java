@@ -26,7 +26,7 @@ final class NameResolution implements Experiment {
   public Description description() {
     return new Description(
         "1g-3e-names",
-        "a name of so many RDNs to its entry, with a cache of names and with hardly any",
+        "a name to its entry by the number of its RDNs, with a cache of names and with hardly any",
         10_000,
         500_000);
   }
@@ -57,7 +57,7 @@ final class NameResolution implements Experiment {
     return table;
   }
 
-  /** By depth, the names of so many entries in the branch, which has ten levels. */
+  /** By depth, the names of this number of entries in the branch, which has ten levels. */
   private static List<List<Dn>> names(SeedDirectory directory) throws LdapProblem {
     List<List<Dn>> names = new ArrayList<>(List.of(List.of(directory.partition().suffix())));
     for (int depth = 1; depth <= DEPTHS[DEPTHS.length - 1]; depth++) {

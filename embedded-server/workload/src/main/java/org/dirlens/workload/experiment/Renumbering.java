@@ -25,9 +25,9 @@ import org.dirlens.partition.search.SearchRequest;
 import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.workload.FanOutTree;
 
-/** 2010: entries get their numbers anew, so that those of a subtree lie together. */
+/** 2010: entries get new numbers, so that those of a subtree lie together. */
 final class Renumbering implements Experiment {
-  /** Loads of so few entries insert one by one instead of building the partition anew. */
+  /** Loads of no more entries than this insert one by one instead of building the partition. */
   private static final long INSERTED_AT_ONCE = 1000;
 
   /** Pages of entries are forgotten at once. */
@@ -37,14 +37,14 @@ final class Renumbering implements Experiment {
   public Description description() {
     return new Description(
         "4e-renumbering",
-        "subtrees read cold, inserted in no order, compacted, and loaded anew in order",
+        "subtrees read cold, inserted in no order, compacted, and loaded again in order",
         20_000,
         1_000_000,
         "The engine has no renumbering: entries keep their ids, also when compacted. An"
-            + " administrator exports and imports; the export goes level by level. The last row loads"
-            + " what a program sorted by name, each entry before those below it. Every subtree right"
-            + " below the suffix is read whole, from a partition opened anew with 32 KB for pages of"
-            + " entries and no cache of names; the operating system has its own.");
+            + " administrator exports and imports; the export goes level by level. The last row"
+            + " loads what a program sorted by name, each entry before those below it. Every"
+            + " subtree right below the suffix is read whole, from a partition just opened with 32"
+            + " KB for pages of entries and no cache of names; the operating system has its own.");
   }
 
   @Override
@@ -67,27 +67,37 @@ final class Renumbering implements Experiment {
       try (SeedDirectory target = new SeedDirectory(folder.resolve("imported"), monitor)) {
         Path file = folder.resolve("export.ldif");
         export(source, size, file, monitor);
-        target.partition().delete(target.partition().suffix());
-        try (LdifReader reader = new LdifReader(Files.newInputStream(file))) {
-          target.load(size + 1, new LdifEntries(reader, target.schema()));
-        }
+        importInto(target, size, file);
         row("exported and imported", target, size, table);
       }
       try (SeedDirectory target = new SeedDirectory(folder.resolve("sorted"), monitor)) {
-        List<Dn> names = sortedNames(source, size);
-        target.load(
-            size,
-            i -> {
-              Dn name = names.get((int) i);
-              return source
-                  .partition()
-                  .read(name)
-                  .toEntry(Dn.parse(name.toString(), target.schema()), target.schema());
-            });
+        loadSorted(source, target, size);
         row("loaded sorted by name", target, size, table);
       }
     }
     return table;
+  }
+
+  private static void importInto(SeedDirectory target, long size, Path file)
+      throws IOException, LdapProblem {
+    target.partition().delete(target.partition().suffix());
+    try (LdifReader reader = new LdifReader(Files.newInputStream(file))) {
+      target.load(size + 1, new LdifEntries(reader, target.schema()));
+    }
+  }
+
+  private static void loadSorted(SeedDirectory source, SeedDirectory target, long size)
+      throws LdapProblem {
+    List<Dn> names = sortedNames(source, size);
+    target.load(
+        size,
+        i -> {
+          Dn name = names.get((int) i);
+          return source
+              .partition()
+              .read(name)
+              .toEntry(Dn.parse(name.toString(), target.schema()), target.schema());
+        });
   }
 
   /** Nodes with children in their order, then the leaves in none. */

@@ -103,12 +103,12 @@ final class SeedDirectory implements AutoCloseable {
     Entry entry(long index) throws LdapProblem;
   }
 
-  /** Loads so many entries; all of them must be taken. */
+  /** Loads a number of entries; all of them must be taken. */
   void load(long count, Maker maker) {
     load(count, new Made(count, maker));
   }
 
-  /** Loads all entries of a source that has so many. */
+  /** Loads all entries of a source that has this number. */
   void load(long count, EntrySource source) {
     LoadReport report = partition.load(source, monitor);
     refuseCancelled();

@@ -49,6 +49,18 @@ record Timing(double medianMicros, double p95Micros, double cpuMicros) {
     return (System.nanoTime() - start) / 1e3;
   }
 
+  /** Something that either is done or fails. */
+  interface Action {
+    void run() throws IOException, LdapProblem;
+  }
+
+  /** Microseconds of wall time for one action. */
+  static double action(Action action) throws IOException, LdapProblem {
+    long start = System.nanoTime();
+    action.run();
+    return (System.nanoTime() - start) / 1e3;
+  }
+
   /** The CPU time of the calling thread in nanoseconds. */
   static long cpuNanos() {
     return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();

@@ -61,12 +61,7 @@ final class TreeGrowth implements Experiment {
       for (long done = 0; done + step <= size; done += step) {
         long from = done;
         double micros =
-            Timing.once(
-                step,
-                () -> {
-                  directory.load(step, i -> tree.node(order.node(from + i)));
-                  return step;
-                });
+            Timing.action(() -> directory.load(step, i -> tree.node(order.node(from + i))));
         long nodes = done + step;
         table.row(name, nodes, step * 1e6 / micros, (double) directory.bytesOnDisk() / nodes);
       }
