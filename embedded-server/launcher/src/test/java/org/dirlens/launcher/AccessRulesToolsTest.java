@@ -42,12 +42,12 @@ class AccessRulesToolsTest {
   }
 
   private void admin(int code, String ldif) throws Exception {
-    Outcome outcome = tools.admin("ldapmodify", "-f", file(ldif).toString());
+    Outcome outcome = tools.modify(ldif);
     assertEquals(code, outcome.exit(), outcome.err());
   }
 
   private void refused(String why, String ldif) throws Exception {
-    Outcome outcome = tools.admin("ldapmodify", "-f", file(ldif).toString());
+    Outcome outcome = tools.modify(ldif);
     assertEquals(19, outcome.exit(), outcome.err());
     assertTrue(outcome.err().contains(why), outcome.err());
   }
@@ -94,7 +94,7 @@ class AccessRulesToolsTest {
             "dirlensAccessRight: write",
             "dirlensAccessWho: users",
             "dirlensAccessAttribute: colour"));
-    Outcome refused = tools.admin("ldapmodify", "-f", file(colour.formatted("delete")).toString());
+    Outcome refused = tools.modify(colour.formatted("delete"));
     assertEquals(53, refused.exit(), refused.err());
     assertTrue(refused.err().contains("colour"), refused.err());
     stop();

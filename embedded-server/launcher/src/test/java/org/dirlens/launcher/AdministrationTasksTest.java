@@ -41,13 +41,8 @@ class AdministrationTasksTest {
     assertTrue(server.terminate() >= 0, "SIGTERM ended the server");
   }
 
-  private Outcome modify(String ldif) throws Exception {
-    Path file = Files.writeString(Files.createTempFile(folder, "change", ".ldif"), ldif);
-    return tools.admin("ldapmodify", "-f", file.toString());
-  }
-
   private Outcome task(String name, String... lines) throws Exception {
-    return modify(
+    return tools.modify(
         "dn: cn="
             + name
             + ",cn=tasks\nchangetype: add\nobjectClass: dirlensTask\n"
@@ -98,7 +93,8 @@ class AdministrationTasksTest {
                 + "dn: uid=b,o=nowhere\nobjectClass: account\n");
     assertEquals(
         0,
-        modify(
+        tools
+            .modify(
                 "dn: dirlensSuffix=o=other,cn=partitions,cn=config\nchangetype: add\n"
                     + "objectClass: dirlensPartition\n")
             .exit());
@@ -120,13 +116,14 @@ class AdministrationTasksTest {
   void verifyRepairAndRebuildTellWhatTheyDid() throws Exception {
     assertEquals(
         0,
-        modify(
+        tools
+            .modify(
                 "dn: dirlensIndexAttribute=uid,"
                     + CONFIG
                     + "\nchangetype: add\nobjectClass: dirlensIndex\ndirlensIndexKind: equality\n")
             .exit());
     assertEquals(
-        List.of("dirlensTaskResult: 1 indices built anew", "dirlensTaskState: done"),
+        List.of("dirlensTaskResult: 1 indices built again", "dirlensTaskState: done"),
         run("r", "dirlensTaskKind: rebuild", "dirlensTaskIndexAttribute: userid"));
     List<String> verified = run("v", "dirlensTaskKind: verify", "dirlensSuffix: " + BASE);
     assertTrue(
@@ -137,7 +134,8 @@ class AdministrationTasksTest {
         repaired.toString());
     assertEquals(
         0,
-        modify("dn: dc=example,dc=com\nchangetype: modify\nadd: description\ndescription: x\n")
+        tools
+            .modify("dn: dc=example,dc=com\nchangetype: modify\nadd: description\ndescription: x\n")
             .exit(),
         "writable again");
   }
@@ -165,7 +163,8 @@ class AdministrationTasksTest {
         read("cn=tasks,cn=config", "dirlensTaskFolder"));
     assertEquals(
         19,
-        modify(
+        tools
+            .modify(
                 "dn: cn=tasks,cn=config\nchangetype: modify\nadd: dirlensTaskFolder\n"
                     + "dirlensTaskFolder: /\n")
             .exit());
@@ -206,7 +205,9 @@ class AdministrationTasksTest {
         List.of("dirlensReadOnly: FALSE"), read(CONFIG, "dirlensReadOnly"), "writes go on");
     assertEquals(
         0,
-        modify("dn: uid=new,%s\nchangetype: add\nobjectClass: account\n".formatted(BASE)).exit());
+        tools
+            .modify("dn: uid=new,%s\nchangetype: add\nobjectClass: account\n".formatted(BASE))
+            .exit());
     assertEquals(
         List.of("uid: new", "uid: u0"),
         tools.search("(uid=*)", "uid").sorted().stream()

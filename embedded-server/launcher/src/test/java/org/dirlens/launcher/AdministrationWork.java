@@ -20,7 +20,7 @@ import org.dirlens.partition.search.SearchRequest;
 import org.dirlens.tree.ProgressMonitor;
 
 /**
- * A process that builds an index of one kind after the other, moves its threshold, builds it anew,
+ * A process that builds an index of one kind after the other, moves its threshold, builds it again,
  * moves the threshold again, drops it, and so on for ever, while another thread adds entries; made
  * to be killed. It says {@code ready}, then {@code s N} when step N is done and {@code w N} when
  * entry N is added.

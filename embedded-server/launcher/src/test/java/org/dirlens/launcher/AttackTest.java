@@ -82,14 +82,14 @@ class AttackTest {
               .formatted(uid, BASE, uid));
       people.append(i == 0 ? "userPassword: " + Marker.PASSWORD + "\n\n" : "\n");
     }
-    modify(people.toString());
+    tools.change(people.toString());
     limit();
     assertTrue(someoneElse().contains("cn: user.7"));
     before = state();
   }
 
   private static void limit() throws Exception {
-    modify(
+    tools.change(
         """
         dn: cn=limits,cn=config
         changetype: modify
@@ -160,12 +160,6 @@ class AttackTest {
     long threadsMax = before.threads + 10 + Runtime.getRuntime().availableProcessors();
     assertTrue(after.threads <= threadsMax, "threads " + before + ", " + after);
     assertTrue(after.heapMegabytes <= before.heapMegabytes + 32, before + ", " + after);
-  }
-
-  private static void modify(String ldif) throws Exception {
-    Path file = Files.writeString(folder.resolve("change.ldif"), ldif);
-    Outcome outcome = tools.admin("ldapmodify", "-f", file.toString());
-    assertEquals(0, outcome.exit(), outcome.err());
   }
 
   private static State state() throws Exception {
@@ -318,7 +312,7 @@ class AttackTest {
 
   @Test
   void thoseOfOneAddressDoNotTakeWhatIsForOthers() throws Exception {
-    modify(
+    tools.change(
         """
         dn: cn=limits,cn=config
         changetype: modify
@@ -519,7 +513,7 @@ class AttackTest {
     requireServed();
   }
 
-  /** A search with so many negations around its filter that the lengths take four octets. */
+  /** A search whose filter is in so many negations that the lengths take four octets. */
   private static byte[] deep(int depth) {
     byte[] last = hex("87 0B 6F 62 6A 65 63 74 43 6C 61 73 73");
     byte[] head = hex("04 00 0A 01 00 0A 01 00 02 01 00 02 01 00 01 01 00");

@@ -31,8 +31,7 @@ class ConfidentialPasswordsTest {
   void passwordsAreTakenOverTlsOnlyIfThatIsDemandedOfAll() throws Exception {
     try (ServerProcess server = ServerProcess.start(folder.resolve("data"), "--base", BASE)) {
       LdapTools tools = new LdapTools(server);
-      change(
-          tools,
+      tools.change(
           """
           dn: %s
           changetype: add
@@ -43,8 +42,7 @@ class ConfidentialPasswordsTest {
           """
               .formatted(ANNA, Marker.PASSWORD));
       assertEquals(0, plain(tools, "ldapwhoami", bound()), "from this machine");
-      change(
-          tools,
+      tools.change(
           """
           dn: cn=tls,cn=config
           changetype: modify
@@ -94,11 +92,6 @@ class ConfidentialPasswordsTest {
     List<String> tool =
         List.of("ldapmodify", "-Q", "-Y", "SCRAM-SHA-256", "-U", "anna", "-w", Marker.PASSWORD);
     return run(tools, tool, with(List.of("-f", file.toString()), arguments));
-  }
-
-  private void change(LdapTools tools, String ldif) throws Exception {
-    Path file = Files.writeString(folder.resolve("change.ldif"), ldif);
-    assertEquals(0, tools.admin("ldapmodify", "-f", file.toString()).exit());
   }
 
   private static String[] bound(String... more) {

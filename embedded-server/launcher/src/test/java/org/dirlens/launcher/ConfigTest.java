@@ -44,18 +44,8 @@ class ConfigTest {
     start();
   }
 
-  private Outcome modify(String ldif) throws Exception {
-    Path file = Files.writeString(Files.createTempFile(folder, "change", ".ldif"), ldif);
-    return tools.admin("ldapmodify", "-f", file.toString());
-  }
-
-  private void good(String ldif) throws Exception {
-    Outcome outcome = modify(ldif);
-    assertEquals(0, outcome.exit(), outcome.err());
-  }
-
   private void refused(int code, String why, String ldif) throws Exception {
-    Outcome outcome = modify(ldif);
+    Outcome outcome = tools.modify(ldif);
     assertEquals(code, outcome.exit(), outcome.err());
     assertTrue(outcome.err().contains(why), outcome.err());
   }
@@ -71,7 +61,7 @@ class ConfigTest {
 
   private void addPeople() throws Exception {
     for (String uid : List.of("anna", "bert", "carl")) {
-      good(
+      tools.change(
           add(
               "uid=" + uid + "," + BASE,
               "objectClass: inetOrgPerson",
@@ -104,15 +94,15 @@ class ConfigTest {
   void aLimitHoldsAtOnceAndAfterARestart() throws Exception {
     addPeople();
     assertEquals(0, asAnna("-b", BASE, "(uid=*)", "uid").exit());
-    good(replace("cn=limits,cn=config", "dirlensSizeLimit", "2"));
+    tools.change(replace("cn=limits,cn=config", "dirlensSizeLimit", "2"));
     assertEquals(4, asAnna("-b", BASE, "(uid=*)", "uid").exit());
-    good(replace("cn=limits,cn=config", "dirlensLookThroughLimit", "1"));
+    tools.change(replace("cn=limits,cn=config", "dirlensLookThroughLimit", "1"));
     restart();
     assertEquals(11, asAnna("-b", BASE, "(description=x)", "uid").exit());
     assertEquals(
         List.of("dirlensLookThroughLimit: 1", "dirlensSizeLimit: 2"),
         read("cn=limits,cn=config", "dirlensSizeLimit", "dirlensLookThroughLimit"));
-    good(
+    tools.change(
         "dn: cn=limits,cn=config\nchangetype: modify\n"
             + "delete: dirlensSizeLimit\n-\ndelete: dirlensLookThroughLimit\n");
     assertEquals(
@@ -124,13 +114,13 @@ class ConfigTest {
   @Test
   void filtersAttributesAndConnectionsHaveLimits() throws Exception {
     addPeople();
-    good(replace("cn=limits,cn=config", "dirlensFilterDepth", "2"));
+    tools.change(replace("cn=limits,cn=config", "dirlensFilterDepth", "2"));
     assertEquals(0, asAnna("-b", BASE, "(!(uid=x))").exit());
     assertEquals(2, asAnna("-b", BASE, "(!(&(uid=x)))").exit());
-    good(replace("cn=limits,cn=config", "dirlensFilterDepth", "128"));
-    good(replace("cn=limits,cn=config", "dirlensRequestedAttributes", "1"));
+    tools.change(replace("cn=limits,cn=config", "dirlensFilterDepth", "128"));
+    tools.change(replace("cn=limits,cn=config", "dirlensRequestedAttributes", "1"));
     assertEquals(11, asAnna("-b", BASE, "(uid=x)", "uid", "cn").exit());
-    good(
+    tools.change(
         "dn: cn=limits,cn=config\nchangetype: modify\ndelete: dirlensRequestedAttributes\n"
             + "-\nreplace: dirlensConnectionsPerAddress\ndirlensConnectionsPerAddress: 1\n");
     try (var held = new java.net.Socket("127.0.0.1", server.port())) {
@@ -166,7 +156,7 @@ class ConfigTest {
   @Test
   void anIndexIsBuiltHiddenChangedAndDropped() throws Exception {
     addPeople();
-    good(add(UID, "objectClass: dirlensIndex", "dirlensIndexKind: equality"));
+    tools.change(add(UID, "objectClass: dirlensIndex", "dirlensIndexKind: equality"));
     awaitReadable(UID);
     assertEquals(
         List.of(
@@ -178,7 +168,7 @@ class ConfigTest {
             "objectClass: dirlensIndex",
             "objectClass: top"),
         read(UID));
-    good(
+    tools.change(
         "dn: "
             + UID
             + "\nchangetype: modify\nadd: dirlensIndexKind\ndirlensIndexKind: substring\n"
@@ -199,11 +189,11 @@ class ConfigTest {
 
   @Test
   void cachesHaveTheirNewSizesAtOnce() throws Exception {
-    good(add(UID, "objectClass: dirlensIndex", "dirlensIndexKind: equality"));
+    tools.change(add(UID, "objectClass: dirlensIndex", "dirlensIndexKind: equality"));
     awaitReadable(UID);
-    good(replace(UID, "dirlensIndexCacheBytes", "123456"));
-    good(replace(PARTITION, "dirlensEntryCacheBytes", "1234567"));
-    good(replace(PARTITION, "dirlensNameCacheBytes", "234567"));
+    tools.change(replace(UID, "dirlensIndexCacheBytes", "123456"));
+    tools.change(replace(PARTITION, "dirlensEntryCacheBytes", "1234567"));
+    tools.change(replace(PARTITION, "dirlensNameCacheBytes", "234567"));
     String monitored = PARTITION.replace("cn=config", "cn=monitor");
     String capacity = "dirlensCacheCapacityBytes";
     assertEquals(
@@ -270,9 +260,9 @@ class ConfigTest {
   @Test
   void aPartitionIsMadeFilledAndMadeReadOnly() throws Exception {
     String other = "dirlensSuffix=o=other,cn=partitions,cn=config";
-    good(add(other, "objectClass: dirlensPartition", "dirlensNameCacheBytes: 1000000"));
-    good(add("o=other", "objectClass: organization"));
-    good(replace(other, "dirlensReadOnly", "TRUE"));
+    tools.change(add(other, "objectClass: dirlensPartition", "dirlensNameCacheBytes: 1000000"));
+    tools.change(add("o=other", "objectClass: organization"));
+    tools.change(replace(other, "dirlensReadOnly", "TRUE"));
     refused(53, "o=other is read-only", replace("o=other", "description", "x"));
     restart();
     refused(53, "o=other is read-only", replace("o=other", "description", "x"));
@@ -294,10 +284,10 @@ class ConfigTest {
     String other = "dirlensSuffix=o=other,cn=partitions,cn=config";
     String nonsense = "ids are sequential, block, interleaved or random";
     refused(19, nonsense, add(other, "objectClass: dirlensPartition", "dirlensEntryIds: fastest"));
-    good(add(other, "objectClass: dirlensPartition", "dirlensEntryIds: Interleaved"));
-    good(add("o=other", "objectClass: organization"));
-    good(replace(other, "dirlensEntryIds", "interleaved"));
-    good(replace(other, "dirlensSortBytes", "2000000"));
+    tools.change(add(other, "objectClass: dirlensPartition", "dirlensEntryIds: Interleaved"));
+    tools.change(add("o=other", "objectClass: organization"));
+    tools.change(replace(other, "dirlensEntryIds", "interleaved"));
+    tools.change(replace(other, "dirlensSortBytes", "2000000"));
     String stays = "dirlensEntryIds of o=other stays interleaved:1/8";
     refused(53, stays, replace(other, "dirlensEntryIds", "random"));
     refused(53, stays, "dn: %s\nchangetype: modify\ndelete: dirlensEntryIds\n".formatted(other));
@@ -316,7 +306,7 @@ class ConfigTest {
   @Test
   void onlyNewVersionsOfTlsAreSpokenIfTheAdministratorWantsSo() throws Exception {
     assertEquals(0, startTls("NORMAL:-VERS-ALL:+VERS-TLS1.2"));
-    good(replace("cn=tls,cn=config", "dirlensTlsMinimumVersion", "TLSv1.3"));
+    tools.change(replace("cn=tls,cn=config", "dirlensTlsMinimumVersion", "TLSv1.3"));
     assertTrue(startTls("NORMAL:-VERS-ALL:+VERS-TLS1.2") != 0, "TLS 1.2 is not spoken any more");
     assertEquals(0, startTls("NORMAL:-VERS-ALL:+VERS-TLS1.3"));
     List<String> facts =
@@ -347,7 +337,7 @@ class ConfigTest {
 
   @Test
   void aSpoiledFileIsNamedAndNothingStarts() throws Exception {
-    good(replace("cn=limits,cn=config", "dirlensSizeLimit", "2"));
+    tools.change(replace("cn=limits,cn=config", "dirlensSizeLimit", "2"));
     stop();
     Path file = folder.resolve("data").resolve("config.ldif");
     String text = Files.readString(file);

@@ -46,14 +46,9 @@ class DissectionTest {
   }
 
   private void turn(String truth) throws Exception {
-    Path file = Files.createTempFile(folder, "change", ".ldif");
-    Files.writeString(
-        file,
-        "dn: cn=monitoring,cn=config\nchangetype: modify\nreplace: dirlensDissection\ndirlensDissection: "
-            + truth
-            + "\n");
-    Outcome outcome = tools.admin("ldapmodify", "-f", file.toString());
-    assertEquals(0, outcome.exit(), outcome.err());
+    tools.change(
+        "dn: cn=monitoring,cn=config\nchangetype: modify\nreplace: dirlensDissection\n"
+            + "dirlensDissection: %s\n".formatted(truth));
   }
 
   /** Exact matches one after another on one connection. */

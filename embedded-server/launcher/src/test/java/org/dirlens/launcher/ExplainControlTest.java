@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -30,15 +29,11 @@ class ExplainControlTest {
   static void start() throws Exception {
     server = ServerProcess.start(folder.resolve("data"), "--base", BASE);
     tools = new LdapTools(server);
-    Path file =
-        Files.writeString(
-            folder.resolve("anna.ldif"),
-            "dn: uid=anna,dc=example,dc=com\nchangetype: add\nobjectClass: account\n"
-                + "objectClass: simpleSecurityObject\nuserPassword: "
-                + Marker.PASSWORD
-                + "\n");
-    Outcome added = tools.admin("ldapmodify", "-f", file.toString());
-    assertEquals(0, added.exit(), added.err());
+    tools.change(
+        "dn: uid=anna,dc=example,dc=com\nchangetype: add\nobjectClass: account\n"
+            + "objectClass: simpleSecurityObject\nuserPassword: "
+            + Marker.PASSWORD
+            + "\n");
   }
 
   @AfterAll

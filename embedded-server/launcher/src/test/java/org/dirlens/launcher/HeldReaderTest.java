@@ -86,7 +86,7 @@ class HeldReaderTest {
         .toList();
   }
 
-  /** Writes so often, and on until so many seconds are over; answers how often. */
+  /** Writes this often, and on until the seconds are over; answers how often. */
   private long write(Partition partition, int writes, long seconds) throws Exception {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
     try (ExecutorService writers = Executors.newFixedThreadPool(WRITERS)) {

@@ -104,7 +104,7 @@ class KillAdministrationTest {
   void aKilledImportIntoAPopulatedPartitionLeavesWhatWasThereOrAll() throws Exception {
     Path data = folder.resolve("populated");
     importPeople(data);
-    for (int more : new int[] {PEOPLE / 20, PEOPLE}) { // as one work, and built anew
+    for (int more : new int[] {PEOPLE / 20, PEOPLE}) { // as one write, and as a built partition
       Path file = folder.resolve("more" + more + ".ldif");
       Files.writeString(file, People.ldif(PEOPLE, PEOPLE + more));
       Path whole = folder.resolve("whole" + more);

@@ -112,7 +112,7 @@ class LargeValueTest {
       String person =
           "dn: %s\nchangetype: add\nobjectClass: inetOrgPerson\ncn: x\nsn: x\njpegPhoto:< %s\n"
               .formatted(NAME, file.toUri());
-      Outcome refused = modify(tools, person);
+      Outcome refused = tools.modify(person);
       assertTrue(refused.err().contains("Protocol error"), refused.toString());
       String limit =
           """
@@ -121,8 +121,8 @@ class LargeValueTest {
           replace: dirlensPduBytesAfterBind
           dirlensPduBytesAfterBind: 16777216
           """;
-      assertEquals(0, modify(tools, limit).exit());
-      Outcome added = modify(tools, person);
+      assertEquals(0, tools.modify(limit).exit());
+      Outcome added = tools.modify(person);
       assertEquals(0, added.exit(), added.err());
       Outcome found = tools.search("(uid=photo)", "jpegPhoto");
       assertEquals(0, found.exit(), found.err());
@@ -131,11 +131,6 @@ class LargeValueTest {
       assertArrayEquals(photo, Base64.getDecoder().decode(value.substring(12)));
       assertTrue(server.terminate() >= 0);
     }
-  }
-
-  private Outcome modify(LdapTools tools, String ldif) throws Exception {
-    Path file = Files.writeString(folder.resolve("change.ldif"), ldif);
-    return tools.admin("ldapmodify", "-f", file.toString());
   }
 
   private static AttributeDescription description(String name) throws LdapProblem {

@@ -1,7 +1,11 @@
 package org.dirlens.launcher;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -31,6 +35,24 @@ final class LdapTools {
     all.addAll(List.of("-y", server.passwordFile().toString()));
     all.addAll(List.of(arguments));
     return run(tool, all.toArray(String[]::new));
+  }
+
+  /** Changes given as LDIF, as the administrator. */
+  Outcome modify(String ldif, String... options) throws IOException, InterruptedException {
+    Path file = Files.writeString(Files.createTempFile("change", ".ldif"), ldif);
+    try {
+      List<String> arguments = new ArrayList<>(List.of(options));
+      arguments.addAll(List.of("-f", file.toString()));
+      return admin("ldapmodify", arguments.toArray(String[]::new));
+    } finally {
+      Files.delete(file);
+    }
+  }
+
+  /** The same, which must succeed. */
+  void change(String ldif, String... options) throws IOException, InterruptedException {
+    Outcome outcome = modify(ldif, options);
+    assertEquals(0, outcome.exit(), outcome.err());
   }
 
   /** A search of everything as the administrator, as LDIF without folded lines. */

@@ -131,10 +131,10 @@ class LdapUtilsReadsTest {
   @Test
   void attributesComeByTheFirstNameOfTheirTypeHoweverTheyWereWritten() throws Exception {
     String carl = "uid=carl," + BASE;
-    write(
+    tools.change(
         "dn: %s\nchangetype: add\nobjectClass: inetOrgPerson\n".formatted(carl)
             + "commonName: Carl\n2.5.4.4: C\nSurname;Lang-DE: K\nTITLE: Dr\n");
-    write(
+    tools.change(
         "dn: %s\nchangetype: modify\nadd: 2.5.4.20\n2.5.4.20: +1\n-\n".formatted(carl)
             + "add: rfc822Mailbox\nrfc822Mailbox: a@b\n");
     assertEquals(
@@ -147,12 +147,6 @@ class LdapUtilsReadsTest {
             "sn;Lang-DE: K",
             "telephoneNumber: +1"),
         tools.search("(uid=carl)", "name", "mail", "2.5.4.20").sorted());
-  }
-
-  private static void write(String ldif) throws Exception {
-    Path file = Files.writeString(folder.resolve("change.ldif"), ldif);
-    Outcome outcome = tools.admin("ldapmodify", "-f", file.toString());
-    assertEquals(0, outcome.exit(), outcome.err());
   }
 
   @ParameterizedTest

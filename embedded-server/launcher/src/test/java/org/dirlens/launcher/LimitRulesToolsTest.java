@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,7 +40,7 @@ class LimitRulesToolsTest {
     String said = new String(load.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
     assertEquals(0, load.waitFor(), said);
     serve();
-    good(
+    tools.change(
         "dn: %s\nchangetype: add\nobjectClass: organizationalUnit\n\n".formatted(SERVICES)
             + account(READER)
             + account(OTHER)
@@ -64,24 +63,14 @@ class LimitRulesToolsTest {
     assertTrue(server.terminate() >= 0, "SIGTERM ended the server");
   }
 
-  private static Outcome modify(String ldif) throws Exception {
-    Path file = Files.writeString(Files.createTempFile(folder, "change", ".ldif"), ldif);
-    return tools.admin("ldapmodify", "-f", file.toString());
-  }
-
-  private static void good(String ldif) throws Exception {
-    Outcome outcome = modify(ldif);
-    assertEquals(0, outcome.exit(), outcome.err());
-  }
-
   private static void rule(String... lines) throws Exception {
-    good(
+    tools.change(
         "dn: %s\nchangetype: add\nobjectClass: dirlensLimitRule\n%s\n"
             .formatted(RULE, String.join("\n", lines)));
   }
 
   private static void delete() throws Exception {
-    good("dn: " + RULE + "\nchangetype: delete\n");
+    tools.change("dn: " + RULE + "\nchangetype: delete\n");
   }
 
   /** Entries that a search for all people gets, its code, and what is said of it. */
@@ -129,7 +118,7 @@ class LimitRulesToolsTest {
     assertEquals(new Found(PEOPLE, 0, ""), paged(READER));
     assertEquals(limited, paged(OTHER));
     assertEquals(limited, found(READER), "without pages");
-    good(
+    tools.change(
         "dn: %s\nchangetype: modify\nreplace: dirlensPagedTotalLimit\n".formatted(RULE)
             + "dirlensPagedTotalLimit: 70250\n");
     assertEquals(ended(70_250, "dirlensPagedTotalLimit", RULE), paged(READER));
@@ -140,13 +129,14 @@ class LimitRulesToolsTest {
     assertEquals(
         new Found(700, 4, "700 entries returned, and there are more: the search asked for no more"),
         paged(READER, "-z", "700"));
-    good(
+    tools.change(
         "dn: %s\nchangetype: modify\ndelete: member\nmember: %s\n-\n".formatted(GROUP, READER)
             + "add: member\nmember: "
             + OTHER
             + "\n");
     assertEquals(limited, paged(READER), "no member any more");
-    good("dn: %s\nchangetype: modify\nreplace: member\nmember: %s\n".formatted(GROUP, READER));
+    tools.change(
+        "dn: %s\nchangetype: modify\nreplace: member\nmember: %s\n".formatted(GROUP, READER));
     delete();
     assertEquals(limited, paged(READER));
   }
@@ -210,7 +200,7 @@ class LimitRulesToolsTest {
   }
 
   private static void refused(int code, String why, String ldif) throws Exception {
-    Outcome outcome = modify(ldif);
+    Outcome outcome = tools.modify(ldif);
     assertEquals(code, outcome.exit(), outcome.err());
     assertTrue(outcome.err().contains(why), outcome.err());
   }

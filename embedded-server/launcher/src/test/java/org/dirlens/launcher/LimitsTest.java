@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -88,17 +87,12 @@ class LimitsTest {
       people.append("description: ").append("a ".repeat(4_000)).append("b\n");
       people.append(i == 0 ? "userPassword: " + Marker.PASSWORD + "\n\n" : "\n");
     }
-    assertEquals(0, modify(people.toString()).exit());
+    assertEquals(0, tools.modify(people.toString()).exit());
   }
 
   @AfterAll
   static void stop() throws InterruptedException {
     assertTrue(server.terminate() >= 0, "SIGTERM ended the server");
-  }
-
-  private static Outcome modify(String ldif) throws Exception {
-    Path file = Files.writeString(folder.resolve("change.ldif"), ldif);
-    return tools.admin("ldapmodify", "-f", file.toString());
   }
 
   static List<Case> cases() {
@@ -112,8 +106,8 @@ class LimitsTest {
         new Case(Setting.IDLE_MILLIS_BEFORE_BIND, 1000, 11, () -> raw("")),
         new Case(Setting.SIZE, 1, 4, () -> search("(uid=*)")),
         new Case(Setting.HARD_SIZE, 1, 4, () -> search("(uid=*)")),
-        new Case(Setting.TIME_MILLIS, 1000, 3, LimitsTest::dearFilter),
-        new Case(Setting.HARD_TIME_MILLIS, 1000, 3, LimitsTest::dearFilter),
+        new Case(Setting.TIME_MILLIS, 1000, 3, LimitsTest::costlyFilter),
+        new Case(Setting.HARD_TIME_MILLIS, 1000, 3, LimitsTest::costlyFilter),
         new Case(Setting.LOOK_THROUGH, 1, 11, () -> search("(description=x)")),
         new Case(Setting.PAGE_SIZE, 1, 53, () -> pages(2)),
         new Case(Setting.PAGED_TOTAL, 1, 4, () -> pages(1)),
@@ -149,7 +143,7 @@ class LimitsTest {
     String change = "dn: cn=limits,cn=config\nchangetype: modify\n";
     String attribute = limit.setting.attribute();
     Outcome set =
-        modify(change + "replace: %s\n%s: %d\n".formatted(attribute, attribute, limit.value));
+        tools.modify(change + "replace: %s\n%s: %d\n".formatted(attribute, attribute, limit.value));
     assertEquals(0, set.exit(), set.err());
     try {
       Told told = limit.hit.told();
@@ -157,10 +151,10 @@ class LimitsTest {
       String where = attribute + " of cn=limits,cn=config is " + limit.value;
       assertTrue(told.text.contains(where), told.text);
     } finally {
-      Outcome reset = modify(change + "delete: " + attribute + "\n");
+      Outcome reset = tools.modify(change + "delete: " + attribute + "\n");
       for (int i = 0; reset.exit() != 0 && i < ATTEMPTS; i++) {
         Thread.sleep(50); // binds are refused for a second after some limits
-        reset = modify(change + "delete: " + attribute + "\n");
+        reset = tools.modify(change + "delete: " + attribute + "\n");
       }
       assertEquals(0, reset.exit(), reset.err());
     }
@@ -192,7 +186,7 @@ class LimitsTest {
   /**
    * A filter that takes each entry milliseconds: five thousand parts over eight thousand letters.
    */
-  private static Told dearFilter() throws Exception {
+  private static Told costlyFilter() throws Exception {
     StringBuilder filter = new StringBuilder("(|");
     for (int i = 0; i < 5_000; i++) {
       filter.append("(description=*a").append(i).append("*)");

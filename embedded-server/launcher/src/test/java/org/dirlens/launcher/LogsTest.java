@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -38,25 +37,13 @@ class LogsTest {
     logs = folder.resolve("data/logs");
     server = ServerProcess.start(folder.resolve("data"), "--base", BASE);
     tools = new LdapTools(server);
-    good(set("dirlensAccessLog", "json"));
-    good(set("dirlensAuditLog", "json"));
+    tools.change(set("dirlensAccessLog", "json"));
+    tools.change(set("dirlensAuditLog", "json"));
   }
 
   @AfterEach
   void stop() throws InterruptedException {
     assertTrue(server.terminate() >= 0, "SIGTERM ended the server");
-  }
-
-  private Outcome modify(String ldif, String... more) throws Exception {
-    Path file = Files.writeString(Files.createTempFile(folder, "change", ".ldif"), ldif);
-    List<String> arguments = new ArrayList<>(List.of(more));
-    arguments.addAll(List.of("-f", file.toString()));
-    return tools.admin("ldapmodify", arguments.toArray(String[]::new));
-  }
-
-  private void good(String ldif, String... more) throws Exception {
-    Outcome outcome = modify(ldif, more);
-    assertEquals(0, outcome.exit(), outcome.err());
   }
 
   private static String set(String attribute, String value) {
@@ -90,7 +77,7 @@ class LogsTest {
 
   @Test
   void eachOperationHasItsLine() throws Exception {
-    good(person("anna", "userPassword: " + Marker.PASSWORD));
+    tools.change(person("anna", "userPassword: " + Marker.PASSWORD));
     assertEquals(0, tools.admin("ldapwhoami", "-e", "!authzid=dn:" + ANNA).exit());
     assertEquals(6, tools.admin("ldapcompare", ANNA, "cn:x").exit());
     assertEquals(0, tools.admin("ldapmodrdn", ANNA, "uid=bert").exit());
@@ -133,7 +120,7 @@ class LogsTest {
     for (int i = 0; i < 30; i++) {
       people.append(person("user" + i)).append('\n');
     }
-    good(people.toString());
+    tools.change(people.toString());
     assertEquals(0, tools.search("(uid=user7)").exit());
     Map<String, Object> scan = search("(uid=user7)");
     assertEquals(true, scan.get("unindexed"));
@@ -141,7 +128,7 @@ class LogsTest {
     assertEquals(31L, scan.get("candidates"));
     assertEquals(31L, scan.get("examined"));
     assertEquals(1L, scan.get("entries"));
-    good(
+    tools.change(
         "dn: %s\nchangetype: add\nobjectClass: dirlensIndex\ndirlensIndexKind: equality\n"
             .formatted(uid));
     long until = System.nanoTime() + 30_000_000_000L;
@@ -178,18 +165,19 @@ class LogsTest {
   @Test
   void noSecretGetsIntoALog() throws Exception {
     for (String format : List.of("json", "text")) {
-      good(set("dirlensAccessLog", format));
-      good(set("dirlensAuditLog", format));
+      tools.change(set("dirlensAccessLog", format));
+      tools.change(set("dirlensAuditLog", format));
       String uid = "anna" + format;
       String dn = "uid=" + uid + "," + BASE;
       String secret = "userPassword: " + MARKER;
-      good(person(uid, secret));
-      modify(person(uid, secret, secret));
+      tools.change(person(uid, secret));
+      tools.modify(person(uid, secret, secret));
       String replace =
           "dn: " + dn + "\nchangetype: modify\nreplace: userPassword\n" + secret + "\n";
-      good(replace);
-      modify("dn: %s\nchangetype: modify\nadd: mail\nmail: ä\n-\n%s".formatted(dn, secret));
-      modify("dn: uid=none," + BASE + "\nchangetype: modify\nadd: userPassword\n" + secret + "\n");
+      tools.change(replace);
+      tools.modify("dn: %s\nchangetype: modify\nadd: mail\nmail: ä\n-\n%s".formatted(dn, secret));
+      tools.modify(
+          "dn: uid=none," + BASE + "\nchangetype: modify\nadd: userPassword\n" + secret + "\n");
       assertEquals(
           0, LdapTools.run("ldapwhoami", "-x", "-H", tools.url(), "-D", dn, "-w", MARKER).exit());
       assertEquals(
@@ -233,11 +221,11 @@ class LogsTest {
 
   @Test
   void eachWriteIsAuditedWithWhoAndWhatButNoValue() throws Exception {
-    good(person("anna", "userPassword: " + Marker.PASSWORD, "mail: a@example.com"));
+    tools.change(person("anna", "userPassword: " + Marker.PASSWORD, "mail: a@example.com"));
     assertEquals(
         List.of("add objectClass", "add cn", "add sn", "add userPassword", "add mail"),
         audit(ANNA).get("changes"));
-    good(
+    tools.change(
         "dn: %s\nchangetype: modify\nadd: cn;lang-de\ncn;lang-de: y\n-\ndelete: mail\n-\n"
                 .formatted(ANNA)
             + "replace: description\ndescription: value-of-it\n");
@@ -248,7 +236,7 @@ class LogsTest {
     assertEquals("success", modify.get("resultName"));
     assertNull(modify.get("actingFor"));
     assertTrue(of(modify, "client").toString().startsWith("127.0.0.1:"));
-    Outcome refused = modify(person("bert"), "-e", "!authzid=dn:" + ANNA);
+    Outcome refused = tools.modify(person("bert"), "-e", "!authzid=dn:" + ANNA);
     assertEquals(50, refused.exit(), refused.err());
     assertEquals("dn:" + ANNA, audit("uid=bert," + BASE).get("actingFor"));
     assertEquals(ADMIN, audit("uid=bert," + BASE).get("identity"));
@@ -267,16 +255,16 @@ class LogsTest {
 
   @Test
   void aTransactionIsAuditedWhenItEnds() throws Exception {
-    good(person("f") + "\n" + person("g"), "-E", "txn=commit");
+    tools.change(person("f") + "\n" + person("g"), "-E", "txn=commit");
     Map<String, Object> first = audit("uid=f," + BASE);
     Map<String, Object> second = audit("uid=g," + BASE);
     assertEquals("success", first.get("resultName"));
     assertEquals(first.get("transaction"), second.get("transaction"));
     assertTrue((long) first.get("messageId") < (long) second.get("messageId"));
-    modify(person("h") + "\n" + person("f"), "-E", "txn=commit");
+    tools.modify(person("h") + "\n" + person("f"), "-E", "txn=commit");
     assertEquals("entryAlreadyExists", audit("uid=h," + BASE).get("resultName"));
-    assertEquals(0, modify(person("i"), "-E", "txn=abort").exit());
-    good(person("j"));
+    assertEquals(0, tools.modify(person("i"), "-E", "txn=abort").exit());
+    tools.change(person("j"));
     audit("uid=j," + BASE);
     assertTrue(
         LogLines.read(logs.resolve("audit.jsonl")).stream()
@@ -286,7 +274,7 @@ class LogsTest {
   @Test
   void aNameWithALineEndForgesNoLine() throws Exception {
     for (String format : List.of("json", "text")) {
-      good(set("dirlensAccessLog", format));
+      tools.change(set("dirlensAccessLog", format));
       String evil = "x\n2026-11-22T00:00:00.000000Z DELETE name=forged\r\u2028\u0085\u202e";
       tools.search("(description=" + evil + ")");
       tools.admin("ldapsearch", "-s", "base", "-b", "cn=" + evil + "," + BASE, "(cn=*)");
@@ -311,14 +299,14 @@ class LogsTest {
   @Test
   void logsAreTurnedOffAndOnWhileTheServerServes() throws Exception {
     assertTrue(monitored().contains("dirlensLogFile: " + logs.resolve("access.jsonl")));
-    good(set("dirlensAccessLog", "off"));
+    tools.change(set("dirlensAccessLog", "off"));
     assertEquals(0, tools.search("(cn=unseen)").exit());
     assertFalse(monitored().stream().anyMatch(line -> line.contains("access")));
-    good(set("dirlensAuditLog", "off"));
+    tools.change(set("dirlensAuditLog", "off"));
     assertEquals(
         List.of("replace dirlensAuditLog"), audit(LOGS).get("changes"), "who turned it off");
-    good(person("unseen"));
-    good(set("dirlensAccessLog", "text"));
+    tools.change(person("unseen"));
+    tools.change(set("dirlensAccessLog", "text"));
     assertEquals(0, tools.search("(cn=seen)").exit());
     LogLines.await(logs.resolve("access.log"), line -> "(cn=seen)".equals(line.get("filter")));
     assertTrue(
@@ -327,7 +315,7 @@ class LogsTest {
     assertTrue(
         LogLines.read(logs.resolve("audit.jsonl")).stream()
             .noneMatch(line -> of(line, "name").toString().contains("unseen")));
-    Outcome refused = modify(set("dirlensAccessLog", "verbose"));
+    Outcome refused = tools.modify(set("dirlensAccessLog", "verbose"));
     assertTrue(refused.err().contains("off or text or json"), refused.err());
   }
 
@@ -344,18 +332,18 @@ class LogsTest {
     Files.createDirectory(logs.resolve("audit.jsonl"));
     server = ServerProcess.start(folder.resolve("data"));
     tools = new LdapTools(server);
-    good(person("first"));
-    Outcome refused = modify(person("second"));
+    tools.change(person("first"));
+    Outcome refused = tools.modify(person("second"));
     assertEquals(53, refused.exit());
     assertTrue(refused.err().contains("audit log"), refused.err());
     assertEquals(0, tools.search("(uid=first)").exit());
     assertTrue(
         monitored().stream().anyMatch(line -> line.startsWith("dirlensLogFailure: ")),
         monitored().toString());
-    good(set("dirlensLogFilesKept", "3"));
+    tools.change(set("dirlensLogFilesKept", "3"));
     Files.delete(logs.resolve("audit.jsonl"));
     assertEquals("success", audit("uid=first," + BASE).get("resultName"));
-    good(person("second"));
+    tools.change(person("second"));
     assertEquals("success", audit("uid=second," + BASE).get("resultName"));
     assertTrue(
         LogLines.read(logs.resolve("audit.jsonl")).stream()

@@ -138,7 +138,7 @@ class LostPowerTest {
   @Test
   void anImportLeavesWhatWasThereOrAll() throws Exception {
     importPeople();
-    for (int more : new int[] {PEOPLE / 20, PEOPLE}) { // as one work, and built anew
+    for (int more : new int[] {PEOPLE / 20, PEOPLE}) { // as one write, and as a built partition
       Path file = folder.resolve("more.ldif");
       Files.writeString(file, People.ldif(PEOPLE, PEOPLE + more));
       lose(

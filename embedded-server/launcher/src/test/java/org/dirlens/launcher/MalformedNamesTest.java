@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -57,8 +56,7 @@ class MalformedNamesTest {
             rename + "newrdn: ou=y\ndeleteoldrdn: 1\nnewsuperior:" + dn.substring(3),
             "dn: " + BASE + "\nchangetype: modify\nreplace: description",
             "description: good " + ++changes + "\n");
-    Path file = Files.writeString(folder.resolve("changes.ldif"), ldif);
-    return tools.admin("ldapmodify", "-c", "-f", file.toString());
+    return tools.modify(ldif, "-c");
   }
 
   private static Stream<Arguments> malformed() {
@@ -88,9 +86,9 @@ class MalformedNamesTest {
       expected.add("\tadditional info: " + told);
     }
     assertEquals(expected, changed.err().lines().toList(), "the last change is done");
-    String anew = Integer.toString(changes);
+    String count = Integer.toString(changes);
     String found = tools.admin("ldapsearch", "-LLL", "-s", "base", "-b", BASE, "description").out();
-    assertTrue(found.contains("description: good " + anew), found);
+    assertTrue(found.contains("description: good " + count), found);
   }
 
   @ParameterizedTest

@@ -49,8 +49,7 @@ class MarkerPasswordTest {
   }
 
   private Outcome admin(String ldif) throws Exception {
-    Path file = Files.writeString(folder.resolve("change.ldif"), ldif);
-    return silent(tools.admin("ldapmodify", "-c", "-f", file.toString()));
+    return silent(tools.modify(ldif, "-c"));
   }
 
   private Outcome bind(String name, String password, String... more) throws Exception {

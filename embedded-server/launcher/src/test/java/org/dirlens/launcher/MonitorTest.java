@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.lang.reflect.RecordComponent;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -75,12 +74,6 @@ class MonitorTest {
         .sum();
   }
 
-  private static void modify(String ldif) throws Exception {
-    Path file = Files.writeString(Files.createTempFile(folder, "change", ".ldif"), ldif);
-    Outcome outcome = tools.admin("ldapmodify", "-f", file.toString());
-    assertEquals(0, outcome.exit(), outcome.err());
-  }
-
   @Test
   void operationsAndConnectionsAreCounted() throws Exception {
     String searches = "cn=search,cn=operations,cn=monitor";
@@ -109,7 +102,7 @@ class MonitorTest {
 
   @Test
   void unindexedFiltersAndIndicesShowWhatTheyCost() throws Exception {
-    modify(
+    tools.change(
         """
         dn: uid=anna,dc=example,dc=com
         changetype: add
@@ -137,7 +130,7 @@ class MonitorTest {
     long served = number(index, "dirlensFiltersServed");
     search(BASE, "sub", "(uid=anna)");
     assertEquals(served + 1, number(index, "dirlensFiltersServed"));
-    modify("dn: uid=bert,dc=example,dc=com\nchangetype: add\nobjectClass: account\n");
+    tools.change("dn: uid=bert,dc=example,dc=com\nchangetype: add\nobjectClass: account\n");
     List<String> costs = search(index, "base", "(objectClass=*)", "dirlensWriteCost");
     assertTrue(
         costs.stream().anyMatch(line -> line.startsWith("dirlensWriteCost: add entries=1 keys=1 ")),
@@ -155,8 +148,8 @@ class MonitorTest {
           "dn: cn=%d,ou=letters,%s\nchangetype: add\nobjectClass: room\nroomNumber: %s\n\n"
               .formatted(people.length(), BASE, name));
     }
-    modify(people.toString());
-    modify(
+    tools.change(people.toString());
+    tools.change(
         "dn: dirlensIndexAttribute=roomNumber,%s\nchangetype: add\n".formatted(CONFIG)
             + "objectClass: dirlensIndex\ndirlensIndexKind: equality\n");
     String index = "cn=roomNumber/equality,cn=indices," + PARTITION;
@@ -382,10 +375,10 @@ class MonitorTest {
 
   @Test
   void everyStatisticIsShown() throws Exception {
-    modify(
+    tools.change(
         "dn: cn=monitoring,cn=config\nchangetype: modify\n"
             + "replace: dirlensDissection\ndirlensDissection: TRUE\n");
-    modify(
+    tools.change(
         "dn: dirlensIndexAttribute=sn,%s\nchangetype: add\n".formatted(CONFIG)
             + "objectClass: dirlensIndex\ndirlensIndexKind: presence\n");
     search(BASE, "sub", "(title=somebody)");
@@ -394,13 +387,13 @@ class MonitorTest {
       assertTrue(System.nanoTime() < until, "the index is not built");
     }
     String name = "dn: uid=sina," + BASE;
-    modify(name + "\nchangetype: add\nobjectClass: inetOrgPerson\ncn: x\nsn: x\n");
+    tools.change(name + "\nchangetype: add\nobjectClass: inetOrgPerson\ncn: x\nsn: x\n");
     List<String> keys = List.of();
     while (keys.isEmpty()) {
       assertTrue(System.nanoTime() < until, "its keys are not shown");
       keys = search("cn=monitor", "sub", "(dirlensHeavyKey=*)", "*");
     }
-    modify(name + "\nchangetype: delete\n");
+    tools.change(name + "\nchangetype: delete\n");
     String shown = String.join("\n", search("cn=monitor", "sub", "(objectClass=*)", "*", "+"));
     shown += "\n" + String.join("\n", keys);
     for (Class<? extends Record> statistics : SHOWN.keySet()) {

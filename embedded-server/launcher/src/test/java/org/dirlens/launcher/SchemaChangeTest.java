@@ -57,18 +57,8 @@ class SchemaChangeTest {
     assertTrue(server.terminate() >= 0, "SIGTERM ended the server");
   }
 
-  private Outcome modify(String ldif) throws Exception {
-    Path file = Files.writeString(Files.createTempFile(folder, "change", ".ldif"), ldif);
-    return tools.admin("ldapmodify", "-f", file.toString());
-  }
-
-  private void good(String ldif) throws Exception {
-    Outcome outcome = modify(ldif);
-    assertEquals(0, outcome.exit(), outcome.err());
-  }
-
   private void refused(int code, String why, String ldif) throws Exception {
-    Outcome outcome = modify(ldif);
+    Outcome outcome = tools.modify(ldif);
     assertEquals(code, outcome.exit(), outcome.err());
     assertTrue(outcome.err().contains(why), outcome.err());
   }
@@ -88,7 +78,7 @@ class SchemaChangeTest {
   }
 
   private void defineShoes() throws Exception {
-    good(schema(add("objectClasses", WEARER), add("attributeTypes", SIZE, MODEL)));
+    tools.change(schema(add("objectClasses", WEARER), add("attributeTypes", SIZE, MODEL)));
   }
 
   private static String wearer(String uid, String base, String... lines) {
@@ -97,9 +87,9 @@ class SchemaChangeTest {
   }
 
   private void addWearers() throws Exception {
-    good(wearer("a", BASE, "shoeSize: 41", "shoeModel: Libelle"));
-    good(wearer("b", BASE, "shoeSize: 42", "shoeModel;lang-de: Bulle"));
-    good(wearer("c", BASE, "shoeSize: 43"));
+    tools.change(wearer("a", BASE, "shoeSize: 41", "shoeModel: Libelle"));
+    tools.change(wearer("b", BASE, "shoeSize: 42", "shoeModel;lang-de: Bulle"));
+    tools.change(wearer("c", BASE, "shoeSize: 43"));
   }
 
   private void requireFound() throws Exception {
@@ -117,10 +107,10 @@ class SchemaChangeTest {
   void newTypesAreStoredIndexedAndFoundAlsoAfterARestart() throws Exception {
     defineShoes();
     addWearers();
-    good(wearer("z", OTHER, "shoeModel: other"));
+    tools.change(wearer("z", OTHER, "shoeModel: other"));
     requireFound();
     for (String type : List.of("shoeSize", "shoeModel")) {
-      good(
+      tools.change(
           "dn: dirlensIndexAttribute=%s,dirlensSuffix=dc=example\\,dc=com,cn=partitions,cn=config\n"
                   .formatted(type)
               + "changetype: add\nobjectClass: dirlensIndex\n"
@@ -133,8 +123,10 @@ class SchemaChangeTest {
     stop();
     start();
     requireFound();
-    good("dn: uid=c,%s\nchangetype: modify\nreplace: shoeSize\nshoeSize: 44\n".formatted(BASE));
-    good("dn: uid=c,%s\nchangetype: modify\nreplace: shoeSize\nshoeSize: 43\n".formatted(BASE));
+    tools.change(
+        "dn: uid=c,%s\nchangetype: modify\nreplace: shoeSize\nshoeSize: 44\n".formatted(BASE));
+    tools.change(
+        "dn: uid=c,%s\nchangetype: modify\nreplace: shoeSize\nshoeSize: 43\n".formatted(BASE));
     requireFound();
     refused(
         53,
@@ -168,26 +160,28 @@ class SchemaChangeTest {
     requireFound();
     String both = SIZE.replace("'shoeSize'", "( 'shoeSize' 'footSize' ) DESC 'size'");
     String more = WEARER.replace("shoeModel", "shoeModel $ drink");
-    good(
+    tools.change(
         schema(
             delete("attributeTypes", SIZE),
             add("attributeTypes", both),
             delete("objectClasses", WEARER),
             add("objectClasses", more)));
-    good("dn: uid=a,%s\nchangetype: modify\nadd: drink\ndrink: tea\n".formatted(BASE));
+    tools.change("dn: uid=a,%s\nchangetype: modify\nadd: drink\ndrink: tea\n".formatted(BASE));
     assertEquals(2, tools.search("(footSize=42)", "1.1").sorted().size() + 1);
     requireFound();
     for (String uid : List.of("a", "b", "c")) {
-      good("dn: uid=%s,%s\nchangetype: delete\n".formatted(uid, BASE));
+      tools.change("dn: uid=%s,%s\nchangetype: delete\n".formatted(uid, BASE));
     }
-    good(
+    tools.change(
         schema(
             delete("objectClasses", more),
             delete("attributeTypes", both),
             delete("attributeTypes", MODEL)));
     assertEquals(
         17,
-        modify("dn: %s\nchangetype: modify\nadd: shoeSize\nshoeSize: 1\n".formatted(BASE)).exit());
+        tools
+            .modify("dn: %s\nchangetype: modify\nadd: shoeSize\nshoeSize: 1\n".formatted(BASE))
+            .exit());
   }
 
   @Test
@@ -219,7 +213,7 @@ class SchemaChangeTest {
     refused(53, "", "dn: cn=schema\nchangetype: delete\n");
     refused(68, "", "dn: cn=schema\nchangetype: add\nobjectClass: subschema\n");
     assertEquals(before, shown());
-    good(
+    tools.change(
         "dn: uid=p,%s\nchangetype: add\nobjectClass: account\nobjectClass: simpleSecurityObject\nuserPassword: secret\nseeAlso: shoeModel=x,dc=y\n"
             .formatted(BASE));
     refused(53, "shoeModel=x,dc=y", schema(add("attributeTypes", MODEL)));
@@ -241,9 +235,9 @@ class SchemaChangeTest {
 
   @Test
   void aPlaceAmongOtherValuesIsPassedOver() throws Exception {
-    good(schema(add("attributeTypes", "{0}" + MODEL, "{1}" + SIZE)));
+    tools.change(schema(add("attributeTypes", "{0}" + MODEL, "{1}" + SIZE)));
     assertTrue(shown().contains("attributeTypes: " + MODEL), "shown without the number");
-    good(schema(delete("attributeTypes", "{7}" + MODEL)));
+    tools.change(schema(delete("attributeTypes", "{7}" + MODEL)));
     assertEquals(false, shown().contains("shoeModel"));
   }
 

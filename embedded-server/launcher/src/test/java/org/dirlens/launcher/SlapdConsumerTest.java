@@ -124,11 +124,7 @@ class SlapdConsumerTest {
   }
 
   private void change(String... records) throws Exception {
-    Path file =
-        Files.writeString(
-            Files.createTempFile(folder, "change", ".ldif"), String.join("", records));
-    Outcome outcome = tools.admin("ldapmodify", "-f", file.toString());
-    assertEquals(0, outcome.exit(), outcome.err());
+    tools.change(String.join("", records));
   }
 
   /** Entries by their names, each with its lines in order. */

@@ -53,7 +53,7 @@ final class SmallDisk implements AutoCloseable {
     return folder;
   }
 
-  /** Fills the disk up, or frees it, until so many bytes are left, rounded down to pages. */
+  /** Fills the disk up, or frees it, until this number of bytes is left, rounded down to pages. */
   void leave(long bytes) throws IOException {
     long more = Files.getFileStore(folder).getUsableSpace() - bytes;
     if (more < 0) {

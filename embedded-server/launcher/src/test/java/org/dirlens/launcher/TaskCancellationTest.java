@@ -50,7 +50,7 @@ class TaskCancellationTest {
     Files.writeString(files.resolve("people.ldif"), people(BASE));
     assertEquals("done", ended(start("import", "dirlensTaskFile: people.ldif")));
     for (String attribute : INDICES) {
-      good(
+      tools.change(
           "dn: dirlensIndexAttribute=%s,%s,cn=partitions,cn=config\n"
                   .formatted(attribute, PARTITION)
               + "changetype: add\nobjectClass: dirlensIndex\n"
@@ -79,21 +79,11 @@ class TaskCancellationTest {
     return text.toString();
   }
 
-  private static Outcome modify(String ldif) throws Exception {
-    Path file = Files.writeString(folder.resolve("change.ldif"), ldif);
-    return tools.admin("ldapmodify", "-f", file.toString());
-  }
-
-  private static void good(String ldif) throws Exception {
-    Outcome outcome = modify(ldif);
-    assertEquals(0, outcome.exit(), outcome.err());
-  }
-
   /** Starts a task; its name. */
   private static String start(String kind, String... lines) throws Exception {
     filesBefore = files();
     String dn = "cn=" + kind + ++number + ",cn=tasks";
-    good(
+    tools.change(
         "dn: %s\nchangetype: add\nobjectClass: dirlensTask\ndirlensTaskKind: %s\n%s\n"
             .formatted(dn, kind, String.join("\n", lines)));
     return dn;
@@ -162,7 +152,7 @@ class TaskCancellationTest {
       }
       before = now;
     }
-    good(
+    tools.change(
         "dn: %s\nchangetype: modify\nreplace: dirlensTaskCancel\ndirlensTaskCancel: TRUE\n"
             .formatted(task));
     String state = ended(task);
@@ -200,7 +190,7 @@ class TaskCancellationTest {
       String index = "cn=" + attribute + "/equality,cn=indices," + partition + "cn=monitor";
       assertEquals("readable", read(index).get("dirlensIndexState"), index);
     }
-    good("dn: " + BASE + "\nchangetype: modify\nreplace: description\ndescription: x\n");
+    tools.change("dn: " + BASE + "\nchangetype: modify\nreplace: description\ndescription: x\n");
   }
 
   /** All there are of the data and of tasks, but the change log, whose files come and go. */
@@ -225,10 +215,10 @@ class TaskCancellationTest {
           String suffix = "o=other" + ++number;
           String top = "dn: " + suffix + "\nobjectClass: organization\n";
           Files.writeString(files.resolve("people.ldif"), top + "\n" + people(suffix));
-          good(
+          tools.change(
               "dn: dirlensSuffix=%s,cn=partitions,cn=config\nchangetype: add\n".formatted(suffix)
                   + "objectClass: dirlensPartition\n");
-          good(top.replaceFirst("\n", "\nchangetype: add\n"));
+          tools.change(top.replaceFirst("\n", "\nchangetype: add\n"));
           return start("import", "dirlensSuffix: " + suffix, "dirlensTaskFile: people.ldif");
         });
     Outcome found = tools.admin("ldapsearch", "-LLL", "-b", "o=other" + (number - 1), "1.1");
