@@ -148,7 +148,7 @@ final class AdministrationTasks implements TaskKinds {
         facts(entry, suffix),
         monitor -> {
           served(suffix).changeIndices(changes, monitor);
-          return Task.Result.of(changes.size() + " indices built anew");
+          return Task.Result.of(changes.size() + " indices built again");
         },
         Ending.RESUMED);
   }

@@ -18,7 +18,7 @@ import org.dirlens.server.config.Configuration;
 
 /**
  * The file of a data folder that keeps what an administrator chose: an LDIF file of the entries of
- * {@code cn=config} that have other values than the standard. It need not exist. Written anew as a
+ * {@code cn=config} that have other values than the standard. It need not exist. Written as a
  * whole, and replaced in one step.
  */
 final class ConfigFile {

@@ -13,7 +13,7 @@ import org.dirlens.partition.schema.SchemaDefinition.Kind;
 
 /**
  * The file of a data folder that keeps the definitions beyond the standard ones: an LDIF file of
- * {@code cn=schema}. It need not exist. Written anew as a whole, and replaced in one step.
+ * {@code cn=schema}. It need not exist. Written as a whole, and replaced in one step.
  */
 final class SchemaFile {
   private final Path file;

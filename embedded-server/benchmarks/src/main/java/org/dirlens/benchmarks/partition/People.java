@@ -23,7 +23,7 @@ import org.dirlens.record.jdbm.JdbmRecordStore;
 import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.workload.SeedPeople;
 
-/** A partition of so many people in a temporary folder, which closing removes. */
+/** A partition of a number of people in a temporary folder, which closing removes. */
 final class People implements AutoCloseable {
   static final Schema SCHEMA = Schema.standard();
   static final String SUFFIX = "dc=example,dc=com";

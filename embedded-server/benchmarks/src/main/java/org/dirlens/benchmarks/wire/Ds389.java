@@ -18,7 +18,7 @@ final class Ds389 implements Peer {
   private static final int PORT = 3898;
   private static final Path SHARED = Path.of("/usr/share/dirsrv");
 
-  /** What the other servers do not do, either: log, limit, and hash passwords anew at a bind. */
+  /** What the other servers do not do, either: log, limit, and hash passwords again at a bind. */
   private static final String WITHOUT =
       """
       nsslapd-accesslog-logging-enabled: off
@@ -96,42 +96,42 @@ final class Ds389 implements Peer {
     return """
 
 
-        dn: cn=userRoot,cn=ldbm database,cn=plugins,cn=config
-        objectClass: top
-        objectClass: extensibleObject
-        objectClass: nsBackendInstance
-        cn: userRoot
-        nsslapd-suffix: %1$s
-        nsslapd-directory: %2$s/userRoot
-        nsslapd-cachememsize: 2147483648
-        nsslapd-dncachememsize: 268435456
+    dn: cn=userRoot,cn=ldbm database,cn=plugins,cn=config
+    objectClass: top
+    objectClass: extensibleObject
+    objectClass: nsBackendInstance
+    cn: userRoot
+    nsslapd-suffix: %1$s
+    nsslapd-directory: %2$s/userRoot
+    nsslapd-cachememsize: 2147483648
+    nsslapd-dncachememsize: 268435456
 
-        dn: cn=index,cn=userRoot,cn=ldbm database,cn=plugins,cn=config
-        objectClass: top
-        objectClass: extensibleObject
-        cn: index
+    dn: cn=index,cn=userRoot,cn=ldbm database,cn=plugins,cn=config
+    objectClass: top
+    objectClass: extensibleObject
+    cn: index
 
-        dn: cn="%1$s",cn=mapping tree,cn=config
-        objectClass: top
-        objectClass: extensibleObject
-        objectClass: nsMappingTree
-        cn: %1$s
-        nsslapd-state: backend
-        nsslapd-backend: userRoot
-        """
+    dn: cn="%1$s",cn=mapping tree,cn=config
+    objectClass: top
+    objectClass: extensibleObject
+    objectClass: nsMappingTree
+    cn: %1$s
+    nsslapd-state: backend
+    nsslapd-backend: userRoot
+    """
         .formatted(SUFFIX, folder.resolve("db"));
   }
 
   private static String index(String attribute) {
     return """
 
-        dn: cn=%1$s,cn=index,cn=userRoot,cn=ldbm database,cn=plugins,cn=config
-        objectClass: top
-        objectClass: nsIndex
-        cn: %1$s
-        nsSystemIndex: false
-        nsIndexType: eq
-        """
+    dn: cn=%1$s,cn=index,cn=userRoot,cn=ldbm database,cn=plugins,cn=config
+    objectClass: top
+    objectClass: nsIndex
+    cn: %1$s
+    nsSystemIndex: false
+    nsIndexType: eq
+    """
         .formatted(attribute);
   }
 }

@@ -18,8 +18,8 @@ import org.dirlens.partition.schema.Schema;
 import org.dirlens.workload.SeedPeople;
 
 /**
- * People as LDIF for all servers, with {@code ou=five} and {@code ou=ten} beside them, which have
- * so many entries below. The first {@value #WITH_PASSWORD} people have a password. All values are
+ * People as LDIF for all servers, with {@code ou=five} and {@code ou=ten} beside them, which have a
+ * number of entries below. The first {@value #WITH_PASSWORD} people have a password. All values are
  * plain ASCII, so that no value needs an encoding.
  */
 final class PeopleFile {

@@ -5,7 +5,7 @@ import org.dirlens.server.ber.BerProblem;
 import org.dirlens.server.ber.BerReader;
 import org.dirlens.server.ber.BerWriter;
 
-/** Writes the protocol operation of one request, drawn anew each time. */
+/** Writes the protocol operation of one request, drawn each time. */
 interface Request {
   /**
    * @param sequence how many requests of this load came before

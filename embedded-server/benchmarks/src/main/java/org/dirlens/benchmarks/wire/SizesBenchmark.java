@@ -88,7 +88,7 @@ public final class SizesBenchmark {
     compare(new Row("add", 8, WRITING_TIME), Requests.add(name), Requests.add(name));
   }
 
-  /** What is asked over each connection, so many at a time, and for how long. */
+  /** What is asked over each connection, how many at a time, and for how long. */
   private record Row(String name, int outstanding, Duration time) {}
 
   private void compare(Row row, Request request, Request ofManyPeople) throws Exception {

@@ -15,8 +15,8 @@ import picocli.CommandLine.Mixin;
     name = "compact",
     mixinStandardHelpOptions = true,
     description =
-        "Copies every partition without the free space in its files, and puts the copy in its place."
-            + " Needs as much room as the data takes, and no server on the folder.",
+        "Copies every partition without the free space in its files, and puts the copy in its"
+            + " place. Needs as much space as the data takes, and no server on the folder.",
     footer = "An end in the middle leaves the partition that was there.")
 final class CompactCommand implements Callable<Integer> {
   @Mixin private DataArguments arguments = new DataArguments();

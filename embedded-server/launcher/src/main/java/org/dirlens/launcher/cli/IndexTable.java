@@ -70,7 +70,7 @@ final class IndexTable {
     return asked == 0 ? "-" : percent(cache.hitRatio());
   }
 
-  /** What a cache of so many times the size would hit, by estimation. */
+  /** What a cache of this many times the size would hit, by estimation. */
   private static String hitRatio(HitCurve curve, double size) {
     return curve.asked() == 0 ? "-" : percent(curve.ratio(HitCurve.SIZES.indexOf(size)));
   }

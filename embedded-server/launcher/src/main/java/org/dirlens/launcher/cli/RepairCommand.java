@@ -13,14 +13,17 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
 /**
- * {@code dirlens repair}: builds hierarchy, counts and indices anew from the entries, and says what
- * was wrong before and after.
+ * {@code dirlens repair}: builds hierarchy, counts and indices again from the entries, and says
+ * what was wrong before and after.
  */
 @Command(
     name = "repair",
     mixinStandardHelpOptions = true,
     description =
-        "Builds hierarchy, counts and all indices anew from the entries, and says what was wrong and what was done. The entries themselves are not changed, but where they or values of them cannot be read: all that can be is saved, and where others stand below a lost entry, one of the class dirlensLostEntry takes its place.",
+        "Builds hierarchy, counts and all indices again from the entries, and says what was wrong"
+            + " and what was done. The entries themselves are not changed, but where they or values"
+            + " of them cannot be read: all that can be is saved, and where others stand below a"
+            + " lost entry, one of the class dirlensLostEntry takes its place.",
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {"0:clean now", "1:damaged still; what is damaged is listed"})
 final class RepairCommand implements Callable<Integer> {

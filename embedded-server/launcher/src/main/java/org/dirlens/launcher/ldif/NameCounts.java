@@ -49,10 +49,11 @@ public final class NameCounts {
   /** Counts a name. */
   void add(String name, long line) {
     String key = name.toLowerCase(Locale.ROOT);
-    boolean room = tallies.containsKey(key) || tallies.size() < NAMES_MAX;
-    String shown = room ? name : OTHERS;
+    boolean counted = tallies.containsKey(key) || tallies.size() < NAMES_MAX;
+    String shown = counted ? name : OTHERS;
     tallies
-        .computeIfAbsent(room ? key : OTHERS, made -> new Tally(new Met(shown, 0, Long.MAX_VALUE)))
+        .computeIfAbsent(
+            counted ? key : OTHERS, made -> new Tally(new Met(shown, 0, Long.MAX_VALUE)))
         .add(shown, line);
   }
 
