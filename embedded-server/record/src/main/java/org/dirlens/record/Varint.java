@@ -13,7 +13,11 @@ public final class Varint {
 
   /** The bytes that a number takes, 1 to {@value #MAX_BYTES}. */
   public static int size(long number) {
-    return (Long.SIZE - 1 - Long.numberOfLeadingZeros(number | 1)) / 7 + 1;
+    if (number >>> 7 == 0) {
+      return 1; // most are that short, and the processor foresees it
+    }
+    int bits = Long.SIZE - Long.numberOfLeadingZeros(number);
+    return (9 * bits + 64) >>> 6; // bits / 7 rounded up, for 1 to 64 bits, without a division
   }
 
   /** Writes a number and returns the index behind it. */
