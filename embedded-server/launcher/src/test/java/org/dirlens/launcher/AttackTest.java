@@ -1,6 +1,8 @@
 package org.dirlens.launcher;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.dirlens.launcher.RawMessages.bind;
+import static org.dirlens.launcher.RawMessages.hex;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -14,7 +16,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -241,48 +242,9 @@ class AttackTest {
     return socket;
   }
 
-  private static byte[] hex(String bytes) {
-    return HexFormat.of().parseHex(bytes.replace(" ", ""));
-  }
-
-  /** A message of less than 256 bytes. */
-  private static byte[] message(byte[]... parts) {
-    int length = Stream.of(parts).mapToInt(part -> part.length).sum();
-    byte[] message = new byte[3 + length];
-    message[0] = 0x30;
-    message[1] = (byte) 0x81;
-    message[2] = (byte) length;
-    int at = 3;
-    for (byte[] part : parts) {
-      System.arraycopy(part, 0, message, at, part.length);
-      at += part.length;
-    }
-    return message;
-  }
-
-  private static byte[] bind(String name, String password) {
-    byte[] dn = name.getBytes(UTF_8);
-    byte[] word = password.getBytes(UTF_8);
-    byte[] head = {2, 1, 1, 0x60, (byte) (7 + dn.length + word.length), 2, 1, 3, 4};
-    return message(
-        head,
-        new byte[] {(byte) dn.length},
-        dn,
-        new byte[] {(byte) 0x80, (byte) word.length},
-        word);
-  }
-
   /** A search for all, with controls given as their whole element. */
   private static byte[] search(byte[] controls) {
-    return search(BASE, "02", controls);
-  }
-
-  private static byte[] search(String base, String scope, byte[] controls) {
-    byte[] dn = base.getBytes(UTF_8);
-    byte[] rest =
-        hex("0A01" + scope + "0A0100 020100 020100 010100 870B6F626A656374436C617373 3000");
-    byte[] head = {2, 1, 2, 0x63, (byte) (2 + dn.length + rest.length), 4, (byte) dn.length};
-    return message(head, dn, rest, controls);
+    return RawMessages.search(BASE, "02", controls);
   }
 
   private static void send(Socket socket, byte[] bytes) {
@@ -434,7 +396,7 @@ class AttackTest {
         for (int k = sync.length - 3; k < sync.length; k++) {
           sync[k] = (byte) random.nextInt();
         }
-        send(socket, search(ANNA, "00", sync));
+        send(socket, RawMessages.search(ANNA, "00", sync));
         assertEquals(0x64, RawMessages.next(socket)[3], "the entry, whole; seed " + seed);
         assertEquals(0, RawMessages.resultCode(RawMessages.next(socket)), "seed " + seed);
       }

@@ -6,6 +6,8 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Assumptions;
 
 /**
@@ -69,6 +71,10 @@ final class SmallDisk implements AutoCloseable {
   @Override
   public void close() throws Exception {
     filler.close();
-    new ProcessBuilder("umount", folder.toString()).start().waitFor();
+    long until = System.nanoTime() + 30_000_000_000L;
+    while (new ProcessBuilder("umount", folder.toString()).start().waitFor() != 0) {
+      Assertions.assertTrue(System.nanoTime() < until, "somebody has files of it open");
+      LockSupport.parkNanos(50_000_000);
+    }
   }
 }
