@@ -27,6 +27,8 @@ class DocumentRulesTest {
       Pattern.compile("([A-Z][a-z0-9]+[A-Za-z0-9]*)(?:\\.(\\w+))?(?:\\(\\))?");
   private static final Pattern TYPE = Pattern.compile("\\b(?:class|interface|enum|record) (\\w+)");
 
+  private static final Pattern PACKAGE = Pattern.compile("org(?:\\.[a-z]+)+");
+
   /** Names in documents that look like those of our classes. */
   private static final Set<String> NO_CLASSES_OF_OURS =
       Set.of(
@@ -170,6 +172,26 @@ class DocumentRulesTest {
     }
     assertTrue(named > 80, "classes seen: " + named);
     assertEquals(List.of(), unknown, "there are no such classes or members");
+  }
+
+  @Test
+  void everyPackageNamedExists() {
+    List<String> sources = Sources.javaFiles().stream().map(Sources::shown).toList();
+    List<String> unknown = new ArrayList<>();
+    for (Path document : current()) {
+      Matcher code = CODE.matcher(Sources.read(document));
+      while (code.find()) {
+        String name = code.group(1);
+        boolean ours = name.startsWith("org.dirlens.") && PACKAGE.matcher(name).matches();
+        String folder = "/" + name.replace('.', '/') + "/";
+        if (ours
+            && !Files.isDirectory(ROOT.resolve("plugins").resolve(name))
+            && sources.stream().noneMatch(source -> source.contains(folder))) {
+          unknown.add(Sources.shown(document) + ": " + name);
+        }
+      }
+    }
+    assertEquals(List.of(), unknown, "there are no such packages or bundles");
   }
 
   @Test
