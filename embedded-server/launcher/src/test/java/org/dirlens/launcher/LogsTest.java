@@ -76,35 +76,67 @@ class LogsTest {
   }
 
   @Test
-  void eachOperationHasItsLine() throws Exception {
-    tools.change(person("anna", "userPassword: " + Marker.PASSWORD));
-    assertEquals(0, tools.admin("ldapwhoami", "-e", "!authzid=dn:" + ANNA).exit());
-    assertEquals(6, tools.admin("ldapcompare", ANNA, "cn:x").exit());
-    assertEquals(0, tools.admin("ldapmodrdn", ANNA, "uid=bert").exit());
-    assertEquals(0, tools.admin("ldapdelete", "uid=bert," + BASE).exit());
+  void aSearchTellsWhatWasAskedByWhomAndHowItEnded() throws Exception {
     assertEquals(32, tools.admin("ldapsearch", "-b", "ou=none," + BASE, "(cn=x)", "mail").exit());
     Map<String, Object> search = search("(cn=x)");
-    assertEquals(32L, search.get("result"));
-    assertEquals("noSuchObject", search.get("resultName"));
     assertEquals("ou=none," + BASE, search.get("base"));
     assertEquals("sub", search.get("scope"));
     assertEquals(List.of("mail"), search.get("attributes"));
     assertEquals(ADMIN, search.get("identity"));
+    assertEquals(32L, search.get("result"));
+    assertEquals("noSuchObject", search.get("resultName"));
+  }
+
+  @Test
+  void anOperationTellsItsClientAndWhatItCost() throws Exception {
+    assertEquals(0, tools.search("(cn=x)").exit());
+    Map<String, Object> search = search("(cn=x)");
     assertTrue(of(search, "client").toString().startsWith("127.0.0.1:"), search.toString());
     assertTrue((long) search.get("micros") >= 0 && (long) search.get("bytes") > 0);
-    assertEquals(ADMIN, access("bind").get("boundAs"));
-    assertEquals(ServerProcess.ADMIN_DN, access("bind").get("name"));
-    assertEquals("simple", access("bind").get("method"));
+  }
+
+  @Test
+  void aBindTellsItsMethodAndWhomItMade() throws Exception {
+    assertEquals(0, tools.admin("ldapwhoami").exit());
+    Map<String, Object> bind = access("bind");
+    assertEquals("simple", bind.get("method"));
+    assertEquals(ServerProcess.ADMIN_DN, bind.get("name"));
+    assertEquals(ADMIN, bind.get("boundAs"));
+  }
+
+  @Test
+  void aCompareTellsItsAttributeAndItsAnswer() throws Exception {
+    tools.change(person("anna"));
+    assertEquals(6, tools.admin("ldapcompare", ANNA, "cn:x").exit());
+    Map<String, Object> compare = access("compare");
+    assertEquals("cn", compare.get("attribute"));
+    assertEquals("compareTrue", compare.get("resultName"));
+  }
+
+  @Test
+  void writesTellTheNamesOfTheirEntries() throws Exception {
+    tools.change(person("anna"));
+    assertEquals(0, tools.admin("ldapmodrdn", ANNA, "uid=bert").exit());
+    assertEquals(0, tools.admin("ldapdelete", "uid=bert," + BASE).exit());
     assertEquals(ANNA, access("add").get("name"));
-    assertEquals("cn", access("compare").get("attribute"));
-    assertEquals("compareTrue", access("compare").get("resultName"));
     assertEquals("uid=bert," + BASE, access("modifyDN").get("newName"));
     assertEquals("uid=bert," + BASE, access("delete").get("name"));
     assertEquals("success", access("modify").get("resultName"));
+  }
+
+  @Test
+  void anOperationForAnotherTellsWhomItIsFor() throws Exception {
+    tools.change(person("anna", "userPassword: " + Marker.PASSWORD));
+    assertEquals(0, tools.admin("ldapwhoami", "-e", "!authzid=dn:" + ANNA).exit());
     Map<String, Object> who = access("extended");
     assertEquals("1.3.6.1.4.1.4203.1.11.3", who.get("oid"));
     assertEquals("dn:" + ANNA, who.get("actingFor"));
     assertEquals(List.of("2.16.840.1.113730.3.4.18"), who.get("controls"));
+  }
+
+  @Test
+  void aConnectionTellsItsBeginningAndWhyItEnded() throws Exception {
+    assertEquals(0, tools.admin("ldapwhoami").exit());
     Map<String, Object> end = access("disconnect");
     assertEquals("unbind", end.get("reason"));
     assertEquals(3L, end.get("messages"));

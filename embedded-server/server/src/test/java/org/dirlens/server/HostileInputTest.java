@@ -10,7 +10,6 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
-import org.dirlens.partition.schema.Schema;
 import org.dirlens.server.ber.BerTag;
 import org.dirlens.server.ber.BerWriter;
 import org.dirlens.server.limit.ConnectionLimits;
@@ -40,12 +39,7 @@ class HostileInputTest {
   @BeforeEach
   void start() throws Exception {
     Directory directory =
-        Directory.of(
-            List.of(),
-            Schema.standard(),
-            DirectoryOptions.standard(
-                    given -> Arrays.equals(given, PASSWORD.getBytes(StandardCharsets.UTF_8)))
-                .withPasswordIterations(1000));
+        TestServer.empty(given -> Arrays.equals(given, PASSWORD.getBytes(StandardCharsets.UTF_8)));
     server = LdapServer.start(directory, ServerOptions.onPort(0));
     bystander = new TestClient(server.port());
   }

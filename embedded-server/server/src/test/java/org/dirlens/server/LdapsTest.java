@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalInt;
 import javax.net.ssl.SSLContext;
-import org.dirlens.partition.schema.Schema;
 import org.dirlens.server.limit.ConnectionLimits;
 import org.dirlens.server.message.OperationKind;
 import org.dirlens.server.wire.TestKey;
@@ -33,10 +32,6 @@ class LdapsTest {
     key = TestKey.make(folder);
   }
 
-  private static Directory empty() throws Exception {
-    return Directory.of(List.of(), Schema.standard(), DirectoryOptions.standard(password -> false));
-  }
-
   private static void assertRootDseIsAnswered(Socket socket) throws IOException {
     try (TestClient client = new TestClient(socket)) {
       client.send(1, TestClient.search("", 0, TestClient.present("objectClass")));
@@ -49,7 +44,9 @@ class LdapsTest {
   @Test
   void bothPortsServeTheSameDirectory() throws Exception {
     InetAddress loopback = InetAddress.getLoopbackAddress();
-    try (LdapServer server = LdapServer.start(empty(), ServerOptions.onPort(0).withLdaps(0, key))) {
+    try (LdapServer server =
+        LdapServer.start(
+            TestServer.empty(password -> false), ServerOptions.onPort(0).withLdaps(0, key))) {
       assertRootDseIsAnswered(new Socket(loopback, server.port()));
       int secure = server.ldapsPort().orElseThrow();
       assertRootDseIsAnswered(key.getSocketFactory().createSocket(loopback, secure));
@@ -64,7 +61,7 @@ class LdapsTest {
     InetAddress loopback = InetAddress.getLoopbackAddress();
     ConnectionLimits two = ConnectionLimits.standard().withConnections(2);
     ServerOptions options = ServerOptions.onPort(0).withLdaps(0, key).withLimits(two);
-    try (LdapServer server = LdapServer.start(empty(), options);
+    try (LdapServer server = LdapServer.start(TestServer.empty(password -> false), options);
         TestClient plain = new TestClient(new Socket(loopback, server.port()));
         TestClient secure = new TestClient(dialSecurely(server))) {
       assertEquals("", plain.whoAmI());
@@ -85,7 +82,8 @@ class LdapsTest {
 
   @Test
   void withoutAKeyThereIsNoSecondPort() throws Exception {
-    try (LdapServer server = LdapServer.start(empty(), ServerOptions.onPort(0))) {
+    try (LdapServer server =
+        LdapServer.start(TestServer.empty(password -> false), ServerOptions.onPort(0))) {
       assertEquals(OptionalInt.empty(), server.ldapsPort());
     }
   }
@@ -94,7 +92,7 @@ class LdapsTest {
   void aPortThatIsTakenIsReportedAndNothingStaysOpen() throws Exception {
     try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       int port = taken.getLocalPort();
-      Directory directory = empty();
+      Directory directory = TestServer.empty(password -> false);
       assertThrows(
           IOException.class, () -> LdapServer.start(directory, ServerOptions.onPort(port)));
       int free = freePort();

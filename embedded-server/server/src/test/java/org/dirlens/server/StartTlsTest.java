@@ -10,7 +10,6 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.file.Path;
 import java.util.Hashtable;
-import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.naming.Context;
 import javax.naming.directory.SearchControls;
@@ -21,7 +20,6 @@ import javax.naming.ldap.StartTlsRequest;
 import javax.naming.ldap.StartTlsResponse;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLSocket;
-import org.dirlens.partition.schema.Schema;
 import org.dirlens.server.wire.TestKey;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -51,14 +49,14 @@ class StartTlsTest {
 
   @BeforeEach
   void start() throws Exception {
-    Directory empty =
-        Directory.of(List.of(), Schema.standard(), DirectoryOptions.standard(password -> true));
     TlsKey lazy =
         () -> {
           keysAskedFor.incrementAndGet();
           return source.context();
         };
-    server = LdapServer.start(empty, ServerOptions.onPort(0).withStartTls(lazy));
+    server =
+        LdapServer.start(
+            TestServer.empty(password -> true), ServerOptions.onPort(0).withStartTls(lazy));
   }
 
   @AfterEach

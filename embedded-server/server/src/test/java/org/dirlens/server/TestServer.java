@@ -21,6 +21,7 @@ import org.dirlens.partition.Partition;
 import org.dirlens.partition.PartitionOptions;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
+import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.record.MemoryRecordStore;
 import org.dirlens.record.RecordStore;
@@ -28,6 +29,7 @@ import org.dirlens.server.access.Rule;
 import org.dirlens.server.config.Configuration;
 import org.dirlens.server.limit.ConnectionLimits;
 import org.dirlens.server.limit.OperationLimits;
+import org.dirlens.server.password.AdminVerifier;
 import org.dirlens.testkit.Marker;
 import org.dirlens.testkit.record.FaultyRecordStore;
 import org.dirlens.tree.TreeOptions;
@@ -117,6 +119,12 @@ final class TestServer implements AutoCloseable {
       Thread.currentThread().interrupt();
     }
     return Arrays.equals(given, ADMIN_PASSWORD.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** A directory without partitions, whose passwords take no time. */
+  static Directory empty(AdminVerifier administrator) throws LdapProblem {
+    DirectoryOptions options = DirectoryOptions.standard(administrator);
+    return Directory.of(List.of(), Schema.standard(), options.withPasswordIterations(ITERATIONS));
   }
 
   static TestServer start(Path folder) throws Exception {

@@ -11,11 +11,9 @@ import java.net.SocketTimeoutException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.List;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.SSLSocket;
-import org.dirlens.partition.schema.Schema;
 import org.dirlens.server.limit.ConnectionLimits;
 import org.dirlens.server.wire.TestKey;
 import org.junit.jupiter.api.AfterEach;
@@ -42,10 +40,10 @@ class TlsStallTest {
 
   @BeforeEach
   void start() throws Exception {
-    Directory empty =
-        Directory.of(List.of(), Schema.standard(), DirectoryOptions.standard(password -> true));
     server =
-        LdapServer.start(empty, ServerOptions.onPort(0).withLdaps(0, key).withStartTls(() -> key));
+        LdapServer.start(
+            TestServer.empty(password -> true),
+            ServerOptions.onPort(0).withLdaps(0, key).withStartTls(() -> key));
   }
 
   /** From now on; those who are to come to an agreement have it by then, however long it took. */
