@@ -147,14 +147,14 @@ public final class EmbeddedIndexAdapter extends IndexAdapter {
   }
 
   private static IndexFigures figures(IndexStatus status) {
-    CacheStatistics cache = status.cache();
+    CacheStatistics cache = status.use().cache();
     boolean asked = cache.hits() + cache.misses() > 0;
     return new IndexFigures(
         status.definition(),
         status.state(),
-        status.keys(),
-        status.ids(),
-        status.bytes(),
+        status.size().keys(),
+        status.size().ids(),
+        status.size().bytes(),
         asked ? cache.hitRatio() : Double.NaN,
         cache.curve());
   }

@@ -66,11 +66,8 @@ class EngineRulesTest {
   /** Records that are larger. */
   private static final Set<String> LARGE =
       Set.of(
-          "org.dirlens.partition.administration.IndexStatus",
-          "org.dirlens.partition.administration.IndexStatus$Kind",
           "org.dirlens.partition.search.Explanation",
-          "org.dirlens.partition.search.Explanation$Part",
-          "org.dirlens.partition.schema.SchemaTables");
+          "org.dirlens.partition.search.Explanation$Part");
 
   @Test
   void everyRoomIsSeen() {

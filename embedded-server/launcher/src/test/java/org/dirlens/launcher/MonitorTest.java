@@ -292,9 +292,17 @@ class MonitorTest {
               kind dirlensIndexKind
               state dirlensIndexState
               building dirlensIndexState
+              """),
+          entry(
+              IndexStatus.Size.class,
+              """
               keys dirlensKeys
               ids dirlensIds
               bytes dirlensIndexBytes
+              """),
+          entry(
+              IndexStatus.Use.class,
+              """
               filtersServed dirlensFiltersServed
               writesCaused dirlensWritesCaused
               """),

@@ -392,8 +392,8 @@ public final class Partition implements AutoCloseable {
   /**
    * Adds many entries, much faster than one by one; goes on behind one that is refused. All become
    * visible at once, or none if the load is cancelled or breaks off. If there are many beside what
-   * is there the partition is built anew: then no index changes meanwhile, and a write meanwhile is
-   * done and ends the load, with busy among its problems.
+   * is there the partition is built from scratch: then no index changes meanwhile, and a write
+   * meanwhile is done and ends the load, with busy among its problems.
    */
   public LoadReport load(EntrySource source, ProgressMonitor monitor) {
     return loader.load(source, options.work().loads(), area(loadFolder, monitor));
@@ -560,7 +560,7 @@ public final class Partition implements AutoCloseable {
 
   /**
    * Saves what can be read of the entries and of values outside their records, builds hierarchy,
-   * counts and indices anew from them, and says what was wrong and what was done. Searches go on;
+   * counts and indices again from them, and says what was wrong and what was done. Searches go on;
    * nobody may write meanwhile.
    *
    * @throws java.util.concurrent.CancellationException if the monitor cancelled: nothing changed
@@ -575,7 +575,7 @@ public final class Partition implements AutoCloseable {
     return new RepairReport(found, done, verify(monitor).damages());
   }
 
-  /** Flushes and closes; builds of indices break off, and begin anew when it is opened again. */
+  /** Flushes and closes; builds of indices break off, and begin again when it is opened again. */
   @Override
   public void close() {
     closing = true;

@@ -76,7 +76,7 @@ final class PartitionMove {
       return version;
     } finally {
       if (!done) {
-        writes.goOn();
+        writes.resume();
       }
     }
   }

@@ -176,7 +176,7 @@ class CrashTest {
       assertEquals(43, dit.search("(initials=i3)").size());
       for (IndexStatus index : dit.partition.indices()) {
         assertEquals(IndexState.READABLE, index.state(), "fault at " + faultAt);
-        assertEquals(300, index.ids());
+        assertEquals(300, index.size().ids());
       }
       die();
     }

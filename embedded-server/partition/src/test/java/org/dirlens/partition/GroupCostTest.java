@@ -33,7 +33,7 @@ class GroupCostTest {
     return "uid=u" + number + "," + SUFFIX;
   }
 
-  /** A group on records, which is opened anew for each change so that nothing is cached. */
+  /** A group on records, which is opened again for each change so that nothing is cached. */
   private final class Group {
     private final MemoryRecordStore memory = new MemoryRecordStore();
     private final Path place;

@@ -201,11 +201,11 @@ class PartitionTest {
     for (int i = 0; i < 500; i++) {
       filter.append("(description=*a").append(i).append("*)");
     }
-    SearchRequest dear = TestPartition.request(SUFFIX, Scope.SUB, filter.append(")").toString());
+    SearchRequest costly = TestPartition.request(SUFFIX, Scope.SUB, filter.append(")").toString());
     assertEquals(
         ResultCode.TIME_LIMIT_EXCEEDED,
-        code(() -> dit.search(dear.withTimeLimit(Duration.ofMillis(1)))));
-    assertEquals(0, dit.search(dear.withTimeLimit(Duration.ofMinutes(10))).size());
+        code(() -> dit.search(costly.withTimeLimit(Duration.ofMillis(1)))));
+    assertEquals(0, dit.search(costly.withTimeLimit(Duration.ofMinutes(10))).size());
   }
 
   @Test
@@ -239,8 +239,8 @@ class PartitionTest {
     assertEquals(2, statistics.latency().count());
     assertEquals(1, statistics.indices().get(0).filtersServed());
     IndexStatus index = dit.partition.indices().get(0);
-    assertEquals(6, index.keys());
-    assertEquals(42, index.ids());
+    assertEquals(6, index.size().keys());
+    assertEquals(42, index.size().ids());
     assertEquals(
         new HeavyKey("q0", 10),
         dit.partition.heaviestKeys("initials", IndexKind.EQUALITY, 1, ProgressMonitor.NONE).get(0));
@@ -323,6 +323,8 @@ class PartitionTest {
   }
 
   private static List<Long> indexCaches(TestPartition dit) {
-    return dit.partition.indices().stream().map(index -> index.cache().capacityBytes()).toList();
+    return dit.partition.indices().stream()
+        .map(index -> index.use().cache().capacityBytes())
+        .toList();
   }
 }

@@ -42,9 +42,9 @@ public final class FilterBenchmark {
               "%s/%s: %d keys, %d ids, %d bytes%n",
               index.definition().attribute(),
               kind.kind().word(),
-              kind.keys(),
-              kind.ids(),
-              kind.bytes());
+              kind.size().keys(),
+              kind.size().ids(),
+              kind.size().bytes());
         }
       }
       for (String filter :

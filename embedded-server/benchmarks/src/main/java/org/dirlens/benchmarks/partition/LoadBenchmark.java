@@ -24,10 +24,10 @@ public final class LoadBenchmark {
         System.out.printf(
             "index %-16s %8d keys %9d ids %10d bytes %6.2f bytes an id%n",
             index.definition().attribute(),
-            index.keys(),
-            index.ids(),
-            index.bytes(),
-            (double) index.bytes() / index.ids());
+            index.size().keys(),
+            index.size().ids(),
+            index.size().bytes(),
+            (double) index.size().bytes() / index.size().ids());
       }
     }
   }

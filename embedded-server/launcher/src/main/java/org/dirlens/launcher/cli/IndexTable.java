@@ -36,14 +36,14 @@ final class IndexTable {
           index.definition().attribute(),
           IndexKind.words(index.definition().kinds()).replace(" ", ""),
           index.state().name().toLowerCase(Locale.ROOT),
-          number(index.keys()),
-          number(index.ids()),
-          ByteSizes.format(index.bytes()),
+          number(index.size().keys()),
+          number(index.size().ids()),
+          ByteSizes.format(index.size().bytes()),
           number(index.definition().threshold()),
           ByteSizes.format(index.definition().cacheBytes()),
-          hitRatio(index.cache()),
-          hitRatio(index.cache().curve(), 0.5),
-          hitRatio(index.cache().curve(), 2.0));
+          hitRatio(index.use().cache()),
+          hitRatio(index.use().cache().curve(), 0.5),
+          hitRatio(index.use().cache().curve(), 2.0));
     }
     table.print(out);
   }
@@ -56,10 +56,10 @@ final class IndexTable {
         table.row(
             index.definition().attribute(),
             kind.kind().word(),
-            kind.pages().pagesPerLevel().stream()
+            kind.shape().pages().pagesPerLevel().stream()
                 .map(IndexTable::number)
                 .collect(Collectors.joining(" + ")),
-            percent(kind.pages().fill()));
+            percent(kind.shape().pages().fill()));
       }
     }
     table.print(out);

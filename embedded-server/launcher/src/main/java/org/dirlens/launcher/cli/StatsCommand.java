@@ -66,7 +66,7 @@ final class StatsCommand implements Callable<Integer> {
       String attribute = index.definition().attribute();
       int threshold = index.definition().threshold();
       for (IndexStatus.Kind kind : index.kinds()) {
-        spreads.add(new Spread(attribute, kind.kind(), threshold, kind.idsPerKey()));
+        spreads.add(new Spread(attribute, kind.kind(), threshold, kind.shape().idsPerKey()));
       }
     }
     return new PartitionReport(

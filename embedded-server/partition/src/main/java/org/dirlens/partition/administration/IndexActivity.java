@@ -7,7 +7,7 @@ import org.dirlens.partition.statistics.WriteCost;
 import org.dirlens.tree.CacheStatistics;
 
 /**
- * A kind of an index at work.
+ * What a kind of an index did since the partition was opened.
  *
  * @param cache page caches of its trees together
  * @param writeCosts what each kind of write cost it, for the kinds that there were

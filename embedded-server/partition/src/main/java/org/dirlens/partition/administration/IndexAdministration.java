@@ -40,11 +40,11 @@ import org.jspecify.annotations.Nullable;
  * <p>A build takes these steps, each of which may be the last before a crash:
  *
  * <ol>
- *   <li>one work: the row says "building", a journal tree is there; from now on writers note their
+ *   <li>one write: the row says "building", a journal tree is there; from now on writers note their
  *       changes for this index. A new index is WRITE_ONLY, an old one stays READABLE and serves;
  *   <li>a version pinned after that is read, its keys are sorted and built on the side;
- *   <li>one work: the built trees take their place, the journal is applied to them and dropped, the
- *       row says READABLE.
+ *   <li>one write: the built trees take their place, the journal is applied to them and dropped,
+ *       the row says READABLE.
  * </ol>
  *
  * Given up in between, by cancelling or at the next start, the journal goes and the row is what it
@@ -80,7 +80,7 @@ public final class IndexAdministration {
 
   /**
    * Breaks a build off and returns when nothing runs any more. What was being built stays marked in
-   * the catalog, so that it is built anew when the partition is opened again.
+   * the catalog, so that it is built from scratch when the partition is opened again.
    */
   public void stop() {
     stopping = true;
@@ -133,7 +133,7 @@ public final class IndexAdministration {
   /** What an index shall become: null for gone, and whether to build even what is there. */
   private record Wanted(String attribute, @Nullable IndexDefinition definition, boolean rebuild) {}
 
-  /** What the first works found to do: trees to build, attributes whose threshold changed. */
+  /** What the first writes found to do: trees to build, attributes whose threshold changed. */
   private record Begun(List<IndexTrees> build, List<String> settle) {}
 
   private Wanted wanted(IndexChange change) throws LdapProblem {
@@ -165,7 +165,7 @@ public final class IndexAdministration {
     }
   }
 
-  /** The first work: drops what goes, marks what is to be built. */
+  /** The first write: drops what goes, marks what is to be built. */
   private void begin(Wanted wanted, Begun begun) {
     store.write(
         batch -> {

@@ -13,6 +13,6 @@ public sealed interface IndexChange {
   /** There shall be no index of the attribute. */
   record Drop(String attribute) implements IndexChange {}
 
-  /** All kinds of the index are built anew; the old ones serve until then. */
+  /** All kinds of the index are built again; the old ones serve until then. */
   record Rebuild(String attribute) implements IndexChange {}
 }

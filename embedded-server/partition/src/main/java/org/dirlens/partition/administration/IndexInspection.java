@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.PriorityQueue;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
+import org.dirlens.partition.administration.IndexStatus.Shape;
 import org.dirlens.partition.index.Index;
 import org.dirlens.partition.index.IndexKeys;
 import org.dirlens.partition.index.IndexKind;
@@ -45,21 +46,14 @@ public final class IndexInspection {
 
   private final TreeStore store;
   private final PartitionContext context;
-  private final ConcurrentHashMap<TreeName, Sizes> sizes = new ConcurrentHashMap<>();
+  private final ConcurrentHashMap<TreeName, Walked> walks = new ConcurrentHashMap<>();
 
   /** What a walk found, and what it cost. */
-  private record Sizes(
-      Histogram idsPerKey,
-      List<HeavyKey> heaviest,
-      long bytes,
-      TreeStatistics pages,
-      long writes,
-      long atNanos,
-      long tookNanos) {}
+  private record Walked(Shape shape, long bytes, long writes, long atNanos, long tookNanos) {}
 
-  private static final Sizes NOT_BUILT =
-      new Sizes(Histogram.NONE, List.of(), 0, TreeStatistics.NONE, 0, 0, 0);
+  private static final Walked NOT_BUILT = new Walked(Shape.NOT_BUILT, 0, 0, 0, 0);
 
+  /** Looks at the indices of a store. */
   public IndexInspection(TreeStore store, PartitionContext context) {
     this.store = store;
     this.context = context;
@@ -81,40 +75,32 @@ public final class IndexInspection {
   }
 
   private static IndexStatus status(IndexRow row, List<IndexStatus.Kind> kinds) {
-    IndexStatus.Kind most = kinds.get(0);
-    CacheStatistics cache = CacheStatistics.NONE;
+    IndexStatus.Size most = kinds.get(0).size();
     IndexState state = IndexState.READABLE;
+    IndexStatus.Use use = IndexStatus.Use.NONE;
     long bytes = 0;
-    long served = 0;
-    long writes = 0;
     for (IndexStatus.Kind kind : kinds) {
-      most = kind.keys() > most.keys() ? kind : most;
-      cache = cache.plus(kind.cache());
+      most = kind.size().keys() > most.keys() ? kind.size() : most;
       state = kind.state().compareTo(state) < 0 ? kind.state() : state;
-      bytes += kind.bytes();
-      served += kind.filtersServed();
-      writes += kind.writesCaused();
+      use = use.plus(kind.use());
+      bytes += kind.size().bytes();
     }
-    return new IndexStatus(
-        row.definition(), state, most.keys(), most.ids(), bytes, cache, served, writes, kinds);
+    IndexStatus.Size size = new IndexStatus.Size(most.keys(), most.ids(), bytes);
+    return new IndexStatus(row.definition(), state, size, use, kinds);
   }
 
   private IndexStatus.Kind kind(ReadView view, Index index) {
     boolean there = index.state() == IndexState.READABLE;
-    Sizes size = there ? sizes(view, index) : NOT_BUILT;
+    Walked walked = there ? walked(view, index) : NOT_BUILT;
+    long keys = there ? view.tree(index.trees().keys()).size() : 0;
     return new IndexStatus.Kind(
         index.kind(),
         index.state(),
         index.building(),
-        there ? view.tree(index.trees().keys()).size() : 0,
-        size.idsPerKey.ids(),
-        size.bytes,
-        size.pages,
-        size.idsPerKey,
-        size.heaviest,
-        cache(index),
-        index.counters().filtersServed(),
-        index.counters().writesCaused());
+        new IndexStatus.Size(keys, walked.shape.idsPerKey().ids(), walked.bytes),
+        new IndexStatus.Use(
+            cache(index), index.counters().filtersServed(), index.counters().writesCaused()),
+        walked.shape);
   }
 
   /** What each kind of each index did since the partition was opened; reads no tree. */
@@ -145,10 +131,10 @@ public final class IndexInspection {
         .plus(store.cacheStatistics(index.trees().postings()));
   }
 
-  private Sizes sizes(ReadView view, Index index) {
+  private Walked walked(ReadView view, Index index) {
     long writes = index.counters().writesCaused();
     long now = System.nanoTime();
-    Sizes known = sizes.get(index.trees().keys());
+    Walked known = walks.get(index.trees().keys());
     if (known != null
         && (known.writes == writes || now - known.atNanos < WALK_SHARE * known.tookNanos)) {
       return known;
@@ -166,9 +152,9 @@ public final class IndexInspection {
     TreeStatistics pages = pages(index.trees().keys());
     long bytes = pages.bytes() + pages(index.trees().postings()).bytes();
     long done = System.nanoTime();
-    Sizes walked =
-        new Sizes(idsPerKey.build(), heaviest.keys(), bytes, pages, writes, done, done - now);
-    sizes.put(index.trees().keys(), walked);
+    Shape shape = new Shape(pages, idsPerKey.build(), heaviest.keys());
+    Walked walked = new Walked(shape, bytes, writes, done, done - now);
+    walks.put(index.trees().keys(), walked);
     return walked;
   }
 
@@ -186,7 +172,7 @@ public final class IndexInspection {
 
   /** Forgets the sizes: trees were replaced. */
   public void forget() {
-    sizes.clear();
+    walks.clear();
   }
 
   public Histogram histogram(ReadView view, Index index, ProgressMonitor monitor) {

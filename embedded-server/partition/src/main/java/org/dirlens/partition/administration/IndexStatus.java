@@ -12,51 +12,56 @@ import org.dirlens.tree.TreeStatistics;
  * An index and what it is like now.
  *
  * @param state READABLE if all kinds are; WRITE_ONLY if one is being built
- * @param keys keys of the kind with most keys
- * @param ids ids of that kind, each once for each key it has; as of a walk that may be some seconds
- *     old
- * @param bytes pages of all its trees, as of that walk
- * @param cache page caches of all its trees together
- * @param filtersServed filter parts it answered since the partition was opened
- * @param writesCaused ids added to it and removed from it since then
- * @param kinds the same for each kind
+ * @param size keys and ids of the kind with most keys, bytes of all kinds
+ * @param use of all kinds together
  */
 public record IndexStatus(
-    IndexDefinition definition,
-    IndexState state,
-    long keys,
-    long ids,
-    long bytes,
-    CacheStatistics cache,
-    long filtersServed,
-    long writesCaused,
-    List<Kind> kinds) {
+    IndexDefinition definition, IndexState state, Size size, Use use, List<Kind> kinds) {
 
   /**
-   * One kind of the index; the numbers mean the same as those of the whole.
+   * How large an index is.
    *
-   * @param pages the shape of the tree of its keys, as of the walk; without pages if it is not
-   *     built
-   * @param idsPerKey how ids are spread over keys, as of the walk
-   * @param heaviest the ten keys that most entries have, the heaviest first, as of the walk
+   * @param ids each once for each key it has; as of a walk that may be some seconds old
+   * @param bytes pages of all its trees, as of that walk
    */
-  public record Kind(
-      IndexKind kind,
-      IndexState state,
-      boolean building,
-      long keys,
-      long ids,
-      long bytes,
-      TreeStatistics pages,
-      Histogram idsPerKey,
-      List<HeavyKey> heaviest,
-      CacheStatistics cache,
-      long filtersServed,
-      long writesCaused) {
-    public Kind {
+  public record Size(long keys, long ids, long bytes) {}
+
+  /**
+   * What an index did since the partition was opened.
+   *
+   * @param cache page caches of all its trees together
+   * @param filtersServed filter parts it answered
+   * @param writesCaused ids added to it and removed from it
+   */
+  public record Use(CacheStatistics cache, long filtersServed, long writesCaused) {
+    static final Use NONE = new Use(CacheStatistics.NONE, 0, 0);
+
+    Use plus(Use other) {
+      return new Use(
+          cache.plus(other.cache),
+          filtersServed + other.filtersServed,
+          writesCaused + other.writesCaused);
+    }
+  }
+
+  /**
+   * What a walk over the keys found.
+   *
+   * @param pages the shape of the tree of its keys; without pages if it is not built
+   * @param idsPerKey how ids are spread over keys
+   * @param heaviest the ten keys that most entries have, the heaviest first
+   */
+  public record Shape(TreeStatistics pages, Histogram idsPerKey, List<HeavyKey> heaviest) {
+    static final Shape NOT_BUILT = new Shape(TreeStatistics.NONE, Histogram.NONE, List.of());
+
+    public Shape {
       heaviest = List.copyOf(heaviest);
     }
   }
+
+  /** One kind of the index. */
+  public record Kind(
+      IndexKind kind, IndexState state, boolean building, Size size, Use use, Shape shape) {}
 
   public IndexStatus {
     kinds = List.copyOf(kinds);

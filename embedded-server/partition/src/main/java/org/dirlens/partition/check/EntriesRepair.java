@@ -37,7 +37,7 @@ import org.dirlens.tree.store.TreeStore;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Saves the entries that can be read: their table is built anew without the pages that cannot, and
+ * Saves the entries that can be read: their table is built again without the pages that cannot, and
  * where one stands below an entry that is lost, a stand-in of class {@value #STAND_IN} takes that
  * one's id and its name, as far as the hierarchy still tells it, so that what is below keeps its
  * own. Names of lost entries are spelled by their normal form. Needs memory for the stand-ins.

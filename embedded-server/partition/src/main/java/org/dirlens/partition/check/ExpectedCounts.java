@@ -15,9 +15,9 @@ import org.dirlens.tree.Tree;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How many entries stand below each, by what the entries say of their superiors. So many sums are
- * kept in memory; when there are more, all are put into a sorter and begin anew, and the parts of a
- * sum meet again when they are compared. One thread. Closing removes the files.
+ * How many entries stand below each, by what the entries say of their superiors. As many sums are
+ * kept in memory; when there are more, all are put into a sorter and begin from zero, and the parts
+ * of a sum meet again when they are compared. One thread. Closing removes the files.
  */
 final class ExpectedCounts implements AutoCloseable {
   private static final int MOST_SUMS = 20_000;

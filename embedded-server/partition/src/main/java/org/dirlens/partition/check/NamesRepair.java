@@ -38,8 +38,7 @@ final class NamesRepair {
   /**
    * A repair of some names.
    *
-   * @param round the how manieth it is, from 1: a name that was taken in the first differs in the
-   *     next
+   * @param round counts the rounds from 1: a name that was taken in the first differs in the next
    */
   NamesRepair(PartitionContext context, EntryWrites writes, int round) {
     this.context = context;

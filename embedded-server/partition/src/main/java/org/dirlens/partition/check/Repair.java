@@ -41,8 +41,8 @@ import org.dirlens.tree.store.TreeStore;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Builds hierarchy, counts and all indices anew from the entries, and puts them in place with one
- * work. Where two entries have one name, the later one gets another first. Entries without a
+ * Builds hierarchy, counts and all indices again from the entries, and puts them in place with one
+ * write. Where two entries have one name, the later one gets another first. Entries without a
  * readable name or in a ring of superiors stay as they are and stay out of the hierarchy.
  */
 public final class Repair {
@@ -79,7 +79,7 @@ public final class Repair {
 
   /**
    * Saves the entries and the values outside the records, and builds all that follows from the
-   * entries anew. Answers what was done.
+   * entries again. Answers what was done.
    *
    * @throws CancellationException if the monitor cancelled; the message tells what was done before
    * @throws IllegalStateException if somebody wrote: likewise
@@ -122,7 +122,7 @@ public final class Repair {
     }
   }
 
-  /** A part of the repair that is one work. */
+  /** A part of the repair that is one write. */
   private interface Step {
     /**
      * Repairs what a view shows; nobody else may write meanwhile. Answers what was done, nothing if
@@ -135,7 +135,7 @@ public final class Repair {
     List<String> run(long before, ReadView view);
   }
 
-  /** Does the one work of a step, unless somebody wrote since it began. */
+  /** Does the one write of a step, unless somebody wrote since it began. */
   static void write(EntryWrites writes, long before, Consumer<WriteBatch> work) {
     writes.write(
         batch -> {

@@ -7,7 +7,7 @@ import org.dirlens.tree.VerifyReport;
  * What a repair found and did.
  *
  * @param found what was wrong before
- * @param done what was built anew and which entries and values were lost, one sentence each
+ * @param done what was built again and which entries and values were lost, one sentence each
  * @param left what is wrong still
  */
 public record RepairReport(

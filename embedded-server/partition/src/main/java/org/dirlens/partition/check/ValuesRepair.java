@@ -29,9 +29,9 @@ import org.dirlens.tree.WriteBatch;
 import org.dirlens.tree.store.TreeStore;
 
 /**
- * Saves what can be read of the values outside the records: their table is built anew from it, each
- * value under its own normal form, and the records of entries that lost values say how many are
- * left, or lose the attribute if none is: a list without values must not stay, since its number
+ * Saves what can be read of the values outside the records: their table is built again from it,
+ * each value under its own normal form, and the records of entries that lost values say how many
+ * are left, or lose the attribute if none is: a list without values must not stay, since its number
  * would be given to another.
  */
 final class ValuesRepair {

@@ -1,5 +1,7 @@
 package org.dirlens.partition.ids;
 
+import org.dirlens.record.Varint;
+
 /** Reads numbers one after the other from a part of an array. */
 public final class ByteReader {
   private final byte[] bytes;

@@ -1,6 +1,7 @@
 package org.dirlens.partition.ids;
 
 import java.util.Arrays;
+import org.dirlens.record.Varint;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -7,7 +7,7 @@ final class FewIds extends Exact {
   /** More ids are put into containers, and no container has to become a bitmap. */
   static final int MAX = Container.ARRAY_MAX;
 
-  /** With so many times the ids of the other set, each of those is looked up here. */
+  /** With this many times the ids of the other set, each of those is looked up here. */
   private static final int MANY_TIMES = 8;
 
   private final long[] ids;

@@ -10,7 +10,7 @@ import java.util.TreeMap;
  * only where those take no more room than its ids would.
  */
 public final class IdCollector {
-  /** So many single ids wait before the first blocks are made of them. */
+  /** Single ids that wait before the first blocks are made of them. */
   private static final int WAITING_LEAST = 1 << 16;
 
   /** Ids of one block that take as much room as its bits. */

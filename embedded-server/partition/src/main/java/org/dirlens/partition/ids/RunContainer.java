@@ -1,5 +1,7 @@
 package org.dirlens.partition.ids;
 
+import org.dirlens.record.Varint;
+
 /** Members in unbroken runs: what sequential ids of one kind of entry look like. */
 final class RunContainer implements Container {
   /** First and last member of each run in turn, upwards, with a gap between runs. */

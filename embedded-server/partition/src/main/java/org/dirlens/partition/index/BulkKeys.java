@@ -14,9 +14,9 @@ import org.dirlens.tree.WriteBatch;
 import org.dirlens.tree.store.TreeStore;
 
 /**
- * Builds all indices of a partition anew from keys that come by batches from any thread: sorted in
- * bounded memory, full pages, each index on its own. Closing gives up what was not installed and
- * removes the files.
+ * Builds all indices of a partition from scratch, from keys that come by batches from any thread:
+ * sorted in bounded memory, full pages, each index on its own. Closing gives up what was not
+ * installed and removes the files.
  */
 public final class BulkKeys implements AutoCloseable {
   private final Path folder;

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;
 import org.dirlens.partition.ids.ByteReader;
-import org.dirlens.partition.ids.Varint;
+import org.dirlens.record.Varint;
 
 /**
  * The row of an index in the catalog.

@@ -1,7 +1,7 @@
 package org.dirlens.partition.index;
 
 /**
- * How far an index is. The catalog holds it; it changes with the trees of the index, in one work.
+ * How far an index is. The catalog holds it; it changes with the trees of the index, in one write.
  */
 public enum IndexState {
   /** Defined, but neither kept nor read. */

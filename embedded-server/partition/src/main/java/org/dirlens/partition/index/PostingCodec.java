@@ -2,7 +2,7 @@ package org.dirlens.partition.index;
 
 import java.util.Arrays;
 import org.dirlens.partition.ids.ByteReader;
-import org.dirlens.partition.ids.Varint;
+import org.dirlens.record.Varint;
 
 /**
  * The value an index holds for a key: the ids themselves, or where they lie.

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * far from each other in a large directory, their leaves close together.
  *
  * <p>The number of a list is one more than the largest in the posting tree. A number may come back
- * after its list is gone; leaf and containers change in one work, so nothing can mistake it.
+ * after its list is gone; leaf and containers change in one write, so nothing can mistake it.
  */
 public final class PostingTrees {
   private static final int NEWEST_MAX = 32;

@@ -3,7 +3,7 @@ package org.dirlens.partition.index;
 import java.util.Arrays;
 import org.dirlens.partition.ids.ByteReader;
 import org.dirlens.partition.ids.StoredIds;
-import org.dirlens.partition.ids.Varint;
+import org.dirlens.record.Varint;
 
 /** What a key says of its list of ids outside the leaf, and the newest ids, which are not yet. */
 final class StoredList {

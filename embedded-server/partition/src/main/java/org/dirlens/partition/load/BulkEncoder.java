@@ -34,7 +34,7 @@ final class BulkEncoder {
   /**
    * An entry as the source gave it.
    *
-   * @param number the how manieth of the source it is, from 1
+   * @param number its position in the source, from 1
    */
   record Read(long id, long number, String position, EntrySource.Undecoded entry) {}
 

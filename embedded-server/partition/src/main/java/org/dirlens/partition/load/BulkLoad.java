@@ -49,10 +49,11 @@ import org.dirlens.tree.WriteBatch;
 import org.dirlens.tree.store.TreeStore;
 
 /**
- * Loads many entries by building all trees of the partition anew, from what is there and from them:
- * entries are decoded and encoded by all processors, names and index keys are sorted in bounded
- * memory, every tree is built from full pages on the side, and one work puts them all in place.
- * Until then searches see what was there; a crash, a cancelled or a failed load leaves it so.
+ * Loads many entries by building all trees of the partition from scratch, from what is there and
+ * from them: entries are decoded and encoded by all processors, names and index keys are sorted in
+ * bounded memory, every tree is built from full pages on the side, and one write puts them all in
+ * place. Until then searches see what was there; a crash, a cancelled or a failed load leaves it
+ * so.
  *
  * <p>An id that a refused entry would have had is given to none.
  */
@@ -267,18 +268,19 @@ final class BulkLoad implements AutoCloseable {
   private long build() {
     monitor.begin("Building the tables", -1);
     Records records = new Records();
-    List<Future<?>> works = new ArrayList<>();
-    works.add(
+    List<Future<?>> tasks = new ArrayList<>();
+    tasks.add(
         threads.submit(
             () -> {
               prepare(MasterTable.NAME, beside(MasterTable.NAME, records));
               prepare(ValuesTable.NAME, beside(ValuesTable.NAME, values.rows()));
               prepare(MarksTable.NAME, new SortedRows(marks.sorted()));
             }));
-    works.add(threads.submit(() -> prepare(RdnTable.NAME, names.rows())));
-    works.add(threads.submit(() -> prepare(CountsTable.NAME, names.counts())));
-    keys.builds(store, names::isDropped, monitor).forEach(work -> works.add(threads.submit(work)));
-    works.forEach(BulkLoad::result);
+    tasks.add(threads.submit(() -> prepare(RdnTable.NAME, names.rows())));
+    tasks.add(threads.submit(() -> prepare(CountsTable.NAME, names.counts())));
+    keys.builds(store, names::isDropped, monitor)
+        .forEach(build -> tasks.add(threads.submit(build)));
+    tasks.forEach(BulkLoad::result);
     return records.added;
   }
 
@@ -364,7 +366,7 @@ final class BulkLoad implements AutoCloseable {
     }
   }
 
-  /** The one work that everything becomes visible with; false if the partition has changed. */
+  /** The one write that everything becomes visible with; false if the partition has changed. */
   private boolean install(WriteBatch batch) {
     if (writes.doneSince(onto.done)) {
       return false;

@@ -38,7 +38,7 @@ final class BulkSpool implements AutoCloseable {
   /**
    * A record and where it comes from.
    *
-   * @param number the how manieth of the source it was, from 1
+   * @param number its position in the source, from 1
    */
   @SuppressWarnings("ArrayRecordComponent") // never compared
   record Row(long id, long number, String position, String dn, byte[] record) {}

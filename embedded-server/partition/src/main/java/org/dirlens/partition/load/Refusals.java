@@ -17,7 +17,7 @@ final class Refusals {
   private final Map<ResultCode, Long> counts = new EnumMap<>(ResultCode.class);
   private long count;
 
-  /** Why an entry was refused, and the how manieth it was. */
+  /** Why an entry was refused, and its position in the source. */
   record Refusal(long number, LoadReport.Problem problem) {
     Refusal(long number, String position, LdapProblem problem) {
       this(

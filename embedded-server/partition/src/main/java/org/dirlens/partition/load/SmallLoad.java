@@ -31,18 +31,18 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A load of few entries: they are checked outside the writer's turn by all processors and written
- * as one work, those above before those below, the keys of each index in their order. An entry that
- * is refused does not hold up the others; if the work fails, none is there.
+ * as one write, those above before those below, the keys of each index in their order. An entry
+ * that is refused does not hold up the others; if the write fails, none is there.
  */
 final class SmallLoad {
-  /** Between two looks at the monitor lie at most so many entries. */
+  /** Between two looks at the monitor lie at most this many entries. */
   private static final int ENTRIES_PER_REPORT = 1000;
 
   private final PartitionContext context;
   private final EntryWrites writes;
   private final ProgressMonitor monitor;
 
-  /** An entry that the schema allows, where it stood, and the how manieth it was. */
+  /** An entry that the schema allows, where it stood, and its position in the source, from 1. */
   private record Prepared(Entry entry, String position, long number) {}
 
   /** An entry as the source gave it or why it gave none, and where it stood. */
@@ -179,7 +179,7 @@ final class SmallLoad {
     }
   }
 
-  /** The work, on the writer's thread. Never throws an LDAP problem: refusals are its result. */
+  /** The write, on the writer's thread. Never throws an LDAP problem: refusals are its result. */
   private final class Writing {
     private final WriteBatch batch;
     private final Hierarchy hierarchy = context.hierarchy();

@@ -29,7 +29,9 @@ import org.dirlens.partition.table.CountsTable;
  * the entry itself and of the entries above it, so what is found is joined by all entries below.
  */
 final class ExtensibleSteps {
-  /** The entries below so many found ones are gathered; below more, everything is tested. */
+  /**
+   * The entries below at most this many found ones are gathered; below more, everything is tested.
+   */
   private static final long FOUND_MAX = 1000;
 
   private final LeafSteps leaves;

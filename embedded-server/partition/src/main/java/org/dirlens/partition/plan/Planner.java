@@ -36,7 +36,7 @@ public final class Planner {
   private final PhaseClock clock;
 
   /**
-   * A planner for a partition of so many entries.
+   * A planner for a partition of some number of entries.
    *
    * @param everyId the ids of all entries, and perhaps of some that are gone; asked for complements
    */

@@ -21,7 +21,7 @@ public abstract sealed class Step {
   private LongSupplier after = () -> -1;
   private long nanos;
 
-  /** A step; without a reason it has that of its {@link #habit}. */
+  /** A step; without a reason it has that of its {@link #usualReason}. */
   private Step(Filter part, @Nullable String reason) {
     this.part = part;
     this.reason = reason;
@@ -40,11 +40,11 @@ public abstract sealed class Step {
 
   /** Why the step was used, or why not. */
   public String reason() {
-    return reason == null ? habit() : reason;
+    return reason == null ? usualReason() : reason;
   }
 
   /** Why steps of the kind are used, put into words only when somebody asks. */
-  String habit() {
+  String usualReason() {
     return "";
   }
 
@@ -107,7 +107,7 @@ public abstract sealed class Step {
     }
 
     @Override
-    String habit() {
+    String usualReason() {
       String range = posting.side() == Posting.Side.RANGE ? "range of " : "";
       return (negated ? "complement of " : "") + range + "index " + index;
     }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param hidden indices not to be used
  * @param supposed indices to be taken as built. What they would say is counted exactly over all
- *     entries. The kinds an attribute has already are not counted anew; only the threshold is
+ *     entries. The kinds an attribute has already are not counted again; only the threshold is
  *     supposed to be another. Those that are there but hidden are used.
  */
 public record WhatIf(List<Hidden> hidden, List<Supposed> supposed) {

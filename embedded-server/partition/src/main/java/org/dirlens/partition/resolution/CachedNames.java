@@ -21,7 +21,7 @@ final class CachedNames {
   private static final int VERSION = 6;
   private static final int WORDS = 8;
 
-  /** So many longs before the first row let rows begin with cache lines in large arrays. */
+  /** The longs before the first row let rows begin with cache lines in large arrays. */
   private static final int LEAD = 6;
 
   /** A row and the reference to its page. */

@@ -53,8 +53,8 @@ public final class DnCache {
   /**
    * The pages that left the page cache.
    *
-   * @param count at least so many since the partition was opened
-   * @param most so many may stay in memory for this cache
+   * @param count at least those since the partition was opened
+   * @param most how many may stay in memory for this cache
    */
   public record PagesLeft(LongSupplier count, long most) {}
 
@@ -173,7 +173,7 @@ public final class DnCache {
     renamesEnded.incrementAndGet();
   }
 
-  /** Changes how many bytes the cache may hold; it begins anew. */
+  /** Changes how many bytes the cache may hold; it begins empty. */
   public void resize(long bytes) {
     capacityBytes = bytes;
     used.reset();

@@ -12,7 +12,7 @@ import org.dirlens.partition.ldap.LdapProblem;
 final class ClassSets {
   private static final int SLOTS = 256;
 
-  /** Longer ones are made anew each time. */
+  /** Longer ones are made each time. */
   private static final int VALUES_MAX = 32;
 
   private final NameTable<ObjectClass> classes;

@@ -27,10 +27,10 @@ public final class MatchingRule {
   private final String name;
   private final Kind kind;
   private final Syntax syntax;
-  private final Preparation preparation;
+  private final ValueNormalizer preparation;
   private volatile List<AttributeType> applies = List.of();
 
-  MatchingRule(String oid, String name, Kind kind, Syntax syntax, Preparation preparation) {
+  MatchingRule(String oid, String name, Kind kind, Syntax syntax, ValueNormalizer preparation) {
     this.oid = oid;
     this.code = StableCode.of(oid);
     this.name = name;
@@ -191,7 +191,7 @@ public final class MatchingRule {
     return new LdapProblem(ResultCode.INVALID_ATTRIBUTE_SYNTAX, "an empty value is no " + what);
   }
 
-  private Preparation substrings() throws LdapProblem {
+  private ValueNormalizer substrings() throws LdapProblem {
     if (!preparation.knowsPieces()) {
       throw new LdapProblem(
           ResultCode.INAPPROPRIATE_MATCHING, "matching rule " + name + " knows no substrings");

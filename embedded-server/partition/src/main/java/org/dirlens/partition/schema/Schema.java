@@ -73,8 +73,8 @@ public final class Schema {
     tables = SchemaBuilder.instead(standard, before).add(definitions).tables();
     extension = List.copyOf(definitions);
     version++;
-    Set<AttributeType> now = Set.copyOf(tables.attributeList());
-    for (AttributeType type : before.attributeList()) {
+    Set<AttributeType> now = Set.copyOf(tables.types().all());
+    for (AttributeType type : before.types().all()) {
       if (!now.contains(type)) {
         type.withdraw();
       }
@@ -89,8 +89,8 @@ public final class Schema {
   /** Whether this is the OID of a standard attribute type or object class. */
   public boolean isStandard(SchemaDefinition.Kind kind, String oid) {
     return switch (kind) {
-      case ATTRIBUTE_TYPE -> standard.attributes().get(oid) != null;
-      case OBJECT_CLASS -> standard.classes().get(oid) != null;
+      case ATTRIBUTE_TYPE -> standard.types().byName().get(oid) != null;
+      case OBJECT_CLASS -> standard.classes().byName().get(oid) != null;
     };
   }
 
@@ -103,12 +103,12 @@ public final class Schema {
    * The attribute type with this name or OID, letter case ignored, options not allowed; or null.
    */
   public @Nullable AttributeType attribute(String nameOrOid) {
-    return tables.attributes().get(nameOrOid);
+    return tables.types().byName().get(nameOrOid);
   }
 
   /** The same from bytes, without allocation. */
   public @Nullable AttributeType attribute(byte[] bytes, int offset, int length) {
-    return tables.attributes().get(bytes, offset, length);
+    return tables.types().byName().get(bytes, offset, length);
   }
 
   /** The attribute type; undefinedAttributeType if there is none of this name. */
@@ -124,15 +124,15 @@ public final class Schema {
 
   /** The attribute type with this {@link AttributeType#code()}, or null. */
   public @Nullable AttributeType attributeByCode(int code) {
-    return tables.byCode().get(code);
+    return tables.types().byCode().get(code);
   }
 
   public @Nullable ObjectClass objectClass(String nameOrOid) {
-    return tables.classes().get(nameOrOid);
+    return tables.classes().byName().get(nameOrOid);
   }
 
   public @Nullable ObjectClass objectClass(byte[] bytes, int offset, int length) {
-    return tables.classes().get(bytes, offset, length);
+    return tables.classes().byName().get(bytes, offset, length);
   }
 
   /**
@@ -141,32 +141,32 @@ public final class Schema {
    * @throws LdapProblem objectClassViolation if one is not known or they do not go together
    */
   public ClassSet classSet(List<byte[]> values) throws LdapProblem {
-    return tables.classSets().of(values);
+    return tables.classes().sets().of(values);
   }
 
   public @Nullable MatchingRule matchingRule(String nameOrOid) {
-    return tables.rules().get(nameOrOid);
+    return tables.rules().byName().get(nameOrOid);
   }
 
   public @Nullable Syntax syntax(String oid) {
-    return tables.syntaxes().get(oid);
+    return tables.rules().syntaxes().get(oid);
   }
 
   /** In the order of their definition. */
   public List<AttributeType> attributes() {
-    return tables.attributeList();
+    return tables.types().all();
   }
 
   public List<ObjectClass> objectClasses() {
-    return tables.classList();
+    return tables.classes().all();
   }
 
   public Collection<MatchingRule> matchingRules() {
-    return tables.ruleList();
+    return tables.rules().all();
   }
 
   public Collection<Syntax> syntaxes() {
-    return tables.syntaxes().values();
+    return tables.rules().syntaxes().values();
   }
 
   @Override

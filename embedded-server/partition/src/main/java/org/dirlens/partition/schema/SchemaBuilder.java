@@ -70,15 +70,15 @@ final class SchemaBuilder {
   /** Goes on from a schema, which stays as it is; syntaxes and rules are the same objects. */
   private SchemaBuilder(SchemaTables from) {
     names = from.names();
-    attributes = new NameTable<>(from.attributes());
-    classes = new NameTable<>(from.classes());
-    rules = from.rules();
-    oids = new NameTable<>(from.oids());
-    byCode = new HashMap<>(from.byCode());
-    attributeList = new ArrayList<>(from.attributeList());
-    classList = new ArrayList<>(from.classList());
-    syntaxes = from.syntaxes();
-    ruleList = from.ruleList();
+    attributes = new NameTable<>(from.types().byName());
+    classes = new NameTable<>(from.classes().byName());
+    rules = from.rules().byName();
+    oids = new NameTable<>(from.types().oids());
+    byCode = new HashMap<>(from.types().byCode());
+    attributeList = new ArrayList<>(from.types().all());
+    classList = new ArrayList<>(from.classes().all());
+    syntaxes = from.rules().syntaxes();
+    ruleList = from.rules().all();
   }
 
   /**
@@ -87,7 +87,7 @@ final class SchemaBuilder {
    */
   static SchemaBuilder instead(SchemaTables from, SchemaTables of) {
     SchemaBuilder builder = new SchemaBuilder(from);
-    of.attributeList().forEach(type -> builder.kept.put(type.oid(), type));
+    of.types().all().forEach(type -> builder.kept.put(type.oid(), type));
     return builder;
   }
 
@@ -176,16 +176,9 @@ final class SchemaBuilder {
     names.become(attributes, oids);
     return new SchemaTables(
         names,
-        attributes,
-        oids,
-        classes,
-        new ClassSets(classes),
-        rules,
-        Collections.unmodifiableMap(syntaxes),
-        Map.copyOf(byCode),
-        List.copyOf(attributeList),
-        List.copyOf(classList),
-        ruleList);
+        new SchemaTables.Types(attributes, oids, Map.copyOf(byCode), List.copyOf(attributeList)),
+        new SchemaTables.Classes(classes, new ClassSets(classes), List.copyOf(classList)),
+        new SchemaTables.Rules(rules, ruleList, Collections.unmodifiableMap(syntaxes)));
   }
 
   private List<AttributeType> withSubtypes(AttributeType type) {

@@ -3,7 +3,7 @@ package org.dirlens.partition.schema;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.dirlens.partition.schema.MatchingRule.Kind;
-import org.dirlens.partition.schema.Preparation.Way;
+import org.dirlens.partition.schema.ValueNormalizer.Way;
 
 /** The matching rules of RFC 4517, 4523 and 4530, and others in wide use. */
 final class StandardRules {
@@ -113,7 +113,7 @@ final class StandardRules {
     if (syntax == null) {
       throw new IllegalStateException("rule " + name + " names unknown syntax " + syntaxKind);
     }
-    Preparation preparation = new Preparation(way, names);
+    ValueNormalizer preparation = new ValueNormalizer(way, names);
     byOid.put(oid, new MatchingRule(oid, name, kind, syntax, preparation));
   }
 }

@@ -10,7 +10,7 @@ final class ByteBudget {
     bytesLeft = new AtomicLong(bytes);
   }
 
-  /** Takes so many bytes; false, and takes none, if fewer are left. */
+  /** Takes a number of bytes; false, and takes none, if fewer are left. */
   boolean take(long bytes) {
     return bytesLeft.getAndUpdate(left -> left < bytes ? left : left - bytes) >= bytes;
   }

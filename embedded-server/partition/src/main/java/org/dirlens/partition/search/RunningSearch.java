@@ -28,11 +28,11 @@ import org.jspecify.annotations.Nullable;
  * out. Does nothing before it is asked and nothing more than it is asked.
  */
 final class RunningSearch implements SearchCursor, EntryContext {
-  /** The time is looked at at least once for so many entries read. */
+  /** The time is looked at at least once for this many entries read. */
   private static final int ENTRIES_PER_TIME_CHECK = 64;
 
   /** If entries took so long since the time was looked at, it is looked at for each. */
-  private static final long DEAR_NANOS = 1_000_000;
+  private static final long COSTLY_NANOS = 1_000_000;
 
   private final ReadView view;
   private final SearchRequest request;
@@ -136,8 +136,8 @@ final class RunningSearch implements SearchCursor, EntryContext {
       throw limit(
           ResultCode.TIME_LIMIT_EXCEEDED, request.timeLimit().toMillis() + " ms have passed");
     }
-    boolean dear = now - timeCheckNanos > DEAR_NANOS;
-    entriesPerTimeCheck = dear ? 1 : Math.min(2 * entriesPerTimeCheck, ENTRIES_PER_TIME_CHECK);
+    boolean costly = now - timeCheckNanos > COSTLY_NANOS;
+    entriesPerTimeCheck = costly ? 1 : Math.min(2 * entriesPerTimeCheck, ENTRIES_PER_TIME_CHECK);
     nextTimeCheck = examined + entriesPerTimeCheck;
     timeCheckNanos = now;
   }

@@ -4,8 +4,12 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import org.dirlens.partition.entry.EntryRecord;
+import org.dirlens.partition.resolution.BaseEntry;
+import org.dirlens.partition.resolution.Scope;
+import org.dirlens.partition.table.CountsTable;
 import org.dirlens.partition.table.MasterTable;
 import org.dirlens.partition.table.RdnTable;
+import org.dirlens.partition.table.ReadView;
 import org.dirlens.tree.Tree;
 
 /** Whether a candidate lies in the scope of a search. One thread. */
@@ -22,6 +26,27 @@ abstract class ScopeTest {
       };
 
   abstract boolean holds(long id, EntryRecord entry);
+
+  /** The scope of a base; {@link #ANY} for all entries of the partition. */
+  static ScopeTest of(Scope scope, BaseEntry base, Tree master) {
+    return switch (scope) {
+      case BASE -> among(Set.of(base.id()));
+      case ONE -> childOf(base.id());
+      case SUB -> base.isSuffix() ? ANY : below(base.id(), master);
+    };
+  }
+
+  /** How many entries are in the scope of a base, exactly. */
+  static long count(Scope scope, BaseEntry base, ReadView view) {
+    return switch (scope) {
+      case BASE -> 1;
+      case ONE -> CountsTable.find(view.counts(), base.id()).children();
+      case SUB ->
+          base.isSuffix()
+              ? view.master().size()
+              : CountsTable.find(view.counts(), base.id()).descendants() + 1;
+    };
+  }
 
   /** Right below a base. */
   static ScopeTest childOf(long base) {

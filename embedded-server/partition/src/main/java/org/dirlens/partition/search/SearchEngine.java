@@ -98,7 +98,10 @@ public final class SearchEngine {
   /** Starts a search for the entries whose ids are not less than one, in order of their ids. */
   RunningSearch searchFrom(SearchRequest request, long id) throws LdapProblem {
     long after = Math.max(RdnTable.NO_ENTRY, id - 1);
-    return start(request, PhaseClock.SILENT, (planner, base) -> planner.planAfter(base, after));
+    return start(
+        request,
+        PhaseClock.SILENT,
+        (planner, base) -> new IdOrderPlanner(planner).planAfter(base, after));
   }
 
   /** Keeps what is left of some ids for later; null if there is no room. */
@@ -210,7 +213,7 @@ public final class SearchEngine {
   }
 
   /** Goes on with a search among ids that were found by it before. */
-  RunningSearch goOn(SearchRequest request, KeptIds ids) throws LdapProblem {
+  RunningSearch resume(SearchRequest request, KeptIds ids) throws LdapProblem {
     ReadView view = views.get();
     try {
       Listed listed = new Listed(ids, ids.count(), scope(view, request));
@@ -291,15 +294,7 @@ public final class SearchEngine {
 
   private ScopeTest scope(ReadView view, SearchRequest request) throws LdapProblem {
     BaseEntry base = base(view, request, NOT_CACHED);
-    ScopeTest scope =
-        switch (request.scope()) {
-          case BASE -> ScopeTest.among(Set.of(base.id()));
-          case ONE -> ScopeTest.childOf(base.id());
-          case SUB ->
-              base.record().parentId() == RdnTable.NO_ENTRY
-                  ? ScopeTest.ANY
-                  : ScopeTest.below(base.id(), view.master());
-        };
+    ScopeTest scope = ScopeTest.of(request.scope(), base, view.master());
     Area area = area(view, request, base);
     return area == null ? scope : area.instead(scope);
   }

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  *       no more are left out.
  * </ul>
  *
- * <p>Where there is no room for that list, the search is planned anew, or sorted anew and gone on
+ * <p>Where there is no room for that list, the search is planned again, or sorted again and gone on
  * with behind as many as were taken: an entry that came or left meanwhile then moves those behind
  * it to another page.
  *
@@ -58,7 +58,7 @@ public final class SearchPages implements AutoCloseable {
 
   private RunningSearch start(SearchRequest request, long passed) throws LdapProblem {
     if (kept != null) {
-      return engine.goOn(request, kept);
+      return engine.resume(request, kept);
     }
     return wanted == null
         ? engine.searchFrom(request, id)

@@ -1,15 +1,8 @@
 package org.dirlens.partition.search;
 
-import java.util.Set;
 import org.dirlens.partition.filter.Filter;
-import org.dirlens.partition.ids.IdCollector;
-import org.dirlens.partition.ids.IdIterator;
 import org.dirlens.partition.ids.IdSet;
-import org.dirlens.partition.index.Index;
-import org.dirlens.partition.index.IndexKeys;
-import org.dirlens.partition.index.Posting;
 import org.dirlens.partition.plan.Candidates;
-import org.dirlens.partition.plan.Descendants;
 import org.dirlens.partition.plan.FilterSteps;
 import org.dirlens.partition.plan.IndexLookups;
 import org.dirlens.partition.plan.LeafSteps;
@@ -19,7 +12,6 @@ import org.dirlens.partition.plan.Step;
 import org.dirlens.partition.resolution.BaseEntry;
 import org.dirlens.partition.resolution.Scope;
 import org.dirlens.partition.table.Catalog;
-import org.dirlens.partition.table.CountsTable;
 import org.dirlens.partition.table.IdSequence;
 import org.dirlens.partition.table.MasterTable;
 import org.dirlens.partition.table.RdnTable;
@@ -32,15 +24,6 @@ import org.jspecify.annotations.Nullable;
  * their parents.
  */
 final class SearchPlanner {
-  /** A scope of a smaller share of the partition is gathered rather than picked from all. */
-  private static final long GATHERED_SHARE = 4;
-
-  /** So many rows of an index are passed over in the time an entry is read and sorted. */
-  private static final long ROWS_PER_ENTRY = 16;
-
-  /** So many ids are put together in no more time than a page of entries takes. */
-  private static final long QUICKLY_FOUND = 4096;
-
   private final ReadView view;
   private final IndexLookups lookups;
   private final SearchRequest request;
@@ -59,80 +42,30 @@ final class SearchPlanner {
     this.area = area;
   }
 
-  /** The plan below a base. */
-  SearchPlan plan(BaseEntry base) {
-    if (area == null) {
-      return planInScope(base);
-    }
-    if (!area.others().isEmpty()) {
-      return planAfter(base, RdnTable.NO_ENTRY);
-    }
-    SearchPlan plan = planInScope(base);
-    return plan.withScope(area.instead(plan.scope()));
+  ReadView view() {
+    return view;
   }
 
-  private SearchPlan planInScope(BaseEntry base) {
-    return switch (request.scope()) {
-      case BASE -> scopeOnly(new Walks.One(base), 1, "tested on the base entry");
-      case ONE -> oneLevel(base.id());
-      case SUB -> subtree(base);
-    };
+  SearchRequest request() {
+    return request;
   }
 
-  private SearchPlan oneLevel(long base) {
-    long children = CountsTable.find(view.counts(), base).children();
-    Walk walk = new Walks.Children(view.master(), view.rdn(), base);
-    return children <= Planner.FEW_CANDIDATES
-        ? scopeOnly(walk, children, "only " + children + " entries in scope: tested on each")
-        : cheaper(walk, children, ScopeTest.childOf(base));
+  /** Entries in the partition. */
+  long entries() {
+    return entries;
   }
 
-  private SearchPlan subtree(BaseEntry base) {
-    long below = CountsTable.find(view.counts(), base.id()).descendants() + 1;
-    if (base.record().parentId() == RdnTable.NO_ENTRY) {
-      return cheaper(new Walks.All(view.master()), entries, ScopeTest.ANY);
-    }
-    Walk walk = new Walks.Subtree(view.master(), view.rdn(), base);
-    return below <= Planner.FEW_CANDIDATES
-        ? scopeOnly(walk, below, "only " + below + " entries in scope: tested on each")
-        : cheaper(walk, below, ScopeTest.below(base.id(), view.master()));
+  @Nullable Area area() {
+    return area;
   }
 
-  /** The candidates of the indices, or the entries in scope if there are no more of them. */
-  private SearchPlan cheaper(Walk scopeWalk, long inScope, ScopeTest test) {
-    Step step = new FilterSteps(lookups, clock).of(request.filter());
-    if (step instanceof Step.Everything || (step.cost(entries) >= inScope && !empty(step))) {
-      boolean scan = !(step instanceof Step.Everything) && !step.indexed();
-      if (!scan && !(step instanceof Step.Everything)) {
-        step.skipped("the scope has only " + inScope + " entries: tested on each");
-      }
-      return new SearchPlan(scopeWalk, ScopeTest.ANY, residual(step), step, entries, inScope, scan);
-    }
-    Step.Lookup ordered = step.lookup();
-    if (ordered != null && stopsEarly(ordered) && ordered.range() != null) {
-      step.used(() -> entries, () -> ordered.count(entries));
-      Walk range =
-          new Walks.Ordered(
-              view.master(), view.tree(ordered.index().trees().keys()), ordered.range());
-      return new SearchPlan(range, test, null, step, entries, step.cost(entries), false);
-    }
-    Candidates found = candidates(step);
-    if (found.ids() instanceof IdSet.All) {
-      return new SearchPlan(scopeWalk, ScopeTest.ANY, residual(step), step, entries, inScope, true);
-    }
-    long candidates = found.ids().cardinality();
-    Walk walk = new Walks.Ids(view.master(), found.ids().iterator());
-    return new SearchPlan(walk, test, found.residual(), step, entries, candidates, false);
+  /** The filter with what its parts cost. */
+  Step step() {
+    return new FilterSteps(lookups, clock).of(request.filter());
   }
 
-  /** Whether the size limit is likely to end the search long before the end of a lookup. */
-  private boolean stopsEarly(Step.Lookup lookup) {
-    return request.sizeLimit() > 0
-        && !lookup.negated()
-        && lookup.posting().count() > 2 * request.sizeLimit();
-  }
-
-  private Candidates candidates(Step step) {
+  /** What the indices find. */
+  Candidates candidates(Step step) {
     return new Planner(entries, this::everyId, clock).candidates(step);
   }
 
@@ -144,122 +77,89 @@ final class SearchPlanner {
         : MasterTable.ids(view.master());
   }
 
-  /**
-   * The plan in order of ids from behind one, whatever the filter: the order does not depend on
-   * what was written since.
-   */
-  SearchPlan planAfter(BaseEntry base, long after) {
+  /** The plan below a base. */
+  SearchPlan plan(BaseEntry base) {
+    if (area == null) {
+      return planInScope(base);
+    }
+    if (!area.others().isEmpty()) {
+      return new IdOrderPlanner(this).planAfter(base, RdnTable.NO_ENTRY);
+    }
+    SearchPlan plan = planInScope(base);
+    return plan.withScope(area.instead(plan.scope()));
+  }
+
+  private SearchPlan planInScope(BaseEntry base) {
     if (request.scope() == Scope.BASE) {
-      return base.id() > after
-          ? plan(base)
-          : new SearchPlan(
-              new Walks.Ids(view.master(), IdIterator.EMPTY),
-              ScopeTest.ANY,
-              null,
-              new Step.Nothing(request.filter(), "the base was returned before"),
-              entries,
-              0,
-              false);
+      return scopeOnly(new Walks.One(base), 1, "tested on the base entry");
     }
-    Step step = new FilterSteps(lookups, clock).of(request.filter());
+    long inScope = ScopeTest.count(request.scope(), base, view);
+    Walk walk = scopeWalk(base);
+    boolean whole = request.scope() == Scope.SUB && base.isSuffix();
+    return !whole && inScope <= Planner.FEW_CANDIDATES
+        ? scopeOnly(walk, inScope, "only " + inScope + " entries in scope: tested on each")
+        : cheaper(walk, inScope, ScopeTest.of(request.scope(), base, view.master()));
+  }
+
+  private Walk scopeWalk(BaseEntry base) {
+    if (request.scope() == Scope.ONE) {
+      return new Walks.Children(view.master(), view.rdn(), base.id());
+    }
+    return base.isSuffix()
+        ? new Walks.All(view.master())
+        : new Walks.Subtree(view.master(), view.rdn(), base);
+  }
+
+  /** The candidates of the indices, or the entries in scope if there are no more of them. */
+  private SearchPlan cheaper(Walk scopeWalk, long inScope, ScopeTest test) {
+    Step step = step();
+    if (step instanceof Step.Everything
+        || (step.cost(entries) >= inScope && !(step instanceof Step.Nothing))) {
+      return inScope(scopeWalk, inScope, step);
+    }
+    SearchPlan ordered = inKeyOrder(step, test);
+    if (ordered != null) {
+      return ordered;
+    }
     Candidates found = candidates(step);
-    boolean suffix = request.scope() == Scope.SUB && base.record().parentId() == RdnTable.NO_ENTRY;
-    ScopeTest test =
-        suffix
-            ? ScopeTest.ANY
-            : request.scope() == Scope.ONE
-                ? ScopeTest.childOf(base.id())
-                : ScopeTest.below(base.id(), view.master());
-    ScopeTest scope = area == null ? test : area.instead(test);
-    boolean all = found.ids() instanceof IdSet.All;
-    Walk walk =
-        all ? scopeAfter(base, suffix, after) : idsAfter(found.ids(), after, readsRange(step));
-    long most = all ? entries : found.ids().cardinality();
-    boolean scan = all && !(step instanceof Step.Everything);
-    return new SearchPlan(walk, scope, found.residual(), step, entries, most, scan);
+    if (found.ids() instanceof IdSet.All) {
+      return new SearchPlan(scopeWalk, ScopeTest.ANY, residual(step), step, entries, inScope, true);
+    }
+    long candidates = found.ids().cardinality();
+    Walk walk = new Walks.Ids(view.master(), found.ids().iterator());
+    return new SearchPlan(walk, test, found.residual(), step, entries, candidates, false);
   }
 
-  /** The entries in scope in order of ids: picked from all, or gathered first if they are few. */
-  private Walk scopeAfter(BaseEntry base, boolean suffix, long after) {
-    boolean one = request.scope() == Scope.ONE;
-    Set<Long> others = area == null ? Set.of() : area.others();
-    CountsTable.Counts counts = CountsTable.find(view.counts(), base.id());
-    long below = others.size() + (one ? counts.children() : counts.descendants());
-    for (long other : one ? Set.<Long>of() : others) {
-      below += CountsTable.find(view.counts(), other).descendants();
+  /** The plan that tests the entries in scope, as they are no more than the candidates. */
+  private SearchPlan inScope(Walk walk, long inScope, Step step) {
+    boolean everything = step instanceof Step.Everything;
+    boolean scan = !everything && !step.indexed();
+    if (!scan && !everything) {
+      step.skipped("the scope has only " + inScope + " entries: tested on each");
     }
-    if (suffix || below * GATHERED_SHARE > entries) {
-      return new Walks.All(view.master(), after);
-    }
-    IdCollector ids = new IdCollector();
-    others.forEach(ids::add);
-    if (one) {
-      Descendants.children(view.rdn(), base.id(), ids);
-    } else {
-      ids.add(base.id());
-      Descendants.collect(view.rdn(), base.id(), ids);
-      others.forEach(other -> Descendants.collect(view.rdn(), other, ids));
-    }
-    return idsAfter(ids.build(), after, true);
-  }
-
-  private Walk idsAfter(IdSet ids, long after, boolean dear) {
-    Walks.Ids walk = new Walks.Ids(view.master(), ids.iterator(), after);
-    return dear && ids.cardinality() > QUICKLY_FOUND ? walk.dear(ids) : walk;
-  }
-
-  /** Whether candidates were put together key by key. */
-  private static boolean readsRange(Step step) {
-    Step.Lookup lookup = step.lookup();
-    return lookup == null
-        ? step.inner().stream().anyMatch(SearchPlanner::readsRange)
-        : step.applied() && lookup.posting().side() == Posting.Side.RANGE;
+    return new SearchPlan(walk, ScopeTest.ANY, residual(step), step, entries, inScope, scan);
   }
 
   /**
-   * The entries below the suffix that the filter finds, as indices know them exactly, to be sorted
-   * by one of them; null if entries have to be read to know, or are so few that this is cheaper.
+   * The plan that follows the keys of an ordering index as far as the size limit lets it, which
+   * costs no list of all ids; null if the filter is no such range, or the limit is not likely to
+   * end the search long before the end of the range.
    */
-  IndexedOrder.@Nullable Found found(BaseEntry base, Index order) {
-    if (area != null
-        || request.scope() != Scope.SUB
-        || base.record().parentId() != RdnTable.NO_ENTRY) {
-      return null;
-    }
-    Step step = new FilterSteps(lookups, clock).of(request.filter());
-    if (step instanceof Step.Everything) {
-      return new IndexedOrder.Found(IndexKeys.inOrder(), null, entries);
-    }
-    if (!positive(step)) {
-      return null;
-    }
+  private @Nullable SearchPlan inKeyOrder(Step step, ScopeTest test) {
     Step.Lookup lookup = step.lookup();
-    if (lookup != null && lookup.range() != null && lookup.index().equals(order)) {
-      return new IndexedOrder.Found(lookup.range(), null, lookup.posting().count());
-    }
-    Candidates found = candidates(step);
-    IdCollector ids = new IdCollector();
-    if (found.residual() != null || found.ids() instanceof IdSet.All) {
+    if (lookup == null || lookup.range() == null || !stopsEarly(lookup)) {
       return null;
     }
-    ids.addAll(found.ids());
-    IdSet members = ids.build();
-    long rows = view.tree(order.trees().keys()).size();
-    return members.cardinality() * ROWS_PER_ENTRY < rows
-        ? null
-        : new IndexedOrder.Found(IndexKeys.inOrder(), members, members.cardinality());
+    step.used(() -> entries, () -> lookup.count(entries));
+    Walk range =
+        new Walks.Ordered(view.master(), view.tree(lookup.index().trees().keys()), lookup.range());
+    return new SearchPlan(range, test, null, step, entries, step.cost(entries), false);
   }
 
-  /** Whether no complement is taken, which may hold ids of entries that are gone. */
-  private static boolean positive(Step step) {
-    Step.Lookup lookup = step.lookup();
-    return lookup == null
-        ? !(step instanceof Step.Scan) && step.inner().stream().allMatch(SearchPlanner::positive)
-        : !lookup.negated();
-  }
-
-  private static boolean empty(Step step) {
-    return step instanceof Step.Nothing;
+  private boolean stopsEarly(Step.Lookup lookup) {
+    return request.sizeLimit() > 0
+        && !lookup.negated()
+        && lookup.posting().count() > 2 * request.sizeLimit();
   }
 
   private @Nullable Filter residual(Step step) {

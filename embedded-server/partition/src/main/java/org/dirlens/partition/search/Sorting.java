@@ -63,7 +63,8 @@ final class Sorting {
     SortKey first = keys.get(0);
     boolean indexed = keys.size() == 1 && wanted.visible() == null;
     Index index = indexed ? index(search.lookups, first) : null;
-    IndexedOrder.Found found = index == null ? null : search.planner.found(search.base, index);
+    IndexedOrder.Found found =
+        index == null ? null : new IndexSortPlanner(search.planner).found(search.base, index);
     if (index != null && found != null) {
       return new IndexedOrder(search.view(), index, found, first.direction(), wanted.target());
     }

@@ -64,7 +64,7 @@ final class Walks {
     private final EntriesAhead entries;
     private final IdIterator ids;
     private long after;
-    private @Nullable IdSet dear;
+    private @Nullable IdSet costly;
 
     Ids(Tree master, IdIterator ids) {
       this(master, ids, RdnTable.NO_ENTRY);
@@ -78,14 +78,14 @@ final class Walks {
     }
 
     /** Remembers that these ids are many and took long to find. */
-    Ids dear(IdSet found) {
-      dear = found;
+    Ids costly(IdSet found) {
+      costly = found;
       return this;
     }
 
     @Override
     @Nullable IdIterator restFrom(long standing) {
-      IdIterator rest = dear == null ? null : dear.iterator();
+      IdIterator rest = costly == null ? null : costly.iterator();
       return rest != null && rest.advance(standing) ? rest : null;
     }
 

@@ -44,7 +44,7 @@ final class ItemReader implements Closeable {
     return at;
   }
 
-  /** Brings so many bytes from the item's start into the buffer; false if the file has less. */
+  /** Brings a number of bytes from the item's start into the buffer; false if the file has less. */
   private boolean has(int bytes) throws IOException {
     if (limit - at >= bytes) {
       return true;

@@ -31,7 +31,7 @@ public record Histogram(long keys, long ids, List<Bucket> buckets) {
     private final long[] keys = new long[LogBuckets.COUNT];
     private final long[] ids = new long[LogBuckets.COUNT];
 
-    /** A key with so many ids. */
+    /** Counts a key by its number of ids. */
     public void key(long count) {
       int bucket = LogBuckets.of(count);
       keys[bucket]++;

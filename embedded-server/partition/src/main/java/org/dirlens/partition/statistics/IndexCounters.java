@@ -15,7 +15,7 @@ public final class IndexCounters {
     filtersServed.increment();
   }
 
-  /** So many ids were added or removed. */
+  /** Notes how many ids were added or removed. */
   public void wrote(long ids) {
     writesCaused.add(ids);
   }

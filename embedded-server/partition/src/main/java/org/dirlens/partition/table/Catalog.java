@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * "next"           {@link IdSequence}; ids never come back
  * "generation"     8 bytes, one more with each change of any index
  * "renamings"      8 bytes, one more with each new name of an entry that has entries below it and
- *                  with each load of entries that are not newer than all others; drawn anew where a
+ *                  with each load of entries that are not newer than all others; drawn again where a
  *                  copy goes its own way; no row is 0
  * "changed"        the highest entryCSN that any write has had, those of deletes included, ASCII;
  *                  empty for none

@@ -1,7 +1,7 @@
 package org.dirlens.partition.table;
 
 import org.dirlens.partition.ids.ByteReader;
-import org.dirlens.partition.ids.Varint;
+import org.dirlens.record.Varint;
 import org.dirlens.tree.Slice;
 import org.dirlens.tree.Tree;
 import org.dirlens.tree.TreeName;

@@ -17,7 +17,7 @@ public record IdSequence(long next, EntryIds ids) {
     return ids.id(next);
   }
 
-  /** The sequence after so many entries. */
+  /** The sequence after a number of entries. */
   public IdSequence after(long entries) {
     return new IdSequence(next + entries, ids);
   }

@@ -36,7 +36,7 @@ public final class IndexCatalog {
     return read;
   }
 
-  /** Forgets what was decoded: a piece of work that wrote the catalog may have been undone. */
+  /** Forgets what was decoded: a write of the catalog may have been undone. */
   public void forget() {
     newest = IndexSet.of(0, List.of(), schema, this::counters);
   }

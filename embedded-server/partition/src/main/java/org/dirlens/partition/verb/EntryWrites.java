@@ -14,20 +14,20 @@ import org.jspecify.annotations.Nullable;
 public final class EntryWrites {
   private final TreeStore store;
 
-  /** Set by works, so that what comes before and behind in their order is certain. */
+  /** Set by writes, so that what comes before and behind in their order is certain. */
   private volatile @Nullable TouchedKeys touched;
 
   private volatile boolean ended;
 
-  /** Works done so far; changed by works alone. */
+  /** Writes done so far; changed by writes alone. */
   private final AtomicLong done = new AtomicLong();
 
   public EntryWrites(TreeStore store) {
     this.store = store;
   }
 
-  /** Does a work as {@link TreeStore#write} does; a StoreProblem, CLOSED, after the end. */
-  public <T extends @Nullable Object, X extends Exception> T write(Write<T, X> work) throws X {
+  /** Does a write as {@link TreeStore#write} does; a StoreProblem, CLOSED, after the end. */
+  public <T extends @Nullable Object, X extends Exception> T write(Write<T, X> write) throws X {
     return store.write(
         batch -> {
           if (ended) {
@@ -35,19 +35,19 @@ public final class EntryWrites {
                 StoreProblem.Kind.CLOSED, "partition", "write", "a copy takes its place");
           }
           TouchedKeys noting = touched;
-          T result = work.apply(noting == null ? batch : noting.noting(batch));
+          T result = write.apply(noting == null ? batch : noting.noting(batch));
           done.incrementAndGet();
           return result;
         });
   }
 
-  /** How many works are done; what they did is visible when this returns. */
+  /** How many writes are done; what they did is visible when this returns. */
   public long done() {
     return store.write(batch -> done.get());
   }
 
   /**
-   * Inside a work: whether any was done since {@link #done} said this, in this version or before.
+   * Inside a write: whether any was done since {@link #done} said this, in this version or before.
    */
   public boolean doneSince(long before) {
     return done.get() != before;
@@ -67,7 +67,7 @@ public final class EntryWrites {
   }
 
   /** Has writes done again, without notes. */
-  public void goOn() {
+  public void resume() {
     touched = null;
     ended = false;
   }

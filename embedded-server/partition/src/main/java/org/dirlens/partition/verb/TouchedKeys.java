@@ -1,7 +1,5 @@
 package org.dirlens.partition.verb;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,12 +17,12 @@ import org.dirlens.tree.WriteBatch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The keys that works put or removed, of works that failed as well, in bounded memory: what is
+ * The keys that writes put or removed, of writes that failed as well, in bounded memory: what is
  * beyond lies in files. The writer thread notes; when it no longer does, another reads. Closed, it
  * removes its files and notes no more.
  */
 public final class TouchedKeys implements AutoCloseable {
-  /** To sort so many holds the writer up for some hundred milliseconds. */
+  /** To sort this many holds the writer up for some hundred milliseconds. */
   private static final int BUFFER_BYTES = 16 << 20;
 
   private static final Slice NOTHING = new Slice();
@@ -56,7 +54,7 @@ public final class TouchedKeys implements AutoCloseable {
     return new Noting(batch);
   }
 
-  /** If there is no room, whoever reads the notes fails, not the work. */
+  /** If there is no room, whoever reads the notes fails, not the write. */
   private synchronized void note(TreeName tree, byte[] key) {
     if (failure != null || closed) {
       return;
@@ -70,9 +68,6 @@ public final class TouchedKeys implements AutoCloseable {
       count++;
     } catch (StoreProblem e) {
       failure = e;
-    } catch (OutOfMemoryError e) {
-      failure = new UncheckedIOException(new IOException("no memory to note what is written", e));
-      sorter.close();
     }
   }
 

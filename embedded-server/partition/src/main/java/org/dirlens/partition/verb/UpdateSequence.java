@@ -8,25 +8,25 @@ import org.dirlens.tree.WriteBatch;
 
 /** Several writes in their order as one: all or none, and each sees what those before it did. */
 final class UpdateSequence implements Write<List<UpdateResult>, UpdateSequenceProblem> {
-  private final List<UpdateOperation> works;
+  private final List<UpdateOperation> operations;
 
   UpdateSequence(PartitionContext context, List<Update> updates) throws UpdateSequenceProblem {
-    works = new ArrayList<>(updates.size());
+    operations = new ArrayList<>(updates.size());
     for (Update update : updates) {
       try {
-        works.add(new UpdateOperation(context, update));
+        operations.add(new UpdateOperation(context, update));
       } catch (LdapProblem problem) {
-        throw new UpdateSequenceProblem(works.size(), problem);
+        throw new UpdateSequenceProblem(operations.size(), problem);
       }
     }
   }
 
   @Override
   public List<UpdateResult> apply(WriteBatch batch) throws UpdateSequenceProblem {
-    List<UpdateResult> results = new ArrayList<>(works.size());
-    for (UpdateOperation work : works) {
+    List<UpdateResult> results = new ArrayList<>(operations.size());
+    for (UpdateOperation operation : operations) {
       try {
-        results.add(work.apply(batch));
+        results.add(operation.apply(batch));
       } catch (LdapProblem problem) {
         throw new UpdateSequenceProblem(results.size(), problem);
       }

@@ -58,7 +58,7 @@ public final class Changes {
    * Looks what became of entries.
    *
    * @param ids those that may have changed, in the order of their changes, some more than once
-   * @throws LdapProblem adminLimitExceeded if so many have another name that it cannot be told
+   * @throws LdapProblem adminLimitExceeded if too many have another name to tell
    */
   static List<Change> between(ReadView before, ReadView after, long[] ids) throws LdapProblem {
     Map<Long, Change.Kind> kinds = new LinkedHashMap<>();

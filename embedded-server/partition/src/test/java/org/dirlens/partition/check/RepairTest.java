@@ -42,7 +42,7 @@ import org.dirlens.tree.store.TreeStore;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tables that disagree with the entries are found, and built anew from them. */
+/** Tables that disagree with the entries are found, and built again from them. */
 class RepairTest {
   private static final TreeName INITIALS = new TreeName("initials/equality");
   private static final PartitionOptions OPTIONS =

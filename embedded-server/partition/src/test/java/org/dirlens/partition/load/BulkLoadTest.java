@@ -30,7 +30,7 @@ import org.dirlens.tree.ProgressMonitor;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Loads that build a partition anew. */
+/** Loads that build a partition from scratch. */
 class BulkLoadTest {
   private static final PartitionOptions OPTIONS =
       PartitionOptions.DEFAULTS.withSortBytes(64 << 10).withValuesInside(5).withBulkLoadFrom(10);

@@ -36,7 +36,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Loads into partitions that hold something, as one work and by building anew: whole or not. */
+/**
+ * Loads into partitions that hold something, as one write and by building from scratch: whole or
+ * not.
+ */
 class WholeLoadTest {
   private static final String CUSTOM = "description";
 

@@ -53,13 +53,14 @@ final class MonitoredKeys {
   }
 
   private static OwnEntry told(OwnEntry entry, IndexStatus.Kind kind) throws LdapProblem {
-    TreeStatistics pages = kind.pages();
+    TreeStatistics pages = kind.shape().pages();
     return entry
-        .with("dirlensKeys", kind.keys())
-        .with("dirlensIds", kind.ids())
-        .with("dirlensIndexBytes", kind.bytes())
-        .with("dirlensIdsPerKey", ranges(kind.idsPerKey()))
-        .with("dirlensHeavyKey", kind.heaviest().stream().map(MonitoredKeys::heavy).toList())
+        .with("dirlensKeys", kind.size().keys())
+        .with("dirlensIds", kind.size().ids())
+        .with("dirlensIndexBytes", kind.size().bytes())
+        .with("dirlensIdsPerKey", ranges(kind.shape().idsPerKey()))
+        .with(
+            "dirlensHeavyKey", kind.shape().heaviest().stream().map(MonitoredKeys::heavy).toList())
         .with("dirlensPages", levels(pages))
         .with("dirlensLeafFillPercent", Math.round(100 * pages.fill()))
         .with("dirlensOverflowPages", pages.overflowPages());

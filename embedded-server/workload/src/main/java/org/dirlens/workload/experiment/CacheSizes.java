@@ -58,10 +58,10 @@ final class CacheSizes implements Experiment {
     for (String key : KEYS) {
       expected += directory.expected(key);
     }
-    CacheStatistics index = directory.partition().indices().getFirst().cache();
+    CacheStatistics index = directory.partition().indices().getFirst().use().cache();
     CacheStatistics entry = directory.partition().statistics().entryCache();
     Timing timing = Timing.warm(expected, () -> searchAll(directory));
-    CacheStatistics indexThen = directory.partition().indices().getFirst().cache();
+    CacheStatistics indexThen = directory.partition().indices().getFirst().use().cache();
     CacheStatistics entryThen = directory.partition().statistics().entryCache();
     table.row(
         indexCache,

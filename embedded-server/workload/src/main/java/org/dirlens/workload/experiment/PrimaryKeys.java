@@ -131,9 +131,9 @@ final class PrimaryKeys implements Experiment {
     Timing.check(directory.expected(WANTED), found);
     table.row(
         "number, in a partition",
-        index.ids(),
+        index.size().ids(),
         8.0,
-        (double) index.bytes() / index.ids(),
+        (double) index.size().bytes() / index.size().ids(),
         "-",
         "-",
         "-",

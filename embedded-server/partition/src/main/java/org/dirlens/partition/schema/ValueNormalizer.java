@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * How matching rules turn values, assertions and pieces of substrings into bytes: one way for all
  * rules that compare alike, in one switch on the hot path.
  */
-final class Preparation {
+final class ValueNormalizer {
   /** The ways to compare. */
   enum Way {
     CASE_IGNORE,
@@ -62,7 +62,7 @@ final class Preparation {
   private final SchemaNames known;
 
   /** A way to compare, with the names that the schema knows. */
-  Preparation(Way way, SchemaNames known) {
+  ValueNormalizer(Way way, SchemaNames known) {
     this.way = way;
     this.names = new NameNormalizer(known);
     this.known = known;
@@ -173,15 +173,15 @@ final class Preparation {
   }
 
   /** Whether the other makes the same bytes of everything. */
-  boolean isLike(Preparation other) {
+  boolean isLike(ValueNormalizer other) {
     return way == other.way;
   }
 
-  boolean isFinerThan(Preparation other) {
+  boolean isFinerThan(ValueNormalizer other) {
     return way == Way.CASE_EXACT && other.way == Way.CASE_IGNORE;
   }
 
-  boolean findsWordsOf(Preparation other) {
+  boolean findsWordsOf(ValueNormalizer other) {
     return way == Way.WORD && other.way == Way.CASE_IGNORE;
   }
 
