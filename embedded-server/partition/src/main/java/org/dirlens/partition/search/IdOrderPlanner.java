@@ -47,10 +47,7 @@ final class IdOrderPlanner {
     Candidates found = planner.candidates(step);
     boolean all = found.ids() instanceof IdSet.All;
     ScopeTest test = ScopeTest.of(request.scope(), base, view.master());
-    Walk walk =
-        all
-            ? scopeAfter(base, test == ScopeTest.ANY, after)
-            : idsAfter(found.ids(), after, readsRange(step));
+    Walk walk = all ? scopeAfter(base, after) : idsAfter(found.ids(), after, readsRange(step));
     return new SearchPlan(
         walk,
         area == null ? test : area.instead(test),
@@ -73,8 +70,9 @@ final class IdOrderPlanner {
   }
 
   /** The entries in scope in order of ids: picked from all, or gathered first if they are few. */
-  private Walk scopeAfter(BaseEntry base, boolean suffix, long after) {
+  private Walk scopeAfter(BaseEntry base, long after) {
     boolean one = request.scope() == Scope.ONE;
+    boolean suffix = !one && base.isSuffix();
     Set<Long> others = area == null ? Set.of() : area.others();
     CountsTable.Counts counts = CountsTable.find(view.counts(), base.id());
     long below = others.size() + (one ? counts.children() : counts.descendants());
