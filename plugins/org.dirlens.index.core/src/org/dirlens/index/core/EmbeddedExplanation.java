@@ -25,9 +25,9 @@ final class EmbeddedExplanation {
     return new ExplainedSearch(
         question,
         new EmbeddedExplanation(explanation).rows(),
-        explanation.examined(),
-        explanation.returned(),
-        explanation.totalNanos(),
+        explanation.counts().examined(),
+        explanation.counts().returned(),
+        explanation.time().totalNanos(),
         runs,
         version);
   }
@@ -38,16 +38,16 @@ final class EmbeddedExplanation {
     rows.add(
         phase(
             SearchPhase.ENTRY_RETRIEVAL,
-            explanation.walk(),
-            new Narrowing(explanation.candidates(), explanation.examined())));
-    String residual = explanation.residual();
+            explanation.reading().walk(),
+            new Narrowing(explanation.counts().candidates(), explanation.counts().examined())));
+    String residual = explanation.reading().residual();
     rows.add(
         phase(
             SearchPhase.FILTER_TEST,
             residual == null ? "nothing left to test" : residual,
             residual == null
                 ? null
-                : new Narrowing(explanation.examined(), explanation.returned())));
+                : new Narrowing(explanation.counts().examined(), explanation.counts().returned())));
     return rows;
   }
 
@@ -55,20 +55,21 @@ final class EmbeddedExplanation {
     CostGrade grade =
         narrowing == null
             ? CostGrade.GOOD
-            : CostGrade.ofReading(explanation.examined(), explanation.returned());
-    long nanos = explanation.phases().getOrDefault(phase, 0L);
+            : CostGrade.ofReading(explanation.counts().examined(), explanation.counts().returned());
+    long nanos = explanation.time().phases().getOrDefault(phase, 0L);
     PartFigures figures = new PartFigures("", what, narrowing, null, "", nanos, grade);
     return new ExplainedPart(capitalized(phase.text()), figures, List.of());
   }
 
   private static ExplainedPart part(Explanation.Part part) {
+    Explanation.Lookup lookup = part.lookup();
     PartFigures figures =
         new PartFigures(
-            part.index() == null ? "" : part.index().replace("/", ", "),
+            lookup == null ? "" : lookup.index().replace("/", ", "),
             part.reason(),
             narrowing(part),
-            part.count(),
-            side(part.side()),
+            lookup == null ? null : lookup.count(),
+            lookup == null ? "" : side(lookup.side()),
             part.timeNanos(),
             grade(part));
     return new ExplainedPart(
@@ -76,9 +77,8 @@ final class EmbeddedExplanation {
   }
 
   private static @Nullable Narrowing narrowing(Explanation.Part part) {
-    Long before = part.before();
-    Long after = part.after();
-    return before == null || after == null ? null : new Narrowing(before, after);
+    Explanation.Narrowing known = part.narrowing();
+    return known == null ? null : new Narrowing(known.before(), known.after());
   }
 
   /** A part that an index knows costs nothing more when the planner did not need it. */
@@ -87,12 +87,11 @@ final class EmbeddedExplanation {
     if (narrowing != null) {
       return CostGrade.ofNarrowing(narrowing.before(), narrowing.after());
     }
-    return part.index() == null ? CostGrade.SCAN : CostGrade.GOOD;
+    return part.lookup() == null ? CostGrade.SCAN : CostGrade.GOOD;
   }
 
-  private static String side(Posting.@Nullable Side side) {
+  private static String side(Posting.Side side) {
     return switch (side) {
-      case null -> "";
       case ABSENT -> "no such key";
       case INLINE -> "inline";
       case CONTAINERS -> "containers";

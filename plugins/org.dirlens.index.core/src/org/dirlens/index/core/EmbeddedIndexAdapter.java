@@ -96,12 +96,12 @@ public final class EmbeddedIndexAdapter extends IndexAdapter {
   private long examinedWith(SearchRequest request, List<IndexAdvisor.Missing> missing)
       throws LdapProblem {
     Explanation explanation = partition.explain(request, supposing(missing));
-    if (explanation.limit() != null) {
+    if (explanation.reading().limit() != null) {
       throw new LdapProblem(
           ResultCode.TIME_LIMIT_EXCEEDED,
           "the search with other indices took longer than " + adviceTime.toMillis() + " ms");
     }
-    return explanation.examined();
+    return explanation.counts().examined();
   }
 
   private Map<IndexAdvisor.Missing, String> present(IndexableAttributes attributes) {

@@ -87,7 +87,7 @@ final class AdministrationWork {
     }
     Filter filter = Filter.parse("(initials=a3)", partition.schema());
     SearchRequest search = SearchRequest.of(partition.suffix(), Scope.SUB, filter);
-    assertEquals(matching, partition.explain(search).returned(), where);
+    assertEquals(matching, partition.explain(search).counts().returned(), where);
     int threshold =
         partition.indices().isEmpty() ? 0 : partition.indices().getFirst().definition().threshold();
     int done = threshold(seed, acknowledged.step);

@@ -153,7 +153,10 @@ class KillAdministrationTest {
 
   private static boolean has(Partition partition, String filter) throws LdapProblem {
     Filter parsed = Filter.parse(filter, partition.schema());
-    return partition.explain(SearchRequest.of(partition.suffix(), Scope.SUB, parsed)).returned()
+    return partition
+            .explain(SearchRequest.of(partition.suffix(), Scope.SUB, parsed))
+            .counts()
+            .returned()
         > 0;
   }
 
@@ -298,7 +301,10 @@ class KillAdministrationTest {
 
   private static long found(Partition partition, String filter) throws LdapProblem {
     Filter parsed = Filter.parse(filter, partition.schema());
-    return partition.explain(SearchRequest.of(partition.suffix(), Scope.SUB, parsed)).returned();
+    return partition
+        .explain(SearchRequest.of(partition.suffix(), Scope.SUB, parsed))
+        .counts()
+        .returned();
   }
 
   /** More lines of the entry of a task. */

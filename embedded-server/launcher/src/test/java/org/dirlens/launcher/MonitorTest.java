@@ -306,6 +306,7 @@ class MonitorTest {
               filtersServed dirlensFiltersServed
               writesCaused dirlensWritesCaused
               """),
+          entry(IndexStatus.Shape.class, ""),
           entry(Histogram.class, "keys dirlensKeys\nids dirlensIds\nbuckets dirlensIdsPerKey"),
           entry(HeavyKey.class, "text dirlensHeavyKey\nids dirlensHeavyKey"),
           entry(

@@ -176,7 +176,10 @@ class SmallDiskTest {
 
   private long found(String filter) throws LdapProblem {
     Filter parsed = Filter.parse(filter, partition.schema());
-    return partition.explain(SearchRequest.of(partition.suffix(), Scope.SUB, parsed)).returned();
+    return partition
+        .explain(SearchRequest.of(partition.suffix(), Scope.SUB, parsed))
+        .counts()
+        .returned();
   }
 
   /** A checkpoint that failed is tried again within a second. */

@@ -68,12 +68,12 @@ class ComplementTest {
                 "(&(st=s7)(!(uid=u7)))", 24L)
             .entrySet()) {
       Explanation plan = dit.explain(each.getKey());
-      assertEquals(each.getValue(), plan.returned(), plan.toString());
-      assertTrue(plan.examined() <= plan.returned() + 1, plan.toString());
+      assertEquals(each.getValue(), plan.counts().returned(), plan.toString());
+      assertTrue(plan.counts().examined() <= plan.counts().returned() + 1, plan.toString());
     }
     Explanation plan = dit.explain("(!(description=t7*9))");
-    assertEquals(all - 11, plan.root().count());
-    assertNull(plan.residual());
+    assertEquals(all - 11, plan.root().lookup().count());
+    assertNull(plan.reading().residual());
     assertEquals(
         "complement of what index description/substring finds, tested on each",
         plan.root().reason());
@@ -85,6 +85,6 @@ class ComplementTest {
     assertEquals(
         "index objectClass/equality is not exact here and finds too many for NOT",
         plan.root().reason());
-    assertEquals(plan.examined(), plan.returned());
+    assertEquals(plan.counts().examined(), plan.counts().returned());
   }
 }

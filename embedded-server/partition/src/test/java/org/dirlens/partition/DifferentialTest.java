@@ -231,7 +231,7 @@ class DifferentialTest {
         new WhatIf(hiddenBut(attribute), List.of(new WhatIf.Supposed(attribute, kind, null)));
     where += " what if " + other;
     List<String> names = dit.search(request);
-    assertEquals(names.size(), dit.partition.explain(request, other).returned(), where);
+    assertEquals(names.size(), dit.partition.explain(request, other).counts().returned(), where);
     return names;
   }
 

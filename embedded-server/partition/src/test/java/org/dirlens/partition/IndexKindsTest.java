@@ -72,29 +72,29 @@ class IndexKindsTest {
   /** Explains a filter that must be answered by indices alone. */
   private Explanation exact(String filter, long found) throws LdapProblem {
     Explanation plan = dit.explain(filter);
-    assertNull(plan.residual(), filter);
-    assertEquals(found, plan.returned(), filter);
-    assertEquals(found, plan.examined(), filter);
+    assertNull(plan.reading().residual(), filter);
+    assertEquals(found, plan.counts().returned(), filter);
+    assertEquals(found, plan.counts().examined(), filter);
     return plan;
   }
 
   /** Explains a filter that indices narrow to some entries, of which fewer are found. */
   private void narrowed(String filter, long candidates, long found) throws LdapProblem {
     Explanation plan = dit.explain(filter);
-    assertEquals(candidates, plan.examined(), () -> filter + plan);
-    assertEquals(found, plan.returned(), filter);
+    assertEquals(candidates, plan.counts().examined(), () -> filter + plan);
+    assertEquals(found, plan.counts().returned(), filter);
   }
 
   @Test
   void orderingAnswersRangesWithExactCounts() throws LdapProblem {
     index("uid", IndexKind.ORDERING);
-    assertEquals(100L, exact("(uid>=u500)", 100).root().count());
-    assertEquals(101L, exact("(uid<=U100)", 101).root().count());
+    assertEquals(100L, exact("(uid>=u500)", 100).root().lookup().count());
+    assertEquals(101L, exact("(uid<=U100)", 101).root().lookup().count());
     Explanation range = exact("(&(uid>=u100)(uid<=u199))", 100);
-    assertEquals(100L, range.root().count());
+    assertEquals(100L, range.root().lookup().count());
     assertEquals("range of index uid/ordering", range.root().reason());
-    assertEquals(Posting.Side.RANGE, range.root().side());
-    assertEquals(0, exact("(&(uid>=u3)(uid<=u2))", 0).candidates());
+    assertEquals(Posting.Side.RANGE, range.root().lookup().side());
+    assertEquals(0, exact("(&(uid>=u3)(uid<=u2))", 0).counts().candidates());
     narrowed("(&(uid>=u100)(uid<=u199)(uid>=u150))", 100, 50);
     exact("(!(uid>=u100))", 102);
     exact("(uid=u007)", 1);
@@ -105,7 +105,7 @@ class IndexKindsTest {
   @Test
   void twoBoundsMayBeFulfilledByTwoValues() throws LdapProblem {
     String both = "(&(l>=b)(l<=c))";
-    assertEquals(12, dit.explain(both).returned());
+    assertEquals(12, dit.explain(both).counts().returned());
     index("l", IndexKind.ORDERING);
     narrowed(both, 12, 12);
     exact("(l>=z)", 12);
@@ -172,7 +172,7 @@ class IndexKindsTest {
     index("title", IndexKind.EQUALITY);
     Explanation plan = exact("(title=t*)", PEOPLE);
     assertEquals("range of index title/equality", plan.root().reason());
-    assertEquals((long) PEOPLE, plan.root().count());
+    assertEquals((long) PEOPLE, plan.root().lookup().count());
     exact("(title=TB*)", 24);
     exact("(title=zz*)", 0);
     narrowed("(title=t*a)", 600, 24);
@@ -206,7 +206,7 @@ class IndexKindsTest {
     exact("(title:caseIgnoreMatch:=TA)", 24);
     narrowed("(title:caseExactMatch:=TA)", 24, 0);
     narrowed("(title:caseExactMatch:=ta)", 24, 24);
-    assertEquals(PEOPLE + 2, dit.explain("(title:integerBitAndMatch:=1)").examined());
+    assertEquals(PEOPLE + 2, dit.explain("(title:integerBitAndMatch:=1)").counts().examined());
   }
 
   @Test

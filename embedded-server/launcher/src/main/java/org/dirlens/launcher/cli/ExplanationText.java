@@ -15,9 +15,9 @@ final class ExplanationText {
   static void print(Explanation explanation, PrintWriter out) {
     out.printf(
         "%s, scope %s, filter %s%n",
-        explanation.base(),
-        explanation.scope().name().toLowerCase(Locale.ROOT),
-        explanation.filter());
+        explanation.search().base(),
+        explanation.search().scope().name().toLowerCase(Locale.ROOT),
+        explanation.search().filter());
     others("hidden: ", explanation.hidden().stream(), out);
     others("supposed: ", explanation.supposed().stream().map(ExplanationText::supposed), out);
     out.println();
@@ -30,10 +30,10 @@ final class ExplanationText {
     out.println();
     TextTable phases = new TextTable("<phase", "µs");
     for (Map.Entry<SearchPhase, Long> phase :
-        new java.util.TreeMap<>(explanation.phases()).entrySet()) {
+        new java.util.TreeMap<>(explanation.time().phases()).entrySet()) {
       phases.row(phase.getKey().text(), micros(phase.getValue()));
     }
-    phases.row("total", micros(explanation.totalNanos()));
+    phases.row("total", micros(explanation.time().totalNanos()));
     phases.print(out);
   }
 
@@ -49,14 +49,15 @@ final class ExplanationText {
   }
 
   private static void part(Explanation.Part part, String indent, TextTable table) {
-    var side = part.side();
+    Explanation.Lookup lookup = part.lookup();
+    Explanation.Narrowing narrowing = part.narrowing();
     table.row(
         indent + part.filter(),
-        part.index() == null ? "-" : part.index(),
-        number(part.count()),
-        side == null ? "-" : side.name().toLowerCase(Locale.ROOT),
-        number(part.before()),
-        number(part.after()),
+        lookup == null ? "-" : lookup.index(),
+        lookup == null ? "-" : number(lookup.count()),
+        lookup == null ? "-" : lookup.side().name().toLowerCase(Locale.ROOT),
+        narrowing == null ? "-" : number(narrowing.before()),
+        narrowing == null ? "-" : number(narrowing.after()),
         micros(part.timeNanos()),
         part.reason());
     part.parts().forEach(inner -> part(inner, indent + "  ", table));
@@ -66,20 +67,23 @@ final class ExplanationText {
     out.printf(
         Locale.ROOT,
         "%,d entries, %,d candidates, %,d examined, %,d returned%n",
-        explanation.entries(),
-        explanation.candidates(),
-        explanation.examined(),
-        explanation.returned());
-    out.println("walked: " + explanation.walk());
+        explanation.counts().entries(),
+        explanation.counts().candidates(),
+        explanation.counts().examined(),
+        explanation.counts().returned());
+    out.println("walked: " + explanation.reading().walk());
     out.println(
-        "tested on each: " + (explanation.residual() == null ? "nothing" : explanation.residual()));
-    if (explanation.limit() != null) {
-      out.println("ended by: " + explanation.limit());
+        "tested on each: "
+            + (explanation.reading().residual() == null
+                ? "nothing"
+                : explanation.reading().residual()));
+    if (explanation.reading().limit() != null) {
+      out.println("ended by: " + explanation.reading().limit());
     }
   }
 
-  private static String number(@org.jspecify.annotations.Nullable Long number) {
-    return number == null ? "-" : String.format(Locale.ROOT, "%,d", number);
+  private static String number(long number) {
+    return String.format(Locale.ROOT, "%,d", number);
   }
 
   private static String micros(long nanos) {

@@ -87,21 +87,16 @@ public final class Explaining {
   private Explanation explanation(RunningSearch search, @Nullable String limit, long totalNanos) {
     SearchPlan plan = search.plan();
     return new Explanation(
-        request.base().toString(),
-        request.scope(),
-        request.filter().toString(),
+        new Explanation.Search(
+            request.base().toString(), request.scope(), request.filter().toString()),
         others.hidden().stream().map(Index::name).toList(),
         others.supposed().stream().map(Explanation.Supposed::of).toList(),
         Explanation.Part.of(plan.step(), plan.entries()),
-        plan.walk().text(),
-        plan.residual() == null ? null : plan.residual().toString(),
-        plan.entries(),
-        candidates(plan),
-        search.examined(),
-        search.returned(),
-        limit,
-        totalNanos,
-        clock.sums());
+        new Explanation.Reading(
+            plan.walk().text(), plan.residual() == null ? null : plan.residual().toString(), limit),
+        new Explanation.Counts(
+            plan.entries(), candidates(plan), search.examined(), search.returned()),
+        new Explanation.Time(totalNanos, clock.sums()));
   }
 
   /** Of ids that indices left over, the exact number, which the plan need not know. */

@@ -95,7 +95,7 @@ class OnlineBuildTest {
             dit.addPerson("uid=gone" + number + "," + SUFFIX, "initials: i8");
             dit.partition.delete(dn("uid=gone" + number + "," + SUFFIX));
             if (number <= 3) {
-              assertTrue(dit.explain("(initials=i7)").candidates() > PEOPLE / 2);
+              assertTrue(dit.explain("(initials=i7)").counts().candidates() > PEOPLE / 2);
             }
           }
         };
@@ -111,8 +111,8 @@ class OnlineBuildTest {
         List.of(IndexState.READABLE, IndexState.READABLE),
         dit.partition.indices().stream().map(IndexStatus::state).toList());
     long changed = dit.search("(initials=changed)").size();
-    assertTrue(changed >= 4 && changed == dit.explain("(initials=changed)").examined());
-    assertEquals(1, dit.explain("(uid=r1)").examined());
+    assertTrue(changed >= 4 && changed == dit.explain("(initials=changed)").counts().examined());
+    assertEquals(1, dit.explain("(uid=r1)").counts().examined());
     assertEquals(List.of(), dit.search("(uid=gone1)"));
   }
 
@@ -133,7 +133,7 @@ class OnlineBuildTest {
     assertEquals(List.of(), dit.partition.indices());
     assertEquals(71, dit.search("(initials=i7)").size());
     dit.partition.changeIndices(change, ProgressMonitor.NONE);
-    assertEquals(71, dit.explain("(initials=i7)").examined());
+    assertEquals(71, dit.explain("(initials=i7)").counts().examined());
   }
 
   @Test
@@ -144,7 +144,7 @@ class OnlineBuildTest {
           @Override
           void report(int number) throws LdapProblem {
             dit.addPerson("uid=new" + number + "," + SUFFIX, "initials: i7");
-            assertEquals(70 + number, dit.explain("(initials=i7)").examined());
+            assertEquals(70 + number, dit.explain("(initials=i7)").counts().examined());
             if (number == 2) {
               cancel();
             }
@@ -155,7 +155,7 @@ class OnlineBuildTest {
         () ->
             dit.partition.changeIndices(List.of(new IndexChange.Rebuild("initials")), cancelling));
     assertEquals(IndexState.READABLE, dit.partition.indices().get(0).state());
-    assertEquals(72, dit.explain("(initials=i7)").examined());
+    assertEquals(72, dit.explain("(initials=i7)").counts().examined());
   }
 
   @Test
@@ -169,7 +169,7 @@ class OnlineBuildTest {
           }
         };
     dit.partition.changeIndices(List.of(new IndexChange.Rebuild("initials")), writing);
-    assertEquals(70 - writing.reports, dit.explain("(initials=i0)").examined());
+    assertEquals(70 - writing.reports, dit.explain("(initials=i0)").counts().examined());
   }
 
   @Test
@@ -196,7 +196,7 @@ class OnlineBuildTest {
     dit.index(IndexDefinition.of("initials", IndexKind.EQUALITY));
     dit.index(IndexDefinition.of("initials", IndexKind.EQUALITY, IndexKind.PRESENCE));
     assertEquals(2, dit.partition.indices().get(0).kinds().size());
-    assertEquals(1, dit.explain("(!(initials=*))").candidates());
+    assertEquals(1, dit.explain("(!(initials=*))").counts().candidates());
     dit.index(IndexDefinition.of("initials", IndexKind.PRESENCE));
     assertEquals("no equality index on initials", dit.explain("(initials=i1)").root().reason());
     dit.partition.changeIndices(List.of(new IndexChange.Drop("initials")), ProgressMonitor.NONE);

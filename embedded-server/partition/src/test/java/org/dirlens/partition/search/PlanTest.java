@@ -70,9 +70,9 @@ class PlanTest {
   @Test
   void aPartThatAllCandidatesFulfilIsLookedUpRatherThanTestedOnEach() throws LdapProblem {
     Explanation plan = dit.explain("(&(objectClass=person)(st=s5))");
-    assertEquals(25, plan.examined());
-    assertEquals(25, plan.returned());
-    assertNull(plan.residual());
+    assertEquals(25, plan.counts().examined());
+    assertEquals(25, plan.counts().returned());
+    assertNull(plan.reading().residual());
   }
 
   @Test
@@ -87,58 +87,59 @@ class PlanTest {
   @Test
   void anEqualityReadsNoMoreThanItReturns() throws LdapProblem {
     Explanation plan = dit.explain("(initials=i5)");
-    assertEquals(10, plan.examined());
-    assertEquals(10, plan.returned());
-    assertNull(plan.residual());
-    assertEquals("initials/equality", plan.root().index());
-    assertEquals(10L, plan.root().count());
-    assertEquals(Posting.Side.INLINE, plan.root().side());
-    assertEquals(Posting.Side.CONTAINERS, dit.explain("(st=s5)").root().side());
-    assertEquals(Posting.Side.ABSENT, dit.explain("(st=none)").root().side());
+    assertEquals(10, plan.counts().examined());
+    assertEquals(10, plan.counts().returned());
+    assertNull(plan.reading().residual());
+    assertEquals("initials/equality", plan.root().lookup().index());
+    assertEquals(10L, plan.root().lookup().count());
+    assertEquals(Posting.Side.INLINE, plan.root().lookup().side());
+    assertEquals(Posting.Side.CONTAINERS, dit.explain("(st=s5)").root().lookup().side());
+    assertEquals(Posting.Side.ABSENT, dit.explain("(st=none)").root().lookup().side());
   }
 
   @Test
   void anIntersectionStartsWithTheCheapestPart() throws LdapProblem {
     Explanation plan = dit.explain("(&(objectClass=person)(st=s7)(initials=i7))");
     assertEquals(
-        List.of(false, false, true), plan.root().parts().stream().map(p -> p.used()).toList());
-    assertEquals("(&(st=s7)(objectClass=person))", plan.residual());
-    assertEquals(10, plan.examined());
+        List.of(false, false, true),
+        plan.root().parts().stream().map(p -> p.narrowing() != null).toList());
+    assertEquals("(&(st=s7)(objectClass=person))", plan.reading().residual());
+    assertEquals(10, plan.counts().examined());
     assertTrue(plan.root().parts().get(0).reason().contains("only 10 candidates"));
     plan = dit.explain("(&(objectClass=person)(st=s7)(description=t7))");
-    assertEquals(25, plan.examined());
+    assertEquals(25, plan.counts().examined());
     assertEquals("no equality index on description", plan.root().parts().get(2).reason());
   }
 
   @Test
   void anIntersectionGoesOnWhileItSaves() throws LdapProblem {
     Explanation plan = dit.explain("(&(st=s7)(objectClass=organizationalUnit))");
-    assertEquals(0, dit.explain("(&(st=s7)(name=nobody))").examined());
-    assertEquals(2, plan.examined());
-    assertEquals(25, dit.explain("(&(st=s7)(!(initials=i8)))").returned());
+    assertEquals(0, dit.explain("(&(st=s7)(name=nobody))").counts().examined());
+    assertEquals(2, plan.counts().examined());
+    assertEquals(25, dit.explain("(&(st=s7)(!(initials=i8)))").counts().returned());
     plan = dit.explain("(&(objectClass=person)(!(st=s7)))");
-    assertEquals(975, plan.returned());
-    assertEquals(975, plan.examined());
-    assertNull(plan.residual());
+    assertEquals(975, plan.counts().returned());
+    assertEquals(975, plan.counts().examined());
+    assertNull(plan.reading().residual());
   }
 
   @Test
   void aUnionNeedsAnIndexForEveryPart() throws LdapProblem {
-    assertEquals(35, dit.explain("(|(initials=i5)(st=s6))").examined());
+    assertEquals(35, dit.explain("(|(initials=i5)(st=s6))").counts().examined());
     Explanation plan = dit.explain("(|(initials=i5)(description=t6))");
-    assertEquals(PEOPLE + 3, plan.examined());
-    assertEquals(11, plan.returned());
+    assertEquals(PEOPLE + 3, plan.counts().examined());
+    assertEquals(11, plan.counts().returned());
   }
 
   @Test
   void notIsAnsweredByTheComplement() throws LdapProblem {
     Explanation plan = dit.explain("(!(st=s7))");
-    assertEquals(978, plan.returned());
-    assertEquals(978, plan.examined());
-    assertEquals(978L, plan.root().count());
-    assertEquals(968, dit.explain("(!(|(st=s7)(initials=i8)))").examined());
-    assertEquals(0, dit.explain("(!(nosuch=1))").returned());
-    assertEquals(0, dit.explain("(!(nosuch=1))").examined());
+    assertEquals(978, plan.counts().returned());
+    assertEquals(978, plan.counts().examined());
+    assertEquals(978L, plan.root().lookup().count());
+    assertEquals(968, dit.explain("(!(|(st=s7)(initials=i8)))").counts().examined());
+    assertEquals(0, dit.explain("(!(nosuch=1))").counts().returned());
+    assertEquals(0, dit.explain("(!(nosuch=1))").counts().examined());
   }
 
   @Test
@@ -160,8 +161,8 @@ class PlanTest {
             }) {
           Explanation plan = other.explain(filter[0]);
           String what = ids + " " + plan;
-          assertEquals(Long.parseLong(filter[1]), plan.returned(), what);
-          assertEquals(plan.returned(), plan.examined(), what);
+          assertEquals(Long.parseLong(filter[1]), plan.counts().returned(), what);
+          assertEquals(plan.counts().returned(), plan.counts().examined(), what);
         }
         SearchRequest request = TestPartition.request(SUFFIX, Scope.SUB, "(!(initials=i5))");
         assertEquals(
@@ -197,23 +198,25 @@ class PlanTest {
     dit.addPerson("uid=isdn,ou=a," + SUFFIX, "internationalISDNNumber: 12");
     dit.addPerson("uid=neither,ou=a," + SUFFIX, "x121Address: 21");
     Explanation scan = dit.explain(filter);
-    assertEquals(PEOPLE + 6, scan.examined());
-    assertEquals(2, scan.returned());
+    assertEquals(PEOPLE + 6, scan.counts().examined());
+    assertEquals(2, scan.counts().returned());
     dit.index(IndexDefinition.of("x121Address", IndexKind.EQUALITY));
     assertEquals(
         "an attribute of the rule has no index: internationalISDNNumber",
         dit.explain(filter).root().reason());
     dit.index(IndexDefinition.of("internationalISDNNumber", IndexKind.EQUALITY));
     Explanation union = dit.explain(filter);
-    assertEquals(2, union.examined());
-    assertEquals(2, union.returned());
+    assertEquals(2, union.counts().examined());
+    assertEquals(2, union.counts().returned());
     assertEquals("union of all parts", union.root().reason());
     assertEquals(
         Set.of("x121Address/equality", "internationalISDNNumber/equality"),
-        union.root().parts().stream().map(Explanation.Part::index).collect(Collectors.toSet()));
+        union.root().parts().stream()
+            .map(part -> part.lookup().index())
+            .collect(Collectors.toSet()));
     Explanation negated = dit.explain("(!" + filter + ")");
     assertEquals("NOT of all attributes of a rule", negated.root().reason());
-    assertEquals(PEOPLE + 6 - 2, negated.returned());
+    assertEquals(PEOPLE + 6 - 2, negated.counts().returned());
   }
 
   @Test
@@ -222,42 +225,42 @@ class PlanTest {
     assertTrue(
         plan.root().reason().startsWith("an attribute of the rule has no index: "),
         plan.root().reason());
-    assertEquals(PEOPLE + 3, plan.examined());
-    assertEquals(10, plan.returned());
-    assertEquals(0, dit.explain("(:caseExactMatch:=I7)").returned());
+    assertEquals(PEOPLE + 3, plan.counts().examined());
+    assertEquals(10, plan.counts().returned());
+    assertEquals(0, dit.explain("(:caseExactMatch:=I7)").counts().returned());
   }
 
   @Test
   void anIndexOfASupertypeNarrowsButIsNotExact() throws LdapProblem {
     Explanation plan = dit.explain("(givenName=i5)");
-    assertEquals("name/equality", plan.root().index());
-    assertEquals(10, plan.examined());
-    assertEquals(0, plan.returned());
-    assertEquals("(givenName=i5)", plan.residual());
-    assertEquals(10, dit.explain("(name=i5)").returned());
+    assertEquals("name/equality", plan.root().lookup().index());
+    assertEquals(10, plan.counts().examined());
+    assertEquals(0, plan.counts().returned());
+    assertEquals("(givenName=i5)", plan.reading().residual());
+    assertEquals(10, dit.explain("(name=i5)").counts().returned());
   }
 
   @Test
   void theFewerOfScopeAndCandidatesLead() throws LdapProblem {
     Explanation plan = explain("ou=a," + SUFFIX, Scope.SUB, "(st=s7)");
-    assertEquals("candidates from indices", plan.walk());
-    assertEquals(25, plan.examined());
-    assertEquals(2, plan.returned());
+    assertEquals("candidates from indices", plan.reading().walk());
+    assertEquals(25, plan.counts().examined());
+    assertEquals(2, plan.counts().returned());
     plan = explain("ou=a," + SUFFIX, Scope.SUB, "(objectClass=person)");
-    assertEquals("subtree of the base", plan.walk());
-    assertEquals(51, plan.examined());
+    assertEquals("subtree of the base", plan.reading().walk());
+    assertEquals(51, plan.counts().examined());
     plan = explain("ou=a," + SUFFIX, Scope.ONE, "(st=s7)");
-    assertEquals(2, plan.returned());
-    assertEquals(25, plan.examined());
+    assertEquals(2, plan.counts().returned());
+    assertEquals(25, plan.counts().examined());
     plan = explain(SUFFIX, Scope.ONE, "(objectClass=*)");
-    assertEquals(2, plan.examined());
+    assertEquals(2, plan.counts().examined());
   }
 
   @Test
   void everyEntryHasAnObjectClass() throws LdapProblem {
     Explanation plan = dit.explain("(objectClass=*)");
-    assertNull(plan.residual());
-    assertEquals(PEOPLE + 3, plan.returned());
+    assertNull(plan.reading().residual());
+    assertEquals(PEOPLE + 3, plan.counts().returned());
     assertEquals(0, dit.partition.statistics().searches().unindexed());
   }
 
@@ -274,9 +277,9 @@ class PlanTest {
       dit.partition.verify(ProgressMonitor.NONE);
       start = masterPagesRead();
       String filter = "(description=" + description + ")";
-      assertEquals(1, explain(base, Scope.BASE, filter).returned());
+      assertEquals(1, explain(base, Scope.BASE, filter).counts().returned());
       assertEquals(start + onePath, masterPagesRead());
-      assertEquals(1, explain(base, Scope.BASE, filter).returned());
+      assertEquals(1, explain(base, Scope.BASE, filter).counts().returned());
       assertEquals("uid=u7", dit.partition.read(TestPartition.dn(base)).rdnText());
       assertEquals(start + onePath, masterPagesRead());
     }
@@ -297,9 +300,9 @@ class PlanTest {
             SearchPhase.CANDIDATE_SELECTION,
             SearchPhase.ENTRY_RETRIEVAL,
             SearchPhase.FILTER_TEST),
-        plan.phases().keySet());
-    long sum = plan.phases().values().stream().mapToLong(Long::longValue).sum();
-    assertTrue(sum <= plan.totalNanos(), plan.toString());
+        plan.time().phases().keySet());
+    long sum = plan.time().phases().values().stream().mapToLong(Long::longValue).sum();
+    assertTrue(sum <= plan.time().totalNanos(), plan.toString());
   }
 
   private Explanation explain(String base, Scope scope, String filter) throws LdapProblem {
@@ -316,7 +319,7 @@ class PlanTest {
                 List.of(
                     new WhatIf.Hidden("st", IndexKind.EQUALITY), new WhatIf.Hidden("name", null)),
                 List.of()));
-    assertEquals(PEOPLE + 3, hidden.examined());
+    assertEquals(PEOPLE + 3, hidden.counts().examined());
     assertEquals("hidden: index st/equality", hidden.root().parts().get(0).reason());
     assertEquals(List.of("st/equality", "name/equality"), hidden.hidden());
     assertEquals(List.of(), hidden.supposed());
@@ -326,8 +329,8 @@ class PlanTest {
             supposing(
                 new WhatIf.Supposed("description", IndexKind.EQUALITY, null),
                 new WhatIf.Supposed("description", IndexKind.SUBSTRING, null)));
-    assertEquals(1, supposed.examined());
-    assertEquals(1L, supposed.root().parts().get(1).count());
+    assertEquals(1, supposed.counts().examined());
+    assertEquals(1L, supposed.root().parts().get(1).lookup().count());
     assertEquals("index description/equality", supposed.root().parts().get(1).reason());
     assertEquals(
         List.of(
@@ -338,8 +341,8 @@ class PlanTest {
         dit.partition.explain(
             request, supposing(new WhatIf.Supposed("st", IndexKind.EQUALITY, 100)));
     assertEquals(List.of(new Explanation.Supposed("st/equality", 100)), moved.supposed());
-    assertEquals(Posting.Side.INLINE, moved.root().parts().get(0).side());
-    assertEquals(Posting.Side.CONTAINERS, dit.explain("(st=s7)").root().side());
+    assertEquals(Posting.Side.INLINE, moved.root().parts().get(0).lookup().side());
+    assertEquals(Posting.Side.CONTAINERS, dit.explain("(st=s7)").root().lookup().side());
   }
 
   private static WhatIf supposing(WhatIf.Supposed... indices) {
@@ -353,7 +356,7 @@ class PlanTest {
       Explanation plan =
           dit.partition.explain(request, supposing(new WhatIf.Supposed("st", kind, null)));
       assertEquals(8, plan.supposed().get(0).threshold());
-      assertEquals(Posting.Side.CONTAINERS, plan.root().side());
+      assertEquals(Posting.Side.CONTAINERS, plan.root().lookup().side());
     }
   }
 
@@ -406,14 +409,15 @@ class PlanTest {
     dit.addPerson("cn=late," + SUFFIX, "description: late");
     Explanation hidden = dit.explain("(description=late)");
     assertEquals("hidden: index description/equality", hidden.root().reason());
-    assertEquals(1, hidden.returned());
+    assertEquals(1, hidden.counts().returned());
     SearchRequest request = TestPartition.request(SUFFIX, Scope.SUB, "(description=late)");
     WhatIf asIfSeen = supposing(new WhatIf.Supposed("description", IndexKind.EQUALITY, null));
-    assertEquals(1, dit.partition.explain(request, asIfSeen).examined(), "what if it were seen");
+    assertEquals(
+        1, dit.partition.explain(request, asIfSeen).counts().examined(), "what if it were seen");
     dit.index(seen);
     Explanation shown = dit.explain("(description=late)");
     assertEquals("index description/equality", shown.root().reason());
-    assertEquals(1, shown.examined());
+    assertEquals(1, shown.counts().examined());
   }
 
   @Test
@@ -446,9 +450,9 @@ class PlanTest {
                 request, supposing(new WhatIf.Supposed("description", kind, null)));
         dit.index(definition);
         Explanation after = dit.partition.explain(request);
-        assertEquals(after.root().count(), before.root().count(), kind + filter);
-        assertEquals(after.candidates(), before.candidates(), kind + filter);
-        assertEquals(after.returned(), before.returned(), kind + filter);
+        assertEquals(count(after), count(before), kind + filter);
+        assertEquals(after.counts().candidates(), before.counts().candidates(), kind + filter);
+        assertEquals(after.counts().returned(), before.counts().returned(), kind + filter);
         dit.partition.changeIndices(
             List.of(new IndexChange.Drop("description")), ProgressMonitor.NONE);
       }
@@ -500,9 +504,9 @@ class PlanTest {
                       .filter(inner -> inner.filter().contains("(description=t"))
                       .findFirst()
                       .orElseThrow();
-          assertEquals(Long.valueOf(filter[1]), part.count(), kind + filter[0] + plan);
+          assertEquals(Long.valueOf(filter[1]), part.lookup().count(), kind + filter[0] + plan);
         }
-        assertEquals(supposed.returned(), real.returned(), kind + filter[0]);
+        assertEquals(supposed.counts().returned(), real.counts().returned(), kind + filter[0]);
         dit.partition.changeIndices(
             List.of(new IndexChange.Drop("description")), ProgressMonitor.NONE);
       }
@@ -518,12 +522,12 @@ class PlanTest {
             .mapToObj(number -> new String[] {"uid=n" + number + ",ou=b," + SUFFIX})
             .toList());
     Explanation plan = dit.explain("(description=t*)");
-    assertEquals(10_000, plan.returned());
-    assertEquals(10_000, plan.candidates());
-    assertEquals(10_000L, plan.root().after());
-    assertEquals(10_000L, plan.root().count());
-    assertEquals("candidates from indices", plan.walk());
-    assertEquals(20_003 - 10_000, dit.explain("(!(description=t*))").root().count());
+    assertEquals(10_000, plan.counts().returned());
+    assertEquals(10_000, plan.counts().candidates());
+    assertEquals(10_000L, plan.root().narrowing().after());
+    assertEquals(10_000L, plan.root().lookup().count());
+    assertEquals("candidates from indices", plan.reading().walk());
+    assertEquals(20_003 - 10_000, dit.explain("(!(description=t*))").root().lookup().count());
   }
 
   @Test
@@ -531,9 +535,9 @@ class PlanTest {
     dit.index(IndexDefinition.of("uid", IndexKind.ORDERING));
     SearchRequest request = TestPartition.request(SUFFIX, Scope.SUB, "(uid>=u1)").withSizeLimit(10);
     Explanation plan = dit.partition.explain(request);
-    assertEquals(10, plan.returned());
-    assertEquals(11, plan.examined());
-    assertEquals("a range of an ordering index, as far as needed", plan.walk());
+    assertEquals(10, plan.counts().returned());
+    assertEquals(11, plan.counts().examined());
+    assertEquals("a range of an ordering index, as far as needed", plan.reading().walk());
   }
 
   @Test
@@ -574,5 +578,11 @@ class PlanTest {
     try (SearchPages pages = dit.partition.pages(List.of(), null)) {
       return TestPartition.inPages(pages, request, () -> 97, () -> {});
     }
+  }
+
+  /** Entries that the whole filter matches, as an index knows; null without one. */
+  private static Long count(Explanation plan) {
+    Explanation.Lookup lookup = plan.root().lookup();
+    return lookup == null ? null : Long.valueOf(lookup.count());
   }
 }

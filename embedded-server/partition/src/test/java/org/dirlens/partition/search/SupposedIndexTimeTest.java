@@ -37,7 +37,7 @@ class SupposedIndexTimeTest {
       assertTrue(late.getMessage().contains("indices that are not there"), late.getMessage());
       assertEquals(readers, dit.partition.statistics().store().readers().open());
       SearchRequest patient = request.withTimeLimit(Duration.ZERO);
-      assertEquals(0, dit.partition.explain(patient, whatIf).returned());
+      assertEquals(0, dit.partition.explain(patient, whatIf).counts().returned());
     }
   }
 }

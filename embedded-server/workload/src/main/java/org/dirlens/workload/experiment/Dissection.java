@@ -84,19 +84,19 @@ final class Dissection implements Experiment {
     List<Explanation> searches = new ArrayList<>();
     for (int i = 0; i < WARM_UP + SEARCHES; i++) {
       Explanation one = directory.explain(filter(i, size));
-      Timing.check(1, one.returned());
+      Timing.check(1, one.counts().returned());
       if (i >= WARM_UP) {
         searches.add(one);
       }
     }
-    searches.sort(Comparator.comparingLong(Explanation::totalNanos));
+    searches.sort(Comparator.comparingLong(one -> one.time().totalNanos()));
     List<Explanation> kept = searches.subList(0, SEARCHES * 9 / 10);
     Map<String, Double> micros = new LinkedHashMap<>();
-    double entire = mean(kept, Explanation::totalNanos);
+    double entire = mean(kept, one -> one.time().totalNanos());
     double rest = entire;
     micros.put(ENTIRE, entire);
     for (SearchPhase phase : SearchPhase.values()) {
-      double spent = mean(kept, one -> one.phases().getOrDefault(phase, 0L));
+      double spent = mean(kept, one -> one.time().phases().getOrDefault(phase, 0L));
       micros.put(phase.text(), spent);
       rest -= spent;
     }
@@ -129,7 +129,7 @@ final class Dissection implements Experiment {
       String filter = filter(i, size);
       long found =
           i % traced == 0
-              ? directory.explain(filter).returned()
+              ? directory.explain(filter).counts().returned()
               : directory.search(directory.subtree(filter));
       Timing.check(1, found);
     }

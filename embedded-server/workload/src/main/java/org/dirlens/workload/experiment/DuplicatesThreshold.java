@@ -69,20 +69,21 @@ final class DuplicatesThreshold implements Experiment {
     Explanation explanation = directory.explain(filter);
     long people = directory.partition().statistics().entries() - 2;
     long ids = initials ? directory.expected("aa") : people;
-    Timing.check(ids, explanation.returned());
+    Timing.check(ids, explanation.counts().returned());
     Timing query =
         initials
             ? Timing.warm(ids, () -> directory.search(directory.subtree(filter)))
-            : new Timing(explanation.totalNanos() / 1e3, explanation.totalNanos() / 1e3, 0);
+            : new Timing(
+                explanation.time().totalNanos() / 1e3, explanation.time().totalNanos() / 1e3, 0);
     Timing add = Timing.of(ADDS, () -> addAndDelete(directory));
     table.row(
         people,
         (long) threshold,
         attribute,
         ids,
-        String.valueOf(explanation.root().side()),
+        SeedDirectory.side(explanation),
         change / 1e3,
-        explanation.phases().getOrDefault(SearchPhase.CANDIDATE_SELECTION, 0L) / 1e3,
+        explanation.time().phases().getOrDefault(SearchPhase.CANDIDATE_SELECTION, 0L) / 1e3,
         query.medianMicros(),
         query.p95Micros(),
         query.cpuMicros(),

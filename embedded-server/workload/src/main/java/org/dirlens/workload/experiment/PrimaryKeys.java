@@ -127,7 +127,7 @@ final class PrimaryKeys implements Experiment {
   private static void partitionRow(SeedDirectory directory, ResultTable table)
       throws IOException, LdapProblem {
     IndexStatus index = directory.partition().indices().getFirst();
-    long found = directory.explain("(initials=" + WANTED + ")").returned();
+    long found = directory.explain("(initials=" + WANTED + ")").counts().returned();
     Timing.check(directory.expected(WANTED), found);
     table.row(
         "number, in a partition",

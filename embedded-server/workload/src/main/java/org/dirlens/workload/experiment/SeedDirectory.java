@@ -190,6 +190,16 @@ final class SeedDirectory implements AutoCloseable {
     return found;
   }
 
+  /** On which side of the threshold an index holds the ids of a filter; "-" without an index. */
+  String side(String filter) throws LdapProblem {
+    return side(explain(filter));
+  }
+
+  static String side(Explanation explanation) {
+    Explanation.Lookup lookup = explanation.root().lookup();
+    return lookup == null ? "-" : lookup.side().toString();
+  }
+
   Explanation explain(String filter) throws LdapProblem {
     refuseCancelled();
     return partition.explain(subtree(filter));

@@ -51,7 +51,7 @@ final class ThresholdPingPong implements Experiment {
       throws IOException, LdapProblem {
     directory.partition().setThreshold("initials", threshold);
     long ids = directory.expected("aa");
-    String before = String.valueOf(directory.explain("(initials=aa)").root().side());
+    String before = directory.side("(initials=aa)");
     long disk = directory.bytesOnDisk();
     Timing timing =
         Timing.warm(
@@ -62,14 +62,14 @@ final class ThresholdPingPong implements Experiment {
               }
               return ROUNDS;
             });
-    Timing.check(ids, directory.explain("(initials=aa)").returned());
+    Timing.check(ids, directory.explain("(initials=aa)").counts().returned());
     double writes = 2.0 * DuplicatesThreshold.ADDS * ROUNDS;
     table.row(
         place,
         (long) threshold,
         ids,
         before,
-        String.valueOf(directory.explain("(initials=aa)").root().side()),
+        directory.side("(initials=aa)"),
         timing.medianMicros() / writes,
         timing.p95Micros() / writes,
         directory.bytesOnDisk() - disk,

@@ -53,7 +53,7 @@ final class ExplainedSearch implements SearchResults {
 
   @Override
   public long candidates() {
-    return explanation == null ? 0 : explanation.candidates();
+    return explanation == null ? 0 : explanation.counts().candidates();
   }
 
   @Override
