@@ -12,7 +12,6 @@ import com.tngtech.archunit.core.domain.Dependency;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaCodeUnitAccess;
-import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchRule;
@@ -60,8 +59,6 @@ class EngineRulesTest {
       new ClassFileImporter()
           .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
           .importPackages("org.dirlens");
-
-  private static final int COMPONENTS_MAX = 8;
 
   @Test
   void everyRoomIsSeen() {
@@ -121,22 +118,6 @@ class EngineRulesTest {
   }
 
   /** More values of which nobody says what belongs together are mistaken for each other. */
-  @Test
-  void aRecordHasAtMostEightComponents() {
-    var large = new TreeMap<String, Long>();
-    ENGINE.stream()
-        .filter(JavaClass::isRecord)
-        .filter(type -> components(type) > COMPONENTS_MAX)
-        .forEach(type -> large.put(type.getName(), components(type)));
-    assertEquals(Map.of(), large);
-  }
-
-  private static long components(JavaClass record) {
-    return record.getFields().stream()
-        .filter(field -> !field.getModifiers().contains(JavaModifier.STATIC))
-        .count();
-  }
-
   private static List<ArchRule> rules() {
     var rules = new ArrayList<ArchRule>();
     MAY_USE.forEach((room, below) -> rules.add(pointsDown(room, below)));

@@ -21,8 +21,6 @@ class SourceRulesTest {
   private static final Pattern UNFINISHED = Pattern.compile("\\b(TODO|FIXME|XXX)\\b");
 
   private static final List<Path> FILES = Sources.javaFiles();
-  private static final List<Path> PLUGINS =
-      FILES.stream().filter(file -> Sources.shown(file).startsWith("plugins/")).toList();
 
   @Test
   void sourcesOfEngineAndPluginsAreSeen() {
@@ -58,8 +56,8 @@ class SourceRulesTest {
 
   @Test
   void noRecordHasManyComponents() {
-    List<Methods.Components> records = Methods.recordsIn(PLUGINS);
-    assertTrue(records.size() > PLUGINS.size() / 10, "records seen: " + records.size());
+    List<Methods.Components> records = Methods.recordsIn(FILES);
+    assertTrue(records.size() > FILES.size() / 10, "records seen: " + records.size());
     assertEquals(
         List.of(),
         records.stream()
@@ -71,7 +69,7 @@ class SourceRulesTest {
   @Test
   void noPackageIsADrawer() {
     Map<Path, Long> classes =
-        PLUGINS.stream()
+        FILES.stream()
             .filter(file -> !file.endsWith("package-info.java"))
             .filter(SourceRulesTest::isMain)
             .collect(Collectors.groupingBy(Path::getParent, Collectors.counting()));
