@@ -1,11 +1,15 @@
 package org.dirlens.launcher;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Assumptions;
@@ -68,13 +72,31 @@ final class SmallDisk implements AutoCloseable {
     }
   }
 
+  /** The files of a store that failed on a full disk go with the garbage, as JdbmDoor has it. */
   @Override
   public void close() throws Exception {
     filler.close();
     long until = System.nanoTime() + 30_000_000_000L;
     while (new ProcessBuilder("umount", folder.toString()).start().waitFor() != 0) {
-      Assertions.assertTrue(System.nanoTime() < until, "somebody has files of it open");
+      Assertions.assertTrue(System.nanoTime() < until, () -> "open on it: " + openFiles());
+      System.gc();
       LockSupport.parkNanos(50_000_000);
     }
+  }
+
+  /** The files of the disk that this process has open. */
+  private List<String> openFiles() {
+    List<String> open = new ArrayList<>();
+    for (File each : Objects.requireNonNull(new File("/proc/self/fd").listFiles())) {
+      try {
+        String target = Files.readSymbolicLink(each.toPath()).toString();
+        if (target.startsWith(folder.toString())) {
+          open.add(target);
+        }
+      } catch (IOException closedMeanwhile) {
+        // It is open no more.
+      }
+    }
+    return open;
   }
 }
