@@ -78,7 +78,7 @@ public final class EmbeddedIndexAdapter extends IndexAdapter {
     int runs = 1;
     while (runs < RUNS && System.nanoTime() - start < RUN_NANOS) {
       Explanation again = partition.explain(request);
-      fastest = again.totalNanos() < fastest.totalNanos() ? again : fastest;
+      fastest = again.time().totalNanos() < fastest.time().totalNanos() ? again : fastest;
       runs++;
     }
     return EmbeddedExplanation.of(question, fastest, runs, version);
