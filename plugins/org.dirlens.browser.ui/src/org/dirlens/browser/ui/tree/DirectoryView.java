@@ -140,7 +140,12 @@ public final class DirectoryView extends ViewPart {
             });
     shown
         .control()
-        .addListener(SWT.DefaultSelection, event -> first().ifPresent(EntryEditors::keep));
+        .addListener(
+            SWT.DefaultSelection,
+            event -> {
+              display.timerExec(-1, settled); // opened for good, so not for a look as well
+              first().ifPresent(EntryEditors::keep);
+            });
   }
 
   private void choosePresent() {
