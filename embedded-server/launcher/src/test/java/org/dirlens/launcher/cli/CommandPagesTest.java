@@ -19,6 +19,8 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.dirlens.launcher.EmbeddedServer;
+import org.dirlens.launcher.EmbeddedServerOptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -155,9 +157,9 @@ class CommandPagesTest {
     assertEquals(List.of(), misunderstood);
   }
 
-  /** Those that need a running server, or experiments, are understood and no more. */
+  /** All but serve, which GettingStartedTest runs, and experiments, which the workload tests. */
   @Test
-  void theExamplesOfThePageRun(@TempDir Path folder) throws IOException {
+  void theExamplesOfThePageRun(@TempDir Path folder) throws Exception {
     Files.writeString(folder.resolve("people.ldif"), PEOPLE);
     Files.writeString(folder.resolve("export.ldif"), PERSON.formatted("carl"));
     Files.writeString(
@@ -166,9 +168,10 @@ class CommandPagesTest {
     List<String> failed = new ArrayList<>();
     int run = 0;
     for (String example : commandsIn(read(ROOT.resolve("docs/command-line.md")))) {
-      if (!example.matches("serve .*|benchmark.*|.*--url .*")) {
+      if (!example.matches("(serve|benchmark) .*")) {
         run++;
-        Outcome outcome = run(folder, example);
+        Outcome outcome =
+            example.contains("--url ") ? runBesideServer(folder, example) : run(folder, example);
         if (outcome.exit != 0) {
           failed.add(example + " -> " + outcome.exit + " " + outcome.said);
         }
@@ -179,6 +182,13 @@ class CommandPagesTest {
   }
 
   private record Outcome(int exit, String said) {}
+
+  private static Outcome runBesideServer(Path folder, String example) throws Exception {
+    Path data = folder.resolve("DIR");
+    try (EmbeddedServer server = EmbeddedServer.start(EmbeddedServerOptions.on(data))) {
+      return run(folder, example.replace(":10389", ":" + server.port()));
+    }
+  }
 
   /** Runs a command as a shell in this folder does; what stands behind &gt; gets its output. */
   private static Outcome run(Path folder, String example) throws IOException {

@@ -7,12 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
+import java.util.regex.Pattern;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.dirlens.launcher.cli.DirlensCommand;
@@ -55,6 +57,19 @@ class ExperimentsTest {
       assertEquals(table.columns(), List.copyOf(row.keySet()));
     }
     check(name, table.rows());
+  }
+
+  @Test
+  void theExperimentThatTheCommandLinePageShowsExists() throws Exception {
+    String page = Files.readString(Path.of("../../docs/command-line.md"));
+    List<String> shown =
+        Pattern.compile("dirlens benchmark (\\S+)")
+            .matcher(page)
+            .results()
+            .map(each -> each.group(1))
+            .toList();
+    assertFalse(shown.isEmpty());
+    assertTrue(names().toList().containsAll(shown), shown.toString());
   }
 
   /** What holds of some tables on any machine. */
