@@ -79,12 +79,12 @@ class IndexAdvisorTest {
     assertEquals(
         List.of(
             "No index is advised: the filter returns 9,990 of 10,000 entries (99 %), and an index"
-                + " saves little where so many must be read anyway."),
+                + " saves little where this many must be read anyway."),
         sentences(new Answers(10_000, 9_990, 9_990), part("(objectClass=person)", SCAN)));
     assertEquals(
         List.of(
             "No index is advised: the filter returns 2,000 of 10,000 entries (20 %), and an index"
-                + " saves little where so many must be read anyway."),
+                + " saves little where this many must be read anyway."),
         sentences(new Answers(10_000, 2_000, 2_000), part("(initials=a*)", SCAN)));
   }
 

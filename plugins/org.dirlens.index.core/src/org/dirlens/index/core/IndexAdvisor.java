@@ -181,7 +181,7 @@ final class IndexAdvisor {
         String.format(
             Locale.ENGLISH,
             "No index is advised: the filter returns %,d of %,d entries (%s), and an index saves"
-                + " little where so many must be read anyway.",
+                + " little where this many must be read anyway.",
             search.returned(),
             search.examined(),
             percent(search.returned())));

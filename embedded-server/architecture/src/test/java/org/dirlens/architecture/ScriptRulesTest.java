@@ -92,7 +92,7 @@ class ScriptRulesTest {
     return ENDS_EARLY.stream().anyMatch(reader -> reader.matcher(command).find());
   }
 
-  /** The lines without comments, those that go on as one. */
+  /** The lines without comments, those that continue as one. */
   private static List<String> commands(String script) {
     String code = script.replaceAll("(?m)^\\s*#.*$", "");
     return code.replaceAll("\\\\\\n\\s*|(?<=[|])\\s*\\n\\s*", " ").lines().toList();

@@ -235,7 +235,7 @@ public final class EmbeddedServer implements AutoCloseable {
 
   /**
    * Copies all partitions, the settings, the password and the keys to a new folder from which a
-   * server can be started, while this one goes on.
+   * server can be started, while this one continues.
    *
    * @param target must not exist
    * @throws java.util.concurrent.CancellationException if the monitor cancelled: nothing remains

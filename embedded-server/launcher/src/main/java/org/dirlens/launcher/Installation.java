@@ -474,7 +474,7 @@ public final class Installation implements AutoCloseable {
 
   /**
    * Puts a copy without free space in the place of a partition, while it serves and is written. For
-   * the last step it refuses writes, and is closed and opened again, which ends what goes on in it.
+   * the last step it refuses writes, and is closed and opened again, which ends what runs in it.
    *
    * @param successor gets the partition that is to be used from then on, whatever came of it
    * @return bytes of its files before and after

@@ -99,7 +99,7 @@ public final class SchemaText {
     return Files.readString(file, StandardCharsets.UTF_8).lines().toList();
   }
 
-  /** Puts lines together that belong together: one that begins with a space goes on. */
+  /** Puts lines together that belong together: one that begins with a space continues. */
   private void readAll(List<String> lines, boolean ldif) throws IOException {
     StringBuilder whole = new StringBuilder();
     int start = 0;

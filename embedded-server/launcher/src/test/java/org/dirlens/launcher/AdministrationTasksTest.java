@@ -202,7 +202,7 @@ class AdministrationTasksTest {
     assertTrue(
         Long.parseLong(bytes.group(2)) < Long.parseLong(bytes.group(1)) / 4, said.toString());
     assertEquals(
-        List.of("dirlensReadOnly: FALSE"), read(CONFIG, "dirlensReadOnly"), "writes go on");
+        List.of("dirlensReadOnly: FALSE"), read(CONFIG, "dirlensReadOnly"), "writes continue");
     assertEquals(
         0,
         tools

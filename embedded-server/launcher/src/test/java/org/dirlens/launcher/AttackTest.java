@@ -475,7 +475,7 @@ class AttackTest {
     requireServed();
   }
 
-  /** A search whose filter is in so many negations that the lengths take four octets. */
+  /** A search whose filter has that many negations that the lengths take four octets. */
   private static byte[] deep(int depth) {
     byte[] last = hex("87 0B 6F 62 6A 65 63 74 43 6C 61 73 73");
     byte[] head = hex("04 00 0A 01 00 0A 01 00 02 01 00 02 01 00 01 01 00");

@@ -400,7 +400,7 @@ class CommandLineTest {
     assertEquals(0, run("index", "add", "initials", "equality").exit());
     Outcome outcome = run("repair");
     assertEquals(0, outcome.exit(), outcome.err());
-    assertTrue(outcome.out().contains("hierarchy built anew: 1001 names"), outcome.out());
+    assertTrue(outcome.out().contains("hierarchy rebuilt: 1001 names"), outcome.out());
     assertTrue(outcome.out().contains("index initials"), outcome.out());
     assertTrue(outcome.out().strip().endsWith("dc=example,dc=com: clean"), outcome.out());
     assertEquals(0, run("verify").exit());

@@ -65,7 +65,7 @@ class LostPowerTest {
     lose(history, check);
   }
 
-  /** Lets work that has no end go on for a while, and loses the power in it. */
+  /** Lets work that has no end continue for a while, and loses the power in it. */
   private void loseIn(Class<?> work, long millis, Check check, String... arguments)
       throws Exception {
     DiskHistory history = DiskHistory.of(disk);

@@ -42,8 +42,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * A disk that becomes full in the middle of a work, in as many places as there are pages to write:
- * the work is refused as for a full disk, searches go on, and once there is space writes are taken
- * without a restart and nothing is damaged. {@code -Ddirlens.smallDisk.step=1} tries every page.
+ * the work is refused as for a full disk, searches continue, and once there is space writes are
+ * taken without a restart and nothing is damaged. {@code -Ddirlens.smallDisk.step=1} tries every
+ * page.
  */
 class SmallDiskTest {
   private static final int STEP = Integer.getInteger("dirlens.smallDisk.step", 701);

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads LDIF content and change records (RFC 2849) one by one, so that a file may be of any size; a
- * record may have {@value LogicalLines#RECORD_BYTES_MAX} bytes. Behind a bad record reading goes on
- * with the next one. Values from URLs and critical controls are refused. One thread.
+ * record may have {@value LogicalLines#RECORD_BYTES_MAX} bytes. Behind a bad record reading
+ * continues with the next one. Values from URLs and critical controls are refused. One thread.
  */
 public final class LdifReader implements Closeable {
   private final LogicalLines lines;

@@ -37,7 +37,7 @@ final class LogicalLines implements Closeable {
   /**
    * Goes to the next line that is no comment; false at the end of the file.
    *
-   * @throws LdifProblem if the record gets too long; {@link #skipRecord} goes on
+   * @throws LdifProblem if the record gets too long; {@link #skipRecord} continues
    */
   boolean next() throws IOException, LdifProblem {
     do {

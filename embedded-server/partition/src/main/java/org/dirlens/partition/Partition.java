@@ -390,10 +390,10 @@ public final class Partition implements AutoCloseable {
   }
 
   /**
-   * Adds many entries, much faster than one by one; goes on behind one that is refused. All become
-   * visible at once, or none if the load is cancelled or breaks off. If there are many beside what
-   * is there the partition is built from scratch: then no index changes meanwhile, and a write
-   * meanwhile is done and ends the load, with busy among its problems.
+   * Adds many entries, much faster than one by one; continues behind one that is refused. All
+   * become visible at once, or none if the load is cancelled or breaks off. If there are many
+   * beside what is there the partition is built from scratch: then no index changes meanwhile, and
+   * a write meanwhile is done and ends the load, with busy among its problems.
    */
   public LoadReport load(EntrySource source, ProgressMonitor monitor) {
     return loader.load(source, options.work().loads(), area(loadFolder, monitor));
@@ -546,7 +546,7 @@ public final class Partition implements AutoCloseable {
    * @param changeLogFolder the folder of the copy's change log
    * @return the version that was copied, the last one
    * @throws java.util.concurrent.CancellationException if the monitor cancelled or the partition is
-   *     closed; the copy is then to be deleted, as after any failure, and writes go on
+   *     closed; the copy is then to be deleted, as after any failure, and writes continue
    */
   public long moveTo(RecordStore records, Path changeLogFolder, ProgressMonitor monitor) {
     return indices.undisturbed(
@@ -560,8 +560,8 @@ public final class Partition implements AutoCloseable {
 
   /**
    * Saves what can be read of the entries and of values outside their records, builds hierarchy,
-   * counts and indices again from them, and says what was wrong and what was done. Searches go on;
-   * nobody may write meanwhile.
+   * counts and indices again from them, and says what was wrong and what was done. Searches
+   * continue; nobody may write meanwhile.
    *
    * @throws java.util.concurrent.CancellationException if the monitor cancelled: nothing changed
    *     but entries and values outside, of which the message tells

@@ -60,7 +60,7 @@ final class PartitionMove {
 
   /**
    * Copies to a store that is empty, and closes it; answers the last version, which the copy has.
-   * If it fails, writes go on.
+   * If it fails, writes continue.
    *
    * @param area where files of notes may lie
    * @throws CancellationException if the monitor cancelled

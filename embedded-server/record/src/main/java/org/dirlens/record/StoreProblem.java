@@ -11,7 +11,7 @@ public final class StoreProblem extends RuntimeException {
   public enum Kind {
     /** Stored bytes are missing or not what was written. Nothing was guessed, nothing replayed. */
     DAMAGED,
-    /** No space for a write. Reads go on, and writes again when there is space. */
+    /** No space for a write. Reads continue, and writes again when there is space. */
     FULL,
     /** Another process or another part of this one has the store open. */
     LOCKED,

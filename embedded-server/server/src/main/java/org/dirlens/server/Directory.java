@@ -251,7 +251,7 @@ public final class Directory {
     dit.add(partition);
   }
 
-  /** Serves a partition no more; what goes on in it goes on until it is closed. */
+  /** Serves a partition no more; what runs in it continues until it is closed. */
   public void remove(Partition partition) throws LdapProblem {
     dit.remove(partition);
   }

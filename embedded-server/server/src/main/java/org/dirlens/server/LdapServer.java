@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
 public final class LdapServer implements AutoCloseable {
   private static final Logger LOG = System.getLogger(LdapServer.class.getName());
 
-  /** How long operations that write may go on after the last client was disconnected. */
+  /** How long operations that write may continue after the last client was disconnected. */
   private static final long CLOSE_MILLIS = 2_000;
 
   private final ListeningPort plain;

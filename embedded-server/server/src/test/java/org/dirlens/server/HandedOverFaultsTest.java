@@ -29,7 +29,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What fails where an operation goes on on a thread of its own ends that operation and no more. */
+/**
+ * What fails where an operation continues on a thread of its own ends that operation and no more.
+ */
 @Timeout(120)
 class HandedOverFaultsTest {
   private static final int NO_SUCH_OBJECT = 32;

@@ -75,7 +75,7 @@ class PersistentSearchTest {
     return out.toByteArray();
   }
 
-  /** A search that goes on; the client blocks in it until something is told. */
+  /** A search that continues; the client blocks in it until something is told. */
   private static NamingEnumeration<SearchResult> watch(
       LdapContext session, String base, String filter, byte[] value) throws NamingException {
     LdapContext own =

@@ -135,7 +135,7 @@ class ServerFuzzTest {
     assertTrue(closed > 0 && closed < CASES, "all went one way");
   }
 
-  /** Whether the connection goes on. */
+  /** Whether the connection continues. */
   private boolean answered(TestClient client, byte[] message) throws IOException {
     try {
       client.send(message);

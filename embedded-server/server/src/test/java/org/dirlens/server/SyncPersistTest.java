@@ -34,7 +34,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Content synchronization that goes on with changes (RFC 4533, mode refreshAndPersist). */
+/** Content synchronization that continues with changes (RFC 4533, mode refreshAndPersist). */
 @Timeout(120)
 class SyncPersistTest {
   private static final String SYNC = "1.3.6.1.4.1.4203.1.9.1.1";

@@ -12,7 +12,7 @@ import org.dirlens.server.ber.BerReader;
 import org.dirlens.server.ber.BerTag;
 
 /**
- * One answer to a search that goes on with changes.
+ * One answer to a search that continues with changes.
  *
  * @param text the name of an entry, the content of an intermediate message, the code of a result
  * @param attributes of an entry, values sorted

@@ -4,7 +4,7 @@ import java.util.List;
 import org.dirlens.record.StoreStatistics;
 
 /**
- * What a tree store has done since it was opened, and what goes on in it now.
+ * What a tree store has done since it was opened, and what runs in it now.
  *
  * @param version the newest version
  * @param records the record store below

@@ -10,7 +10,7 @@ import org.dirlens.record.StoreProblem;
 public interface WriteBatch {
 
   /**
-   * A tree with all changes so far; it goes on showing later ones.
+   * A tree with all changes so far; it continues showing later ones.
    *
    * @throws StoreProblem MISUSE if there is none of this name
    */

@@ -149,7 +149,7 @@ public final class ServerDissection {
     return result;
   }
 
-  /** What the server says of the measurement that goes on, with the shares of 2001. */
+  /** What the server says of the measurement that runs, with the shares of 2001. */
   private static List<String> table(MeasuredServer server)
       throws IOException, InterruptedException {
     Process process =

@@ -247,7 +247,7 @@ public final class ServerTarget implements PlanTarget {
       Thread.sleep(POLL_MILLIS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new IOException("interrupted; the server goes on", e);
+      throw new IOException("interrupted; the server continues", e);
     }
   }
 

@@ -215,8 +215,7 @@ final class EntriesRepair {
 
   private List<String> told(ReadView view, long kept, long lost) {
     List<String> done = new ArrayList<>();
-    done.add(
-        "entries built anew: %d kept, %d could not be read and are lost".formatted(kept, lost));
+    done.add("entries rebuilt: %d kept, %d could not be read and are lost".formatted(kept, lost));
     named.forEach((id, each) -> done.add("lost: entry " + id + " (" + dn(view, id, each) + ")"));
     if (found > named.size()) {
       done.add("lost: " + (found - named.size()) + " more whose names are known");

@@ -193,20 +193,19 @@ public final class Repair {
 
   private void tell(ReadView view, List<PreparedTree> trees, List<Index> indices) {
     done.add(
-        "hierarchy built anew: " + trees.get(0).keys() + " names, there were " + view.rdn().size());
+        "hierarchy rebuilt: " + trees.get(0).keys() + " names, there were " + view.rdn().size());
     done.add(
-        "counts built anew: "
+        "counts rebuilt: "
             + trees.get(1).keys()
             + " entries with others below them, there were "
             + view.counts().size());
     done.add(
-        "marks built anew: "
+        "marks rebuilt: "
             + trees.get(2).keys()
             + " aliases and referral objects, there were "
             + view.marks().size());
     indices.forEach(
-        index ->
-            done.add("index " + index + " built anew from " + view.master().size() + " entries"));
+        index -> done.add("index " + index + " rebuilt from " + view.master().size() + " entries"));
   }
 
   private void scan(ReadView view, BulkKeys keys, MarksTable.Rows marks, BulkNames names) {

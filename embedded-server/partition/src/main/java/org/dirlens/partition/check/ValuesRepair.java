@@ -164,7 +164,7 @@ final class ValuesRepair {
   private List<String> told(OutsideLists lists, long kept, long lost, List<Listed> fewer) {
     List<String> done = new ArrayList<>();
     done.add(
-        "values outside the records built anew: %d kept, %d could not be read, %d of no entry left out, %d put under their own key"
+        "values outside the records rebuilt: %d kept, %d could not be read, %d of no entry left out, %d put under their own key"
             .formatted(kept, lost, ownerless, moved));
     for (Listed listed : fewer) {
       String place = lists.place(listed.said);

@@ -96,7 +96,7 @@ public final class RangePostings {
     }
   }
 
-  /** Looks at a key and says whether to go on. */
+  /** Looks at a key and says whether to continue. */
   private interface KeyVisitor {
     boolean visit(Cursor cursor);
   }

@@ -10,7 +10,7 @@ public interface EntrySource {
   /**
    * The next entry, or null at the end.
    *
-   * @throws LdapProblem if what stands here is no entry; the next call goes on behind it
+   * @throws LdapProblem if what stands here is no entry; the next call continues behind it
    */
   @Nullable Entry next() throws LdapProblem;
 
@@ -41,7 +41,7 @@ public interface EntrySource {
   /**
    * As {@link #next}, but leaves to others what need not be done one entry after the other.
    *
-   * @throws LdapProblem if what stands here is no entry; the next call goes on behind it
+   * @throws LdapProblem if what stands here is no entry; the next call continues behind it
    */
   default @Nullable Undecoded read() throws LdapProblem {
     Entry entry = next();

@@ -4,7 +4,7 @@ import java.util.List;
 import org.dirlens.partition.entry.EntryRecord;
 
 /**
- * Where a search goes on in other servers (RFC 3296).
+ * Where a search continues in other servers (RFC 3296).
  *
  * @param name the name of the referral object
  * @param object the referral object, valid as long as the search

@@ -79,7 +79,7 @@ final class Grammar {
     while (good && take('$')) {
       good = word(TELETEX_KEYS) && take(':');
       while (good && more(b -> b != '$' && b != '\\') + escape("24", "5C") > 0) {
-        // goes on to the next dollar sign
+        // continues to the next dollar sign
       }
     }
     return good && atEnd();
@@ -91,7 +91,7 @@ final class Grammar {
    */
   boolean isPostalAddress() {
     while (more(b -> b != '\\') + escape("24", "5C") > 0) {
-      // goes on to the next backslash
+      // continues to the next backslash
     }
     return atEnd() && TextTests.isNonEmptyUtf8(bytes, start, end - start);
   }
@@ -102,7 +102,7 @@ final class Grammar {
     while (at < end) {
       int piece = at;
       while (more(b -> b != '*' && b != '\\') + escape("2A", "5C") > 0) {
-        // goes on to the next star
+        // continues to the next star
       }
       boolean middle = stars > 0 && at < end;
       if ((middle && at == piece) || (at < end && !take('*'))) {

@@ -44,7 +44,7 @@ final class SchemaBuilder {
   private final Map<String, Syntax> syntaxes;
   private final List<MatchingRule> ruleList;
 
-  /** The types of a schema that goes on under another definition of them, by OID. */
+  /** The types of a schema that continues under another definition of them, by OID. */
   private final Map<String, AttributeType> kept = new HashMap<>();
 
   private SchemaBuilder() {

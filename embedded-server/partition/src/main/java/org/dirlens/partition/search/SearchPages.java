@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * that stays as it is comes exactly once.
  *
  * <ul>
- *   <li>In order of ids it goes on at the id where it stood, in the order of an index at the key;
+ *   <li>In order of ids it continues at the id where it stood, in the order of an index at the key;
  *       both meet what was added behind that.
  *   <li>What was read and sorted, and many candidates that take long to find again, stay a list of
  *       ids in a file: entries added later are not in it, and those that are gone or fit the filter
@@ -48,8 +48,8 @@ public final class SearchPages implements AutoCloseable {
    * The first page, or the next one in the version of now: it begins with the entry that the last
    * page stood on when it was paused, if that is still there. The caller closes it.
    *
-   * @param passed how many entries were taken before: where to go on if the index of the order is
-   *     gone, or what was sorted found no room
+   * @param passed how many entries were taken before: where to continue if the index of the order
+   *     is gone, or what was sorted found no room
    */
   public SearchCursor next(SearchRequest request, long passed) throws LdapProblem {
     page = start(request, passed);

@@ -19,7 +19,7 @@ import org.dirlens.tree.Slice;
 
 /**
  * What changed between two versions that follow each other, and searches among it in either. Valid
- * until its watch goes on. One thread at a time.
+ * until its watch continues. One thread at a time.
  */
 public final class Changes {
   private final SearchEngine engine;

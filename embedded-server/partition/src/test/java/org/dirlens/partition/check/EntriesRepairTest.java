@@ -91,7 +91,7 @@ class EntriesRepairTest {
       String done = String.join("\n", report.done());
       long lost = number("(\\d+) could not be read and are lost", done);
       assertTrue(lost > 0 && lost < PEOPLE / 2, done);
-      assertEquals(PEOPLE + 3 - lost, number("entries built anew: (\\d+) kept", done));
+      assertEquals(PEOPLE + 3 - lost, number("entries rebuilt: (\\d+) kept", done));
       Set<String> names = names(dit);
       assertEquals(PEOPLE + 3 - lost, names.size());
       for (int i = 0; i < PEOPLE; i++) {

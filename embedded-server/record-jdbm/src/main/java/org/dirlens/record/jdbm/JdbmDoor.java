@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * changes of the next transaction to the data file before logging them.
  *
  * <p>Recovery runs before JDBM opens the file: JDBM reads the file's header first and recovers
- * later, and would go on with the header from before. It never sees a log with content, since it
+ * later, and would continue with the header from before. It never sees a log with content, since it
  * would deserialise it; see {@link LogReplay}.
  *
  * <p>If anything fails the instance of JDBM is given up, and opened again before the next

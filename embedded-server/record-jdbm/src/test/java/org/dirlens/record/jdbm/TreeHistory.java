@@ -97,7 +97,7 @@ final class TreeHistory {
     moment(step.name());
     if (stepper != null && !inStep && random.nextInt(3) == 0) {
       inStep = true;
-      write(stepper); // the writer goes on while a checkpoint runs
+      write(stepper); // the writer continues while a checkpoint runs
       inStep = false;
     }
   }

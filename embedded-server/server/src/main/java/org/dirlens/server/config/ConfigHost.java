@@ -23,7 +23,7 @@ public interface ConfigHost {
   Partition create(Dn suffix, EntryIds ids) throws IOException, LdapProblem;
 
   /**
-   * Takes a partition out of service and deletes it with its files. What goes on in it ends with
+   * Takes a partition out of service and deletes it with its files. What runs in it ends with
    * unavailable.
    *
    * @throws IOException if it cannot go; it serves as before then

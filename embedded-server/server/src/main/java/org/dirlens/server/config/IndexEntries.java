@@ -115,7 +115,7 @@ public final class IndexEntries {
 
   /**
    * Changes the indices of a partition. Returns when the change is in force; what has to be built
-   * for it goes on as a task.
+   * for it continues as a task.
    */
   void change(Partition partition, OwnChange change) throws LdapProblem {
     IndexChange wanted =

@@ -42,7 +42,7 @@ public record ConnectionLimits(
   /**
    * What a client may leave unread.
    *
-   * @param bytes of answers; beyond it neither its requests are read nor its searches go on (one
+   * @param bytes of answers; beyond it neither its requests are read nor its searches continue (one
    *     batch of short answers may go over it)
    * @param millis without taking a single byte; then it is disconnected
    */

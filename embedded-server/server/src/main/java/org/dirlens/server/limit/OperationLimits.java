@@ -11,7 +11,7 @@ import org.dirlens.partition.ldap.ResultCode;
  * @param search what searches of those may cost whom no rule names
  * @param requests how large a search may be as it is asked
  * @param paged searches that wait between two pages
- * @param persistent searches that go on with changes
+ * @param persistent searches that continue with changes
  * @param passwords what passwords may cost, whoever presents or sets them
  * @param transactions what transactions may gather, the administrator's included
  */
@@ -49,7 +49,7 @@ public record OperationLimits(
   }
 
   /**
-   * Searches that go on with changes; one more is adminLimitExceeded.
+   * Searches that continue with changes; one more is adminLimitExceeded.
    *
    * @param searches of all connections together; the administrator's count as well
    * @param perConnection of one connection

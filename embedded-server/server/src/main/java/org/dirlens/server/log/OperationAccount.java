@@ -112,7 +112,7 @@ public final class OperationAccount implements LogEvent {
     bytesBefore = bytes;
   }
 
-  /** It goes on elsewhere, after a time it had to wait. */
+  /** It continues elsewhere, after a time it had to wait. */
   public void goesOn(long waitedNanos) {
     waitNanos = waitedNanos;
     bytesBefore = 0;

@@ -175,7 +175,7 @@ public final class ControlDecoder {
     }
     if (controls.persist()) {
       if (OF_SEARCHES_THAT_END.stream().anyMatch(controls::has)) {
-        throw malformed("a search that goes on with changes has no pages, no order and no count");
+        throw malformed("a search that continues with changes has no pages, no order and no count");
       }
       if (controls.has(RequestControl.SyncRequest.class)
           && controls.has(RequestControl.PersistentSearch.class)) {

@@ -100,7 +100,7 @@ public sealed interface RequestControl {
   /**
    * Tell what changed since a cookie was given, RFC 4533.
    *
-   * @param mode whether to go on with what changes
+   * @param mode whether to continue with what changes
    * @param cookie null of a client that knows nothing yet
    * @param reload whether a client whose cookie cannot be used is told all that there is
    */

@@ -30,7 +30,7 @@ public record RequestControls(List<RequestControl> all) {
     return get(kind) != null;
   }
 
-  /** Whether the search goes on with what changes. */
+  /** Whether the search continues with what changes. */
   public boolean persist() {
     RequestControl.SyncRequest sync = get(RequestControl.SyncRequest.class);
     return has(RequestControl.PersistentSearch.class)

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>In two steps, because the second may fail in a way that has an answer: {@link #open} finds
  * message id, kind and controls; {@link #request} reads the operation. A {@link BerProblem} from
- * either means the session cannot go on; an {@link LdapProblem} is the answer to this request (a
+ * either means the session cannot continue; an {@link LdapProblem} is the answer to this request (a
  * malformed name, an unknown attribute). Reusable; owned by one thread.
  */
 public final class RequestDecoder {

@@ -57,7 +57,7 @@ public final class SyncMessages {
     info(out, messageId, value);
   }
 
-  /** Ends a refresh that goes on with changes: what was not mentioned is gone. */
+  /** Ends a refresh that continues with changes: what was not mentioned is gone. */
   public static void refreshed(BerWriter out, int messageId, byte[] cookie) {
     BerWriter value = new BerWriter(64);
     int mark = value.begin(REFRESH_PRESENT);

@@ -11,7 +11,7 @@ import org.dirlens.server.ber.BerWriter;
 import org.dirlens.server.message.RequestControl.SyncRequest.Mode;
 import org.jspecify.annotations.Nullable;
 
-/** Reads and writes the controls of searches that go on with what changes. */
+/** Reads and writes the controls of searches that continue with what changes. */
 public final class WatchControls {
   private static final int REFRESH_ONLY = 1;
   private static final int REFRESH_AND_PERSIST = 3;

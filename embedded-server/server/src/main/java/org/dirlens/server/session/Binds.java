@@ -60,7 +60,7 @@ final class Binds {
     return process.isPresent() ? process : services.operations().bindAtOnce(bind);
   }
 
-  /** RFC 4513, section 5.2: an exchange goes on as long as the mechanism stays the same. */
+  /** RFC 4513, section 5.2: an exchange continues as long as the mechanism stays the same. */
   SaslStep sasl(Request.SaslBind bind) throws LdapProblem {
     Exchange open = exchange;
     exchange = null;

@@ -7,7 +7,7 @@ import org.dirlens.server.ber.BerWriter;
 import org.dirlens.server.handler.operation.SearchResults;
 import org.jspecify.annotations.Nullable;
 
-/** How one search that goes on with changes tells of them. One thread. */
+/** How one search that continues with changes tells of them. One thread. */
 interface ChangeTeller {
   /**
    * An entry before and after a change, as far as a search finds it.

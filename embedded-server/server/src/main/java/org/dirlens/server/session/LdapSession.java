@@ -43,8 +43,8 @@ import org.dirlens.server.wire.PduHandler;
  * The state of one LDAP session (RFC 4511, section 3.1): whom it acts for and what it has running.
  *
  * <p>Threads: {@link #pdu} runs on the connection's loop. Operations that only look something up
- * are answered there. Those that write, derive keys or may return many entries go on on a thread of
- * their own. A bind that does pauses the connection, since what follows depends on its outcome.
+ * are answered there. Those that write, derive keys or may return many entries continue on a thread
+ * of their own. A bind that does pauses the connection, since what follows depends on its outcome.
  */
 public final class LdapSession implements PduHandler {
   private static final Logger LOG = System.getLogger(LdapSession.class.getName());

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The searches of one session that wait for the client to ask for their next page.
  *
- * <p>A cookie is a number that means something in this session only. A search that waits goes on
+ * <p>A cookie is a number that means something in this session only. A search that waits continues
  * behind the last entry seen, in the data as they are then; of one that was sorted by reading, or
  * has many candidates, a file of ids is kept. So there are few of them: one more drops the oldest,
  * and one that waited too long is gone. Any thread.

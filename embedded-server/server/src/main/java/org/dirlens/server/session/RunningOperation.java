@@ -5,7 +5,7 @@ import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.server.message.Outcome;
 import org.jspecify.annotations.Nullable;
 
-/** An operation that goes on after its message was taken; may be ended early by any thread. */
+/** An operation that continues after its message was taken; may be ended early by any thread. */
 final class RunningOperation {
   private final @Nullable Runnable early;
   private final CompletableFuture<Outcome> end = new CompletableFuture<>();

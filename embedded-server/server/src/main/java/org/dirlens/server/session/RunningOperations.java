@@ -19,7 +19,7 @@ import org.dirlens.server.wire.ConnectionClosed;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The operations of one session that go on after their message was taken, and the end of every
+ * The operations of one session that continue after their message was taken, and the end of every
  * operation: its last answer, and what is counted of it. Any thread.
  */
 final class RunningOperations {

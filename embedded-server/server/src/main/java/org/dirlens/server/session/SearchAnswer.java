@@ -114,7 +114,7 @@ final class SearchAnswer {
   /**
    * Answers the search as far as a thread others wait for may.
    *
-   * @return how it ended; null if it has to go on elsewhere, and nothing was written then
+   * @return how it ended; null if it has to continue elsewhere, and nothing was written then
    */
   @Nullable Outcome answerAtOnce(BerWriter answers) {
     if (!opened().quick()) {

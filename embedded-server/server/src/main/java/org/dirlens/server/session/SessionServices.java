@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param names what decodes and encodes names and attributes
  * @param inForce what may change while the server runs
  * @param security how clients prove who they are
- * @param watching what searches need that go on with changes
+ * @param watching what searches need that continue with changes
  * @param workers runs operations that may take long, each on a thread of its own
  * @param telemetry counts what was done
  * @param logs tell what was done
@@ -66,7 +66,7 @@ public record SessionServices(
       @Nullable TlsSource tls, BindFailures bindFailures, Administrators administrators) {}
 
   /**
-   * What searches need that go on with changes.
+   * What searches need that continue with changes.
    *
    * @param count those of all sessions
    * @param progress how far writes are that searches find

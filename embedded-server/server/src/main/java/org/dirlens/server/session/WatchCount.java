@@ -5,7 +5,7 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.server.limit.Limit;
 
-/** How many searches go on with changes, of one connection or of all. Any thread. */
+/** How many searches continue with changes, of one connection or of all. Any thread. */
 public final class WatchCount {
   private final AtomicInteger running = new AtomicInteger();
 

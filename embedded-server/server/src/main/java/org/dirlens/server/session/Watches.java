@@ -12,7 +12,7 @@ import org.dirlens.server.message.RequestControl;
 import org.dirlens.server.wire.ConnectionClosed;
 import org.jspecify.annotations.Nullable;
 
-/** The searches of one session that go on with changes. */
+/** The searches of one session that continue with changes. */
 final class Watches {
   private final SessionServices services;
   private final WatchCount ofSession = new WatchCount();
@@ -35,7 +35,7 @@ final class Watches {
     RequestControl.@Nullable SyncRequest sync =
         request.controls().get(RequestControl.SyncRequest.class);
     if (sync == null) {
-      throw new IllegalStateException("a search that does not go on with changes");
+      throw new IllegalStateException("a search that does not continue with changes");
     }
     if (request.follow().contains(Follow.FOUND_ALIASES)) {
       throw new LdapProblem(

@@ -4,7 +4,7 @@
  *
  * <p>Read first: {@link org.dirlens.server.session.LdapSession}, {@link
  * org.dirlens.server.session.SearchAnswer}, {@link org.dirlens.server.session.WatchRun} (a search
- * that goes on with changes), {@link org.dirlens.server.session.SessionServices}.
+ * that continues with changes), {@link org.dirlens.server.session.SessionServices}.
  */
 @NullMarked
 package org.dirlens.server.session;

@@ -8,7 +8,7 @@ import org.dirlens.partition.ldap.LdapProblem;
 public interface TaskKinds {
   /** Work that is ready to begin. */
   record Prepared(Task.Facts facts, Task.Work work, Ending ending, Company company) {
-    /** Work beside which other work may go on. */
+    /** Work beside which other work may continue. */
     public Prepared(Task.Facts facts, Task.Work work, Ending ending) {
       this(facts, work, ending, Company.OTHERS);
     }

@@ -132,7 +132,7 @@ public final class Connection {
   }
 
   /**
-   * Counts an operation that goes on after {@link PduHandler#pdu} returned.
+   * Counts an operation that continues after {@link PduHandler#pdu} returned.
    *
    * @param bytes of its message
    */

@@ -36,7 +36,7 @@ public interface PduHandler {
    * Takes one whole message. The bytes are valid during the call only. Answers that are ready go to
    * {@code answers}, which already holds those to the messages before.
    *
-   * @throws BerProblem if the connection cannot go on; {@link #malformed} is called next
+   * @throws BerProblem if the connection cannot continue; {@link #malformed} is called next
    */
   Next pdu(byte[] bytes, int offset, int length, BerWriter answers) throws BerProblem;
 

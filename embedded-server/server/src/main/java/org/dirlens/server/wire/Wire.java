@@ -134,8 +134,8 @@ public final class Wire implements AutoCloseable {
 
   /**
    * Listens on another socket from now on, or on none, and closes the one before; its port is free
-   * when this returns. Connections that are there go on. Not on a loop's thread, and by one thread
-   * at a time.
+   * when this returns. Connections that are there continue. Not on a loop's thread, and by one
+   * thread at a time.
    */
   public synchronized void listen(@Nullable ServerSocketChannel next) {
     if (closed) {

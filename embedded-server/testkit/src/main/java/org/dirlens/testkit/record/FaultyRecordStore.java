@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * once for each n.
  *
  * <p>A store that has died throws {@link StoreProblem} of kind CLOSED at every call. The test then
- * ends the store beneath it as a crash would (for a memory store: {@code reopened()}) and goes on
+ * ends the store beneath it as a crash would (for a memory store: {@code reopened()}) and continues
  * with what a new start finds.
  */
 public final class FaultyRecordStore implements RecordStore {

@@ -44,7 +44,7 @@ final class RecordStoreModel {
     this.random = random;
   }
 
-  /** One random step; returns the store to go on with. */
+  /** One random step; returns the store to continue with. */
   RecordStore step(
       RecordStore store, UnaryOperator<RecordStore> reopen, UnaryOperator<RecordStore> crash) {
     int dice = random.nextInt(100);

@@ -15,7 +15,7 @@ import java.util.function.LongSupplier;
  * there are never more than {@value #FOLLOWED_MAX}. Requests missing in the sample are those of a
  * few things that are asked for very often and happen not to be followed: they count as found at
  * once (there called SHARDS-adj). Counts age: what was asked long ago weighs less. Any thread: one
- * that finds another one here goes on without being counted.
+ * that finds another one here continues without being counted.
  */
 public final class ReuseDistances {
   private static final int FOLLOWED_MAX = 512;

@@ -62,7 +62,7 @@ final class Script {
     return problems;
   }
 
-  /** Does all steps, or goes on as long as it may; what the store refuses has no effect. */
+  /** Does all steps, or continues as long as it may; what the store refuses has no effect. */
   void run(int steps, BooleanSupplier wanted) {
     for (int step = 0; step < steps && wanted.getAsBoolean(); step++) {
       ModelStore after = model.copy();

@@ -50,7 +50,7 @@ public final class AccessDecisions {
     this.rules = AccessRules.of(List.of(), dit.schema());
   }
 
-  /** Has these rules hold from now on; what runs goes on under those of its start. */
+  /** Has these rules hold from now on; what runs continues under those of its start. */
   public void protect(List<Rule> others) {
     rules = rules.with(others);
   }

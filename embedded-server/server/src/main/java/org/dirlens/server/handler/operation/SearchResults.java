@@ -60,8 +60,8 @@ public interface SearchResults extends AutoCloseable {
   }
 
   /**
-   * Makes ready for a pause: the next move goes on with the entry stood on now. What can be found
-   * again by its position lets the data go meanwhile, and goes on in the data as they are then.
+   * Makes ready for a pause: the next move continues with the entry stood on now. What can be found
+   * again by its position lets the data go meanwhile, and continues in the data as they are then.
    */
   void pause();
 

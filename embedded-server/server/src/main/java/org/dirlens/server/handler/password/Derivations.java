@@ -13,7 +13,7 @@ import org.dirlens.partition.ldap.ResultCode;
 /**
  * Key derivations, one a core at a time, or a few clients guessing would starve all others. They
  * have threads of the operating system: each takes long, and on those that carry virtual threads
- * nothing else would go on meanwhile. Any thread.
+ * nothing else would continue meanwhile. Any thread.
  */
 final class Derivations {
   /** Those that wait for their turn; more are answered busy. */

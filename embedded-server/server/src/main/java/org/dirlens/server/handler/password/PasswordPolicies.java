@@ -62,7 +62,7 @@ public final class PasswordPolicies {
   /**
    * @param standard the name of the policy of entries that name none; empty for no policy
    * @param store writes what is noted, with nobody asking or stamping
-   * @param beside runs what goes on while a client has its answer
+   * @param beside runs what continues while a client has its answer
    */
   public PasswordPolicies(
       Dit dit, InstantSource clock, Supplier<String> standard, Operations store, Executor beside) {

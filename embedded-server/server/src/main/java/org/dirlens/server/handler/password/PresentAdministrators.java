@@ -11,7 +11,7 @@ import org.dirlens.server.handler.operation.SearchResults;
 import org.dirlens.server.message.Request;
 
 /**
- * Has sessions of those who were administrators when they bound, and are none any more, go on as
+ * Has sessions of those who were administrators when they bound, and are none any more, continue as
  * nobody's.
  */
 public final class PresentAdministrators extends ForwardingOperations {

@@ -20,7 +20,7 @@ import org.dirlens.server.policy.PolicyProblem;
 /**
  * Lets who has bound with a password that somebody else has set change it, and nothing else before
  * (draft-behera-ldap-password-policy-10, section 7.1). Whether it was changed is asked each time,
- * so the session goes on as any other as soon as it was.
+ * so the session continues as any other as soon as it was.
  */
 public final class ResetPasswords extends ForwardingOperations {
   private final PasswordPolicies policies;

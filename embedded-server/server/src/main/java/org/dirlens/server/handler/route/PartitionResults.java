@@ -15,7 +15,9 @@ import org.dirlens.server.message.Control;
 import org.dirlens.server.message.FoundEntry;
 import org.jspecify.annotations.Nullable;
 
-/** What a search finds in one partition. One that can go on later pins nothing while it pauses. */
+/**
+ * What a search finds in one partition. One that can continue later pins nothing while it pauses.
+ */
 final class PartitionResults implements SearchResults, FoundEntry {
   /** So many entries are read in the time it takes to wake another thread a few times. */
   private static final long QUICK_CANDIDATES = 64;

@@ -21,8 +21,9 @@ import org.jspecify.annotations.Nullable;
  * cannot be written or synced, the file is cut back to where it was before the next one is tried,
  * so that nothing stands behind a torn frame.
  *
- * <p>Behind the last frame the file goes on with zeros, which the next frames replace: a sync then
- * has no new length and no new blocks to bring to the disk, nor what other files wrote before them.
+ * <p>Behind the last frame the file continues with zeros, which the next frames replace: a sync
+ * then has no new length and no new blocks to bring to the disk, nor what other files wrote before
+ * them.
  *
  * <p>Appending and rotating belong to the writer thread; {@link #deleteBefore} to any.
  */
@@ -61,7 +62,7 @@ public final class ChangeLog implements AutoCloseable {
   private final AtomicLong bytesWritten = new AtomicLong();
 
   /**
-   * A log that goes on behind the frames there are.
+   * A log that continues behind the frames there are.
    *
    * @param identity the store it belongs to
    * @param existing the first sequence numbers of the files that are there

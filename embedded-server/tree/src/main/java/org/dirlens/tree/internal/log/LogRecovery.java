@@ -45,7 +45,7 @@ public final class LogRecovery {
   }
 
   /**
-   * Replays and returns the log that goes on behind.
+   * Replays and returns the log that continues behind.
    *
    * @param identity the store the log belongs to
    * @param durable the sequence number of the last frame that the last checkpoint covers

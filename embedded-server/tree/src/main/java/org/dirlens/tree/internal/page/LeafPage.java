@@ -104,7 +104,7 @@ public final class LeafPage extends Page {
     return true;
   }
 
-  /** Whether this insert goes on with a run of ascending ones. */
+  /** Whether this insert continues with a run of ascending ones. */
   boolean continuesRun(int slot) {
     return slot == lastInsert + 1 && ascending >= RUN_OF_ASCENDING;
   }

@@ -6,7 +6,7 @@ import org.dirlens.record.RecordBatch;
 
 /**
  * Writes the unwritten pages of published versions into one batch, children before parents. The
- * pages are immutable, so the writer thread goes on meanwhile. Until the batch is committed the
+ * pages are immutable, so the writer thread continues meanwhile. Until the batch is committed the
  * records count for nobody; {@link #committed()} or {@link #failed()} ends it.
  */
 public final class PageWriter {

@@ -35,7 +35,7 @@ public final class TreeEditor {
     this.size = top.size();
   }
 
-  /** Begins or goes on with a version: only its pages are changed in place. */
+  /** Begins or continues with a version: only its pages are changed in place. */
   public void beginVersion(long newVersion) {
     version = newVersion;
   }

@@ -18,7 +18,7 @@ import org.dirlens.tree.internal.write.CheckpointPlan.Waiter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes one version at a time to the record store, while the writer thread goes on: unwritten
+ * Writes one version at a time to the record store, while the writer thread continues: unwritten
  * pages, the root record that leads to them, and the frees of what nobody can reach or reads any
  * more, all in one batch.
  *
