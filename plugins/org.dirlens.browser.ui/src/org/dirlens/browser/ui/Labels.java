@@ -3,6 +3,7 @@ package org.dirlens.browser.ui;
 import org.dirlens.connection.core.ConnectionColor;
 import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.Encryption;
+import org.dirlens.connection.core.Environment;
 import org.dirlens.connection.core.Scope;
 import org.dirlens.ui.common.Figures;
 import org.eclipse.osgi.util.NLS;
@@ -26,6 +27,15 @@ public final class Labels {
       case NONE -> Messages.Encryption_none;
       case LDAPS -> Messages.Encryption_ldaps;
       case STARTTLS -> Messages.Encryption_startTls;
+    };
+  }
+
+  public static String of(Environment environment) {
+    return switch (environment) {
+      case NONE -> Messages.Environment_none;
+      case DEVELOPMENT -> Messages.Environment_development;
+      case TEST -> Messages.Environment_test;
+      case PRODUCTION -> Messages.Environment_production;
     };
   }
 

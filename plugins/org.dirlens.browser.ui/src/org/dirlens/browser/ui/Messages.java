@@ -47,6 +47,11 @@ public final class Messages extends NLS {
   public static String Connection_name = "";
   public static String Connection_nameHint = "";
   public static String Connection_color = "";
+  public static String Connection_environment = "";
+  public static String Environment_none = "";
+  public static String Environment_development = "";
+  public static String Environment_test = "";
+  public static String Environment_production = "";
   public static String Color_orange = "";
   public static String Color_skyBlue = "";
   public static String Color_vermillion = "";

@@ -27,7 +27,8 @@ class ConnectionsTest {
     Endpoint endpoint = new Endpoint("ldap.example.com", 636, Encryption.LDAPS, 5_000);
     return ConnectionParameters.create(
             "My <\"server\">", endpoint, "cn=admin,dc=x", AccessMode.READ_ONLY)
-        .with(ConnectionColor.PURPLE);
+        .with(ConnectionColor.PURPLE)
+        .with(Environment.PRODUCTION);
   }
 
   @Test
@@ -181,8 +182,7 @@ class ConnectionsTest {
             "old",
             new Endpoint("h", 1389, Encryption.STARTTLS, 30_000),
             "cn=a",
-            AccessMode.READ_WRITE,
-            ConnectionColor.ORANGE),
+            Handling.of(AccessMode.READ_WRITE)),
         new Connections(folder).all().getFirst().parameters());
   }
 

@@ -25,14 +25,17 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>
  * connections = { connection }
- * connection  = id name host port encryptionMethod bindPrincipal readOnly timeout [ color ]
+ * connection  = id name host port encryptionMethod bindPrincipal readOnly timeout
+ *               [ color ] [ environment ]
  * encryptionMethod = NONE | LDAPS | START_TLS        timeout = milliseconds
  * color = ORANGE | SKY_BLUE | ..., a name of {@link ConnectionColor}
+ * environment = NONE | DEVELOPMENT | TEST | PRODUCTION
  * </pre>
  *
  * A connection without a color that is known here gets one that the connections before it do not
- * have. Element and attribute names, but for the color, are those of Directory Studio's {@code
- * connections.xml}, so such a file can be read as well; what we do not know in it is passed over.
+ * have. Element and attribute names, but for color and environment, are those of Directory Studio's
+ * {@code connections.xml}, so such a file can be read as well; what we do not know in it is passed
+ * over.
  */
 final class ConnectionFile {
   private final Path path;
@@ -82,10 +85,19 @@ final class ConnectionFile {
         attribute(reader, "name", ""),
         endpoint,
         attribute(reader, "bindPrincipal", ""),
-        attribute(reader, "readOnly", "false").equals("true")
-            ? AccessMode.READ_ONLY
-            : AccessMode.READ_WRITE,
-        color(attribute(reader, "color", ""), before));
+        new Handling(
+            attribute(reader, "readOnly", "false").equals("true")
+                ? AccessMode.READ_ONLY
+                : AccessMode.READ_WRITE,
+            environment(attribute(reader, "environment", "")),
+            color(attribute(reader, "color", ""), before)));
+  }
+
+  private static Environment environment(String name) {
+    return Arrays.stream(Environment.values())
+        .filter(environment -> environment.name().equals(name))
+        .findFirst()
+        .orElse(Environment.NONE);
   }
 
   private static ConnectionColor color(String name, List<ConnectionParameters> before) {
@@ -151,6 +163,7 @@ final class ConnectionFile {
         Map.entry("bindPrincipal", connection.bindDn()),
         Map.entry("readOnly", String.valueOf(connection.access() == AccessMode.READ_ONLY)),
         Map.entry("timeout", String.valueOf(endpoint.timeoutMillis())),
-        Map.entry("color", connection.color().name()));
+        Map.entry("color", connection.color().name()),
+        Map.entry("environment", connection.environment().name()));
   }
 }

@@ -10,12 +10,7 @@ import java.util.UUID;
  * @param bindDn DN to bind with; empty means anonymous
  */
 public record ConnectionParameters(
-    String id,
-    String name,
-    Endpoint endpoint,
-    String bindDn,
-    AccessMode access,
-    ConnectionColor color) {
+    String id, String name, Endpoint endpoint, String bindDn, Handling handling) {
 
   public ConnectionParameters {
     if (id.isBlank()) {
@@ -30,17 +25,39 @@ public record ConnectionParameters(
   public static ConnectionParameters create(
       String name, Endpoint endpoint, String bindDn, AccessMode access) {
     return new ConnectionParameters(
-        UUID.randomUUID().toString(), name, endpoint, bindDn, access, ConnectionColor.ORANGE);
+        UUID.randomUUID().toString(), name, endpoint, bindDn, Handling.of(access));
+  }
+
+  /** The same, handled in another way. */
+  public ConnectionParameters with(Handling other) {
+    return new ConnectionParameters(id, name, endpoint, bindDn, other);
   }
 
   /** The same in another color. */
   public ConnectionParameters with(ConnectionColor other) {
-    return new ConnectionParameters(id, name, endpoint, bindDn, access, other);
+    return with(handling.with(other));
+  }
+
+  /** The same in another environment. */
+  public ConnectionParameters with(Environment other) {
+    return with(handling.with(other));
   }
 
   /** The same server reached elsewhere. */
   ConnectionParameters with(Endpoint other) {
-    return new ConnectionParameters(id, name, other, bindDn, access, color);
+    return new ConnectionParameters(id, name, other, bindDn, handling);
+  }
+
+  public AccessMode access() {
+    return handling.access();
+  }
+
+  public Environment environment() {
+    return handling.environment();
+  }
+
+  public ConnectionColor color() {
+    return handling.color();
   }
 
   public boolean anonymous() {

@@ -93,8 +93,7 @@ public final class Connections {
                 "Embedded server",
                 endpoint,
                 bindDn,
-                AccessMode.READ_WRITE,
-                ConnectionColor.GREEN),
+                Handling.of(AccessMode.READ_WRITE).with(ConnectionColor.GREEN)),
             parameters -> Optional.of(taken(embeddedPassword.get())),
             trusted,
             changed -> fire());

@@ -7,6 +7,8 @@ import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Encryption;
 import org.dirlens.connection.core.Endpoint;
+import org.dirlens.connection.core.Environment;
+import org.dirlens.connection.core.Handling;
 import org.dirlens.connection.core.Secret;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class ConnectionForm {
   final @Nullable DirectoryConnection edited;
   ConnectionColor color = Connections.shared().nextColor();
+  Environment environment = Environment.NONE;
   String name = "";
   String host = "";
   int port = Encryption.NONE.defaultPort();
@@ -32,6 +35,7 @@ final class ConnectionForm {
       ConnectionParameters present = edited.parameters();
       name = present.name();
       color = present.color();
+      environment = present.environment();
       host = present.endpoint().host();
       port = present.endpoint().port();
       encryption = present.endpoint().encryption();
@@ -50,10 +54,11 @@ final class ConnectionForm {
   ConnectionParameters parameters() {
     Endpoint endpoint = new Endpoint(host.strip(), port, encryption, timeoutSeconds * 1_000);
     AccessMode access = readOnly ? AccessMode.READ_ONLY : AccessMode.READ_WRITE;
+    Handling handling = new Handling(access, environment, color);
     String dn = anonymous ? "" : bindDn.strip();
     String shown = name.isBlank() ? endpoint.hostAndPort() : name.strip();
     return edited == null
-        ? ConnectionParameters.create(shown, endpoint, dn, access).with(color)
-        : new ConnectionParameters(edited.parameters().id(), shown, endpoint, dn, access, color);
+        ? ConnectionParameters.create(shown, endpoint, dn, access).with(handling)
+        : new ConnectionParameters(edited.parameters().id(), shown, endpoint, dn, handling);
   }
 }

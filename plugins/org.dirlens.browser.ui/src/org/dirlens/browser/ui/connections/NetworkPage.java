@@ -6,6 +6,7 @@ import org.dirlens.browser.ui.Messages;
 import org.dirlens.connection.core.ConnectionColor;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.Encryption;
+import org.dirlens.connection.core.Environment;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.DirectoryChip;
 import org.dirlens.ui.common.Forms;
@@ -59,6 +60,8 @@ final class NetworkPage extends FormPage {
     name.addModifyListener(event -> form.name = name.getText());
     Forms.label(area, Messages.Connection_color);
     createColor(area);
+    Forms.label(area, Messages.Connection_environment);
+    createEnvironment(area);
     Forms.label(area, Messages.Connection_host);
     Text host = Forms.field(area, "connection.host");
     host.setText(form.host);
@@ -90,6 +93,16 @@ final class NetworkPage extends FormPage {
           form.color = ConnectionColor.values()[colors.getSelectionIndex()];
           chip.show("", ConnectionMarks.rgb(form.color));
         });
+  }
+
+  private void createEnvironment(Composite area) {
+    Combo environment =
+        Forms.choice(
+            area, "connection.environment", Arrays.stream(Environment.values()).map(Labels::of));
+    environment.select(form.environment.ordinal());
+    environment.addListener(
+        SWT.Selection,
+        event -> form.environment = Environment.values()[environment.getSelectionIndex()]);
   }
 
   private void createEncryption(Composite area, Spinner port) {
