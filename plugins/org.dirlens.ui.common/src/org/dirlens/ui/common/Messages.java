@@ -20,7 +20,6 @@ final class Messages extends NLS {
   public static String DirectoryChip_accessible = "";
   public static String DirectoryChip_none = "";
   public static String EmbeddedServerHeader_other = "";
-  public static String CopyableTable_copy = "";
   public static String UnsavedEditors_cancel = "";
   public static String UnsavedEditors_closing = "";
   public static String UnsavedEditors_dontSave = "";

@@ -1,4 +1,4 @@
-package org.dirlens.ui.common;
+package org.dirlens.ui.common.table;
 
 import java.util.Comparator;
 import java.util.function.Function;

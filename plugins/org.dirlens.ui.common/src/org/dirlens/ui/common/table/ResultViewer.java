@@ -1,4 +1,4 @@
-package org.dirlens.ui.common;
+package org.dirlens.ui.common.table;
 
 import java.util.Arrays;
 import java.util.Collection;
@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import org.dirlens.ui.common.ClipboardText;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;

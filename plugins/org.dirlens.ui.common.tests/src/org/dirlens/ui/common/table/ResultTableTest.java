@@ -1,10 +1,11 @@
-package org.dirlens.ui.common;
+package org.dirlens.ui.common.table;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import org.dirlens.ui.common.Figures;
 import org.junit.jupiter.api.Test;
 
 class ResultTableTest {

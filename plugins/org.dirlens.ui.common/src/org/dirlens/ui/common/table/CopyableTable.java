@@ -1,4 +1,4 @@
-package org.dirlens.ui.common;
+package org.dirlens.ui.common.table;
 
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.GC;

@@ -1,5 +1,7 @@
-package org.dirlens.ui.common;
+package org.dirlens.ui.common.state;
 
+import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.ThemeColors;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
