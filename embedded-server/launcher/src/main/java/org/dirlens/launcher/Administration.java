@@ -37,6 +37,7 @@ final class Administration implements ConfigHost, AutoCloseable {
   private final ConfigFile file;
   private final ConfigEntries entries;
   private final Tasks tasks;
+  private final Maintenance maintenance;
   private final TaskFiles files;
   private final ServerLogs logs;
   private final ListenOptions listen;
@@ -81,12 +82,14 @@ final class Administration implements ConfigHost, AutoCloseable {
     this.firstAdministrators = parts.firstAdministrators;
     this.settings = configuration.server();
     this.file = installation.configFile();
+    MaintenanceWork work = new MaintenanceWork(installation, directory);
     this.tasks =
         new Tasks(
             installation.schema(),
             InstantSource.system(),
             kept(configuration.server()),
-            new AdministrationTasks(installation, directory, files));
+            new AdministrationTasks(installation, work, files));
+    this.maintenance = new Maintenance(work, tasks);
     this.entries = new ConfigEntries(installation.schema(), this, tasks, configuration);
     directory.show(entries);
     directory.show(new MonitorEntries(directory, server::statistics, server::dissection, logs));
@@ -147,6 +150,11 @@ final class Administration implements ConfigHost, AutoCloseable {
     } catch (IOException e) {
       throw new LdapProblem(ResultCode.UNWILLING_TO_PERFORM, String.valueOf(e.getMessage()));
     }
+  }
+
+  /** Long work for this process. */
+  Maintenance maintenance() {
+    return maintenance;
   }
 
   /** What is chosen now. */

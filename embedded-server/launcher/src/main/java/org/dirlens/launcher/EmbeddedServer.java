@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
+import java.security.cert.X509Certificate;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,7 +27,6 @@ import org.dirlens.server.config.Configuration;
 import org.dirlens.server.config.Settings;
 import org.dirlens.server.log.LogStatistics;
 import org.dirlens.server.log.ServerLogs;
-import org.dirlens.tree.ProgressMonitor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -233,16 +233,44 @@ public final class EmbeddedServer implements AutoCloseable {
     return directory;
   }
 
+  /** Backup, verification, repair, compaction, import and export, while this one serves. */
+  public Maintenance maintenance() {
+    return administration.maintenance();
+  }
+
+  /** What is chosen for the server at present. */
+  public Settings settings() {
+    return administration.configuration().server();
+  }
+
+  /** The certificate that clients are shown; null until the server has made or got a key. */
+  public @Nullable X509Certificate certificate() {
+    return key.certificate();
+  }
+
+  /** What is wrong with the files of the TLS key, so that they are not used; null if nothing. */
+  public @Nullable String tlsProblem() {
+    return key.problem();
+  }
+
   /**
-   * Copies all partitions, the settings, the password and the keys to a new folder from which a
-   * server can be started, while this one continues.
+   * Secures connections from now on with another key. Open connections keep what they agreed on.
    *
-   * @param target must not exist
-   * @throws java.util.concurrent.CancellationException if the monitor cancelled: nothing remains
-   * @throws IOException if the target exists or cannot be written: nothing remains
+   * @param pkcs12 a file with a private key and its certificate chain, which is copied
+   * @param password the file's
+   * @throws IOException if it cannot be used, with why; nothing changed
    */
-  public void backup(Path target, ProgressMonitor monitor) throws IOException {
-    InstallationCopy.copy(installation, target, monitor);
+  public void useTlsKey(Path pkcs12, char[] password) throws IOException {
+    key.use(pkcs12, password);
+  }
+
+  /**
+   * Bytes of the files of a partition.
+   *
+   * @throws LdapProblem if it was deleted
+   */
+  public long bytesOnDisk(Partition partition) throws IOException, LdapProblem {
+    return installation.bytesOnDisk(partition);
   }
 
   /** The partitions that serve; one that was compacted is another object afterwards. */

@@ -445,6 +445,11 @@ public final class Installation implements AutoCloseable {
     folder.markDeleted(folderOf(partition));
   }
 
+  /** Bytes of the files of a partition. */
+  long bytesOnDisk(Partition partition) throws IOException, LdapProblem {
+    return Folders.bytes(folderOf(partition).folder());
+  }
+
   private PartitionFolder folderOf(Partition partition) throws IOException, LdapProblem {
     for (PartitionFolder found : folder.partitions()) {
       if (Dn.parse(found.suffix(), schema).equals(partition.suffix())) {

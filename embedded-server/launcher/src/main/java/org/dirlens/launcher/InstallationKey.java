@@ -1,5 +1,6 @@
 package org.dirlens.launcher;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.System.Logger;
@@ -72,6 +73,64 @@ final class InstallationKey implements TlsKey {
   /** What is wrong with the files as they were looked at last; null if nothing. */
   synchronized @Nullable String problem() {
     return problem;
+  }
+
+  /**
+   * Puts a copy of another key in the place of this one, under the password that is there, so that
+   * one file changes in one step.
+   *
+   * @throws IOException if it cannot be used; nothing changed
+   */
+  synchronized void use(Path pkcs12, char[] password) throws IOException {
+    Path keyFile = dataFolder.resolve(KEY_FILE);
+    char[] own = PasswordFile.readOrCreate(dataFolder.resolve(PASSWORD_FILE)).toCharArray();
+    byte[] copy = copy(pkcs12, password, own);
+    OwnerOnly.replaceFile(keyFile, copy);
+    key = load(keyFile, own);
+    seen = state();
+    problem = null;
+    LOG.log(Level.INFO, "another TLS key is used from now on, that of {0}", name(key.certificate));
+  }
+
+  private static byte[] copy(Path pkcs12, char[] password, char[] own) throws IOException {
+    try {
+      KeyStore from = keyStore(pkcs12, password);
+      X509Certificate certificate = certificate(from);
+      requireValid(certificate);
+      String alias = from.getCertificateAlias(certificate);
+      KeyStore to = KeyStore.getInstance("PKCS12");
+      to.load(null, null);
+      to.setKeyEntry("dirlens", from.getKey(alias, password), own, from.getCertificateChain(alias));
+      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+      to.store(bytes, own);
+      return bytes.toByteArray();
+    } catch (IOException | GeneralSecurityException e) {
+      throw unusable(pkcs12, e, "the password does not open it");
+    }
+  }
+
+  private static void requireValid(X509Certificate certificate) throws IOException {
+    Instant end = certificate.getNotAfter().toInstant();
+    if (end.isBefore(Instant.now())) {
+      throw new IOException("its certificate expired at " + end);
+    }
+  }
+
+  private static KeyStore keyStore(Path file, char[] password)
+      throws IOException, GeneralSecurityException {
+    KeyStore keys = KeyStore.getInstance("PKCS12");
+    try (InputStream in = Files.newInputStream(file)) {
+      keys.load(in, password);
+    }
+    return keys;
+  }
+
+  private static IOException unusable(Path file, Exception e, String wrongPassword) {
+    String why =
+        e.getCause() instanceof UnrecoverableKeyException
+            ? wrongPassword
+            : Objects.requireNonNullElse(e.getMessage(), "it is no PKCS #12 file");
+    return new IOException("cannot use the TLS key in " + file + ": " + why, e);
   }
 
   /** Reads the files again, changed or not, and says in the log what came of it. */
@@ -149,10 +208,7 @@ final class InstallationKey implements TlsKey {
       }
       String password = PasswordFile.readOrCreate(dataFolder.resolve(PASSWORD_FILE));
       Key found = load(dataFolder.resolve(KEY_FILE), password.toCharArray());
-      Instant end = found.certificate.getNotAfter().toInstant();
-      if (end.isBefore(Instant.now())) {
-        throw new IOException("its certificate expired at " + end);
-      }
+      requireValid(found.certificate);
       LOG.log(
           Level.INFO,
           found.certificate.equals(before.certificate)
@@ -173,17 +229,10 @@ final class InstallationKey implements TlsKey {
 
   private static Key load(Path keyFile, char[] password) throws IOException {
     try {
-      KeyStore keys = KeyStore.getInstance("PKCS12");
-      try (InputStream in = Files.newInputStream(keyFile)) {
-        keys.load(in, password);
-      }
+      KeyStore keys = keyStore(keyFile, password);
       return new Key(context(keys, password), certificate(keys));
     } catch (IOException | GeneralSecurityException e) {
-      String why =
-          e.getCause() instanceof UnrecoverableKeyException
-              ? "the password in " + PASSWORD_FILE + " does not open it"
-              : Objects.requireNonNullElse(e.getMessage(), "it is no PKCS #12 file");
-      throw new IOException("cannot use the TLS key in " + keyFile + ": " + why, e);
+      throw unusable(keyFile, e, "the password in " + PASSWORD_FILE + " does not open it");
     }
   }
 

@@ -171,6 +171,38 @@ class InstallationKeyTest {
   }
 
   @Test
+  void aKeyThatIsHandedOverIsCopiedUnderTheOwnPassword() throws Exception {
+    InstallationKey key = InstallationKey.of(folder);
+    makeShort("another");
+    openssl(
+        "pkcs12",
+        "-export",
+        "-out",
+        "given.p12",
+        "-inkey",
+        "another.key",
+        "-in",
+        "another.pem",
+        "-passout",
+        "pass:of the file");
+    Path given = folder.resolve("given.p12");
+    String own = subjectAfterFirstUse(key);
+    IOException wrong =
+        assertThrows(IOException.class, () -> key.use(given, "another".toCharArray()));
+    assertTrue(wrong.getMessage().contains("the password does not open it"), wrong.getMessage());
+    assertEquals(own, subject(key), "a wrong password changes nothing");
+    key.use(given, "of the file".toCharArray());
+    assertEquals("CN=another", subject(key));
+    assertNull(key.problem());
+    assertEquals("CN=another", subject(InstallationKey.of(folder)), "the next start has it, too");
+  }
+
+  private static String subjectAfterFirstUse(InstallationKey key) throws IOException {
+    var unused = key.context();
+    return subject(key);
+  }
+
+  @Test
   void aFirstKeyThatCannotBeUsedIsNamedWithTheReason() throws Exception {
     makeShort("another");
     use("another", "not the password");

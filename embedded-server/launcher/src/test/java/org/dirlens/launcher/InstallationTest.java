@@ -152,7 +152,9 @@ class InstallationTest {
       Directory directory =
           Directory.of(List.of(), schema, DirectoryOptions.standard(password -> false));
       TaskFiles files = new TaskFiles(List.of());
-      TaskKinds kinds = new AdministrationTasks(installation, directory, files);
+      TaskKinds kinds =
+          new AdministrationTasks(
+              installation, new MaintenanceWork(installation, directory), files);
       Tasks tasks = new Tasks(schema, InstantSource.system(), new Tasks.Kept(10, 60_000), kinds);
       for (String kind : List.of("verify", "repair", "compact", "rebuild")) {
         Partition partition = installation.provide("dc=one");

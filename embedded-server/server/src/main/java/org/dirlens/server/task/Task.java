@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CountDownLatch;
 import org.dirlens.partition.entry.Dn;
@@ -67,6 +68,7 @@ public final class Task {
   private final TaskKinds.Company company;
   private final Instant started;
   private final CountDownLatch begun = new CountDownLatch(1);
+  private final CountDownLatch over = new CountDownLatch(1);
   private volatile Progress progress = new Progress("", 0, -1);
   private volatile @Nullable End end;
   private volatile boolean cancelled;
@@ -112,6 +114,7 @@ public final class Task {
   void run(Work work, InstantSource clock) {
     end = outcome(work, clock);
     begun.countDown();
+    over.countDown();
   }
 
   private End outcome(Work work, InstantSource clock) {
@@ -157,8 +160,22 @@ public final class Task {
    * @throws LdapProblem if it ended before that, otherwise than well
    */
   public void awaitBegun() throws LdapProblem {
+    await(begun);
+  }
+
+  /**
+   * Waits until the work has ended, and says what came of it.
+   *
+   * @throws LdapProblem if it ended otherwise than well: canceled if it was cancelled
+   */
+  public Result awaitEnd() throws LdapProblem {
+    await(over);
+    return Objects.requireNonNull(end).result;
+  }
+
+  private void await(CountDownLatch latch) throws LdapProblem {
     try {
-      begun.await();
+      latch.await();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new LdapProblem(ResultCode.UNAVAILABLE, "interrupted while waiting for a task");
