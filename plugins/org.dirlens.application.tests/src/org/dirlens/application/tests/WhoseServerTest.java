@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import org.dirlens.application.tests.ui.Ui;
-import org.dirlens.connection.core.AccessMode;
-import org.dirlens.connection.core.ConnectionParameters;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.connection.parameters.AccessMode;
+import org.dirlens.connection.parameters.ConnectionParameters;
 import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.eclipse.ui.PlatformUI;
 import org.junit.jupiter.api.Test;

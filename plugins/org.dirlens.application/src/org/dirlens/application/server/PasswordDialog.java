@@ -1,6 +1,6 @@
 package org.dirlens.application.server;
 
-import org.dirlens.connection.core.Secret;
+import org.dirlens.connection.parameters.Secret;
 import org.dirlens.ui.common.Forms;
 import org.eclipse.jface.dialogs.IDialogConstants;
 import org.eclipse.jface.dialogs.TitleAreaDialog;

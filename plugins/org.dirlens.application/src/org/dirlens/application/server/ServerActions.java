@@ -11,7 +11,7 @@ import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
-import org.dirlens.connection.core.Secret;
+import org.dirlens.connection.parameters.Secret;
 import org.dirlens.launcher.EmbeddedServer;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.ldap.LdapProblem;

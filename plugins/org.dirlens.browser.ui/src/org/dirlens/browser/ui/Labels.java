@@ -1,10 +1,10 @@
 package org.dirlens.browser.ui;
 
-import org.dirlens.connection.core.ConnectionColor;
 import org.dirlens.connection.core.ConnectionState;
-import org.dirlens.connection.core.Encryption;
-import org.dirlens.connection.core.Environment;
 import org.dirlens.connection.core.Scope;
+import org.dirlens.connection.parameters.ConnectionColor;
+import org.dirlens.connection.parameters.Encryption;
+import org.dirlens.connection.parameters.Environment;
 import org.dirlens.ui.common.Figures;
 import org.eclipse.osgi.util.NLS;
 

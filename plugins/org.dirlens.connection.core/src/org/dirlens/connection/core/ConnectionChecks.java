@@ -1,6 +1,9 @@
 package org.dirlens.connection.core;
 
 import org.apache.directory.ldap.client.api.LdapNetworkConnection;
+import org.dirlens.connection.parameters.ConnectionParameters;
+import org.dirlens.connection.parameters.Secret;
+import org.dirlens.connection.tls.TrustedCertificates;
 import org.eclipse.core.runtime.IProgressMonitor;
 
 /** The two questions of the connection wizard, each answered by trying it. Nothing is kept open. */

@@ -6,6 +6,11 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import org.apache.directory.ldap.client.api.LdapNetworkConnection;
 import org.dirlens.connection.core.ConnectionProblem.Kind;
+import org.dirlens.connection.parameters.AccessMode;
+import org.dirlens.connection.parameters.ConnectionParameters;
+import org.dirlens.connection.parameters.Endpoint;
+import org.dirlens.connection.parameters.Secret;
+import org.dirlens.connection.tls.TrustedCertificates;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.jspecify.annotations.Nullable;
 

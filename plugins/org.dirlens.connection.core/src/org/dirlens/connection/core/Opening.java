@@ -28,6 +28,13 @@ import org.apache.directory.ldap.client.api.LdapConnectionConfig;
 import org.apache.directory.ldap.client.api.LdapNetworkConnection;
 import org.apache.directory.ldap.client.api.exception.LdapConnectionTimeOutException;
 import org.dirlens.connection.core.ConnectionProblem.Kind;
+import org.dirlens.connection.parameters.ConnectionParameters;
+import org.dirlens.connection.parameters.Encryption;
+import org.dirlens.connection.parameters.Endpoint;
+import org.dirlens.connection.parameters.Secret;
+import org.dirlens.connection.tls.CertificateJudge;
+import org.dirlens.connection.tls.CertificateReport;
+import org.dirlens.connection.tls.TrustedCertificates;
 import org.eclipse.core.runtime.IProgressMonitor;
 
 /** The way from nothing to a bound session, in steps that can be tried one by one. */

@@ -1,6 +1,8 @@
 package org.dirlens.connection.core;
 
 import java.util.Optional;
+import org.dirlens.connection.parameters.ConnectionParameters;
+import org.dirlens.connection.parameters.Secret;
 
 /** Where the password of a connection comes from at the moment of binding. */
 @FunctionalInterface

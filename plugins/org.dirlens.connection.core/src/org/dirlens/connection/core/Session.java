@@ -14,6 +14,8 @@ import org.apache.directory.api.ldap.model.message.SearchRequest;
 import org.apache.directory.ldap.client.api.LdapNetworkConnection;
 import org.apache.directory.ldap.client.api.future.ResponseFuture;
 import org.apache.directory.ldap.client.api.future.SearchFuture;
+import org.dirlens.connection.parameters.AccessMode;
+import org.dirlens.connection.parameters.ConnectionParameters;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.jspecify.annotations.Nullable;
 

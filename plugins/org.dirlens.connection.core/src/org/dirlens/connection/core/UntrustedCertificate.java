@@ -1,5 +1,7 @@
 package org.dirlens.connection.core;
 
+import org.dirlens.connection.tls.CertificateReport;
+
 /** The certificate of the server is not trusted. Nothing was sent to the server. */
 public final class UntrustedCertificate extends ConnectionProblem {
   private static final long serialVersionUID = 1L;

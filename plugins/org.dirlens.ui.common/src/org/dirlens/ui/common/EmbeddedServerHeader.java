@@ -1,8 +1,8 @@
 package org.dirlens.ui.common;
 
-import org.dirlens.connection.core.ConnectionColor;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.connection.parameters.ConnectionColor;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.viewers.ISelection;

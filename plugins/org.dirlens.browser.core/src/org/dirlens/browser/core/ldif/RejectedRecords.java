@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.TreeMap;
-import org.dirlens.connection.core.OwnerOnlyFile;
+import org.dirlens.connection.store.OwnerOnlyFile;
 import org.dirlens.ldif.LdifRecord;
 import org.dirlens.ldif.LdifWriter;
 import org.jspecify.annotations.Nullable;

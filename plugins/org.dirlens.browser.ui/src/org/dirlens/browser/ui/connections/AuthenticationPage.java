@@ -2,7 +2,7 @@ package org.dirlens.browser.ui.connections;
 
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.connection.core.Connections;
-import org.dirlens.connection.core.Secret;
+import org.dirlens.connection.parameters.Secret;
 import org.dirlens.ui.common.Forms;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;

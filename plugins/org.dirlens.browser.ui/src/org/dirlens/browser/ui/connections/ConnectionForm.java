@@ -1,15 +1,15 @@
 package org.dirlens.browser.ui.connections;
 
-import org.dirlens.connection.core.AccessMode;
-import org.dirlens.connection.core.ConnectionColor;
-import org.dirlens.connection.core.ConnectionParameters;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
-import org.dirlens.connection.core.Encryption;
-import org.dirlens.connection.core.Endpoint;
-import org.dirlens.connection.core.Environment;
-import org.dirlens.connection.core.Handling;
-import org.dirlens.connection.core.Secret;
+import org.dirlens.connection.parameters.AccessMode;
+import org.dirlens.connection.parameters.ConnectionColor;
+import org.dirlens.connection.parameters.ConnectionParameters;
+import org.dirlens.connection.parameters.Encryption;
+import org.dirlens.connection.parameters.Endpoint;
+import org.dirlens.connection.parameters.Environment;
+import org.dirlens.connection.parameters.Handling;
+import org.dirlens.connection.parameters.Secret;
 import org.jspecify.annotations.Nullable;
 
 /** What the pages of the connection wizard fill in together. Display thread. */

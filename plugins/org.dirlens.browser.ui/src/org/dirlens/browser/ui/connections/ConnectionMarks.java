@@ -2,10 +2,10 @@ package org.dirlens.browser.ui.connections;
 
 import org.dirlens.browser.ui.BrowserIcons;
 import org.dirlens.browser.ui.Messages;
-import org.dirlens.connection.core.ConnectionColor;
-import org.dirlens.connection.core.ConnectionParameters;
 import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.connection.parameters.ConnectionColor;
+import org.dirlens.connection.parameters.ConnectionParameters;
 import org.dirlens.ui.common.DirectoryChip;
 import org.eclipse.jface.resource.CompositeImageDescriptor;
 import org.eclipse.jface.resource.ImageDescriptor;

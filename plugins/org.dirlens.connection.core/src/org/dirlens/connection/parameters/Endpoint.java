@@ -1,4 +1,4 @@
-package org.dirlens.connection.core;
+package org.dirlens.connection.parameters;
 
 /**
  * Where a server listens and how we talk to it.

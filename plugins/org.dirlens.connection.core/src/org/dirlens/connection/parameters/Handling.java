@@ -1,4 +1,4 @@
-package org.dirlens.connection.core;
+package org.dirlens.connection.parameters;
 
 /** How a connection is to be handled, and how that is seen. */
 public record Handling(AccessMode access, Environment environment, ConnectionColor color) {

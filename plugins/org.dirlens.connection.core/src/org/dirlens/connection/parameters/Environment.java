@@ -1,4 +1,4 @@
-package org.dirlens.connection.core;
+package org.dirlens.connection.parameters;
 
 /** What a server is for, and so how careful one is with it. */
 public enum Environment {

@@ -1,4 +1,4 @@
-package org.dirlens.connection.core;
+package org.dirlens.connection.tls;
 
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
@@ -17,7 +17,8 @@ import java.util.Optional;
 import java.util.Set;
 import javax.net.ssl.TrustManagerFactory;
 import javax.net.ssl.X509TrustManager;
-import org.dirlens.connection.core.CertificateReport.Reason;
+import org.dirlens.connection.parameters.Endpoint;
+import org.dirlens.connection.tls.CertificateReport.Reason;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,17 +26,17 @@ import org.jspecify.annotations.Nullable;
  * it and it names the host, or when a person trusted exactly this one for this server. All else is
  * refused, and {@link #report()} says why.
  */
-final class CertificateJudge implements X509TrustManager {
+public final class CertificateJudge implements X509TrustManager {
   private final Endpoint endpoint;
   private final Optional<String> known;
   private volatile @Nullable CertificateReport report;
 
-  CertificateJudge(Endpoint endpoint, Optional<String> known) {
+  public CertificateJudge(Endpoint endpoint, Optional<String> known) {
     this.endpoint = endpoint;
     this.known = known;
   }
 
-  Optional<CertificateReport> report() {
+  public Optional<CertificateReport> report() {
     return Optional.ofNullable(report);
   }
 

@@ -1,22 +1,23 @@
-package org.dirlens.connection.core;
+package org.dirlens.connection.tls;
 
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.concurrent.ConcurrentHashMap;
+import org.dirlens.connection.store.OwnerOnlyFile;
 
 /** Certificates that a person trusted, by {@code host:port}: for this session or for good. */
 public final class TrustedCertificates {
   private final OwnerOnlyFile file;
   private final Map<String, String> forThisSession = new ConcurrentHashMap<>();
 
-  TrustedCertificates(Path path) {
+  public TrustedCertificates(Path path) {
     this.file = new OwnerOnlyFile(path);
   }
 
   /** SHA-256 of the certificate trusted for this server. */
-  synchronized Optional<String> fingerprint(String server) {
+  public synchronized Optional<String> fingerprint(String server) {
     String remembered = forThisSession.get(server);
     return Optional.ofNullable(remembered != null ? remembered : file.load().getProperty(server));
   }

@@ -1,4 +1,4 @@
-package org.dirlens.connection.core;
+package org.dirlens.connection.store;
 
 import java.io.IOException;
 import java.io.Reader;
@@ -26,11 +26,11 @@ import java.util.Properties;
 public final class OwnerOnlyFile {
   private final Path path;
 
-  OwnerOnlyFile(Path path) {
+  public OwnerOnlyFile(Path path) {
     this.path = path;
   }
 
-  Properties load() {
+  public Properties load() {
     Properties properties = new Properties();
     if (Files.exists(path)) {
       try (Reader reader = Files.newBufferedReader(path, StandardCharsets.UTF_8)) {
@@ -42,7 +42,7 @@ public final class OwnerOnlyFile {
     return properties;
   }
 
-  void store(Properties properties) {
+  public void store(Properties properties) {
     try {
       Path fresh = create(path.resolveSibling(path.getFileName() + ".new"));
       try (Writer writer = Files.newBufferedWriter(fresh, StandardCharsets.UTF_8)) {

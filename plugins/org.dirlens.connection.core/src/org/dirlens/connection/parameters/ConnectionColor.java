@@ -1,4 +1,4 @@
-package org.dirlens.connection.core;
+package org.dirlens.connection.parameters;
 
 import java.util.Arrays;
 import java.util.Collection;
@@ -46,7 +46,7 @@ public enum ConnectionColor {
   }
 
   /** The first of those that are used least, the embedded server's left out. */
-  static ConnectionColor next(Collection<ConnectionColor> used) {
+  public static ConnectionColor next(Collection<ConnectionColor> used) {
     List<ConnectionColor> users = Arrays.stream(values()).filter(color -> color != GREEN).toList();
     return users.stream()
         .min(Comparator.comparingLong(color -> used.stream().filter(color::equals).count()))

@@ -1,36 +1,37 @@
-package org.dirlens.connection.core;
+package org.dirlens.connection.store;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Base64;
 import java.util.Optional;
 import java.util.Properties;
+import org.dirlens.connection.parameters.Secret;
 
 /**
  * Saved passwords by connection id, in a file that only its owner can read. Base64 keeps line ends
  * apart and eyes from falling on a password; the protection is the file's permissions.
  */
-final class PasswordFile {
+public final class PasswordFile {
   private final OwnerOnlyFile file;
 
-  PasswordFile(Path path) {
+  public PasswordFile(Path path) {
     this.file = new OwnerOnlyFile(path);
   }
 
-  synchronized Optional<Secret> password(String connectionId) {
+  public synchronized Optional<Secret> password(String connectionId) {
     return Optional.ofNullable(file.load().getProperty(connectionId))
         .map(
             coded ->
                 Secret.of(new String(Base64.getDecoder().decode(coded), StandardCharsets.UTF_8)));
   }
 
-  synchronized void save(String connectionId, Secret password) {
+  public synchronized void save(String connectionId, Secret password) {
     Properties all = file.load();
     all.setProperty(connectionId, Base64.getEncoder().encodeToString(password.utf8()));
     file.store(all);
   }
 
-  synchronized void forget(String connectionId) {
+  public synchronized void forget(String connectionId) {
     Properties all = file.load();
     if (all.remove(connectionId) != null) {
       file.store(all);

@@ -1,4 +1,4 @@
-package org.dirlens.connection.core;
+package org.dirlens.connection.parameters;
 
 import java.util.UUID;
 
@@ -44,7 +44,7 @@ public record ConnectionParameters(
   }
 
   /** The same server reached elsewhere. */
-  ConnectionParameters with(Endpoint other) {
+  public ConnectionParameters with(Endpoint other) {
     return new ConnectionParameters(id, name, other, bindDn, handling);
   }
 

@@ -1,4 +1,4 @@
-package org.dirlens.connection.core;
+package org.dirlens.connection.store;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -18,6 +18,13 @@ import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.XMLStreamWriter;
+import org.dirlens.connection.parameters.AccessMode;
+import org.dirlens.connection.parameters.ConnectionColor;
+import org.dirlens.connection.parameters.ConnectionParameters;
+import org.dirlens.connection.parameters.Encryption;
+import org.dirlens.connection.parameters.Endpoint;
+import org.dirlens.connection.parameters.Environment;
+import org.dirlens.connection.parameters.Handling;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,14 +44,14 @@ import org.jspecify.annotations.Nullable;
  * {@code connections.xml}, so such a file can be read as well; what we do not know in it is passed
  * over.
  */
-final class ConnectionFile {
+public final class ConnectionFile {
   private final Path path;
 
-  ConnectionFile(Path path) {
+  public ConnectionFile(Path path) {
     this.path = path;
   }
 
-  List<ConnectionParameters> load() {
+  public List<ConnectionParameters> load() {
     if (!Files.exists(path)) {
       return List.of();
     }
@@ -117,7 +124,7 @@ final class ConnectionFile {
     return Encryption.valueOf(text.toUpperCase(Locale.ROOT).replace("_", ""));
   }
 
-  void store(List<ConnectionParameters> connections) {
+  public void store(List<ConnectionParameters> connections) {
     Path fresh = path.resolveSibling(path.getFileName() + ".new");
     try {
       Files.createDirectories(path.getParent());

@@ -1,4 +1,4 @@
-package org.dirlens.connection.core;
+package org.dirlens.connection.parameters;
 
 /** How the bytes between us and a server are protected. */
 public enum Encryption {

@@ -1,4 +1,4 @@
-package org.dirlens.connection.core;
+package org.dirlens.connection.tls;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

@@ -1,4 +1,4 @@
-package org.dirlens.connection.core;
+package org.dirlens.connection.parameters;
 
 import java.nio.CharBuffer;
 import java.nio.charset.StandardCharsets;

@@ -1,4 +1,4 @@
-package org.dirlens.connection.core;
+package org.dirlens.connection.tls;
 
 import java.security.cert.CertificateParsingException;
 import java.security.cert.X509Certificate;

@@ -1,4 +1,4 @@
-package org.dirlens.connection.core;
+package org.dirlens.connection.tls;
 
 import java.time.Instant;
 import java.util.EnumSet;

@@ -1,4 +1,4 @@
-package org.dirlens.connection.core;
+package org.dirlens.connection.parameters;
 
 /** What a connection may be used for. */
 public enum AccessMode {

@@ -1,0 +1,11 @@
+/**
+ * What is remembered of a connection: where its server is, who binds, and how it is handled. Values
+ * only, nothing that waits or writes.
+ *
+ * <p>Read first: {@link org.dirlens.connection.parameters.ConnectionParameters}, {@link
+ * org.dirlens.connection.parameters.Endpoint}, {@link org.dirlens.connection.parameters.Handling}.
+ */
+@NullMarked
+package org.dirlens.connection.parameters;
+
+import org.jspecify.annotations.NullMarked;
