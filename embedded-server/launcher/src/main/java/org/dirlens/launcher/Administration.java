@@ -89,7 +89,7 @@ final class Administration implements ConfigHost, AutoCloseable {
             InstantSource.system(),
             kept(configuration.server()),
             new AdministrationTasks(installation, work, files));
-    this.maintenance = new Maintenance(work, tasks);
+    this.maintenance = new Maintenance(directory, work, tasks);
     this.entries = new ConfigEntries(installation.schema(), this, tasks, configuration);
     directory.show(entries);
     directory.show(new MonitorEntries(directory, server::statistics, server::dissection, logs));

@@ -4,29 +4,55 @@ import java.nio.file.Path;
 import org.dirlens.launcher.ldif.LdifExport;
 import org.dirlens.launcher.ldif.Translation;
 import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.load.LoadRule;
+import org.dirlens.server.Directory;
+import org.dirlens.server.config.ConfigNames;
+import org.dirlens.server.own.OwnEntry;
 import org.dirlens.server.task.Task;
 import org.dirlens.server.task.TaskKinds.Prepared;
 import org.dirlens.server.task.Tasks;
 import org.dirlens.tree.ProgressMonitor;
 
 /**
- * Long work on the data of a server, for the process that it runs in: unlike the tasks of clients,
- * it may use any file of this machine. Each method returns when its work has ended. Meanwhile the
+ * Work on the partitions of a server, for the process that it runs in: unlike the tasks of clients,
+ * it may use any file of this machine. Each method returns when its work has ended. Meanwhile long
  * work is shown in {@code cn=tasks}, so that nothing else is begun that does not go with it, and
- * clients can cancel it there.
+ * clients can cancel it there. Safe for use by many threads.
  *
  * <p>All methods throw {@link LdapProblem}: busy while other work keeps this one off, canceled if
  * it was cancelled, otherwise why it failed.
  */
 public final class Maintenance {
+  private final Directory directory;
   private final MaintenanceWork work;
   private final Tasks tasks;
 
-  Maintenance(MaintenanceWork work, Tasks tasks) {
+  Maintenance(Directory directory, MaintenanceWork work, Tasks tasks) {
+    this.directory = directory;
     this.work = work;
     this.tasks = tasks;
+  }
+
+  /** Makes a partition with its topmost entry, which is of a class that goes with its name. */
+  public void create(Dn suffix) throws LdapProblem {
+    Entry top = SuffixEntry.of(suffix, directory.schema());
+    createEmpty(suffix);
+    directory.add(top);
+  }
+
+  private void createEmpty(Dn suffix) throws LdapProblem {
+    directory.add(configEntry(suffix).build());
+  }
+
+  private OwnEntry configEntry(Dn suffix) throws LdapProblem {
+    return new ConfigNames(directory.schema()).partition(suffix);
+  }
+
+  /** Deletes a partition with all its entries, indices and files, for good. */
+  public void delete(Dn suffix) throws LdapProblem {
+    directory.deleteSubtree(configEntry(suffix).name());
   }
 
   /** Checks every page, table and index of a partition against its entries. */
@@ -75,6 +101,27 @@ public final class Maintenance {
       Dn suffix, Path source, Translation translation, LoadRule rule, ProgressMonitor monitor)
       throws LdapProblem {
     return run(work.load(suffix, source, translation, rule), monitor);
+  }
+
+  /** Loads an LDIF file into a new partition, which does not stay if nothing comes in. */
+  public Task.Result loadNew(
+      Dn suffix, Path source, Translation translation, LoadRule rule, ProgressMonitor monitor)
+      throws LdapProblem {
+    createEmpty(suffix);
+    try {
+      return load(suffix, source, translation, rule, monitor);
+    } finally {
+      if (entries(suffix) == 0) {
+        delete(suffix);
+      }
+    }
+  }
+
+  private long entries(Dn suffix) {
+    return directory.partitions().stream()
+        .filter(partition -> partition.suffix().equals(suffix))
+        .mapToLong(partition -> partition.statistics().entries())
+        .sum();
   }
 
   /** Runs the work as a task; a cancel of either side is one of both. */

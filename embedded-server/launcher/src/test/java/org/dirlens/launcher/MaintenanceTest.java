@@ -97,6 +97,27 @@ class MaintenanceTest {
   }
 
   @Test
+  void partitionsAreMadeLoadedAndDeleted() throws Exception {
+    Maintenance maintenance = server.maintenance();
+    Dn made = Dn.parse("o=made", server.schema());
+    maintenance.create(made);
+    assertEquals(1, server.partitions().getLast().statistics().entries());
+    maintenance.delete(made);
+    Path other =
+        Files.writeString(folder.resolve("o.ldif"), "dn: o=made\nobjectClass: organization\n");
+    maintenance.loadNew(made, other, Translation.NONE, LoadRule.GOOD_ENTRIES, ProgressMonitor.NONE);
+    assertEquals(2, server.partitions().size());
+    Dn none = Dn.parse("o=none", server.schema());
+    Task.Result refused =
+        maintenance.loadNew(
+            none, other, Translation.NONE, LoadRule.GOOD_ENTRIES, ProgressMonitor.NONE);
+    assertEquals("0 entries loaded, 1 refused", refused.text());
+    assertEquals(2, server.partitions().size(), "the new partition with nothing in it went");
+    maintenance.delete(suffix());
+    assertEquals(List.of(made), server.partitions().stream().map(Partition::suffix).toList());
+  }
+
+  @Test
   void oneThatIsCancelledChangesNothing() throws Exception {
     LdapProblem problem =
         assertThrows(

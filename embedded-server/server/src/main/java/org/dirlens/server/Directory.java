@@ -24,6 +24,7 @@ import org.dirlens.server.limit.LimitRule;
 import org.dirlens.server.limit.LimitRules;
 import org.dirlens.server.limit.OperationLimits;
 import org.dirlens.server.message.Request;
+import org.dirlens.server.message.RequestControl;
 import org.dirlens.server.message.RequestControls;
 import org.dirlens.server.operational.EntryNames;
 import org.dirlens.server.operational.EntryStamps;
@@ -111,6 +112,12 @@ public final class Directory {
   /** Deletes an entry without children as this process. */
   public void delete(Dn name) throws LdapProblem {
     operations.update(process, new Request.Delete(name, RequestControls.NONE));
+  }
+
+  /** Deletes an entry with all below it as this process. */
+  public void deleteSubtree(Dn name) throws LdapProblem {
+    RequestControls subtree = RequestControls.NONE.with(new RequestControl.SubtreeDelete());
+    operations.update(process, new Request.Delete(name, subtree));
   }
 
   /** Changes an entry as this process. */
