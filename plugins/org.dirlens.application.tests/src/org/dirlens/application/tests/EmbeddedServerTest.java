@@ -1,6 +1,7 @@
 package org.dirlens.application.tests;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -171,8 +172,7 @@ class EmbeddedServerTest {
     ui.type("backup.folder", target.toString());
     ui.screenshot("server-backup");
     ui.push("Back up");
-    ui.waitUntil(
-        "the copy", () -> ui.text("server.maintenanceResult").equals("Backed up to " + target));
+    ui.waitUntil("the copy", () -> result().equals("Backed up to " + target));
     ListenOptions elsewhere = new ListenOptions(null, 0, null, 0);
     try (EmbeddedServer copy =
         EmbeddedServer.start(
@@ -184,7 +184,7 @@ class EmbeddedServerTest {
   @Test
   void verifyingTellsOfDamageAndOfNone(@TempDir Path aside) throws IOException {
     ui.pushNamed("server.verify");
-    ui.waitUntil("no damage", () -> ui.text("server.maintenanceResult").endsWith("no damage"));
+    ui.waitUntil("no damage", () -> result().contains(": no damage in "));
     Path data = EmbeddedEntries.server().dataFolder();
     stop();
     Path whole = aside.resolve("whole");
@@ -193,8 +193,7 @@ class EmbeddedServerTest {
     try {
       start();
       ui.pushNamed("server.verify");
-      ui.waitUntil("the check", () -> !ui.text("server.maintenanceResult").endsWith("no damage"));
-      ui.waitUntil("damage", () -> ui.text("server.maintenanceResult").contains(" damage"));
+      ui.waitUntil("damage", () -> result().matches("(?s).*: [0-9]+ damages? in .*"));
       ui.screenshot("server-damaged");
     } finally {
       stop();
@@ -202,6 +201,134 @@ class EmbeddedServerTest {
       copy(whole, data);
       start();
     }
+  }
+
+  private String result() {
+    return ui.text("server.maintenanceResult");
+  }
+
+  @Test
+  void aPartitionIsMadeFilledWrittenCompactedRepairedAndDeleted(@TempDir Path folder)
+      throws Exception {
+    ui.pushNamed("server.newPartition");
+    ui.waitForWindow("New partition");
+    ui.type("partition.suffix", "o=made here");
+    ui.push("OK");
+    ui.waitUntil(
+        "the partition", () -> result().equals("Created o=made here with its topmost entry"));
+    ui.waitUntil("its row", () -> partitionEntries("o=made here").equals("1"));
+    Path more = folder.resolve("more.ldif");
+    Files.writeString(
+        more,
+        "dn: cn=a,o=made here\nobjectClass: device\n\ndn: cn=b,o=nowhere\nobjectClass: device\n");
+    ui.selectRow("server.partitions", "o=made here");
+    ui.pushNamed("server.import");
+    ui.waitForWindow("Import into the embedded server");
+    ui.type("load.file", more.toString());
+    ui.screenshot("server-import");
+    ui.push("Import");
+    ui.waitUntil("the import", () -> result().contains("1 entries loaded, 1 refused"));
+    assertTrue(result().contains("line 4: "), result());
+    ui.waitUntil("both entries", () -> partitionEntries("o=made here").equals("2"));
+    Path written = folder.resolve("out.ldif");
+    ui.selectRow("server.partitions", "o=made here");
+    ui.pushNamed("server.export");
+    ui.waitForWindow("Export o=made here");
+    ui.type("export.path", written.toString());
+    ui.push("Export");
+    ui.waitUntil("the export", () -> result().equals("2 entries written to " + written));
+    assertTrue(Files.readString(written).contains("dn: cn=a,o=made here"));
+    ui.pushNamed("server.compact");
+    ui.waitUntil(
+        "compaction", () -> result().startsWith("o=made here: ") && result().contains(" before, "));
+    ui.pushNamed("server.repair");
+    ui.waitForWindow("Embedded server");
+    ui.push("Repair");
+    ui.waitUntil("repair", () -> result().startsWith("o=made here: 0 damages found"));
+    ui.screenshot("server-data");
+    ui.pushNamed("server.deletePartition");
+    ui.waitForWindow("Embedded server");
+    ui.screenshot("server-delete-partition");
+    ui.push("Delete");
+    ui.waitUntil("the deletion", () -> result().equals("Deleted o=made here"));
+    assertEquals(1, EmbeddedEntries.server().partitions().size());
+    ui.waitUntil("one row", () -> ui.rows("server.partitions").size() == 1);
+  }
+
+  private String partitionEntries(String suffix) {
+    return ui.rows("server.partitions").stream()
+        .filter(row -> row.getFirst().equals(suffix))
+        .map(row -> row.get(1))
+        .findFirst()
+        .orElse("");
+  }
+
+  @Test
+  void aFileWithoutItsPartitionGetsANewOne(@TempDir Path folder) throws Exception {
+    Path file = folder.resolve("other.ldif");
+    Files.writeString(
+        file, "dn: o=other\nobjectClass: organization\n\ndn: cn=a,o=other\nobjectClass: device\n");
+    ui.pushNamed("server.import");
+    ui.waitForWindow("Import into the embedded server");
+    ui.type("load.file", file.toString());
+    ui.waitUntil("the suffix found in the file", () -> ui.text("load.partition").equals("o=other"));
+    ui.push("Import");
+    ui.waitUntil("the import", () -> result().equals("o=other: 2 entries loaded, 0 refused"));
+    EmbeddedEntries.server()
+        .maintenance()
+        .delete(EmbeddedEntries.server().partitions().getLast().suffix());
+  }
+
+  @Test
+  void ldapsIsSwitchedOnWithAnotherKeyAndOffAgain(@TempDir Path folder) throws Exception {
+    int port;
+    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      port = free.getLocalPort();
+    }
+    ui.spin("tls.port", port);
+    ui.pushNamed("tls.listen");
+    ui.waitUntil("LDAPS", () -> ui.text("tls.address").equals("ldaps://127.0.0.1:" + port));
+    Path key = folder.resolve("key.p12");
+    makeKey(key);
+    ui.pushNamed("tls.replace");
+    ui.waitForWindow("Use another TLS key");
+    ui.type("tlsKey.file", key.toString());
+    ui.type("tlsKey.password", "not the password");
+    ui.push("Use");
+    ui.waitForWindow("The key was not changed");
+    ui.screenshot("server-key-refused");
+    ui.push("OK");
+    ui.pushNamed("tls.replace");
+    ui.waitForWindow("Use another TLS key");
+    ui.type("tlsKey.file", key.toString());
+    ui.type("tlsKey.password", "of the key");
+    ui.push("Use");
+    ui.waitUntil("the key", () -> ui.text("tls.certificate").startsWith("CN=of a test, until "));
+    ui.screenshot("server-tls");
+    ui.pushNamed("tls.off");
+    ui.waitUntil("no LDAPS", () -> ui.text("tls.address").startsWith("not listening"));
+    assertNull(EmbeddedEntries.server().ldapsAddress());
+  }
+
+  private static void makeKey(Path file) throws Exception {
+    Process keytool =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
+                "-genkeypair",
+                "-keyalg",
+                "EC",
+                "-dname",
+                "CN=of a test",
+                "-storetype",
+                "PKCS12",
+                "-storepass",
+                "of the key",
+                "-keystore",
+                file.toString())
+            .redirectErrorStream(true)
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    assertEquals(0, keytool.waitFor());
   }
 
   private static void copy(Path from, Path to) throws IOException {

@@ -2,19 +2,25 @@ package org.dirlens.application.server;
 
 import java.util.List;
 import org.dirlens.application.server.ServerFigures.PartitionFigures;
+import org.dirlens.launcher.EmbeddedServer;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Figures;
 import org.dirlens.ui.common.Forms;
 import org.dirlens.ui.common.table.ResultColumn;
 import org.dirlens.ui.common.table.ResultViewer;
 import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.RowLayoutFactory;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.program.Program;
+import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
 
-/** Where the data are and how large. User interface thread. */
+/**
+ * Where the data are and how large, and what can be done with a partition. User interface thread.
+ */
 final class DataPanel {
   private static final int TABLE_HEIGHT = 80;
 
@@ -22,7 +28,14 @@ final class DataPanel {
   private final Text size;
   private final Text memory;
   private final ResultViewer<PartitionFigures> partitions;
+  private final Button create;
+  private final Button load;
+
+  /** What is done to one partition. */
+  private final List<Button> ofOne;
+
   private List<PartitionFigures> shown = List.of();
+  private boolean running;
 
   DataPanel(Composite parent) {
     FormRows rows = new FormRows(parent, Messages.Data_heading);
@@ -43,9 +56,15 @@ final class DataPanel {
         new ResultViewer<>(
             rows.area(),
             List.of(
-                ResultColumn.words(Messages.Data_partition, 40, PartitionFigures::suffix),
+                ResultColumn.words(Messages.Data_partition, 26, PartitionFigures::suffix),
                 ResultColumn.figures(
-                    Messages.Data_entries, 12, PartitionFigures::entries, Figures::count)),
+                    Messages.Data_entries, 12, PartitionFigures::entries, Figures::count),
+                ResultColumn.figures(
+                    Messages.Data_bytes, 12, PartitionFigures::bytes, DataPanel::bytes),
+                ResultColumn.figures(
+                    Messages.Data_cached, 12, PartitionFigures::cachedBytes, Figures::bytes),
+                ResultColumn.figures(
+                    Messages.Data_hitRatio, 10, PartitionFigures::hitRatio, Figures::percent)),
             PartitionFigures::suffix);
     ControlIds.name(rows.whole(partitions.table()), "server.partitions");
     GridDataFactory.fillDefaults()
@@ -53,15 +72,74 @@ final class DataPanel {
         .grab(true, false)
         .hint(SWT.DEFAULT, TABLE_HEIGHT)
         .applyTo(partitions.table());
+    partitions.table().addListener(SWT.Selection, event -> enable());
+    Composite work = rows.whole(new Composite(rows.area(), SWT.NONE));
+    work.setLayout(RowLayoutFactory.fillDefaults().wrap(true).spacing(4).create());
+    Shell shell = parent.getShell();
+    create = button(work, Messages.Data_new, "server.newPartition", () -> create(shell));
+    load = button(work, Messages.Data_import, "server.import", () -> load(shell));
+    ofOne =
+        List.of(
+            button(work, Messages.Data_export, "server.export", () -> export(shell)),
+            button(
+                work,
+                Messages.Data_compact,
+                "server.compact",
+                () -> MaintenanceActions.compact(chosen().suffix())),
+            button(
+                work,
+                Messages.Data_repair,
+                "server.repair",
+                () -> MaintenanceActions.repair(shell, chosen().suffix())),
+            button(work, Messages.Data_delete, "server.deletePartition", () -> delete(shell)));
+  }
+
+  private static Button button(Composite row, String text, String id, Runnable action) {
+    return Forms.button(row, text, id, action);
+  }
+
+  private static void create(Shell shell) {
+    EmbeddedServer server = EmbeddedDirectory.ofWorkspace().running();
+    if (server != null) {
+      new PartitionDialog(shell, server.schema()).open();
+    }
+  }
+
+  private void load(Shell shell) {
+    List<String> suffixes = shown.stream().map(PartitionFigures::suffix).toList();
+    String chosen = partitions.selection().isEmpty() ? "" : chosen().suffix();
+    new ImportDialog(shell, suffixes, chosen).open();
+  }
+
+  private void export(Shell shell) {
+    new ExportDialog(shell, chosen().suffix()).open();
+  }
+
+  private void delete(Shell shell) {
+    MaintenanceActions.delete(shell, chosen().suffix(), chosen().entries());
+  }
+
+  /** The selected partition, or the only one. */
+  private PartitionFigures chosen() {
+    List<PartitionFigures> selected = partitions.selection();
+    return selected.isEmpty() ? shown.getFirst() : selected.getFirst();
+  }
+
+  private void enable() {
+    boolean idle = running && !MaintenanceJob.progress().running();
+    create.setEnabled(idle);
+    load.setEnabled(idle);
+    boolean one = shown.size() == 1 || partitions.selection().size() == 1;
+    ofOne.forEach(button -> button.setEnabled(idle && one));
+  }
+
+  private static String bytes(long bytes) {
+    return bytes == ServerFigures.UNKNOWN ? "\u2013" : Figures.bytes(bytes);
   }
 
   void show(ServerFigures figures) {
     FormRows.show(folder, figures.data().folder().toString());
-    FormRows.show(
-        size,
-        figures.data().bytes() == ServerFigures.UNKNOWN
-            ? "\u2013"
-            : Figures.bytes(figures.data().bytes()));
+    FormRows.show(size, bytes(figures.data().bytes()));
     FormRows.show(
         memory,
         NLS.bind(
@@ -72,5 +150,7 @@ final class DataPanel {
       shown = figures.data().partitions();
       partitions.show(shown);
     }
+    running = figures.running();
+    enable();
   }
 }

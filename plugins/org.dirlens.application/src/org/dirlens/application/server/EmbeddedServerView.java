@@ -5,6 +5,7 @@ import org.dirlens.ui.common.EmbeddedServerAccess.Listening;
 import org.dirlens.ui.common.EmbeddedServerLife;
 import org.dirlens.ui.common.RefreshClock;
 import org.dirlens.ui.common.Refresher;
+import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.ScrolledComposite;
@@ -13,9 +14,14 @@ import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.part.ViewPart;
 import org.jspecify.annotations.Nullable;
 
-/** The embedded server: whether and where it runs, how to connect, its data, backup and check. */
+/**
+ * The page of the embedded server: whether and where it runs, how to connect, its data and what can
+ * be done with them.
+ */
 public final class EmbeddedServerView extends ViewPart {
   public static final String ID = "org.dirlens.application.server";
+
+  private static final int TWO_COLUMNS_PIXELS = 860;
 
   private @Nullable StatusPanel run;
   private RefreshClock.@Nullable Subscription figures;
@@ -26,16 +32,18 @@ public final class EmbeddedServerView extends ViewPart {
   public void createPartControl(Composite parent) {
     ScrolledComposite scrolled = new ScrolledComposite(parent, SWT.V_SCROLL | SWT.H_SCROLL);
     Composite form = new Composite(scrolled, SWT.NONE);
-    GridLayoutFactory.fillDefaults().numColumns(2).equalWidth(true).applyTo(form);
-    StatusPanel top = new StatusPanel(form);
-    AccessPanel access = new AccessPanel(form);
-    DataPanel data = new DataPanel(form);
-    MaintenancePanel well = new MaintenancePanel(form);
+    Composite left = column(form);
+    Composite right = column(form);
+    StatusPanel top = new StatusPanel(left);
+    AccessPanel access = new AccessPanel(left);
+    TlsPanel tls = new TlsPanel(left);
+    DataPanel data = new DataPanel(right);
+    MaintenancePanel well = new MaintenancePanel(right);
     run = top;
     scrolled.setContent(form);
     scrolled.setExpandHorizontal(true);
     scrolled.setExpandVertical(true);
-    scrolled.setMinSize(form.computeSize(SWT.DEFAULT, SWT.DEFAULT));
+    scrolled.addListener(SWT.Resize, event -> fit(scrolled, form));
     Display display = parent.getDisplay();
     EmbeddedDirectory directory = EmbeddedDirectory.ofWorkspace();
     RefreshClock clock = Refresher.of(display);
@@ -46,6 +54,7 @@ public final class EmbeddedServerView extends ViewPart {
               if (!form.isDisposed()) {
                 top.show(now);
                 access.show(now);
+                tls.show(now);
                 data.show(now);
                 well.show(now);
               }
@@ -55,6 +64,22 @@ public final class EmbeddedServerView extends ViewPart {
         MaintenanceJob.listen(
             () -> DisplayThread.later(display, form, () -> showCare(well, clock)));
     well.show(MaintenanceJob.progress());
+  }
+
+  private static Composite column(Composite form) {
+    Composite column = new Composite(form, SWT.NONE);
+    GridLayoutFactory.fillDefaults().applyTo(column);
+    GridDataFactory.fillDefaults().grab(true, true).applyTo(column);
+    return column;
+  }
+
+  /** Sets the columns side by side, or in a narrow view one below the other. */
+  private static void fit(ScrolledComposite scrolled, Composite form) {
+    int width = scrolled.getClientArea().width;
+    int columns = width < TWO_COLUMNS_PIXELS ? 1 : 2;
+    GridLayoutFactory.fillDefaults().numColumns(columns).equalWidth(true).applyTo(form);
+    scrolled.setMinHeight(form.computeSize(width, SWT.DEFAULT).y);
+    form.layout(true, true);
   }
 
   private static void showCare(MaintenancePanel panel, RefreshClock clock) {

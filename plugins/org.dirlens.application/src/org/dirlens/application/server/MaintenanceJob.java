@@ -2,9 +2,9 @@ package org.dirlens.application.server;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.concurrent.CancellationException;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.record.StoreProblem;
 import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.ui.common.EmbeddedServerAccess.Listening;
@@ -18,9 +18,9 @@ import org.eclipse.osgi.util.NLS;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Work for the data of the embedded server, a backup or a check, with progress and cancel in the
- * workbench and in the view. One at a time; the progress and outcome of the last one can be read at
- * any time.
+ * Work for the data of the embedded server, such as a backup or an import, with progress and cancel
+ * in the workbench and in the view. One at a time; the progress and outcome of the last one can be
+ * read at any time.
  */
 final class MaintenanceJob extends Job {
   /** What it does; returns its outcome in words. */
@@ -88,12 +88,13 @@ final class MaintenanceJob extends Job {
     try {
       outcome = work.run(new Told(monitor));
       return Status.OK_STATUS;
-    } catch (CancellationException e) {
-      outcome = NLS.bind(Messages.Maintenance_cancelled, getName());
-      return Status.CANCEL_STATUS;
     } catch (IOException | LdapProblem | StoreProblem e) {
-      outcome = NLS.bind(Messages.Maintenance_failed, getName(), e.getMessage());
-      return Status.OK_STATUS;
+      boolean cancelled = e instanceof LdapProblem problem && problem.code() == ResultCode.CANCELED;
+      outcome =
+          cancelled
+              ? NLS.bind(Messages.Maintenance_cancelled, getName())
+              : NLS.bind(Messages.Maintenance_failed, getName(), e.getMessage());
+      return cancelled ? Status.CANCEL_STATUS : Status.OK_STATUS;
     } finally {
       tell(new Progress(outcome, 1, false));
     }

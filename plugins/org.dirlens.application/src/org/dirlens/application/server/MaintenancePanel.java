@@ -11,7 +11,10 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.ProgressBar;
 import org.eclipse.swt.widgets.Text;
 
-/** Backup and check, their progress and outcome. User interface thread. */
+/**
+ * Backup and verification, and progress and outcome of all work for the data. User interface
+ * thread.
+ */
 final class MaintenancePanel {
   private static final int STEPS = 100;
   private static final int RESULT_HEIGHT = 80;
@@ -33,9 +36,10 @@ final class MaintenancePanel {
             buttons,
             Messages.Maintenance_backup,
             "server.backup",
-            () -> BackupDialog.open(parent.getShell()));
+            () -> new BackupDialog(parent.getShell()).open());
     verify =
-        Forms.button(buttons, Messages.Maintenance_verify, "server.verify", ServerActions::verify);
+        Forms.button(
+            buttons, Messages.Maintenance_verify, "server.verify", MaintenanceActions::verify);
     strip = rows.whole(new Composite(rows.area(), SWT.NONE));
     GridLayoutFactory.fillDefaults().numColumns(3).spacing(8, 0).applyTo(strip);
     task = ControlIds.name(new Label(strip, SWT.NONE), "server.maintenanceTask");

@@ -2,25 +2,17 @@ package org.dirlens.application.server;
 
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CancellationException;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.parameters.Secret;
-import org.dirlens.launcher.EmbeddedServer;
-import org.dirlens.partition.Partition;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.record.StoreProblem;
-import org.dirlens.tree.ProgressMonitor;
-import org.dirlens.tree.VerifyReport;
 import org.dirlens.ui.common.EmbeddedServerLife;
 import org.dirlens.ui.common.EngineProgress;
-import org.dirlens.ui.common.Figures;
 import org.dirlens.ui.common.LongJobs;
 import org.dirlens.ui.common.TitledProgress;
 import org.dirlens.ui.common.UnsavedEditors;
@@ -207,61 +199,6 @@ public final class ServerActions {
                             MessageDialog.openInformation(
                                 Problems.shell(), Messages.Password_title, Messages.Password_done))
                     .start());
-  }
-
-  /** Copies all data to a new folder in the background. */
-  static void backUp(Path target) {
-    MaintenanceJob.start(
-        Messages.Backup_job,
-        monitor -> {
-          running().backup(target, monitor);
-          return NLS.bind(Messages.Backup_done, target);
-        });
-  }
-
-  /** Checks all data in the background. */
-  static void verify() {
-    MaintenanceJob.start(
-        Messages.Verify_job,
-        monitor -> {
-          List<String> lines = new ArrayList<>();
-          for (Partition partition : running().partitions()) {
-            lines.addAll(verified(partition, monitor));
-            if (monitor.cancelled()) {
-              throw new CancellationException();
-            }
-          }
-          return String.join("\n", lines);
-        });
-  }
-
-  private static List<String> verified(Partition partition, ProgressMonitor monitor) {
-    VerifyReport report = partition.verify(monitor);
-    List<String> lines = new ArrayList<>();
-    int damages = report.damages().size();
-    lines.add(
-        NLS.bind(
-            Messages.Verify_line,
-            new Object[] {
-              partition.suffix(),
-              Figures.count(partition.statistics().entries()),
-              Figures.count(report.pages()),
-              switch (damages) {
-                case 0 -> Messages.Verify_clean;
-                case 1 -> Messages.Verify_damage;
-                default -> NLS.bind(Messages.Verify_damages, damages);
-              }
-            }));
-    report.damages().forEach(damage -> lines.add("    " + damage.where() + ": " + damage.what()));
-    return lines;
-  }
-
-  private static EmbeddedServer running() throws IOException {
-    EmbeddedServer server = directory().running();
-    if (server == null) {
-      throw new IOException(Messages.Life_stopped);
-    }
-    return server;
   }
 
   private static void job(String name, ICoreRunnable work) {

@@ -2,12 +2,25 @@ package org.dirlens.application.server;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.security.cert.X509Certificate;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.HexFormat;
 import java.util.List;
 import org.dirlens.connection.core.WaitingCalls;
 import org.dirlens.launcher.EmbeddedServer;
 import org.dirlens.launcher.Folders;
+import org.dirlens.partition.Partition;
+import org.dirlens.partition.PartitionStatistics;
+import org.dirlens.partition.administration.IndexActivity;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.server.config.Setting;
+import org.dirlens.server.config.Settings;
 import org.dirlens.ui.common.EmbeddedServerLife;
 import org.jspecify.annotations.Nullable;
 
@@ -15,11 +28,13 @@ import org.jspecify.annotations.Nullable;
  * What the view of the embedded server shows, as it was at one moment. Reads files, so it is made
  * off the user interface thread.
  *
+ * @param tls how connections are secured; null while it does not run
  * @param firstPassword the file with the administrator's first password; null once it was changed
  */
 record ServerFigures(
     EmbeddedServerLife.State life,
     Address address,
+    @Nullable Tls tls,
     Data data,
     @Nullable Path firstPassword,
     Heap heap) {
@@ -33,7 +48,11 @@ record ServerFigures(
   record Address(String host, int port) {
     /** As LDAP clients write it. */
     String url() {
-      return "ldap://" + (host.contains(":") ? "[" + host + "]" : host) + ":" + port;
+      return url("ldap");
+    }
+
+    String url(String scheme) {
+      return scheme + "://" + (host.contains(":") ? "[" + host + "]" : host) + ":" + port;
     }
   }
 
@@ -48,8 +67,86 @@ record ServerFigures(
   /** Memory of the whole application in bytes. */
   record Heap(long used, long most) {}
 
-  /** One partition while the server runs. */
-  record PartitionFigures(String suffix, long entries) {}
+  /**
+   * One partition while the server runs.
+   *
+   * @param bytes of its files; {@link #UNKNOWN} if that cannot be read
+   * @param cachedBytes of pages in the caches of entries and indices
+   * @param hitRatio of these caches, 0 to 1; NaN if nothing was asked for yet
+   */
+  record PartitionFigures(
+      String suffix, long entries, long bytes, long cachedBytes, double hitRatio) {
+    static PartitionFigures of(EmbeddedServer server, Partition partition) {
+      PartitionStatistics statistics = partition.statistics();
+      long cached = statistics.entryCache().bytes();
+      long hits = statistics.entryCache().hits();
+      long misses = statistics.entryCache().misses();
+      for (IndexActivity index : statistics.indices()) {
+        cached += index.cache().bytes();
+        hits += index.cache().hits();
+        misses += index.cache().misses();
+      }
+      return new PartitionFigures(
+          partition.suffix().toString(),
+          statistics.entries(),
+          bytes(server, partition),
+          cached,
+          hits + misses == 0 ? Double.NaN : (double) hits / (hits + misses));
+    }
+
+    private static long bytes(EmbeddedServer server, Partition partition) {
+      try {
+        return server.bytesOnDisk(partition);
+      } catch (IOException | UncheckedIOException | LdapProblem e) {
+        return UNKNOWN;
+      }
+    }
+  }
+
+  /**
+   * How connections are secured.
+   *
+   * @param ldapsUrl where it listens for TLS from the start; null for nowhere
+   * @param certificate that clients are shown; null before the first of them
+   * @param problem why the files of the key are not used; null if they are
+   * @param oldest TLSv1.2 or TLSv1.3
+   * @param forPasswords whose passwords are refused without TLS: never, remote, always
+   */
+  record Tls(
+      @Nullable String ldapsUrl,
+      @Nullable Certificate certificate,
+      @Nullable String problem,
+      String oldest,
+      String forPasswords) {
+    /** What an administrator compares. */
+    record Certificate(String subject, LocalDate until, String fingerprint) {
+      static Certificate of(X509Certificate certificate) {
+        try {
+          byte[] digest = MessageDigest.getInstance("SHA-256").digest(certificate.getEncoded());
+          return new Certificate(
+              certificate.getSubjectX500Principal().getName(),
+              LocalDate.ofInstant(certificate.getNotAfter().toInstant(), ZoneId.systemDefault()),
+              HexFormat.ofDelimiter(":").withUpperCase().formatHex(digest));
+        } catch (GeneralSecurityException e) {
+          throw new IllegalStateException("a certificate in use cannot be encoded", e);
+        }
+      }
+    }
+
+    static Tls of(EmbeddedServer server) {
+      InetSocketAddress ldaps = server.ldapsAddress();
+      X509Certificate certificate = server.certificate();
+      Settings settings = server.settings();
+      return new Tls(
+          ldaps == null
+              ? null
+              : new Address(server.localAddress().getHostAddress(), ldaps.getPort()).url("ldaps"),
+          certificate == null ? null : Certificate.of(certificate),
+          server.tlsProblem(),
+          settings.text(Setting.TLS_MINIMUM),
+          settings.text(Setting.TLS_FOR_PASSWORDS));
+    }
+  }
 
   static ServerFigures of(EmbeddedDirectory directory) {
     WaitingCalls.begin("ServerFigures.of");
@@ -59,6 +156,7 @@ record ServerFigures(
         EmbeddedServerLife.state(),
         new Address(
             server == null ? "127.0.0.1" : server.localAddress().getHostAddress(), port(directory)),
+        server == null ? null : Tls.of(server),
         new Data(
             directory.folder(),
             bytes(directory.folder()),
@@ -74,10 +172,7 @@ record ServerFigures(
 
   private static List<PartitionFigures> partitions(EmbeddedServer server) {
     return server.partitions().stream()
-        .map(
-            partition ->
-                new PartitionFigures(
-                    partition.suffix().toString(), partition.statistics().entries()))
+        .map(partition -> PartitionFigures.of(server, partition))
         .toList();
   }
 

@@ -42,11 +42,11 @@ public final class ServerHandler extends AbstractHandler implements IExecutableE
       case PREFIX + "stop" -> ServerActions.stop(shell);
       case PREFIX + "backup" -> {
         ServerActions.show();
-        BackupDialog.open(shell);
+        new BackupDialog(shell).open();
       }
       case PREFIX + "verify" -> {
         ServerActions.show();
-        ServerActions.verify();
+        MaintenanceActions.verify();
       }
       default -> ServerActions.show();
     }
