@@ -227,7 +227,7 @@ class EmbeddedServerTest {
     ui.type("load.file", more.toString());
     ui.screenshot("server-import");
     ui.push("Import");
-    ui.waitUntil("the import", () -> result().contains("1 entries loaded, 1 refused"));
+    ui.waitUntil("the import", () -> result().contains("1 entry loaded, 1 refused"));
     assertTrue(result().contains("line 4: "), result());
     ui.waitUntil("both entries", () -> partitionEntries("o=made here").equals("2"));
     Path written = folder.resolve("out.ldif");

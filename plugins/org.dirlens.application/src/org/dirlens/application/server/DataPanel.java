@@ -24,6 +24,9 @@ import org.eclipse.swt.widgets.Text;
 final class DataPanel {
   private static final int TABLE_HEIGHT = 80;
 
+  /** It grows with the column. */
+  private static final int TABLE_WIDTH = 200;
+
   private final Text folder;
   private final Text size;
   private final Text memory;
@@ -56,13 +59,13 @@ final class DataPanel {
         new ResultViewer<>(
             rows.area(),
             List.of(
-                ResultColumn.words(Messages.Data_partition, 26, PartitionFigures::suffix),
+                ResultColumn.words(Messages.Data_partition, 24, PartitionFigures::suffix),
                 ResultColumn.figures(
-                    Messages.Data_entries, 12, PartitionFigures::entries, Figures::count),
+                    Messages.Data_entries, 10, PartitionFigures::entries, Figures::count),
                 ResultColumn.figures(
-                    Messages.Data_bytes, 12, PartitionFigures::bytes, DataPanel::bytes),
+                    Messages.Data_bytes, 10, PartitionFigures::bytes, DataPanel::bytes),
                 ResultColumn.figures(
-                    Messages.Data_cached, 12, PartitionFigures::cachedBytes, Figures::bytes),
+                    Messages.Data_cached, 10, PartitionFigures::cachedBytes, Figures::bytes),
                 ResultColumn.figures(
                     Messages.Data_hitRatio, 10, PartitionFigures::hitRatio, Figures::percent)),
             PartitionFigures::suffix);
@@ -70,7 +73,7 @@ final class DataPanel {
     GridDataFactory.fillDefaults()
         .span(3, 1)
         .grab(true, false)
-        .hint(SWT.DEFAULT, TABLE_HEIGHT)
+        .hint(TABLE_WIDTH, TABLE_HEIGHT)
         .applyTo(partitions.table());
     partitions.table().addListener(SWT.Selection, event -> enable());
     Composite work = rows.whole(new Composite(rows.area(), SWT.NONE));

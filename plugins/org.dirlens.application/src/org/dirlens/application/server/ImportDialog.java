@@ -61,8 +61,8 @@ final class ImportDialog extends PathDialog {
     suffixes.forEach(into::add);
     into.setText(suggested);
     wide(into);
-    Label told = new Label(form, SWT.NONE);
     Forms.label(form, "");
+    Label told = new Label(form, SWT.NONE);
     wide(told);
     Forms.label(form, Messages.Import_from);
     Combo servers =

@@ -76,7 +76,8 @@ final class MaintenanceWork {
         facts("rebuild", suffix),
         (monitor, partition) -> {
           partition.changeIndices(changes, monitor);
-          return Task.Result.of(changes.size() + " indices built again");
+          return Task.Result.of(
+              changes.size() + (changes.size() == 1 ? " index" : " indices") + " built again");
         },
         Ending.RESUMED,
         Company.OTHERS);
@@ -176,7 +177,7 @@ final class MaintenanceWork {
           long written =
               new PartitionExport(partition, partition.suffix(), attributes)
                   .writeFile(target, monitor);
-          return Task.Result.of(written + " entries written to " + target);
+          return Task.Result.of(entries(written) + " written to " + target);
         },
         Ending.CANCELLED,
         Company.OTHERS);
@@ -197,12 +198,16 @@ final class MaintenanceWork {
         Company.OTHERS);
   }
 
+  private static String entries(long count) {
+    return count + (count == 1 ? " entry" : " entries");
+  }
+
   private static Task.Result loaded(LoadReport report, Findings findings, LoadRule rule)
       throws LdapProblem {
     String told =
         rule == LoadRule.CHECK_ONLY
-            ? (report.read() - report.failed()) + " entries can be loaded"
-            : report.added() + " entries loaded";
+            ? entries(report.read() - report.failed()) + " can be loaded"
+            : entries(report.added()) + " loaded";
     told += ", " + report.failed() + " refused";
     if (report.cancelled()) {
       throw new LdapProblem(ResultCode.CANCELED, "cancelled; " + told);

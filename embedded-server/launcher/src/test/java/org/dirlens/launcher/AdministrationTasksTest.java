@@ -82,7 +82,7 @@ class AdministrationTasksTest {
   void exportImportAndBackupWriteAndReadFilesOfTheFolder() throws Exception {
     assertEquals(
         List.of(
-            "dirlensTaskResult: 1 entries written to " + files.toRealPath().resolve("a.ldif"),
+            "dirlensTaskResult: 1 entry written to " + files.toRealPath().resolve("a.ldif"),
             "dirlensTaskState: done"),
         run("e", "dirlensTaskKind: export", "dirlensTaskFile: a.ldif"));
     Path people =
@@ -123,7 +123,7 @@ class AdministrationTasksTest {
                     + "\nchangetype: add\nobjectClass: dirlensIndex\ndirlensIndexKind: equality\n")
             .exit());
     assertEquals(
-        List.of("dirlensTaskResult: 1 indices built again", "dirlensTaskState: done"),
+        List.of("dirlensTaskResult: 1 index built again", "dirlensTaskState: done"),
         run("r", "dirlensTaskKind: rebuild", "dirlensTaskIndexAttribute: userid"));
     List<String> verified = run("v", "dirlensTaskKind: verify", "dirlensSuffix: " + BASE);
     assertTrue(

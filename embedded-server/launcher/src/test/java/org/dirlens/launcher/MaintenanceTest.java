@@ -67,7 +67,7 @@ class MaintenanceTest {
         Files.writeString(
             folder.resolve("more.ldif"), People.ldif(PEOPLE - 1, PEOPLE + 1).substring(1));
     Task.Result checked = load(more, LoadRule.CHECK_ONLY);
-    assertEquals("1 entries can be loaded, 1 refused", checked.text());
+    assertEquals("1 entry can be loaded, 1 refused", checked.text());
     assertTrue(checked.damages().getFirst().startsWith("line 1: "), checked.damages().toString());
     assertEquals(PEOPLE + 1, partition().statistics().entries());
   }
