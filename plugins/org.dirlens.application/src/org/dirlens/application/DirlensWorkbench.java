@@ -2,6 +2,9 @@ package org.dirlens.application;
 
 import org.dirlens.application.server.EmbeddedDirectory;
 import org.dirlens.application.server.ServerActions;
+import org.dirlens.browser.core.change.ChangeWitness;
+import org.dirlens.browser.core.change.ModificationLog;
+import org.dirlens.connection.core.Connections;
 import org.dirlens.ui.common.EmbeddedServerLife;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
@@ -23,6 +26,7 @@ final class DirlensWorkbench extends WorkbenchAdvisor {
     super.initialize(configurer);
     configurer.setSaveAndRestore(true);
     EmbeddedServerLife.startBy(ServerActions::startForUser);
+    ChangeWitness.install(Connections.shared(), ModificationLog.shared());
     EmbeddedDirectory.ofWorkspace().announce();
   }
 

@@ -15,12 +15,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.dirlens.browser.core.change.ModificationLog;
+import org.dirlens.browser.core.change.SubtreeDelete;
 import org.dirlens.browser.core.dit.ChildList;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.dit.DitChange;
 import org.dirlens.browser.core.dit.DitNode;
 import org.dirlens.browser.core.dit.EntryKind;
-import org.dirlens.browser.core.dit.SubtreeDelete;
 import org.dirlens.browser.core.entry.EntryDraft;
 import org.dirlens.browser.core.ldif.LdifImport;
 import org.dirlens.browser.core.schema.ServerSchema;
@@ -197,9 +198,16 @@ class BrowsingTest {
     SubtreeDelete delete = SubtreeDelete.prepare(session, PEOPLE, monitor());
     assertEquals(251, delete.entries());
     assertTrue(session.read(PEOPLE, List.of(), monitor()).isPresent());
-    delete.run(monitor());
+    run(delete);
     assertEquals(251, delete.deleted());
     assertFalse(session.read(PEOPLE, List.of(), monitor()).isPresent());
+  }
+
+  private void run(SubtreeDelete delete) throws ConnectionProblem {
+    delete.run(
+        new ModificationLog(folder.resolve("changes")),
+        Dit.of(connection).schema(monitor()),
+        monitor());
   }
 
   @Test
@@ -208,8 +216,9 @@ class BrowsingTest {
     Session session = connection.session(monitor());
     SubtreeDelete delete = SubtreeDelete.prepare(session, PEOPLE, monitor());
     served.add("uid=new," + PEOPLE, "objectClass: inetOrgPerson", "uid: new", "cn: c", "sn: s");
-    ConnectionProblem problem = assertThrows(ConnectionProblem.class, () -> delete.run(monitor()));
-    assertTrue(problem.getMessage().contains("2 of 3 entries were deleted"), problem.getMessage());
+    ConnectionProblem problem = assertThrows(ConnectionProblem.class, () -> run(delete));
+    assertTrue(problem.getMessage().contains("Nothing was deleted"), problem.getMessage());
+    assertTrue(session.read("uid=user.1," + PEOPLE, List.of(), monitor()).isPresent());
     assertTrue(session.read("uid=new," + PEOPLE, List.of(), monitor()).isPresent());
   }
 

@@ -24,6 +24,15 @@ public final class DnText {
     return comma < 0 ? "" : dn.substring(comma + 1).strip();
   }
 
+  /** Number of RDNs, 0 for the root. */
+  public static int depth(String dn) {
+    int depth = 0;
+    for (String rest = dn; !rest.isEmpty(); rest = parent(rest)) {
+      depth++;
+    }
+    return depth;
+  }
+
   public static String child(String rdn, String parent) {
     return parent.isEmpty() ? rdn : rdn + "," + parent;
   }

@@ -42,6 +42,7 @@ public final class Connections {
   private final List<Listener> listeners = new CopyOnWriteArrayList<>();
   private volatile @Nullable DirectoryConnection embedded;
   private volatile Supplier<char[]> embeddedPassword = () -> new char[0];
+  private volatile WriteWitness witness = WriteWitness.NONE;
   private volatile PasswordSource prompt = parameters -> Optional.empty();
 
   /** Connections remembered in {@code folder}, which need not exist yet. */
@@ -107,7 +108,7 @@ public final class Connections {
             parameters -> Optional.of(taken(embeddedPassword.get())),
             trusted,
             changed -> fire());
-    embedded = announced;
+    embedded = announced.witnessedBy(witness);
     announced.stop();
   }
 
@@ -166,11 +167,12 @@ public final class Connections {
 
   private DirectoryConnection connection(ConnectionParameters parameters) {
     return new DirectoryConnection(
-        DirectoryConnection.Origin.USER,
-        parameters,
-        this::savedOrAsked,
-        trusted,
-        changed -> fire());
+            DirectoryConnection.Origin.USER,
+            parameters,
+            this::savedOrAsked,
+            trusted,
+            changed -> fire())
+        .witnessedBy(witness);
   }
 
   private Optional<Secret> savedOrAsked(ConnectionParameters parameters) {
@@ -218,6 +220,12 @@ public final class Connections {
   /** Who is asked for a password that is not saved; by default no one. */
   public void askForPasswords(PasswordSource asked) {
     prompt = asked;
+  }
+
+  /** Who hears of the writes of all connections; said once, before the first is opened. */
+  public synchronized void witnessedBy(WriteWitness heard) {
+    witness = heard;
+    all().forEach(each -> each.witnessedBy(heard));
   }
 
   public TrustedCertificates trustedCertificates() {

@@ -42,6 +42,7 @@ public final class DirectoryConnection {
 
   private volatile @Nullable Session session;
   private volatile boolean removed;
+  private volatile WriteWitness witness = WriteWitness.NONE;
 
   /**
    * The password of the last successful bind, until the connection is closed, so that the user is
@@ -60,6 +61,12 @@ public final class DirectoryConnection {
     this.passwords = passwords;
     this.trusted = trusted;
     this.changed = changed;
+  }
+
+  /** Who hears of the writes of sessions that are opened from now on; returns this. */
+  DirectoryConnection witnessedBy(WriteWitness other) {
+    witness = other;
+    return this;
   }
 
   public ConnectionParameters parameters() {
@@ -156,7 +163,7 @@ public final class DirectoryConnection {
     try {
       attempt.bind(wire, password, monitor);
       use(password);
-      return new Session(asked, wire);
+      return new Session(asked, wire, witness);
     } catch (ConnectionProblem e) {
       if (e.kind() == Kind.RESULT) {
         accepted = null;

@@ -206,7 +206,7 @@ final class Opening {
     }
     try {
       LdapResult result =
-          new Session(parameters, wire)
+          new Session(parameters, wire, WriteWitness.NONE)
               .await(wire.bindAsync(bindRequest(password)), monitor)
               .getLdapResult();
       if (result.getResultCode() != ResultCodeEnum.SUCCESS) {

@@ -9,11 +9,17 @@ public final class PendingWrite {
   private final Session session;
   private final Write write;
   private final ResponseFuture<? extends ResultResponse> future;
+  private final WriteWitness.Answer answer;
 
-  PendingWrite(Session session, Write write, ResponseFuture<? extends ResultResponse> future) {
+  PendingWrite(
+      Session session,
+      Write write,
+      ResponseFuture<? extends ResultResponse> future,
+      WriteWitness.Answer answer) {
     this.session = session;
     this.write = write;
     this.future = future;
+    this.answer = answer;
   }
 
   public Write write() {
@@ -27,6 +33,12 @@ public final class PendingWrite {
    *     the monitor was cancelled (the server is then told to abandon the write)
    */
   public void await(IProgressMonitor monitor) throws ConnectionProblem {
-    session.finish(write, future, monitor);
+    try {
+      session.finish(write, future, monitor);
+    } catch (ConnectionProblem e) {
+      answer.came(e);
+      throw e;
+    }
+    answer.came(null);
   }
 }

@@ -17,6 +17,7 @@ import org.apache.directory.ldap.client.api.future.SearchFuture;
 import org.dirlens.connection.parameters.AccessMode;
 import org.dirlens.connection.parameters.ConnectionParameters;
 import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.NullProgressMonitor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,10 +37,22 @@ public final class Session implements AutoCloseable {
 
   private final ConnectionParameters parameters;
   private final LdapNetworkConnection wire;
+  private final WriteWitness witness;
 
-  Session(ConnectionParameters parameters, LdapNetworkConnection wire) {
+  Session(ConnectionParameters parameters, LdapNetworkConnection wire, WriteWitness witness) {
     this.parameters = parameters;
     this.wire = wire;
+    this.witness = witness;
+  }
+
+  /** The same session, whose writes are told to another witness. */
+  public Session witnessedBy(WriteWitness other) {
+    return new Session(parameters, wire, other);
+  }
+
+  /** What it was opened with. */
+  public ConnectionParameters parameters() {
+    return parameters;
   }
 
   public boolean isOpen() {
@@ -73,7 +86,7 @@ public final class Session implements AutoCloseable {
 
   /** Sends a write and waits until the server has done it. */
   public void write(Write write, IProgressMonitor monitor) throws ConnectionProblem {
-    send(write).await(monitor);
+    send(write, monitor).await(monitor);
   }
 
   /**
@@ -85,6 +98,18 @@ public final class Session implements AutoCloseable {
   public void newPassword(String dn, byte[] password, IProgressMonitor monitor)
       throws ConnectionProblem {
     checkWritable();
+    WriteWitness.Answer answer = witness.settingPassword(this, dn);
+    try {
+      setPassword(dn, password, monitor);
+    } catch (ConnectionProblem e) {
+      answer.came(e);
+      throw e;
+    }
+    answer.came(null);
+  }
+
+  private void setPassword(String dn, byte[] password, IProgressMonitor monitor)
+      throws ConnectionProblem {
     try {
       Response response = await(wire.extendedAsync(Requests.newPassword(dn, password)), monitor);
       check(
@@ -97,12 +122,22 @@ public final class Session implements AutoCloseable {
 
   /** Sends a write without waiting for the answer, so that many can be under way. */
   public PendingWrite send(Write write) throws ConnectionProblem {
+    return send(write, new NullProgressMonitor());
+  }
+
+  private PendingWrite send(Write write, IProgressMonitor monitor) throws ConnectionProblem {
     WaitingCalls.begin("Session.send");
     checkWritable();
+    WriteWitness.Answer answer = witness.sending(this, write, monitor);
+    if (monitor.isCanceled()) {
+      throw ConnectionProblem.cancelled();
+    }
     try {
-      return new PendingWrite(this, write, sendAsync(write));
+      return new PendingWrite(this, write, sendAsync(write), answer);
     } catch (LdapException e) {
-      throw problem(e);
+      ConnectionProblem problem = problem(e);
+      answer.came(problem);
+      throw problem;
     }
   }
 

@@ -22,6 +22,8 @@ import org.jspecify.annotations.Nullable;
 public final class Dit {
   private static final Map<DirectoryConnection, Dit> ALL = new WeakHashMap<>();
 
+  private static volatile Reviewer reviewer = (dit, write, monitor) -> true;
+
   private final DirectoryConnection connection;
   private final List<Consumer<DitChange>> listeners = new CopyOnWriteArrayList<>();
   private DitNode root;
@@ -88,8 +90,32 @@ public final class Dit {
     features = null;
   }
 
-  /** Sends a write and tells the listeners, on the calling thread, when it is done. */
+  /** Looks at every write before it is sent. Called on the thread that sends. */
+  public interface Reviewer {
+    /** False when the write is not to be sent. */
+    boolean approves(Dit dit, Write write, IProgressMonitor monitor) throws ConnectionProblem;
+  }
+
+  /** Who looks at the writes of all directories; by default no one. */
+  public static void reviewBy(Reviewer reviews) {
+    reviewer = reviews;
+  }
+
+  /**
+   * Sends a write, unless the reviewer is against it, and tells the listeners, on the calling
+   * thread, when it is done.
+   *
+   * @throws ConnectionProblem also when the reviewer is against it: it counts as cancelled
+   */
   public void write(Write write, IProgressMonitor monitor) throws ConnectionProblem {
+    if (!reviewer.approves(this, write, monitor)) {
+      throw ConnectionProblem.cancelled();
+    }
+    writeReviewed(write, monitor);
+  }
+
+  /** {@link #write} for what a person has seen as it is sent. */
+  public void writeReviewed(Write write, IProgressMonitor monitor) throws ConnectionProblem {
     connection.session(monitor).write(write, monitor);
     tell(change(write));
   }

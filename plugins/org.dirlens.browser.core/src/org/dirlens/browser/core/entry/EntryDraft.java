@@ -31,6 +31,13 @@ public final class EntryDraft {
     fill(original);
   }
 
+  /** A draft that was made before of {@code original}, and is {@code current} by now. */
+  public static EntryDraft of(Entry original, Entry current, ServerSchema schema) {
+    EntryDraft draft = new EntryDraft(original, schema);
+    draft.fill(current);
+    return draft;
+  }
+
   private void fill(Entry entry) {
     attributes.clear();
     entry.attributes().forEach(each -> attributes.put(key(each.description()), each));

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Values as octets, for questions about ten thousand of them. */
-final class ValueSet {
+public final class ValueSet {
   private final Set<ByteBuffer> values = new HashSet<>();
 
   private ValueSet(List<byte[]> all) {
@@ -26,7 +26,7 @@ final class ValueSet {
   }
 
   /** The values of {@code from} that are not in {@code without}, in their order. */
-  static List<byte[]> minus(List<byte[]> from, List<byte[]> without) {
+  public static List<byte[]> minus(List<byte[]> from, List<byte[]> without) {
     if (from == without || from.isEmpty()) {
       return List.of();
     }

@@ -6,7 +6,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.dirlens.browser.core.DnText;
@@ -30,7 +32,31 @@ public final class EntryLdif {
 
   /** A change as LDIF text, as shown before it is sent. */
   public static String text(Write write) {
-    return text(writer -> writer.change(new NumberedWrite(1, write).record()));
+    return text(writer -> write(write, writer));
+  }
+
+  /**
+   * Reads change records.
+   *
+   * @throws LdifProblem when one of them is not valid
+   */
+  public static List<Write> writes(String text) throws LdifProblem {
+    try (LdifReader reader =
+        new LdifReader(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)))) {
+      List<Write> writes = new ArrayList<>();
+      LdifRecord record;
+      while ((record = reader.next()) != null) {
+        writes.add(NumberedWrite.of(record).write());
+      }
+      return writes;
+    } catch (IOException e) {
+      throw new UncheckedIOException("Reading from memory does not fail", e);
+    }
+  }
+
+  /** Writes a change record. */
+  public static void write(Write write, LdifWriter writer) throws IOException {
+    writer.change(new NumberedWrite(1, write).record());
   }
 
   private interface Writing {

@@ -15,7 +15,7 @@ import java.util.List;
  * row   = { cell }        cell = length in bytes, seven bits a byte, low ones first; UTF-8
  * </pre>
  */
-final class PackedRows {
+public final class PackedRows {
   private static final int BLOCK_ROWS = 256;
   private static final int MORE = 0x80;
 
@@ -28,7 +28,8 @@ final class PackedRows {
   private int filled;
   private long packedBytes;
 
-  int size() {
+  /** How many there are. */
+  public int size() {
     return blocks.size() * BLOCK_ROWS + filled;
   }
 
@@ -37,7 +38,8 @@ final class PackedRows {
     return packedBytes + text.length;
   }
 
-  void add(List<String> cells) {
+  /** Adds a row behind the others; all rows have the same number of cells. */
+  public void add(List<String> cells) {
     starts[filled] = end;
     for (String cell : cells) {
       byte[] bytes = cell.getBytes(StandardCharsets.UTF_8);
@@ -73,7 +75,7 @@ final class PackedRows {
   }
 
   /** Cell number {@code column} of row number {@code row}. */
-  String cell(int row, int column) {
+  public String cell(int row, int column) {
     Reader reader = reader(row);
     for (int before = 0; before < column; before++) {
       reader.skip();
@@ -82,7 +84,7 @@ final class PackedRows {
   }
 
   /** The first {@code cells} cells of row number {@code row}. */
-  List<String> row(int row, int cells) {
+  public List<String> row(int row, int cells) {
     Reader reader = reader(row);
     List<String> texts = new ArrayList<>(cells);
     for (int cell = 0; cell < cells; cell++) {

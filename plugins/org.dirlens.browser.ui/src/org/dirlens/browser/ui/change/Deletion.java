@@ -3,9 +3,10 @@ package org.dirlens.browser.ui.change;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.dirlens.browser.core.change.ModificationLog;
+import org.dirlens.browser.core.change.SubtreeDelete;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.dit.DitChange;
-import org.dirlens.browser.core.dit.SubtreeDelete;
 import org.dirlens.browser.ui.Labels;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
@@ -94,7 +95,7 @@ public final class Deletion {
                 monitor -> {
                   SubMonitor all = SubMonitor.convert(monitor, found.size());
                   for (SubtreeDelete each : found) {
-                    each.run(all.split(1));
+                    each.run(ModificationLog.shared(), dit.schema(monitor), all.split(1));
                   }
                   return entries;
                 })

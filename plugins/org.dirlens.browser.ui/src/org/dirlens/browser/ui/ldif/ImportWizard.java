@@ -4,6 +4,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import org.dirlens.browser.core.change.Deed;
+import org.dirlens.browser.core.change.LoggedChange.Kind;
+import org.dirlens.browser.core.change.ModificationLog;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.dit.DitChange;
 import org.dirlens.browser.core.ldif.LdifImport;
@@ -76,12 +79,15 @@ public final class ImportWizard extends Wizard {
             monitor -> {
               long start = System.nanoTime();
               Path rejected = ImportOutcome.rejectedFile(file);
-              try (Session session = connection.ownSession(monitor)) {
+              try (Session session = connection.ownSession(monitor);
+                  Deed deed =
+                      Deed.begin(ModificationLog.shared(), session, Kind.IMPORT, file.toString())) {
                 LdifImport run =
-                    new LdifImport(session, onError, existing)
+                    new LdifImport(deed.session(), onError, existing)
                         .storingPasswordsAs(passwordForm(connection))
                         .keepingRejectedIn(rejected);
                 LdifImport.Report report = run.run(file, monitor);
+                tell(deed, report.ending(), file.getFileName());
                 Duration elapsed = Duration.ofNanos(System.nanoTime() - start);
                 return new ImportOutcome(
                     connection, file, report, elapsed, rejected, run.rejectedProblem());
@@ -91,5 +97,14 @@ public final class ImportWizard extends Wizard {
         .atEnd(() -> dit.tell(new DitChange.Many()))
         .on(connection)
         .startForUser();
+  }
+
+  private static void tell(Deed deed, LdifImport.Ending ending, Path file) {
+    switch (ending) {
+      case END_OF_FILE -> deed.succeeded();
+      case STOPPED_BY_ERROR -> deed.failed(NLS.bind(Messages.Import_stopped, file));
+      case CONNECTION_LOST -> deed.failed(NLS.bind(Messages.Import_connectionLost, file));
+      case CANCELLED -> deed.failed(NLS.bind(Messages.Import_cancelled, file));
+    }
   }
 }

@@ -1,0 +1,198 @@
+package org.dirlens.browser.core.change;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.dirlens.browser.core.DnText;
+import org.dirlens.browser.core.entry.ValueSet;
+import org.dirlens.connection.core.Attribute;
+import org.dirlens.connection.core.Entry;
+import org.dirlens.connection.core.Modification;
+import org.dirlens.connection.core.Modification.Kind;
+import org.dirlens.connection.core.Write;
+
+/**
+ * The write that takes another one back. It names the values it takes away wherever the write named
+ * values, so that a server refuses it when somebody changed them since.
+ *
+ * @param write empty when the write cannot be taken back
+ * @param losses what does not come back, in sentences
+ */
+public record Reversal(Optional<Write> write, List<String> losses) {
+
+  /**
+   * How to take a write back.
+   *
+   * @param before what is known of the entry as it was before
+   */
+  public static Reversal of(Write write, Optional<Entry> before, SecretAttributes secrets) {
+    Reversal whole =
+        switch (write) {
+          case Write.Add add -> new Reversal(Optional.of(new Write.Delete(add.dn())), List.of());
+          case Write.Delete delete ->
+              before
+                  .map(entry -> new Reversal(Optional.of(new Write.Add(entry)), List.of()))
+                  .orElseGet(() -> impossible("The entry could not be read before it was deleted"));
+          case Write.Rename rename -> ofRename(rename, before);
+          case Write.Modify modify -> ofModify(modify, before);
+        };
+    return whole.without(secrets, secrets.in(write));
+  }
+
+  private static Reversal impossible(String why) {
+    return new Reversal(Optional.empty(), List.of(why));
+  }
+
+  private Reversal without(SecretAttributes secrets, List<String> written) {
+    List<String> told = new ArrayList<>(losses);
+    Stream.concat(written.stream(), write.stream().flatMap(each -> secrets.in(each).stream()))
+        .distinct()
+        .forEach(each -> told.add(each + " does not come back: its values are not kept"));
+    Optional<Write> rest =
+        write
+            .map(secrets::without)
+            .filter(
+                each ->
+                    !(each instanceof Write.Modify modify) || !modify.modifications().isEmpty());
+    return new Reversal(rest, List.copyOf(told));
+  }
+
+  private static Reversal ofRename(Write.Rename rename, Optional<Entry> before) {
+    String oldParent = DnText.parent(rename.dn());
+    String newParent = rename.newSuperior() == null ? oldParent : rename.newSuperior();
+    boolean valuesWereThere =
+        before.isPresent()
+            && DnText.rdnValues(rename.newRdn()).stream()
+                .allMatch(
+                    rdn ->
+                        before.get().texts(rdn.type()).stream()
+                            .anyMatch(rdn.value()::equalsIgnoreCase));
+    return new Reversal(
+        Optional.of(
+            new Write.Rename(
+                DnText.child(rename.newRdn(), newParent),
+                DnText.rdn(rename.dn()),
+                valuesWereThere ? Write.OldRdn.KEEP : Write.OldRdn.DELETE,
+                rename.newSuperior() == null ? null : oldParent)),
+        List.of());
+  }
+
+  private static Reversal ofModify(Write.Modify modify, Optional<Entry> before) {
+    List<Modification> back = new ArrayList<>();
+    List<String> losses = new ArrayList<>();
+    byDescription(modify)
+        .forEach(
+            (description, said) -> {
+              if (before.isEmpty() && !named(said)) {
+                losses.add(description + " does not come back: its values before are not known");
+              } else {
+                back.addAll(back(description, said, before));
+              }
+            });
+    return new Reversal(
+        back.isEmpty() ? Optional.empty() : Optional.of(new Write.Modify(modify.dn(), back)),
+        losses);
+  }
+
+  private static Map<String, List<Modification>> byDescription(Write.Modify modify) {
+    Map<String, List<Modification>> all = new LinkedHashMap<>();
+    for (Modification each : modify.modifications()) {
+      String known =
+          all.keySet().stream()
+              .filter(name -> name.equalsIgnoreCase(each.attribute().description()))
+              .findFirst()
+              .orElse(each.attribute().description());
+      all.computeIfAbsent(known, name -> new ArrayList<>()).add(each);
+    }
+    return all;
+  }
+
+  /** Whether the values that go and come are all named. */
+  private static boolean named(List<Modification> said) {
+    return said.stream()
+        .allMatch(
+            each ->
+                !each.attribute().values().isEmpty()
+                    && (each.kind() == Kind.ADD || each.kind() == Kind.DELETE));
+  }
+
+  private static List<Modification> back(
+      String description, List<Modification> said, Optional<Entry> before) {
+    List<byte[]> old =
+        before.flatMap(entry -> entry.attribute(description)).map(Attribute::values).orElse(null);
+    if (before.isEmpty()) {
+      List<Modification> swapped = new ArrayList<>();
+      said.reversed()
+          .forEach(
+              each ->
+                  swapped.add(
+                      new Modification(
+                          each.kind() == Kind.ADD ? Kind.DELETE : Kind.ADD, each.attribute())));
+      return swapped;
+    }
+    List<byte[]> was = old == null ? List.of() : old;
+    if (said.stream().anyMatch(each -> each.kind() == Kind.REPLACE)) {
+      return List.of(new Modification(Kind.REPLACE, new Attribute(description, was)));
+    }
+    List<byte[]> became = applied(was, said);
+    List<byte[]> gone = ValueSet.minus(became, was);
+    List<byte[]> come = ValueSet.minus(was, became);
+    List<Modification> back = new ArrayList<>();
+    if (!gone.isEmpty()) {
+      back.add(new Modification(Kind.DELETE, new Attribute(description, gone)));
+    }
+    if (!come.isEmpty()) {
+      back.add(new Modification(Kind.ADD, new Attribute(description, come)));
+    }
+    return back;
+  }
+
+  /** The values after modifications of one attribute, as far as they can be foreseen. */
+  static List<byte[]> applied(List<byte[]> before, List<Modification> said) {
+    List<byte[]> values = before;
+    for (Modification each : said) {
+      List<byte[]> named = each.attribute().values();
+      values =
+          switch (each.kind()) {
+            case ADD -> Stream.concat(values.stream(), named.stream()).toList();
+            case DELETE -> named.isEmpty() ? List.of() : ValueSet.minus(values, named);
+            case REPLACE -> named;
+            case INCREMENT -> incremented(values, named);
+          };
+    }
+    return values;
+  }
+
+  private static List<byte[]> incremented(List<byte[]> values, List<byte[]> by) {
+    try {
+      long sum = number(values.getFirst()) + number(by.getFirst());
+      return List.of(Long.toString(sum).getBytes(StandardCharsets.US_ASCII));
+    } catch (NumberFormatException e) {
+      return values;
+    }
+  }
+
+  private static long number(byte[] value) {
+    return Long.parseLong(new String(value, StandardCharsets.US_ASCII).strip());
+  }
+
+  /** The attributes that a write touches; those whose values have to be read before it. */
+  static List<String> touched(Write write) {
+    Set<String> names = new LinkedHashSet<>();
+    switch (write) {
+      case Write.Modify modify ->
+          modify.modifications().forEach(each -> names.add(each.attribute().description()));
+      case Write.Rename rename ->
+          DnText.rdnValues(rename.newRdn()).forEach(each -> names.add(each.type()));
+      case Write.Add add -> {}
+      case Write.Delete delete -> {}
+    }
+    return List.copyOf(names);
+  }
+}

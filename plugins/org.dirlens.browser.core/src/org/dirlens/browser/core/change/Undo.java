@@ -1,0 +1,319 @@
+package org.dirlens.browser.core.change;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.dirlens.browser.core.change.LoggedChange.Kind;
+import org.dirlens.browser.core.dit.Dit;
+import org.dirlens.browser.core.dit.DitChange;
+import org.dirlens.browser.core.entry.Conflict;
+import org.dirlens.browser.core.entry.EntryDraft;
+import org.dirlens.browser.core.entry.EntryMerge;
+import org.dirlens.browser.core.entry.EntryRows;
+import org.dirlens.browser.core.entry.EntrySave;
+import org.dirlens.browser.core.entry.ValueSet;
+import org.dirlens.browser.core.entry.ValueText;
+import org.dirlens.browser.core.ldif.EntryLdif;
+import org.dirlens.browser.core.ldif.LdifImport;
+import org.dirlens.browser.core.schema.ServerSchema;
+import org.dirlens.connection.core.Attribute;
+import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.Entry;
+import org.dirlens.connection.core.Modification;
+import org.dirlens.connection.core.Session;
+import org.dirlens.connection.core.Write;
+import org.dirlens.ldif.LdifProblem;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.SubMonitor;
+
+/**
+ * Takes a logged change back. First a plan is made against the server as it is now, so that a
+ * person can look at it; then it is done, unless the server has something else by then. What others
+ * changed since stays. No thread of a window.
+ */
+public final class Undo {
+  private static final String NEW_IDENTITY =
+      "Entries come back with a new entryUUID and new times of creation and change";
+
+  private final ModificationLog log;
+  private final Dit dit;
+
+  /** What would be done. */
+  public sealed interface Plan {
+    /** What does not come back, and what others changed since, in sentences. */
+    List<String> notes();
+  }
+
+  /**
+   * One write.
+   *
+   * @param now the entry as it is now, as far as the write touches it; empty when there is none
+   */
+  public record Single(Write write, Optional<Entry> now, List<String> notes) implements Plan {}
+
+  /**
+   * A deed of many writes.
+   *
+   * @param kind RESTORE or REMOVE
+   * @param files their records, in the order of the work
+   */
+  public record Bulk(Kind kind, List<Path> files, List<String> notes) implements Plan {}
+
+  /** Nothing can be done; the only note says why. */
+  public record Impossible(List<String> notes) implements Plan {}
+
+  /**
+   * How the work on a {@link Bulk} plan went.
+   *
+   * @param left entries that were left alone: they are there already, or gone already
+   */
+  public record Report(long done, long left, List<LdifImport.Failure> failures) {}
+
+  public Undo(ModificationLog log, Dit dit) {
+    this.log = log;
+    this.dit = dit;
+  }
+
+  private static Plan impossible(String why) {
+    return new Impossible(List.of(why));
+  }
+
+  /** Makes the plan. */
+  public Plan plan(LoggedChange change, IProgressMonitor monitor)
+      throws ConnectionProblem, IOException {
+    ChangeDetails details = log.details(change);
+    if (!details.deed().isEmpty()) {
+      return bulk(change, details);
+    }
+    if (!change.done()) {
+      return impossible("The server did not do it, so there is nothing to take back");
+    }
+    if (details.undo().isEmpty()) {
+      List<String> why = new ArrayList<>(details.notes());
+      why.add("There is nothing that takes this back");
+      return new Impossible(why);
+    }
+    try {
+      Write back = EntryLdif.writes(details.undo()).getFirst();
+      return single(back, details, monitor);
+    } catch (LdifProblem e) {
+      return impossible("The record of the log cannot be read: " + e.getMessage());
+    }
+  }
+
+  private Plan single(Write back, ChangeDetails details, IProgressMonitor monitor)
+      throws ConnectionProblem, LdifProblem {
+    ServerSchema schema = dit.schema(monitor);
+    Optional<Entry> now =
+        dit.connection()
+            .session(monitor)
+            .read(back.dn(), EntrySave.ALL_ATTRIBUTES, monitor)
+            .map(entry -> new Entry(back.dn(), entry.attributes()));
+    if (back instanceof Write.Add add) {
+      List<String> notes = new ArrayList<>(details.notes());
+      notes.add(NEW_IDENTITY);
+      return now.isPresent()
+          ? impossible(add.dn() + " exists again already")
+          : new Single(add, now, notes);
+    }
+    if (now.isEmpty()) {
+      return impossible(back.dn() + " does not exist any more, or has another name");
+    }
+    return switch (back) {
+      case Write.Delete delete -> remove(delete, now.get(), details, schema);
+      case Write.Modify modify -> change(modify, now.get(), details, schema);
+      default -> new Single(back, Optional.empty(), details.notes());
+    };
+  }
+
+  private static Plan remove(
+      Write.Delete delete, Entry now, ChangeDetails details, ServerSchema schema)
+      throws LdifProblem {
+    Entry shown =
+        new Entry(now.dn(), EntryRows.attributes(new EntryDraft(now, schema), EntryRows.Show.USER));
+    List<String> notes = new ArrayList<>(details.notes());
+    if (EntryLdif.writes(details.ldif()).getFirst() instanceof Write.Add(Entry added)) {
+      List<String> changed =
+          shown.attributes().stream()
+              .filter(each -> !serverMayAdd(each.description()))
+              .filter(each -> !sameValues(each, added.attribute(each.description())))
+              .map(Attribute::description)
+              .toList();
+      if (!changed.isEmpty()) {
+        notes.addFirst(
+            "Since it was added, this was changed in it, and is deleted with it: "
+                + String.join(", ", changed));
+      }
+    }
+    return new Single(delete, Optional.of(shown), notes);
+  }
+
+  /** The server adds superior classes by itself; passwords are not in the log. */
+  private static boolean serverMayAdd(String description) {
+    return description.equalsIgnoreCase("objectClass") || ValueText.isPassword(description);
+  }
+
+  private static boolean sameValues(Attribute now, Optional<Attribute> added) {
+    List<byte[]> then = added.map(Attribute::values).orElse(List.of());
+    return ValueSet.minus(now.values(), then).isEmpty()
+        && ValueSet.minus(then, now.values()).isEmpty();
+  }
+
+  /** Three versions: as the change left it, as it was before, and as it is now. */
+  private static Plan change(
+      Write.Modify back, Entry now, ChangeDetails details, ServerSchema schema) throws LdifProblem {
+    Write forward = EntryLdif.writes(details.ldif()).getFirst();
+    if (!(forward instanceof Write.Modify sent)) {
+      return impossible("The record of the log does not fit its way back");
+    }
+    Entry left = new Entry(now.dn(), List.of());
+    Entry before = left;
+    for (String name : Reversal.touched(back)) {
+      List<Modification> said = of(back, name);
+      boolean whole = said.stream().anyMatch(each -> each.kind() == Modification.Kind.REPLACE);
+      List<byte[]> old = whole ? said.getFirst().attribute().values() : values(said, ADD);
+      List<byte[]> made =
+          whole ? Reversal.applied(old, of(sent, name)) : values(said, Modification.Kind.DELETE);
+      before = with(before, name, old);
+      left = with(left, name, made);
+    }
+    EntryDraft draft = EntryDraft.of(left, before, schema);
+    EntryMerge merge = draft.merge(now);
+    List<String> notes = new ArrayList<>(details.notes());
+    if (!merge.conflicts().isEmpty()) {
+      notes.addFirst(
+          "Changed again since, so it stays as it is now: "
+              + String.join(", ", merge.conflicts().stream().map(Conflict::description).toList()));
+    }
+    draft.rebase(merge, conflict -> EntryMerge.Choice.THEIRS);
+    if (draft.modifications().isEmpty()) {
+      notes.add("There is nothing left to take back");
+      return new Impossible(notes);
+    }
+    return new Single(new Write.Modify(now.dn(), draft.modifications()), Optional.of(now), notes);
+  }
+
+  private static final Modification.Kind ADD = Modification.Kind.ADD;
+
+  private static List<Modification> of(Write.Modify modify, String name) {
+    return modify.modifications().stream()
+        .filter(each -> each.attribute().description().equalsIgnoreCase(name))
+        .toList();
+  }
+
+  private static List<byte[]> values(List<Modification> said, Modification.Kind kind) {
+    return said.stream()
+        .filter(each -> each.kind() == kind)
+        .flatMap(each -> each.attribute().values().stream())
+        .toList();
+  }
+
+  private static Entry with(Entry entry, String name, List<byte[]> values) {
+    return values.isEmpty() ? entry : entry.with(new Attribute(name, values));
+  }
+
+  private Plan bulk(LoggedChange change, ChangeDetails details) throws IOException {
+    ReverseFiles reverse = Deed.reverse(log, details);
+    Kind kind = change.subject().kind();
+    if (kind == Kind.REMOVE || reverse.parentsFirst().isEmpty()) {
+      List<String> why = new ArrayList<>(details.notes());
+      why.add("The records that take this back are not kept, or not any more");
+      return new Impossible(why);
+    }
+    List<String> notes = new ArrayList<>(details.notes());
+    if (kind == Kind.DELETE) {
+      notes.add(NEW_IDENTITY);
+      notes.add("Entries that exist are left alone. What the server did not show is not kept");
+      return new Bulk(Kind.RESTORE, reverse.parentsFirst(), notes);
+    }
+    notes.add("Entries are deleted as they are now, with what was changed in them since");
+    notes.add("This cannot be taken back in its turn");
+    return new Bulk(Kind.REMOVE, reverse.childrenFirst(), notes);
+  }
+
+  /**
+   * Does what was planned for a change with one write.
+   *
+   * @return empty when it was done; another plan when the server has something else by now, and
+   *     nothing was done
+   */
+  public Optional<Plan> run(LoggedChange change, Single plan, IProgressMonitor monitor)
+      throws ConnectionProblem, IOException {
+    Plan fresh = plan(change, monitor);
+    if (!(fresh instanceof Single single) || !single.write().equals(plan.write())) {
+      return Optional.of(fresh);
+    }
+    dit.writeReviewed(plan.write(), monitor);
+    return Optional.empty();
+  }
+
+  /** Does what was planned for a deed, as a deed of its own in the log. */
+  public Report run(LoggedChange change, Bulk plan, IProgressMonitor monitor)
+      throws ConnectionProblem, IOException {
+    SubMonitor all = SubMonitor.convert(monitor, plan.files().size());
+    long done = 0;
+    long left = 0;
+    List<LdifImport.Failure> failures = new ArrayList<>();
+    try (Session own = dit.connection().ownSession(monitor);
+        Deed deed = Deed.begin(log, own, plan.kind(), change.subject().dn())) {
+      for (Path file : plan.files()) {
+        LdifImport work =
+            new LdifImport(deed.session(), LdifImport.OnError.CONTINUE, LdifImport.Existing.FAIL);
+        LdifImport.Report report = work.run(file, all.split(1));
+        done += report.done();
+        List<LdifImport.Failure> real =
+            report.failures().stream().filter(each -> !alreadyDone(plan.kind(), each)).toList();
+        failures.addAll(real);
+        left += report.failed() - real.size();
+        if (report.ending() != LdifImport.Ending.END_OF_FILE) {
+          deed.failed(words(report.ending()));
+          throw problem(report);
+        }
+      }
+      deed.succeeded();
+      return new Report(done, left, List.copyOf(failures));
+    } finally {
+      dit.tell(new DitChange.Many());
+    }
+  }
+
+  private static boolean alreadyDone(Kind kind, LdifImport.Failure failure) {
+    return failure.kind()
+        == (kind == Kind.RESTORE
+            ? LdifImport.Failure.Kind.EXISTS
+            : LdifImport.Failure.Kind.NO_SUCH_ENTRY);
+  }
+
+  private static String words(LdifImport.Ending ending) {
+    return ending == LdifImport.Ending.CANCELLED
+        ? "The work was cancelled"
+        : "The connection was lost";
+  }
+
+  private static ConnectionProblem problem(LdifImport.Report report) {
+    return report.ending() == LdifImport.Ending.CANCELLED
+        ? ConnectionProblem.cancelled()
+        : new ConnectionProblem(
+            ConnectionProblem.Kind.NETWORK,
+            report.failures().isEmpty()
+                ? words(report.ending())
+                : report.failures().getLast().message());
+  }
+
+  /** The first records of a plan as text, for a person to look at. */
+  public static String excerpt(Bulk plan, int charsMax) throws IOException {
+    StringBuilder text = new StringBuilder();
+    for (Path file : plan.files()) {
+      try (var reader = Files.newBufferedReader(file)) {
+        String line;
+        while (text.length() < charsMax && (line = reader.readLine()) != null) {
+          text.append(line).append('\n');
+        }
+      }
+    }
+    return text.toString();
+  }
+}
