@@ -3,7 +3,6 @@ package org.dirlens.application.server;
 import java.util.List;
 import org.dirlens.application.server.ServerFigures.PartitionFigures;
 import org.dirlens.launcher.EmbeddedServer;
-import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Figures;
 import org.dirlens.ui.common.Forms;
 import org.dirlens.ui.common.table.ResultColumn;
@@ -69,13 +68,13 @@ final class DataPanel {
                 ResultColumn.figures(
                     Messages.Data_hitRatio, 10, PartitionFigures::hitRatio, Figures::percent)),
             PartitionFigures::suffix);
-    ControlIds.name(rows.whole(partitions.table()), "server.partitions");
+    partitions.named("server.partitions", Messages.Data_partition);
     GridDataFactory.fillDefaults()
         .span(3, 1)
         .grab(true, false)
         .hint(TABLE_WIDTH, TABLE_HEIGHT)
-        .applyTo(partitions.table());
-    partitions.table().addListener(SWT.Selection, event -> enable());
+        .applyTo(partitions);
+    partitions.onSelection(this::enable);
     Composite work = rows.whole(new Composite(rows.area(), SWT.NONE));
     work.setLayout(RowLayoutFactory.fillDefaults().wrap(true).spacing(4).create());
     Shell shell = parent.getShell();

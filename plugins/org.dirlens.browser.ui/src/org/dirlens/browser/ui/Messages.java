@@ -230,8 +230,8 @@ public final class Messages extends NLS {
   public static String Search_server = "";
   public static String Search_run = "";
   public static String Search_stop = "";
-  public static String Search_copying = "";
-  public static String Search_sorting = "";
+  public static String Search_results = "";
+  public static String Search_copyLdif = "";
   public static String Search_filter = "";
   public static String Search_base = "";
   public static String Search_scope = "";
@@ -344,6 +344,7 @@ public final class Messages extends NLS {
   public static String Import_copyPath = "";
   public static String Import_again = "";
   public static String Import_choose = "";
+  public static String Import_failures = "";
 
   public static String Export_title = "";
   public static String Export_description = "";

@@ -125,15 +125,11 @@ final class AddIndexDialog extends TitleAreaDialog {
             ResultColumn.words(Messages.Add_attribute, 30, Candidate::name),
             ResultColumn.words(Messages.Add_rule, 32, Candidate::description));
     ResultViewer<Candidate> viewer = new ResultViewer<>(area, columns, Candidate::name);
-    ControlIds.name(viewer.table(), "addIndex.attributes");
-    GridDataFactory.fillDefaults()
-        .grab(true, true)
-        .span(3, 1)
-        .hint(520, 220)
-        .applyTo(viewer.table());
+    viewer.named("addIndex.attributes", Messages.Add_attribute);
+    GridDataFactory.fillDefaults().grab(true, true).span(3, 1).hint(520, 220).applyTo(viewer);
     viewer.show(offered);
-    viewer.table().addListener(SWT.Selection, event -> validate());
-    viewer.table().addListener(SWT.DefaultSelection, event -> addIfValid());
+    viewer.onSelection(this::validate);
+    viewer.onOpen(candidate -> addIfValid());
     list = viewer;
   }
 
@@ -184,9 +180,7 @@ final class AddIndexDialog extends TitleAreaDialog {
 
   private void moveToList(int keyCode) {
     if (keyCode == SWT.ARROW_DOWN && list != null) {
-      list.table().setFocus();
-      list.table().select(Math.max(0, list.table().getSelectionIndex()));
-      validate();
+      list.goToRows();
     }
   }
 
@@ -205,10 +199,9 @@ final class AddIndexDialog extends TitleAreaDialog {
   }
 
   private void selectExact(List<Candidate> matching, String typed) {
-    for (int i = 0; i < matching.size() && list != null; i++) {
-      boolean only = matching.size() == 1;
-      if (only || list.model().rows().get(i).name().equalsIgnoreCase(typed)) {
-        list.table().setSelection(i);
+    for (Candidate candidate : matching) {
+      if (list != null && (matching.size() == 1 || candidate.name().equalsIgnoreCase(typed))) {
+        list.select(candidate.name());
       }
     }
   }
@@ -250,7 +243,7 @@ final class AddIndexDialog extends TitleAreaDialog {
   /** Why the typed name is not offered, or that one should be chosen. */
   private String refusal() {
     String typed = filter == null ? "" : filter.getText().strip();
-    if (typed.isEmpty() || (list != null && !list.model().rows().isEmpty())) {
+    if (typed.isEmpty() || (list != null && list.count() > 0)) {
       return Messages.Add_choose;
     }
     Candidate candidate = attributes.candidate(typed);

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.Random;
 import org.dirlens.browser.core.ServedDirectory;
+import org.dirlens.browser.core.search.SearchRows.Direction;
 import org.dirlens.connection.core.Entry;
 import org.junit.jupiter.api.Test;
 
@@ -85,8 +86,10 @@ class SearchRowsTest {
       rows.add(person(number));
     }
 
-    assertArrayEquals(new int[] {1, 3, 0, 2}, rows.sorted(0, 4));
-    assertArrayEquals(new int[] {1, 0, 2}, rows.sorted(1, 3));
+    assertArrayEquals(
+        new int[] {1, 3, 0, 2}, rows.sorted(new int[] {0, 1, 2, 3}, 0, Direction.ASCENDING));
+    assertArrayEquals(
+        new int[] {1, 0, 2}, rows.sorted(new int[] {0, 1, 2}, 1, Direction.ASCENDING));
   }
 
   @Test

@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.dirlens.connection.text.NaturalOrder;
 import org.jspecify.annotations.Nullable;
 
 /**

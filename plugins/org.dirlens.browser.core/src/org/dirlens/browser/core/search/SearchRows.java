@@ -8,12 +8,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import org.dirlens.browser.core.dit.NaturalOrder;
+import java.util.stream.IntStream;
 import org.dirlens.browser.core.entry.ValueText;
 import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.Entry;
+import org.dirlens.connection.text.NaturalOrder;
 
 /**
  * The result of a search as rows of text, which grows while the search runs: the DN, then one cell
@@ -146,21 +148,41 @@ public final class SearchRows {
     return settled ? packed.cell(index, column) : cells(sample.get(index)).get(column);
   }
 
+  /** Which end comes first. */
+  public enum Direction {
+    ASCENDING,
+    DESCENDING
+  }
+
   private record Key(String text, int row) {}
 
   /**
-   * The numbers of the rows in natural order of one column, those of equal texts in the order they
-   * came. Takes a while and, as long as it runs, about as much memory as the column's texts.
+   * The numbers of the rows whose DN and cells pass a test, in the order they came.
    *
-   * @param column 0 for the DN, else the number of a column from 1
-   * @param rows how many rows, from the first
+   * @param rows how many rows are looked at, from the first
    */
-  public int[] sorted(int column, int rows) {
-    Key[] keys = new Key[rows];
-    for (int row = 0; row < rows; row++) {
-      keys[row] = new Key(text(row, column), row);
+  public int[] matching(Predicate<List<String>> wanted, int rows) {
+    return IntStream.range(0, rows).filter(row -> wanted.test(texts(row))).toArray();
+  }
+
+  private synchronized List<String> texts(int row) {
+    return settled ? packed.row(row, 1 + columns.size()) : cells(sample.get(row));
+  }
+
+  /**
+   * Rows in natural order of one column, those of equal texts in the order they are given. Takes a
+   * while and, as long as it runs, about as much memory as the column's texts.
+   *
+   * @param numbers the numbers of the rows
+   * @param column 0 for the DN, else the number of a column from 1
+   */
+  public int[] sorted(int[] numbers, int column, Direction direction) {
+    Key[] keys = new Key[numbers.length];
+    for (int at = 0; at < numbers.length; at++) {
+      keys[at] = new Key(text(numbers[at], column), numbers[at]);
     }
-    Arrays.sort(keys, (one, other) -> NaturalOrder.compare(one.text(), other.text()));
+    Comparator<Key> order = (one, other) -> NaturalOrder.compare(one.text(), other.text());
+    Arrays.sort(keys, direction == Direction.DESCENDING ? order.reversed() : order);
     return Arrays.stream(keys).mapToInt(Key::row).toArray();
   }
 }

@@ -118,8 +118,8 @@ public final class ImportResultView extends ViewPart {
                 ResultColumn.words(Messages.Search_dn, 36, Failure::dn),
                 ResultColumn.words(Messages.Import_reasonColumn, 60, Failure::message)),
             failure -> failure);
-    ControlIds.name(viewer.table(), "import.failures");
-    viewer.table().addListener(SWT.Selection, event -> showDetail());
+    viewer.named("import.failures", Messages.Import_failures);
+    viewer.onSelection(this::showDetail);
     return viewer;
   }
 
@@ -249,7 +249,7 @@ public final class ImportResultView extends ViewPart {
   @Override
   public void setFocus() {
     if (failures != null && shown != null) {
-      failures.table().setFocus();
+      failures.setFocus();
     } else if (stack != null) {
       stack.setFocus();
     }

@@ -207,10 +207,10 @@ public final class SearchView extends ViewPart {
   private void replace(PageStack pages, SearchResults fresh) {
     SearchResults before = results;
     results = fresh;
-    fresh.table().addListener(SWT.DefaultSelection, event -> open(fresh));
-    pages.show(fresh.table());
+    fresh.onOpen(dn -> EntryEditors.keep(fresh.connection(), dn));
+    pages.show(fresh.viewer());
     if (before != null) {
-      before.table().dispose();
+      before.viewer().dispose();
     }
   }
 
@@ -233,7 +233,7 @@ public final class SearchView extends ViewPart {
   }
 
   private boolean current(SearchResults wanted) {
-    return wanted == results && form != null && !wanted.table().isDisposed();
+    return wanted == results && form != null && !wanted.viewer().isDisposed();
   }
 
   /** Takes up the rows that have come, and looks again soon while the search runs. */
@@ -243,7 +243,7 @@ public final class SearchView extends ViewPart {
         wanted.follow();
         form.say(runningText(wanted));
       }
-      wanted.table().getDisplay().timerExec(FOLLOW_MILLIS, () -> follow(wanted));
+      wanted.viewer().getDisplay().timerExec(FOLLOW_MILLIS, () -> follow(wanted));
     }
   }
 
@@ -309,10 +309,6 @@ public final class SearchView extends ViewPart {
     return asked.entries() < RowsLimit.get()
         ? Messages.Search_sizeLimit
         : NLS.bind(Messages.Search_rowsLimit, Figures.count(RowsLimit.get()));
-  }
-
-  private static void open(SearchResults shown) {
-    shown.selectedDn().ifPresent(dn -> EntryEditors.keep(shown.connection(), dn));
   }
 
   @Override

@@ -1,6 +1,8 @@
 /**
- * Tables of results: columns, rows, and the widget that shows, sorts and copies them. Read {@link
- * org.dirlens.ui.common.table.ResultViewer} first.
+ * Tables of results: what a column says and how it sorts, rows in memory or as a window on data,
+ * and the widget that shows, filters, sorts, copies and edits them. Read {@link
+ * org.dirlens.ui.common.table.ResultViewer}, {@link org.dirlens.ui.common.table.RowSource} and
+ * {@link org.dirlens.ui.common.table.ResultColumn} first.
  */
 @NullMarked
 package org.dirlens.ui.common.table;

@@ -1,4 +1,4 @@
-package org.dirlens.browser.core.dit;
+package org.dirlens.connection.text;
 
 /** Orders texts as people do: no difference of case, and runs of digits by their number. */
 public final class NaturalOrder {

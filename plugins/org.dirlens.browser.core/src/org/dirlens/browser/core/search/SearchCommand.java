@@ -1,0 +1,49 @@
+package org.dirlens.browser.core.search;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.dirlens.connection.core.Scope;
+import org.dirlens.connection.core.SearchQuery;
+import org.dirlens.connection.parameters.ConnectionParameters;
+import org.dirlens.connection.parameters.Encryption;
+
+/** The command of a shell that searches the same; it asks for the password. */
+public final class SearchCommand {
+  private SearchCommand() {}
+
+  /** {@code ldapsearch -x -H ldap://localhost:389 -b ... '(filter)' attributes}. */
+  public static String of(ConnectionParameters connection, SearchQuery query) {
+    List<String> words = new ArrayList<>(List.of("ldapsearch", "-x", "-LLL", "-H"));
+    words.add(connection.endpoint().url());
+    if (connection.endpoint().encryption() == Encryption.STARTTLS) {
+      words.add("-ZZ");
+    }
+    if (!connection.anonymous()) {
+      words.addAll(List.of("-D", connection.bindDn(), "-W"));
+    }
+    words.addAll(List.of("-b", query.base(), "-s", scope(query.scope())));
+    if (query.limits().entries() > 0) {
+      words.addAll(List.of("-z", Integer.toString(query.limits().entries())));
+    }
+    if (query.limits().seconds() > 0) {
+      words.addAll(List.of("-l", Integer.toString(query.limits().seconds())));
+    }
+    words.add(query.filter());
+    words.addAll(query.attributes());
+    return words.stream().map(SearchCommand::quoted).collect(Collectors.joining(" "));
+  }
+
+  private static String scope(Scope scope) {
+    return switch (scope) {
+      case BASE -> "base";
+      case ONE_LEVEL -> "one";
+      case SUBTREE -> "sub";
+    };
+  }
+
+  /** A word as a POSIX shell takes it literally. */
+  private static String quoted(String word) {
+    return word.matches("[A-Za-z0-9_./:,=@+-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
+  }
+}

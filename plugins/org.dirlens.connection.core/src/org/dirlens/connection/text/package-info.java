@@ -1,0 +1,8 @@
+/**
+ * Texts as people read them, for all bundles of the workbench: {@link
+ * org.dirlens.connection.text.NaturalOrder}.
+ */
+@NullMarked
+package org.dirlens.connection.text;
+
+import org.jspecify.annotations.NullMarked;

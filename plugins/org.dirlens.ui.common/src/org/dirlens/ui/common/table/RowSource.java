@@ -1,0 +1,32 @@
+package org.dirlens.ui.common.table;
+
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Rows that a table looks at through a window: how many there are, and a few of them. A million
+ * rows need not be in memory, nor come from it.
+ *
+ * <p>Threads: called on a background thread and may wait, one call at a time; an {@link #immediate}
+ * source is called on the user interface thread and must not wait.
+ */
+public interface RowSource<T> {
+  /** How many rows there are in this arrangement now. */
+  int count(Arrangement<T> arrangement);
+
+  /**
+   * Some rows in the order of this arrangement.
+   *
+   * @param from the first, from 0
+   * @param most fewer come at the end
+   */
+  List<T> fetch(Arrangement<T> arrangement, int from, int most);
+
+  /** Where the rows with these keys stand in this arrangement; those that are gone are left out. */
+  int[] places(Arrangement<T> arrangement, Set<Object> keys);
+
+  /** Whether all calls answer at once. */
+  default boolean immediate() {
+    return false;
+  }
+}
