@@ -30,7 +30,8 @@ public final class EmbeddedServerView extends ViewPart {
 
   @Override
   public void createPartControl(Composite parent) {
-    ScrolledComposite scrolled = new ScrolledComposite(parent, SWT.V_SCROLL | SWT.H_SCROLL);
+    ScrolledComposite scrolled = new ScrolledComposite(parent, SWT.V_SCROLL);
+    scrolled.setAlwaysShowScrollBars(true);
     Composite form = new Composite(scrolled, SWT.NONE);
     Composite left = column(form);
     Composite right = column(form);
