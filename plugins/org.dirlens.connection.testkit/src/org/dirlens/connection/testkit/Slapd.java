@@ -54,6 +54,28 @@ public final class Slapd extends ServerProcess {
     run(LOADER.toString(), "-q", "-f", at("slapd.conf"), "-l", entries.toString());
   }
 
+  /**
+   * Lets its administrator read and change {@code cn=config} and read {@code cn=monitor}; before
+   * {@link #start}.
+   */
+  public Slapd configurable() throws IOException {
+    Path file = folder().resolve("slapd.conf");
+    String own = "rootdn \"%s\"\n".formatted(administrator());
+    Files.writeString(
+        file,
+        Files.readString(file)
+                .replace("moduleload back_mdb\n", "moduleload back_mdb\nmoduleload back_monitor\n")
+                .replace("database mdb\n", "database config\n" + own + "database mdb\n")
+            + "database monitor\n"
+            + own);
+    Files.createDirectories(configuredIn());
+    return this;
+  }
+
+  private Path configuredIn() {
+    return folder().resolve("slapd.d");
+  }
+
   private static String administratorOf(String suffix) {
     return "cn=admin," + suffix;
   }
@@ -71,7 +93,12 @@ public final class Slapd extends ServerProcess {
   @Override
   List<String> command() {
     String url = "ldap://127.0.0.1:" + port();
-    return List.of(PROGRAM.toString(), "-f", at("slapd.conf"), "-h", url, "-d", "0");
+    List<String> command = new ArrayList<>(List.of(PROGRAM.toString(), "-f", at("slapd.conf")));
+    if (Files.isDirectory(configuredIn())) {
+      command.addAll(List.of("-F", configuredIn().toString()));
+    }
+    command.addAll(List.of("-h", url, "-d", "0"));
+    return command;
   }
 
   /** Whether the program is here. */

@@ -1,0 +1,159 @@
+package org.dirlens.index.remote;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.dirlens.connection.core.Attribute;
+import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.Connections;
+import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.connection.core.Entry;
+import org.dirlens.connection.core.Session;
+import org.dirlens.connection.core.Write;
+import org.dirlens.connection.parameters.AccessMode;
+import org.dirlens.connection.parameters.ConnectionParameters;
+import org.dirlens.connection.parameters.Encryption;
+import org.dirlens.connection.parameters.Endpoint;
+import org.dirlens.connection.parameters.Secret;
+import org.dirlens.connection.testkit.Ds389;
+import org.dirlens.connection.testkit.ServerProcess;
+import org.dirlens.connection.testkit.Slapd;
+import org.dirlens.partition.index.IndexKind;
+import org.eclipse.core.runtime.NullProgressMonitor;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Indices of Debian's slapd and 389-ds: read, planned, changed, built and asked. */
+class IndexServerTest {
+  private static final int PEOPLE = 500;
+
+  private final NullProgressMonitor monitor = new NullProgressMonitor();
+  @TempDir Path folder;
+
+  private Session session(ServerProcess server, String bindDn) throws ConnectionProblem {
+    Connections connections = new Connections(folder.resolve("connections"));
+    ConnectionParameters parameters =
+        ConnectionParameters.create(
+            "server",
+            new Endpoint("127.0.0.1", server.port(), Encryption.NONE, 30_000),
+            bindDn,
+            AccessMode.READ_WRITE);
+    DirectoryConnection connection = connections.add(parameters);
+    connection.use(Secret.of(server.password()));
+    return connection.session(monitor);
+  }
+
+  private static String person(int number) {
+    return "uid=p%d,%s".formatted(number, Slapd.SUFFIX);
+  }
+
+  private static String people() {
+    return IntStream.range(0, PEOPLE)
+        .mapToObj(
+            i ->
+                "dn: %s\nobjectClass: inetOrgPerson\nuid: p%d\ncn: Person %d\nsn: Name%d\n"
+                    .formatted(person(i), i, i, i % 50))
+        .collect(Collectors.joining("\n"));
+  }
+
+  @Test
+  void slapdBuildsWhatIsNewAndFindsByIt() throws Exception {
+    assumeTrue(Slapd.installed(), Slapd.MISSING);
+    try (Slapd slapd = new Slapd(folder.resolve("slapd"), people()).configurable()) {
+      slapd.start();
+      try (Session session = session(slapd, slapd.administrator())) {
+        IndexServer server = IndexServer.of(session, monitor).orElseThrow();
+        assertEquals(Dialect.OPENLDAP, server.dialect());
+        changeAndCheck(server, session);
+        ServerDatabase database = database(server);
+        IndexStep stale = new IndexStep.Remove(ServerIndex.of("sn", Set.of(IndexKind.APPROXIMATE)));
+        ConnectionProblem refused =
+            assertThrows(
+                ConnectionProblem.class,
+                () -> server.apply(database, List.of(stale), monitor),
+                "a value that somebody else changed is not taken away");
+        assertTrue(refused.getMessage().contains("olcDbIndex"), refused.getMessage());
+      }
+    }
+  }
+
+  @Test
+  void ds389BuildsWhatIsNewByATaskAndFindsByIt() throws Exception {
+    assumeTrue(Ds389.installed());
+    try (Ds389 ds = Ds389.empty(folder.resolve("ds"), Slapd.SUFFIX);
+        Session session = session(ds, ds.administrator())) {
+      session.write(
+          new Write.Add(
+              new Entry(
+                  Slapd.SUFFIX,
+                  List.of(
+                      Attribute.of("objectClass", "top", "domain"),
+                      Attribute.of("dc", "example")))),
+          monitor);
+      for (int i = 0; i < PEOPLE; i++) {
+        session.write(new Write.Add(entry(i)), monitor);
+      }
+      IndexServer server = IndexServer.of(session, monitor).orElseThrow();
+      assertEquals(Dialect.DS_389, server.dialect());
+      changeAndCheck(server, session);
+    }
+  }
+
+  private static Entry entry(int number) {
+    return new Entry(
+        person(number),
+        List.of(
+            Attribute.of("objectClass", "top", "person", "organizationalPerson", "inetOrgPerson"),
+            Attribute.of("uid", "p" + number),
+            Attribute.of("cn", "Person " + number),
+            Attribute.of("sn", "Name" + number % 50)));
+  }
+
+  /**
+   * Adds two indices, changes one, removes one; after each step the server has what was planned.
+   */
+  private void changeAndCheck(IndexServer server, Session session) throws ConnectionProblem {
+    plan(server, ServerIndex.of("cn", Set.of(IndexKind.EQUALITY)));
+    ServerIndex cn =
+        ServerIndex.of("cn", Set.of(IndexKind.EQUALITY, IndexKind.SUBSTRING, IndexKind.PRESENCE));
+    ServerIndex sn = ServerIndex.of("sn", Set.of(IndexKind.EQUALITY));
+    plan(server, cn, sn);
+    IndexCheck check = new IndexCheck(session, database(server));
+    assertEquals(List.of(), check.run(cn, monitor));
+    assertEquals(List.of(), check.run(sn, monitor));
+    plan(server, sn);
+    assertEquals(Optional.empty(), database(server).index("cn"));
+  }
+
+  private void plan(IndexServer server, ServerIndex... wanted) throws ConnectionProblem {
+    List<IndexStep> steps = IndexStep.between(database(server), List.of(wanted));
+    assertTrue(!server.writes(database(server), steps).isEmpty());
+    server.apply(database(server), steps, monitor);
+    assertEquals(List.of(), IndexStep.between(database(server), List.of(wanted)), "all is done");
+  }
+
+  private ServerDatabase database(IndexServer server) throws ConnectionProblem {
+    ServerDatabase database = server.databases(monitor).getFirst();
+    assertEquals(Slapd.SUFFIX, database.suffix());
+    return database;
+  }
+
+  @Test
+  void whoMayNotReadTheConfigurationGetsNone() throws Exception {
+    assumeTrue(Slapd.installed(), Slapd.MISSING);
+    try (Slapd slapd = new Slapd(folder.resolve("slapd"), people()).configurable()) {
+      slapd.start();
+      try (Session session = session(slapd, "")) {
+        assertEquals(Optional.empty(), IndexServer.of(session, monitor));
+      }
+    }
+  }
+}

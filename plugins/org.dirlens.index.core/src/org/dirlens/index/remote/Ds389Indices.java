@@ -1,0 +1,225 @@
+package org.dirlens.index.remote;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.dirlens.connection.core.Attribute;
+import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.Entry;
+import org.dirlens.connection.core.Modification;
+import org.dirlens.connection.core.Scope;
+import org.dirlens.connection.core.Session;
+import org.dirlens.connection.core.Write;
+import org.dirlens.index.remote.ServerIndex.Owner;
+import org.dirlens.partition.index.IndexKind;
+import org.eclipse.core.runtime.IProgressMonitor;
+
+/**
+ * 389 Directory Server: an entry of {@code nsIndex} for each attribute below that of the backend. A
+ * new kind is used once a task in {@code cn=tasks,cn=config} has built it.
+ */
+final class Ds389Indices implements IndexServer {
+  private static final String BACKENDS = "cn=ldbm database,cn=plugins,cn=config";
+  private static final String TASKS = "cn=index,cn=tasks,cn=config";
+  private static final String TYPE = "nsIndexType";
+  private static final String RULE = "nsMatchingRule";
+  private static final String SYSTEM = "nsSystemIndex";
+
+  /** Words of nsIndexType. */
+  private static final Map<IndexKind, String> WORDS = new EnumMap<>(IndexKind.class);
+
+  /** Attributes of an index that are more than its kinds. */
+  private static final List<String> MORE =
+      List.of(RULE, "nsIndexIDListScanLimit", "nsSubStrBegin", "nsSubStrMiddle", "nsSubStrEnd");
+
+  static {
+    WORDS.put(IndexKind.PRESENCE, "pres");
+    WORDS.put(IndexKind.EQUALITY, "eq");
+    WORDS.put(IndexKind.SUBSTRING, "sub");
+    WORDS.put(IndexKind.APPROXIMATE, "approx");
+  }
+
+  private final Session session;
+  private final ConfigReader reader;
+
+  Ds389Indices(Session session) {
+    this.session = session;
+    this.reader = new ConfigReader(session);
+  }
+
+  @Override
+  public Dialect dialect() {
+    return Dialect.DS_389;
+  }
+
+  @Override
+  public List<ServerDatabase> databases(IProgressMonitor monitor) throws ConnectionProblem {
+    List<ServerDatabase> databases = new ArrayList<>();
+    String limit =
+        reader
+            .read("cn=config," + BACKENDS, Scope.BASE, "(nsslapd-idlistscanlimit=*)", monitor)
+            .stream()
+            .findFirst()
+            .flatMap(config -> config.first("nsslapd-idlistscanlimit"))
+            .orElse("");
+    for (Entry backend :
+        reader.read(BACKENDS, Scope.ONE_LEVEL, "(objectClass=nsBackendInstance)", monitor)) {
+      List<ServerIndex> indices =
+          reader
+              .read("cn=index," + backend.dn(), Scope.ONE_LEVEL, "(objectClass=nsIndex)", monitor)
+              .stream()
+              .map(Ds389Indices::index)
+              .toList();
+      String suffix = backend.first("nsslapd-suffix").orElse("");
+      databases.add(new ServerDatabase(suffix, backend.dn(), indices, limit));
+    }
+    return databases;
+  }
+
+  private static ServerIndex index(Entry entry) {
+    Set<IndexKind> kinds = EnumSet.noneOf(IndexKind.class);
+    List<String> words =
+        entry.texts(TYPE).stream().map(word -> word.toLowerCase(Locale.ROOT)).toList();
+    WORDS.forEach(
+        (kind, word) -> {
+          if (words.contains(word)) {
+            kinds.add(kind);
+          }
+        });
+    if (entry.texts(RULE).stream().anyMatch(Ds389Indices::orders)) {
+      kinds.add(IndexKind.ORDERING);
+    }
+    List<String> more = new ArrayList<>();
+    for (String attribute : MORE) {
+      entry.texts(attribute).forEach(value -> more.add(attribute + ": " + value));
+    }
+    boolean system = entry.first(SYSTEM).map("true"::equalsIgnoreCase).orElse(false);
+    return new ServerIndex(
+        entry.first("cn").orElse(""), kinds, more, system ? Owner.SERVER : Owner.ADMINISTRATOR);
+  }
+
+  private static boolean orders(String rule) {
+    return rule.toLowerCase(Locale.ROOT).contains("orderingmatch");
+  }
+
+  @Override
+  public List<Write> writes(ServerDatabase database, List<IndexStep> steps) {
+    List<Write> writes = new ArrayList<>();
+    steps.forEach(step -> writes.add(write(database, step)));
+    List<String> built =
+        steps.stream()
+            .filter(step -> !step.built().isEmpty())
+            .map(step -> step.attribute() + types(step.built()))
+            .toList();
+    if (!built.isEmpty()) {
+      writes.add(task(database, built));
+    }
+    return writes;
+  }
+
+  /** The kinds as a task wants them; ordering is built with the index as a whole. */
+  private static String types(Set<IndexKind> kinds) {
+    return kinds.contains(IndexKind.ORDERING)
+        ? ""
+        : kinds.stream().sorted().map(WORDS::get).collect(Collectors.joining(",", ":", ""));
+  }
+
+  private static Write write(ServerDatabase database, IndexStep step) {
+    String dn = "cn=" + step.attribute() + ",cn=index," + database.configDn();
+    return switch (step) {
+      case IndexStep.Add add -> new Write.Add(new Entry(dn, attributes(add.index())));
+      case IndexStep.Remove remove -> new Write.Delete(dn);
+      case IndexStep.Change change -> new Write.Modify(dn, changes(change));
+    };
+  }
+
+  private static List<Attribute> attributes(ServerIndex index) {
+    List<Attribute> attributes = new ArrayList<>();
+    attributes.add(Attribute.of("objectClass", "top", "nsIndex"));
+    attributes.add(Attribute.of("cn", index.attribute()));
+    attributes.add(Attribute.of(SYSTEM, "false"));
+    attributes.add(words(index.kinds()));
+    for (String name : MORE) {
+      String[] values =
+          index.more().stream()
+              .filter(line -> line.startsWith(name + ": "))
+              .map(line -> line.substring(name.length() + 2))
+              .toArray(String[]::new);
+      if (values.length > 0) {
+        attributes.add(Attribute.of(name, values));
+      }
+    }
+    return attributes;
+  }
+
+  private static Attribute words(Set<IndexKind> kinds) {
+    return Attribute.of(
+        TYPE,
+        kinds.stream().sorted().map(WORDS::get).filter(w -> w != null).toArray(String[]::new));
+  }
+
+  /** The values that come and go are named; what else the entry says stays. */
+  private static List<Modification> changes(IndexStep.Change change) {
+    List<Modification> changes = new ArrayList<>();
+    Attribute dropped = words(change.dropped());
+    if (!dropped.values().isEmpty()) {
+      changes.add(new Modification(Modification.Kind.DELETE, dropped));
+    }
+    Attribute added = words(change.built());
+    if (!added.values().isEmpty()) {
+      changes.add(new Modification(Modification.Kind.ADD, added));
+    }
+    return changes;
+  }
+
+  private static Write task(ServerDatabase database, List<String> attributes) {
+    String name = "dirlens-" + UUID.randomUUID();
+    String backend = database.configDn().replaceFirst("(?i)^cn=", "").replaceFirst(",.*", "");
+    return new Write.Add(
+        new Entry(
+            "cn=" + name + "," + TASKS,
+            List.of(
+                Attribute.of("objectClass", "top", "extensibleObject"),
+                Attribute.of("cn", name),
+                Attribute.of("nsInstance", backend),
+                Attribute.of("nsIndexAttribute", attributes.toArray(String[]::new)))));
+  }
+
+  @Override
+  public void apply(ServerDatabase database, List<IndexStep> steps, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    monitor.beginTask("Building indices", IProgressMonitor.UNKNOWN);
+    for (Write write : writes(database, steps)) {
+      session.write(write, monitor);
+      if (write.dn().endsWith(TASKS)) {
+        await(write.dn(), monitor);
+      }
+    }
+  }
+
+  private void await(String task, IProgressMonitor monitor) throws ConnectionProblem {
+    ConfigReader.waitUntil(() -> ended(task, monitor), monitor);
+  }
+
+  /** The server forgets a task some minutes after its end. */
+  private boolean ended(String task, IProgressMonitor monitor) throws ConnectionProblem {
+    List<Entry> found = reader.read(task, Scope.BASE, "(objectClass=*)", monitor);
+    if (found.isEmpty()) {
+      return true;
+    }
+    Entry entry = found.getFirst();
+    String code = entry.first("nsTaskExitCode").orElse("");
+    entry.first("nsTaskStatus").ifPresent(monitor::subTask);
+    if (!code.isEmpty() && !code.equals("0")) {
+      throw ConnectionProblem.request(
+          "The server did not build the index: " + entry.first("nsTaskStatus").orElse(code));
+    }
+    return !code.isEmpty();
+  }
+}

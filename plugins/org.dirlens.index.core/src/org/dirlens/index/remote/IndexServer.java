@@ -1,0 +1,51 @@
+package org.dirlens.index.remote;
+
+import java.util.List;
+import java.util.Optional;
+import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.Session;
+import org.dirlens.connection.core.Write;
+import org.eclipse.core.runtime.IProgressMonitor;
+
+/**
+ * A server whose indices are configured over LDAP. All methods wait for the server; none belongs on
+ * the display's thread.
+ */
+public interface IndexServer {
+  /** What the server calls its own. */
+  Dialect dialect();
+
+  /** The databases with their indices. */
+  List<ServerDatabase> databases(IProgressMonitor monitor) throws ConnectionProblem;
+
+  /**
+   * What is sent for these steps, in this order; for a person to look at before, and for a file.
+   * What builds the indices is among it where the server has to be told.
+   */
+  List<Write> writes(ServerDatabase database, List<IndexStep> steps);
+
+  /**
+   * Sends the writes, and waits until the server has built what is new. A cancel stops the waiting;
+   * the server goes on.
+   *
+   * @throws ConnectionProblem when the server refuses one or cannot build; those before are done
+   */
+  void apply(ServerDatabase database, List<IndexStep> steps, IProgressMonitor monitor)
+      throws ConnectionProblem;
+
+  /**
+   * The kind of server that a session leads to, found by what it lets its user read.
+   *
+   * @return empty where its configuration cannot be read, since it is of another kind or the user
+   *     may not
+   */
+  static Optional<IndexServer> of(Session session, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    for (IndexServer server : List.of(new OpenLdapIndices(session), new Ds389Indices(session))) {
+      if (!server.databases(monitor).isEmpty()) {
+        return Optional.of(server);
+      }
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,158 @@
+package org.dirlens.index.remote;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.dirlens.connection.core.Attribute;
+import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.Entry;
+import org.dirlens.connection.core.Modification;
+import org.dirlens.connection.core.Scope;
+import org.dirlens.connection.core.Session;
+import org.dirlens.connection.core.Write;
+import org.dirlens.index.remote.ServerIndex.Owner;
+import org.dirlens.partition.index.IndexKind;
+import org.eclipse.core.runtime.IProgressMonitor;
+
+/**
+ * OpenLDAP: {@code olcDbIndex} of each database has a value for each attribute, such as {@code cn
+ * pres,eq,sub}. To change a value makes slapd build the index beside its other work; as long as it
+ * does, its thread pool names the task.
+ */
+final class OpenLdapIndices implements IndexServer {
+  private static final String INDEX = "olcDbIndex";
+  private static final String BUILDING = "mdb_online_index";
+
+  private static final Map<IndexKind, String> WORDS = new EnumMap<>(IndexKind.class);
+
+  /** Substring indices of one end only. */
+  private static final Set<String> PARTS = Set.of("subinitial", "subany", "subfinal");
+
+  static {
+    WORDS.put(IndexKind.PRESENCE, "pres");
+    WORDS.put(IndexKind.EQUALITY, "eq");
+    WORDS.put(IndexKind.APPROXIMATE, "approx");
+    WORDS.put(IndexKind.SUBSTRING, "sub");
+  }
+
+  private final Session session;
+  private final ConfigReader reader;
+
+  OpenLdapIndices(Session session) {
+    this.session = session;
+    this.reader = new ConfigReader(session);
+  }
+
+  @Override
+  public Dialect dialect() {
+    return Dialect.OPENLDAP;
+  }
+
+  @Override
+  public List<ServerDatabase> databases(IProgressMonitor monitor) throws ConnectionProblem {
+    List<ServerDatabase> databases = new ArrayList<>();
+    String filter = "(&(objectClass=olcDatabaseConfig)(olcSuffix=*)(olcDbDirectory=*))";
+    for (Entry entry : reader.read("cn=config", Scope.SUBTREE, filter, monitor)) {
+      databases.add(
+          new ServerDatabase(
+              entry.first("olcSuffix").orElseThrow(),
+              entry.dn(),
+              entry.texts(INDEX).stream().flatMap(line -> parse(line).stream()).toList(),
+              entry.first("olcDbIdlExp").map(exponent -> "2^" + exponent + " ids").orElse("")));
+    }
+    return databases;
+  }
+
+  /** The indices that a value names; slapd itself writes one for each attribute. */
+  static List<ServerIndex> parse(String line) {
+    String[] parts = line.strip().split("\\s+", 2);
+    Set<IndexKind> kinds = EnumSet.noneOf(IndexKind.class);
+    List<String> more = new ArrayList<>();
+    for (String word : parts.length < 2 ? new String[0] : parts[1].strip().split(",")) {
+      String type = word.strip().toLowerCase(Locale.ROOT);
+      Optional<IndexKind> kind =
+          WORDS.keySet().stream().filter(each -> WORDS.get(each).equals(type)).findFirst();
+      kind.ifPresent(kinds::add);
+      if (PARTS.contains(type)) {
+        kinds.add(IndexKind.SUBSTRING);
+      }
+      if (kind.isEmpty()) {
+        more.add(type);
+      }
+    }
+    return Arrays.stream(parts[0].split(","))
+        .map(attribute -> new ServerIndex(attribute, kinds, more, Owner.ADMINISTRATOR))
+        .toList();
+  }
+
+  /** The value for an index. */
+  static String text(ServerIndex index) {
+    List<String> words = new ArrayList<>();
+    boolean parts = index.more().stream().anyMatch(PARTS::contains);
+    for (Map.Entry<IndexKind, String> word : WORDS.entrySet()) {
+      boolean saidByPart = parts && word.getKey() == IndexKind.SUBSTRING;
+      if (index.kinds().contains(word.getKey()) && !saidByPart) {
+        words.add(word.getValue());
+      }
+    }
+    index.more().stream()
+        .filter(word -> index.kinds().contains(IndexKind.SUBSTRING) || !PARTS.contains(word))
+        .forEach(words::add);
+    return index.attribute() + " " + String.join(",", words);
+  }
+
+  @Override
+  public List<Write> writes(ServerDatabase database, List<IndexStep> steps) {
+    return steps.stream().map(step -> write(database, step)).toList();
+  }
+
+  /** The value that goes is named, so that a change of somebody else in between is told. */
+  private static Write write(ServerDatabase database, IndexStep step) {
+    List<Modification> changes =
+        switch (step) {
+          case IndexStep.Add add -> List.of(change(Modification.Kind.ADD, add.index()));
+          case IndexStep.Remove remove -> List.of(change(Modification.Kind.DELETE, remove.index()));
+          case IndexStep.Change change ->
+              List.of(
+                  change(Modification.Kind.DELETE, change.before()),
+                  change(Modification.Kind.ADD, change.after()));
+        };
+    return new Write.Modify(database.configDn(), changes);
+  }
+
+  private static Modification change(Modification.Kind kind, ServerIndex index) {
+    return new Modification(kind, Attribute.of(INDEX, text(index)));
+  }
+
+  @Override
+  public void apply(ServerDatabase database, List<IndexStep> steps, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    monitor.beginTask("Building indices", IProgressMonitor.UNKNOWN);
+    for (Write write : writes(database, steps)) {
+      session.write(write, monitor);
+    }
+    ConfigReader.waitUntil(() -> !building(database, monitor), monitor);
+  }
+
+  /** Whether slapd says that it builds; without cn=monitor it says nothing. */
+  private boolean building(ServerDatabase database, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    String task = "(monitoredInfo=*)";
+    for (Entry entry : reader.read("cn=Threads,cn=Monitor", Scope.SUBTREE, task, monitor)) {
+      for (String info : entry.texts("monitoredInfo")) {
+        if (info.contains(BUILDING)
+            && info.toLowerCase(Locale.ROOT)
+                .contains("(" + database.suffix().toLowerCase(Locale.ROOT) + ")")) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+}
