@@ -16,6 +16,7 @@ import org.dirlens.ui.common.EngineProgress;
 import org.dirlens.ui.common.LongJobs;
 import org.dirlens.ui.common.TitledProgress;
 import org.dirlens.ui.common.UnsavedEditors;
+import org.dirlens.ui.common.state.ProblemDialog;
 import org.eclipse.core.runtime.ICoreRunnable;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.IProgressMonitor;
@@ -218,7 +219,7 @@ public final class ServerActions {
       TitledProgress.run(shell, title, cancelling, work::run);
     } catch (InvocationTargetException e) {
       ILog.of(ServerActions.class).error(title, e.getCause());
-      MessageDialog.openError(shell, title, String.valueOf(e.getCause()));
+      ProblemDialog.open(shell, title, String.valueOf(e.getCause()));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -17,7 +17,8 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.Icons;
-import org.dirlens.ui.common.state.EmptyState;
+import org.dirlens.ui.common.state.StatePane;
+import org.dirlens.ui.common.strip.FigureStrip;
 import org.eclipse.core.runtime.ICoreRunnable;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.layout.GridDataFactory;
@@ -26,7 +27,6 @@ import org.eclipse.jface.resource.JFaceColors;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.ScrolledComposite;
-import org.eclipse.swt.custom.StackLayout;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
@@ -51,14 +51,11 @@ final class ExplainPanel extends Composite {
   private final Text filter;
   private final Button explain;
   private final Label problem;
-  private final Composite pages;
-  private final StackLayout stack = new StackLayout();
-  private final EmptyState empty;
+  private final StatePane states;
   private final ScrolledComposite scrolled;
   private final Composite result;
   private final DelayedFilterCheck check = new DelayedFilterCheck(this, this::checked);
-  private final OutdatedNote old;
-  private final TotalsStrip totals;
+  private final FigureStrip totals;
   private final ExplainTree tree;
   private final AdviceStrip advice;
   private @Nullable IndexAdapter adapter;
@@ -83,22 +80,19 @@ final class ExplainPanel extends Composite {
     filter.setMessage(Messages.Explain_filterHint);
     explain = explainButton(bar);
     problem = problemLabel(bar);
-    pages = new Composite(this, SWT.NONE);
-    pages.setLayout(stack);
-    GridDataFactory.fillDefaults().grab(true, true).applyTo(pages);
-    empty = new EmptyState(pages, Icons.of(ExplainPanel.class).image("explain-large"));
-    empty.say(Messages.Explain_empty);
-    scrolled = new ScrolledComposite(pages, SWT.V_SCROLL);
+    states = new StatePane(this, Icons.of(ExplainPanel.class).image("explain-large"));
+    states.named("explain").empty().say(Messages.Explain_empty);
+    GridDataFactory.fillDefaults().grab(true, true).applyTo(states);
+    scrolled = new ScrolledComposite(states.content(), SWT.V_SCROLL);
     result = new Composite(scrolled, SWT.NONE);
     scrolled.setContent(result);
     scrolled.setExpandHorizontal(true);
     scrolled.setExpandVertical(true);
     GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(result);
-    old = new OutdatedNote(result);
-    totals = new TotalsStrip(result);
+    totals = new FigureStrip(result);
+    GridDataFactory.fillDefaults().grab(true, false).applyTo(totals);
     tree = new ExplainTree(result);
     advice = new AdviceStrip(result);
-    stack.topControl = empty;
     listen();
     validate();
   }
@@ -110,8 +104,7 @@ final class ExplainPanel extends Composite {
     searching = false;
     version = 0;
     base.setText(next == null ? "" : next.name());
-    stack.topControl = empty;
-    pages.layout();
+    states.showEmpty();
     validate();
   }
 
@@ -137,6 +130,7 @@ final class ExplainPanel extends Composite {
     SearchQuestion question = question();
     check.forget(); // a passed check would hide what the search itself says
     searching = true;
+    states.waiting(NLS.bind(Messages.Explain_waiting, question.filter()), null);
     enableExplain();
     Display display = getDisplay();
     Job job =
@@ -234,9 +228,7 @@ final class ExplainPanel extends Composite {
   }
 
   private void markOld() {
-    if (old.say(shown == null ? "" : whyOld(shown))) {
-      fitResult();
-    }
+    states.old(shown == null ? "" : whyOld(shown));
   }
 
   private String whyOld(ExplainedSearch explained) {
@@ -287,12 +279,11 @@ final class ExplainPanel extends Composite {
     shown = comparison.after();
     version = Math.max(version, comparison.after().version());
     enableExplain();
+    states.showContent();
     markOld();
-    totals.show(comparison);
+    totals.show(TotalsStrip.figures(comparison));
     tree.show(comparison);
     advice.show(List.of(), addIndex);
-    stack.topControl = scrolled;
-    pages.layout();
     fitResult();
   }
 
@@ -315,6 +306,7 @@ final class ExplainPanel extends Composite {
       return;
     }
     searching = false;
+    states.waited();
     enableExplain();
     if (question.equals(question())) {
       warn(sentence);

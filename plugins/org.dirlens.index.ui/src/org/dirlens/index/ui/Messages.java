@@ -84,6 +84,7 @@ final class Messages extends NLS {
   public static String Explain_empty = "";
   public static String Explain_running = "";
   public static String Explain_checking = "";
+  public static String Explain_waiting = "";
   public static String Explain_oldRefused = "";
   public static String Explain_oldOther = "";
   public static String Explain_oldData = "";

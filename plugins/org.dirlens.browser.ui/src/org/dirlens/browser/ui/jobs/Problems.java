@@ -1,25 +1,18 @@
 package org.dirlens.browser.ui.jobs;
 
 import java.io.IOException;
-import java.util.HashSet;
-import java.util.Set;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.ui.common.state.ProblemDialog;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.OperationCanceledException;
-import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
 
-/**
- * Shows problems in a dialog. The same message is open once at a time: a server that goes away
- * while ten jobs wait for it gives one dialog, not ten. User interface thread.
- */
+/** Shows what goes wrong with a server, in words that can be copied. User interface thread. */
 public final class Problems {
-  private static final Set<String> OPEN = new HashSet<>();
-
   private Problems() {}
 
   public static void show(ConnectionProblem problem) {
@@ -27,13 +20,7 @@ public final class Problems {
   }
 
   public static void show(String title, String message) {
-    if (OPEN.add(message)) {
-      try {
-        MessageDialog.openError(shell(), title, message);
-      } finally {
-        OPEN.remove(message);
-      }
-    }
+    ProblemDialog.open(shell(), title, message);
   }
 
   /** What went wrong in work that is called {@code name}, as a problem that can be shown. */

@@ -1,7 +1,7 @@
 /**
  * What a view shows besides its content: that there is nothing, that one has to wait, that
  * something failed, that what stands there is old. Read {@link
- * org.dirlens.ui.common.state.EmptyState} first.
+ * org.dirlens.ui.common.state.StatePane} and {@link org.dirlens.ui.common.state.EmptyState} first.
  */
 @NullMarked
 package org.dirlens.ui.common.state;
