@@ -117,7 +117,7 @@ class FirstHourTest {
     assertEquals("Embedded server", ui.text("designer.server"));
     assertEquals("dc=example,dc=com", ui.text("designer.server.partition"));
     ui.pushNamed("explain.addIndex");
-    ui.pushNamed("designer.apply");
+    ui.pushNamed("designer.review");
     ui.pushNamed("applyPlan.ok");
     ui.waitUntil("the index", this::initialsReady);
     ui.pushNamed("explain.run");

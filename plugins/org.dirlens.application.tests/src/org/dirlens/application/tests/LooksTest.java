@@ -53,11 +53,11 @@ class LooksTest {
   void aDisabledButtonDoesNotLookLikeAnEnabledOne() {
     ui.view("org.dirlens.index.ui.designer");
     Button add = ui.control(Button.class, "designer.add");
-    Button apply = ui.control(Button.class, "designer.apply");
-    ui.waitUntil("indices", () -> ui.ask(add::isEnabled) && !ui.ask(apply::isEnabled));
+    Button remove = ui.control(Button.class, "designer.remove");
+    ui.waitUntil("indices", () -> ui.ask(add::isEnabled) && !ui.ask(remove::isEnabled));
     if (DARK) {
       ui.waitUntil(
-          "another color", () -> !ui.ask(add::getForeground).equals(ui.ask(apply::getForeground)));
+          "another color", () -> !ui.ask(add::getForeground).equals(ui.ask(remove::getForeground)));
     }
   }
 
@@ -165,11 +165,12 @@ class LooksTest {
     ui.type("explain.filter", "(description=a)");
     ui.pushNamed("explain.run");
     ui.pushNamed("explain.addIndex");
-    ui.pushNamed("designer.apply");
+    keep("designer-plan");
+    ui.pushNamed("designer.review");
     ui.waitForWindow("Apply changes");
     keep("apply-changes");
     cancel("Apply changes");
-    ui.pushNamed("designer.revert");
+    ui.pushNamed("designer.discard");
   }
 
   @Test

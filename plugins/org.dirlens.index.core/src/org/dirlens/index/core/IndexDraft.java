@@ -1,6 +1,8 @@
 package org.dirlens.index.core;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -11,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The indices of a server with the edits of an administrator on top. Figures may change at any time
- * without touching an edit; an edit is undone by making it again or by {@link #revert}.
+ * without touching an edit; {@link #undo} takes back the last edit, {@link #revert} all of them.
  *
  * <p>Threads: one.
  */
@@ -19,17 +21,37 @@ public final class IndexDraft {
   private List<IndexFigures> figures = List.of();
   private IndexPlan applied = IndexPlan.empty();
   private IndexPlan wanted = IndexPlan.empty();
+  private final Deque<IndexPlan> before = new ArrayDeque<>();
 
   /** Takes over what the server says now. Edits stay on top of it. */
   public void refresh(List<IndexFigures> now) {
-    IndexPlan before = applied;
+    IndexPlan old = applied;
     figures = List.copyOf(now);
     applied = IndexPlan.of(now.stream().map(IndexFigures::definition).toList());
-    wanted = rebased(before);
+    if (!applied.equals(old)) {
+      wanted = rebased(old, wanted);
+      List<IndexPlan> steps = before.stream().map(step -> rebased(old, step)).toList();
+      before.clear();
+      before.addAll(steps);
+    }
   }
 
   public void add(IndexDefinition definition) {
-    wanted = wanted.with(definition);
+    become(wanted.with(definition));
+  }
+
+  private void become(IndexPlan next) {
+    if (!next.equals(wanted)) {
+      before.push(wanted);
+      wanted = next;
+    }
+  }
+
+  /** Takes back the last edit; nothing happens where there is none. */
+  public void undo() {
+    if (!before.isEmpty()) {
+      wanted = before.pop();
+    }
   }
 
   /** Changes an index that is there or was added. */
@@ -37,25 +59,27 @@ public final class IndexDraft {
     if (wanted.definition(definition.attribute()).isEmpty()) {
       throw new IllegalArgumentException("there is no index on " + definition.attribute());
     }
-    wanted = wanted.with(definition);
+    become(wanted.with(definition));
   }
 
   public void remove(String attribute) {
-    wanted = wanted.without(attribute);
+    become(wanted.without(attribute));
   }
 
   /** Puts back an index that was to be removed. */
   public void keep(String attribute) {
-    applied.definition(attribute).ifPresent(definition -> wanted = wanted.with(definition));
+    applied.definition(attribute).ifPresent(definition -> become(wanted.with(definition)));
   }
 
   /** Wants another plan, as a whole. */
   public void want(IndexPlan plan) {
-    wanted = plan;
+    become(plan);
   }
 
+  /** Drops all edits, for good. */
   public void revert() {
     wanted = applied;
+    before.clear();
   }
 
   public PlanDiff diff() {
@@ -100,9 +124,9 @@ public final class IndexDraft {
   }
 
   /** The edits made on an older state of the server, made again on the one of now. */
-  private IndexPlan rebased(IndexPlan before) {
+  private IndexPlan rebased(IndexPlan old, IndexPlan edited) {
     IndexPlan plan = applied;
-    for (PlanChange change : PlanDiff.between(before, wanted).changes()) {
+    for (PlanChange change : PlanDiff.between(old, edited).changes()) {
       plan = rebase(plan, change);
     }
     return plan;

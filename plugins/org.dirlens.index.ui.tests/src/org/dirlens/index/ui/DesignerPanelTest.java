@@ -85,7 +85,7 @@ class DesignerPanelTest {
     assertEquals(
         List.of("initials", "equality", "To be added", "–", "–", "–", "512", "64 MB", "–"),
         screen.table("designer.indices").get(2));
-    assertEquals("One change is not applied yet.", screen.text("designer.status"));
+    assertEquals("Plan: 1 change, 10,000 entries to read", screen.text("designer.plan"));
   }
 
   @Test
@@ -100,10 +100,14 @@ class DesignerPanelTest {
     screen.waitUntil("the index to be kept", () -> state(0).equals("Ready"));
     screen.push("designer.remove");
     screen.waitUntil("the removal", () -> state(0).equals("To be removed"));
-    screen.push("designer.revert");
+    screen.push("designer.undo");
+    screen.waitUntil("the index to be kept", () -> state(0).equals("Ready"));
+    screen.push("designer.remove");
+    screen.waitUntil("the removal", () -> state(0).equals("To be removed"));
+    screen.push("designer.discard");
 
     screen.waitUntil("the old plan", () -> state(0).equals("Ready"));
-    assertFalse(screen.isEnabled("designer.apply"));
+    assertFalse(screen.isThere("designer.apply"));
     assertEquals("All changes are applied.", screen.text("designer.status"));
   }
 
@@ -137,7 +141,7 @@ class DesignerPanelTest {
     showServer();
     screen.run(() -> workspace.designer().addIndex("initials", Set.of(IndexKind.EQUALITY)));
 
-    screen.push("designer.apply");
+    screen.push("designer.review");
     screen.waitUntil("the dialog", () -> screen.isThere("applyPlan.changes"));
     assertEquals(
         List.of(
@@ -164,7 +168,7 @@ class DesignerPanelTest {
     server.permit(1);
     screen.waitUntil("progress", () -> state(2).equals("Building 42 %"));
     assertEquals("Building indices: 42 of 100", screen.text("designer.buildTask"));
-    assertFalse(screen.isEnabled("designer.apply"));
+    assertFalse(screen.isThere("designer.apply"));
     screen.picture("building");
     server.permit(2);
     screen.waitUntil("the last step", () -> state(2).equals("Building"));

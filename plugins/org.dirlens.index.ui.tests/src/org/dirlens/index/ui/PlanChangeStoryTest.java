@@ -55,7 +55,7 @@ class PlanChangeStoryTest {
       screen.picture("explain-scan");
 
       screen.push("explain.addIndex");
-      screen.push("designer.apply");
+      screen.push("designer.review");
       screen.push("applyPlan.ok");
       screen.waitUntil("the index", () -> ready(screen));
       screen.push("explain.run");

@@ -12,7 +12,9 @@ import org.dirlens.index.core.PlanDiff;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.Figures;
 import org.dirlens.ui.common.Icons;
+import org.dirlens.ui.common.strip.PlanBar;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.window.Window;
 import org.eclipse.osgi.util.NLS;
@@ -34,8 +36,7 @@ final class DesignerPanel extends Composite {
   private final BuildStrip build;
   private final Button add;
   private final Button remove;
-  private final Button apply;
-  private final Button revert;
+  private final PlanBar plan;
   private @Nullable IndexAdapter adapter;
   private @Nullable IndexSnapshot newest;
   private @Nullable IndexAdapter built;
@@ -45,14 +46,18 @@ final class DesignerPanel extends Composite {
     super(parent, SWT.NONE);
     GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(this);
     Composite bar = new Composite(this, SWT.NONE);
-    GridLayoutFactory.swtDefaults().numColumns(4).margins(8, 4).spacing(6, 0).applyTo(bar);
+    GridLayoutFactory.swtDefaults().numColumns(2).margins(8, 4).spacing(6, 0).applyTo(bar);
     add = button(bar, "designer.add", "index-add", Messages.Designer_add);
     remove = button(bar, "designer.remove", "index-remove", Messages.Designer_remove);
-    apply = button(bar, "designer.apply", "apply", Messages.Designer_apply);
-    revert = button(bar, "designer.revert", "revert", Messages.Designer_revert);
     table = new IndexTable(this, this::edit, this::warn);
     build = new BuildStrip(this, table::built);
     status = new StatusLine(this);
+    plan =
+        new PlanBar(
+            this,
+            "designer",
+            new PlanBar.Actions(this::review, this::apply, this::revert, this::undo));
+    plan.listen(table.control());
     listen();
     showDraft();
   }
@@ -104,8 +109,6 @@ final class DesignerPanel extends Composite {
   private void listen() {
     add.addListener(SWT.Selection, event -> askForIndex());
     remove.addListener(SWT.Selection, event -> removeSelected());
-    apply.addListener(SWT.Selection, event -> askToApply());
-    revert.addListener(SWT.Selection, event -> revert());
     table.onSelection(this::enableButtons);
     table.onDelete(this::removeSelected);
   }
@@ -140,25 +143,35 @@ final class DesignerPanel extends Composite {
   }
 
   private void describe() {
-    int changes = draft.diff().changes().size();
+    PlanDiff diff = draft.diff();
+    boolean staged = !diff.isEmpty() && !build.running();
+    plan.show(staged ? diff.changes().size() : 0, effects(diff));
     if (build.running()) {
       status.say(Messages.Designer_applying);
-    } else if (changes == 0) {
+    } else if (diff.isEmpty()) {
       status.say(draft.rows().isEmpty() ? Messages.Designer_none : Messages.Designer_applied);
     } else {
-      status.note(
-          changes == 1
-              ? Messages.Designer_oneChange
-              : NLS.bind(Messages.Designer_changes, changes));
+      status.note(Messages.Designer_staged);
     }
+  }
+
+  /** What the changes would cost, as far as that is known: the entries that are read. */
+  private List<String> effects(PlanDiff diff) {
+    IndexSnapshot now = newest;
+    if (now == null || diff.rebuilds().isEmpty()) {
+      return List.of();
+    }
+    return List.of(
+        now.entries() == 1
+            ? Messages.Designer_readsOne
+            : NLS.bind(Messages.Designer_reads, Figures.count(now.entries())));
   }
 
   private void enableButtons() {
     boolean idle = newest != null && !build.running();
     add.setEnabled(idle);
     remove.setEnabled(idle && !table.selection().isEmpty());
-    apply.setEnabled(idle && draft.edited());
-    revert.setEnabled(idle && draft.edited());
+    plan.enable(idle);
     boolean removed =
         !table.selection().isEmpty()
             && table.selection().stream()
@@ -201,22 +214,36 @@ final class DesignerPanel extends Composite {
     showDraft();
   }
 
-  private void askToApply() {
+  private void undo() {
+    draft.undo();
+    showDraft();
+  }
+
+  /** Shows the difference, from where it can be applied. */
+  private void review() {
     IndexAdapter shown = adapter;
     IndexSnapshot now = newest;
     if (shown == null || now == null) {
       return;
     }
-    PlanDiff diff = draft.diff();
-    IndexPlan wanted = draft.wanted();
-    ApplyPlanDialog dialog = new ApplyPlanDialog(getShell(), diff, now.entries());
+    ApplyPlanDialog dialog = new ApplyPlanDialog(getShell(), draft.diff(), now.entries());
     if (dialog.open() == Window.OK && !isDisposed() && shown == adapter) {
-      built = shown;
-      building = diff.rebuilds();
-      table.building(building);
-      build.start(shown, diff, outcome -> applied(shown, wanted, outcome));
-      showDraft();
+      apply();
     }
+  }
+
+  private void apply() {
+    IndexAdapter shown = adapter;
+    PlanDiff diff = draft.diff();
+    if (shown == null || diff.isEmpty()) {
+      return;
+    }
+    IndexPlan wanted = draft.wanted();
+    built = shown;
+    building = diff.rebuilds();
+    table.building(building);
+    build.start(shown, diff, outcome -> applied(shown, wanted, outcome));
+    showDraft();
   }
 
   /** A plan that was not applied is wanted still. */

@@ -1,12 +1,18 @@
 package org.dirlens.index.ui;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import java.util.function.DoubleFunction;
 import java.util.function.Function;
+import java.util.function.LongFunction;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.dirlens.index.core.ByteSize;
 import org.dirlens.index.core.DesignerRow;
@@ -17,38 +23,31 @@ import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.index.IndexState;
 import org.dirlens.tree.HitCurve;
-import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Figures;
 import org.dirlens.ui.common.Icons;
-import org.dirlens.ui.common.ThemeColors;
+import org.dirlens.ui.common.table.CellEdit;
+import org.dirlens.ui.common.table.CellLook;
+import org.dirlens.ui.common.table.ResultColumn;
+import org.dirlens.ui.common.table.ResultViewer;
 import org.eclipse.jface.layout.GridDataFactory;
-import org.eclipse.jface.layout.TableColumnLayout;
-import org.eclipse.jface.viewers.ArrayContentProvider;
-import org.eclipse.jface.viewers.ColumnLabelProvider;
-import org.eclipse.jface.viewers.ColumnViewerToolTipSupport;
-import org.eclipse.jface.viewers.ColumnWeightData;
-import org.eclipse.jface.viewers.IElementComparer;
-import org.eclipse.jface.viewers.StructuredSelection;
-import org.eclipse.jface.viewers.TableViewer;
-import org.eclipse.jface.viewers.TableViewerColumn;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.Control;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The indices as a table. New figures are written into the rows that are there, so that a selection
- * and a cell being edited stay.
+ * The indices as a table whose cells are edited in place. New figures leave the selection where it
+ * is.
  *
  * <p>Threads: user interface.
  */
 final class IndexTable {
-  private final TableViewer viewer;
-  private final TableColumnLayout layout = new TableColumnLayout();
+  private final ResultViewer<DesignerRow> viewer;
   private final Icons icons = Icons.of(IndexTable.class);
+  private final Consumer<IndexDefinition> edit;
+  private List<DesignerRow> shown = List.of();
   private List<String> building = List.of();
   private OptionalInt builtPercent = OptionalInt.empty();
 
@@ -57,30 +56,31 @@ final class IndexTable {
    * @param warn told what is wrong with a text that was typed
    */
   IndexTable(Composite parent, Consumer<IndexDefinition> edit, Consumer<String> warn) {
-    Composite frame = new Composite(parent, SWT.NONE);
-    frame.setLayout(layout);
-    GridDataFactory.fillDefaults().grab(true, true).hint(300, 120).applyTo(frame);
-    viewer = new TableViewer(frame, SWT.FULL_SELECTION | SWT.MULTI | SWT.V_SCROLL | SWT.H_SCROLL);
-    Table table = ControlIds.name(viewer.getTable(), "designer.indices");
-    table.setHeaderVisible(true);
-    viewer.setComparer(new ByKey());
-    viewer.setContentProvider(ArrayContentProvider.getInstance());
-    ColumnViewerToolTipSupport.enableFor(viewer);
-    addColumns(new CellEdits(viewer, edit, warn));
-    CellEdits.startOnDoubleClickOrEnter(viewer);
+    this.edit = edit;
+    viewer = new ResultViewer<>(parent, columns(), DesignerRow::key);
+    viewer.named("designer.indices", Messages.Table_name);
+    GridDataFactory.fillDefaults().grab(true, true).hint(300, 120).applyTo(viewer);
+    viewer.look(new Look());
+    viewer.edit(edits(), warn);
   }
 
   void show(List<DesignerRow> rows) {
-    if (!rows.equals(viewer.getInput())) {
-      viewer.setInput(rows);
+    if (!rows.equals(shown)) {
+      shown = rows;
+      viewer.show(rows);
     }
+  }
+
+  /** What the keyboard is at. */
+  Control control() {
+    return viewer.table();
   }
 
   /** The attributes whose indices are being built; none when nothing is. */
   void building(List<String> attributes) {
     building = attributes.stream().map(name -> name.toLowerCase(Locale.ROOT)).toList();
     builtPercent = OptionalInt.empty();
-    viewer.refresh(true);
+    viewer.refresh();
   }
 
   /** How far the build is, 0 to 1; empty while that is not known. */
@@ -91,35 +91,29 @@ final class IndexTable {
             : OptionalInt.of((int) Math.floor(share.getAsDouble() * 100));
     if (!percent.equals(builtPercent) && !building.isEmpty()) {
       builtPercent = percent;
-      viewer.refresh(true);
+      viewer.refresh();
     }
   }
 
   List<DesignerRow> selection() {
-    List<?> selected = viewer.getStructuredSelection().toList();
-    return selected.stream().map(DesignerRow.class::cast).toList();
+    return viewer.selection();
   }
 
   void select(String attribute) {
-    List<?> rows = (List<?>) viewer.getInput();
-    rows.stream()
-        .map(DesignerRow.class::cast)
-        .filter(row -> row.attribute().equalsIgnoreCase(attribute))
-        .findFirst()
-        .ifPresent(row -> viewer.setSelection(new StructuredSelection(row), true));
+    viewer.select(attribute.toLowerCase(Locale.ROOT));
   }
 
   boolean editing() {
-    return viewer.isCellEditorActive();
+    return viewer.editing();
   }
 
   void onSelection(Runnable listener) {
-    viewer.addSelectionChangedListener(event -> listener.run());
+    viewer.onSelection(listener);
   }
 
   void onDelete(Runnable listener) {
     viewer
-        .getTable()
+        .table()
         .addListener(
             SWT.KeyDown,
             event -> {
@@ -129,62 +123,75 @@ final class IndexTable {
             });
   }
 
-  private void addColumns(CellEdits edits) {
-    column(Messages.Table_attribute, 84, SWT.LEFT, new AttributeLabel());
-    TableViewerColumn kinds =
-        column(Messages.Table_kinds, 70, SWT.LEFT, text(row -> KindNames.of(row.wanted().kinds())));
-    column(Messages.Table_state, 98, SWT.LEFT, text(this::state));
-    column(Messages.Table_keys, 52, SWT.RIGHT, figure(figures -> Figures.count(figures.keys())));
-    column(Messages.Table_ids, 58, SWT.RIGHT, figure(figures -> Figures.count(figures.ids())));
-    column(Messages.Table_size, 62, SWT.RIGHT, figure(figures -> Figures.bytes(figures.bytes())));
-    TableViewerColumn threshold =
-        column(
-            Messages.Table_threshold,
-            78,
-            SWT.RIGHT,
-            text(row -> Figures.count(row.wanted().threshold())));
-    TableViewerColumn cache =
-        column(
+  private List<ResultColumn<DesignerRow>> columns() {
+    return List.of(
+        ResultColumn.words(Messages.Table_attribute, 11, DesignerRow::attribute),
+        ResultColumn.words(Messages.Table_kinds, 9, row -> KindNames.of(row.wanted().kinds())),
+        ResultColumn.words(Messages.Table_state, 12, this::state),
+        figures(Messages.Table_keys, 5, figures -> (double) figures.keys(), Figures::count),
+        figures(Messages.Table_ids, 6, figures -> (double) figures.ids(), Figures::count),
+        figures(Messages.Table_size, 6, figures -> (double) figures.bytes(), Figures::bytes),
+        ResultColumn.figures(
+            Messages.Table_threshold, 8, row -> (long) row.wanted().threshold(), Figures::count),
+        ResultColumn.figures(
             Messages.Table_cache,
-            56,
-            SWT.RIGHT,
-            text(row -> new ByteSize(row.wanted().cacheBytes()).text()));
-    TableViewerColumn hits = column(Messages.Table_hits, 62, SWT.RIGHT, new HitsLabel());
-    threshold.getColumn().setToolTipText(Messages.Table_thresholdTip);
-    hits.getColumn().setToolTipText(Messages.Table_hitsTip);
-    kinds.setEditingSupport(
-        edits.text(
+            6,
+            row -> row.wanted().cacheBytes(),
+            bytes -> new ByteSize(bytes).text()),
+        hits());
+  }
+
+  /** A figure the server has; indices that are not there yet come first. */
+  private static ResultColumn<DesignerRow> figures(
+      String title, int width, ToDoubleFunction<IndexFigures> value, LongFunction<String> text) {
+    return measured(title, width, value, figure -> text.apply((long) figure));
+  }
+
+  private static ResultColumn<DesignerRow> hits() {
+    return measured(Messages.Table_hits, 6, IndexFigures::hitRatio, Figures::percent);
+  }
+
+  private static ResultColumn<DesignerRow> measured(
+      String title, int width, ToDoubleFunction<IndexFigures> value, DoubleFunction<String> text) {
+    return new ResultColumn<>(
+        title,
+        width,
+        ResultColumn.Side.RIGHT,
+        row ->
+            row.figures() == null
+                ? Messages.Table_unknown
+                : text.apply(value.applyAsDouble(row.figures())),
+        Comparator.comparingDouble(
+            row -> row.figures() == null ? -1 : value.applyAsDouble(row.figures())));
+  }
+
+  // Editing
+
+  private List<CellEdit<DesignerRow>> edits() {
+    return List.of(
+        edit(
+            Messages.Table_kinds,
             definition -> IndexKind.words(definition.kinds()),
-            (definition, typed) -> definition.withKinds(IndexKind.parse(typed))));
-    threshold.setEditingSupport(
-        edits.text(
+            (definition, typed) -> definition.withKinds(IndexKind.parse(typed))),
+        edit(
+            Messages.Table_threshold,
             definition -> Figures.count(definition.threshold()),
-            (definition, typed) -> definition.withThreshold(IndexLimits.threshold(typed))));
-    cache.setEditingSupport(
-        edits.text(
+            (definition, typed) -> definition.withThreshold(IndexLimits.threshold(typed))),
+        edit(
+            Messages.Table_cache,
             definition -> new ByteSize(definition.cacheBytes()).text(),
             (definition, typed) -> definition.withCacheBytes(IndexLimits.cacheBytes(typed))));
   }
 
-  private TableViewerColumn column(String title, int width, int side, ColumnLabelProvider label) {
-    TableViewerColumn column = new TableViewerColumn(viewer, side);
-    column.getColumn().setText(title);
-    column.getColumn().setMoveable(true);
-    layout.setColumnData(column.getColumn(), new ColumnWeightData(width, width, true));
-    column.setLabelProvider(label);
-    return column;
-  }
-
-  private ColumnLabelProvider text(Function<DesignerRow, String> text) {
-    return new RowLabel(text);
-  }
-
-  private ColumnLabelProvider figure(Function<IndexFigures, String> text) {
-    return new RowLabel(ofFigures(text));
-  }
-
-  private static Function<DesignerRow, String> ofFigures(Function<IndexFigures, String> text) {
-    return row -> row.figures() == null ? Messages.Table_unknown : text.apply(row.figures());
+  private CellEdit<DesignerRow> edit(
+      String column,
+      Function<IndexDefinition, String> written,
+      BiFunction<IndexDefinition, String, IndexDefinition> read) {
+    return new CellEdit<>(
+        column,
+        row -> row.change() != Change.REMOVE,
+        row -> written.apply(row.wanted()),
+        (row, typed) -> edit.accept(read.apply(row.wanted(), typed)));
   }
 
   private String state(DesignerRow row) {
@@ -231,52 +238,6 @@ final class IndexTable {
     };
   }
 
-  /** A cell of words or figures; what is not applied yet stands out, what is to go fades. */
-  private class RowLabel extends ColumnLabelProvider {
-    private final Function<DesignerRow, String> text;
-
-    RowLabel(Function<DesignerRow, String> text) {
-      this.text = text;
-    }
-
-    @Override
-    public String getText(Object element) {
-      return text.apply((DesignerRow) element);
-    }
-
-    @Override
-    public @Nullable Color getForeground(Object element) {
-      boolean going = ((DesignerRow) element).change() == Change.REMOVE;
-      return going ? ThemeColors.muted(viewer.getTable()) : null;
-    }
-  }
-
-  private final class AttributeLabel extends RowLabel {
-    AttributeLabel() {
-      super(DesignerRow::attribute);
-    }
-
-    @Override
-    public Image getImage(Object element) {
-      return icons.image(icon((DesignerRow) element));
-    }
-  }
-
-  /** Rows are the same row as long as they are about the same attribute. */
-  private static final class ByKey implements IElementComparer {
-    @Override
-    public boolean equals(Object a, Object b) {
-      return a instanceof DesignerRow row && b instanceof DesignerRow other
-          ? row.key().equals(other.key())
-          : a.equals(b);
-    }
-
-    @Override
-    public int hashCode(Object element) {
-      return element instanceof DesignerRow row ? row.key().hashCode() : element.hashCode();
-    }
-  }
-
   /** The names of index kinds on screen. */
   static final class KindNames {
     private KindNames() {}
@@ -297,24 +258,38 @@ final class IndexTable {
     }
   }
 
-  /** The hit ratio, and under the mouse what it would be with caches of other sizes. */
-  private final class HitsLabel extends RowLabel {
-    HitsLabel() {
-      super(ofFigures(figures -> Figures.percent(figures.hitRatio())));
+  /** What is to go fades; the hit ratio says under the mouse what other caches would bring. */
+  private final class Look implements CellLook<DesignerRow> {
+    @Override
+    public Image image(DesignerRow row) {
+      return icons.image(icon(row));
     }
 
     @Override
-    public @Nullable String getToolTipText(Object element) {
-      IndexFigures figures = ((DesignerRow) element).figures();
-      if (figures == null || figures.hitCurve().asked() == 0) {
-        return null;
-      }
-      HitCurve curve = figures.hitCurve();
-      return NLS.bind(
-          Messages.Table_hitsAtOtherSizes,
-          IntStream.range(0, HitCurve.SIZES.size())
-              .mapToObj(size -> Figures.percent(curve.ratio(size)))
-              .toArray());
+    public boolean faded(DesignerRow row) {
+      return row.change() == Change.REMOVE;
     }
+
+    @Override
+    public Optional<String> tip(DesignerRow row, ResultColumn<DesignerRow> column) {
+      if (column.title().equals(Messages.Table_threshold)) {
+        return Optional.of(Messages.Table_thresholdTip);
+      }
+      return column.title().equals(Messages.Table_hits)
+          ? Optional.of(hitsTip(row.figures()))
+          : Optional.empty();
+    }
+  }
+
+  private static String hitsTip(@Nullable IndexFigures figures) {
+    if (figures == null || figures.hitCurve().asked() == 0) {
+      return Messages.Table_hitsTip;
+    }
+    HitCurve curve = figures.hitCurve();
+    return NLS.bind(
+        Messages.Table_hitsAtOtherSizes,
+        IntStream.range(0, HitCurve.SIZES.size())
+            .mapToObj(size -> Figures.percent(curve.ratio(size)))
+            .toArray());
   }
 }

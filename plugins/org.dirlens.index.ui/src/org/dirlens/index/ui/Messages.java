@@ -7,13 +7,12 @@ final class Messages extends NLS {
   public static String Designer_add = "";
   public static String Designer_remove = "";
   public static String Designer_keep = "";
-  public static String Designer_apply = "";
-  public static String Designer_revert = "";
   public static String Designer_none = "";
   public static String Designer_applying = "";
   public static String Designer_applied = "";
-  public static String Designer_oneChange = "";
-  public static String Designer_changes = "";
+  public static String Designer_reads = "";
+  public static String Designer_readsOne = "";
+  public static String Designer_staged = "";
   public static String Designer_noServer = "";
   public static String Table_attribute = "";
   public static String Table_kinds = "";
@@ -27,6 +26,7 @@ final class Messages extends NLS {
   public static String Table_thresholdTip = "";
   public static String Table_hitsTip = "";
   public static String Table_hitsAtOtherSizes = "";
+  public static String Table_name = "";
   public static String Table_unknown = "";
   public static String Kind_equality = "";
   public static String Kind_presence = "";
