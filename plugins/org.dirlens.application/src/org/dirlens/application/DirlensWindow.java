@@ -1,5 +1,7 @@
 package org.dirlens.application;
 
+import org.dirlens.application.frame.WindowEdge;
+import org.dirlens.connection.current.CurrentDirectory;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Display;
@@ -21,10 +23,15 @@ final class DirlensWindow extends WorkbenchWindowAdvisor {
     window.setTitle("Dirlens");
     window.setInitialSize(firstSize());
     window.setShowMenuBar(true);
-    window.setShowCoolBar(false);
-    window.setShowPerspectiveBar(false);
+    window.setShowCoolBar(true);
+    window.setShowPerspectiveBar(true);
     window.setShowStatusLine(true);
     window.setShowProgressIndicator(true);
+  }
+
+  @Override
+  public void postWindowOpen() {
+    WindowEdge.around(getWindowConfigurer().getWindow().getShell(), CurrentDirectory.shared());
   }
 
   private static Point firstSize() {

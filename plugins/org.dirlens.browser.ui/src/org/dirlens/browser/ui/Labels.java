@@ -5,6 +5,7 @@ import org.dirlens.connection.core.Scope;
 import org.dirlens.connection.parameters.ConnectionColor;
 import org.dirlens.connection.parameters.Encryption;
 import org.dirlens.connection.parameters.Environment;
+import org.dirlens.ui.common.DirectoryChip;
 import org.dirlens.ui.common.Figures;
 import org.eclipse.osgi.util.NLS;
 
@@ -31,12 +32,9 @@ public final class Labels {
   }
 
   public static String of(Environment environment) {
-    return switch (environment) {
-      case NONE -> Messages.Environment_none;
-      case DEVELOPMENT -> Messages.Environment_development;
-      case TEST -> Messages.Environment_test;
-      case PRODUCTION -> Messages.Environment_production;
-    };
+    return environment == Environment.NONE
+        ? Messages.Environment_none
+        : DirectoryChip.word(environment);
   }
 
   public static String of(Scope scope) {

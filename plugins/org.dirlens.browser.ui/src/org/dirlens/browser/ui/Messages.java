@@ -24,8 +24,6 @@ public final class Messages extends NLS {
   public static String Count_oneEntry = "";
   public static String Count_entries = "";
 
-  public static String Connections_chip = "";
-  public static String Connections_lost = "";
   public static String Connections_empty = "";
   public static String Connections_new = "";
   public static String Connections_opening = "";
@@ -49,9 +47,6 @@ public final class Messages extends NLS {
   public static String Connection_color = "";
   public static String Connection_environment = "";
   public static String Environment_none = "";
-  public static String Environment_development = "";
-  public static String Environment_test = "";
-  public static String Environment_production = "";
   public static String Color_orange = "";
   public static String Color_skyBlue = "";
   public static String Color_vermillion = "";

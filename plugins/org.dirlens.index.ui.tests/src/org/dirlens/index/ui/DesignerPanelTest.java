@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionException;
 import org.dirlens.connection.core.WaitingCalls;
@@ -284,15 +285,17 @@ class DesignerPanelTest {
   void saysWhoseIndicesTheseAre() {
     showServer();
     assertEquals("dc=example,dc=com", screen.text("designer.server.partition"));
-    assertFalse(screen.isThere("designer.server.note"));
+    assertTrue(screen.isThere("designer.indices"));
 
-    screen.run(() -> workspace.head().select("Production"));
+    screen.run(() -> workspace.head().show(Optional.of("Production")));
     assertEquals(
-        "“Production” is selected in this window. This view shows the embedded server.",
-        screen.text("designer.server.note"));
+        "“Production” is the current directory. This view has something to show of the embedded"
+            + " server only.",
+        screen.text("emptyState.sentence"));
+    assertFalse(screen.isThere("designer.indices"));
     screen.picture("designer-other-selected");
-    screen.run(() -> workspace.head().select(null));
-    assertFalse(screen.isThere("designer.server.note"));
+    screen.run(() -> workspace.head().show(Optional.empty()));
+    assertTrue(screen.isThere("designer.indices"));
   }
 
   @Test

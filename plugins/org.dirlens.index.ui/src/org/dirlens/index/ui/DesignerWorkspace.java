@@ -1,22 +1,25 @@
 package org.dirlens.index.ui;
 
 import java.util.List;
+import org.dirlens.connection.current.ViewDirectory;
 import org.dirlens.index.core.IndexAdapter;
 import org.dirlens.index.core.IndexSnapshot;
 import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.EmbeddedServerHeader;
 import org.dirlens.ui.common.Icons;
 import org.dirlens.ui.common.RefreshClock;
 import org.dirlens.ui.common.Refresher;
 import org.dirlens.ui.common.state.EmptyState;
+import org.dirlens.ui.common.state.PageStack;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.SashForm;
-import org.eclipse.swt.custom.StackLayout;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Label;
 import org.jspecify.annotations.Nullable;
 
@@ -30,7 +33,7 @@ final class DesignerWorkspace extends Composite {
   /** The panels stand side by side when the view is this many times wider than high. */
   private static final double SIDE_BY_SIDE = 1.3;
 
-  private final StackLayout stack = new StackLayout();
+  private final PageStack pages;
   private final EmptyState empty;
   private final Composite work;
   private final EmbeddedServerHeader head;
@@ -41,16 +44,19 @@ final class DesignerWorkspace extends Composite {
   private final ExplainPanel explain;
   private List<? extends IndexAdapter> adapters = List.of();
   private String chosenName = "";
+  private @Nullable ViewDirectory directory;
   private RefreshClock.@Nullable Subscription subscription;
 
   DesignerWorkspace(Composite parent) {
     super(parent, SWT.NONE);
-    setLayout(stack);
-    empty = new EmptyState(this, Icons.of(DesignerWorkspace.class).image("index-designer-large"));
+    GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(this);
+    head = new EmbeddedServerHeader(this, "designer.server");
+    pages = new PageStack(this);
+    head.over(pages);
+    empty = new EmptyState(pages, Icons.of(DesignerWorkspace.class).image("index-designer-large"));
     empty.say(Messages.Designer_noServer);
-    work = new Composite(this, SWT.NONE);
+    work = new Composite(pages, SWT.NONE);
     GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(work);
-    head = new EmbeddedServerHeader(work, "designer.server");
     chooser = new Composite(work, SWT.NONE);
     GridLayoutFactory.swtDefaults().numColumns(2).margins(8, 4).applyTo(chooser);
     new Label(chooser, SWT.NONE).setText(Messages.View_partition);
@@ -62,7 +68,7 @@ final class DesignerWorkspace extends Composite {
     designer = new DesignerPanel(sash);
     explain = new ExplainPanel(sash, designer::addIndex);
     sash.addListener(SWT.Resize, event -> turn());
-    stack.topControl = empty;
+    pages.show(empty);
     addListener(SWT.Dispose, event -> stop());
   }
 
@@ -76,9 +82,9 @@ final class DesignerWorkspace extends Composite {
     if (!adapters.isEmpty()) {
       partitions.select(Math.max(0, partitions.indexOf(chosenName)));
     }
-    stack.topControl = adapters.isEmpty() ? empty : work;
-    layout(true, true);
+    pages.show(adapters.isEmpty() ? empty : work);
     choose();
+    followPartition();
   }
 
   EmbeddedServerHeader head() {
@@ -98,11 +104,31 @@ final class DesignerWorkspace extends Composite {
     if (explain.isDisposed() || empty.isDisposed()) {
       return false;
     }
-    return stack.topControl == work ? explain.setFocus() : empty.setFocus();
+    return !adapters.isEmpty() ? explain.setFocus() : empty.setFocus();
+  }
+
+  /** Follows the directory of the view, and leads it to the partition that is chosen here. */
+  void follow(ViewDirectory followed) {
+    directory = followed;
+    head.follow(followed);
+    Display display = getDisplay();
+    followed.addListener(() -> DisplayThread.later(display, this, this::followPartition));
+    followPartition();
+  }
+
+  private void followPartition() {
+    int wanted = directory == null ? -1 : partitions.indexOf(directory.partition());
+    if (wanted >= 0 && wanted != partitions.getSelectionIndex()) {
+      partitions.select(wanted);
+      choosePartition();
+    }
   }
 
   private void choosePartition() {
     chosenName = partitions.getText();
+    if (directory != null) {
+      directory.choosePartition(chosenName);
+    }
     choose();
   }
 

@@ -2,6 +2,8 @@ package org.dirlens.index.ui;
 
 import java.util.List;
 import java.util.Optional;
+import org.dirlens.connection.current.CurrentDirectory;
+import org.dirlens.connection.current.ViewDirectory;
 import org.dirlens.index.core.EmbeddedIndexAdapter;
 import org.dirlens.launcher.EmbeddedServer;
 import org.dirlens.ui.common.DisplayThread;
@@ -10,6 +12,8 @@ import org.eclipse.core.commands.ExecutionEvent;
 import org.eclipse.core.commands.ExecutionException;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
+import org.eclipse.ui.IMemento;
+import org.eclipse.ui.IViewSite;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.handlers.HandlerUtil;
@@ -21,13 +25,27 @@ public final class IndexDesignerView extends ViewPart {
   public static final String ID = "org.dirlens.index.ui.designer";
 
   private @Nullable DesignerWorkspace workspace;
+  private final ViewDirectory directory = new ViewDirectory(CurrentDirectory.shared());
   private EmbeddedServerAccess.@Nullable Listening listening;
+
+  @Override
+  public void init(IViewSite site, @Nullable IMemento memento) throws PartInitException {
+    super.init(site, memento);
+    if (memento != null) {
+      directory.restore(memento.getString("pin"));
+    }
+  }
+
+  @Override
+  public void saveState(IMemento memento) {
+    memento.putString("pin", directory.kept());
+  }
 
   @Override
   public void createPartControl(Composite parent) {
     DesignerWorkspace created = new DesignerWorkspace(parent);
     workspace = created;
-    created.head().follow(getSite().getPage());
+    created.follow(directory);
     Display display = parent.getDisplay();
     listening = EmbeddedServerAccess.listen(server -> show(adapters(server), created, display));
   }
@@ -44,6 +62,7 @@ public final class IndexDesignerView extends ViewPart {
     if (listening != null) {
       listening.close();
     }
+    directory.close();
     super.dispose();
   }
 

@@ -1,37 +1,36 @@
 package org.dirlens.ui.common;
 
+import java.util.Optional;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
-import org.dirlens.connection.parameters.ConnectionColor;
+import org.dirlens.connection.current.CurrentDirectory;
+import org.dirlens.connection.current.ViewDirectory;
+import org.dirlens.ui.common.state.EmptyState;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
-import org.eclipse.jface.viewers.ISelection;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.graphics.RGB;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Label;
-import org.eclipse.ui.ISelectionListener;
-import org.eclipse.ui.IWorkbenchPage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The head of a view that is about the embedded server only: its chip, the partition, and a plain
- * sentence while another connection is selected in the window.
+ * The head of a view that has something to show of the embedded server only: its chip, the
+ * partition, and, in place of what is below, a plain sentence while the directory is another one.
+ * Its parent has a grid layout of one column.
  *
  * <p>Threads: user interface.
  */
 public final class EmbeddedServerHeader extends Composite {
-  private static final String CONNECTIONS_VIEW = "org.dirlens.browser.ui.connections";
-
   private final DirectoryChip chip;
   private final Label partition;
-  private final Label note;
+  private final EmptyState elsewhere;
+  private @Nullable Control content;
 
   /**
-   * @param controlId names the chip; the partition's name is {@code controlId.partition}, the
-   *     sentence {@code controlId.note}
+   * @param controlId names the chip; the partition's name is {@code controlId.partition}
    */
   public EmbeddedServerHeader(Composite parent, String controlId) {
     super(parent, SWT.NONE);
@@ -40,18 +39,20 @@ public final class EmbeddedServerHeader extends Composite {
     chip = new DirectoryChip(this, controlId);
     partition = ControlIds.name(new Label(this, SWT.NONE), controlId + ".partition");
     GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).applyTo(partition);
-    note = ControlIds.name(new Label(this, SWT.WRAP), controlId + ".note");
-    GridDataFactory.fillDefaults()
-        .grab(true, false)
-        .span(2, 1)
-        .hint(100, SWT.DEFAULT)
-        .applyTo(note);
-    select(null);
+    elsewhere = new EmptyState(this, null);
+    elsewhere.offer(Messages.EmbeddedServerHeader_show, EmbeddedServerHeader::chooseEmbedded);
+    GridDataFactory.fillDefaults().grab(true, true).span(2, 1).exclude(true).applyTo(elsewhere);
+    elsewhere.setVisible(false);
   }
 
-  /** Shows the embedded server by its name and color. */
-  public void show(String server, RGB color) {
-    chip.show(server, color);
+  private static void chooseEmbedded() {
+    Connections.shared().embedded().ifPresent(CurrentDirectory.shared()::choose);
+  }
+
+  /** What is shown of the embedded server, below this; it fills the space. */
+  public void over(Control shown) {
+    content = shown;
+    GridDataFactory.fillDefaults().grab(true, true).applyTo(shown);
   }
 
   /** Names the partition that the view shows now. */
@@ -61,55 +62,40 @@ public final class EmbeddedServerHeader extends Composite {
     layout(true);
   }
 
-  /**
-   * Says which other connection is selected in the window, so that the two are not confused.
-   *
-   * @param other its name; null when the embedded server is selected, or nothing
-   */
-  public void select(@Nullable String other) {
-    note.setText(other == null ? "" : Messages.bind(Messages.EmbeddedServerHeader_other, other));
-    note.setVisible(other != null);
-    ((GridData) note.getLayoutData()).exclude = other == null;
+  /** Follows the directory of the view, until disposed. */
+  public void follow(ViewDirectory directory) {
+    chip.follow(directory);
+    Display display = getDisplay();
+    Runnable changed = () -> DisplayThread.later(display, this, () -> show(other(directory)));
+    directory.addListener(changed);
+    addListener(SWT.Dispose, event -> directory.removeListener(changed));
+    show(other(directory));
+  }
+
+  private static Optional<String> other(ViewDirectory directory) {
+    return directory
+        .connection()
+        .filter(connection -> !connection.embedded())
+        .map(DirectoryConnection::parameters)
+        .map(parameters -> parameters.name());
+  }
+
+  /** Shows what is of the embedded server, or says that the directory is the other one. */
+  public void show(Optional<String> other) {
+    other.ifPresent(
+        name -> elsewhere.say(Messages.bind(Messages.EmbeddedServerHeader_other, name)));
+    appear(elsewhere, other.isPresent());
+    partition.setVisible(other.isEmpty());
+    ((GridData) getLayoutData()).grabExcessVerticalSpace = other.isPresent();
+    ((GridData) getLayoutData()).verticalAlignment = SWT.FILL;
+    if (content != null) {
+      appear(content, other.isEmpty());
+    }
     getParent().layout(true, true);
   }
 
-  /** Follows the connections of the workbench and what is selected among them, until disposed. */
-  public void follow(IWorkbenchPage page) {
-    Connections connections = Connections.shared();
-    Display display = getDisplay();
-    Connections.Listener changed =
-        () -> DisplayThread.later(display, this, () -> embedded(connections));
-    ISelectionListener selected = (part, selection) -> selected(selection);
-    connections.addListener(changed);
-    page.addSelectionListener(CONNECTIONS_VIEW, selected);
-    addListener(
-        SWT.Dispose,
-        event -> {
-          connections.removeListener(changed);
-          page.removeSelectionListener(CONNECTIONS_VIEW, selected);
-        });
-    embedded(connections);
-    selected(page.getSelection(CONNECTIONS_VIEW));
-  }
-
-  private void embedded(Connections connections) {
-    connections
-        .embedded()
-        .map(DirectoryConnection::parameters)
-        .ifPresentOrElse(server -> show(server.name(), rgb(server.color())), () -> chip.showNone());
-  }
-
-  private void selected(@Nullable ISelection selection) {
-    select(
-        selection == null
-            ? null
-            : Selections.first(selection, DirectoryConnection.class)
-                .filter(connection -> !connection.embedded())
-                .map(connection -> connection.parameters().name())
-                .orElse(null));
-  }
-
-  private static RGB rgb(ConnectionColor color) {
-    return new RGB(color.red(), color.green(), color.blue());
+  private static void appear(Control part, boolean shown) {
+    part.setVisible(shown);
+    ((GridData) part.getLayoutData()).exclude = !shown;
   }
 }

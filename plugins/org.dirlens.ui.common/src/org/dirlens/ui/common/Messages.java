@@ -18,8 +18,17 @@ final class Messages extends NLS {
   public static String LongJobs_several = "";
   public static String LongJobs_title = "";
   public static String DirectoryChip_accessible = "";
+  public static String DirectoryChip_development = "";
+  public static String DirectoryChip_lost = "";
   public static String DirectoryChip_none = "";
+  public static String DirectoryChip_offline = "";
+  public static String DirectoryChip_pin = "";
+  public static String DirectoryChip_production = "";
+  public static String DirectoryChip_readOnly = "";
+  public static String DirectoryChip_test = "";
+  public static String DirectoryChip_unpin = "";
   public static String EmbeddedServerHeader_other = "";
+  public static String EmbeddedServerHeader_show = "";
   public static String UnsavedEditors_cancel = "";
   public static String UnsavedEditors_closing = "";
   public static String UnsavedEditors_dontSave = "";

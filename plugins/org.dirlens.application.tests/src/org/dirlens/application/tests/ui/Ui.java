@@ -145,6 +145,21 @@ public final class Ui {
     ask(() -> PlatformUI.getWorkbench().getWorkbenchWindows()[0].getActivePage().showView(id));
   }
 
+  /** Changes to the perspective with that id. */
+  public void perspective(String id) {
+    ask(
+        () ->
+            PlatformUI.getWorkbench()
+                .showPerspective(id, PlatformUI.getWorkbench().getWorkbenchWindows()[0]));
+  }
+
+  /** Puts the views of the perspective back to where they were at first. */
+  public void resetLayout() {
+    thread.run(
+        () ->
+            PlatformUI.getWorkbench().getWorkbenchWindows()[0].getActivePage().resetPerspective());
+  }
+
   /** Makes the editor that is in front the active part. */
   public void activateEditor() {
     thread.run(
@@ -282,6 +297,13 @@ public final class Ui {
   public void tool(String idOrTip) {
     ToolItem item = waitForWidget("tool " + idOrTip, () -> finder.toolItem(idOrTip));
     waitUntil("enabled tool " + idOrTip, () -> thread.ask(item::isEnabled));
+    select(item);
+  }
+
+  /** Presses a tool bar button that stays down, or lets it go. */
+  public void toggle(String id) {
+    ToolItem item = waitForWidget("tool " + id, () -> finder.toolItem(id));
+    thread.run(() -> item.setSelection(!item.getSelection()));
     select(item);
   }
 

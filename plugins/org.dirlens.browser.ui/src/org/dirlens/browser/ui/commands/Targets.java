@@ -3,12 +3,12 @@ package org.dirlens.browser.ui.commands;
 import java.util.List;
 import java.util.Optional;
 import org.dirlens.browser.core.dit.DitNode;
-import org.dirlens.browser.ui.connections.ConnectionsView;
 import org.dirlens.browser.ui.entry.EntryEditor;
 import org.dirlens.browser.ui.entry.TablePage;
 import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.browser.ui.tree.DirectoryView;
 import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.connection.current.CurrentDirectory;
 import org.dirlens.ui.common.Selections;
 import org.eclipse.jface.viewers.ISelection;
 import org.eclipse.ui.IViewPart;
@@ -30,9 +30,9 @@ final class Targets {
     return page().map(page -> page.getSelection(view));
   }
 
-  /** The connection selected in its view, else the first one. */
+  /** The current connection of the window. */
   static Optional<DirectoryConnection> connection() {
-    return page().flatMap(ConnectionsView::selected);
+    return CurrentDirectory.shared().connection();
   }
 
   /** The entries selected in the directory tree. */

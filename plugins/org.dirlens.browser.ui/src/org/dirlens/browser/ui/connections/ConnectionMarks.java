@@ -1,15 +1,10 @@
 package org.dirlens.browser.ui.connections;
 
 import org.dirlens.browser.ui.BrowserIcons;
-import org.dirlens.browser.ui.Messages;
-import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.DirectoryConnection;
-import org.dirlens.connection.parameters.ConnectionColor;
-import org.dirlens.connection.parameters.ConnectionParameters;
 import org.dirlens.ui.common.DirectoryChip;
 import org.eclipse.jface.resource.CompositeImageDescriptor;
 import org.eclipse.jface.resource.ImageDescriptor;
-import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.PaletteData;
@@ -25,24 +20,10 @@ public final class ConnectionMarks {
 
   private ConnectionMarks() {}
 
-  public static RGB rgb(ConnectionColor color) {
-    return new RGB(color.red(), color.green(), color.blue());
-  }
-
-  /** Shows the connection in a chip, and that its server is lost if it is. */
-  public static void show(DirectoryChip chip, DirectoryConnection connection) {
-    ConnectionParameters parameters = connection.parameters();
-    boolean lost = connection.state() == ConnectionState.LOST;
-    chip.show(
-        lost ? NLS.bind(Messages.Connections_lost, parameters.name()) : parameters.name(),
-        rgb(parameters.color()));
-    chip.setToolTipText(
-        NLS.bind(Messages.Connections_chip, parameters.name(), parameters.endpoint().url()));
-  }
-
   /** The icon of the connection's state beside a square in its color. */
   static ImageDescriptor image(DirectoryConnection connection) {
-    return new Marked(BrowserIcons.of(connection), rgb(connection.parameters().color()));
+    return new Marked(
+        BrowserIcons.of(connection), DirectoryChip.rgb(connection.parameters().color()));
   }
 
   private static ImageData square(RGB color) {

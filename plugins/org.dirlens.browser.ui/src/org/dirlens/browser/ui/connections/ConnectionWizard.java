@@ -7,10 +7,10 @@ import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.connection.current.CurrentDirectory;
 import org.dirlens.connection.parameters.ConnectionParameters;
 import org.eclipse.jface.wizard.Wizard;
 import org.eclipse.jface.wizard.WizardDialog;
-import org.eclipse.ui.PlatformUI;
 import org.jspecify.annotations.Nullable;
 
 /** Makes or edits a connection: a page for the network, a page for authentication. */
@@ -62,8 +62,7 @@ public final class ConnectionWizard extends Wizard {
       if (!form.password.isEmpty()) {
         added.use(form.password);
       }
-      ConnectionsView.select(
-          PlatformUI.getWorkbench().getActiveWorkbenchWindow().getActivePage(), added);
+      CurrentDirectory.shared().choose(added);
       ConnectionsView.open(added);
     } else {
       update(form.edited, parameters);

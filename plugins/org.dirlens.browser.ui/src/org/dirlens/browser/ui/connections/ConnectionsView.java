@@ -12,6 +12,7 @@ import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.connection.current.CurrentDirectory;
 import org.dirlens.connection.parameters.ConnectionParameters;
 import org.dirlens.connection.parameters.Endpoint;
 import org.dirlens.ui.common.ControlIds;
@@ -28,7 +29,6 @@ import org.eclipse.jface.resource.ResourceManager;
 import org.eclipse.jface.viewers.ArrayContentProvider;
 import org.eclipse.jface.viewers.ColumnLabelProvider;
 import org.eclipse.jface.viewers.ColumnViewerToolTipSupport;
-import org.eclipse.jface.viewers.ISelection;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.viewers.TableViewer;
 import org.eclipse.osgi.util.NLS;
@@ -37,53 +37,32 @@ import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.ui.IMemento;
 import org.eclipse.ui.IViewSite;
-import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.part.ViewPart;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All connections, the embedded server's first. Its selection is the current directory of the
- * window: what the directory view shows and a search is sent to. It is selected again at the next
- * start, and connections that were open are opened again if no password has to be asked for.
+ * All connections, the embedded server's first. The one selected is the current one of the window.
+ * Connections that were open are opened again at the next start, if no password has to be asked
+ * for.
  */
 public final class ConnectionsView extends ViewPart {
   public static final String ID = "org.dirlens.browser.ui.connections";
 
   private final Connections connections = Connections.shared();
-  private final Connections.Listener listener = this::changed;
+  private final CurrentDirectory current = CurrentDirectory.shared();
+  private final Runnable listener = this::changed;
   private EmbeddedServerAccess.@Nullable Listening serverLife;
   private @Nullable PageStack stack;
   private @Nullable EmptyState empty;
   private @Nullable TableViewer viewer;
 
-  /** The connection to select as soon as it is there, empty when somebody has selected since. */
-  private String awaited = "";
-
   private List<String> wereOpen = List.of();
-
-  /** The connection selected in that page, else the first one. */
-  public static Optional<DirectoryConnection> selected(IWorkbenchPage page) {
-    ISelection chosen = page.getSelection(ID);
-    Optional<DirectoryConnection> selected =
-        chosen == null ? Optional.empty() : Selections.first(chosen, DirectoryConnection.class);
-    List<DirectoryConnection> all = Connections.shared().all();
-    return selected.filter(all::contains).or(() -> all.stream().findFirst());
-  }
-
-  /** Makes the connection the current one of that page, if its connections are shown. */
-  public static void select(IWorkbenchPage page, DirectoryConnection connection) {
-    if (page.findView(ID) instanceof ConnectionsView view) {
-      view.show(connection);
-    }
-  }
 
   @Override
   public void init(IViewSite site, @Nullable IMemento memento) throws PartInitException {
     super.init(site, memento);
     if (memento != null) {
-      String last = memento.getString("selected");
-      awaited = last == null ? "" : last;
       wereOpen =
           Arrays.stream(memento.getChildren("open"))
               .map(IMemento::getID)
@@ -94,10 +73,6 @@ public final class ConnectionsView extends ViewPart {
 
   @Override
   public void saveState(IMemento memento) {
-    if (viewer != null) {
-      memento.putString(
-          "selected", chosen(viewer).map(each -> each.parameters().id()).orElse(awaited));
-    }
     connections.all().stream()
         .filter(each -> !each.embedded() && each.state() == ConnectionState.OPEN)
         .forEach(each -> memento.createChild("open", each.parameters().id()));
@@ -110,7 +85,7 @@ public final class ConnectionsView extends ViewPart {
     viewer = createViewer(area);
     empty = createEmptyState(area);
     connections.askForPasswords(new PasswordDialog.Prompt(parent.getDisplay()));
-    connections.addListener(listener);
+    current.addListener(listener);
     serverLife = EmbeddedServerLife.listen(this::changed);
     refresh();
     wereOpen.stream()
@@ -135,7 +110,7 @@ public final class ConnectionsView extends ViewPart {
     ResourceManager images =
         new LocalResourceManager(JFaceResources.getResources(), created.getTable());
     created.setLabelProvider(new Rows(images));
-    created.getTable().addListener(SWT.Selection, event -> awaited = "");
+    created.addSelectionChangedListener(event -> chosen(created).ifPresent(current::choose));
     ColumnViewerToolTipSupport.enableFor(created);
     created.addDoubleClickListener(
         event ->
@@ -182,12 +157,6 @@ public final class ConnectionsView extends ViewPart {
         .start();
   }
 
-  /** Selects a connection, also one that was only just added. */
-  private void show(DirectoryConnection connection) {
-    awaited = connection.parameters().id();
-    refresh();
-  }
-
   private void changed() {
     DisplayThread.later(getSite().getShell().getDisplay(), this::refresh);
   }
@@ -198,32 +167,16 @@ public final class ConnectionsView extends ViewPart {
     if (shown == null || area == null || empty == null || area.isDisposed()) {
       return;
     }
-    boolean own = chosen(shown).filter(DirectoryConnection::embedded).isPresent();
+    Optional<DirectoryConnection> chosen = current.connection();
     shown.setInput(connections.all());
-    if (own && chosen(shown).isEmpty() && awaited.isEmpty()) {
-      awaited =
-          Connections.EMBEDDED_ID; // It was stopped; should it come back, it is the one again.
-    }
     area.show(connections.all().isEmpty() ? empty : shown.getControl());
-    selectAwaited(shown);
+    chosen
+        .filter(connection -> !chosen(shown).equals(Optional.of(connection)))
+        .ifPresent(connection -> shown.setSelection(new StructuredSelection(connection), true));
   }
 
   private static Optional<DirectoryConnection> chosen(TableViewer viewer) {
     return Selections.first(viewer.getSelection(), DirectoryConnection.class);
-  }
-
-  /** What is awaited; without it, and with nothing selected, the embedded server's. */
-  private void selectAwaited(TableViewer shown) {
-    Optional<DirectoryConnection> wanted = connections.find(awaited);
-    if (wanted.isEmpty()
-        && shown.getStructuredSelection().isEmpty()
-        && !awaited.equals(Connections.EMBEDDED_ID)) {
-      wanted = connections.embedded();
-    }
-    if (wanted.isPresent()) {
-      awaited = "";
-      shown.setSelection(new StructuredSelection(wanted.get()), true);
-    }
   }
 
   @Override
@@ -235,7 +188,7 @@ public final class ConnectionsView extends ViewPart {
 
   @Override
   public void dispose() {
-    connections.removeListener(listener);
+    current.removeListener(listener);
     if (serverLife != null) {
       serverLife.close();
     }

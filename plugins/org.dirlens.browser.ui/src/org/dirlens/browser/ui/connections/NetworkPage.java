@@ -86,12 +86,12 @@ final class NetworkPage extends FormPage {
             line, "connection.color", Arrays.stream(ConnectionColor.values()).map(Labels::of));
     DirectoryChip chip = new DirectoryChip(line, "connection.color.shown");
     colors.select(form.color.ordinal());
-    chip.show("", ConnectionMarks.rgb(form.color));
+    chip.show("", DirectoryChip.rgb(form.color));
     colors.addListener(
         SWT.Selection,
         event -> {
           form.color = ConnectionColor.values()[colors.getSelectionIndex()];
-          chip.show("", ConnectionMarks.rgb(form.color));
+          chip.show("", DirectoryChip.rgb(form.color));
         });
   }
 

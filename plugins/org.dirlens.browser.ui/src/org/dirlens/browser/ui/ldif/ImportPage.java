@@ -5,7 +5,6 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import org.dirlens.browser.core.ldif.LdifImport;
 import org.dirlens.browser.ui.Messages;
-import org.dirlens.browser.ui.connections.ConnectionMarks;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.ui.common.DirectoryChip;
 import org.dirlens.ui.common.Forms;
@@ -38,7 +37,7 @@ final class ImportPage extends WizardPage {
     GridLayoutFactory.swtDefaults().numColumns(2).margins(12, 12).spacing(12, 8).applyTo(area);
     Forms.label(area, Messages.Import_server);
     DirectoryChip chip = new DirectoryChip(area, "import.server");
-    ConnectionMarks.show(chip, connection);
+    chip.show(connection);
     GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).applyTo(chip);
     field = new FileField(area, "import.file", SWT.OPEN, this::validate);
     update = Forms.checkBox(area, Messages.Import_update, "import.update");

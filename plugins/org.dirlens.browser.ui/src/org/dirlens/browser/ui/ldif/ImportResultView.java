@@ -8,10 +8,9 @@ import org.dirlens.browser.core.ldif.LdifImport.Failure;
 import org.dirlens.browser.core.ldif.LdifImport.Report;
 import org.dirlens.browser.ui.BrowserIcons;
 import org.dirlens.browser.ui.Messages;
-import org.dirlens.browser.ui.connections.ConnectionMarks;
-import org.dirlens.browser.ui.connections.ConnectionsView;
 import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.browser.ui.search.SearchView;
+import org.dirlens.connection.current.CurrentDirectory;
 import org.dirlens.ui.common.ClipboardText;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.DirectoryChip;
@@ -82,7 +81,7 @@ public final class ImportResultView extends ViewPart {
     empty.say(Messages.Import_empty);
     empty.offer(
         Messages.Import_start,
-        () -> ConnectionsView.selected(getSite().getPage()).ifPresent(ImportWizard::open));
+        () -> CurrentDirectory.shared().connection().ifPresent(ImportWizard::open));
     page = createPage(area);
     area.show(empty);
   }
@@ -154,7 +153,7 @@ public final class ImportResultView extends ViewPart {
     if (server == null || summary == null || failures == null || rejected == null) {
       return;
     }
-    ConnectionMarks.show(server, imported.connection());
+    server.show(imported.connection());
     summary.setText(summary(imported));
     summary.setToolTipText(summary.getText());
     failures.show(report.failures());

@@ -12,10 +12,10 @@ import org.dirlens.browser.ui.Labels;
 import org.dirlens.browser.ui.MementoText;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.RowsLimit;
-import org.dirlens.browser.ui.connections.ConnectionMarks;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Scope;
 import org.dirlens.connection.core.SearchQuery;
+import org.dirlens.connection.current.ViewDirectory;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.DirectoryChip;
 import org.dirlens.ui.common.Forms;
@@ -193,14 +193,14 @@ final class SearchForm {
     message.setToolTipText(text);
   }
 
-  /** Shows the server that a search of now goes to. */
-  void server(Optional<DirectoryConnection> connection) {
-    connection.ifPresentOrElse(known -> ConnectionMarks.show(server, known), server::showNone);
+  /** Shows the directory that a search of now goes to. */
+  void follow(ViewDirectory directory) {
+    server.follow(directory);
   }
 
   /** Shows the server the present result is from; it stays when another one is chosen. */
   void answered(DirectoryConnection connection) {
-    ConnectionMarks.show(answered, connection);
+    answered.show(connection);
     showAnswered(true);
   }
 

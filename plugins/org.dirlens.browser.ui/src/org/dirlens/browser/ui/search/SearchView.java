@@ -12,15 +12,15 @@ import org.dirlens.browser.ui.Labels;
 import org.dirlens.browser.ui.MementoText;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.RowsLimit;
-import org.dirlens.browser.ui.connections.ConnectionsView;
 import org.dirlens.browser.ui.entry.EntryEditors;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.tree.DirectoryView;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.ConnectionState;
-import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.SearchQuery;
+import org.dirlens.connection.current.CurrentDirectory;
+import org.dirlens.connection.current.ViewDirectory;
 import org.dirlens.connection.parameters.ConnectionParameters;
 import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.Figures;
@@ -42,8 +42,8 @@ import org.eclipse.ui.part.ViewPart;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Searches the directory of the selected connection and lists what it finds as it comes. The result
- * keeps the server it is from when another one is selected.
+ * Searches the current directory, or the one the view is pinned to, and lists what it finds as it
+ * comes. The result keeps the server it is from when another directory becomes the current one.
  */
 public final class SearchView extends ViewPart {
   public static final String ID = "org.dirlens.browser.ui.search";
@@ -52,7 +52,7 @@ public final class SearchView extends ViewPart {
   private static final int FOLLOW_MILLIS = 50;
 
   private final ISelectionListener selected = (part, selection) -> followSelection();
-  private final Connections.Listener connectionsChanged = this::connectionsChanged;
+  private final ViewDirectory directory = new ViewDirectory(CurrentDirectory.shared());
   private final SearchBase base = new SearchBase();
   private @Nullable IMemento kept;
   private @Nullable SearchForm form;
@@ -88,8 +88,8 @@ public final class SearchView extends ViewPart {
     below.show(nothing);
     restore(form);
     getSite().getPage().addSelectionListener(DirectoryView.ID, selected);
-    getSite().getPage().addSelectionListener(ConnectionsView.ID, selected);
-    Connections.shared().addListener(connectionsChanged);
+    form.follow(directory);
+    directory.addListener(this::connectionsChanged);
     followSelection();
   }
 
@@ -100,6 +100,7 @@ public final class SearchView extends ViewPart {
       return;
     }
     fresh.restore(kept);
+    directory.restore(kept.getString("pin"));
     String connection = kept.getString("connection");
     String typed = kept.getString("base");
     if (connection != null && typed != null) {
@@ -113,6 +114,7 @@ public final class SearchView extends ViewPart {
   public void saveState(IMemento memento) {
     if (form != null) {
       form.save(memento);
+      memento.putString("pin", directory.kept());
       if (base.edited() && MementoText.keeps(base.text())) {
         memento.putString("connection", base.connection());
         memento.putString("base", base.text());
@@ -122,22 +124,19 @@ public final class SearchView extends ViewPart {
 
   // Where to search
 
-  private Optional<DirectoryConnection> connection() {
-    return ConnectionsView.selected(getSite().getPage());
-  }
-
   private void followSelection() {
     if (form != null && stack != null && !stack.isDisposed()) {
-      Optional<DirectoryConnection> connection = connection();
-      form.server(connection);
-      connection.ifPresent(known -> base.follow(known.parameters().id(), place(known)));
+      directory.connection().ifPresent(known -> base.follow(known.parameters().id(), place(known)));
       form.base(base.text());
     }
   }
 
-  /** The selected entry of that connection, else its first naming context as far as known. */
+  /** The selected entry of that connection, else the partition, the first as far as known. */
   private String place(DirectoryConnection connection) {
-    return selectedEntry(connection).or(() -> firstContext(connection)).orElse("");
+    return selectedEntry(connection)
+        .or(() -> Optional.of(directory.partition()).filter(dn -> !dn.isEmpty()))
+        .or(() -> firstContext(connection))
+        .orElse("");
   }
 
   private Optional<String> selectedEntry(DirectoryConnection connection) {
@@ -157,7 +156,7 @@ public final class SearchView extends ViewPart {
 
   /** Puts the cursor into the filter, with the selected entry as base. */
   public void begin() {
-    connection().ifPresent(known -> base.take(known.parameters().id(), place(known)));
+    directory.connection().ifPresent(known -> base.take(known.parameters().id(), place(known)));
     followSelection();
     if (form != null) {
       form.focusFilter();
@@ -187,7 +186,7 @@ public final class SearchView extends ViewPart {
   /** Runs the search as filled in; one that is still running is stopped. */
   public void search() {
     SearchForm filled = form;
-    Optional<DirectoryConnection> connection = connection();
+    Optional<DirectoryConnection> connection = directory.connection();
     if (filled == null || stack == null || !filled.valid() || connection.isEmpty()) {
       return;
     }
@@ -322,9 +321,8 @@ public final class SearchView extends ViewPart {
   @Override
   public void dispose() {
     stop();
-    Connections.shared().removeListener(connectionsChanged);
+    directory.close();
     getSite().getPage().removeSelectionListener(DirectoryView.ID, selected);
-    getSite().getPage().removeSelectionListener(ConnectionsView.ID, selected);
     super.dispose();
   }
 }

@@ -1,10 +1,10 @@
 package org.dirlens.browser.ui.tree;
 
 import org.dirlens.browser.ui.Messages;
-import org.dirlens.browser.ui.connections.ConnectionMarks;
 import org.dirlens.browser.ui.connections.ConnectionsView;
 import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.connection.current.ViewDirectory;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.DirectoryChip;
 import org.eclipse.jface.layout.GridDataFactory;
@@ -21,16 +21,16 @@ import org.jspecify.annotations.Nullable;
  * <p>Threads: user interface.
  */
 final class DirectoryHeader {
-  private final DirectoryChip name;
   private final Button again;
   private @Nullable DirectoryConnection shown;
 
-  DirectoryHeader(Composite parent) {
+  DirectoryHeader(Composite parent, ViewDirectory directory) {
     Composite head = new Composite(parent, SWT.NONE);
     GridLayoutFactory.swtDefaults().numColumns(2).margins(4, 2).spacing(8, 0).applyTo(head);
     GridDataFactory.fillDefaults().grab(true, false).applyTo(head);
-    name = new DirectoryChip(head, "dit.connection");
+    DirectoryChip name = new DirectoryChip(head, "dit.connection");
     GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).applyTo(name);
+    name.follow(directory);
     again = ControlIds.name(new Button(head, SWT.PUSH), "dit.reconnect");
     again.setText(Messages.Tree_reconnect);
     again.addListener(SWT.Selection, event -> connectAgain());
@@ -38,10 +38,9 @@ final class DirectoryHeader {
     again.setVisible(false);
   }
 
-  void show(DirectoryConnection connection) {
+  void show(@Nullable DirectoryConnection connection) {
     shown = connection;
-    boolean lost = connection.state() == ConnectionState.LOST;
-    ConnectionMarks.show(name, connection);
+    boolean lost = connection != null && connection.state() == ConnectionState.LOST;
     again.setVisible(lost);
     ((GridData) again.getLayoutData()).exclude = !lost;
     again.getParent().getParent().layout(true, true);

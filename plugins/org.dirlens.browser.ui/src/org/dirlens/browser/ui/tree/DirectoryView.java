@@ -18,31 +18,29 @@ import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.connection.current.CurrentDirectory;
+import org.dirlens.connection.current.ViewDirectory;
 import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.dirlens.ui.common.EmbeddedServerLife;
-import org.dirlens.ui.common.Selections;
 import org.dirlens.ui.common.state.EmptyState;
 import org.dirlens.ui.common.state.PageStack;
 import org.eclipse.jface.action.MenuManager;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
-import org.eclipse.jface.viewers.ISelection;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.IMemento;
-import org.eclipse.ui.ISelectionListener;
 import org.eclipse.ui.IViewSite;
-import org.eclipse.ui.IWorkbenchPart;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.part.ViewPart;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The directory tree of the connection that is selected in the connections view. Only the embedded
- * server's connection opens by itself; any other waits until somebody opens it.
+ * The directory tree of the current connection, or of the one the view is pinned to. Only the
+ * embedded server's connection opens by itself; any other waits until somebody opens it.
  */
 public final class DirectoryView extends ViewPart {
   public static final String ID = "org.dirlens.browser.ui.dit";
@@ -50,8 +48,7 @@ public final class DirectoryView extends ViewPart {
   /** A selection that moves on within this time opens nothing. */
   private static final int SETTLE_MILLIS = 150;
 
-  private final ISelectionListener connectionSelected = this::selected;
-  private final Connections.Listener connectionChanged = this::stateChanged;
+  private final ViewDirectory directory = new ViewDirectory(CurrentDirectory.shared());
   private final Consumer<DitChange> directoryChanged = this::changed;
   private final Runnable settled = this::openSelected;
   private EmbeddedServerAccess.@Nullable Listening serverLife;
@@ -61,7 +58,6 @@ public final class DirectoryView extends ViewPart {
 
   private @Nullable PageStack stack;
   private @Nullable EmptyState empty;
-  private @Nullable Composite opened;
   private @Nullable DirectoryHeader head;
   private @Nullable DitTree tree;
   private @Nullable DitSelection selection;
@@ -73,6 +69,7 @@ public final class DirectoryView extends ViewPart {
   public void init(IViewSite site, @Nullable IMemento memento) throws PartInitException {
     super.init(site, memento);
     if (memento != null) {
+      directory.restore(memento.getString("pin"));
       for (IMemento kept : memento.getChildren("tree")) {
         states.put(String.valueOf(kept.getID()), TreeState.restore(kept));
       }
@@ -82,6 +79,7 @@ public final class DirectoryView extends ViewPart {
   @Override
   public void saveState(IMemento memento) {
     rememberState();
+    memento.putString("pin", directory.kept());
     states.forEach(
         (id, state) -> {
           if (known(id)) {
@@ -103,15 +101,14 @@ public final class DirectoryView extends ViewPart {
 
   @Override
   public void createPartControl(Composite parent) {
-    PageStack area = new PageStack(parent);
+    Composite whole = new Composite(parent, SWT.NONE);
+    GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(whole);
+    head = new DirectoryHeader(whole, directory);
+    PageStack area = new PageStack(whole);
+    GridDataFactory.fillDefaults().grab(true, true).applyTo(area);
     stack = area;
     empty = new EmptyState(area, BrowserIcons.image("domain"));
-    Composite below = new Composite(area, SWT.NONE);
-    GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(below);
-    opened = below;
-    head = new DirectoryHeader(below);
-    DitTree shown = new DitTree(below);
-    GridDataFactory.fillDefaults().grab(true, true).applyTo(shown.control());
+    DitTree shown = new DitTree(area);
     tree = shown;
     DitSelection provider = new DitSelection(shown);
     selection = provider;
@@ -121,10 +118,9 @@ public final class DirectoryView extends ViewPart {
     MenuManager menu = new MenuManager();
     shown.control().setMenu(menu.createContextMenu(shown.control()));
     getSite().registerContextMenu(menu, provider);
-    getSite().getPage().addSelectionListener(ConnectionsView.ID, connectionSelected);
-    Connections.shared().addListener(connectionChanged);
+    directory.addListener(this::stateChanged);
     serverLife = EmbeddedServerLife.listen(this::stateChanged);
-    choosePresent();
+    followState();
     parent.getDisplay().asyncExec(() -> EntryEditors.closeForgotten(getSite().getPage()));
   }
 
@@ -148,23 +144,10 @@ public final class DirectoryView extends ViewPart {
             });
   }
 
-  private void choosePresent() {
-    ISelection present = getSite().getPage().getSelection(ConnectionsView.ID);
-    Optional<DirectoryConnection> selected =
-        present == null ? Optional.empty() : Selections.first(present, DirectoryConnection.class);
-    choose(selected.or(Connections.shared()::embedded).orElse(null));
-  }
-
-  private void selected(IWorkbenchPart part, ISelection selected) {
-    Selections.first(selected, DirectoryConnection.class).ifPresent(this::choose);
-  }
-
   private void choose(@Nullable DirectoryConnection connection) {
-    if (connection == null || connection != chosen) {
-      chosen = connection;
-      follow(connection);
-      greet(connection);
-    }
+    chosen = connection;
+    follow(connection);
+    greet(connection);
   }
 
   /**
@@ -185,6 +168,9 @@ public final class DirectoryView extends ViewPart {
 
   /** Shows the tree of a connection that is open or was, and an invitation for any other. */
   private void follow(@Nullable DirectoryConnection connection) {
+    if (head != null) {
+      head.show(connection);
+    }
     if (connection == null) {
       invite(Messages.Tree_empty, Messages.Connections_new, ConnectionWizard::openNew);
     } else if (connection.state() == ConnectionState.STOPPED) {
@@ -216,10 +202,9 @@ public final class DirectoryView extends ViewPart {
   }
 
   private void show(DirectoryConnection connection) {
-    if (head != null && opened != null && stack != null) {
-      head.show(connection);
+    if (tree != null && stack != null) {
       showDirectory(Dit.of(connection));
-      stack.show(opened);
+      stack.show(tree.control());
     }
     boolean wasLost = lost;
     ConnectionState now = connection.state();
@@ -257,11 +242,12 @@ public final class DirectoryView extends ViewPart {
     if (tree == null || tree.control().isDisposed()) {
       return;
     }
-    if (chosen == null || !Connections.shared().all().contains(chosen)) {
-      choosePresent();
+    DirectoryConnection connection = directory.connection().orElse(null);
+    if (connection != chosen) {
+      choose(connection);
     } else {
-      follow(chosen);
-      greet(chosen);
+      follow(connection);
+      greet(connection);
     }
   }
 
@@ -306,7 +292,10 @@ public final class DirectoryView extends ViewPart {
 
   /** Shows the entry of whichever connection, which becomes the current one. */
   public void reveal(DirectoryConnection connection, String dn) {
-    ConnectionsView.select(getSite().getPage(), connection);
+    CurrentDirectory.shared().choose(connection);
+    if (directory.pinned()) {
+      directory.unpin();
+    }
     choose(connection);
     reveal(dn);
   }
@@ -352,8 +341,7 @@ public final class DirectoryView extends ViewPart {
 
   @Override
   public void dispose() {
-    getSite().getPage().removeSelectionListener(ConnectionsView.ID, connectionSelected);
-    Connections.shared().removeListener(connectionChanged);
+    directory.close();
     if (serverLife != null) {
       serverLife.close();
     }

@@ -5,17 +5,19 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.dirlens.charts.ui.model.ChartRange;
+import org.dirlens.connection.current.ViewDirectory;
 import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.EmbeddedServerHeader;
 import org.dirlens.ui.common.Icons;
 import org.dirlens.ui.common.RefreshClock;
 import org.dirlens.ui.common.Refresher;
 import org.dirlens.ui.common.state.EmptyState;
+import org.dirlens.ui.common.state.PageStack;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.ScrolledComposite;
-import org.eclipse.swt.custom.StackLayout;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.layout.RowData;
@@ -23,6 +25,7 @@ import org.eclipse.swt.layout.RowLayout;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Label;
 import org.jspecify.annotations.Nullable;
 
@@ -42,7 +45,7 @@ public final class LiveChartsPanel extends Composite {
   private final ExecutorService painter =
       Executors.newSingleThreadExecutor(LiveChartsPanel::daemon);
   private final ChartChoices choices;
-  private final StackLayout stack = new StackLayout();
+  private final PageStack pages;
   private final Composite charts;
   private final EmbeddedServerHeader head;
   private final EmptyState empty;
@@ -59,6 +62,7 @@ public final class LiveChartsPanel extends Composite {
   private final Label reading;
   private List<? extends ChartSource> sources = List.of();
   private @Nullable LivePictures pictures;
+  private @Nullable ViewDirectory directory;
   private RefreshClock.@Nullable Subscription subscription;
 
   public LiveChartsPanel(Composite parent) {
@@ -68,10 +72,12 @@ public final class LiveChartsPanel extends Composite {
   LiveChartsPanel(Composite parent, ChartChoices choices) {
     super(parent, SWT.NONE);
     this.choices = choices;
-    setLayout(stack);
-    charts = new Composite(this, SWT.NONE);
+    GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(this);
+    head = new EmbeddedServerHeader(this, "charts.server");
+    pages = new PageStack(this);
+    head.over(pages);
+    charts = new Composite(pages, SWT.NONE);
     GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(charts);
-    head = new EmbeddedServerHeader(charts, "charts.server");
     Composite bar = bar();
     pause = pauseButton(bar);
     ranges = choice(bar, "charts.range", Messages.Panel_range);
@@ -90,9 +96,9 @@ public final class LiveChartsPanel extends Composite {
     keys = pane("charts.keys");
     arrangePanes();
     reading = reading();
-    empty = new EmptyState(this, Icons.of(LiveChartsPanel.class).image("live-charts-large"));
+    empty = new EmptyState(pages, Icons.of(LiveChartsPanel.class).image("live-charts-large"));
     empty.say(Messages.Panel_noServer);
-    stack.topControl = empty;
+    pages.show(empty);
     addListener(SWT.Dispose, event -> end());
   }
 
@@ -104,17 +110,13 @@ public final class LiveChartsPanel extends Composite {
     Composite choice = partitions.getParent();
     choice.setVisible(sources.size() > 1);
     ((RowData) choice.getLayoutData()).exclude = sources.size() < 2;
-    stack.topControl = sources.isEmpty() ? empty : charts;
+    pages.show(sources.isEmpty() ? empty : charts);
     if (!sources.isEmpty()) {
       partitions.select(Math.max(0, partitions.indexOf(chosen)));
     }
     chooseSource();
+    followPartition();
     layout(true, true);
-  }
-
-  /** Says whose charts these are. */
-  EmbeddedServerHeader head() {
-    return head;
   }
 
   /** Offers a way out of the empty state. */
@@ -128,7 +130,7 @@ public final class LiveChartsPanel extends Composite {
     if (pause.isDisposed() || empty.isDisposed()) {
       return false;
     }
-    return stack.topControl == charts ? pause.setFocus() : empty.setFocus();
+    return !sources.isEmpty() ? pause.setFocus() : empty.setFocus();
   }
 
   private Composite bar() {
@@ -211,8 +213,28 @@ public final class LiveChartsPanel extends Composite {
     panes.layout(true);
   }
 
+  /** Follows the directory of the view, and leads it to the partition that is chosen here. */
+  void follow(ViewDirectory followed) {
+    directory = followed;
+    head.follow(followed);
+    Display display = getDisplay();
+    followed.addListener(() -> DisplayThread.later(display, this, this::followPartition));
+    followPartition();
+  }
+
+  private void followPartition() {
+    int wanted = directory == null ? -1 : partitions.indexOf(directory.partition());
+    if (wanted >= 0 && wanted != partitions.getSelectionIndex()) {
+      partitions.select(wanted);
+      choosePartition();
+    }
+  }
+
   private void choosePartition() {
     choices.partition(partitions.getText());
+    if (directory != null) {
+      directory.choosePartition(partitions.getText());
+    }
     chooseSource();
   }
 

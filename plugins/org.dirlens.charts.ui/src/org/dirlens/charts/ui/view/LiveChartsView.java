@@ -2,11 +2,16 @@ package org.dirlens.charts.ui.view;
 
 import java.util.List;
 import java.util.Optional;
+import org.dirlens.connection.current.CurrentDirectory;
+import org.dirlens.connection.current.ViewDirectory;
 import org.dirlens.launcher.EmbeddedServer;
 import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
+import org.eclipse.ui.IMemento;
+import org.eclipse.ui.IViewSite;
+import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.part.ViewPart;
 import org.jspecify.annotations.Nullable;
 
@@ -17,13 +22,27 @@ public final class LiveChartsView extends ViewPart {
   public static final String ID = "org.dirlens.charts.ui.live";
 
   private @Nullable LiveChartsPanel panel;
+  private final ViewDirectory directory = new ViewDirectory(CurrentDirectory.shared());
   private EmbeddedServerAccess.@Nullable Listening listening;
+
+  @Override
+  public void init(IViewSite site, @Nullable IMemento memento) throws PartInitException {
+    super.init(site, memento);
+    if (memento != null) {
+      directory.restore(memento.getString("pin"));
+    }
+  }
+
+  @Override
+  public void saveState(IMemento memento) {
+    memento.putString("pin", directory.kept());
+  }
 
   @Override
   public void createPartControl(Composite parent) {
     LiveChartsPanel created = new LiveChartsPanel(parent);
     panel = created;
-    created.head().follow(getSite().getPage());
+    created.follow(directory);
     Display display = parent.getDisplay();
     listening = EmbeddedServerAccess.listen(server -> show(sources(server), created, display));
   }
@@ -40,6 +59,7 @@ public final class LiveChartsView extends ViewPart {
     if (listening != null) {
       listening.close();
     }
+    directory.close();
     super.dispose();
   }
 
