@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Threads: user interface.
  */
 public final class WindowChip extends WorkbenchWindowControlContribution {
-  private static final int WIDTH = 190;
+  private static final int WIDTH = 240;
 
   /** The one that is shown; there is one window. */
   private static @Nullable WindowChip shown;
@@ -46,7 +46,7 @@ public final class WindowChip extends WorkbenchWindowControlContribution {
   @Override
   protected Control createControl(Composite parent) {
     Composite line = new Composite(parent, SWT.NONE);
-    GridLayoutFactory.fillDefaults().numColumns(2).extendedMargins(8, 4, 4, 4).applyTo(line);
+    GridLayoutFactory.fillDefaults().numColumns(2).extendedMargins(8, 4, 0, 0).applyTo(line);
     DirectoryChip named = new DirectoryChip(line, "window.directory");
     GridDataFactory.fillDefaults()
         .align(SWT.FILL, SWT.CENTER)
@@ -129,7 +129,7 @@ public final class WindowChip extends WorkbenchWindowControlContribution {
   private void offerPartitions(DirectoryConnection connection) {
     ChildList contexts = Dit.of(connection).root().children();
     List<String> names =
-        Stream.iterate(0, at -> at < contexts.count(), at -> at + 1)
+        Stream.iterate(0, at -> at < contexts.loaded(), at -> at + 1)
             .map(contexts::name)
             .filter(name -> name != null)
             .map(ChildName::rdn)

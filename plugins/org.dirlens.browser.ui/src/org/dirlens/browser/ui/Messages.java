@@ -355,6 +355,15 @@ public final class Messages extends NLS {
   public static String Export_timeLimit = "";
   public static String Export_adminLimit = "";
 
+  public static String Quick_found = "";
+  public static String Quick_foundFirst = "";
+  public static String Quick_hint = "";
+  public static String Quick_name = "";
+  public static String Quick_noCommand = "";
+  public static String Quick_nothing = "";
+  public static String Quick_offline = "";
+  public static String Quick_searching = "";
+
   static {
     NLS.initializeMessages("org.dirlens.browser.ui.messages", Messages.class);
   }

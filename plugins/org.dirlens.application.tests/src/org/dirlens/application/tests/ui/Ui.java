@@ -303,8 +303,11 @@ public final class Ui {
   /** Presses a tool bar button that stays down, or lets it go. */
   public void toggle(String id) {
     ToolItem item = waitForWidget("tool " + id, () -> finder.toolItem(id));
-    thread.run(() -> item.setSelection(!item.getSelection()));
-    select(item);
+    thread.run(
+        () -> {
+          item.setSelection(!item.getSelection());
+          send(item, SWT.Selection, null);
+        });
   }
 
   /** Pushes the named button. */
@@ -337,6 +340,18 @@ public final class Ui {
   public void spin(String id, int figure) {
     Spinner spinner = control(Spinner.class, id);
     thread.run(() -> spinner.setSelection(figure));
+  }
+
+  /** Presses a key in the named control, such as {@link SWT#CR}, and does not wait for it. */
+  public void key(String id, int modifiers, int key) {
+    Control control = control(Control.class, id);
+    thread.runLater(
+        () -> {
+          Event pressed = new Event();
+          pressed.stateMask = modifiers;
+          pressed.keyCode = key;
+          control.notifyListeners(SWT.KeyDown, pressed);
+        });
   }
 
   /** Ends the input in the named field with Enter. */

@@ -161,7 +161,7 @@ final class SearchForm {
           .span(span, 1)
           .applyTo(end);
     }
-    GridDataFactory.fillDefaults().span(columns - 1, 1).grab(true, false).applyTo(server);
+    GridDataFactory.swtDefaults().span(columns - 1, 1).grab(true, false).applyTo(server);
     GridDataFactory.fillDefaults().span(columns, 1).grab(true, false).applyTo(answer);
   }
 
@@ -250,6 +250,12 @@ final class SearchForm {
       base.setText(dn);
       settingBase = false;
     }
+  }
+
+  /** Fills in what to search for. */
+  void filter(String text, Scope reach) {
+    filter.setText(text);
+    scope.select(reach.ordinal());
   }
 
   /** Keeps what is filled in, but for the base, which belongs to a connection. */

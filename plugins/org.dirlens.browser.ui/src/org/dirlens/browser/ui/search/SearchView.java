@@ -6,6 +6,7 @@ import org.dirlens.browser.core.dit.ChildName;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.dit.DitNode;
 import org.dirlens.browser.core.search.ClientSearch;
+import org.dirlens.browser.core.search.QuickInput;
 import org.dirlens.browser.core.search.SearchBase;
 import org.dirlens.browser.ui.BrowserIcons;
 import org.dirlens.browser.ui.Labels;
@@ -14,10 +15,12 @@ import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.RowsLimit;
 import org.dirlens.browser.ui.entry.EntryEditors;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
+import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.browser.ui.tree.DirectoryView;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.connection.core.Scope;
 import org.dirlens.connection.core.SearchQuery;
 import org.dirlens.connection.current.CurrentDirectory;
 import org.dirlens.connection.current.ViewDirectory;
@@ -133,8 +136,12 @@ public final class SearchView extends ViewPart {
 
   /** The selected entry of that connection, else the partition, the first as far as known. */
   private String place(DirectoryConnection connection) {
-    return selectedEntry(connection)
-        .or(() -> Optional.of(directory.partition()).filter(dn -> !dn.isEmpty()))
+    return selectedEntry(connection).orElseGet(() -> partition(connection));
+  }
+
+  private String partition(DirectoryConnection connection) {
+    return Optional.of(directory.partition())
+        .filter(dn -> !dn.isEmpty())
         .or(() -> firstContext(connection))
         .orElse("");
   }
@@ -160,6 +167,30 @@ public final class SearchView extends ViewPart {
     followSelection();
     if (form != null) {
       form.focusFilter();
+    }
+  }
+
+  /** Shows the view and runs there what was typed into the quick bar, on that connection. */
+  public static void run(IWorkbenchPage page, DirectoryConnection connection, QuickInput input) {
+    try {
+      if (page.showView(ID) instanceof SearchView view) {
+        view.run(connection, input);
+      }
+    } catch (PartInitException e) {
+      Problems.show(ID, String.valueOf(e.getMessage()));
+    }
+  }
+
+  private void run(DirectoryConnection connection, QuickInput input) {
+    if (directory.connection().filter(connection::equals).isEmpty()) {
+      directory.unpin();
+    }
+    if (form != null) {
+      boolean named = input.kind() == QuickInput.Kind.NAME;
+      base.take(connection.parameters().id(), named ? input.text() : partition(connection));
+      form.base(base.text());
+      form.filter(input.filter(), named ? Scope.BASE : Scope.SUBTREE);
+      search();
     }
   }
 

@@ -29,7 +29,7 @@ final class DirectoryHeader {
     GridLayoutFactory.swtDefaults().numColumns(2).margins(4, 2).spacing(8, 0).applyTo(head);
     GridDataFactory.fillDefaults().grab(true, false).applyTo(head);
     DirectoryChip name = new DirectoryChip(head, "dit.connection");
-    GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).applyTo(name);
+    GridDataFactory.swtDefaults().grab(true, false).applyTo(name);
     name.follow(directory);
     again = ControlIds.name(new Button(head, SWT.PUSH), "dit.reconnect");
     again.setText(Messages.Tree_reconnect);

@@ -1,0 +1,85 @@
+package org.dirlens.browser.core.search;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.connection.core.Entry;
+import org.dirlens.connection.core.EntryStream;
+import org.dirlens.connection.core.Scope;
+import org.dirlens.connection.core.SearchQuery;
+import org.dirlens.connection.core.Session;
+import org.eclipse.core.runtime.IProgressMonitor;
+
+/** Looks for a few entries while somebody types. Waits for the server. */
+public final class QuickSearch {
+  /** Most entries that are found. */
+  public static final int ENTRIES_MAX = 20;
+
+  private static final int SECONDS_MAX = 5;
+  private static final List<String> SHOWN = List.of("cn", "ou", "mail", "description");
+
+  /**
+   * An entry that was found.
+   *
+   * @param about what it is called and where its mail goes, as far as it says; may be empty
+   */
+  public record Hit(String dn, String about) {}
+
+  private QuickSearch() {}
+
+  /**
+   * Finds entries in one naming context, or in all of them until there are enough.
+   *
+   * @param partition empty for all
+   * @param input something {@link QuickInput#searchable searchable}
+   * @param monitor when cancelled, the search is abandoned
+   */
+  public static List<Hit> run(
+      DirectoryConnection connection, String partition, QuickInput input, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    Session session = connection.session(monitor);
+    if (input.kind() == QuickInput.Kind.NAME) {
+      return session.read(input.text(), SHOWN, monitor).map(QuickSearch::hit).stream().toList();
+    }
+    List<Hit> hits = new ArrayList<>();
+    for (String base : bases(session, partition, monitor)) {
+      find(session, base, input.filter(), hits, monitor);
+    }
+    return hits;
+  }
+
+  private static List<String> bases(Session session, String partition, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    if (!partition.isEmpty()) {
+      return List.of(partition);
+    }
+    return session
+        .read("", List.of("namingContexts"), monitor)
+        .map(root -> root.texts("namingContexts"))
+        .orElse(List.of());
+  }
+
+  private static void find(
+      Session session, String base, String filter, List<Hit> hits, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    int wanted = ENTRIES_MAX - hits.size();
+    if (wanted <= 0) {
+      return;
+    }
+    SearchQuery query =
+        new SearchQuery(
+            base, Scope.SUBTREE, filter, SHOWN, new SearchQuery.Limits(wanted, SECONDS_MAX, 0));
+    try (EntryStream stream = session.search(query)) {
+      for (Entry entry = stream.next(monitor); entry != null; entry = stream.next(monitor)) {
+        hits.add(hit(entry));
+      }
+    }
+  }
+
+  private static Hit hit(Entry entry) {
+    List<String> said =
+        SHOWN.stream().flatMap(attribute -> entry.first(attribute).stream()).limit(2).toList();
+    return new Hit(entry.dn(), String.join(", ", said));
+  }
+}
