@@ -1,0 +1,219 @@
+package org.dirlens.application.benchmark;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.dirlens.launcher.experiment.Description;
+import org.dirlens.launcher.experiment.Experiment;
+import org.dirlens.launcher.experiment.ResultTable;
+import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.DisplayThread;
+import org.dirlens.ui.common.Figures;
+import org.dirlens.ui.common.Forms;
+import org.dirlens.ui.common.table.ResultColumn;
+import org.dirlens.ui.common.table.ResultViewer;
+import org.dirlens.workload.experiment.Experiments;
+import org.eclipse.core.runtime.jobs.IJobChangeEvent;
+import org.eclipse.core.runtime.jobs.JobChangeAdapter;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.resource.JFaceResources;
+import org.eclipse.osgi.util.NLS;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.SashForm;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Spinner;
+import org.eclipse.ui.part.ViewPart;
+import org.jspecify.annotations.Nullable;
+
+/** The experiments with what each answers, and the table that the last run of one found. */
+public final class BenchmarkView extends ViewPart {
+  private static final int ENTRIES_MIN = 100;
+
+  private @Nullable ResultViewer<Experiment> gallery;
+  private @Nullable Label title;
+  private @Nullable Label about;
+  private @Nullable Spinner entries;
+  private @Nullable Button run;
+  private @Nullable Button cancel;
+  private @Nullable Label status;
+  private @Nullable ResultViewer<Map<String, Object>> results;
+  private @Nullable ExperimentJob job;
+
+  @Override
+  public void createPartControl(Composite parent) {
+    SashForm halves = new SashForm(parent, SWT.HORIZONTAL | SWT.SMOOTH);
+    gallery = createGallery(halves);
+    createRun(halves);
+    halves.setWeights(2, 3);
+    List<Experiment> all = new Experiments().experiments();
+    gallery.show(all);
+    gallery.select(all.getFirst().description().name());
+    choose();
+  }
+
+  private ResultViewer<Experiment> createGallery(Composite parent) {
+    ResultViewer<Experiment> created =
+        new ResultViewer<>(
+            parent,
+            List.of(
+                ResultColumn.words(
+                    Messages.Benchmark_experiment, 24, each -> each.description().name()),
+                ResultColumn.words(
+                    Messages.Benchmark_answers, 50, each -> each.description().title()),
+                ResultColumn.figures(
+                    Messages.Benchmark_full,
+                    10,
+                    each -> each.description().fullSize(),
+                    Figures::count)),
+            each -> each.description().name());
+    created.named("benchmark.gallery", Messages.Benchmark_gallery);
+    created.onSelection(this::choose);
+    created.onOpen(each -> start());
+    return created;
+  }
+
+  private void createRun(Composite parent) {
+    Composite area = new Composite(parent, SWT.NONE);
+    GridLayoutFactory.swtDefaults().margins(12, 8).spacing(8, 8).applyTo(area);
+    title = wrapped(area, "benchmark.title");
+    title.setFont(JFaceResources.getFontRegistry().getBold(JFaceResources.DIALOG_FONT));
+    about = wrapped(area, "benchmark.about");
+    Composite line = new Composite(area, SWT.NONE);
+    GridLayoutFactory.fillDefaults().numColumns(4).applyTo(line);
+    Forms.label(line, Messages.Benchmark_size);
+    Spinner size = ControlIds.name(new Spinner(line, SWT.BORDER), "benchmark.entries");
+    size.setValues(ENTRIES_MIN, ENTRIES_MIN, Integer.MAX_VALUE, 0, 1_000, 100_000);
+    entries = size;
+    run = Forms.button(line, Messages.Benchmark_run, "benchmark.run", this::start);
+    cancel = Forms.button(line, Messages.Benchmark_cancel, "benchmark.cancel", this::stop);
+    cancel.setEnabled(false);
+    status = wrapped(area, "benchmark.status");
+    status.setText(Messages.Benchmark_intro);
+    ResultViewer<Map<String, Object>> table = new ResultViewer<>(area, List.of(), row -> row);
+    table.named("benchmark.result", Messages.Benchmark_result);
+    GridDataFactory.fillDefaults().grab(true, true).applyTo(table);
+    results = table;
+  }
+
+  private static Label wrapped(Composite area, String id) {
+    Label label = ControlIds.name(new Label(area, SWT.WRAP), id);
+    GridDataFactory.fillDefaults().grab(true, false).hint(200, SWT.DEFAULT).applyTo(label);
+    return label;
+  }
+
+  private void choose() {
+    if (gallery == null || title == null || about == null || entries == null) {
+      return;
+    }
+    for (Experiment chosen : gallery.selection()) {
+      Description what = chosen.description();
+      title.setText(what.title());
+      String sizes =
+          NLS.bind(
+              Messages.Benchmark_sizes,
+              Figures.count(what.smokeSize()),
+              Figures.count(what.fullSize()));
+      about.setText(what.note().isEmpty() ? sizes : sizes + " " + what.note());
+      entries.setSelection((int) what.smokeSize());
+      title.getParent().layout(true, true);
+    }
+  }
+
+  private void start() {
+    if (gallery == null || entries == null || job != null) {
+      return;
+    }
+    for (Experiment chosen : gallery.selection()) {
+      ExperimentJob fresh = new ExperimentJob(chosen, entries.getSelection());
+      long began = System.nanoTime();
+      Display display = entries.getDisplay();
+      fresh.addJobChangeListener(
+          new JobChangeAdapter() {
+            @Override
+            public void done(IJobChangeEvent event) {
+              DisplayThread.later(display, () -> ended(fresh, System.nanoTime() - began));
+            }
+          });
+      job = fresh;
+      running(true);
+      say(
+          NLS.bind(
+              Messages.Benchmark_running,
+              chosen.description().name(),
+              Figures.count(fresh.entries())));
+      fresh.schedule();
+    }
+  }
+
+  private void stop() {
+    if (job != null) {
+      job.cancel();
+    }
+  }
+
+  private void running(boolean now) {
+    if (run != null && cancel != null) {
+      run.setEnabled(!now);
+      cancel.setEnabled(now);
+    }
+  }
+
+  private void say(String text) {
+    if (status != null) {
+      status.setText(text);
+      status.getParent().layout(true, true);
+    }
+  }
+
+  private void ended(ExperimentJob ended, long nanos) {
+    if (run == null || run.isDisposed() || results == null) {
+      return;
+    }
+    job = null;
+    running(false);
+    String name = ended.experiment().description().name();
+    ResultTable found = ended.result();
+    if (found != null) {
+      results.columns(found.columns().stream().map(BenchmarkView::column).toList());
+      results.show(found.rows());
+      String took = Figures.micros(TimeUnit.NANOSECONDS.toMicros(nanos));
+      say(
+          NLS.bind(
+              Messages.Benchmark_done, new Object[] {name, Figures.count(ended.entries()), took}));
+    } else if (ended.problem().isEmpty()) {
+      say(Messages.Benchmark_cancelled);
+    } else {
+      say(NLS.bind(Messages.Benchmark_failed, name, ended.problem()));
+    }
+  }
+
+  private static ResultColumn<Map<String, Object>> column(String name) {
+    return ResultColumn.words(name, Math.max(14, name.length()), row -> text(row.get(name)));
+  }
+
+  private static String text(@Nullable Object cell) {
+    return switch (cell) {
+      case null -> "";
+      case Long count -> Figures.count(count);
+      case Double figure -> String.format("%,.2f", figure);
+      default -> cell.toString();
+    };
+  }
+
+  @Override
+  public void setFocus() {
+    if (gallery != null) {
+      gallery.setFocus();
+    }
+  }
+
+  @Override
+  public void dispose() {
+    stop();
+    super.dispose();
+  }
+}

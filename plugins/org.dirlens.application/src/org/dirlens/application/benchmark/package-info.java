@@ -1,0 +1,6 @@
+/**
+ * The experiments in the window: {@link org.dirlens.application.benchmark.BenchmarkView} lists them
+ * and shows what one found, {@link org.dirlens.application.benchmark.ExperimentJob} runs one in a
+ * folder that is removed afterwards.
+ */
+package org.dirlens.application.benchmark;
