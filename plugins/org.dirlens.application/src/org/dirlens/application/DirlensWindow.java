@@ -1,10 +1,12 @@
 package org.dirlens.application;
 
+import org.dirlens.application.frame.PlatformParts;
 import org.dirlens.application.frame.WindowEdge;
 import org.dirlens.connection.current.CurrentDirectory;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Display;
+import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.application.IWorkbenchWindowConfigurer;
 import org.eclipse.ui.application.WorkbenchWindowAdvisor;
 
@@ -31,7 +33,9 @@ final class DirlensWindow extends WorkbenchWindowAdvisor {
 
   @Override
   public void postWindowOpen() {
-    WindowEdge.around(getWindowConfigurer().getWindow().getShell(), CurrentDirectory.shared());
+    IWorkbenchWindow window = getWindowConfigurer().getWindow();
+    PlatformParts.removeFrom(window);
+    WindowEdge.around(window.getShell(), CurrentDirectory.shared());
   }
 
   private static Point firstSize() {
