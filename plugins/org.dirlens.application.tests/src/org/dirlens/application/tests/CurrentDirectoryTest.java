@@ -55,14 +55,14 @@ class CurrentDirectoryTest {
 
   @Test
   void everyChipFollowsTheConnectionThatIsChosen() {
-    ui.selectRow("connections.table", OTHER);
+    ui.selectInTree("connections.tree", OTHER);
     for (String chip : new String[] {"window.directory", "dit.connection", "search.server"}) {
       waitForChip(chip, OTHER);
       assertEquals("Production", ui.text(chip + ".environment"));
       assertTrue(ui.shows(chip + ".readOnly"));
       assertTrue(ui.shows(chip + ".offline"), "it was not opened");
     }
-    ui.selectRow("connections.table", EMBEDDED);
+    ui.selectInTree("connections.tree", EMBEDDED);
     waitForChip("dit.connection", EMBEDDED);
     ui.waitUntil("no environment", () -> !ui.shows("dit.connection.environment"));
     assertFalse(ui.shows("dit.connection.readOnly"));

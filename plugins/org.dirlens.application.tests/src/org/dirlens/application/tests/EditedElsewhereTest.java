@@ -83,7 +83,7 @@ class EditedElsewhereTest {
                     Attribute.of("street", "One Road"),
                     Attribute.of("description", "first")))));
     ui.view("org.dirlens.browser.ui.connections");
-    ui.selectRow("connections.table", NAME);
+    ui.selectInTree("connections.tree", NAME);
     ui.waitUntil(
         "the directory",
         () -> {

@@ -32,7 +32,7 @@ final class EmbeddedEntries {
   /** Opens a person in an editor of its own. */
   void open(String uid) {
     ui.view("org.dirlens.browser.ui.connections");
-    ui.selectRow("connections.table", "Embedded server");
+    ui.selectInTree("connections.tree", "Embedded server");
     ui.view("org.dirlens.browser.ui.dit");
     ui.selectInTree(
         "dit.tree", "Root DSE", "dc=example,dc=com", "ou=users", "1 – 1,000", "uid=" + uid);

@@ -52,8 +52,8 @@ class EmbeddedServerTest {
   }
 
   private String firstConnection() {
-    List<List<String>> rows = ui.rows("connections.table");
-    return rows.isEmpty() ? "" : rows.getFirst().getFirst();
+    List<String> rows = ui.treeTexts("connections.tree");
+    return rows.isEmpty() ? "" : rows.getFirst();
   }
 
   private void stop() {
@@ -100,8 +100,8 @@ class EmbeddedServerTest {
   void aConnectionThatIsStoppedIsStartedByADoubleClick() {
     stop();
     ui.view("org.dirlens.browser.ui.connections");
-    ui.selectRow("connections.table", STOPPED);
-    ui.openSelection("connections.table");
+    ui.selectInTree("connections.tree", STOPPED);
+    ui.openSelection("connections.tree");
     waitUntilItRuns();
   }
 

@@ -45,7 +45,7 @@ class FirstHourTest {
     ui.waitUntil("the embedded server", () -> EmbeddedServerAccess.server().isPresent());
     assertEquals(PEOPLE + 2, partition().statistics().entries());
     ui.waitUntil("the suffix in the tree", () -> shownInTree("dc=example,dc=com"));
-    assertEquals("Embedded server", ui.rows("connections.table").get(0).get(0));
+    assertEquals("Embedded server", ui.treeTexts("connections.tree").get(0));
     ui.screenshot("first-start");
   }
 

@@ -10,7 +10,6 @@ import org.dirlens.application.tests.ui.Ui;
 import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.dirlens.ui.common.ThemeColors;
 import org.eclipse.swt.widgets.Button;
-import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.ui.PlatformUI;
 import org.junit.jupiter.api.BeforeEach;
@@ -42,7 +41,7 @@ class LooksTest {
   @Test
   void theWindowFollowsTheThemeOfTheDesktop() {
     Tree tree = ui.control(Tree.class, "dit.tree");
-    Table table = ui.control(Table.class, "connections.table");
+    Tree table = ui.control(Tree.class, "connections.tree");
     assertEquals(DARK, ui.ask(() -> ThemeColors.dark(tree)));
     assertEquals(DARK, ui.ask(() -> ThemeColors.dark(table)));
     assertEquals(ui.ask(tree::getBackground), ui.ask(table::getBackground), "one ground for lists");

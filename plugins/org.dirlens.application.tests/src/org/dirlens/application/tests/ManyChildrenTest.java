@@ -54,7 +54,7 @@ class ManyChildrenTest {
     assertEquals(CHILDREN + 1, report.done(), report::toString);
     Dit.of(connection).tell(new DitChange.Many());
     ui.view("org.dirlens.browser.ui.connections");
-    ui.selectRow("connections.table", "Embedded server");
+    ui.selectInTree("connections.tree", "Embedded server");
     scroll("dc=example,dc=com", "embedded server");
   }
 
@@ -66,7 +66,7 @@ class ManyChildrenTest {
       DirectoryConnection connection = connection(slapd);
       try {
         ui.view("org.dirlens.browser.ui.connections");
-        ui.selectRow("connections.table", "many");
+        ui.selectInTree("connections.tree", "many");
         ui.push("Open connection");
         scroll(Slapd.SUFFIX, "slapd");
       } finally {

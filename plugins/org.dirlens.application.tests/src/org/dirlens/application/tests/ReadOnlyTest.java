@@ -30,7 +30,7 @@ class ReadOnlyTest {
     DirectoryConnection looking = addReadOnly(EmbeddedServerAccess.server().orElseThrow());
     try {
       ui.view("org.dirlens.browser.ui.connections");
-      ui.selectRow("connections.table", "look only");
+      ui.selectInTree("connections.tree", "look only");
       ui.push("Open connection");
       look();
       assertEquals("read-only connection", ui.text("entry.locked"));
@@ -45,7 +45,7 @@ class ReadOnlyTest {
       assertTrue(ui.offers("Directory", "Export LDIF..."));
       ui.screenshot("read-only");
 
-      ui.selectRow("connections.table", "Embedded server");
+      ui.selectInTree("connections.tree", "Embedded server");
       look();
       EDITS.forEach(tool -> assertTrue(ui.offersTool(tool), tool));
       ui.view("org.dirlens.browser.ui.dit");
@@ -68,7 +68,7 @@ class ReadOnlyTest {
     ConnectionParameters embedded = connections.embedded().orElseThrow().parameters();
     ConnectionParameters parameters =
         ConnectionParameters.create(
-            "look only", embedded.endpoint(), embedded.bindDn(), AccessMode.READ_ONLY);
+            "look only", embedded.endpoint(), embedded.login().user(), AccessMode.READ_ONLY);
     connections.savePassword(parameters, Secret.of(server.processPassword()));
     return connections.add(parameters);
   }

@@ -123,14 +123,14 @@ class RemoteServerTest {
   @Order(4)
   void aClosedConnectionOpensOnlyWhenItIsOpened() {
     ui.view("org.dirlens.browser.ui.connections");
-    ui.selectRow("connections.table", NAME);
+    ui.selectInTree("connections.tree", NAME);
     ui.waitUntil("its tree", () -> ui.text("dit.connection").equals(NAME));
     ui.menu("Directory", "Close connection");
     ui.waitUntil("the invitation", () -> ui.says("“" + NAME + "” is closed."));
     ui.screenshot("closed-connection");
-    ui.selectRow("connections.table", "Embedded server");
+    ui.selectInTree("connections.tree", "Embedded server");
     ui.waitUntil("the other tree", () -> ui.shows("dit.tree"));
-    ui.selectRow("connections.table", NAME);
+    ui.selectInTree("connections.tree", NAME);
     ui.waitUntil("the invitation", () -> ui.says("“" + NAME + "” is closed."));
     assertEquals(ConnectionState.CLOSED, state());
 

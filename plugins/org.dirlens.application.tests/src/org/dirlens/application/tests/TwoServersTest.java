@@ -86,7 +86,7 @@ class TwoServersTest {
   }
 
   private void choose(String name) {
-    ui.selectRow("connections.table", name);
+    ui.selectInTree("connections.tree", name);
     ui.waitUntil("the tree of " + name, () -> ui.text("dit.connection").equals(name));
   }
 
@@ -175,7 +175,7 @@ class TwoServersTest {
     try (HeldBack held = new HeldBack(slapd.port(), "cn=p20")) {
       DirectoryConnection slow = addSlow(held.port());
       ui.view("org.dirlens.browser.ui.search");
-      ui.selectRow("connections.table", SLOW);
+      ui.selectInTree("connections.tree", SLOW);
       ui.waitUntil("its place in the search", () -> ui.text("search.server").equals(SLOW));
       ui.type("search.base", Slapd.SUFFIX);
       ui.type("search.filter", "(objectClass=person)");

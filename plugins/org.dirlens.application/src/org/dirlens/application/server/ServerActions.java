@@ -192,7 +192,7 @@ public final class ServerActions {
                           connection
                               .session(monitor)
                               .newPassword(
-                                  connection.parameters().bindDn(), password.utf8(), monitor);
+                                  connection.parameters().login().user(), password.utf8(), monitor);
                           return connection;
                         })
                     .whenDone(

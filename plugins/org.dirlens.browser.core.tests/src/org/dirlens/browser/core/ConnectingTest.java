@@ -233,7 +233,7 @@ class ConnectingTest {
     ConnectionParameters parameters = at(port, Encryption.LDAPS, 20_000);
     UntrustedCertificate refused = refused(connections, parameters);
     assertEquals(Set.of(CertificateReport.Reason.UNKNOWN_ISSUER), refused.report().reasons());
-    assertEquals(95, refused.report().fingerprint().length());
+    assertEquals(95, refused.report().facts().fingerprints().sha256().length());
     connections.trustedCertificates().trustAlways(refused.report());
     connections.checks().network(parameters, monitor());
     connections.checks().authentication(parameters, ServedDirectory.password(), monitor());
@@ -251,18 +251,12 @@ class ConnectingTest {
     served.startAgain();
     int again = served.serveLdaps(newKey("two"));
     CertificateReport moved =
-        new CertificateReport(
-            "127.0.0.1:" + again,
-            first.subject(),
-            first.issuer(),
-            first.validity(),
-            first.fingerprint(),
-            first.knownFingerprint(),
-            first.reasons());
+        new CertificateReport("127.0.0.1:" + again, first.chain(), first.known(), first.reasons());
     connections.trustedCertificates().trustForThisSession(moved);
     UntrustedCertificate changed = refused(connections, at(again, Encryption.LDAPS, 20_000));
     assertTrue(changed.report().changed());
-    assertEquals(first.fingerprint(), changed.report().knownFingerprint().orElseThrow());
+    assertEquals(
+        first.certificate(), changed.report().known().orElseThrow().certificate().orElseThrow());
   }
 
   private static UntrustedCertificate refused(

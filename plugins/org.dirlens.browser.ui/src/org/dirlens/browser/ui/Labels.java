@@ -2,9 +2,11 @@ package org.dirlens.browser.ui;
 
 import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.Scope;
+import org.dirlens.connection.parameters.ClientKey;
 import org.dirlens.connection.parameters.ConnectionColor;
 import org.dirlens.connection.parameters.Encryption;
 import org.dirlens.connection.parameters.Environment;
+import org.dirlens.connection.parameters.Mechanism;
 import org.dirlens.ui.common.DirectoryChip;
 import org.dirlens.ui.common.Figures;
 import org.eclipse.osgi.util.NLS;
@@ -28,6 +30,23 @@ public final class Labels {
       case NONE -> Messages.Encryption_none;
       case LDAPS -> Messages.Encryption_ldaps;
       case STARTTLS -> Messages.Encryption_startTls;
+    };
+  }
+
+  public static String of(Mechanism mechanism) {
+    return switch (mechanism) {
+      case ANONYMOUS -> Messages.Mechanism_anonymous;
+      case SIMPLE -> Messages.Mechanism_simple;
+      case EXTERNAL -> Messages.Mechanism_external;
+      default -> mechanism.saslName();
+    };
+  }
+
+  public static String of(ClientKey.Kind kind) {
+    return switch (kind) {
+      case PEM -> Messages.Key_pem;
+      case PKCS12 -> Messages.Key_pkcs12;
+      case TOKEN -> Messages.Key_token;
     };
   }
 

@@ -6,9 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -20,8 +22,11 @@ import org.dirlens.connection.parameters.ConnectionParameters;
 import org.dirlens.connection.parameters.Encryption;
 import org.dirlens.connection.parameters.Endpoint;
 import org.dirlens.connection.parameters.Environment;
+import org.dirlens.connection.parameters.Folder;
 import org.dirlens.connection.parameters.Handling;
+import org.dirlens.connection.parameters.Login;
 import org.dirlens.connection.parameters.Secret;
+import org.dirlens.connection.store.PasswordStore;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -125,20 +130,62 @@ class ConnectionsTest {
   }
 
   @Test
-  void keepsAPasswordOutOfEveryFileButOne() throws IOException {
+  void keepsPasswordsEncryptedAndTheirKeyToItsOwner() throws IOException {
     Connections connections = new Connections(folder);
     ConnectionParameters parameters = connections.add(sample()).parameters();
     connections.savePassword(parameters, Secret.of(MARKER));
     try (Stream<Path> files = Files.list(folder)) {
-      for (Path file : files.filter(each -> !each.endsWith("passwords.properties")).toList()) {
+      for (Path file : files.toList()) {
         assertFalse(Files.readString(file).contains("Pa55word"), file.toString());
       }
     }
-    assertEquals(
-        "rw-------",
-        PosixFilePermissions.toString(
-            Files.getPosixFilePermissions(folder.resolve("passwords.properties"))));
+    for (String file : List.of("passwords.secure", "passwords.key")) {
+      assertEquals(
+          "rw-------",
+          PosixFilePermissions.toString(Files.getPosixFilePermissions(folder.resolve(file))));
+    }
     assertTrue(new Connections(folder).hasSavedPassword(parameters));
+    assertEquals(
+        Optional.of(Secret.of(MARKER)), new PasswordStore(folder).password(parameters.id()));
+  }
+
+  @Test
+  void takesOverThePasswordsOfEarlierVersions() throws IOException {
+    byte[] marker = MARKER.getBytes(StandardCharsets.UTF_8);
+    Path old = folder.resolve("passwords.properties");
+    Files.writeString(old, "7=" + Base64.getEncoder().encodeToString(marker) + "\n");
+    assertEquals(Optional.of(Secret.of(MARKER)), new PasswordStore(folder).password("7"));
+    assertFalse(Files.exists(old));
+    assertEquals(Optional.of(Secret.of(MARKER)), new PasswordStore(folder).password("7"));
+  }
+
+  @Test
+  void aStorageWithAnotherKeyIsAsIfNothingWereSaved() throws IOException {
+    new PasswordStore(folder).save("7", Secret.of(MARKER));
+    Files.delete(folder.resolve("passwords.key"));
+    assertEquals(Optional.empty(), new PasswordStore(folder).password("7"));
+    new PasswordStore(folder).save("7", Secret.of("other"));
+    assertEquals(Optional.of(Secret.of("other")), new PasswordStore(folder).password("7"));
+  }
+
+  @Test
+  void remembersFoldersAndTheirOrder() {
+    Connections connections = new Connections(folder);
+    String first = connections.add(sample()).parameters().id();
+    String second = connections.add(sample()).parameters().id();
+    String third = connections.add(sample()).parameters().id();
+    Folder mine = Folder.create("Mine");
+    connections.arrange(root -> root.plus(mine, ""));
+    connections.arrange(root -> root.without(third).change(mine.id(), it -> it.plus(third, "")));
+    connections.arrange(root -> root.without(second).plus(second, first));
+    Connections later = new Connections(folder);
+    assertEquals(
+        List.of(third, second, first),
+        later.all().stream().map(each -> each.parameters().id()).toList());
+    later.arrange(root -> root.dissolved(mine.id()));
+    assertEquals(List.of(second, first, third), later.folders().connections());
+    later.remove(later.find(second).orElseThrow());
+    assertEquals(List.of(first, third), new Connections(folder).folders().connections());
   }
 
   @Test
@@ -189,7 +236,7 @@ class ConnectionsTest {
             "7",
             "old",
             new Endpoint("h", 1389, Encryption.STARTTLS, 30_000),
-            "cn=a",
+            Login.simple("cn=a"),
             Handling.of(AccessMode.READ_WRITE)),
         new Connections(folder).all().getFirst().parameters());
   }

@@ -1,12 +1,14 @@
 package org.dirlens.connection.core;
 
+import java.util.List;
 import org.apache.directory.ldap.client.api.LdapNetworkConnection;
 import org.dirlens.connection.parameters.ConnectionParameters;
+import org.dirlens.connection.parameters.Login;
 import org.dirlens.connection.parameters.Secret;
 import org.dirlens.connection.tls.TrustedCertificates;
 import org.eclipse.core.runtime.IProgressMonitor;
 
-/** The two questions of the connection wizard, each answered by trying it. Nothing is kept open. */
+/** The questions of the connection wizard, each answered by trying it. Nothing is kept open. */
 public final class ConnectionChecks {
   private final TrustedCertificates trusted;
 
@@ -23,18 +25,37 @@ public final class ConnectionChecks {
   public void network(ConnectionParameters parameters, IProgressMonitor monitor)
       throws ConnectionProblem {
     WaitingCalls.begin("ConnectionChecks.network");
-    new Opening(parameters, trusted).connect(monitor).close();
+    Opening opening = new Opening(parameters.with(Login.ANONYMOUS), Secret.of(""), trusted);
+    opening.connect(monitor).close();
   }
 
-  /** Does the server accept the bind DN with this password? */
+  /**
+   * Which SASL mechanisms does the server offer over such a connection? Asked before any bind; a
+   * server may offer others once TLS or a client certificate is there.
+   *
+   * @return names as the root DSE has them, empty if it does not tell
+   */
+  public List<String> saslMechanisms(
+      ConnectionParameters parameters, Secret password, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    WaitingCalls.begin("ConnectionChecks.saslMechanisms");
+    LdapNetworkConnection wire = new Opening(parameters, password, trusted).connect(monitor);
+    try {
+      return new Session(parameters, wire, WriteWitness.NONE).saslMechanisms(monitor);
+    } finally {
+      wire.close();
+    }
+  }
+
+  /** Does the server accept the user with this password? */
   public void authentication(
       ConnectionParameters parameters, Secret password, IProgressMonitor monitor)
       throws ConnectionProblem {
     WaitingCalls.begin("ConnectionChecks.authentication");
-    Opening opening = new Opening(parameters, trusted);
+    Opening opening = new Opening(parameters, password, trusted);
     LdapNetworkConnection wire = opening.connect(monitor);
     try {
-      opening.bind(wire, password, monitor);
+      opening.bind(wire, monitor);
     } finally {
       wire.close();
     }

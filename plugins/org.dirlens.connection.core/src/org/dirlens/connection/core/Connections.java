@@ -3,19 +3,23 @@ package org.dirlens.connection.core;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import org.dirlens.connection.parameters.AccessMode;
 import org.dirlens.connection.parameters.ConnectionColor;
 import org.dirlens.connection.parameters.ConnectionParameters;
 import org.dirlens.connection.parameters.Encryption;
 import org.dirlens.connection.parameters.Endpoint;
+import org.dirlens.connection.parameters.Folder;
 import org.dirlens.connection.parameters.Handling;
+import org.dirlens.connection.parameters.Login;
 import org.dirlens.connection.parameters.Secret;
 import org.dirlens.connection.store.ConnectionFile;
-import org.dirlens.connection.store.PasswordFile;
+import org.dirlens.connection.store.PasswordStore;
 import org.dirlens.connection.tls.TrustedCertificates;
 import org.eclipse.core.runtime.Platform;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +27,7 @@ import org.osgi.framework.FrameworkUtil;
 
 /**
  * All connections of this workspace: the embedded server's first, then the user's own in the order
- * they were made. Safe for all threads.
+ * of their folders. Safe for all threads.
  */
 public final class Connections {
   /** Id of the embedded server's connection. */
@@ -36,10 +40,11 @@ public final class Connections {
   }
 
   private final ConnectionFile file;
-  private final PasswordFile saved;
+  private final PasswordStore saved;
   private final TrustedCertificates trusted;
   private final List<DirectoryConnection> users = new CopyOnWriteArrayList<>();
   private final List<Listener> listeners = new CopyOnWriteArrayList<>();
+  private volatile Folder folders = Folder.ROOT;
   private volatile @Nullable DirectoryConnection embedded;
   private volatile Supplier<char[]> embeddedPassword = () -> new char[0];
   private volatile WriteWitness witness = WriteWitness.NONE;
@@ -47,10 +52,11 @@ public final class Connections {
 
   /** Connections remembered in {@code folder}, which need not exist yet. */
   public Connections(Path folder) {
-    this.file = new ConnectionFile(folder.resolve("connections.xml"));
-    this.saved = new PasswordFile(folder.resolve("passwords.properties"));
+    this.file = new ConnectionFile(folder);
+    this.saved = new PasswordStore(folder);
     this.trusted = new TrustedCertificates(folder.resolve("trusted-certificates.properties"));
     file.load().forEach(parameters -> users.add(connection(parameters)));
+    folders = completed(file.loadFolders());
   }
 
   /** The connections of the running workbench, kept in its workspace. */
@@ -68,7 +74,9 @@ public final class Connections {
 
   /** The embedded server first, if it was announced. */
   public List<DirectoryConnection> all() {
+    List<String> order = folders.allConnections().toList();
     List<DirectoryConnection> all = new ArrayList<>(users);
+    all.sort(Comparator.comparingInt(each -> order.indexOf(each.parameters().id())));
     DirectoryConnection first = embedded;
     if (first != null) {
       all.addFirst(first);
@@ -103,7 +111,7 @@ public final class Connections {
                 EMBEDDED_ID,
                 "Embedded server",
                 endpoint,
-                bindDn,
+                Login.simple(bindDn),
                 Handling.of(AccessMode.READ_WRITE).with(ConnectionColor.GREEN)),
             parameters -> Optional.of(taken(embeddedPassword.get())),
             trusted,
@@ -157,10 +165,38 @@ public final class Connections {
     return ConnectionColor.next(users.stream().map(each -> each.parameters().color()).toList());
   }
 
+  /** The folder around all, and so where each connection of the user lies. */
+  public Folder folders() {
+    return folders;
+  }
+
+  /** Puts connections and folders elsewhere; a connection that would lie nowhere lies outside. */
+  public synchronized void arrange(UnaryOperator<Folder> change) {
+    folders = completed(change.apply(folders));
+    file.store(folders);
+    fire();
+  }
+
+  /** With every connection of the user in it, and no other. */
+  private Folder completed(Folder told) {
+    List<String> ids = users.stream().map(each -> each.parameters().id()).toList();
+    Folder root = told;
+    for (String gone : told.allConnections().filter(each -> !ids.contains(each)).toList()) {
+      root = root.without(gone);
+    }
+    for (String id : ids) {
+      if (root.parentOf(id).isEmpty()) {
+        root = root.plus(id, "");
+      }
+    }
+    return root;
+  }
+
   /** Adds a connection of the user and saves the list. */
   public synchronized DirectoryConnection add(ConnectionParameters parameters) {
     DirectoryConnection added = connection(parameters);
     users.add(added);
+    folders = completed(folders);
     storeAndFire();
     return added;
   }
@@ -189,11 +225,19 @@ public final class Connections {
     storeAndFire();
   }
 
+  /** Gives it another name; it stays open. */
+  public synchronized void rename(DirectoryConnection connection, String name) {
+    requireUsers(connection);
+    connection.rename(name);
+    storeAndFire();
+  }
+
   /** Closes the connection and forgets it together with its password. */
   public synchronized void remove(DirectoryConnection connection) {
     requireUsers(connection);
     connection.remove();
     users.remove(connection);
+    folders = completed(folders);
     saved.forget(connection.parameters().id());
     storeAndFire();
   }
@@ -204,7 +248,7 @@ public final class Connections {
     }
   }
 
-  /** Remembers the password on disk, readable for the owner only. */
+  /** Remembers the password, passphrase or PIN in the secure storage. */
   public void savePassword(ConnectionParameters parameters, Secret password) {
     saved.save(parameters.id(), password);
   }
@@ -214,7 +258,7 @@ public final class Connections {
   }
 
   public boolean hasSavedPassword(ConnectionParameters parameters) {
-    return saved.password(parameters.id()).isPresent();
+    return saved.has(parameters.id());
   }
 
   /** Who is asked for a password that is not saved; by default no one. */
@@ -246,6 +290,7 @@ public final class Connections {
 
   private void storeAndFire() {
     file.store(users.stream().map(DirectoryConnection::parameters).toList());
+    file.store(folders);
     fire();
   }
 

@@ -1,6 +1,7 @@
 package org.dirlens.connection.core;
 
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
@@ -81,6 +82,11 @@ public final class DirectoryConnection {
     return stopped ? ConnectionState.STOPPED : state;
   }
 
+  /** The shared session while it is open. */
+  public Optional<Session> openSession() {
+    return Optional.ofNullable(session).filter(Session::isOpen);
+  }
+
   public boolean readOnly() {
     return parameters.access() == AccessMode.READ_ONLY;
   }
@@ -157,11 +163,12 @@ public final class DirectoryConnection {
       throw doesNotRun();
     }
     ConnectionParameters asked = parameters;
+    Opening.refuseClearText(asked);
     Secret password = password(asked);
-    Opening attempt = new Opening(asked, trusted);
-    LdapNetworkConnection wire = attempt.connect(monitor);
+    Opening attempt = new Opening(asked, password, trusted);
+    LdapNetworkConnection wire = connected(attempt, monitor);
     try {
-      attempt.bind(wire, password, monitor);
+      attempt.bind(wire, monitor);
       use(password);
       return new Session(asked, wire, witness);
     } catch (ConnectionProblem e) {
@@ -172,6 +179,19 @@ public final class DirectoryConnection {
       throw e;
     } catch (RuntimeException e) {
       wire.close();
+      throw e;
+    }
+  }
+
+  /** A key that was not opened by what a person entered is asked about again. */
+  private LdapNetworkConnection connected(Opening attempt, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    try {
+      return attempt.connect(monitor);
+    } catch (ConnectionProblem e) {
+      if (e.kind() == Kind.REQUEST) {
+        accepted = null;
+      }
       throw e;
     }
   }
@@ -190,7 +210,7 @@ public final class DirectoryConnection {
   }
 
   private Secret password(ConnectionParameters asked) throws ConnectionProblem {
-    if (asked.anonymous()) {
+    if (!SecretKind.of(asked.login()).wanted()) {
       return Secret.of("");
     }
     Secret known = accepted;
@@ -253,6 +273,10 @@ public final class DirectoryConnection {
     closeSoon();
     parameters = changedParameters;
     changed.accept(this);
+  }
+
+  void rename(String name) {
+    parameters = parameters.named(name);
   }
 
   /** The same server has another address; the open session stays open. */

@@ -54,6 +54,7 @@ public final class EntryStream implements AutoCloseable {
       Response response = session.await(future, monitor);
       if (response instanceof SearchResultEntry found) {
         entries++;
+        session.figures().received();
         return Requests.entry(found.getEntry());
       }
       if (response instanceof SearchResultReference) {

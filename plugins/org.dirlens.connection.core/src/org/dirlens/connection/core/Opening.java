@@ -1,9 +1,11 @@
 package org.dirlens.connection.core;
 
+import java.io.IOException;
 import java.net.ConnectException;
 import java.net.NoRouteToHostException;
 import java.net.UnknownHostException;
 import java.nio.channels.UnresolvedAddressException;
+import java.security.GeneralSecurityException;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -11,6 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import javax.net.ssl.KeyManager;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.TrustManager;
 import org.apache.directory.api.i18n.I18n;
@@ -20,20 +23,21 @@ import org.apache.directory.api.ldap.codec.protocol.mina.LdapProtocolCodecFactor
 import org.apache.directory.api.ldap.extras.extended.ads_impl.pwdModify.PasswordModifyFactory;
 import org.apache.directory.api.ldap.extras.extended.ads_impl.startTls.StartTlsFactory;
 import org.apache.directory.api.ldap.model.exception.LdapException;
-import org.apache.directory.api.ldap.model.message.BindRequest;
-import org.apache.directory.api.ldap.model.message.BindRequestImpl;
-import org.apache.directory.api.ldap.model.message.LdapResult;
-import org.apache.directory.api.ldap.model.message.ResultCodeEnum;
 import org.apache.directory.ldap.client.api.LdapConnectionConfig;
 import org.apache.directory.ldap.client.api.LdapNetworkConnection;
 import org.apache.directory.ldap.client.api.exception.LdapConnectionTimeOutException;
 import org.dirlens.connection.core.ConnectionProblem.Kind;
+import org.dirlens.connection.parameters.ClearText;
+import org.dirlens.connection.parameters.ClientKey;
 import org.dirlens.connection.parameters.ConnectionParameters;
 import org.dirlens.connection.parameters.Encryption;
 import org.dirlens.connection.parameters.Endpoint;
+import org.dirlens.connection.parameters.Login;
+import org.dirlens.connection.parameters.Mechanism;
 import org.dirlens.connection.parameters.Secret;
 import org.dirlens.connection.tls.CertificateJudge;
 import org.dirlens.connection.tls.CertificateReport;
+import org.dirlens.connection.tls.ClientKeys;
 import org.dirlens.connection.tls.TrustedCertificates;
 import org.eclipse.core.runtime.IProgressMonitor;
 
@@ -59,20 +63,28 @@ final class Opening {
   private static final String[] PROTOCOLS = {"TLSv1.3", "TLSv1.2"};
 
   private final ConnectionParameters parameters;
+  private final Secret secret;
   private final CertificateJudge judge;
 
-  Opening(ConnectionParameters parameters, TrustedCertificates trusted) {
+  /**
+   * An attempt that was not begun.
+   *
+   * @param secret password of the user, or what opens the key; empty if there is none
+   */
+  Opening(ConnectionParameters parameters, Secret secret, TrustedCertificates trusted) {
     this.parameters = parameters;
+    this.secret = secret;
     Endpoint endpoint = parameters.endpoint();
-    this.judge = new CertificateJudge(endpoint, trusted.fingerprint(endpoint.hostAndPort()));
+    this.judge = new CertificateJudge(endpoint, trusted.of(endpoint.hostAndPort()));
   }
 
   /** Connects, and secures the connection if the parameters ask for it. */
   LdapNetworkConnection connect(IProgressMonitor monitor) throws ConnectionProblem {
+    LdapConnectionConfig configuration = configuration();
     CompletableFuture<LdapNetworkConnection> attempt = new CompletableFuture<>();
     Thread.ofVirtual()
         .name("connect to " + parameters.endpoint().hostAndPort())
-        .start(() -> connect(attempt));
+        .start(() -> connect(configuration, attempt));
     while (true) {
       try {
         return attempt.get(POLL_MILLIS, TimeUnit.MILLISECONDS);
@@ -89,8 +101,9 @@ final class Opening {
     }
   }
 
-  private void connect(CompletableFuture<LdapNetworkConnection> attempt) {
-    LdapNetworkConnection wire = new LdapNetworkConnection(configuration(), codec());
+  private void connect(
+      LdapConnectionConfig configuration, CompletableFuture<LdapNetworkConnection> attempt) {
+    LdapNetworkConnection wire = new LdapNetworkConnection(configuration, codec());
     try {
       wire.connect();
       if (!attempt.complete(wire)) {
@@ -105,7 +118,7 @@ final class Opening {
   /** A codec of our own, because the library's shared one depends on the start order of bundles. */
   private static LdapApiService codec() {
     LdapApiService codec = new DefaultLdapCodecService();
-    codec.registerProtocolCodecFactory(new LdapProtocolCodecFactory(codec));
+    codec.registerProtocolCodecFactory(new PresentCredentials(new LdapProtocolCodecFactory(codec)));
     codec.registerExtendedRequest(new StartTlsFactory(codec));
     codec.registerExtendedResponse(new StartTlsFactory(codec));
     codec.registerExtendedRequest(new PasswordModifyFactory(codec));
@@ -114,7 +127,7 @@ final class Opening {
     return codec;
   }
 
-  private LdapConnectionConfig configuration() {
+  private LdapConnectionConfig configuration() throws ConnectionProblem {
     Endpoint endpoint = parameters.endpoint();
     LdapConnectionConfig configuration = new LdapConnectionConfig();
     configuration.setLdapHost(endpoint.host());
@@ -124,9 +137,25 @@ final class Opening {
     configuration.setUseTls(endpoint.encryption() == Encryption.STARTTLS);
     configuration.setEnabledProtocols(PROTOCOLS);
     configuration.setTrustManagers(new TrustManager[] {judge});
+    if (parameters.login().mechanism() == Mechanism.EXTERNAL) {
+      configuration.setKeyManagers(new KeyManager[] {key(parameters.login().key())});
+    }
     // Every value stays octets: only so does a value that is not UTF-8 survive an edit.
     configuration.setBinaryAttributeDetector(attribute -> true);
     return configuration;
+  }
+
+  private KeyManager key(ClientKey key) throws ConnectionProblem {
+    if (key.missing() || !parameters.endpoint().encryption().usesTls()) {
+      throw ConnectionProblem.request(
+          "A client certificate needs a key, and LDAPS or StartTLS. Edit the connection");
+    }
+    try {
+      return ClientKeys.load(key, secret);
+    } catch (IOException | GeneralSecurityException | RuntimeException e) {
+      throw new ConnectionProblem(
+          Kind.REQUEST, -1, "The client's key cannot be used: " + rootMessage(e), e);
+    }
   }
 
   private ConnectionProblem problem(Exception cause) {
@@ -197,37 +226,29 @@ final class Opening {
     };
   }
 
-  /** Binds with the parameters' DN; an empty DN is an anonymous bind. */
-  void bind(LdapNetworkConnection wire, Secret password, IProgressMonitor monitor)
-      throws ConnectionProblem {
-    if (!parameters.anonymous() && password.isEmpty()) {
-      // RFC 4513, section 5.1.2: a name without a password would silently be anonymous.
-      throw ConnectionProblem.request("No password was given for " + parameters.bindDn());
+  /** A password goes over the network in clear only where a person said so. */
+  static void refuseClearText(ConnectionParameters parameters) throws ConnectionProblem {
+    if (parameters.sendsClearText() && parameters.login().clearText() == ClearText.REFUSED) {
+      throw ConnectionProblem.request(
+          "The password would go to %s for everybody on the way to read. Edit the connection: choose"
+                  .formatted(parameters.endpoint().url())
+              + " LDAPS or StartTLS, another authentication, or allow it there");
     }
+  }
+
+  /** Binds as the parameters say. */
+  void bind(LdapNetworkConnection wire, IProgressMonitor monitor) throws ConnectionProblem {
+    refuseClearText(parameters);
+    Login login = parameters.login();
+    if (login.mechanism().usesPassword() && secret.isEmpty()) {
+      // RFC 4513, section 5.1.2: a name without a password would silently be anonymous.
+      throw ConnectionProblem.request("No password was given for " + login.user());
+    }
+    Binding binding = new Binding(login, secret, parameters.endpoint().host());
     try {
-      LdapResult result =
-          new Session(parameters, wire, WriteWitness.NONE)
-              .await(wire.bindAsync(bindRequest(password)), monitor)
-              .getLdapResult();
-      if (result.getResultCode() != ResultCodeEnum.SUCCESS) {
-        throw Results.problem("The server did not accept " + who(), result);
-      }
+      binding.run(new Session(parameters, wire, WriteWitness.NONE), monitor);
     } catch (LdapException e) {
       throw network(e);
     }
-  }
-
-  private String who() {
-    return parameters.anonymous() ? "an anonymous bind" : parameters.bindDn();
-  }
-
-  /** The name goes as it is: some servers take others than DNs. */
-  private BindRequest bindRequest(Secret password) {
-    BindRequest request = new BindRequestImpl();
-    request.setName(parameters.bindDn());
-    if (!parameters.anonymous()) {
-      request.setCredentials(password.utf8());
-    }
-    return request;
   }
 }

@@ -6,6 +6,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.apache.directory.api.ldap.model.exception.LdapException;
+import org.apache.directory.api.ldap.model.message.BindRequest;
+import org.apache.directory.api.ldap.model.message.BindResponse;
 import org.apache.directory.api.ldap.model.message.LdapResult;
 import org.apache.directory.api.ldap.model.message.Response;
 import org.apache.directory.api.ldap.model.message.ResultCodeEnum;
@@ -16,6 +18,7 @@ import org.apache.directory.ldap.client.api.future.ResponseFuture;
 import org.apache.directory.ldap.client.api.future.SearchFuture;
 import org.dirlens.connection.parameters.AccessMode;
 import org.dirlens.connection.parameters.ConnectionParameters;
+import org.dirlens.connection.tls.TlsFacts;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.jspecify.annotations.Nullable;
@@ -32,22 +35,34 @@ public final class Session implements AutoCloseable {
   /** OID of the password modify operation (RFC 3062). */
   public static final String PASSWORD_MODIFY = "1.3.6.1.4.1.4203.1.11.1";
 
+  private static final String SASL_MECHANISMS = "supportedSASLMechanisms";
+
   /** How often a waiting call looks at its monitor and at the connection. */
   private static final int POLL_MILLIS = 50;
 
   private final ConnectionParameters parameters;
   private final LdapNetworkConnection wire;
   private final WriteWitness witness;
+  private final SessionFigures figures;
 
   Session(ConnectionParameters parameters, LdapNetworkConnection wire, WriteWitness witness) {
+    this(parameters, wire, witness, new SessionFigures());
+  }
+
+  private Session(
+      ConnectionParameters parameters,
+      LdapNetworkConnection wire,
+      WriteWitness witness,
+      SessionFigures figures) {
     this.parameters = parameters;
     this.wire = wire;
     this.witness = witness;
+    this.figures = figures;
   }
 
   /** The same session, whose writes are told to another witness. */
   public Session witnessedBy(WriteWitness other) {
-    return new Session(parameters, wire, other);
+    return new Session(parameters, wire, other, figures);
   }
 
   /** What it was opened with. */
@@ -62,6 +77,34 @@ public final class Session implements AutoCloseable {
   /** Runs {@code action} once when the connection ends, for whatever reason. */
   void onEnd(Runnable action) {
     wire.addConnectionClosedEventListener(action::run);
+  }
+
+  /** What went over it so far. */
+  public SessionFigures figures() {
+    return figures;
+  }
+
+  /** How it is secured, empty without TLS. */
+  public Optional<TlsFacts> tls() {
+    WaitingCalls.begin("Session.tls");
+    return Optional.ofNullable(wire.getSslSession()).map(TlsFacts::of);
+  }
+
+  BindResponse bind(BindRequest request, IProgressMonitor monitor)
+      throws ConnectionProblem, LdapException {
+    return await(wire.bindAsync(request), monitor);
+  }
+
+  /** What the root DSE calls {@code supportedSASLMechanisms}; empty if it does not tell. */
+  List<String> saslMechanisms(IProgressMonitor monitor) {
+    try {
+      return read("", List.of(SASL_MECHANISMS), monitor)
+          .map(rootDse -> rootDse.texts(SASL_MECHANISMS))
+          .orElse(List.of());
+    } catch (ConnectionProblem e) {
+      // It matters only to those who ask why a bind failed, and they know more than this.
+      return List.of();
+    }
   }
 
   /** The entry, or empty when the server says there is none (or does not let us see it). */
@@ -132,6 +175,7 @@ public final class Session implements AutoCloseable {
     if (monitor.isCanceled()) {
       throw ConnectionProblem.cancelled();
     }
+    figures.written();
     try {
       return new PendingWrite(this, write, sendAsync(write), answer);
     } catch (LdapException e) {
@@ -179,6 +223,7 @@ public final class Session implements AutoCloseable {
 
   SearchFuture searchAsync(SearchRequest request) throws ConnectionProblem {
     checkOpen();
+    figures.searched();
     try {
       return wire.searchAsync(request);
     } catch (LdapException e) {

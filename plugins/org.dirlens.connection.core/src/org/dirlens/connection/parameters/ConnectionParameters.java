@@ -7,10 +7,9 @@ import java.util.UUID;
  *
  * @param id unique and constant, unlike the name
  * @param name what the user calls it, not blank
- * @param bindDn DN to bind with; empty means anonymous
  */
 public record ConnectionParameters(
-    String id, String name, Endpoint endpoint, String bindDn, Handling handling) {
+    String id, String name, Endpoint endpoint, Login login, Handling handling) {
 
   public ConnectionParameters {
     if (id.isBlank()) {
@@ -21,16 +20,30 @@ public record ConnectionParameters(
     }
   }
 
-  /** Parameters of a connection that was not there before, in the first of the colors. */
+  /**
+   * Parameters of a connection that was not there before, in the first of the colors.
+   *
+   * @param bindDn DN of a simple bind; empty means anonymous
+   */
   public static ConnectionParameters create(
       String name, Endpoint endpoint, String bindDn, AccessMode access) {
     return new ConnectionParameters(
-        UUID.randomUUID().toString(), name, endpoint, bindDn, Handling.of(access));
+        UUID.randomUUID().toString(), name, endpoint, Login.simple(bindDn), Handling.of(access));
+  }
+
+  /** The same, bound in another way. */
+  public ConnectionParameters with(Login other) {
+    return new ConnectionParameters(id, name, endpoint, other, handling);
+  }
+
+  /** The same under another name. */
+  public ConnectionParameters named(String other) {
+    return new ConnectionParameters(id, other, endpoint, login, handling);
   }
 
   /** The same, handled in another way. */
   public ConnectionParameters with(Handling other) {
-    return new ConnectionParameters(id, name, endpoint, bindDn, other);
+    return new ConnectionParameters(id, name, endpoint, login, other);
   }
 
   /** The same in another color. */
@@ -45,7 +58,7 @@ public record ConnectionParameters(
 
   /** The same server reached elsewhere. */
   public ConnectionParameters with(Endpoint other) {
-    return new ConnectionParameters(id, name, other, bindDn, handling);
+    return new ConnectionParameters(id, name, other, login, handling);
   }
 
   public AccessMode access() {
@@ -61,6 +74,13 @@ public record ConnectionParameters(
   }
 
   public boolean anonymous() {
-    return bindDn.isBlank();
+    return login.mechanism() == Mechanism.ANONYMOUS;
+  }
+
+  /** Whether a bind would send a password that everybody on the way can read. */
+  public boolean sendsClearText() {
+    return login.mechanism().sendsPassword()
+        && !endpoint.encryption().usesTls()
+        && !endpoint.loopback();
   }
 }

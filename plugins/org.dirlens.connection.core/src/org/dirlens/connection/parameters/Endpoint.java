@@ -32,6 +32,13 @@ public record Endpoint(String host, int port, Encryption encryption, int timeout
     return host.indexOf(':') >= 0 ? "[" + host + "]:" + port : host + ":" + port;
   }
 
+  /** Whether what is sent stays on this machine, as far as the name tells. */
+  public boolean loopback() {
+    return host.equalsIgnoreCase("localhost")
+        || host.equals("::1")
+        || host.matches("127(\\.\\d{1,3}){3}");
+  }
+
   /** The RFC 4516 form without a DN; StartTLS has no scheme of its own. */
   public String url() {
     return (encryption == Encryption.LDAPS ? "ldaps://" : "ldap://") + hostAndPort();

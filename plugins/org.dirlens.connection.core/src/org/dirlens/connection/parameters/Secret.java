@@ -25,6 +25,11 @@ public final class Secret {
     return chars.length == 0;
   }
 
+  /** A copy; the caller wipes it. */
+  public char[] chars() {
+    return chars.clone();
+  }
+
   /** The octets of a simple bind (RFC 4513, section 5.1); the caller wipes them. */
   public byte[] utf8() {
     var bytes = StandardCharsets.UTF_8.encode(CharBuffer.wrap(chars));

@@ -3,7 +3,7 @@
  * only, nothing that waits or writes.
  *
  * <p>Read first: {@link org.dirlens.connection.parameters.ConnectionParameters}, {@link
- * org.dirlens.connection.parameters.Endpoint}, {@link org.dirlens.connection.parameters.Handling}.
+ * org.dirlens.connection.parameters.Login}, {@link org.dirlens.connection.parameters.Handling}.
  */
 @NullMarked
 package org.dirlens.connection.parameters;

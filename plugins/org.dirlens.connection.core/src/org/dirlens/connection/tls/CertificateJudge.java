@@ -2,17 +2,13 @@ package org.dirlens.connection.tls;
 
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.security.cert.CertificateEncodingException;
 import java.security.cert.CertificateException;
 import java.security.cert.CertificateExpiredException;
 import java.security.cert.CertificateNotYetValidException;
 import java.security.cert.X509Certificate;
 import java.util.Arrays;
 import java.util.EnumSet;
-import java.util.HexFormat;
-import java.util.Locale;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import javax.net.ssl.TrustManagerFactory;
@@ -28,10 +24,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CertificateJudge implements X509TrustManager {
   private final Endpoint endpoint;
-  private final Optional<String> known;
+  private final Optional<TrustedCertificate> known;
   private volatile @Nullable CertificateReport report;
 
-  public CertificateJudge(Endpoint endpoint, Optional<String> known) {
+  public CertificateJudge(Endpoint endpoint, Optional<TrustedCertificate> known) {
     this.endpoint = endpoint;
     this.known = known;
   }
@@ -43,9 +39,8 @@ public final class CertificateJudge implements X509TrustManager {
   @Override
   public void checkServerTrusted(X509Certificate[] chain, String authType)
       throws CertificateException {
-    X509Certificate certificate = chain[0];
-    String fingerprint = fingerprint(certificate);
-    if (known.isPresent() && known.get().equals(fingerprint)) {
+    String fingerprint = CertificateFacts.Fingerprints.of(chain[0]).sha256();
+    if (known.isPresent() && known.get().fingerprint().equals(fingerprint)) {
       return;
     }
     Set<Reason> reasons = reasons(chain, authType);
@@ -56,15 +51,7 @@ public final class CertificateJudge implements X509TrustManager {
       reasons.add(Reason.CHANGED);
     }
     CertificateReport refused =
-        new CertificateReport(
-            endpoint.hostAndPort(),
-            certificate.getSubjectX500Principal().getName(),
-            certificate.getIssuerX500Principal().getName(),
-            new CertificateReport.Validity(
-                certificate.getNotBefore().toInstant(), certificate.getNotAfter().toInstant()),
-            fingerprint,
-            known,
-            reasons);
+        new CertificateReport(endpoint.hostAndPort(), List.of(chain), known, reasons);
     report = refused;
     throw new CertificateException(refused.summary());
   }
@@ -111,15 +98,6 @@ public final class CertificateJudge implements X509TrustManager {
         .map(X509TrustManager.class::cast)
         .findFirst()
         .orElseThrow(() -> new GeneralSecurityException("Java has no X.509 trust manager"));
-  }
-
-  static String fingerprint(X509Certificate certificate) throws CertificateEncodingException {
-    try {
-      byte[] digest = MessageDigest.getInstance("SHA-256").digest(certificate.getEncoded());
-      return HexFormat.ofDelimiter(":").formatHex(digest).toUpperCase(Locale.ROOT);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("Every Java has SHA-256", e);
-    }
   }
 
   @Override

@@ -1,7 +1,8 @@
 package org.dirlens.connection.tls;
 
-import java.time.Instant;
+import java.security.cert.X509Certificate;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -10,20 +11,14 @@ import java.util.stream.Collectors;
  * What a person needs to decide about a certificate.
  *
  * @param server {@code host:port}
- * @param fingerprint SHA-256 of the certificate, colon separated hex
- * @param knownFingerprint the one trusted so far, when another was trusted before
+ * @param chain what the server presented, its own certificate first
+ * @param known the one trusted so far, when another was trusted before
  */
 public record CertificateReport(
     String server,
-    String subject,
-    String issuer,
-    Validity validity,
-    String fingerprint,
-    Optional<String> knownFingerprint,
+    List<X509Certificate> chain,
+    Optional<TrustedCertificate> known,
     Set<Reason> reasons) {
-
-  /** When a certificate holds. */
-  public record Validity(Instant notBefore, Instant notAfter) {}
 
   /** Why the certificate is not trusted by itself, worst first. */
   public enum Reason {
@@ -47,7 +42,17 @@ public record CertificateReport(
   }
 
   public CertificateReport {
+    chain = List.copyOf(chain);
     reasons = reasons.isEmpty() ? Set.of() : EnumSet.copyOf(reasons);
+  }
+
+  /** The server's own. */
+  public X509Certificate certificate() {
+    return chain.getFirst();
+  }
+
+  public CertificateFacts facts() {
+    return CertificateFacts.of(certificate());
   }
 
   public boolean changed() {

@@ -15,6 +15,23 @@ final class HostNames {
 
   private HostNames() {}
 
+  /** Every name of the certificate, each with its kind. */
+  static List<String> of(X509Certificate certificate) {
+    return subjectAlternativeNames(certificate).stream()
+        .map(name -> kind((Integer) name.get(0)) + name.get(1))
+        .toList();
+  }
+
+  private static String kind(int tag) {
+    return switch (tag) {
+      case 1 -> "email:";
+      case DNS_NAME -> "DNS:";
+      case 6 -> "URI:";
+      case IP_ADDRESS -> "IP:";
+      default -> "";
+    };
+  }
+
   static boolean matches(X509Certificate certificate, String host) {
     for (List<?> name : subjectAlternativeNames(certificate)) {
       int kind = (Integer) name.get(0);

@@ -41,7 +41,8 @@ public final class Slapd extends ServerProcess {
   }
 
   /**
-   * One with {@value #SUFFIX} and a self-signed certificate; {@link #start} runs it.
+   * One with {@value #SUFFIX} and a self-signed certificate; {@link #start} runs it. SASL knows its
+   * entries by uid, and by the common name of {@link #clientCertificate()}.
    *
    * @param ldif the entries below the suffix entry
    */
@@ -113,7 +114,27 @@ public final class Slapd extends ServerProcess {
         && Files.isExecutable(Path.of("/usr/bin/openssl"));
   }
 
+  /** A certificate that it accepts from clients, of {@code CN=bert}. */
+  public Path clientCertificate() {
+    return folder().resolve("client.pem");
+  }
+
+  /** The key of it, not encrypted. */
+  public Path clientKey() {
+    return folder().resolve("client-key.pem");
+  }
+
+  /** Gives it another certificate, which it shows from its next start. */
+  public void certifyAgain() throws IOException {
+    selfSigned("127.0.0.1", "certificate.pem", "key.pem");
+  }
+
   private void certify() throws IOException {
+    certifyAgain();
+    selfSigned("bert", "client.pem", "client-key.pem");
+  }
+
+  private void selfSigned(String name, String certificate, String key) throws IOException {
     run(
         "openssl",
         "req",
@@ -124,13 +145,13 @@ public final class Slapd extends ServerProcess {
         "-days",
         "2",
         "-subj",
-        "/CN=127.0.0.1",
+        "/CN=" + name,
         "-addext",
         "subjectAltName=IP:127.0.0.1",
         "-keyout",
-        at("key.pem"),
+        at(key),
         "-out",
-        at("certificate.pem"));
+        at(certificate));
   }
 
   /** The SHA-256 fingerprint of the certificate, as openssl tells it. */
@@ -141,8 +162,16 @@ public final class Slapd extends ServerProcess {
   }
 
   private String certificate() {
-    return "TLSCertificateFile %1$s/certificate.pem%nTLSCertificateKeyFile %1$s/key.pem"
-        .formatted(folder());
+    return """
+    TLSCertificateFile %1$s/certificate.pem
+    TLSCertificateKeyFile %1$s/key.pem
+    TLSCACertificateFile %1$s/client.pem
+    TLSVerifyClient try
+    sasl-secprops noanonymous
+    authz-regexp "uid=([^,]*),.*cn=auth" "uid=$1,%2$s"
+    authz-regexp "cn=([^,]*)" "uid=$1,%2$s"
+    """
+        .formatted(folder(), suffix);
   }
 
   private String configuration() {

@@ -29,7 +29,7 @@ class SearchCommandTest {
             List.of("cn"),
             new Limits(10, 5, 0));
     assertEquals(
-        "ldapsearch -x -LLL -H ldap://ldap.example.com:389 -ZZ -D cn=admin -W"
+        "ldapsearch -x -D cn=admin -W -LLL -H ldap://ldap.example.com:389 -ZZ"
             + " -b ou=users,dc=example,dc=com -s one -z 10 -l 5 '(uid=a*)' cn",
         command(Encryption.STARTTLS, "cn=admin", query));
   }

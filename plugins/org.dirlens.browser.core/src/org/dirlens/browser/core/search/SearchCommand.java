@@ -7,6 +7,7 @@ import org.dirlens.connection.core.Scope;
 import org.dirlens.connection.core.SearchQuery;
 import org.dirlens.connection.parameters.ConnectionParameters;
 import org.dirlens.connection.parameters.Encryption;
+import org.dirlens.connection.parameters.Login;
 
 /** The command of a shell that searches the same; it asks for the password. */
 public final class SearchCommand {
@@ -14,13 +15,11 @@ public final class SearchCommand {
 
   /** {@code ldapsearch -x -H ldap://localhost:389 -b ... '(filter)' attributes}. */
   public static String of(ConnectionParameters connection, SearchQuery query) {
-    List<String> words = new ArrayList<>(List.of("ldapsearch", "-x", "-LLL", "-H"));
-    words.add(connection.endpoint().url());
+    List<String> words = new ArrayList<>(List.of("ldapsearch"));
+    words.addAll(binding(connection.login()));
+    words.addAll(List.of("-LLL", "-H", connection.endpoint().url()));
     if (connection.endpoint().encryption() == Encryption.STARTTLS) {
       words.add("-ZZ");
-    }
-    if (!connection.anonymous()) {
-      words.addAll(List.of("-D", connection.bindDn(), "-W"));
     }
     words.addAll(List.of("-b", query.base(), "-s", scope(query.scope())));
     if (query.limits().entries() > 0) {
@@ -32,6 +31,16 @@ public final class SearchCommand {
     words.add(query.filter());
     words.addAll(query.attributes());
     return words.stream().map(SearchCommand::quoted).collect(Collectors.joining(" "));
+  }
+
+  /** The key of EXTERNAL is named to ldapsearch by its environment, not here. */
+  private static List<String> binding(Login login) {
+    return switch (login.mechanism()) {
+      case ANONYMOUS -> List.of("-x");
+      case SIMPLE -> List.of("-x", "-D", login.user(), "-W");
+      case EXTERNAL -> List.of("-Y", "EXTERNAL");
+      default -> List.of("-Y", login.mechanism().saslName(), "-U", login.user(), "-W");
+    };
   }
 
   private static String scope(Scope scope) {

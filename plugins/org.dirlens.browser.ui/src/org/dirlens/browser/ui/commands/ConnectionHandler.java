@@ -65,7 +65,7 @@ public final class ConnectionHandler extends AbstractHandler implements IExecuta
     }
   }
 
-  private static void remove(DirectoryConnection connection) {
+  static void remove(DirectoryConnection connection) {
     if (MessageDialog.openQuestion(
         Problems.shell(),
         Messages.Connections_remove,

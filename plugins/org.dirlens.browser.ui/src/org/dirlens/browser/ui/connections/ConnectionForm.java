@@ -3,12 +3,16 @@ package org.dirlens.browser.ui.connections;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.parameters.AccessMode;
+import org.dirlens.connection.parameters.ClearText;
+import org.dirlens.connection.parameters.ClientKey;
 import org.dirlens.connection.parameters.ConnectionColor;
 import org.dirlens.connection.parameters.ConnectionParameters;
 import org.dirlens.connection.parameters.Encryption;
 import org.dirlens.connection.parameters.Endpoint;
 import org.dirlens.connection.parameters.Environment;
 import org.dirlens.connection.parameters.Handling;
+import org.dirlens.connection.parameters.Login;
+import org.dirlens.connection.parameters.Mechanism;
 import org.dirlens.connection.parameters.Secret;
 import org.jspecify.annotations.Nullable;
 
@@ -23,27 +27,53 @@ final class ConnectionForm {
   Encryption encryption = Encryption.NONE;
   int timeoutSeconds = Endpoint.DEFAULT_TIMEOUT_MILLIS / 1_000;
   boolean readOnly;
-  boolean anonymous;
-  String bindDn = "";
+  Mechanism mechanism = Mechanism.SIMPLE;
+  String user = "";
+  String authorizationId = "";
+  String realm = "";
+  ClientKey.Kind keyKind = ClientKey.Kind.PEM;
+  String keyFile = "";
+  String keyCertificate = "";
+  boolean clearText;
   Secret password = Secret.of("");
   boolean savePassword;
 
-  /** A form for a new connection, or for the parameters of {@code edited}. */
-  ConnectionForm(@Nullable DirectoryConnection edited) {
+  /** A form for a new connection. */
+  ConnectionForm() {
+    this.edited = null;
+  }
+
+  /** A form for the parameters of {@code edited}. */
+  ConnectionForm(DirectoryConnection edited) {
     this.edited = edited;
-    if (edited != null) {
-      ConnectionParameters present = edited.parameters();
-      name = present.name();
-      color = present.color();
-      environment = present.environment();
-      host = present.endpoint().host();
-      port = present.endpoint().port();
-      encryption = present.endpoint().encryption();
-      timeoutSeconds = present.endpoint().timeoutMillis() / 1_000;
-      readOnly = present.access() == AccessMode.READ_ONLY;
-      anonymous = present.anonymous();
-      bindDn = present.bindDn();
-    }
+    fill(edited.parameters());
+  }
+
+  /** A form for a new connection that is like {@code draft}. */
+  ConnectionForm(ConnectionParameters draft) {
+    this.edited = null;
+    fill(draft);
+    color = Connections.shared().nextColor();
+  }
+
+  private void fill(ConnectionParameters present) {
+    name = present.name();
+    color = present.color();
+    environment = present.environment();
+    host = present.endpoint().host();
+    port = present.endpoint().port();
+    encryption = present.endpoint().encryption();
+    timeoutSeconds = present.endpoint().timeoutMillis() / 1_000;
+    readOnly = present.access() == AccessMode.READ_ONLY;
+    Login login = present.login();
+    mechanism = login.mechanism();
+    user = login.user();
+    authorizationId = login.authorizationId();
+    realm = login.realm();
+    keyKind = login.key().kind();
+    keyFile = login.key().file();
+    keyCertificate = login.key().certificate();
+    clearText = login.clearText() == ClearText.ALLOWED;
   }
 
   /**
@@ -55,10 +85,26 @@ final class ConnectionForm {
     Endpoint endpoint = new Endpoint(host.strip(), port, encryption, timeoutSeconds * 1_000);
     AccessMode access = readOnly ? AccessMode.READ_ONLY : AccessMode.READ_WRITE;
     Handling handling = new Handling(access, environment, color);
-    String dn = anonymous ? "" : bindDn.strip();
     String shown = name.isBlank() ? endpoint.hostAndPort() : name.strip();
     return edited == null
-        ? ConnectionParameters.create(shown, endpoint, dn, access).with(handling)
-        : new ConnectionParameters(edited.parameters().id(), shown, endpoint, dn, handling);
+        ? ConnectionParameters.create(shown, endpoint, "", access).with(handling).with(login())
+        : new ConnectionParameters(edited.parameters().id(), shown, endpoint, login(), handling);
+  }
+
+  /** Only what belongs to the mechanism is kept. */
+  private Login login() {
+    boolean external = mechanism == Mechanism.EXTERNAL;
+    return new Login(
+        mechanism,
+        mechanism.usesPassword() ? user.strip() : "",
+        mechanism.sasl() ? authorizationId.strip() : "",
+        mechanism == Mechanism.DIGEST_MD5 ? realm.strip() : "",
+        external ? new ClientKey(keyKind, keyFile.strip(), keyCertificate.strip()) : ClientKey.NONE,
+        clearText ? ClearText.ALLOWED : ClearText.REFUSED);
+  }
+
+  /** Whether a bind as filled in would send a password that everybody on the way can read. */
+  boolean sendsClearText() {
+    return !host.isBlank() && parameters().sendsClearText();
   }
 }

@@ -10,6 +10,7 @@ import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.PaletteData;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.RGB;
+import org.jspecify.annotations.Nullable;
 
 /** How a connection is marked wherever it is named: its color, name, state and place. */
 public final class ConnectionMarks {
@@ -20,10 +21,12 @@ public final class ConnectionMarks {
 
   private ConnectionMarks() {}
 
-  /** The icon of the connection's state beside a square in its color. */
+  /** The icon of the connection's state beside a square in its color, and a lock if read-only. */
   static ImageDescriptor image(DirectoryConnection connection) {
     return new Marked(
-        BrowserIcons.of(connection), DirectoryChip.rgb(connection.parameters().color()));
+        BrowserIcons.of(connection),
+        DirectoryChip.rgb(connection.parameters().color()),
+        connection.readOnly() ? BrowserIcons.image("lock") : null);
   }
 
   private static ImageData square(RGB color) {
@@ -41,26 +44,35 @@ public final class ConnectionMarks {
   private static final class Marked extends CompositeImageDescriptor {
     private final Image icon;
     private final RGB color;
+    private final @Nullable Image lock;
 
-    Marked(Image icon, RGB color) {
+    Marked(Image icon, RGB color, @Nullable Image lock) {
       this.icon = icon;
       this.color = color;
+      this.lock = lock;
     }
 
     @Override
     protected void drawCompositeImage(int width, int height) {
       drawImage(zoom -> zoom == 100 ? square(color) : null, 0, (ICON_PIXELS - SQUARE_PIXELS) / 2);
       drawImage(createCachedImageDataProvider(icon), SQUARE_PIXELS + GAP_PIXELS, 0);
+      if (lock != null) {
+        drawImage(createCachedImageDataProvider(lock), SQUARE_PIXELS + GAP_PIXELS + ICON_PIXELS, 0);
+      }
     }
 
     @Override
     protected Point getSize() {
-      return new Point(SQUARE_PIXELS + GAP_PIXELS + ICON_PIXELS, ICON_PIXELS);
+      int icons = lock == null ? ICON_PIXELS : 2 * ICON_PIXELS;
+      return new Point(SQUARE_PIXELS + GAP_PIXELS + icons, ICON_PIXELS);
     }
 
     @Override
     public boolean equals(Object other) {
-      return other instanceof Marked that && icon.equals(that.icon) && color.equals(that.color);
+      return other instanceof Marked that
+          && icon.equals(that.icon)
+          && color.equals(that.color)
+          && lock == that.lock;
     }
 
     @Override

@@ -11,7 +11,6 @@ import org.dirlens.connection.current.CurrentDirectory;
 import org.dirlens.connection.parameters.ConnectionParameters;
 import org.eclipse.jface.wizard.Wizard;
 import org.eclipse.jface.wizard.WizardDialog;
-import org.jspecify.annotations.Nullable;
 
 /** Makes or edits a connection: a page for the network, a page for authentication. */
 public final class ConnectionWizard extends Wizard {
@@ -19,22 +18,27 @@ public final class ConnectionWizard extends Wizard {
   private final NetworkPage network;
   private final AuthenticationPage authentication;
 
-  private ConnectionWizard(@Nullable DirectoryConnection edited) {
-    form = new ConnectionForm(edited);
+  private ConnectionWizard(ConnectionForm filled) {
+    form = filled;
     network = new NetworkPage(form);
     authentication = new AuthenticationPage(form);
-    setWindowTitle(edited == null ? Messages.Connection_new : Messages.Connection_edit);
+    setWindowTitle(form.edited == null ? Messages.Connection_new : Messages.Connection_edit);
     setDefaultPageImageDescriptor(BrowserIcons.descriptor("wizard-connection"));
     setNeedsProgressMonitor(true);
   }
 
   public static void openNew() {
-    new WizardDialog(Problems.shell(), new ConnectionWizard(null)).open();
+    new WizardDialog(Problems.shell(), new ConnectionWizard(new ConnectionForm())).open();
+  }
+
+  /** Makes a connection that is like {@code draft}. */
+  public static void openNew(ConnectionParameters draft) {
+    new WizardDialog(Problems.shell(), new ConnectionWizard(new ConnectionForm(draft))).open();
   }
 
   /** Edits a connection of the user; it is closed when it is changed. */
   public static void openEdit(DirectoryConnection connection) {
-    new WizardDialog(Problems.shell(), new ConnectionWizard(connection)).open();
+    new WizardDialog(Problems.shell(), new ConnectionWizard(new ConnectionForm(connection))).open();
   }
 
   @Override

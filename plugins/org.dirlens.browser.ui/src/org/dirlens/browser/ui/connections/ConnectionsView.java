@@ -26,17 +26,18 @@ import org.eclipse.jface.action.MenuManager;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.jface.resource.LocalResourceManager;
 import org.eclipse.jface.resource.ResourceManager;
-import org.eclipse.jface.viewers.ArrayContentProvider;
 import org.eclipse.jface.viewers.ColumnLabelProvider;
 import org.eclipse.jface.viewers.ColumnViewerToolTipSupport;
+import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.jface.viewers.StructuredSelection;
-import org.eclipse.jface.viewers.TableViewer;
+import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.ui.IMemento;
 import org.eclipse.ui.IViewSite;
+import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.part.ViewPart;
 import org.jspecify.annotations.Nullable;
@@ -55,24 +56,41 @@ public final class ConnectionsView extends ViewPart {
   private EmbeddedServerAccess.@Nullable Listening serverLife;
   private @Nullable PageStack stack;
   private @Nullable EmptyState empty;
-  private @Nullable TableViewer viewer;
+  private @Nullable TreeViewer viewer;
 
   private List<String> wereOpen = List.of();
+  private List<String> unfolded = List.of();
 
   @Override
   public void init(IViewSite site, @Nullable IMemento memento) throws PartInitException {
     super.init(site, memento);
     if (memento != null) {
-      wereOpen =
-          Arrays.stream(memento.getChildren("open"))
-              .map(IMemento::getID)
-              .filter(Objects::nonNull)
-              .toList();
+      wereOpen = ids(memento, "open");
+      unfolded = ids(memento, "unfolded");
     }
+  }
+
+  private static List<String> ids(IMemento memento, String type) {
+    return Arrays.stream(memento.getChildren(type))
+        .map(IMemento::getID)
+        .filter(Objects::nonNull)
+        .toList();
+  }
+
+  /** The connection or folder selected in that page, if its connections are shown. */
+  public static Optional<Object> member(IWorkbenchPage page) {
+    return page.getSelection(ID) instanceof IStructuredSelection chosen
+        ? Optional.ofNullable(chosen.getFirstElement())
+        : Optional.empty();
   }
 
   @Override
   public void saveState(IMemento memento) {
+    if (viewer != null) {
+      for (Object each : viewer.getExpandedElements()) {
+        memento.createChild("unfolded", Arranging.id(each));
+      }
+    }
     connections.all().stream()
         .filter(each -> !each.embedded() && each.state() == ConnectionState.OPEN)
         .forEach(each -> memento.createChild("open", each.parameters().id()));
@@ -103,21 +121,26 @@ public final class ConnectionsView extends ViewPart {
     opening(connection).whenFailed(problem -> {}).start();
   }
 
-  private TableViewer createViewer(Composite area) {
-    TableViewer created = new TableViewer(area, SWT.SINGLE | SWT.FULL_SELECTION | SWT.V_SCROLL);
-    ControlIds.name(created.getTable(), "connections.table");
-    created.setContentProvider(ArrayContentProvider.getInstance());
+  private TreeViewer createViewer(Composite area) {
+    TreeViewer created = new TreeViewer(area, SWT.SINGLE | SWT.H_SCROLL | SWT.V_SCROLL);
+    ControlIds.name(created.getTree(), "connections.tree");
+    created.setContentProvider(new ConnectionTree());
+    ConnectionTree.makeDraggable(created);
     ResourceManager images =
-        new LocalResourceManager(JFaceResources.getResources(), created.getTable());
+        new LocalResourceManager(JFaceResources.getResources(), created.getTree());
     created.setLabelProvider(new Rows(images));
     created.addSelectionChangedListener(event -> chosen(created).ifPresent(current::choose));
     ColumnViewerToolTipSupport.enableFor(created);
     created.addDoubleClickListener(
-        event ->
-            Selections.first(event.getSelection(), DirectoryConnection.class)
-                .ifPresent(ConnectionsView::open));
+        event -> {
+          Selections.first(event.getSelection(), DirectoryConnection.class)
+              .ifPresent(ConnectionsView::open);
+          Selections.first(event.getSelection(), FolderItem.class)
+              .ifPresent(
+                  folder -> created.setExpandedState(folder, !created.getExpandedState(folder)));
+        });
     MenuManager menu = new MenuManager();
-    created.getTable().setMenu(menu.createContextMenu(created.getTable()));
+    created.getTree().setMenu(menu.createContextMenu(created.getTree()));
     getSite().registerContextMenu(menu, created);
     getSite().setSelectionProvider(created);
     return created;
@@ -162,20 +185,26 @@ public final class ConnectionsView extends ViewPart {
   }
 
   private void refresh() {
-    TableViewer shown = viewer;
+    TreeViewer shown = viewer;
     PageStack area = stack;
     if (shown == null || area == null || empty == null || area.isDisposed()) {
       return;
     }
     Optional<DirectoryConnection> chosen = current.connection();
-    shown.setInput(connections.all());
+    if (shown.getInput() == null) {
+      shown.setInput(connections);
+      unfolded.forEach(id -> shown.setExpandedState(new FolderItem(id), true));
+    } else {
+      shown.refresh();
+    }
     area.show(connections.all().isEmpty() ? empty : shown.getControl());
     chosen
         .filter(connection -> !chosen(shown).equals(Optional.of(connection)))
+        .filter(connection -> Selections.first(shown.getSelection(), FolderItem.class).isEmpty())
         .ifPresent(connection -> shown.setSelection(new StructuredSelection(connection), true));
   }
 
-  private static Optional<DirectoryConnection> chosen(TableViewer viewer) {
+  private static Optional<DirectoryConnection> chosen(TreeViewer viewer) {
     return Selections.first(viewer.getSelection(), DirectoryConnection.class);
   }
 
@@ -204,6 +233,9 @@ public final class ConnectionsView extends ViewPart {
 
     @Override
     public String getText(Object element) {
+      if (element instanceof FolderItem item) {
+        return item.folder().name();
+      }
       DirectoryConnection connection = (DirectoryConnection) element;
       String name = connection.parameters().name();
       return connection.state() == ConnectionState.STOPPED
@@ -213,17 +245,23 @@ public final class ConnectionsView extends ViewPart {
 
     @Override
     public Image getImage(Object element) {
+      if (element instanceof FolderItem) {
+        return BrowserIcons.image("folder");
+      }
       return images.create(ConnectionMarks.image((DirectoryConnection) element));
     }
 
     @Override
-    public String getToolTipText(Object element) {
+    public @Nullable String getToolTipText(Object element) {
+      if (element instanceof FolderItem) {
+        return null;
+      }
       DirectoryConnection connection = (DirectoryConnection) element;
       Endpoint endpoint = connection.parameters().endpoint();
       String who =
           connection.parameters().anonymous()
               ? Messages.Connections_anonymous
-              : connection.parameters().bindDn();
+              : connection.parameters().login().who();
       return NLS.bind(
           connection.readOnly()
               ? Messages.Connections_tooltipReadOnly

@@ -51,7 +51,7 @@ public final class PasswordDialog extends Dialog {
     GridLayoutFactory.swtDefaults().numColumns(2).spacing(12, 8).applyTo(form);
     GridDataFactory.fillDefaults().grab(true, true).applyTo(form);
     Forms.label(form, Messages.Connection_bindDn);
-    Forms.label(form, parameters.bindDn());
+    Forms.label(form, parameters.login().who());
     Forms.label(form, Messages.Connection_password);
     field = ControlIds.name(new Text(form, SWT.BORDER | SWT.PASSWORD), "password.field");
     GridDataFactory.fillDefaults().grab(true, false).hint(FIELD_WIDTH, SWT.DEFAULT).applyTo(field);

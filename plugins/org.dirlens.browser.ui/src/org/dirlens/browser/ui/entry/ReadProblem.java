@@ -33,6 +33,6 @@ final class ReadProblem {
   private static String who(DirectoryConnection connection) {
     return connection.parameters().anonymous()
         ? Messages.Entry_adviceAnonymous
-        : connection.parameters().bindDn();
+        : connection.parameters().login().who();
   }
 }

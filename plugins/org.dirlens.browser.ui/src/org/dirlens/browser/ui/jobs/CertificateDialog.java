@@ -1,21 +1,20 @@
 package org.dirlens.browser.ui.jobs;
 
 import java.io.IOException;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
 import org.dirlens.browser.ui.Messages;
+import org.dirlens.browser.ui.tls.CertificatePanel;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.UntrustedCertificate;
+import org.dirlens.connection.tls.CertificateFacts;
 import org.dirlens.connection.tls.CertificateReport;
 import org.dirlens.connection.tls.CertificateReport.Reason;
+import org.dirlens.connection.tls.TrustedCertificate;
 import org.dirlens.connection.tls.TrustedCertificates;
-import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Forms;
 import org.eclipse.core.runtime.IProgressMonitor;
-import org.eclipse.jface.dialogs.IDialogConstants;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -25,20 +24,18 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
-import org.eclipse.swt.widgets.Text;
 
 /**
  * Asks whether to trust a certificate that no known issuer signed. Refusing is the default; a
  * changed certificate can be trusted for the session only, and is shown as an error.
  */
 final class CertificateDialog extends MessageDialog {
-  private static final DateTimeFormatter DAY =
-      DateTimeFormatter.ofPattern("yyyy-MM-dd").withZone(ZoneOffset.UTC);
   private static final int REFUSE = 0;
   private static final int THIS_SESSION = 1;
   private static final int ALWAYS = 2;
-  private static final int DETAILS_WIDTH = 560;
+  private static final int DETAILS_WIDTH = 720;
 
   private final CertificateReport report;
 
@@ -103,45 +100,41 @@ final class CertificateDialog extends MessageDialog {
   @Override
   protected Control createCustomArea(Composite parent) {
     Composite area = new Composite(parent, SWT.NONE);
-    GridLayoutFactory.fillDefaults().numColumns(2).spacing(12, 6).applyTo(area);
+    boolean two = report.known().isPresent();
+    GridLayoutFactory.fillDefaults()
+        .numColumns(two ? 2 : 1)
+        .equalWidth(two)
+        .spacing(16, 6)
+        .applyTo(area);
     GridDataFactory.fillDefaults().grab(true, true).hint(DETAILS_WIDTH, SWT.DEFAULT).applyTo(area);
-    String reasons = report.reasons().stream().map(Reason::text).collect(Collectors.joining("\n"));
-    line(area, Messages.Certificate_reasons, reasons);
-    line(area, Messages.Certificate_subject, report.subject());
-    line(area, Messages.Certificate_issuer, report.issuer());
-    line(
-        area,
-        Messages.Certificate_validity,
-        NLS.bind(
-            Messages.Certificate_validFromTo,
-            DAY.format(report.validity().notBefore()),
-            DAY.format(report.validity().notAfter())));
-    ControlIds.name(
-        fingerprint(area, Messages.Certificate_fingerprint, report.fingerprint()),
-        "certificate.fingerprint");
-    report
-        .knownFingerprint()
-        .ifPresent(known -> fingerprint(area, Messages.Certificate_known, known));
+    Label reasons = new Label(area, SWT.WRAP);
+    reasons.setText(report.reasons().stream().map(Reason::text).collect(Collectors.joining("\n")));
+    GridDataFactory.fillDefaults()
+        .span(two ? 2 : 1, 1)
+        .grab(true, false)
+        .hint(DETAILS_WIDTH, SWT.DEFAULT)
+        .applyTo(reasons);
+    report.known().ifPresent(known -> heads(area));
+    CertificatePanel presented = new CertificatePanel(area, "certificate");
+    presented.show(report.facts());
+    GridDataFactory.fillDefaults().grab(true, true).applyTo(presented);
+    report.known().ifPresent(known -> show(area, known));
     return area;
   }
 
-  private static Text fingerprint(Composite area, String label, String value) {
-    Text text = line(area, label, value);
-    text.setFont(JFaceResources.getTextFont());
-    return text;
+  private static void heads(Composite area) {
+    for (String head : new String[] {Messages.Certificate_presented, Messages.Certificate_known}) {
+      Forms.label(area, head).setFont(JFaceResources.getFontRegistry().getBold(""));
+    }
   }
 
-  private static Text line(Composite area, String label, String value) {
-    GridDataFactory.fillDefaults()
-        .align(SWT.BEGINNING, SWT.BEGINNING)
-        .applyTo(Forms.label(area, label));
-    Text text = new Text(area, SWT.READ_ONLY | SWT.WRAP | SWT.MULTI);
-    text.setText(value);
-    text.setBackground(area.getBackground());
-    GridDataFactory.fillDefaults()
-        .grab(true, false)
-        .hint(IDialogConstants.MINIMUM_MESSAGE_AREA_WIDTH, SWT.DEFAULT)
-        .applyTo(text);
-    return text;
+  private static void show(Composite area, TrustedCertificate known) {
+    CertificatePanel panel = new CertificatePanel(area, "certificate.known");
+    known
+        .certificate()
+        .ifPresentOrElse(
+            it -> panel.show(CertificateFacts.of(it)),
+            () -> panel.showFingerprint(known.fingerprint()));
+    GridDataFactory.fillDefaults().grab(true, true).applyTo(panel);
   }
 }

@@ -1,0 +1,41 @@
+package org.dirlens.browser.ui.connections;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.dirlens.browser.ui.Messages;
+import org.dirlens.browser.ui.jobs.Problems;
+import org.dirlens.connection.core.Connections;
+import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.connection.store.ConnectionArchive;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.FileDialog;
+import org.eclipse.swt.widgets.Shell;
+
+/** Writes the connections of the user to a file that Directory Studio reads, too. */
+public final class ConnectionExport {
+  private static final String[] ENDINGS = {"*.lbc"};
+
+  private ConnectionExport() {}
+
+  /** Asks for the file; passwords are not in it. */
+  public static void run(Shell shell, List<DirectoryConnection> connections) {
+    FileDialog dialog = new FileDialog(shell, SWT.SAVE);
+    dialog.setText(Messages.Connections_export);
+    dialog.setFilterExtensions(ENDINGS);
+    dialog.setFileName("connections.lbc");
+    dialog.setOverwrite(true);
+    String file = dialog.open();
+    if (file == null) {
+      return;
+    }
+    try {
+      ConnectionArchive.write(
+          Path.of(file),
+          connections.stream().map(DirectoryConnection::parameters).toList(),
+          Connections.shared().folders());
+    } catch (IOException e) {
+      Problems.show(Messages.Connections_export, String.valueOf(e.getMessage()));
+    }
+  }
+}

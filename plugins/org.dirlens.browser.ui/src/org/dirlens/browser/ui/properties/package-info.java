@@ -1,0 +1,11 @@
+/**
+ * The property pages of a connection: how it is secured and what went over it, and what its server
+ * says of itself.
+ *
+ * <p>Read first: {@link org.dirlens.browser.ui.properties.ConnectionPage}, {@link
+ * org.dirlens.browser.ui.properties.RootDsePage}.
+ */
+@NullMarked
+package org.dirlens.browser.ui.properties;
+
+import org.jspecify.annotations.NullMarked;

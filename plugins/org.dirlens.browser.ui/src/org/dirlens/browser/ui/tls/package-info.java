@@ -1,0 +1,11 @@
+/**
+ * How a server's certificates are shown: alone, as a chain, and as those that a person trusts.
+ *
+ * <p>Read first: {@link org.dirlens.browser.ui.tls.CertificatePanel}, {@link
+ * org.dirlens.browser.ui.tls.CertificateViewer}, {@link
+ * org.dirlens.browser.ui.tls.TrustedCertificatesPage}.
+ */
+@NullMarked
+package org.dirlens.browser.ui.tls;
+
+import org.jspecify.annotations.NullMarked;

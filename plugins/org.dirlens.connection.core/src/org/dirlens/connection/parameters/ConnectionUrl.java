@@ -1,0 +1,125 @@
+package org.dirlens.connection.parameters;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.URLDecoder;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * A connection as an LDAP URL (RFC 4516), with what such a URL does not know in extensions that
+ * Directory Studio reads and writes, too:
+ *
+ * <pre>
+ * ldap://host:port/????X-CONNECTION-NAME=...,X-ENCRYPTION=StartTLS,X-AUTH-METHOD=...,X-BIND-USER=...
+ * </pre>
+ *
+ * A password is neither written nor read.
+ */
+public final class ConnectionUrl {
+  private static final String NAME = "X-CONNECTION-NAME";
+  private static final String ENCRYPTION = "X-ENCRYPTION";
+  private static final String METHOD = "X-AUTH-METHOD";
+  private static final String USER = "X-BIND-USER";
+
+  /** Place of the extensions among the parts that question marks divide. */
+  private static final int EXTENSIONS = 4;
+
+  private ConnectionUrl() {}
+
+  public static String of(ConnectionParameters parameters) {
+    List<String> extensions = new ArrayList<>();
+    extensions.add(NAME + "=" + encoded(parameters.name()));
+    switch (parameters.endpoint().encryption()) {
+      case STARTTLS -> extensions.add(ENCRYPTION + "=StartTLS");
+      case LDAPS -> extensions.add(ENCRYPTION + "=ldaps");
+      case NONE -> {
+        // A URL without encryption says so by its scheme.
+      }
+    }
+    Login login = parameters.login();
+    extensions.add(
+        METHOD
+            + "="
+            + switch (login.mechanism()) {
+              case ANONYMOUS -> "Anonymous";
+              case SIMPLE -> "Simple";
+              default -> login.mechanism().saslName();
+            });
+    if (!login.user().isEmpty()) {
+      extensions.add(USER + "=" + encoded(login.user()));
+    }
+    return parameters.endpoint().url() + "/????" + String.join(",", extensions);
+  }
+
+  private static String encoded(String text) {
+    return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
+  }
+
+  /** Whether the text is meant to be such a URL. */
+  public static boolean looksLike(String text) {
+    return text.strip().matches("(?i)ldaps?://\\S+");
+  }
+
+  /**
+   * A new connection to the server of the URL.
+   *
+   * @throws IllegalArgumentException saying what is wrong with it
+   */
+  public static ConnectionParameters parse(String text) {
+    String[] parts = text.strip().split("\\?", -1);
+    URI server = server(parts[0]);
+    Map<String, String> told = extensions(parts.length > EXTENSIONS ? parts[EXTENSIONS] : "");
+    Encryption encryption = encryption(server.getScheme(), told.getOrDefault(ENCRYPTION, ""));
+    int port = server.getPort() < 0 ? encryption.defaultPort() : server.getPort();
+    String host = server.getHost().replaceAll("[\\[\\]]", "");
+    Endpoint endpoint = new Endpoint(host, port, encryption, Endpoint.DEFAULT_TIMEOUT_MILLIS);
+    String user = told.getOrDefault(USER, "");
+    Mechanism mechanism =
+        Mechanism.ofSasl(told.getOrDefault(METHOD, ""))
+            .orElse(user.isBlank() ? Mechanism.ANONYMOUS : Mechanism.SIMPLE);
+    return ConnectionParameters.create(
+            told.getOrDefault(NAME, endpoint.hostAndPort()), endpoint, "", AccessMode.READ_WRITE)
+        .with(Login.by(mechanism, user));
+  }
+
+  private static URI server(String text) {
+    int path = text.indexOf('/', text.indexOf("//") + 2);
+    try {
+      URI server = new URI(path < 0 ? text : text.substring(0, path));
+      if (server.getHost() == null) {
+        throw new IllegalArgumentException("The URL names no host: " + text);
+      }
+      return server;
+    } catch (URISyntaxException e) {
+      throw new IllegalArgumentException("This is no LDAP URL: " + text, e);
+    }
+  }
+
+  private static Map<String, String> extensions(String text) {
+    Map<String, String> found = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    Arrays.stream(text.split(","))
+        .map(each -> each.replaceFirst("^!", ""))
+        .filter(each -> each.indexOf('=') > 0)
+        .forEach(
+            each ->
+                found.put(
+                    each.substring(0, each.indexOf('=')),
+                    URLDecoder.decode(
+                        each.substring(each.indexOf('=') + 1).replace("+", "%2B"),
+                        StandardCharsets.UTF_8)));
+    return found;
+  }
+
+  private static Encryption encryption(String scheme, String extension) {
+    if (scheme.equalsIgnoreCase("ldaps") || extension.equalsIgnoreCase("ldaps")) {
+      return Encryption.LDAPS;
+    }
+    return extension.equalsIgnoreCase("StartTLS") ? Encryption.STARTTLS : Encryption.NONE;
+  }
+}

@@ -1,0 +1,90 @@
+package org.dirlens.connection.store;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
+import java.util.zip.ZipOutputStream;
+import javax.xml.stream.XMLStreamException;
+import org.dirlens.connection.parameters.ConnectionParameters;
+import org.dirlens.connection.parameters.Folder;
+
+/**
+ * Connections as they are carried from one desktop to another: Directory Studio's {@code .lbc}, a
+ * zip of {@code connections.xml} and {@code connectionFolders.xml}, or the first of them alone.
+ *
+ * @param folders around the connections
+ * @param searches whether there are searches and bookmarks, which are not read
+ */
+public record ConnectionArchive(
+    List<FoundConnection> connections, Folder folders, boolean searches) {
+  private static final String CONNECTIONS = "connections.xml";
+  private static final String FOLDERS = "connectionFolders.xml";
+  private static final String SEARCHES = "browserconnections.xml";
+
+  /** Longest file inside a zip that is read. */
+  private static final int MAX_BYTES = 16 << 20;
+
+  /** Reads a {@code .lbc} or XML file. */
+  public static ConnectionArchive read(Path file) throws IOException {
+    try {
+      Map<String, byte[]> parts = parts(file);
+      byte[] connections = parts.get(CONNECTIONS);
+      if (connections == null) {
+        throw new IOException(file + " holds no connections");
+      }
+      byte[] folders = parts.get(FOLDERS);
+      return new ConnectionArchive(
+          ConnectionXml.read(new ByteArrayInputStream(connections)),
+          folders == null ? Folder.ROOT : FolderXml.read(new ByteArrayInputStream(folders)),
+          parts.containsKey(SEARCHES));
+    } catch (XMLStreamException e) {
+      throw new IOException("%s is no list of connections: %s".formatted(file, e.getMessage()), e);
+    }
+  }
+
+  private static Map<String, byte[]> parts(Path file) throws IOException {
+    Map<String, byte[]> parts = new HashMap<>();
+    try (InputStream in = Files.newInputStream(file)) {
+      if (!zipped(file)) {
+        parts.put(CONNECTIONS, in.readNBytes(MAX_BYTES));
+        return parts;
+      }
+      ZipInputStream zip = new ZipInputStream(in);
+      for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
+        String name = entry.getName().substring(entry.getName().lastIndexOf('/') + 1);
+        parts.put(name, zip.readNBytes(MAX_BYTES));
+      }
+    }
+    return parts;
+  }
+
+  private static boolean zipped(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      return in.read() == 'P' && in.read() == 'K';
+    }
+  }
+
+  /** Writes connections and their folders, without passwords. */
+  public static void write(Path file, List<ConnectionParameters> connections, Folder folders)
+      throws IOException {
+    try (OutputStream out = Files.newOutputStream(file);
+        ZipOutputStream zip = new ZipOutputStream(out)) {
+      zip.putNextEntry(new ZipEntry(CONNECTIONS));
+      ConnectionXml.write(zip, connections);
+      zip.closeEntry();
+      zip.putNextEntry(new ZipEntry(FOLDERS));
+      FolderXml.write(zip, folders);
+      zip.closeEntry();
+    } catch (XMLStreamException e) {
+      throw new IOException(e);
+    }
+  }
+}

@@ -1,0 +1,125 @@
+package org.dirlens.connection.store;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import javax.crypto.spec.PBEKeySpec;
+import org.dirlens.connection.parameters.Secret;
+import org.eclipse.equinox.security.storage.ISecurePreferences;
+import org.eclipse.equinox.security.storage.SecurePreferencesFactory;
+import org.eclipse.equinox.security.storage.StorageException;
+import org.eclipse.equinox.security.storage.provider.IProviderHints;
+
+/**
+ * Saved passwords by connection id, in the secure storage of the platform: AES-256 under a random
+ * key of this workspace. The key lies in a file that only its owner can read, so that a copy of the
+ * storage alone tells nothing, and no desktop session is needed. Safe for all threads.
+ */
+public final class PasswordStore {
+  private static final int KEY_BYTES = 32;
+  private static final String NODE = "connections";
+
+  private final Path storage;
+  private final OwnerOnlyFile keyFile;
+
+  /** Passwords in {@code folder}, taking over those that earlier versions kept there. */
+  public PasswordStore(Path folder) {
+    storage = folder.resolve("passwords.secure");
+    keyFile = new OwnerOnlyFile(folder.resolve("passwords.key"));
+    takeOver(folder.resolve("passwords.properties"));
+  }
+
+  /** Earlier versions kept base64 in a file of its own, which is gone afterwards. */
+  private void takeOver(Path old) {
+    if (Files.exists(old)) {
+      Properties all = new OwnerOnlyFile(old).load();
+      for (String id : all.stringPropertyNames()) {
+        byte[] password = Base64.getDecoder().decode(all.getProperty(id));
+        save(id, Secret.of(new String(password, StandardCharsets.UTF_8)));
+      }
+      try {
+        Files.delete(old);
+      } catch (IOException e) {
+        throw new UncheckedIOException("Cannot remove " + old, e);
+      }
+    }
+  }
+
+  /** Without reading it. */
+  public synchronized boolean has(String connectionId) {
+    return Files.exists(storage) && List.of(node().keys()).contains(connectionId);
+  }
+
+  public synchronized Optional<Secret> password(String connectionId) {
+    if (!has(connectionId)) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.ofNullable(node().get(connectionId, null)).map(Secret::of);
+    } catch (StorageException e) {
+      // Another key, or a damaged file: as good as not saved, so the person is asked.
+      return Optional.empty();
+    }
+  }
+
+  public synchronized void save(String connectionId, Secret password) {
+    try {
+      ISecurePreferences node = node();
+      node.put(connectionId, new String(password.chars()), true);
+      node.flush();
+    } catch (StorageException | IOException e) {
+      throw new UncheckedIOException("Cannot save to " + storage, new IOException(e));
+    }
+  }
+
+  public synchronized void forget(String connectionId) {
+    if (has(connectionId)) {
+      try {
+        ISecurePreferences node = node();
+        node.remove(connectionId);
+        node.flush();
+      } catch (IOException e) {
+        throw new UncheckedIOException("Cannot save to " + storage, e);
+      }
+    }
+  }
+
+  private ISecurePreferences node() {
+    try {
+      if (!Files.exists(storage)) {
+        OwnerOnlyFile.create(storage);
+      }
+      return SecurePreferencesFactory.open(
+              storage.toUri().toURL(),
+              Map.of(
+                  IProviderHints.DEFAULT_PASSWORD,
+                  new PBEKeySpec(key().toCharArray()),
+                  IProviderHints.PROMPT_USER,
+                  Boolean.FALSE))
+          .node(NODE);
+    } catch (IOException e) {
+      throw new UncheckedIOException("Cannot open " + storage, e);
+    }
+  }
+
+  private String key() {
+    Properties kept = keyFile.load();
+    String key = kept.getProperty("key");
+    if (key == null) {
+      byte[] random = new byte[KEY_BYTES];
+      new SecureRandom().nextBytes(random);
+      key = Base64.getEncoder().encodeToString(random);
+      kept.setProperty("key", key);
+      keyFile.store(kept);
+    }
+    return key;
+  }
+}
