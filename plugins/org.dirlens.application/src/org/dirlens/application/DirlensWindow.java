@@ -2,6 +2,7 @@ package org.dirlens.application;
 
 import org.dirlens.application.frame.PlatformParts;
 import org.dirlens.application.frame.WindowEdge;
+import org.dirlens.application.preferences.Appearance;
 import org.dirlens.connection.current.CurrentDirectory;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Rectangle;
@@ -35,6 +36,7 @@ final class DirlensWindow extends WorkbenchWindowAdvisor {
   public void postWindowOpen() {
     IWorkbenchWindow window = getWindowConfigurer().getWindow();
     PlatformParts.removeFrom(window);
+    Appearance.follow(window.getShell().getDisplay());
     WindowEdge.around(window.getShell(), CurrentDirectory.shared());
   }
 

@@ -1,5 +1,6 @@
 package org.dirlens.application;
 
+import org.dirlens.application.preferences.ServerPage;
 import org.dirlens.application.server.EmbeddedDirectory;
 import org.dirlens.application.server.ServerActions;
 import org.dirlens.browser.core.change.ChangeWitness;
@@ -45,7 +46,7 @@ final class DirlensWorkbench extends WorkbenchAdvisor {
   public void postStartup() {
     if (EmbeddedDirectory.ofWorkspace().isNew()) {
       Display.getCurrent().asyncExec(() -> ServerActions.makeAndStart(shell()));
-    } else {
+    } else if (ServerPage.startsWithWorkbench()) {
       ServerActions.start();
     }
   }

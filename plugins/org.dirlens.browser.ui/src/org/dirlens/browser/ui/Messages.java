@@ -459,6 +459,15 @@ public final class Messages extends NLS {
   public static String Quick_offline = "";
   public static String Quick_searching = "";
 
+  public static String Limits_description = "";
+  public static String Limits_entries = "";
+  public static String Limits_seconds = "";
+  public static String Limits_timeout = "";
+  public static String Editors_description = "";
+  public static String Editors_operational = "";
+  public static String Logs_description = "";
+  public static String Logs_masked = "";
+
   static {
     NLS.initializeMessages("org.dirlens.browser.ui.messages", Messages.class);
   }

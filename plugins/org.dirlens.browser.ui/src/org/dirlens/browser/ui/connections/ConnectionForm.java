@@ -1,5 +1,6 @@
 package org.dirlens.browser.ui.connections;
 
+import org.dirlens.browser.ui.preferences.BrowserPreferences;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.parameters.AccessMode;
@@ -25,7 +26,7 @@ final class ConnectionForm {
   String host = "";
   int port = Encryption.NONE.defaultPort();
   Encryption encryption = Encryption.NONE;
-  int timeoutSeconds = Endpoint.DEFAULT_TIMEOUT_MILLIS / 1_000;
+  int timeoutSeconds = BrowserPreferences.timeoutSeconds();
   boolean readOnly;
   Mechanism mechanism = Mechanism.SIMPLE;
   String user = "";

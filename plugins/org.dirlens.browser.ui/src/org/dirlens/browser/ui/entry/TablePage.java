@@ -12,6 +12,7 @@ import org.dirlens.browser.core.entry.ValueText;
 import org.dirlens.browser.ui.BrowserIcons;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.connections.ConnectionsView;
+import org.dirlens.browser.ui.preferences.BrowserPreferences;
 import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Selections;
@@ -50,7 +51,7 @@ public final class TablePage {
   private Label noticeMark;
   private Label noticeWords;
   private boolean waiting;
-  private Show show = Show.USER;
+  private Show show = BrowserPreferences.operational() ? Show.USER_AND_OPERATIONAL : Show.USER;
   private @Nullable EntryDraft draft;
 
   TablePage(Composite parent, EntryEditor editor) {
@@ -133,6 +134,7 @@ public final class TablePage {
     operational.setImage(BrowserIcons.image("operational"));
     operational.setToolTipText(Messages.Entry_operational);
     ControlIds.name(operational, "entry.operational");
+    operational.setSelection(show == Show.USER_AND_OPERATIONAL);
     operational.addListener(
         SWT.Selection,
         event -> {

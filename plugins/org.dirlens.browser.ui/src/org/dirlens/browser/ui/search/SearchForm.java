@@ -12,6 +12,7 @@ import org.dirlens.browser.ui.Labels;
 import org.dirlens.browser.ui.MementoText;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.RowsLimit;
+import org.dirlens.browser.ui.preferences.BrowserPreferences;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Scope;
 import org.dirlens.connection.core.SearchQuery;
@@ -39,7 +40,6 @@ import org.eclipse.ui.IMemento;
  * to. Enter in any of them starts it.
  */
 final class SearchForm {
-  private static final int ENTRIES_DEFAULT = 1_000;
   private static final int PAGE_ENTRIES = 1_000;
   private static final int COLUMNS = 3;
   private static final int TEXT_WIDTH = 160;
@@ -138,7 +138,7 @@ final class SearchForm {
     GridLayoutFactory.fillDefaults().numColumns(2).applyTo(limits);
     Forms.label(limits, Messages.Search_limit);
     Spinner spinner = ControlIds.name(new Spinner(limits, SWT.BORDER), "search.limit");
-    spinner.setValues(ENTRIES_DEFAULT, 1, RowsLimit.get(), 0, 100, 1_000);
+    spinner.setValues(BrowserPreferences.searchEntries(), 1, RowsLimit.get(), 0, 100, 1_000);
     spinner.setToolTipText(Messages.Search_limitHint);
     return spinner;
   }
@@ -235,7 +235,8 @@ final class SearchForm {
         Scope.values()[scope.getSelectionIndex()],
         filter.getText().strip(),
         asked,
-        new SearchQuery.Limits(limit.getSelection(), 0, pageSize()));
+        new SearchQuery.Limits(
+            limit.getSelection(), BrowserPreferences.searchSeconds(), pageSize()));
   }
 
   /** A small result comes at once; only a large one is worth asking for in pages. */

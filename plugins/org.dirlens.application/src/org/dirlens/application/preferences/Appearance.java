@@ -1,0 +1,142 @@
+package org.dirlens.application.preferences;
+
+import java.util.Arrays;
+import org.eclipse.core.runtime.preferences.InstanceScope;
+import org.eclipse.e4.ui.css.swt.theme.IThemeEngine;
+import org.eclipse.jface.preference.IPreferenceStore;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Font;
+import org.eclipse.swt.graphics.FontData;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.ui.preferences.ScopedPreferenceStore;
+
+/**
+ * Theme and text size of all windows, as the preferences say; a change shows at once.
+ *
+ * <p>Threads: user interface.
+ */
+public final class Appearance {
+  /** Preference: one of the names of {@link Theme}. */
+  public static final String THEME = "appearance.theme";
+
+  /** Preference: percent of the text size of the desktop. */
+  public static final String TEXT_PERCENT = "appearance.text.percent";
+
+  /** What the colors are. */
+  public enum Theme {
+    SYSTEM,
+    LIGHT,
+    DARK,
+    CONTRAST
+  }
+
+  private static final String ENGINE = "org.eclipse.e4.ui.css.swt.theme";
+  private static final String LIGHT_ID = "org.eclipse.e4.ui.css.theme.e4_default";
+  private static final String DARK_ID = "org.eclipse.e4.ui.css.theme.e4_dark";
+  private static final String CONTRAST_ID = "org.dirlens.application.contrast";
+
+  /** The font a control had before its text was made larger. */
+  private static final String OWN_FONT = "org.dirlens.application.font";
+
+  private final Display display;
+  private final IPreferenceStore store = store();
+  private int percent;
+
+  private Appearance(Display display) {
+    this.display = display;
+    this.percent = store.getInt(TEXT_PERCENT);
+  }
+
+  /** Where the preferences are kept. */
+  static ScopedPreferenceStore store() {
+    ScopedPreferenceStore store =
+        new ScopedPreferenceStore(InstanceScope.INSTANCE, "org.dirlens.application");
+    store.setDefault(THEME, Theme.SYSTEM.name());
+    store.setDefault(TEXT_PERCENT, 100);
+    return store;
+  }
+
+  /** Shows all windows of the display as the preferences say, from now on. */
+  public static void follow(Display display) {
+    Appearance appearance = new Appearance(display);
+    appearance.store.addPropertyChangeListener(
+        event -> {
+          if (event.getProperty().equals(THEME)) {
+            appearance.applyTheme();
+          } else if (event.getProperty().equals(TEXT_PERCENT)) {
+            appearance.applyText();
+          }
+        });
+    display.addFilter(
+        SWT.Skin,
+        event -> {
+          if (event.widget instanceof Control control) {
+            appearance.scale(control);
+          }
+        });
+    if (appearance.theme() != Theme.SYSTEM) {
+      appearance.applyTheme();
+    }
+    if (appearance.percent != 100) {
+      appearance.applyText();
+    }
+  }
+
+  private Theme theme() {
+    String name = store.getString(THEME);
+    return Arrays.stream(Theme.values())
+        .filter(theme -> theme.name().equals(name))
+        .findFirst()
+        .orElse(Theme.SYSTEM);
+  }
+
+  private void applyTheme() {
+    if (display.getData(ENGINE) instanceof IThemeEngine engine) {
+      engine.setTheme(
+          switch (theme()) {
+            case SYSTEM -> Display.isSystemDarkTheme() ? DARK_ID : LIGHT_ID;
+            case LIGHT -> LIGHT_ID;
+            case DARK -> DARK_ID;
+            case CONTRAST -> CONTRAST_ID;
+          },
+          false);
+    }
+  }
+
+  private void applyText() {
+    percent = store.getInt(TEXT_PERCENT);
+    for (Shell shell : display.getShells()) {
+      scaleAll(shell);
+      shell.layout(true, true);
+    }
+  }
+
+  private void scaleAll(Control control) {
+    scale(control);
+    if (control instanceof Composite composite) {
+      for (Control child : composite.getChildren()) {
+        scaleAll(child);
+      }
+    }
+  }
+
+  private void scale(Control control) {
+    if (control.isDisposed()) {
+      return;
+    }
+    boolean known = control.getData(OWN_FONT) instanceof Font;
+    if (percent == 100 && !known) {
+      return;
+    }
+    Font own = known ? (Font) control.getData(OWN_FONT) : control.getFont();
+    control.setData(OWN_FONT, own);
+    FontData[] larger = own.getFontData();
+    for (FontData each : larger) {
+      each.setHeight(each.getHeight() * percent / 100);
+    }
+    control.setFont(new Font(display, larger));
+  }
+}
