@@ -29,7 +29,7 @@ final class DirlensWindow extends WorkbenchWindowAdvisor {
     window.setShowCoolBar(true);
     window.setShowPerspectiveBar(true);
     window.setShowStatusLine(true);
-    window.setShowProgressIndicator(true);
+    window.setShowProgressIndicator(false);
   }
 
   @Override

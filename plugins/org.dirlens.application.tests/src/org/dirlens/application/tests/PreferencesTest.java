@@ -1,11 +1,11 @@
 package org.dirlens.application.tests;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.List;
 import org.dirlens.application.tests.ui.Ui;
+import org.dirlens.browser.ui.preferences.BrowserPreferences;
 import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.dirlens.ui.common.ThemeColors;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences;
@@ -40,7 +40,7 @@ class PreferencesTest {
           window.remove("appearance.theme");
           window.remove("appearance.text.percent");
           browser.remove("search.entries");
-          browser.remove("search.seconds");
+          browser.remove("editor.operational");
           return true;
         });
   }
@@ -83,6 +83,20 @@ class PreferencesTest {
     ui.waitUntil("the text of before", () -> height(tree) == before);
   }
 
+  @Test
+  void limitsAndEditorsAreTakenUp() {
+    ui.ask(
+        () -> {
+          browser.putInt("search.entries", 7);
+          browser.putBoolean("editor.operational", true);
+          return true;
+        });
+    assertEquals(7, BrowserPreferences.searchEntries());
+    ui.selectInTree("dit.tree", "Root DSE", "dc=example,dc=com", "ou=users");
+    ui.openSelection("dit.tree");
+    ui.waitUntil("an operational attribute", () -> !ui.values("entryUUID").isEmpty());
+  }
+
   private int height(Control control) {
     return ui.ask(() -> control.getFont().getFontData()[0].getHeight());
   }
@@ -99,8 +113,8 @@ class PreferencesTest {
   void thePagesAreReadable() {
     ui.menu("Window", "Preferences...");
     ui.waitForWindow("Preferences");
-    assertTrue(ui.says("Theme"), "the first page is Appearance");
     ui.screenshot("preferences");
+    ui.waitUntil("the first page", () -> ui.says("How the window looks"));
     ui.push("Cancel");
     ui.waitForWindowToClose("Preferences");
   }

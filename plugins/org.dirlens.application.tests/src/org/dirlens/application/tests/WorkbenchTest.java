@@ -40,7 +40,11 @@ class WorkbenchTest {
   void aboutTellsNameAndLicence() {
     ui.menu("Help", "About Dirlens");
     ui.waitForWindow("About Dirlens");
+    assertTrue(ui.text("about.facts").contains("Java: "), ui.text("about.facts"));
+    assertTrue(ui.text("about.facts").startsWith("Dirlens: 0.1.0"));
     ui.screenshot("about");
+    ui.push("Copy system information");
+    ui.waitUntil("the copy", () -> ui.clipboard().equals(ui.text("about.facts")));
     ui.push("Close");
     ui.waitForWindowToClose("About Dirlens");
   }

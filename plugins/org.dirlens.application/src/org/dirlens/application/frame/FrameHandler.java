@@ -2,14 +2,21 @@ package org.dirlens.application.frame;
 
 import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
+import org.eclipse.ui.handlers.HandlerUtil;
 import org.jspecify.annotations.Nullable;
 
-/** Opens the menu of the current directory from the keyboard. */
+/** The commands of the frame; the command's id says which. */
 public final class FrameHandler extends AbstractHandler {
 
   @Override
   public @Nullable Object execute(ExecutionEvent event) {
-    WindowChip.open();
+    switch (event.getCommand().getId()) {
+      case "org.dirlens.application.about" ->
+          new AboutDialog(HandlerUtil.getActiveShell(event)).open();
+      case "org.dirlens.application.job.cancel" -> WorkStatus.cancelFirst();
+      case "org.dirlens.application.heap" -> WorkStatus.toggleHeap();
+      default -> WindowChip.open();
+    }
     return null;
   }
 }

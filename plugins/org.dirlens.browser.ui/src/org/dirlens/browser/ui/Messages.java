@@ -468,6 +468,22 @@ public final class Messages extends NLS {
   public static String Logs_description = "";
   public static String Logs_masked = "";
 
+  public static String Property_by = "";
+  public static String Property_changed = "";
+  public static String Property_children = "";
+  public static String Property_classes = "";
+  public static String Property_count = "";
+  public static String Property_counting = "";
+  public static String Property_countingBelow = "";
+  public static String Property_created = "";
+  public static String Property_dn = "";
+  public static String Property_id = "";
+  public static String Property_reading = "";
+  public static String Property_size = "";
+  public static String Property_subtree = "";
+  public static String Property_unsaid = "";
+  public static String Property_values = "";
+
   static {
     NLS.initializeMessages("org.dirlens.browser.ui.messages", Messages.class);
   }

@@ -34,8 +34,7 @@ final class QuickCommands {
           "org.eclipse.ui.edit.rename",
           "org.eclipse.ui.edit.delete",
           "org.eclipse.ui.window.preferences",
-          "org.eclipse.ui.window.resetPerspective",
-          "org.eclipse.ui.help.aboutAction");
+          "org.eclipse.ui.window.resetPerspective");
 
   private QuickCommands() {}
 

@@ -1,0 +1,133 @@
+package org.dirlens.application.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.dirlens.application.tests.ui.Ui;
+import org.dirlens.ui.common.EmbeddedServerAccess;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.jface.bindings.Binding;
+import org.eclipse.jface.bindings.keys.KeySequence;
+import org.eclipse.ui.IViewReference;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.keys.IBindingService;
+import org.junit.jupiter.api.Test;
+
+/** Perspectives, status line, properties and keys: what stands around the views. */
+class FrameTest {
+  private final Ui ui = new Ui(PlatformUI.getWorkbench().getDisplay());
+
+  private Set<String> views() {
+    return ui.ask(
+        () -> {
+          IWorkbenchPage page = PlatformUI.getWorkbench().getWorkbenchWindows()[0].getActivePage();
+          return Set.copyOf(
+              Arrays.stream(page.getViewReferences()).map(IViewReference::getId).toList());
+        });
+  }
+
+  @Test
+  void eachPerspectiveHasItsViews() {
+    ui.perspective("org.dirlens.application.perspective");
+    ui.resetLayout();
+    assertFalse(views().contains("org.dirlens.index.ui.designer"));
+    assertFalse(views().contains("org.dirlens.charts.ui.live"));
+    ui.perspective("org.dirlens.application.lab");
+    assertTrue(
+        views().containsAll(Set.of("org.dirlens.index.ui.designer", "org.dirlens.charts.ui.live")));
+    ui.screenshot("lab");
+    ui.perspective("org.dirlens.application.benchmark");
+    assertTrue(views().contains("org.dirlens.application.benchmark.view"));
+    ui.perspective("org.dirlens.application.perspective");
+  }
+
+  @Test
+  void theStatusLineNamesTheJobThatRunsAndCancelsIt() {
+    Job job =
+        new Job("Waiting for nothing") {
+          @Override
+          protected IStatus run(IProgressMonitor monitor) {
+            while (!monitor.isCanceled()) {
+              Thread.onSpinWait();
+            }
+            return Status.CANCEL_STATUS;
+          }
+        };
+    job.schedule();
+    ui.waitUntil("its name", () -> ui.text("status.work").startsWith("Waiting for nothing"));
+    ui.menu("Window", "Cancel running job");
+    ui.waitUntil("its end", () -> job.getState() == Job.NONE);
+    ui.waitUntil("no name", () -> !ui.text("status.work").contains("Waiting for nothing"));
+  }
+
+  @Test
+  void thePropertiesOfAnEntryTellWhatItIs() {
+    ui.waitUntil("the embedded server", () -> EmbeddedServerAccess.server().isPresent());
+    ui.view("org.dirlens.browser.ui.dit");
+    ui.selectInTree("dit.tree", "Root DSE", "dc=example,dc=com", "ou=users");
+    ui.menu("Directory", "Properties");
+    ui.waitUntil("the page", () -> ui.shows("property.dn"));
+    assertEquals("ou=users,dc=example,dc=com", ui.text("property.dn"));
+    ui.waitUntil("its identity", () -> ui.text("property.id").length() == 36);
+    ui.pushNamed("property.count");
+    ui.waitUntil("the count", () -> ui.text("property.subtree").equals("10,000"));
+    ui.screenshot("properties");
+    ui.push("Cancel");
+    ui.waitUntil("no page", () -> !ui.shows("property.dn"));
+  }
+
+  @Test
+  void noKeyMeansTwoCommandsAndTheUsualKeysMeanWhatTheyShould() {
+    Map<String, String> commands = new HashMap<>();
+    List<String> clashes = new ArrayList<>();
+    ui.ask(
+        () -> {
+          IBindingService service = PlatformUI.getWorkbench().getService(IBindingService.class);
+          for (Binding binding : service.getBindings()) {
+            if (binding.getParameterizedCommand() != null && ours(binding)) {
+              String key = binding.getContextId() + " " + binding.getTriggerSequence().format();
+              String command = binding.getParameterizedCommand().getId();
+              String other = commands.putIfAbsent(key, command);
+              if (other != null && !other.equals(command)) {
+                clashes.add(key + ": " + other + " and " + command);
+              }
+            }
+          }
+          return true;
+        });
+    assertEquals(List.of(), clashes);
+    assertEquals("org.dirlens.browser.ui.quick", active("M1+K"));
+    assertEquals("org.dirlens.browser.ui.quick.name", active("M1+L"));
+    assertEquals("org.eclipse.ui.window.quickAccess", active("M1+3"));
+    assertEquals("org.eclipse.ui.file.properties", active("M3+CR"));
+    assertEquals("org.dirlens.browser.ui.locate", active("F3"));
+    assertEquals("org.eclipse.ui.file.refresh", active("F5"));
+    assertEquals("org.eclipse.ui.edit.rename", active("F2"));
+  }
+
+  /** The platform has bindings of its own that mean nothing here; ours must not meet them. */
+  private static boolean ours(Binding binding) {
+    return binding.getContextId().equals("org.eclipse.ui.contexts.window")
+        || binding.getParameterizedCommand().getId().startsWith("org.dirlens.");
+  }
+
+  private String active(String keys) {
+    return ui.ask(
+        () -> {
+          IBindingService service = PlatformUI.getWorkbench().getService(IBindingService.class);
+          Binding binding = service.getPerfectMatch(KeySequence.getInstance(keys));
+          return binding == null ? "" : binding.getParameterizedCommand().getId();
+        });
+  }
+}

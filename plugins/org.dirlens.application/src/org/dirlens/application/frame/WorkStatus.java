@@ -1,0 +1,169 @@
+package org.dirlens.application.frame;
+
+import java.util.Arrays;
+import java.util.List;
+import org.dirlens.browser.core.change.LoggedChange;
+import org.dirlens.browser.core.change.ModificationLog;
+import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.DisplayThread;
+import org.dirlens.ui.common.Figures;
+import org.eclipse.core.runtime.jobs.IJobChangeEvent;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.core.runtime.jobs.JobChangeAdapter;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.osgi.util.NLS;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.ToolBar;
+import org.eclipse.swt.widgets.ToolItem;
+import org.eclipse.ui.menus.WorkbenchWindowControlContribution;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The status line of the window: the job that runs, how many more do, the way to cancel it, what
+ * was done last, and the memory in use once somebody asks for it.
+ *
+ * <p>Threads: user interface.
+ */
+public final class WorkStatus extends WorkbenchWindowControlContribution {
+  private static final int WIDTH = 420;
+  private static final int HEAP_MILLIS = 2_000;
+
+  /** The one that is shown; there is one window. */
+  private static @Nullable WorkStatus shown;
+
+  private @Nullable Label work;
+  private @Nullable ToolItem cancel;
+  private @Nullable Label last;
+  private @Nullable Label heap;
+  private boolean heapShown;
+
+  @Override
+  protected Control createControl(Composite parent) {
+    Composite line = new Composite(parent, SWT.NONE);
+    GridLayoutFactory.fillDefaults().numColumns(4).extendedMargins(8, 8, 0, 0).applyTo(line);
+    ToolItem stop = new ToolItem(new ToolBar(line, SWT.FLAT), SWT.PUSH);
+    ControlIds.name(stop, "status.cancel");
+    stop.setText(Messages.WorkStatus_cancel);
+    stop.setToolTipText(Messages.WorkStatus_cancelTip);
+    stop.addListener(SWT.Selection, event -> cancelFirst());
+    cancel = stop;
+    work = ControlIds.name(new Label(line, SWT.NONE), "status.work");
+    GridDataFactory.fillDefaults()
+        .align(SWT.FILL, SWT.CENTER)
+        .grab(true, true)
+        .hint(WIDTH, SWT.DEFAULT)
+        .applyTo(work);
+    last = ControlIds.name(new Label(line, SWT.NONE), "status.last");
+    GridDataFactory.fillDefaults()
+        .align(SWT.FILL, SWT.CENTER)
+        .hint(WIDTH, SWT.DEFAULT)
+        .applyTo(last);
+    heap = ControlIds.name(new Label(line, SWT.NONE), "status.heap");
+    GridDataFactory.fillDefaults().align(SWT.END, SWT.CENTER).hint(140, SWT.DEFAULT).applyTo(heap);
+    shown = this;
+    listen(line);
+    follow();
+    return line;
+  }
+
+  private void listen(Composite line) {
+    Display display = line.getDisplay();
+    Runnable later = () -> DisplayThread.later(display, line, this::follow);
+    JobChangeAdapter changes =
+        new JobChangeAdapter() {
+          @Override
+          public void running(IJobChangeEvent event) {
+            later.run();
+          }
+
+          @Override
+          public void done(IJobChangeEvent event) {
+            later.run();
+          }
+        };
+    Job.getJobManager().addJobChangeListener(changes);
+    ModificationLog.shared().addListener(later);
+    line.addListener(
+        SWT.Dispose,
+        event -> {
+          Job.getJobManager().removeJobChangeListener(changes);
+          ModificationLog.shared().removeListener(later);
+        });
+  }
+
+  /** Jobs that somebody may want to know of, the first started first. */
+  private static List<Job> running() {
+    return Arrays.stream(Job.getJobManager().find(null))
+        .filter(job -> !job.isSystem() && job.getState() == Job.RUNNING)
+        .toList();
+  }
+
+  private void follow() {
+    if (work == null || work.isDisposed() || cancel == null) {
+      return;
+    }
+    List<Job> jobs = running();
+    cancel.setEnabled(!jobs.isEmpty());
+    work.setText(
+        switch (jobs.size()) {
+          case 0 -> "";
+          case 1 -> jobs.getFirst().getName();
+          default ->
+              NLS.bind(Messages.WorkStatus_several, jobs.getFirst().getName(), jobs.size() - 1);
+        });
+    if (last != null) {
+      last.setText(ModificationLog.shared().last().map(WorkStatus::told).orElse(""));
+      last.setToolTipText(last.getText());
+    }
+    work.setToolTipText(String.join("\n", jobs.stream().map(Job::getName).toList()));
+  }
+
+  private static String told(LoggedChange change) {
+    String words =
+        switch (change.subject().kind()) {
+          case ADD -> Messages.WorkStatus_added;
+          case CHANGE -> Messages.WorkStatus_changed;
+          case RENAME -> Messages.WorkStatus_renamed;
+          case DELETE -> Messages.WorkStatus_deleted;
+          case PASSWORD -> Messages.WorkStatus_password;
+          case IMPORT -> Messages.WorkStatus_imported;
+          case RESTORE -> Messages.WorkStatus_restored;
+          case REMOVE -> Messages.WorkStatus_removed;
+        };
+    return NLS.bind(words, change.subject().dn(), change.origin().name());
+  }
+
+  /** Cancels the job that the line of the window names. */
+  static void cancelFirst() {
+    running().stream().findFirst().ifPresent(Job::cancel);
+  }
+
+  /** Shows the memory in use, or hides it again. */
+  static void toggleHeap() {
+    WorkStatus line = shown;
+    if (line != null && line.heap != null && !line.heap.isDisposed()) {
+      line.heapShown = !line.heapShown;
+      line.showHeap();
+    }
+  }
+
+  private void showHeap() {
+    if (heap == null || heap.isDisposed()) {
+      return;
+    }
+    Runtime runtime = Runtime.getRuntime();
+    String used = Figures.bytes(runtime.totalMemory() - runtime.freeMemory());
+    heap.setText(
+        heapShown
+            ? NLS.bind(Messages.WorkStatus_heap, used, Figures.bytes(runtime.maxMemory()))
+            : "");
+    if (heapShown) {
+      heap.getDisplay().timerExec(HEAP_MILLIS, this::showHeap);
+    }
+  }
+}
