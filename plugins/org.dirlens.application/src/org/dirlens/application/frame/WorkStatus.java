@@ -108,7 +108,7 @@ public final class WorkStatus extends WorkbenchWindowControlContribution {
       return;
     }
     List<Job> jobs = running();
-    cancel.setEnabled(!jobs.isEmpty());
+    cancel.getParent().setVisible(!jobs.isEmpty());
     work.setText(
         switch (jobs.size()) {
           case 0 -> "";
