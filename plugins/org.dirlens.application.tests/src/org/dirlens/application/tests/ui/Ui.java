@@ -95,7 +95,7 @@ public final class Ui {
       LockSupport.parkNanos(POLL_NANOS);
       thread.run(() -> thread.display().update());
     }
-    return thread.ask(() -> pictures.save(name));
+    return thread.ask(() -> GapWatch.of(thread.display()).unwatched(() -> pictures.save(name)));
   }
 
   /** The control that {@code ControlIds} named so. */

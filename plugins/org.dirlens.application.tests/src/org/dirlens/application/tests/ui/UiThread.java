@@ -38,7 +38,12 @@ final class UiThread {
       throw new AssertionError(e.getCause());
     } finally {
       WaitingCalls.takeFaults().forEach(UiThread::fail);
+      GapWatch.of(display).takeGaps().forEach(UiThread::tell);
     }
+  }
+
+  private static void tell(String gap) {
+    System.out.println("GAP " + gap);
   }
 
   private static void fail(IllegalStateException fault) {

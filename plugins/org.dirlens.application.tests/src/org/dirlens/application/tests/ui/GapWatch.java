@@ -1,0 +1,109 @@
+package org.dirlens.application.tests.ui;
+
+import java.lang.management.ManagementFactory;
+import java.time.Duration;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
+import org.eclipse.swt.widgets.Display;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Watches in every story whether the display thread answers within {@link #LIMIT}. What counts is
+ * the thread's own work and what it waits for, not the time in which the machine runs other
+ * programs. Modal windows run the event loop themselves and so hold nothing up; the time of taking
+ * a picture is the test's own and taken off.
+ */
+final class GapWatch {
+  /** Longest own work between two turns of the event loop. */
+  static final Duration LIMIT = Duration.ofMillis(200);
+
+  private static final int EVERY_MILLIS = 10;
+  private static final long SAMPLE_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
+  private static final int FRAMES_TOLD = 40;
+
+  private static @Nullable GapWatch running;
+
+  private final Display display;
+  private final Queue<String> gaps = new ConcurrentLinkedQueue<>();
+  private final AtomicLong waitedNanos = new AtomicLong();
+  private final AtomicLong ownNanos = new AtomicLong();
+  private volatile StackTraceElement[] seen = {};
+  private volatile long last = System.nanoTime();
+  private long lastCpu;
+
+  private GapWatch(Display display) {
+    this.display = display;
+    Thread sampler = new Thread(this::sample, "display gap watch");
+    sampler.setDaemon(true);
+    sampler.start();
+    display.asyncExec(this::beat);
+  }
+
+  /** The one of this display, which runs from the first question on. */
+  static synchronized GapWatch of(Display display) {
+    GapWatch watch = running;
+    if (watch == null || watch.display != display) {
+      watch = new GapWatch(display);
+      running = watch;
+    }
+    return watch;
+  }
+
+  /** Does the test's own work on the display thread, which does not count. */
+  <T> T unwatched(Callable<T> work) throws Exception {
+    long began = System.nanoTime();
+    try {
+      return work.call();
+    } finally {
+      ownNanos.addAndGet(System.nanoTime() - began);
+    }
+  }
+
+  /** The gaps since this was asked last, with what the thread did in them. */
+  List<String> takeGaps() {
+    List<String> taken = List.copyOf(gaps);
+    gaps.removeAll(taken);
+    return taken;
+  }
+
+  private void beat() {
+    long cpu = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+    long busy = cpu - lastCpu + waitedNanos.getAndSet(0) - ownNanos.getAndSet(0);
+    if (lastCpu != 0 && busy > LIMIT.toNanos()) {
+      gaps.add(
+          "the display thread was busy for %d ms, last seen in%n%s"
+              .formatted(TimeUnit.NANOSECONDS.toMillis(busy), told(seen)));
+    }
+    lastCpu = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+    last = System.nanoTime();
+    seen = new StackTraceElement[0];
+    display.timerExec(EVERY_MILLIS, this::beat);
+  }
+
+  private static String told(StackTraceElement[] frames) {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < Math.min(FRAMES_TOLD, frames.length); i++) {
+      text.append("    ").append(frames[i]).append('\n');
+    }
+    return text.toString();
+  }
+
+  /** Sums up the time in which the thread waits, and keeps what it does once it is late. */
+  private void sample() {
+    Thread watched = display.getThread();
+    while (!display.isDisposed()) {
+      LockSupport.parkNanos(SAMPLE_NANOS);
+      if (watched.getState() != Thread.State.RUNNABLE) {
+        waitedNanos.addAndGet(SAMPLE_NANOS);
+      }
+      if (System.nanoTime() - last > LIMIT.toNanos() / 2 && seen.length == 0) {
+        seen = watched.getStackTrace();
+      }
+    }
+  }
+}
