@@ -55,8 +55,16 @@ class PreferencesTest {
                     .sorted()
                     .toList());
     assertEquals(
-        List.of("Appearance", "Editors", "Embedded server", "Keys", "Limits", "Logs", "Memory"),
-        pages.stream().filter(page -> !page.startsWith("TLS")).toList());
+        List.of(
+            "Appearance",
+            "Editors",
+            "Embedded server",
+            "Keys",
+            "Limits",
+            "Logs",
+            "Memory",
+            "Trusted certificates"),
+        pages);
   }
 
   @Test

@@ -27,8 +27,6 @@ final class Messages extends NLS {
   public static String DirectoryChip_readOnly = "";
   public static String DirectoryChip_test = "";
   public static String DirectoryChip_unpin = "";
-  public static String EmbeddedServerHeader_other = "";
-  public static String EmbeddedServerHeader_show = "";
   public static String UnsavedEditors_cancel = "";
   public static String UnsavedEditors_closing = "";
   public static String UnsavedEditors_dontSave = "";

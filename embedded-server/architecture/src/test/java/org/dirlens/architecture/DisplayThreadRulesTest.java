@@ -24,6 +24,8 @@ class DisplayThreadRulesTest {
   /** Records, enums and callbacks of the engine: holding one asks nothing of it. */
   private static final Set<String> VALUES =
       Set.of(
+          "org.dirlens.launcher.experiment.Description",
+          "org.dirlens.launcher.experiment.ResultTable",
           "org.dirlens.partition.index.IndexDefinition",
           "org.dirlens.partition.index.IndexKind",
           "org.dirlens.partition.index.IndexState",
@@ -38,6 +40,8 @@ class DisplayThreadRulesTest {
       Set.of(
           "EmbeddedDirectory.java",
           "EmbeddedServerAccess.java",
+          "ExperimentJob.java",
+          "BenchmarkView.java",
           "FirstDirectory.java",
           "ServerActions.java",
           "ServerFigures.java",

@@ -1,13 +1,16 @@
-package org.dirlens.ui.common;
+package org.dirlens.ui.common.state;
 
 import java.util.Optional;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.current.CurrentDirectory;
 import org.dirlens.connection.current.ViewDirectory;
-import org.dirlens.ui.common.state.EmptyState;
+import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.DirectoryChip;
+import org.dirlens.ui.common.DisplayThread;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Composite;
@@ -82,8 +85,7 @@ public final class EmbeddedServerHeader extends Composite {
 
   /** Shows what is of the embedded server, or says that the directory is the other one. */
   public void show(Optional<String> other) {
-    other.ifPresent(
-        name -> elsewhere.say(Messages.bind(Messages.EmbeddedServerHeader_other, name)));
+    other.ifPresent(name -> elsewhere.say(NLS.bind(Messages.EmbeddedServerHeader_other, name)));
     appear(elsewhere, other.isPresent());
     partition.setVisible(other.isEmpty());
     ((GridData) getLayoutData()).grabExcessVerticalSpace = other.isPresent();
