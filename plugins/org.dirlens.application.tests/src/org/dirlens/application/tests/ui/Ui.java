@@ -336,6 +336,18 @@ public final class Ui {
         });
   }
 
+  /** Types into the line that has the focus, as in a dialog of the platform. */
+  public void typeIntoFocus(String text) {
+    Text field =
+        waitForWidget(
+            "a line with the focus",
+            () ->
+                Optional.ofNullable(thread.display().getFocusControl())
+                    .filter(Text.class::isInstance)
+                    .map(Text.class::cast));
+    thread.run(() -> field.setText(text));
+  }
+
   /** Sets the figure of the named spinner. */
   public void spin(String id, int figure) {
     Spinner spinner = control(Spinner.class, id);

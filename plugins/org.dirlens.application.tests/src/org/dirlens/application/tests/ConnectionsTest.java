@@ -1,0 +1,206 @@
+package org.dirlens.application.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.dirlens.application.tests.ui.Ui;
+import org.dirlens.browser.ui.connections.ConnectionImportDialog;
+import org.dirlens.connection.core.ConnectionState;
+import org.dirlens.connection.core.Connections;
+import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.connection.parameters.Folder;
+import org.dirlens.connection.parameters.Mechanism;
+import org.dirlens.connection.testkit.Slapd;
+import org.eclipse.ui.PlatformUI;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The connections of an administrator: certificates, folders, an import. In this order. */
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+class ConnectionsTest {
+  private static final String NAME = "by certificate";
+  private static final String TREE = "connections.tree";
+  private static final String CHANGED = "The certificate has changed";
+
+  @TempDir static Path folder;
+  private static Slapd slapd;
+
+  private final Ui ui = new Ui(PlatformUI.getWorkbench().getDisplay());
+
+  @BeforeAll
+  static void startServer() throws IOException {
+    assumeTrue(Slapd.installed(), Slapd.MISSING);
+    slapd =
+        new Slapd(
+            Files.createDirectory(folder.resolve("slapd")),
+            """
+            dn: uid=bert,dc=example,dc=org
+            objectClass: inetOrgPerson
+            uid: bert
+            cn: Bert
+            sn: Bert
+            userPassword: marker-B3rt
+            """);
+    slapd.start();
+  }
+
+  @AfterAll
+  static void endServer() {
+    for (DirectoryConnection each : Connections.shared().all()) {
+      if (!each.embedded()) {
+        Connections.shared().remove(each);
+      }
+    }
+    Connections.shared().arrange(root -> Folder.ROOT);
+    if (slapd != null) {
+      slapd.close();
+    }
+  }
+
+  private static DirectoryConnection connection() {
+    return Connections.shared().all().stream()
+        .filter(each -> each.parameters().name().equals(NAME))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  @Order(1)
+  void aClientCertificateOpensAConnection() {
+    ui.resize(900, 600);
+    ui.menu("Directory", "New connection...");
+    ui.waitForWindow("New connection");
+    ui.type("connection.name", NAME);
+    ui.type("connection.host", "127.0.0.1");
+    ui.spin("connection.port", slapd.port());
+    ui.pick("connection.encryption", "StartTLS");
+    ui.pick("connection.environment", "Production");
+    ui.tick("connection.readOnly");
+    ui.push("Next >");
+    ui.waitForWindow("Certificate not trusted");
+    ui.screenshot("connections-certificate");
+    ui.push("Always trust");
+    ui.waitUntil("the offer", () -> ui.text("connection.offer").contains("SCRAM-SHA-256"));
+    ui.pick("connection.mechanism", "DIGEST-MD5");
+    ui.screenshot("connections-digest");
+    ui.pick("connection.mechanism", "Client certificate (EXTERNAL)");
+    ui.waitUntil("the key", () -> ui.shows("connection.keyFile"));
+    ui.type("connection.keyFile", slapd.clientKey().toString());
+    ui.type("connection.keyCertificate", slapd.clientCertificate().toString());
+    ui.pushNamed("connection.checkAuthentication");
+    ui.waitUntil("the success", () -> ui.says("The server accepts this user."));
+    ui.screenshot("connections-external");
+    ui.push("Finish");
+    ui.waitForWindowToClose("New connection");
+    ui.waitUntil("the connection", () -> connection().state() == ConnectionState.OPEN);
+    assertEquals(Mechanism.EXTERNAL, connection().parameters().login().mechanism());
+    ui.screenshot("connections-read-only");
+  }
+
+  @Test
+  @Order(2)
+  void itsPropertiesTellHowItIsSecured() {
+    ui.view("org.dirlens.browser.ui.connections");
+    ui.selectInTree(TREE, NAME);
+    ui.contextMenu(TREE, "Properties");
+    ui.waitUntil("the protocol", () -> ui.shows("properties.cipher"));
+    assertTrue(ui.text("properties.tls").startsWith("TLSv1."), ui.text("properties.tls"));
+    assertTrue(ui.text("properties.access").startsWith("read-only"));
+    ui.screenshot("connections-properties");
+    ui.pushNamed("properties.certificates");
+    ui.waitForWindow("Certificates of " + NAME);
+    ui.screenshot("connections-chain");
+    ui.push("Close");
+    ui.waitForWindowToClose("Certificates of " + NAME);
+    ui.push("Cancel");
+  }
+
+  @Test
+  @Order(3)
+  void aConnectionGoesIntoAFolderByKeyboard() {
+    ui.view("org.dirlens.browser.ui.connections");
+    ui.selectInTree(TREE, "Embedded server");
+    ui.contextMenu(TREE, "New folder...");
+    ui.waitForWindow("New folder");
+    ui.typeIntoFocus("Office");
+    ui.push("OK");
+    ui.waitUntil("the folder", () -> ui.treeTexts(TREE).contains("Office"));
+    ui.selectInTree(TREE, NAME);
+    ui.contextMenu(TREE, "Move to folder...");
+    ui.waitForWindow("Move to folder");
+    ui.screenshot("connections-move");
+    ui.typeIntoFocus("Off");
+    ui.push("OK");
+    Folder root = Connections.shared().folders();
+    ui.waitUntil(
+        "the move",
+        () -> Connections.shared().folders().folders().getFirst().connections().size() == 1);
+    assertEquals(1, root.folders().size());
+    ui.unfold(TREE, "Office");
+    ui.waitUntil(
+        "the order", () -> ui.treeTexts(TREE).equals(List.of("Embedded server", "Office", NAME)));
+    ui.screenshot("connections-folder");
+  }
+
+  @Test
+  @Order(4)
+  void aChangedCertificateIsRefusedBesideTheFormer() throws IOException {
+    connection().close();
+    slapd.kill();
+    slapd.certifyAgain();
+    slapd.start();
+    ui.view("org.dirlens.browser.ui.connections");
+    ui.selectInTree(TREE, "Office", NAME);
+    ui.openSelection(TREE);
+    ui.waitForWindow(CHANGED);
+    assertFalse(
+        ui.text("certificate.fingerprint").equals(ui.text("certificate.known.fingerprint")));
+    ui.screenshot("connections-changed");
+    ui.push("Do not connect");
+    ui.waitForWindowToClose(CHANGED);
+    ui.waitUntil("the refusal", () -> connection().state() == ConnectionState.CLOSED);
+    ui.push("OK");
+  }
+
+  @Test
+  @Order(5)
+  void anImportTellsWhatItTakes() throws IOException {
+    Path file =
+        Files.writeString(
+            folder.resolve("connections.xml"),
+            """
+            <connections>
+              <connection id="s1" name="Studio's" host="ldap.example.com" port="636"
+                  encryptionMethod="LDAPS" authMethod="SIMPLE" bindPrincipal="cn=admin"
+                  bindPassword="marker" readOnly="false" timeout="30000"/>
+              <connection id="s2" name="by certificate" host="h" port="389"
+                  encryptionMethod="NONE" authMethod="NONE" bindPrincipal=""/>
+            </connections>
+            """);
+    PlatformUI.getWorkbench()
+        .getDisplay()
+        .asyncExec(
+            () ->
+                ConnectionImportDialog.open(
+                    PlatformUI.getWorkbench().getWorkbenchWindows()[0].getShell(), file));
+    ui.waitForWindow("Import connections");
+    ui.screenshot("connections-import");
+    List<List<String>> rows = ui.rows("connections.import");
+    assertEquals("The password in the file is not taken", rows.get(0).get(3));
+    assertEquals("Another connection has this name: it is not taken", rows.get(1).get(3));
+    ui.push("Import 1 connection");
+    ui.waitUntil("it", () -> Connections.shared().find("s1").isPresent());
+    assertTrue(Connections.shared().find("s2").isEmpty());
+  }
+}
