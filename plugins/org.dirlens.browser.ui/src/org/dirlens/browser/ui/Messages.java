@@ -142,6 +142,7 @@ public final class Messages extends NLS {
   public static String Properties_extension = "";
   public static String Properties_feature = "";
   public static String Properties_unknown = "";
+  public static String Entry_readOnlyHint = "";
   public static String Connection_color = "";
   public static String Connection_environment = "";
   public static String Environment_none = "";

@@ -27,7 +27,7 @@ import org.eclipse.swt.widgets.TableItem;
 /** Shows what a file of connections would add, and adds what is ticked; nothing is overwritten. */
 public final class ConnectionImportDialog extends TitleAreaDialog {
   private static final String[] ENDINGS = {"*.lbc;*.xml", "*"};
-  private static final int[] WIDTHS = {150, 190, 110, 270};
+  private static final int[] WIDTHS = {130, 220, 90, 340};
   private static final int HEIGHT = 200;
 
   private final ConnectionArchive archive;

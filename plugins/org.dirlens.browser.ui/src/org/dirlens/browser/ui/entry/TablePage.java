@@ -63,6 +63,7 @@ public final class TablePage {
     Composite head = createHead();
     dn = createDn(head);
     locked = ControlIds.name(new Label(head, SWT.NONE), "entry.locked");
+    locked.setToolTipText(Messages.Entry_readOnlyHint);
     createToolBar(head);
     notice = createNotice();
     viewer =

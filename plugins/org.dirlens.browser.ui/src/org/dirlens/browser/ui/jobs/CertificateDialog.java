@@ -2,7 +2,6 @@ package org.dirlens.browser.ui.jobs;
 
 import java.io.IOException;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.stream.Collectors;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.tls.CertificatePanel;
 import org.dirlens.connection.core.ConnectionProblem;
@@ -10,7 +9,6 @@ import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.UntrustedCertificate;
 import org.dirlens.connection.tls.CertificateFacts;
 import org.dirlens.connection.tls.CertificateReport;
-import org.dirlens.connection.tls.CertificateReport.Reason;
 import org.dirlens.connection.tls.TrustedCertificate;
 import org.dirlens.connection.tls.TrustedCertificates;
 import org.dirlens.ui.common.Forms;
@@ -108,7 +106,7 @@ final class CertificateDialog extends MessageDialog {
         .applyTo(area);
     GridDataFactory.fillDefaults().grab(true, true).hint(DETAILS_WIDTH, SWT.DEFAULT).applyTo(area);
     Label reasons = new Label(area, SWT.WRAP);
-    reasons.setText(report.reasons().stream().map(Reason::text).collect(Collectors.joining("\n")));
+    reasons.setText(report.summary());
     GridDataFactory.fillDefaults()
         .span(two ? 2 : 1, 1)
         .grab(true, false)

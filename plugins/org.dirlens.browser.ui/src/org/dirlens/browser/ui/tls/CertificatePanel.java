@@ -22,7 +22,7 @@ public final class CertificatePanel extends Composite {
   private static final int TEXT_WIDTH = 260;
 
   /** Octets of a fingerprint in a line. */
-  private static final int FINGERPRINT_OCTETS = 16;
+  private static final int FINGERPRINT_OCTETS = 8;
 
   private final String id;
 
