@@ -173,6 +173,23 @@ class LooksTest {
   }
 
   @Test
+  void thePartsOfViewsAreReadable() {
+    Gallery gallery = ui.ask(() -> new Gallery(PlatformUI.getWorkbench().getDisplay()));
+    try {
+      ui.waitUntil("the chart", () -> ui.ask(() -> gallery.chart().drawn() > 0));
+      ui.waitUntil("the rows", () -> ui.rows("gallery.table").get(0).get(0).equals("cn=user.0"));
+      ui.waitUntil("the wait", () -> ui.shows("gallery.state.waiting"));
+      keep("parts");
+    } finally {
+      ui.ask(
+          () -> {
+            gallery.close();
+            return true;
+          });
+    }
+  }
+
+  @Test
   void preferencesAndAboutAreReadable() {
     ui.menu("Help", "About Dirlens");
     ui.waitForWindow("About Dirlens");

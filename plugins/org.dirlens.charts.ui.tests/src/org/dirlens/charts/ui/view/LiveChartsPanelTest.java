@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
+import org.dirlens.charts.ui.canvas.ChartCanvas;
 import org.dirlens.charts.ui.model.HitCounts;
 import org.dirlens.charts.ui.model.KeyDistribution;
 import org.dirlens.charts.ui.model.KeyDistribution.Bar;

@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.data.xy.XYDataset;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where the points of a drawn chart lie, so that the one below the mouse, or the next one for the
@@ -15,15 +16,30 @@ import org.jfree.data.xy.XYDataset;
  */
 public final class ChartSpots {
   /** A chart without points. */
-  public static final ChartSpots NONE = new ChartSpots(List.of());
+  public static final ChartSpots NONE = new ChartSpots(List.of(), null, null);
 
   /** One point of one series of the chart's first data set. */
   public record Spot(double x, double y, int series, int item) {}
 
   private final List<Spot> spots;
+  private final @Nullable ChartScale horizontal;
+  private final @Nullable ChartScale vertical;
 
-  private ChartSpots(List<Spot> spots) {
+  private ChartSpots(
+      List<Spot> spots, @Nullable ChartScale horizontal, @Nullable ChartScale vertical) {
     this.spots = List.copyOf(spots);
+    this.horizontal = horizontal;
+    this.vertical = vertical;
+  }
+
+  /** The axis from left to right; none without a chart. */
+  public Optional<ChartScale> horizontal() {
+    return Optional.ofNullable(horizontal);
+  }
+
+  /** The axis from bottom to top; none without a chart. */
+  public Optional<ChartScale> vertical() {
+    return Optional.ofNullable(vertical);
   }
 
   /**
@@ -40,7 +56,12 @@ public final class ChartSpots {
         spot(plot, area, series, item).ifPresent(spots::add);
       }
     }
-    return new ChartSpots(spots);
+    return points == null
+        ? new ChartSpots(spots, null, null)
+        : new ChartSpots(
+            spots,
+            ChartScale.horizontal(plot.getDomainAxis(), area),
+            ChartScale.vertical(plot.getRangeAxis(), area));
   }
 
   private static Optional<Spot> spot(XYPlot plot, Rectangle2D area, int series, int item) {

@@ -60,7 +60,9 @@ public record LinePicture(
       plot.setRenderer(1, area(style, areas.getSeriesCount()));
     }
     ChartDecoration.tidy(plot, style);
-    return ChartDecoration.chart(title, plot, style, curves.size() > 1);
+    JFreeChart chart = ChartDecoration.chart(title, plot, style, curves.size() > 1);
+    chart.setAntiAlias(curves.size() <= ChartStyle.CURVES_SMOOTH);
+    return chart;
   }
 
   private DefaultXYDataset dataset() {
@@ -132,7 +134,7 @@ public record LinePicture(
     renderer.setDrawSeriesLineAsPath(true);
     for (int i = 0; i < curves.size(); i++) {
       renderer.setSeriesPaint(i, style.series(i));
-      renderer.setSeriesStroke(i, style.curve());
+      renderer.setSeriesStroke(i, style.curve(curves.size()));
     }
     return renderer;
   }

@@ -31,13 +31,13 @@ public final class PictureRenderer {
     BufferedImage target = imageOf(pixels(width, zoom), pixels(height, zoom));
     Graphics2D graphics = target.createGraphics();
     try {
-      graphics.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
-      graphics.setRenderingHint(
-          RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
-      graphics.setRenderingHint(
-          RenderingHints.KEY_FRACTIONALMETRICS, RenderingHints.VALUE_FRACTIONALMETRICS_ON);
-      graphics.setRenderingHint(
-          RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
+      chart.setTextAntiAlias(RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
+      if (chart.getAntiAlias()) {
+        graphics.setRenderingHint(
+            RenderingHints.KEY_FRACTIONALMETRICS, RenderingHints.VALUE_FRACTIONALMETRICS_ON);
+        graphics.setRenderingHint(
+            RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
+      }
       graphics.scale(zoom, zoom);
       ChartRenderingInfo drawn = new ChartRenderingInfo(null);
       chart.draw(graphics, new Rectangle2D.Double(0, 0, width, height), drawn);

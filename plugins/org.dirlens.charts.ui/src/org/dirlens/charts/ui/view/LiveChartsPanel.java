@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import org.dirlens.charts.ui.canvas.ChartCanvas;
+import org.dirlens.charts.ui.canvas.ChartRangeModel;
 import org.dirlens.charts.ui.model.ChartRange;
 import org.dirlens.connection.current.ViewDirectory;
 import org.dirlens.ui.common.ControlIds;
@@ -94,6 +96,8 @@ public final class LiveChartsPanel extends Composite {
     latency = pane("charts.latency");
     hits = pane("charts.hits");
     keys = pane("charts.keys");
+    ChartRangeModel time = new ChartRangeModel();
+    List.of(searches, latency, hits).forEach(canvas -> canvas.share(time));
     arrangePanes();
     reading = reading();
     empty = new EmptyState(pages, Icons.of(LiveChartsPanel.class).image("live-charts-large"));

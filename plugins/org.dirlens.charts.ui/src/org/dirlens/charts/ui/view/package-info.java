@@ -1,6 +1,6 @@
 /**
  * The Live charts view: pictures drawn in the background and blitted. Read {@link
- * org.dirlens.charts.ui.view.LiveChartsPanel}, {@link org.dirlens.charts.ui.view.ChartCanvas} and
+ * org.dirlens.charts.ui.view.LiveChartsPanel}, {@link org.dirlens.charts.ui.canvas.ChartCanvas} and
  * {@link org.dirlens.charts.ui.view.ChartSource} first.
  */
 @NullMarked

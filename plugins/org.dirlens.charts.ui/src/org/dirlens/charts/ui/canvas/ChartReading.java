@@ -1,6 +1,7 @@
-package org.dirlens.charts.ui.view;
+package org.dirlens.charts.ui.canvas;
 
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.dirlens.charts.ui.picture.ChartPicture;
 import org.dirlens.charts.ui.picture.ChartSpots;
@@ -32,6 +33,7 @@ final class ChartReading {
   private @Nullable Spot marked;
   private String text = "";
   private Consumer<String> listener = reading -> {};
+  private BiConsumer<Integer, Integer> pointed = (series, item) -> {};
 
   ChartReading(Control canvas) {
     this.canvas = canvas;
@@ -39,6 +41,23 @@ final class ChartReading {
 
   void onChange(Consumer<String> told) {
     listener = told;
+  }
+
+  void onPoint(BiConsumer<Integer, Integer> told) {
+    pointed = told;
+    canvas.addListener(SWT.MouseUp, event -> point(event.button == 1));
+    canvas.addListener(SWT.KeyDown, event -> point(event.keyCode == SWT.SPACE));
+  }
+
+  private void point(boolean chosen) {
+    Spot spot = marked;
+    if (chosen && spot != null) {
+      pointed.accept(spot.series(), spot.item());
+    }
+  }
+
+  String text() {
+    return text;
   }
 
   void listen() {
@@ -88,6 +107,9 @@ final class ChartReading {
   }
 
   private void step(Event event) {
+    if ((event.stateMask & SWT.MODIFIER_MASK) != 0) {
+      return; // Moves the line, or selects a range.
+    }
     Spot from = marked;
     if (event.keyCode == SWT.ESC) {
       mark(Optional.empty());

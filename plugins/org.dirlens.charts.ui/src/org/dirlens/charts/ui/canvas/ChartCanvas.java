@@ -1,15 +1,20 @@
-package org.dirlens.charts.ui.view;
+package org.dirlens.charts.ui.canvas;
 
 import java.awt.Font;
 import java.awt.image.BufferedImage;
+import java.io.IOException;
 import java.util.Optional;
 import java.util.concurrent.Executor;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import org.dirlens.charts.ui.canvas.ChartRangeModel.Range;
+import org.dirlens.charts.ui.picture.ChartFile;
 import org.dirlens.charts.ui.picture.ChartPicture;
 import org.dirlens.charts.ui.picture.ChartSpots;
 import org.dirlens.charts.ui.picture.ChartStyle;
 import org.dirlens.charts.ui.picture.PictureRenderer;
 import org.dirlens.ui.common.DisplayThread;
+import org.dirlens.ui.common.ThemeColors;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.events.PaintEvent;
 import org.eclipse.swt.graphics.Color;
@@ -19,9 +24,11 @@ import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.ImageDataProvider;
 import org.eclipse.swt.graphics.PaletteData;
 import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.graphics.RGB;
 import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
+import org.jfree.chart.JFreeChart;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,7 +37,8 @@ import org.jspecify.annotations.Nullable;
  * wish waits and older ones are forgotten.
  *
  * <p>The point below the mouse is marked and read out. The arrow keys step through the points of a
- * curve and from curve to curve; Escape ends that.
+ * curve and from curve to curve; Escape ends that. A range is selected by dragging, or with Shift
+ * and the arrow keys, and zoomed into with Enter; plus, minus and the wheel zoom, zero shows all.
  *
  * <p>Threads: user interface, but for the drawing itself.
  */
@@ -42,7 +50,11 @@ public final class ChartCanvas extends Canvas {
   private final Executor painter;
   private final PictureRenderer renderer = new PictureRenderer();
   private final ChartReading reading = new ChartReading(this);
+  private final ChartHands hands;
+  private final Runnable moved = this::rangeChanged;
+  private ChartRangeModel range = new ChartRangeModel();
   private @Nullable ChartPicture wanted;
+  private @Nullable ChartPicture frozen;
   private @Nullable Image image;
   private boolean drawing;
   private boolean stale;
@@ -57,14 +69,78 @@ public final class ChartCanvas extends Canvas {
     this.painter = painter;
     addPaintListener(this::paint);
     addListener(SWT.Resize, event -> draw());
+    hands = new ChartHands(this, range);
+    hands.listen();
     reading.listen();
-    addListener(SWT.Dispose, event -> forgetImage());
+    range.onChange(moved);
+    new ChartMenu(this);
+    addListener(SWT.Dispose, event -> end());
   }
 
-  /** Shows a picture as soon as it is drawn. */
+  /** Shows a picture as soon as it is drawn; a frozen chart keeps the one it has. */
   public void show(ChartPicture picture) {
     wanted = picture;
+    if (!range.frozen()) {
+      draw();
+    }
+  }
+
+  /** Shows the same stretch of the horizontal axis as the other charts of this model. */
+  public void share(ChartRangeModel shared) {
+    range.remove(moved);
+    range = shared;
+    range.onChange(moved);
+    hands.range(shared);
+    rangeChanged();
+  }
+
+  public ChartRangeModel range() {
+    return range;
+  }
+
+  /** Draws a line over the chart that can be dragged; null for none. */
+  public void line(@Nullable ChartLine line) {
+    hands.line(line);
+  }
+
+  /** Told the point that is clicked or entered: its series and its number in it. */
+  public void onPoint(BiConsumer<Integer, Integer> listener) {
+    reading.onPoint(listener);
+  }
+
+  /** What the marked point says, empty without one. */
+  String reading() {
+    return reading.text();
+  }
+
+  private void rangeChanged() {
+    if (range.frozen()) {
+      frozen = frozen == null ? wanted : frozen;
+    } else {
+      frozen = null;
+    }
+    redraw();
     draw();
+  }
+
+  /** The chart as it is shown, for a file. */
+  byte[] bytes(ChartFile file) throws IOException {
+    ChartPicture picture = shown();
+    if (picture == null) {
+      throw new IOException("There is no chart yet");
+    }
+    Point size = getSize();
+    return file.bytes(chart(picture, style(), range.zoomed()), size.x, size.y);
+  }
+
+  private @Nullable ChartPicture shown() {
+    return frozen != null ? frozen : wanted;
+  }
+
+  private static JFreeChart chart(ChartPicture picture, ChartStyle style, Optional<Range> zoomed) {
+    JFreeChart chart = picture.chart(style);
+    zoomed.ifPresent(range -> chart.getXYPlot().getDomainAxis().setRange(range.from(), range.to()));
+    return chart;
   }
 
   /** The newest picture it was given, if any: what the chart says, as data. */
@@ -90,7 +166,7 @@ public final class ChartCanvas extends Canvas {
 
   private void draw() {
     Point size = getSize();
-    ChartPicture picture = wanted;
+    ChartPicture picture = shown();
     if (picture == null || size.x < 2 || size.y < 2) {
       return;
     }
@@ -102,13 +178,15 @@ public final class ChartCanvas extends Canvas {
     stale = false;
     int zoom = getMonitor().getZoom();
     ChartStyle style = style();
-    painter.execute(() -> drawInBackground(picture, style, size, zoom));
+    Optional<Range> zoomed = range.zoomed();
+    painter.execute(() -> drawInBackground(picture, style, zoomed, size, zoom));
   }
 
-  private void drawInBackground(ChartPicture picture, ChartStyle style, Point size, int zoom) {
+  private void drawInBackground(
+      ChartPicture picture, ChartStyle style, Optional<Range> zoomed, Point size, int zoom) {
     BufferedImage pixels = null;
     try {
-      pixels = renderer.render(picture.chart(style), size.x, size.y, zoom / 100.0);
+      pixels = renderer.render(chart(picture, style, zoomed), size.x, size.y, zoom / 100.0);
     } finally {
       BufferedImage rendered = pixels;
       ChartSpots spots = renderer.spots();
@@ -125,6 +203,7 @@ public final class ChartCanvas extends Canvas {
     drawing = false;
     if (pixels != null) {
       blit(pixels, size, zoom);
+      hands.drawn(spots);
       reading.drawn(picture, spots);
     }
     if (stale) {
@@ -156,6 +235,7 @@ public final class ChartCanvas extends Canvas {
     if (image != null) {
       event.gc.drawImage(image, 0, 0);
     }
+    hands.paint(event.gc, accent());
     reading.paint(event.gc);
   }
 
@@ -169,6 +249,16 @@ public final class ChartCanvas extends Canvas {
     return ChartStyle.on(
         new java.awt.Color(background.getRed(), background.getGreen(), background.getBlue()),
         drawnFont);
+  }
+
+  private Color accent() {
+    return new Color(
+        ThemeColors.dark(this) ? new RGB(0xFF, 0x7B, 0x72) : new RGB(0xC6, 0x28, 0x28));
+  }
+
+  private void end() {
+    range.remove(moved);
+    forgetImage();
   }
 
   private void forgetImage() {
