@@ -54,6 +54,22 @@ class IndexDraftTest {
   }
 
   @Test
+  void takesBackOneEditAfterTheOtherAlsoWhenTheServerHasChanged() {
+    draft.refresh(List.of(figures(UID, 10), figures(SN, 20)));
+    draft.remove("sn");
+    draft.edit(UID.withThreshold(9));
+    draft.refresh(List.of(figures(UID, 10), figures(SN.withCacheBytes(1 << 20), 20)));
+
+    draft.undo();
+    assertEquals(List.of("sn"), draft.diff().removed());
+    assertEquals(1, draft.diff().changes().size());
+    draft.undo();
+    assertFalse(draft.edited());
+    draft.undo();
+    assertFalse(draft.edited());
+  }
+
+  @Test
   void takesOverWhatSomebodyElseChanged() {
     draft.refresh(List.of(figures(UID, 10), figures(SN, 20)));
     draft.edit(UID.withThreshold(9));

@@ -30,6 +30,7 @@ public final class FigureStrip extends Composite {
 
   public FigureStrip(Composite parent) {
     super(parent, SWT.NONE);
+    setBackgroundMode(SWT.INHERIT_FORCE);
   }
 
   /** Shows these figures. */
@@ -109,7 +110,7 @@ public final class FigureStrip extends Composite {
     }
 
     private static Font lighter() {
-      return JFaceResources.getFontRegistry().get(JFaceResources.BANNER_FONT);
+      return JFaceResources.getDefaultFont();
     }
 
     private Control link(Composite tile) {
