@@ -176,6 +176,7 @@ public final class StatePane extends Composite {
 
   @Override
   public boolean setFocus() {
-    return !isDisposed() && (filled ? content.setFocus() : empty.setFocus());
+    Composite shown = filled ? content : empty;
+    return !shown.isDisposed() && shown.setFocus();
   }
 }
