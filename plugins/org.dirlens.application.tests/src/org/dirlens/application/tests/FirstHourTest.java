@@ -134,6 +134,7 @@ class FirstHourTest {
   @Test
   @Order(6)
   void theChartsMoveWithTheSearches() {
+    ui.view("org.dirlens.charts.ui.live");
     ui.view("org.dirlens.browser.ui.search");
     long start = System.currentTimeMillis();
     ui.type("search.base", "dc=example,dc=com");
@@ -141,6 +142,7 @@ class FirstHourTest {
     ui.pushNamed("search.run");
     ui.waitUntil("the entries found", () -> ui.text("search.message").startsWith("17 entries"));
 
+    ui.view("org.dirlens.charts.ui.live");
     ui.waitUntil(
         "searches per second to rise",
         () -> since(start, "charts.searches").anyMatch(point -> point.searchesPerSecond() > 0));
@@ -157,6 +159,7 @@ class FirstHourTest {
     ui.screenshot("charts");
     ui.view("org.dirlens.index.ui.designer");
     ui.resize(1600, 1000);
+    ui.view("org.dirlens.charts.ui.live");
     ChartCanvas canvas = ui.control(ChartCanvas.class, "charts.keys");
     long drawn = ui.ask(canvas::drawn);
     ui.waitUntil("charts of that size", () -> ui.ask(canvas::drawn) > drawn + 1);

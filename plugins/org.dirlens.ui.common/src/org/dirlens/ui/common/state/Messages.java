@@ -13,9 +13,6 @@ final class Messages extends NLS {
   public static String State_now = "";
   public static String State_seconds = "";
 
-  public static String EmbeddedServerHeader_other = "";
-  public static String EmbeddedServerHeader_show = "";
-
   static {
     NLS.initializeMessages("org.dirlens.ui.common.state.messages", Messages.class);
   }
