@@ -2,7 +2,6 @@ package org.dirlens.application.server;
 
 import java.util.List;
 import org.dirlens.application.server.ServerFigures.PartitionFigures;
-import org.dirlens.launcher.EmbeddedServer;
 import org.dirlens.ui.common.Figures;
 import org.dirlens.ui.common.Forms;
 import org.dirlens.ui.common.table.ResultColumn;
@@ -54,31 +53,17 @@ final class DataPanel {
     memory = rows.text(Messages.Data_memory, "server.memory");
     memory.setToolTipText(Messages.Data_memoryHint);
     rows.label("");
-    partitions =
-        new ResultViewer<>(
-            rows.area(),
-            List.of(
-                ResultColumn.words(Messages.Data_partition, 24, PartitionFigures::suffix),
-                ResultColumn.figures(
-                    Messages.Data_entries, 10, PartitionFigures::entries, Figures::count),
-                ResultColumn.figures(
-                    Messages.Data_bytes, 10, PartitionFigures::bytes, DataPanel::bytes),
-                ResultColumn.figures(
-                    Messages.Data_cached, 10, PartitionFigures::cachedBytes, Figures::bytes),
-                ResultColumn.figures(
-                    Messages.Data_hitRatio, 10, PartitionFigures::hitRatio, Figures::percent)),
-            PartitionFigures::suffix);
-    partitions.named("server.partitions", Messages.Data_partition);
-    GridDataFactory.fillDefaults()
-        .span(3, 1)
-        .grab(true, false)
-        .hint(TABLE_WIDTH, TABLE_HEIGHT)
-        .applyTo(partitions);
+    partitions = table(rows.area());
     partitions.onSelection(this::enable);
     Composite work = rows.whole(new Composite(rows.area(), SWT.NONE));
     work.setLayout(RowLayoutFactory.fillDefaults().wrap(true).spacing(4).create());
     Shell shell = parent.getShell();
-    create = button(work, Messages.Data_new, "server.newPartition", () -> create(shell));
+    create =
+        button(
+            work,
+            Messages.Data_new,
+            "server.newPartition",
+            () -> new PartitionDialog(shell).open());
     load = button(work, Messages.Data_import, "server.import", () -> load(shell));
     ofOne =
         List.of(
@@ -96,15 +81,32 @@ final class DataPanel {
             button(work, Messages.Data_delete, "server.deletePartition", () -> delete(shell)));
   }
 
-  private static Button button(Composite row, String text, String id, Runnable action) {
-    return Forms.button(row, text, id, action);
+  private static ResultViewer<PartitionFigures> table(Composite area) {
+    ResultViewer<PartitionFigures> table =
+        new ResultViewer<>(
+            area,
+            List.of(
+                ResultColumn.words(Messages.Data_partition, 24, PartitionFigures::suffix),
+                ResultColumn.figures(
+                    Messages.Data_entries, 10, PartitionFigures::entries, Figures::count),
+                ResultColumn.figures(
+                    Messages.Data_bytes, 10, PartitionFigures::bytes, DataPanel::bytes),
+                ResultColumn.figures(
+                    Messages.Data_cached, 10, PartitionFigures::cachedBytes, Figures::bytes),
+                ResultColumn.figures(
+                    Messages.Data_hitRatio, 10, PartitionFigures::hitRatio, Figures::percent)),
+            PartitionFigures::suffix);
+    table.named("server.partitions", Messages.Data_partition);
+    GridDataFactory.fillDefaults()
+        .span(3, 1)
+        .grab(true, false)
+        .hint(TABLE_WIDTH, TABLE_HEIGHT)
+        .applyTo(table);
+    return table;
   }
 
-  private static void create(Shell shell) {
-    EmbeddedServer server = EmbeddedDirectory.ofWorkspace().running();
-    if (server != null) {
-      new PartitionDialog(shell, server.schema()).open();
-    }
+  private static Button button(Composite row, String text, String id, Runnable action) {
+    return Forms.button(row, text, id, action);
   }
 
   private void load(Shell shell) {

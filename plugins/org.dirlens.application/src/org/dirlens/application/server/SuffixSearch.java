@@ -64,6 +64,16 @@ final class SuffixSearch implements AutoCloseable {
     return server == null ? Schema.standard() : server.schema();
   }
 
+  /** What is wrong with a suffix; null if nothing. */
+  static @Nullable String problem(String suffix) {
+    try {
+      Dn unused = Dn.parse(suffix, schema());
+      return null;
+    } catch (LdapProblem e) {
+      return e.getMessage();
+    }
+  }
+
   /** Whether a name is the same as another or below it. */
   static boolean below(String name, String above) {
     try {
