@@ -5,6 +5,7 @@ import org.dirlens.application.server.EmbeddedDirectory;
 import org.dirlens.application.server.ServerActions;
 import org.dirlens.browser.core.change.ChangeWitness;
 import org.dirlens.browser.core.change.ModificationLog;
+import org.dirlens.browser.ui.review.Review;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.ui.common.EmbeddedServerLife;
 import org.eclipse.swt.widgets.Display;
@@ -27,6 +28,7 @@ final class DirlensWorkbench extends WorkbenchAdvisor {
     super.initialize(configurer);
     configurer.setSaveAndRestore(true);
     EmbeddedServerLife.startBy(ServerActions::startForUser);
+    Review.install(Display.getCurrent());
     ChangeWitness.install(Connections.shared(), ModificationLog.shared());
     EmbeddedDirectory.ofWorkspace().announce();
   }

@@ -459,6 +459,20 @@ public final class Messages extends NLS {
   public static String Quick_nothing = "";
   public static String Quick_offline = "";
   public static String Quick_searching = "";
+  public static String Draft_keeping = "";
+  public static String Draft_reading = "";
+  public static String Draft_restored = "";
+  public static String Draft_restoredWithout = "";
+  public static String Entry_review = "";
+  public static String Entry_reviewNothing = "";
+  public static String Entry_reviewSave = "";
+  public static String Delete_review = "";
+  public static String Delete_reviewBelow = "";
+  public static String Import_counting = "";
+  public static String Import_reviewCounts = "";
+  public static String Import_reviewExcerpt = "";
+  public static String Import_reviewSend = "";
+  public static String SetPassword_review = "";
 
   public static String Limits_description = "";
   public static String Limits_entries = "";

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.jface.viewers.ArrayContentProvider;
 import org.eclipse.jface.viewers.CheckboxTableViewer;
 import org.eclipse.jface.viewers.LabelProvider;
@@ -13,14 +15,21 @@ import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.IEditorPart;
 import org.jspecify.annotations.Nullable;
 
-/** Asks whether changes are to be saved: of one editor by its name, of several by a list. */
+/**
+ * Asks whether changes are to be saved: of one editor by its name, of several by a list. Shows what
+ * would be saved of those editors that can say it.
+ */
 final class SaveQuestion extends MessageDialog {
   private static final int SAVE = 0;
   private static final int CANCEL_BUTTON = 2;
   private static final int LIST_HEIGHT = 120;
+  private static final int TEXT_WIDTH = 520;
+  private static final int TEXT_HEIGHT = 140;
 
   private final List<IEditorPart> editors;
   private List<IEditorPart> chosen;
@@ -54,9 +63,41 @@ final class SaveQuestion extends MessageDialog {
 
   @Override
   protected @Nullable Control createCustomArea(Composite parent) {
-    if (editors.size() == 1) {
-      return null;
+    if (editors.stream().map(SaveQuestion::words).allMatch(String::isEmpty)) {
+      return editors.size() == 1 ? null : createList(parent).getTable();
     }
+    Composite area = new Composite(parent, SWT.NONE);
+    GridLayoutFactory.fillDefaults().applyTo(area);
+    GridDataFactory.fillDefaults().grab(true, true).applyTo(area);
+    if (editors.size() == 1) {
+      createText(area).setText(words(editors.getFirst()));
+      return area;
+    }
+    Table list = createList(area).getTable();
+    Text look = createText(area);
+    list.addListener(
+        SWT.Selection,
+        event -> look.setText(words(editors.get(Math.max(0, list.getSelectionIndex())))));
+    list.select(0);
+    look.setText(words(editors.getFirst()));
+    return area;
+  }
+
+  private static String words(IEditorPart editor) {
+    return editor instanceof UnsavedText unsaved ? unsaved.unsavedText() : "";
+  }
+
+  private static Text createText(Composite parent) {
+    Text text =
+        ControlIds.name(
+            new Text(parent, SWT.MULTI | SWT.READ_ONLY | SWT.BORDER | SWT.H_SCROLL | SWT.V_SCROLL),
+            "saveQuestion.change");
+    text.setFont(JFaceResources.getTextFont());
+    GridDataFactory.fillDefaults().grab(true, true).hint(TEXT_WIDTH, TEXT_HEIGHT).applyTo(text);
+    return text;
+  }
+
+  private CheckboxTableViewer createList(Composite parent) {
     CheckboxTableViewer list = CheckboxTableViewer.newCheckList(parent, SWT.BORDER | SWT.V_SCROLL);
     ControlIds.name(list.getTable(), "saveQuestion.editors");
     list.setContentProvider(ArrayContentProvider.getInstance());
@@ -71,7 +112,7 @@ final class SaveQuestion extends MessageDialog {
         .grab(true, true)
         .hint(SWT.DEFAULT, LIST_HEIGHT)
         .applyTo(list.getTable());
-    return list.getTable();
+    return list;
   }
 
   private static final class Names extends LabelProvider {

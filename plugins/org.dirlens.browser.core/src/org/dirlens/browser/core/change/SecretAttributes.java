@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.dirlens.browser.core.ldif.EntryLdif;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.core.Modification;
@@ -113,5 +114,14 @@ public final class SecretAttributes {
       case Write.Rename rename -> {}
     }
     return found.stream().filter(this::secret).distinct().toList();
+  }
+
+  /** A write as LDIF to be shown: of secrets it says only that they are sent. */
+  public String shown(Write write) {
+    StringBuilder text = new StringBuilder();
+    in(write).forEach(each -> text.append("# ").append(each).append(": sent, not shown here\n"));
+    Write rest = without(write);
+    boolean nothing = rest instanceof Write.Modify modify && modify.modifications().isEmpty();
+    return text.append(nothing ? "# dn: " + write.dn() + "\n" : EntryLdif.text(rest)).toString();
   }
 }

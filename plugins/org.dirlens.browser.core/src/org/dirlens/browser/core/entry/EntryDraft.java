@@ -23,6 +23,8 @@ public final class EntryDraft {
   private final ServerSchema schema;
   private final Map<String, Attribute> attributes = new LinkedHashMap<>();
   private final List<Runnable> listeners = new ArrayList<>();
+  private final DraftHistory history = new DraftHistory();
+  private boolean inStep;
   private Entry original;
 
   public EntryDraft(Entry original, ServerSchema schema) {
@@ -104,12 +106,60 @@ public final class EntryDraft {
   }
 
   public void deleteAttribute(String description) {
-    if (attributes.remove(key(description)) != null) {
+    if (attributes.containsKey(key(description))) {
+      step();
+      attributes.remove(key(description));
       fire();
     }
   }
 
+  private void step() {
+    if (!inStep) {
+      history.step(current());
+    }
+  }
+
+  /** Makes several changes that are undone together. */
+  public void inOneStep(Runnable changes) {
+    step();
+    inStep = true;
+    try {
+      changes.run();
+    } finally {
+      inStep = false;
+    }
+  }
+
+  /** Whether there is a step to take back. */
+  public boolean canUndo() {
+    return history.canUndo();
+  }
+
+  /** Whether there is a step that was taken back. */
+  public boolean canRedo() {
+    return history.canRedo();
+  }
+
+  /** Takes the last step back, which was made since the entry was read or saved. */
+  public void undo() {
+    history.undo(current()).ifPresent(this::goTo);
+  }
+
+  /** Makes a step again that was taken back. */
+  public void redo() {
+    history.redo(current()).ifPresent(this::goTo);
+  }
+
+  private void goTo(Entry version) {
+    fill(version);
+    fire();
+  }
+
   private void put(Attribute attribute) {
+    if (attribute.equals(attributes.get(key(attribute.description())))) {
+      return;
+    }
+    step();
     attributes.put(key(attribute.description()), attribute);
     fire();
   }
@@ -122,6 +172,7 @@ public final class EntryDraft {
    */
   public void takeOver(Entry shown, Entry edited) {
     EntryMerge merge = EntryMerge.of(shown, known(edited), userEntry(), schema);
+    step();
     attributes.values().removeIf(each -> !operational(each.description()));
     merge.merged().attributes().forEach(each -> attributes.put(key(each.description()), each));
     fire();
@@ -162,6 +213,9 @@ public final class EntryDraft {
   }
 
   public void revert() {
+    if (dirty()) {
+      step();
+    }
     fill(original);
     fire();
   }
@@ -169,6 +223,7 @@ public final class EntryDraft {
   /** The entry was saved or read again. */
   public void reset(Entry fresh) {
     original = fresh;
+    history.clear();
     fill(fresh);
     fire();
   }
@@ -195,7 +250,9 @@ public final class EntryDraft {
    * stays, and where both is not possible {@code decision} says what becomes of it.
    */
   public void rebase(EntryMerge merge, Function<Conflict, EntryMerge.Choice> decision) {
+    Entry before = original;
     original = merge.theirs();
+    history.replace(each -> EntryMerge.of(before, each, original, schema).merged());
     fill(merge.merged(decision));
     fire();
   }
@@ -214,6 +271,7 @@ public final class EntryDraft {
   public void saved(Entry sent, Entry now) {
     Entry merged = EntryMerge.of(sent, current(), now, schema).merged();
     original = now;
+    history.clear();
     fill(merged);
     fire();
   }

@@ -7,12 +7,17 @@ import org.dirlens.browser.core.change.ModificationLog;
 import org.dirlens.browser.core.change.SubtreeDelete;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.dit.DitChange;
+import org.dirlens.browser.core.ldif.EntryLdif;
 import org.dirlens.browser.ui.Labels;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.jobs.Problems;
+import org.dirlens.browser.ui.review.Proposal;
+import org.dirlens.browser.ui.review.Review;
+import org.dirlens.browser.ui.review.ReviewDialog;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.connection.core.Write;
 import org.dirlens.ui.common.Figures;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.SubMonitor;
@@ -25,6 +30,9 @@ import org.eclipse.osgi.util.NLS;
  */
 public final class Deletion {
   private static final int NAMES_SHOWN = 5;
+
+  /** The number of the button. */
+  private static final int REVIEW = 2;
 
   private final Dit dit;
   private final List<String> dns;
@@ -56,6 +64,10 @@ public final class Deletion {
     String names =
         dns.stream().limit(NAMES_SHOWN).collect(Collectors.joining("\n"))
             + (dns.size() > NAMES_SHOWN ? "\n…" : "");
+    if (Review.needed(dit.connection())) {
+      review(found, entries);
+      return;
+    }
     MessageDialog dialog =
         new MessageDialog(
             Problems.shell(),
@@ -64,9 +76,32 @@ public final class Deletion {
             question(dns.size(), entries - dns.size(), names),
             MessageDialog.WARNING,
             1,
-            counted(entries, Messages.Delete_one, Messages.Delete_several),
-            Messages.Delete_cancel);
-    if (dialog.open() == 0) {
+            verb(entries),
+            Messages.Delete_cancel,
+            Messages.Delete_review);
+    switch (dialog.open()) {
+      case 0 -> run(found, entries);
+      case REVIEW -> review(found, entries);
+      default -> {}
+    }
+  }
+
+  private static String verb(int entries) {
+    return counted(entries, Messages.Delete_one, Messages.Delete_several);
+  }
+
+  private void review(List<SubtreeDelete> found, int entries) {
+    StringBuilder ldif = new StringBuilder();
+    for (int at = 0; at < dns.size(); at++) {
+      ldif.append(EntryLdif.text(new Write.Delete(dns.get(at))).stripTrailing()).append('\n');
+      int below = found.get(at).entries() - 1;
+      if (below > 0) {
+        ldif.append(NLS.bind(Messages.Delete_reviewBelow, Labels.entries(below))).append('\n');
+      }
+      ldif.append('\n');
+    }
+    Proposal proposal = Proposal.of(dit.connection(), verb(entries), ldif.toString(), List.of());
+    if (ReviewDialog.approved(Problems.shell(), proposal, Messages.Delete_title, verb(entries))) {
       run(found, entries);
     }
   }

@@ -29,7 +29,7 @@ public final class NewEntryWizard extends Wizard {
     this.dit = dit;
     this.draft = draft;
     this.classes = new ObjectClassesPage(draft);
-    this.required = new RequiredPage(draft);
+    this.required = new RequiredPage(draft, dit.connection());
     setWindowTitle(Messages.NewEntry_title);
     setDefaultPageImageDescriptor(BrowserIcons.descriptor("wizard-entry"));
     setNeedsProgressMonitor(true);

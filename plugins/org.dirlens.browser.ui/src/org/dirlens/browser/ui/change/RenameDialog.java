@@ -5,6 +5,7 @@ import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.jobs.Problems;
+import org.dirlens.browser.ui.review.Review;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Write;
 import org.dirlens.ui.common.Forms;
@@ -60,6 +61,7 @@ public final class RenameDialog extends TitleAreaDialog {
     Button old = Forms.checkBox(form, Messages.Rename_deleteOld, "rename.deleteOld");
     old.setSelection(true);
     deleteOld = old;
+    Review.checkBox(form, 2, connection);
     return area;
   }
 

@@ -4,6 +4,8 @@ import java.util.List;
 import org.dirlens.browser.core.entry.NewEntry;
 import org.dirlens.browser.core.entry.ValueText;
 import org.dirlens.browser.ui.Messages;
+import org.dirlens.browser.ui.review.Review;
+import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Forms;
 import org.eclipse.jface.layout.GridDataFactory;
@@ -20,14 +22,16 @@ import org.jspecify.annotations.Nullable;
 /** The entry's name, and a field for each attribute its classes require. */
 final class RequiredPage extends WizardPage {
   private final NewEntry draft;
+  private final DirectoryConnection connection;
   private @Nullable Combo type;
   private @Nullable Text value;
   private @Nullable Text dn;
   private @Nullable Composite fields;
 
-  RequiredPage(NewEntry draft) {
+  RequiredPage(NewEntry draft, DirectoryConnection connection) {
     super("required");
     this.draft = draft;
+    this.connection = connection;
     setTitle(Messages.NewEntry_requiredTitle);
     setDescription(Messages.NewEntry_requiredDescription);
     setPageComplete(false);
@@ -63,6 +67,7 @@ final class RequiredPage extends WizardPage {
     GridLayoutFactory.fillDefaults().numColumns(2).spacing(12, 8).applyTo(below);
     GridDataFactory.fillDefaults().span(3, 1).grab(true, true).applyTo(below);
     fields = below;
+    Review.checkBox(area, 3, connection);
     setControl(area);
   }
 

@@ -11,10 +11,10 @@ public final class EditorHandler extends AbstractHandler {
 
   @Override
   public @Nullable Object execute(ExecutionEvent event) {
-    if (event.getCommand().getId().equals("org.dirlens.browser.ui.revert")) {
-      Targets.editor().ifPresent(EntryEditor::revert);
-    } else {
-      Targets.table().ifPresent(TablePage::reload);
+    switch (event.getCommand().getId()) {
+      case "org.dirlens.browser.ui.revert" -> Targets.editor().ifPresent(EntryEditor::revert);
+      case "org.dirlens.browser.ui.review" -> Targets.editor().ifPresent(EntryEditor::review);
+      default -> Targets.table().ifPresent(TablePage::reload);
     }
     return null;
   }

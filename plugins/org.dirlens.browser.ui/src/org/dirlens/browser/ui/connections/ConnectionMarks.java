@@ -22,7 +22,7 @@ public final class ConnectionMarks {
   private ConnectionMarks() {}
 
   /** The icon of the connection's state beside a square in its color, and a lock if read-only. */
-  static ImageDescriptor image(DirectoryConnection connection) {
+  public static ImageDescriptor image(DirectoryConnection connection) {
     return new Marked(
         BrowserIcons.of(connection),
         DirectoryChip.rgb(connection.parameters().color()),

@@ -4,9 +4,11 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.dirlens.browser.core.DnText;
+import org.dirlens.browser.core.change.SecretAttributes;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.dit.DitChange;
 import org.dirlens.browser.core.dit.EntryKind;
+import org.dirlens.browser.core.draft.KeptDraft;
 import org.dirlens.browser.core.entry.Conflict;
 import org.dirlens.browser.core.entry.EntryDraft;
 import org.dirlens.browser.core.entry.EntryMerge;
@@ -17,14 +19,20 @@ import org.dirlens.browser.ui.BrowserIcons;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.jobs.Problems;
+import org.dirlens.browser.ui.review.Proposal;
+import org.dirlens.browser.ui.review.Review;
+import org.dirlens.browser.ui.review.ReviewDialog;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Entry;
+import org.dirlens.connection.core.Write;
 import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.UnsavedEditors;
+import org.dirlens.ui.common.UnsavedText;
 import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.ui.IEditorInput;
 import org.eclipse.ui.IEditorPart;
@@ -42,7 +50,7 @@ import org.jspecify.annotations.Nullable;
  * saving sends the least modify request that makes the server's entry like it.
  */
 public final class EntryEditor extends MultiPageEditorPart
-    implements IReusableEditor, IPersistableEditor, ISaveablePart2 {
+    implements IReusableEditor, IPersistableEditor, ISaveablePart2, UnsavedText {
   public static final String ID = "org.dirlens.browser.ui.entry";
 
   /** Inherited in two ways otherwise. */
@@ -53,8 +61,11 @@ public final class EntryEditor extends MultiPageEditorPart
   private @Nullable TablePage table;
   private @Nullable LdifPage ldif;
   private @Nullable EntryDraft draft;
+  private final DraftKeeper keeper = new DraftKeeper(this);
   private ServerFeatures features = ServerFeatures.NONE;
   private boolean reuse;
+  private boolean restoring;
+  private Notice restored = Notice.NONE;
   private boolean saving;
   private int loading;
   private boolean lost;
@@ -90,8 +101,44 @@ public final class EntryEditor extends MultiPageEditorPart
     if (again) {
       describe(input);
       firePropertyChange(PROP_INPUT);
-      load();
+      if (!restoring) {
+        load();
+      }
     }
+  }
+
+  /**
+   * Shows changes that were not saved before the workbench ended. The server is asked as soon as
+   * its connection is open; nothing opens it for this.
+   */
+  void restore(KeptDraft kept, DirectoryConnection connection) {
+    restoring = true;
+    try {
+      setInput(
+          new EntryInput(connection, kept.place().dn(), ((EntryPlace) getEditorInput()).kind()));
+    } finally {
+      restoring = false;
+    }
+    keeper.continues(kept.place());
+    take(kept.draft(Dit.of(connection).knownSchema()));
+    restored =
+        kept.leftOut().isEmpty()
+            ? Notice.news(Messages.Draft_restored)
+            : Notice.warning(
+                NLS.bind(Messages.Draft_restoredWithout, String.join(", ", kept.leftOut())));
+    notice(restored);
+    lost = true;
+    followConnection();
+  }
+
+  private void take(EntryDraft fresh) {
+    draft = fresh;
+    fresh.addListener(this::draftChanged);
+    if (table != null && ldif != null) {
+      table.show(fresh);
+      ldif.show(fresh);
+    }
+    firePropertyChange(PROP_DIRTY);
   }
 
   private static boolean sameEntry(EntryDraft edited, EntryInput before, IEditorInput input) {
@@ -231,18 +278,17 @@ public final class EntryEditor extends MultiPageEditorPart
     Entry entry = new Entry(dn(), loaded.entry().get().attributes());
     features = loaded.features();
     setTitleImage(entry);
-    if (draft != null) {
-      refresh(draft, entry);
+    EntryDraft edited = draft;
+    if (edited == null) {
+      take(new EntryDraft(entry, loaded.schema()));
       return;
     }
-    EntryDraft fresh = new EntryDraft(entry, loaded.schema());
-    draft = fresh;
-    fresh.addListener(this::draftChanged);
-    if (table != null && ldif != null) {
-      table.show(fresh);
-      ldif.show(fresh);
+    if (edited.schema().isEmpty() && !loaded.schema().isEmpty()) {
+      edited = EntryDraft.of(edited.original(), edited.current(), loaded.schema());
+      take(edited);
+      notice(restored);
     }
-    firePropertyChange(PROP_DIRTY);
+    refresh(edited, entry);
   }
 
   private void setTitleImage(Entry entry) {
@@ -307,6 +353,7 @@ public final class EntryEditor extends MultiPageEditorPart
 
   /** The state of the draft may be another one now. */
   void draftTouched() {
+    keeper.changed();
     firePropertyChange(PROP_DIRTY);
   }
 
@@ -314,7 +361,89 @@ public final class EntryEditor extends MultiPageEditorPart
     if (table != null) {
       table.refresh();
     }
-    firePropertyChange(PROP_DIRTY);
+    draftTouched();
+  }
+
+  /** Whether there is a step of editing to take back. */
+  public boolean canUndo() {
+    return draft != null
+        && table != null
+        && ldif != null
+        && (table.editing() || ldif.ahead() || draft.canUndo());
+  }
+
+  /** Whether there is a step that was taken back. */
+  public boolean canRedo() {
+    return draft != null && draft.canRedo();
+  }
+
+  /** Takes the last step back: what is being typed, else the last change of the draft. */
+  public void undo() {
+    if (draft == null || table == null || ldif == null) {
+      return;
+    }
+    if (table.editing()) {
+      table.cancelEditing();
+    } else if (ldif.ahead()) {
+      ldif.show(draft);
+      draftTouched();
+    } else {
+      draft.undo();
+      ldif.follow();
+    }
+  }
+
+  /** Makes the last step again that was taken back. */
+  public void redo() {
+    if (draft != null && ldif != null) {
+      draft.redo();
+      ldif.follow();
+    }
+  }
+
+  /** Shows what saving would send; the person may save from there. */
+  public void review() {
+    if (!completed()) {
+      return;
+    }
+    EntryDraft edited = draft;
+    if (edited == null || !edited.dirty()) {
+      MessageDialog.openInformation(
+          getSite().getShell(), Messages.Entry_review, Messages.Entry_reviewNothing);
+      return;
+    }
+    Write.Modify write = new Write.Modify(edited.dn(), edited.modifications());
+    Proposal proposal =
+        Proposal.of(connection(), write, Optional.of(edited.original()), edited.schema());
+    if (ReviewDialog.approved(
+        getSite().getShell(), proposal, Messages.Entry_review, Messages.Entry_reviewSave)) {
+      Review.agree(write);
+      getSite().getPage().saveEditor(this, false);
+    }
+  }
+
+  @Override
+  public String unsavedText() {
+    if (draft == null || !connected()) {
+      return "";
+    }
+    Write.Modify write = new Write.Modify(draft.dn(), draft.modifications());
+    return "# " + connection().parameters().name() + "\n" + SecretAttributes.chosen().shown(write);
+  }
+
+  /** Takes over what is being typed; false when that is not possible, which was told. */
+  private boolean completed() {
+    if (table == null || ldif == null) {
+      return false;
+    }
+    table.finishEditing();
+    ldif.read();
+    if (ldif.hasError()) {
+      setActivePage(1);
+      Problems.show(Messages.Entry_ldifErrorTitle, ldif.error());
+      return false;
+    }
+    return true;
   }
 
   @Override
@@ -395,11 +524,7 @@ public final class EntryEditor extends MultiPageEditorPart
     if (edited == null || ldif == null || table == null || saving) {
       return;
     }
-    table.finishEditing();
-    ldif.read();
-    if (ldif.hasError()) {
-      setActivePage(1);
-      Problems.show(Messages.Entry_ldifErrorTitle, ldif.error());
+    if (!completed()) {
       monitor.setCanceled(true);
       return;
     }
@@ -459,6 +584,7 @@ public final class EntryEditor extends MultiPageEditorPart
 
   @Override
   public void dispose() {
+    keeper.end();
     Connections.shared().removeListener(connectionsChanged);
     if (connected()) {
       Dit.of(connection()).removeListener(directoryChanged);

@@ -5,7 +5,13 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.dirlens.browser.core.dit.DitNode;
 import org.dirlens.browser.core.dit.EntryKind;
+import org.dirlens.browser.core.draft.DraftStore;
+import org.dirlens.browser.core.draft.KeptDraft;
+import org.dirlens.browser.core.draft.KeptDraft.Place;
+import org.dirlens.browser.ui.Messages;
+import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.jobs.Problems;
+import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.IEditorReference;
@@ -46,6 +52,37 @@ public final class EntryEditors {
             .toArray(IEditorReference[]::new);
     if (forgotten.length > 0) {
       page.closeEditors(forgotten, false);
+    }
+  }
+
+  /**
+   * Opens editors for what was not saved when the workbench ended without asking, as when it was
+   * killed; returns at once.
+   */
+  public static void restoreDrafts() {
+    DirectoryJob.of(Messages.Draft_reading, monitor -> DraftStore.shared().all())
+        .whenDone(all -> all.forEach(EntryEditors::restore))
+        .start();
+  }
+
+  private static void restore(KeptDraft kept) {
+    Place place = kept.place();
+    Optional<DirectoryConnection> connection = Connections.shared().find(place.connectionId());
+    IWorkbenchPage page = PlatformUI.getWorkbench().getWorkbenchWindows()[0].getActivePage();
+    if (connection.isEmpty()) {
+      DraftStore.shared().drop(place.connectionId(), place.dn());
+      return;
+    }
+    AwaitedEntry awaited =
+        new AwaitedEntry(place.connectionId(), place.connectionName(), place.dn(), EntryKind.OTHER);
+    try {
+      if (page.openEditor(awaited, EntryEditor.ID, false) instanceof EntryEditor editor
+          && !editor.isDirty()) {
+        editor.reuse(false);
+        editor.restore(kept, connection.get());
+      }
+    } catch (PartInitException e) {
+      Problems.show(place.dn(), String.valueOf(e.getMessage()));
     }
   }
 

@@ -68,6 +68,11 @@ final class LdifPage {
     return unread;
   }
 
+  /** True while the text is not what the draft is: just typed, or no LDIF. */
+  boolean ahead() {
+    return unread || hasError();
+  }
+
   /** The problem with the text, with its line. */
   String error() {
     return problem == null

@@ -16,6 +16,9 @@ import org.dirlens.browser.core.schema.ServerFeatures;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.jobs.DirectoryWork;
 import org.dirlens.browser.ui.jobs.ModalWork;
+import org.dirlens.browser.ui.review.Proposal;
+import org.dirlens.browser.ui.review.Review;
+import org.dirlens.browser.ui.review.ReviewDialog;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
@@ -229,9 +232,20 @@ final class PasswordDialog extends TitleAreaDialog {
     if (chosen() != PasswordForm.BY_SERVER) {
       edit.accept(chosen().store(clear));
       super.okPressed();
-    } else if (setNow(clear)) {
+    } else if (approved() && setNow(clear)) {
       super.okPressed();
     }
+  }
+
+  private boolean approved() {
+    String dn = edit.draft().dn();
+    return !Review.needed(editor.connection())
+        || ReviewDialog.approved(
+            getShell(),
+            Proposal.of(
+                editor.connection(), dn, NLS.bind(Messages.SetPassword_review, dn), List.of()),
+            Messages.Entry_review,
+            Messages.SetPassword_setNow);
   }
 
   private boolean setNow(byte[] clear) {

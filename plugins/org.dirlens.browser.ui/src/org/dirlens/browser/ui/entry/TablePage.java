@@ -131,6 +131,7 @@ public final class TablePage {
             "entry.deleteValue",
             this::deleteSelected));
     new ToolItem(bar, SWT.SEPARATOR);
+    tool(bar, "review", Messages.Entry_review, "entry.review", editor::review);
     ToolItem operational = new ToolItem(bar, SWT.CHECK);
     operational.setImage(BrowserIcons.image("operational"));
     operational.setToolTipText(Messages.Entry_operational);
@@ -259,6 +260,11 @@ public final class TablePage {
     }
   }
 
+  /** Forgets what is typed in a cell. */
+  void cancelEditing() {
+    viewer.cancelEditing();
+  }
+
   void setFocus() {
     (draft == null ? stack : viewer.getTable()).setFocus();
   }
@@ -307,9 +313,16 @@ public final class TablePage {
   /** Takes the selected values away, from the last to the first so that the numbers hold. */
   public void deleteSelected() {
     List<EntryRow> rows = selection().stream().filter(this::deletable).toList();
+    if (rows.isEmpty()) {
+      return;
+    }
     draft()
         .ifPresent(
-            edited -> rows.reversed().forEach(r -> edited.deleteValue(r.description(), r.index())));
+            edited ->
+                edited.inOneStep(
+                    () ->
+                        rows.reversed()
+                            .forEach(row -> edited.deleteValue(row.description(), row.index()))));
   }
 
   private boolean deletable(EntryRow row) {

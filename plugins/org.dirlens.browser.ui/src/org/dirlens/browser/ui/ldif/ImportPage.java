@@ -5,6 +5,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import org.dirlens.browser.core.ldif.LdifImport;
 import org.dirlens.browser.ui.Messages;
+import org.dirlens.browser.ui.review.Review;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.ui.common.DirectoryChip;
 import org.dirlens.ui.common.Forms;
@@ -43,6 +44,7 @@ final class ImportPage extends WizardPage {
     update = Forms.checkBox(area, Messages.Import_update, "import.update");
     continueAfterFailure = Forms.checkBox(area, Messages.Import_continue, "import.continue");
     continueAfterFailure.setSelection(true);
+    Review.checkBox(area, 2, connection);
     setControl(area);
     validate();
     setErrorMessage(null);

@@ -1,23 +1,37 @@
 package org.dirlens.browser.ui.ldif;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.dirlens.browser.core.change.Deed;
 import org.dirlens.browser.core.change.LoggedChange.Kind;
 import org.dirlens.browser.core.change.ModificationLog;
+import org.dirlens.browser.core.change.SecretAttributes;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.dit.DitChange;
 import org.dirlens.browser.core.ldif.LdifImport;
+import org.dirlens.browser.core.ldif.LdifSummary;
 import org.dirlens.browser.ui.BrowserIcons;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.jobs.Problems;
+import org.dirlens.browser.ui.review.Proposal;
+import org.dirlens.browser.ui.review.Review;
+import org.dirlens.browser.ui.review.ReviewDialog;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Session;
 import org.dirlens.launcher.EmbeddedServer;
 import org.dirlens.ui.common.EmbeddedServerAccess;
+import org.dirlens.ui.common.Figures;
 import org.eclipse.jface.wizard.Wizard;
 import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.osgi.util.NLS;
@@ -27,6 +41,8 @@ import org.eclipse.osgi.util.NLS;
  * end how it went.
  */
 public final class ImportWizard extends Wizard {
+  private static final int EXCERPT_LINES = 500;
+
   private final DirectoryConnection connection;
   private final ImportPage page;
 
@@ -55,8 +71,67 @@ public final class ImportWizard extends Wizard {
   @Override
   public boolean performFinish() {
     page.remember();
-    start(connection, page.file(), page.onError(), page.existing());
+    if (Review.needed(connection)) {
+      review(connection, page.file(), page.onError(), page.existing());
+    } else {
+      start(connection, page.file(), page.onError(), page.existing());
+    }
     return true;
+  }
+
+  private record Looked(LdifSummary counts, String excerpt) {}
+
+  private static void review(
+      DirectoryConnection connection,
+      Path file,
+      LdifImport.OnError onError,
+      LdifImport.Existing existing) {
+    DirectoryJob.of(
+            NLS.bind(Messages.Import_counting, file.getFileName()),
+            monitor -> new Looked(LdifSummary.of(file, monitor), excerpt(file)))
+        .whenDone(
+            looked -> {
+              if (ReviewDialog.approved(
+                  Problems.shell(),
+                  Proposal.of(
+                      connection, file.toString(), looked.excerpt(), List.of(words(looked))),
+                  Messages.Import_title,
+                  Messages.Import_reviewSend)) {
+                start(connection, file, onError, existing);
+              }
+            })
+        .startForUser();
+  }
+
+  private static String words(Looked looked) {
+    LdifSummary counts = looked.counts();
+    return NLS.bind(
+        Messages.Import_reviewCounts,
+        LongStream.of(
+                counts.adds(), counts.modifies(), counts.deletes(), counts.renames(), counts.bad())
+            .mapToObj(Figures::count)
+            .toArray());
+  }
+
+  /** The first lines of the file; values of secret attributes are left out. */
+  private static String excerpt(Path file) throws IOException {
+    try (Stream<String> lines = Files.lines(file, StandardCharsets.ISO_8859_1)) {
+      SecretAttributes secrets = SecretAttributes.chosen();
+      List<String> first =
+          lines
+              .limit(EXCERPT_LINES + 1)
+              .map(line -> new String(line.getBytes(StandardCharsets.ISO_8859_1), UTF_8))
+              .map(line -> shown(line, secrets))
+              .toList();
+      return String.join("\n", first.subList(0, Math.min(EXCERPT_LINES, first.size())))
+          + (first.size() > EXCERPT_LINES ? "\n" + Messages.Import_reviewExcerpt : "");
+    }
+  }
+
+  private static String shown(String line, SecretAttributes secrets) {
+    int colon = line.indexOf(':');
+    boolean secret = colon > 0 && secrets.secret(line.substring(0, colon));
+    return secret ? line.substring(0, colon) + ": ********" : line;
   }
 
   /** The embedded server takes hashes; any other server hashes what it is sent by its own rules. */

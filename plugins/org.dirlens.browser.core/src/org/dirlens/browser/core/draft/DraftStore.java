@@ -1,0 +1,128 @@
+package org.dirlens.browser.core.draft;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.dirlens.browser.core.DnText;
+import org.dirlens.browser.core.draft.KeptDraft.Place;
+import org.dirlens.browser.core.ldif.EntryLdif;
+import org.dirlens.connection.core.Entry;
+import org.dirlens.connection.core.Write;
+import org.dirlens.connection.store.OwnerOnlyFile;
+import org.dirlens.ldif.LdifProblem;
+import org.eclipse.core.runtime.ILog;
+import org.eclipse.core.runtime.Platform;
+import org.osgi.framework.FrameworkUtil;
+
+/**
+ * Drafts in a folder, a file each, which only their owner can read. A file is replaced whole, so
+ * that a crash leaves the old or the new one.
+ *
+ * <pre>
+ * #!CONNECTION-ID id
+ * #!NAME name of the connection
+ * #!LEFT-OUT userPassword       once for each secret that was changed
+ * (LDIF: the entry as it was read, and as it is to become)
+ * </pre>
+ *
+ * <p>Threads: any.
+ */
+public final class DraftStore {
+  private final Path folder;
+
+  /** Drafts in {@code folder}, which need not exist yet. */
+  public DraftStore(Path folder) {
+    this.folder = folder;
+  }
+
+  /** Those of the running workbench, in its workspace. */
+  public static DraftStore shared() {
+    return Shared.STORE;
+  }
+
+  private static final class Shared {
+    static final DraftStore STORE =
+        new DraftStore(
+            Platform.getStateLocation(FrameworkUtil.getBundle(DraftStore.class))
+                .append("drafts")
+                .toFile()
+                .toPath());
+  }
+
+  private Path file(String connectionId, String dn) {
+    String key = connectionId + "\n" + DnText.key(dn);
+    UUID name = UUID.nameUUIDFromBytes(key.getBytes(StandardCharsets.UTF_8));
+    return folder.resolve(name + ".ldif");
+  }
+
+  /** Keeps a draft in the place of the one before. */
+  public synchronized void keep(KeptDraft draft) throws IOException {
+    Place place = draft.place();
+    StringBuilder text = new StringBuilder();
+    text.append("#!CONNECTION-ID ").append(place.connectionId()).append('\n');
+    text.append("#!NAME ").append(place.connectionName()).append('\n');
+    draft.leftOut().forEach(each -> text.append("#!LEFT-OUT ").append(each).append('\n'));
+    text.append(EntryLdif.text(draft.base())).append('\n');
+    text.append(EntryLdif.text(draft.current()));
+    Path file = file(place.connectionId(), place.dn());
+    Path fresh = OwnerOnlyFile.create(file.resolveSibling(file.getFileName() + ".new"));
+    Files.writeString(fresh, text);
+    Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+  }
+
+  /** Forgets the draft of an entry, if there is one. */
+  public synchronized void drop(String connectionId, String dn) {
+    try {
+      Files.deleteIfExists(file(connectionId, dn));
+    } catch (IOException e) {
+      ILog.of(DraftStore.class).error("The draft of " + dn + " cannot be deleted", e);
+    }
+  }
+
+  /** All that are kept; files that are no drafts are passed over, and logged. */
+  public synchronized List<KeptDraft> all() throws IOException {
+    if (!Files.isDirectory(folder)) {
+      return List.of();
+    }
+    List<KeptDraft> all = new ArrayList<>();
+    try (Stream<Path> files = Files.list(folder)) {
+      for (Path file : files.filter(each -> each.toString().endsWith(".ldif")).sorted().toList()) {
+        read(file).ifPresent(all::add);
+      }
+    }
+    return all;
+  }
+
+  private static Optional<KeptDraft> read(Path file) throws IOException {
+    String text = Files.readString(file);
+    try {
+      List<Write> records = EntryLdif.writes(text);
+      if (records.size() == 2
+          && records.get(0) instanceof Write.Add(Entry base)
+          && records.get(1) instanceof Write.Add(Entry current)) {
+        String id = String.join("", values(text, "CONNECTION-ID"));
+        String name = String.join("", values(text, "NAME"));
+        Place place = new Place(id, name, base.dn());
+        return Optional.of(new KeptDraft(place, base, current, values(text, "LEFT-OUT")));
+      }
+    } catch (LdifProblem e) {
+      ILog.of(DraftStore.class).error(file + " is no draft", e);
+    }
+    return Optional.empty();
+  }
+
+  private static List<String> values(String text, String name) {
+    String start = "#!" + name + " ";
+    return text.lines()
+        .filter(each -> each.startsWith(start))
+        .map(each -> each.substring(start.length()))
+        .toList();
+  }
+}

@@ -1,0 +1,54 @@
+package org.dirlens.browser.core.draft;
+
+import java.util.List;
+import org.dirlens.browser.core.change.SecretAttributes;
+import org.dirlens.browser.core.entry.EntryDraft;
+import org.dirlens.browser.core.schema.ServerSchema;
+import org.dirlens.connection.core.Attribute;
+import org.dirlens.connection.core.Entry;
+
+/**
+ * An entry with changes that are not saved.
+ *
+ * @param base the entry as it was read, without what only the server writes
+ * @param current the entry as it is to become
+ * @param leftOut secrets that were changed and are not kept
+ */
+public record KeptDraft(Place place, Entry base, Entry current, List<String> leftOut) {
+  /** Names that stay when an entry is renamed. */
+  private static final List<String> IDENTITIES = List.of("entryUUID", "nsUniqueId");
+
+  /** Which entry of which connection it is. */
+  public record Place(String connectionId, String connectionName, String dn) {}
+
+  /** What is kept of a draft. */
+  public static KeptDraft of(Place place, EntryDraft draft, SecretAttributes secrets) {
+    List<String> leftOut =
+        draft.modifications().stream()
+            .map(each -> each.attribute().description())
+            .filter(secrets::secret)
+            .distinct()
+            .toList();
+    return new KeptDraft(
+        place,
+        kept(draft.original(), draft, secrets),
+        kept(draft.current(), draft, secrets),
+        leftOut);
+  }
+
+  private static Entry kept(Entry entry, EntryDraft draft, SecretAttributes secrets) {
+    List<Attribute> kept =
+        entry.attributes().stream()
+            .filter(
+                each ->
+                    !draft.operational(each.description())
+                        || IDENTITIES.stream().anyMatch(each.description()::equalsIgnoreCase))
+            .toList();
+    return secrets.without(new Entry(entry.dn(), kept));
+  }
+
+  /** The draft again. */
+  public EntryDraft draft(ServerSchema schema) {
+    return EntryDraft.of(base, current, schema);
+  }
+}

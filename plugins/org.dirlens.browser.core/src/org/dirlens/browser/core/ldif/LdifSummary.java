@@ -1,0 +1,66 @@
+package org.dirlens.browser.core.ldif;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.dirlens.ldif.LdifChange;
+import org.dirlens.ldif.LdifProblem;
+import org.dirlens.ldif.LdifReader;
+import org.dirlens.ldif.LdifRecord;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.OperationCanceledException;
+
+/**
+ * How many records of each kind a file has.
+ *
+ * @param bad records that are no LDIF
+ */
+public record LdifSummary(long adds, long modifies, long deletes, long renames, long bad) {
+  private static final int UNIT_BYTES = 1_024;
+
+  /**
+   * Reads the whole file.
+   *
+   * @throws OperationCanceledException when the monitor was cancelled
+   */
+  public static LdifSummary of(Path file, IProgressMonitor monitor) throws IOException {
+    monitor.beginTask(
+        "Counting", (int) Math.min(Files.size(file) / UNIT_BYTES + 1, Integer.MAX_VALUE));
+    long[] counts = new long[5];
+    try (InputStream in = Files.newInputStream(file);
+        LdifReader reader = new LdifReader(in)) {
+      long told = 0;
+      int kind;
+      while ((kind = next(reader)) >= 0) {
+        counts[kind]++;
+        long units = reader.bytesRead() / UNIT_BYTES;
+        monitor.worked((int) (units - told));
+        told = units;
+        if (monitor.isCanceled()) {
+          throw new OperationCanceledException();
+        }
+      }
+    }
+    monitor.done();
+    return new LdifSummary(counts[0], counts[1], counts[2], counts[3], counts[4]);
+  }
+
+  /** The place of the kind in the list of counts, -1 at the end of the file. */
+  private static int next(LdifReader reader) throws IOException {
+    try {
+      LdifRecord record = reader.next();
+      if (record == null) {
+        return -1;
+      }
+      return switch (record.change()) {
+        case LdifChange.Add add -> 0;
+        case LdifChange.Modify modify -> 1;
+        case LdifChange.Delete delete -> 2;
+        case LdifChange.Rename rename -> 3;
+      };
+    } catch (LdifProblem e) {
+      return 4;
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package org.dirlens.browser.ui.log;
+
+import org.dirlens.browser.core.change.LoggedChange;
+import org.dirlens.ui.common.Figures;
+import org.eclipse.osgi.util.NLS;
+
+/** A logged change in words. */
+final class ChangeWords {
+  private ChangeWords() {}
+
+  static String kind(LoggedChange change) {
+    String kind =
+        switch (change.subject().kind()) {
+          case ADD -> Messages.Kind_add;
+          case CHANGE -> Messages.Kind_change;
+          case RENAME -> Messages.Kind_rename;
+          case DELETE -> Messages.Kind_delete;
+          case PASSWORD -> Messages.Kind_password;
+          case IMPORT -> Messages.Kind_import;
+          case RESTORE -> Messages.Kind_restore;
+          case REMOVE -> Messages.Kind_remove;
+        };
+    return change.subject().entries() == 1
+        ? kind
+        : NLS.bind(Messages.Kind_many, kind, Figures.count(change.subject().entries()));
+  }
+
+  static String result(LoggedChange change) {
+    return change.done() ? Messages.Result_done : change.problem();
+  }
+
+  /** What was done to what. */
+  static String deed(LoggedChange change) {
+    return NLS.bind(Messages.Deed, kind(change), change.subject().dn());
+  }
+}

@@ -1,0 +1,157 @@
+package org.dirlens.browser.ui.log;
+
+import java.util.List;
+import java.util.Optional;
+import org.dirlens.browser.core.change.LoggedChange;
+import org.dirlens.browser.core.change.ModificationLog;
+import org.dirlens.browser.core.change.Undo;
+import org.dirlens.browser.core.change.Undo.Bulk;
+import org.dirlens.browser.core.change.Undo.Impossible;
+import org.dirlens.browser.core.change.Undo.Plan;
+import org.dirlens.browser.core.change.Undo.Single;
+import org.dirlens.browser.core.dit.Dit;
+import org.dirlens.browser.core.ldif.LdifImport;
+import org.dirlens.browser.ui.Labels;
+import org.dirlens.browser.ui.jobs.DirectoryJob;
+import org.dirlens.browser.ui.jobs.Problems;
+import org.dirlens.browser.ui.review.Proposal;
+import org.dirlens.browser.ui.review.ReviewDialog;
+import org.dirlens.connection.core.Connections;
+import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.ui.common.Figures;
+import org.eclipse.jface.dialogs.MessageDialog;
+import org.eclipse.osgi.util.NLS;
+
+/**
+ * Takes a logged change back: reads what the server has now, shows what would be sent, and sends it
+ * when the person agrees. Display thread; everything that waits runs in jobs.
+ */
+public final class UndoChange {
+  private static final int EXCERPT_CHARS = 40_000;
+  private static final int FAILURES_SHOWN = 5;
+
+  private final LoggedChange change;
+  private final DirectoryConnection connection;
+  private final Undo undo;
+
+  private UndoChange(LoggedChange change, DirectoryConnection connection) {
+    this.change = change;
+    this.connection = connection;
+    this.undo = new Undo(ModificationLog.shared(), Dit.of(connection));
+  }
+
+  /** What the last change since the start was, in words such as "Changed uid=user.1,dc=example". */
+  public static Optional<String> lastDeed() {
+    return ModificationLog.shared().last().map(ChangeWords::deed);
+  }
+
+  /** Takes the last change since the start back, if there is one; returns at once. */
+  public static void startLast() {
+    ModificationLog.shared().last().ifPresent(UndoChange::start);
+  }
+
+  /** Takes a change back; returns at once. */
+  public static void start(LoggedChange change) {
+    Optional<DirectoryConnection> connection = Connections.shared().find(change.origin().id());
+    if (connection.isEmpty()) {
+      Problems.show(
+          Messages.Undo_title, NLS.bind(Messages.Undo_noConnection, change.origin().name()));
+      return;
+    }
+    new UndoChange(change, connection.get()).plan();
+  }
+
+  private void plan() {
+    DirectoryJob.of(Messages.Undo_planning, monitor -> undo.plan(change, monitor))
+        .whenDone(this::show)
+        .start();
+  }
+
+  private void show(Plan plan) {
+    switch (plan) {
+      case Impossible(List<String> why) ->
+          MessageDialog.openInformation(
+              Problems.shell(), Messages.Undo_title, String.join("\n\n", why));
+      case Single single -> show(single);
+      case Bulk bulk -> show(bulk);
+    }
+  }
+
+  private void show(Single plan) {
+    Proposal proposal =
+        Proposal.of(connection, plan.write(), plan.now(), Dit.of(connection).knownSchema())
+            .with(plan.notes());
+    if (!approved(proposal)) {
+      return;
+    }
+    DirectoryJob.of(
+            NLS.bind(Messages.Undo_job, change.subject().dn()),
+            monitor -> undo.run(change, plan, monitor))
+        .whenDone(other -> other.ifPresent(this::showAgain))
+        .on(connection)
+        .start();
+  }
+
+  private boolean approved(Proposal proposal) {
+    return ReviewDialog.approved(
+        Problems.shell(), proposal, Messages.Undo_title, Messages.Undo_send);
+  }
+
+  private void showAgain(Plan other) {
+    if (MessageDialog.openConfirm(
+        Problems.shell(), Messages.Undo_title, Messages.Undo_changedMeanwhile)) {
+      show(other);
+    }
+  }
+
+  private void show(Bulk plan) {
+    DirectoryJob.of(Messages.Undo_planning, monitor -> Undo.excerpt(plan, EXCERPT_CHARS))
+        .whenDone(text -> show(plan, text))
+        .start();
+  }
+
+  private void show(Bulk plan, String excerpt) {
+    String more = excerpt.length() < EXCERPT_CHARS ? "" : "\n" + Messages.Undo_excerpt;
+    Proposal proposal =
+        Proposal.of(
+            connection,
+            NLS.bind(
+                plan.kind() == LoggedChange.Kind.RESTORE
+                    ? Messages.Undo_restore
+                    : Messages.Undo_remove,
+                Labels.entries(change.subject().entries()),
+                change.subject().dn()),
+            excerpt + more,
+            plan.notes());
+    if (approved(proposal)) {
+      DirectoryJob.of(
+              NLS.bind(Messages.Undo_job, change.subject().dn()),
+              monitor -> undo.run(change, plan, monitor))
+          .whenDone(this::tell)
+          .on(connection)
+          .startForUser();
+    }
+  }
+
+  /** Says what was not done as planned; a plan that came true needs no words. */
+  private void tell(Undo.Report report) {
+    if (report.failures().isEmpty() && report.left() == 0) {
+      return;
+    }
+    StringBuilder words =
+        new StringBuilder(NLS.bind(Messages.Undo_done, Labels.entries(report.done())));
+    if (report.left() > 0) {
+      words.append('\n').append(NLS.bind(Messages.Undo_left, Labels.entries(report.left())));
+    }
+    if (!report.failures().isEmpty()) {
+      words
+          .append('\n')
+          .append(NLS.bind(Messages.Undo_failed, Figures.count(report.failures().size())));
+      report.failures().stream()
+          .limit(FAILURES_SHOWN)
+          .map(LdifImport.Failure::message)
+          .forEach(each -> words.append('\n').append(each));
+    }
+    MessageDialog.openWarning(Problems.shell(), Messages.Undo_title, words.toString());
+  }
+}
