@@ -280,4 +280,39 @@ class EntryDraftTest {
     assertTrue(shown.length() < 1_100, "length " + shown.length());
     assertTrue(shown.endsWith("… (10,000,000 characters)"), shown.substring(1_000));
   }
+
+  @Test
+  void stepsAreTakenBackAndMadeAgain() {
+    draft.changeValue("sn", 0, utf8("Jones"));
+    draft.inOneStep(
+        () -> {
+          draft.deleteValue("description", 2);
+          draft.deleteValue("description", 0);
+        });
+    draft.changeValue("sn", 0, utf8("Jones"));
+    draft.undo();
+    assertEquals(List.of("one", "two", "three"), draft.current().texts("description"));
+    assertEquals(List.of("Jones"), draft.current().texts("sn"));
+    draft.undo();
+    assertFalse(draft.dirty());
+    assertFalse(draft.canUndo(), "a change to the same value is no step");
+    draft.redo();
+    assertEquals(List.of("Jones"), draft.current().texts("sn"));
+    draft.addValue("description", utf8("four"));
+    assertFalse(draft.canRedo(), "another way was taken");
+    draft.revert();
+    assertFalse(draft.dirty());
+    draft.undo();
+    assertEquals(List.of("Jones"), draft.current().texts("sn"));
+  }
+
+  @Test
+  void whatOthersChangedStaysWhenAStepIsTakenBack() {
+    draft.changeValue("sn", 0, utf8("Jones"));
+    Entry theirs = ANN.with(Attribute.of("description", "theirs"));
+    draft.rebase(draft.merge(theirs), conflict -> EntryMerge.Choice.MINE);
+    draft.undo();
+    assertEquals(List.of("theirs"), draft.current().texts("description"));
+    assertFalse(draft.dirty());
+  }
 }

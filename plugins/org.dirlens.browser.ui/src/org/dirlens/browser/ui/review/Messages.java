@@ -15,6 +15,9 @@ final class Messages extends NLS {
   public static String Review_new = "";
   public static String Review_before = "";
   public static String Review_always = "";
+  public static String Page_description = "";
+  public static String Page_review = "";
+  public static String Page_secrets = "";
 
   static {
     NLS.initializeMessages(Messages.class.getPackageName() + ".messages", Messages.class);

@@ -1,0 +1,68 @@
+package org.dirlens.browser.core.draft;
+
+import static org.dirlens.browser.core.ServedDirectory.entry;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.dirlens.browser.core.change.SecretAttributes;
+import org.dirlens.browser.core.draft.KeptDraft.Place;
+import org.dirlens.browser.core.entry.EntryDraft;
+import org.dirlens.browser.core.schema.ServerSchema;
+import org.dirlens.connection.core.Entry;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DraftStoreTest {
+  private static final Place PLACE = new Place("id-1", "a server", "cn=Änn,dc=example");
+  private static final Entry ANN =
+      entry(PLACE.dn(), "objectClass: person", "cn: Änn", "sn: Smith", "userPassword: old-Secret");
+
+  @TempDir Path folder;
+
+  private static byte[] utf8(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  private static KeptDraft kept(EntryDraft draft) {
+    return KeptDraft.of(PLACE, draft, new SecretAttributes(SecretAttributes.USUAL));
+  }
+
+  @Test
+  void keepsBaseAndDraftWithoutSecrets() throws Exception {
+    EntryDraft draft = new EntryDraft(ANN, ServerSchema.EMPTY);
+    draft.changeValue("sn", 0, utf8("Smith\nof two lines "));
+    draft.changeValue("userPassword", 0, utf8("marker-New"));
+    DraftStore store = new DraftStore(folder);
+    store.keep(kept(draft));
+    try (Stream<Path> files = Files.list(folder)) {
+      String text = Files.readString(files.findFirst().orElseThrow());
+      assertFalse(text.toLowerCase().contains("password:"), text);
+    }
+    KeptDraft again = new DraftStore(folder).all().getFirst();
+    assertEquals(PLACE, again.place());
+    assertEquals(List.of("userPassword"), again.leftOut());
+    EntryDraft restored = again.draft(ServerSchema.EMPTY);
+    assertTrue(restored.dirty());
+    assertEquals(List.of("Smith"), restored.original().texts("sn"));
+    assertEquals(List.of("Smith\nof two lines "), restored.current().texts("sn"));
+  }
+
+  @Test
+  void isReplacedAndDropped() throws Exception {
+    DraftStore store = new DraftStore(folder);
+    EntryDraft draft = new EntryDraft(ANN, ServerSchema.EMPTY);
+    draft.addValue("sn", utf8("two"));
+    store.keep(kept(draft));
+    draft.addValue("sn", utf8("three"));
+    store.keep(kept(draft));
+    assertEquals(1, store.all().size());
+    store.drop("id-1", "CN=änn, dc=example");
+    assertEquals(List.of(), store.all());
+  }
+}
