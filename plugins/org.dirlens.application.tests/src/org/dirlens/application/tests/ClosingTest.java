@@ -133,16 +133,22 @@ class ClosingTest {
 
   @Test
   void severalChangedEntriesAreListed() {
-    entries.change("user.24", "One");
-    entries.change("user.25", "Two");
+    for (int number = 24; number < 29; number++) {
+      entries.change("user." + number, "New " + number);
+    }
     close();
     ui.waitForWindow(QUESTION);
     ui.screenshot("closing-several");
-    assertEquals(2, ui.rows("saveQuestion.editors").size());
+    assertEquals(5, ui.rows("saveQuestion.editors").size());
+    assertTrue(ui.text("saveQuestion.change").contains("sn: New 24"), "a look at the first");
+    ui.selectRow("saveQuestion.editors", "uid=user.27");
+    ui.waitUntil(
+        "a look at the fourth", () -> ui.text("saveQuestion.change").contains("sn: New 27"));
     answer("Save");
     ui.waitUntil("the end of the questions", () -> goings.get() == 1);
-    assertTrue(EmbeddedEntries.stored("user.24").contains("One"));
-    assertTrue(EmbeddedEntries.stored("user.25").contains("Two"));
+    for (int number = 24; number < 29; number++) {
+      assertTrue(EmbeddedEntries.stored("user." + number).contains("New " + number));
+    }
   }
 
   @Test

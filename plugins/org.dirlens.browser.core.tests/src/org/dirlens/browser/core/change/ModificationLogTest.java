@@ -25,8 +25,7 @@ class ModificationLogTest {
   @TempDir Path folder;
 
   private static void add(ModificationLog log, int number) {
-    log.add(
-        LoggedChange.now(ORIGIN, new Subject(Kind.DELETE, "cn=" + number, 1), ""), DETAILS);
+    log.add(LoggedChange.now(ORIGIN, new Subject(Kind.DELETE, "cn=" + number, 1), ""), DETAILS);
   }
 
   private static String dn(ModificationLog log, long number) {
@@ -53,7 +52,8 @@ class ModificationLogTest {
     LoggedChange second = again.get(1).orElseThrow();
     assertEquals("why not", second.problem());
     assertEquals("folder", again.details(second).deed());
-    assertTrue(again.record(first).startsWith("#!RESULT OK\n#!CONNECTION ldap://host:389\n#!DATE "));
+    assertTrue(
+        again.record(first).startsWith("#!RESULT OK\n#!CONNECTION ldap://host:389\n#!DATE "));
     assertTrue(again.last().isEmpty(), "the last deed is one of this start");
   }
 

@@ -124,4 +124,19 @@ public final class SecretAttributes {
     boolean nothing = rest instanceof Write.Modify modify && modify.modifications().isEmpty();
     return text.append(nothing ? "# dn: " + write.dn() + "\n" : EntryLdif.text(rest)).toString();
   }
+
+  /** Lines of LDIF to be shown: values of secrets are left out, with the lines they continue on. */
+  public List<String> shown(List<String> ldif) {
+    List<String> shown = new ArrayList<>();
+    boolean hidden = false;
+    for (String line : ldif) {
+      if (line.startsWith(" ") && hidden) {
+        continue;
+      }
+      int colon = line.indexOf(':');
+      hidden = colon > 0 && secret(line.substring(0, colon));
+      shown.add(hidden ? line.substring(0, colon) + ": ********" : line);
+    }
+    return shown;
+  }
 }

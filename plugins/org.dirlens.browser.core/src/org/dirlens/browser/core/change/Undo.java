@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.dirlens.browser.core.change.LoggedChange.Kind;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.dit.DitChange;
@@ -303,17 +304,14 @@ public final class Undo {
                 : report.failures().getLast().message());
   }
 
-  /** The first records of a plan as text, for a person to look at. */
-  public static String excerpt(Bulk plan, int charsMax) throws IOException {
-    StringBuilder text = new StringBuilder();
+  /** The first lines of a plan, for a person to look at; secrets are left out. */
+  public static List<String> excerpt(Bulk plan, int linesMax) throws IOException {
+    List<String> lines = new ArrayList<>();
     for (Path file : plan.files()) {
-      try (var reader = Files.newBufferedReader(file)) {
-        String line;
-        while (text.length() < charsMax && (line = reader.readLine()) != null) {
-          text.append(line).append('\n');
-        }
+      try (Stream<String> some = Files.lines(file)) {
+        some.limit(linesMax - lines.size()).forEach(lines::add);
       }
     }
-    return text.toString();
+    return SecretAttributes.chosen().shown(lines);
   }
 }

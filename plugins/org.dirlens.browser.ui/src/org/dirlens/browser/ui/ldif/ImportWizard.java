@@ -116,22 +116,15 @@ public final class ImportWizard extends Wizard {
   /** The first lines of the file; values of secret attributes are left out. */
   private static String excerpt(Path file) throws IOException {
     try (Stream<String> lines = Files.lines(file, StandardCharsets.ISO_8859_1)) {
-      SecretAttributes secrets = SecretAttributes.chosen();
       List<String> first =
           lines
               .limit(EXCERPT_LINES + 1)
               .map(line -> new String(line.getBytes(StandardCharsets.ISO_8859_1), UTF_8))
-              .map(line -> shown(line, secrets))
               .toList();
-      return String.join("\n", first.subList(0, Math.min(EXCERPT_LINES, first.size())))
+      List<String> some = first.subList(0, Math.min(EXCERPT_LINES, first.size()));
+      return String.join("\n", SecretAttributes.chosen().shown(some))
           + (first.size() > EXCERPT_LINES ? "\n" + Messages.Import_reviewExcerpt : "");
     }
-  }
-
-  private static String shown(String line, SecretAttributes secrets) {
-    int colon = line.indexOf(':');
-    boolean secret = colon > 0 && secrets.secret(line.substring(0, colon));
-    return secret ? line.substring(0, colon) + ": ********" : line;
   }
 
   /** The embedded server takes hashes; any other server hashes what it is sent by its own rules. */

@@ -1,5 +1,6 @@
 package org.dirlens.browser.ui.log;
 
+import org.dirlens.browser.core.change.ChangeDetails;
 import org.dirlens.browser.core.change.LoggedChange;
 import org.dirlens.ui.common.Figures;
 import org.eclipse.osgi.util.NLS;
@@ -32,5 +33,18 @@ final class ChangeWords {
   /** What was done to what. */
   static String deed(LoggedChange change) {
     return NLS.bind(Messages.Deed, kind(change), change.subject().dn());
+  }
+
+  /** All that is known of it: result, what was sent, and what takes it back. */
+  static String text(LoggedChange change, ChangeDetails details) {
+    StringBuilder text = new StringBuilder();
+    text.append("# ").append(result(change)).append('\n');
+    text.append("# ").append(change.origin().url()).append('\n');
+    details.notes().forEach(note -> text.append("# ").append(note).append('\n'));
+    text.append('\n').append(details.ldif());
+    if (!details.undo().isEmpty()) {
+      text.append("\n# ").append(Messages.Changes_reverse).append('\n').append(details.undo());
+    }
+    return text.toString();
   }
 }

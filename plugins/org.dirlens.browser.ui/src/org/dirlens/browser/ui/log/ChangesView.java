@@ -46,11 +46,11 @@ public final class ChangesView extends ViewPart {
 
   private static final List<ResultColumn<LoggedChange>> COLUMNS =
       List.of(
-          ResultColumn.times(Messages.Changes_time, 20, LoggedChange::time),
-          ResultColumn.words(Messages.Changes_connection, 20, change -> change.origin().name()),
-          ResultColumn.words(Messages.Changes_kind, 14, ChangeWords::kind),
-          ResultColumn.words(Messages.Changes_entry, 44, change -> change.subject().dn()),
-          ResultColumn.words(Messages.Changes_result, 30, ChangeWords::result));
+          ResultColumn.times(Messages.Changes_time, 25, LoggedChange::time),
+          ResultColumn.words(Messages.Changes_kind, 11, ChangeWords::kind),
+          ResultColumn.words(Messages.Changes_entry, 34, change -> change.subject().dn()),
+          ResultColumn.words(Messages.Changes_result, 10, ChangeWords::result),
+          ResultColumn.words(Messages.Changes_connection, 16, change -> change.origin().name()));
 
   private final ModificationLog log = ModificationLog.shared();
   private final AtomicBoolean told = new AtomicBoolean();
@@ -189,7 +189,9 @@ public final class ChangesView extends ViewPart {
       say(Messages.Changes_choose);
       return;
     }
-    DirectoryJob.of(Messages.Changes_reading, monitor -> log.record(chosen.getFirst()))
+    DirectoryJob.of(
+            Messages.Changes_reading,
+            monitor -> ChangeWords.text(chosen.getFirst(), log.details(chosen.getFirst())))
         .whenDone(
             text -> {
               if (selection().equals(chosen)) {

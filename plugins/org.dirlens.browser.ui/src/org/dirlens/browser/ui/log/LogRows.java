@@ -80,7 +80,8 @@ final class LogRows implements RowSource<LoggedChange> {
       numbers =
           wanted.filter().isEmpty()
               ? newestFirst.toArray()
-              : newestFirst.filter(number -> log.get(number).filter(c -> fits(c, wanted)).isPresent())
+              : newestFirst
+                  .filter(number -> log.get(number).filter(c -> fits(c, wanted)).isPresent())
                   .toArray();
     } else {
       Comparator<LoggedChange> order =

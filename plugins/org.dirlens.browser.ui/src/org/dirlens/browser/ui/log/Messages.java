@@ -38,6 +38,7 @@ final class Messages extends NLS {
   public static String Undo_done = "";
   public static String Undo_left = "";
   public static String Undo_failed = "";
+  public static String Changes_reverse = "";
 
   static {
     NLS.initializeMessages(Messages.class.getPackageName() + ".messages", Messages.class);

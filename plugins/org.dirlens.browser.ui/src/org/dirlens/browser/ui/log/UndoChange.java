@@ -27,7 +27,7 @@ import org.eclipse.osgi.util.NLS;
  * when the person agrees. Display thread; everything that waits runs in jobs.
  */
 public final class UndoChange {
-  private static final int EXCERPT_CHARS = 40_000;
+  private static final int EXCERPT_LINES = 1_000;
   private static final int FAILURES_SHOWN = 5;
 
   private final LoggedChange change;
@@ -105,13 +105,13 @@ public final class UndoChange {
   }
 
   private void show(Bulk plan) {
-    DirectoryJob.of(Messages.Undo_planning, monitor -> Undo.excerpt(plan, EXCERPT_CHARS))
-        .whenDone(text -> show(plan, text))
+    DirectoryJob.of(Messages.Undo_planning, monitor -> Undo.excerpt(plan, EXCERPT_LINES))
+        .whenDone(lines -> show(plan, lines))
         .start();
   }
 
-  private void show(Bulk plan, String excerpt) {
-    String more = excerpt.length() < EXCERPT_CHARS ? "" : "\n" + Messages.Undo_excerpt;
+  private void show(Bulk plan, List<String> excerpt) {
+    String more = excerpt.size() < EXCERPT_LINES ? "" : "\n" + Messages.Undo_excerpt;
     Proposal proposal =
         Proposal.of(
             connection,
@@ -121,7 +121,7 @@ public final class UndoChange {
                     : Messages.Undo_remove,
                 Labels.entries(change.subject().entries()),
                 change.subject().dn()),
-            excerpt + more,
+            String.join("\n", excerpt) + more,
             plan.notes());
     if (approved(proposal)) {
       DirectoryJob.of(

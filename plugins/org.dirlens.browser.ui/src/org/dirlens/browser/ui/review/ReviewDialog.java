@@ -31,7 +31,7 @@ public final class ReviewDialog extends TitleAreaDialog {
   private static final int WIDTH = 760;
   private static final int HEIGHT = 320;
   private static final int NAME_CHARS = 22;
-  private static final int VALUE_CHARS = 44;
+  private static final int VALUE_CHARS = 36;
 
   private final Proposal proposal;
   private final String title;
@@ -75,7 +75,7 @@ public final class ReviewDialog extends TitleAreaDialog {
     GridDataFactory.fillDefaults().grab(true, true).applyTo(form);
     DirectoryChip chip = new DirectoryChip(form, "review.server");
     chip.show(proposal.connection());
-    GridDataFactory.fillDefaults().applyTo(chip);
+    GridDataFactory.fillDefaults().align(SWT.BEGINNING, SWT.CENTER).applyTo(chip);
     for (String note : proposal.notes()) {
       Label label = ControlIds.name(new Label(form, SWT.WRAP), "review.note");
       label.setText(note);

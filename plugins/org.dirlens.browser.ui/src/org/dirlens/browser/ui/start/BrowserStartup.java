@@ -1,4 +1,4 @@
-package org.dirlens.browser.ui;
+package org.dirlens.browser.ui.start;
 
 import org.dirlens.browser.ui.entry.EntryEditors;
 import org.eclipse.ui.IStartup;
