@@ -41,6 +41,9 @@ final class ChangeWords {
     text.append("# ").append(result(change)).append('\n');
     text.append("# ").append(change.origin().url()).append('\n');
     details.notes().forEach(note -> text.append("# ").append(note).append('\n'));
+    if (!details.deed().isEmpty()) {
+      text.append("# ").append(NLS.bind(Messages.Changes_deed, details.deed())).append('\n');
+    }
     text.append('\n').append(details.ldif());
     if (!details.undo().isEmpty()) {
       text.append("\n# ").append(Messages.Changes_reverse).append('\n').append(details.undo());
