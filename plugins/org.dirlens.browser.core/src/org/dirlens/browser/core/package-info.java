@@ -1,7 +1,7 @@
 /**
  * DNs as text, shared by the rooms of the browser model. The rooms are {@code dit} (the tree),
- * {@code entry} (drafts of edits), {@code draft} (drafts on the disk), {@code change} (what was sent
- * and how it is taken back), {@code schema} (what a server says about its attributes), {@code
+ * {@code entry} (drafts of edits), {@code draft} (drafts on the disk), {@code change} (what was
+ * sent and how it is taken back), {@code schema} (what a server says about its attributes), {@code
  * search} and {@code ldif}. No widgets in here.
  *
  * <p>Read first: {@link org.dirlens.browser.core.DnText}, {@link

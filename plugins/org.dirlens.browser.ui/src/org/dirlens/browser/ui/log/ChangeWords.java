@@ -32,7 +32,7 @@ final class ChangeWords {
 
   /** What was done to what. */
   static String deed(LoggedChange change) {
-    return NLS.bind(Messages.Deed, kind(change), change.subject().dn());
+    return NLS.bind(Messages.Changes_words, kind(change), change.subject().dn());
   }
 
   /** All that is known of it: result, what was sent, and what takes it back. */

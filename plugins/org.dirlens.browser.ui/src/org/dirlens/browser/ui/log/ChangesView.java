@@ -47,8 +47,8 @@ public final class ChangesView extends ViewPart {
   private static final List<ResultColumn<LoggedChange>> COLUMNS =
       List.of(
           ResultColumn.times(Messages.Changes_time, 25, LoggedChange::time),
-          ResultColumn.words(Messages.Changes_kind, 11, ChangeWords::kind),
-          ResultColumn.words(Messages.Changes_entry, 34, change -> change.subject().dn()),
+          ResultColumn.words(Messages.Changes_kind, 16, ChangeWords::kind),
+          ResultColumn.words(Messages.Changes_entry, 30, change -> change.subject().dn()),
           ResultColumn.words(Messages.Changes_result, 10, ChangeWords::result),
           ResultColumn.words(Messages.Changes_connection, 16, change -> change.origin().name()));
 

@@ -25,7 +25,7 @@ final class Messages extends NLS {
   public static String Kind_remove = "";
   public static String Kind_many = "";
   public static String Result_done = "";
-  public static String Deed = "";
+  public static String Changes_words = "";
   public static String Undo_title = "";
   public static String Undo_send = "";
   public static String Undo_planning = "";
