@@ -1,27 +1,19 @@
 package org.dirlens.browser.ui.review;
 
-import java.util.List;
-import org.dirlens.browser.core.change.SecretAttributes;
 import org.dirlens.ui.common.Forms;
-import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.preference.PreferencePage;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
-import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.IWorkbenchPreferencePage;
 import org.jspecify.annotations.Nullable;
-import org.osgi.service.prefs.BackingStoreException;
 
-/** When changes are looked at before they are sent, and which values are written nowhere. */
+/** When changes are looked at before they are sent. */
 public final class ChangesPage extends PreferencePage implements IWorkbenchPreferencePage {
-  private static final int SECRETS_HEIGHT = 120;
-
   private @Nullable Button before;
-  private @Nullable Text secrets;
 
   @Override
   public void init(IWorkbench workbench) {
@@ -31,42 +23,26 @@ public final class ChangesPage extends PreferencePage implements IWorkbenchPrefe
   @Override
   protected Control createContents(Composite parent) {
     Composite area = new Composite(parent, SWT.NONE);
-    GridLayoutFactory.fillDefaults().spacing(8, 8).applyTo(area);
+    GridLayoutFactory.fillDefaults().numColumns(2).applyTo(area);
     Button box = Forms.checkBox(area, Messages.Page_review, "changes.review");
     box.setSelection(Review.wanted());
     before = box;
-    Forms.label(area, Messages.Page_secrets);
-    Text names = Forms.field(area, "changes.secrets", SWT.MULTI | SWT.WRAP | SWT.V_SCROLL);
-    names.setText(String.join(" ", SecretAttributes.chosenNames()));
-    GridDataFactory.fillDefaults()
-        .grab(true, false)
-        .hint(SWT.DEFAULT, SECRETS_HEIGHT)
-        .applyTo(names);
-    secrets = names;
     return area;
   }
 
   @Override
   protected void performDefaults() {
-    if (before != null && secrets != null) {
+    if (before != null) {
       before.setSelection(false);
-      secrets.setText(String.join(" ", SecretAttributes.USUAL));
     }
     super.performDefaults();
   }
 
   @Override
   public boolean performOk() {
-    if (before == null || secrets == null) {
-      return true;
+    if (before != null) {
+      Review.want(before.getSelection());
     }
-    Review.want(before.getSelection());
-    try {
-      SecretAttributes.choose(List.of(secrets.getText().strip().split("[\\s,]+")));
-      return true;
-    } catch (BackingStoreException e) {
-      setErrorMessage(e.getMessage());
-      return false;
-    }
+    return true;
   }
 }

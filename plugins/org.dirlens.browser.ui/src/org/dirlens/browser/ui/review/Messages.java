@@ -17,7 +17,6 @@ final class Messages extends NLS {
   public static String Review_always = "";
   public static String Page_description = "";
   public static String Page_review = "";
-  public static String Page_secrets = "";
 
   static {
     NLS.initializeMessages(Messages.class.getPackageName() + ".messages", Messages.class);
