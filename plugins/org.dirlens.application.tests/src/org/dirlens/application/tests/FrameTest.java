@@ -18,6 +18,7 @@ import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.bindings.Binding;
 import org.eclipse.jface.bindings.keys.KeySequence;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.ui.IViewReference;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
@@ -50,6 +51,15 @@ class FrameTest {
     ui.perspective("org.dirlens.application.benchmark");
     assertTrue(views().contains("org.dirlens.application.benchmark.view"));
     ui.perspective("org.dirlens.application.perspective");
+  }
+
+  @Test
+  void theFrameFitsIntoASmallWindow() {
+    ui.resize(900, 600);
+    ui.screenshot("frame-900x600");
+    Control field = ui.control(Control.class, "quick.field");
+    assertTrue(ui.ask(() -> field.toDisplay(field.getSize()).x <= 900));
+    ui.resize(1280, 800);
   }
 
   @Test

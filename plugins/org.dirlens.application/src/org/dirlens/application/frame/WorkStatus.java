@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Threads: user interface.
  */
 public final class WorkStatus extends WorkbenchWindowControlContribution {
-  private static final int WIDTH = 420;
+  private static final int WIDTH = 260;
   private static final int HEAP_MILLIS = 2_000;
 
   /** The one that is shown; there is one window. */

@@ -12,6 +12,11 @@ public final class BrowserIcons {
 
   private BrowserIcons() {}
 
+  /** Loads what draws icons, so that the first of them takes no time; any thread. */
+  public static void load() {
+    descriptor("entry").getImageData(100);
+  }
+
   public static Image image(String name) {
     return ICONS.image(name);
   }

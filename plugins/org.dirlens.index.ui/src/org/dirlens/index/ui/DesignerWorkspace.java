@@ -83,6 +83,7 @@ final class DesignerWorkspace extends Composite {
       partitions.select(Math.max(0, partitions.indexOf(chosenName)));
     }
     pages.show(adapters.isEmpty() ? empty : work);
+    work.layout(true, true);
     choose();
     followPartition();
   }

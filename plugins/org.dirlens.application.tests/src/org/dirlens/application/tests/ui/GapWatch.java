@@ -19,17 +19,23 @@ import org.jspecify.annotations.Nullable;
  * a picture is the test's own and taken off.
  */
 final class GapWatch {
-  /** Longest own work between two turns of the event loop. */
+  /** Longest own work between two turns of the event loop; what is longer is printed. */
   static final Duration LIMIT = Duration.ofMillis(200);
+
+  /** From here on a gap fails the step that it is seen in, on however slow a machine. */
+  static final Duration FAILURE = Duration.ofMillis(500);
 
   private static final int EVERY_MILLIS = 10;
   private static final long SAMPLE_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
   private static final int FRAMES_TOLD = 40;
 
+  /** A time in which nothing was answered, and what the thread did then. */
+  record Gap(Duration busy, String account) {}
+
   private static @Nullable GapWatch running;
 
   private final Display display;
-  private final Queue<String> gaps = new ConcurrentLinkedQueue<>();
+  private final Queue<Gap> gaps = new ConcurrentLinkedQueue<>();
   private final AtomicLong waitedNanos = new AtomicLong();
   private final AtomicLong ownNanos = new AtomicLong();
   private volatile StackTraceElement[] seen = {};
@@ -65,8 +71,8 @@ final class GapWatch {
   }
 
   /** The gaps since this was asked last, with what the thread did in them. */
-  List<String> takeGaps() {
-    List<String> taken = List.copyOf(gaps);
+  List<Gap> takeGaps() {
+    List<Gap> taken = List.copyOf(gaps);
     gaps.removeAll(taken);
     return taken;
   }
@@ -76,8 +82,10 @@ final class GapWatch {
     long busy = cpu - lastCpu + waitedNanos.getAndSet(0) - ownNanos.getAndSet(0);
     if (lastCpu != 0 && busy > LIMIT.toNanos()) {
       gaps.add(
-          "the display thread was busy for %d ms, last seen in%n%s"
-              .formatted(TimeUnit.NANOSECONDS.toMillis(busy), told(seen)));
+          new Gap(
+              Duration.ofNanos(busy),
+              "the display thread was busy for %d ms, last seen in%n%s"
+                  .formatted(TimeUnit.NANOSECONDS.toMillis(busy), told(seen))));
     }
     lastCpu = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
     last = System.nanoTime();

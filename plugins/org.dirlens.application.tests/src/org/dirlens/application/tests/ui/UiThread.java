@@ -42,8 +42,11 @@ final class UiThread {
     }
   }
 
-  private static void tell(String gap) {
-    System.out.println("GAP " + gap);
+  private static void tell(GapWatch.Gap gap) {
+    System.out.println(gap.account());
+    if (gap.busy().compareTo(GapWatch.FAILURE) > 0) {
+      throw new AssertionError(gap.account());
+    }
   }
 
   private static void fail(IllegalStateException fault) {

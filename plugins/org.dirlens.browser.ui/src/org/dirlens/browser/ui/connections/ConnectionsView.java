@@ -102,7 +102,6 @@ public final class ConnectionsView extends ViewPart {
     stack = area;
     viewer = createViewer(area);
     empty = createEmptyState(area);
-    connections.askForPasswords(new PasswordDialog.Prompt(parent.getDisplay()));
     current.addListener(listener);
     serverLife = EmbeddedServerLife.listen(this::changed);
     refresh();

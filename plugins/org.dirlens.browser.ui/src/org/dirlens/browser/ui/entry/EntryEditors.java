@@ -29,6 +29,27 @@ public final class EntryEditors {
 
   private EntryEditors() {}
 
+  /**
+   * Loads the classes of an editor, so that the first one opens as fast as the next; any thread.
+   */
+  public static void load() {
+    try {
+      for (Class<?> part :
+          new Class<?>[] {
+            EntryEditor.class,
+            TablePage.class,
+            LdifPage.class,
+            EntryColumns.class,
+            ValueCellEditing.class,
+            LdifColors.class
+          }) {
+        Class.forName(part.getName(), true, part.getClassLoader());
+      }
+    } catch (ClassNotFoundException e) {
+      throw new IllegalStateException(e); // they are named above
+    }
+  }
+
   /** Shows the entry in the editor that is used over and over. The focus stays where it is. */
   public static void preview(DitNode node) {
     open(new EntryInput(node.connection(), node.dn(), node.kind()), true);
