@@ -134,7 +134,7 @@ class ChangesTest {
           new Write.Add(
               entry(ANN, "objectClass", "inetOrgPerson", "cn", "Ann", "sn", "A", "street", "One")));
       ui.view("org.dirlens.browser.ui.connections");
-      ui.selectRow("connections.table", name());
+      ui.selectInTree("connections.tree", name());
       ui.waitUntil(
           "the directory",
           () -> {
@@ -318,7 +318,7 @@ class ChangesTest {
       ui.push("Delete 2,001 entries");
       ui.waitUntil("the end of them", () -> !exists(unit));
       ui.waitUntil("the record", () -> last().subject().dn().equals(unit));
-      ui.menu("Directory", "Undo last change sent...");
+      ui.tool("status.undo");
       ui.waitForWindow("Undo");
       ui.screenshot("undo-delete-" + name());
       ui.push("Undo");

@@ -57,6 +57,7 @@ class PreferencesTest {
     assertEquals(
         List.of(
             "Appearance",
+            "Changes",
             "Editors",
             "Embedded server",
             "Keys",

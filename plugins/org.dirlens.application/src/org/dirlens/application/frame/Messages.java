@@ -21,6 +21,8 @@ final class Messages extends NLS {
   public static String WorkStatus_cancelTip = "";
   public static String WorkStatus_heap = "";
   public static String WorkStatus_several = "";
+  public static String WorkStatus_undo = "";
+  public static String WorkStatus_undoTip = "";
 
   public static String WorkStatus_added = "";
   public static String WorkStatus_changed = "";

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.dirlens.browser.core.change.LoggedChange;
 import org.dirlens.browser.core.change.ModificationLog;
+import org.dirlens.browser.ui.log.UndoChange;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.Figures;
@@ -25,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The status line of the window: the job that runs, how many more do, the way to cancel it, what
- * was done last, and the memory in use once somebody asks for it.
+ * was done last and the way to take it back, and the memory in use once somebody asks for it.
  *
  * <p>Threads: user interface.
  */
@@ -39,13 +40,14 @@ public final class WorkStatus extends WorkbenchWindowControlContribution {
   private @Nullable Label work;
   private @Nullable ToolItem cancel;
   private @Nullable Label last;
+  private @Nullable ToolItem undo;
   private @Nullable Label heap;
   private boolean heapShown;
 
   @Override
   protected Control createControl(Composite parent) {
     Composite line = new Composite(parent, SWT.NONE);
-    GridLayoutFactory.fillDefaults().numColumns(4).extendedMargins(8, 8, 0, 0).applyTo(line);
+    GridLayoutFactory.fillDefaults().numColumns(5).extendedMargins(8, 8, 0, 0).applyTo(line);
     ToolItem stop = new ToolItem(new ToolBar(line, SWT.FLAT), SWT.PUSH);
     ControlIds.name(stop, "status.cancel");
     stop.setText(Messages.WorkStatus_cancel);
@@ -63,6 +65,11 @@ public final class WorkStatus extends WorkbenchWindowControlContribution {
         .align(SWT.FILL, SWT.CENTER)
         .hint(WIDTH, SWT.DEFAULT)
         .applyTo(last);
+    undo = new ToolItem(new ToolBar(line, SWT.FLAT), SWT.PUSH);
+    ControlIds.name(undo, "status.undo");
+    undo.setText(Messages.WorkStatus_undo);
+    undo.setToolTipText(Messages.WorkStatus_undoTip);
+    undo.addListener(SWT.Selection, event -> UndoChange.startLast());
     heap = ControlIds.name(new Label(line, SWT.NONE), "status.heap");
     GridDataFactory.fillDefaults().align(SWT.END, SWT.CENTER).hint(140, SWT.DEFAULT).applyTo(heap);
     shown = this;
@@ -116,7 +123,8 @@ public final class WorkStatus extends WorkbenchWindowControlContribution {
           default ->
               NLS.bind(Messages.WorkStatus_several, jobs.getFirst().getName(), jobs.size() - 1);
         });
-    if (last != null) {
+    if (last != null && undo != null) {
+      undo.getParent().setVisible(ModificationLog.shared().last().isPresent());
       last.setText(ModificationLog.shared().last().map(WorkStatus::told).orElse(""));
       last.setToolTipText(last.getText());
     }

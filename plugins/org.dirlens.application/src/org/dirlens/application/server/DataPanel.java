@@ -20,7 +20,7 @@ import org.eclipse.swt.widgets.Text;
  * Where the data are and how large, and what can be done with a partition. User interface thread.
  */
 final class DataPanel {
-  private static final int TABLE_HEIGHT = 80;
+  private static final int TABLE_HEIGHT = 120;
 
   /** It grows with the column. */
   private static final int TABLE_WIDTH = 200;
