@@ -229,6 +229,8 @@ public final class DirectoryView extends ViewPart {
     }
     lost = false;
     shown.show(next, next == null ? null : states.get(next.connection().parameters().id()));
+    // Lines that go are selected and left by the desktop, not by a person: nothing is opened.
+    shown.control().getDisplay().timerExec(-1, settled);
     if (selection != null) {
       selection.fire();
     }
