@@ -74,7 +74,7 @@ public final class PasswordDialog extends Dialog {
   }
 
   /** Opens the dialog for a job that is about to bind. */
-  record Prompt(Display display) implements PasswordSource {
+  public record Prompt(Display display) implements PasswordSource {
     @Override
     public Optional<Secret> password(ConnectionParameters parameters) {
       AtomicReference<@Nullable Secret> answer = new AtomicReference<>();

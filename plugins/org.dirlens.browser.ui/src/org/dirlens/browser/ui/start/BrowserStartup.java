@@ -1,13 +1,25 @@
 package org.dirlens.browser.ui.start;
 
+import org.dirlens.browser.ui.BrowserIcons;
+import org.dirlens.browser.ui.connections.PasswordDialog;
 import org.dirlens.browser.ui.entry.EntryEditors;
+import org.dirlens.connection.core.Connections;
+import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.IStartup;
 import org.eclipse.ui.PlatformUI;
 
-/** Brings unsaved changes back when the window is there. */
+/**
+ * What must be there before any view is: somebody who asks for passwords, and unsaved changes. What
+ * the first entry would otherwise hold the window up for is loaded here as well. The workbench
+ * calls it on a thread of its own once its window is open.
+ */
 public final class BrowserStartup implements IStartup {
   @Override
   public void earlyStartup() {
-    PlatformUI.getWorkbench().getDisplay().asyncExec(EntryEditors::restoreDrafts);
+    Display display = PlatformUI.getWorkbench().getDisplay();
+    Connections.shared().askForPasswords(new PasswordDialog.Prompt(display));
+    display.asyncExec(EntryEditors::restoreDrafts);
+    EntryEditors.load();
+    BrowserIcons.load();
   }
 }
