@@ -175,6 +175,7 @@ class TwoServersTest {
   @Test
   @Order(5)
   void rowsAreThereWhileTheSearchStillRunsAndStayWhenItIsStopped() throws Exception {
+    ui.resize(1280, 800); // room for rows, whatever was before
     try (HeldBack held = new HeldBack(slapd.port(), "cn=p20")) {
       DirectoryConnection slow = addSlow(held.port());
       ui.view("org.dirlens.browser.ui.search");

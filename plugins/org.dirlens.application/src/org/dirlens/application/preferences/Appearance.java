@@ -1,10 +1,12 @@
 package org.dirlens.application.preferences;
 
 import java.util.Arrays;
+import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.e4.ui.css.swt.theme.IThemeEngine;
 import org.eclipse.jface.preference.IPreferenceStore;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.SWTException;
 import org.eclipse.swt.graphics.Font;
 import org.eclipse.swt.graphics.FontData;
 import org.eclipse.swt.widgets.Composite;
@@ -93,17 +95,27 @@ public final class Appearance {
         .orElse(Theme.SYSTEM);
   }
 
+  /**
+   * The platform cannot change the theme as long as it remembers lines of a table that was closed;
+   * then the theme comes with the next start.
+   */
   private void applyTheme() {
     if (display.getData(ENGINE) instanceof IThemeEngine engine) {
-      engine.setTheme(
-          switch (theme()) {
-            case SYSTEM -> Display.isSystemDarkTheme() ? DARK_ID : LIGHT_ID;
-            case LIGHT -> LIGHT_ID;
-            case DARK -> DARK_ID;
-            case CONTRAST -> CONTRAST_ID;
-          },
-          false);
+      try {
+        engine.setTheme(themeId(), false);
+      } catch (SWTException e) {
+        ILog.of(Appearance.class).warn("The theme comes with the next start.", e);
+      }
     }
+  }
+
+  private String themeId() {
+    return switch (theme()) {
+      case SYSTEM -> Display.isSystemDarkTheme() ? DARK_ID : LIGHT_ID;
+      case LIGHT -> LIGHT_ID;
+      case DARK -> DARK_ID;
+      case CONTRAST -> CONTRAST_ID;
+    };
   }
 
   private void applyText() {
