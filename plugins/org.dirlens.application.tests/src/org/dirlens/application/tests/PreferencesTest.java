@@ -7,10 +7,12 @@ import java.util.List;
 import org.dirlens.application.tests.ui.Ui;
 import org.dirlens.browser.ui.preferences.BrowserPreferences;
 import org.dirlens.ui.common.EmbeddedServerAccess;
+import org.dirlens.ui.common.ThemeColors;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.jface.preference.IPreferenceNode;
 import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Tree;
 import org.eclipse.ui.PlatformUI;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -64,6 +66,19 @@ class PreferencesTest {
             "Memory",
             "Trusted certificates"),
         pages);
+  }
+
+  @Test
+  void theThemeChangesAtOnce() {
+    Tree tree = ui.control(Tree.class, "dit.tree");
+    choose("appearance.theme", "DARK");
+    ui.waitUntil("a dark tree", () -> ui.ask(() -> ThemeColors.dark(tree)));
+    ui.screenshot("theme-dark");
+    choose("appearance.theme", "CONTRAST");
+    ui.waitUntil("a black tree", () -> ui.ask(() -> tree.getBackground().getRed() == 0));
+    ui.screenshot("theme-contrast");
+    choose("appearance.theme", "LIGHT");
+    ui.waitUntil("a light tree", () -> !ui.ask(() -> ThemeColors.dark(tree)));
   }
 
   @Test

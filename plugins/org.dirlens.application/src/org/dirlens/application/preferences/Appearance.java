@@ -1,18 +1,20 @@
 package org.dirlens.application.preferences;
 
 import java.util.Arrays;
-import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.e4.ui.css.swt.theme.IThemeEngine;
 import org.eclipse.jface.preference.IPreferenceStore;
+import org.eclipse.jface.resource.FontDescriptor;
+import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.SWTException;
 import org.eclipse.swt.graphics.Font;
 import org.eclipse.swt.graphics.FontData;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.ui.preferences.ScopedPreferenceStore;
 
 /**
@@ -72,18 +74,24 @@ public final class Appearance {
             appearance.applyText();
           }
         });
-    display.addFilter(
-        SWT.Skin,
-        event -> {
-          if (event.widget instanceof Control control) {
-            appearance.scale(control);
-          }
-        });
+    display.addFilter(SWT.Skin, appearance::skin);
     if (appearance.theme() != Theme.SYSTEM) {
       appearance.applyTheme();
     }
     if (appearance.percent != 100) {
       appearance.applyText();
+    }
+  }
+
+  /**
+   * A widget is about to be styled for the first time. Lines of a table that was closed before that
+   * are left out: the platform would remember them, and fail on them when the theme changes.
+   */
+  private void skin(Event event) {
+    if (event.widget instanceof TableItem line && line.getParent().isDisposed()) {
+      event.type = SWT.None;
+    } else if (event.widget instanceof Control control) {
+      scale(control);
     }
   }
 
@@ -95,17 +103,9 @@ public final class Appearance {
         .orElse(Theme.SYSTEM);
   }
 
-  /**
-   * The platform cannot change the theme as long as it remembers lines of a table that was closed;
-   * then the theme comes with the next start.
-   */
   private void applyTheme() {
     if (display.getData(ENGINE) instanceof IThemeEngine engine) {
-      try {
-        engine.setTheme(themeId(), false);
-      } catch (SWTException e) {
-        ILog.of(Appearance.class).warn("The theme comes with the next start.", e);
-      }
+      engine.setTheme(themeId(), false);
     }
   }
 
@@ -149,6 +149,6 @@ public final class Appearance {
     for (FontData each : larger) {
       each.setHeight(each.getHeight() * percent / 100);
     }
-    control.setFont(new Font(display, larger));
+    control.setFont(JFaceResources.getResources().create(FontDescriptor.createFrom(larger)));
   }
 }
