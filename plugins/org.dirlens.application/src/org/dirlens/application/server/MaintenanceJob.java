@@ -3,6 +3,7 @@ package org.dirlens.application.server;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.record.StoreProblem;
@@ -48,14 +49,17 @@ final class MaintenanceJob extends Job {
     this.work = work;
   }
 
-  /** Starts the work, unless some is under way. */
-  static synchronized void start(String name, Work work) {
-    if (!progress.running()) {
-      MaintenanceJob job = LongJobs.onEmbeddedServer(new MaintenanceJob(name, work));
-      last = job;
-      tell(new Progress(name, 0, true));
-      job.schedule();
+  /** Starts the work; says so where other work is under way. User interface thread. */
+  static void start(String name, Work work) {
+    MaintenanceJob before = last;
+    if (before != null && progress.running()) {
+      Problems.show(name, NLS.bind(Messages.Maintenance_busy, before.getName()));
+      return;
     }
+    MaintenanceJob job = LongJobs.onEmbeddedServer(new MaintenanceJob(name, work));
+    last = job;
+    tell(new Progress(name, 0, true));
+    job.schedule();
   }
 
   /** How far it is, and at the end what came of it. */

@@ -83,6 +83,7 @@ final class Messages extends NLS {
   public static String Life_stopped = "";
   public static String Life_stopping = "";
   public static String Maintenance_backup = "";
+  public static String Maintenance_busy = "";
   public static String Maintenance_cancel = "";
   public static String Maintenance_cancelled = "";
   public static String Maintenance_failed = "";
@@ -138,10 +139,9 @@ final class Messages extends NLS {
   public static String Tls_port = "";
   public static String Tls_problem = "";
   public static String Tls_replace = "";
-  public static String Tls_save = "";
-  public static String Tls_saveFailed = "";
-  public static String Tls_saveJob = "";
   public static String Tls_until = "";
+  public static String Tls_view = "";
+  public static String Tls_viewer = "";
   public static String Verify_job = "";
   public static String View_copy = "";
   public static String View_title = "";

@@ -5,12 +5,7 @@ import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.GeneralSecurityException;
-import java.security.MessageDigest;
 import java.security.cert.X509Certificate;
-import java.time.LocalDate;
-import java.time.ZoneId;
-import java.util.HexFormat;
 import java.util.List;
 import org.dirlens.connection.core.WaitingCalls;
 import org.dirlens.launcher.EmbeddedServer;
@@ -114,34 +109,18 @@ record ServerFigures(
    */
   record Tls(
       @Nullable String ldapsUrl,
-      @Nullable Certificate certificate,
+      @Nullable X509Certificate certificate,
       @Nullable String problem,
       String oldest,
       String forPasswords) {
-    /** What an administrator compares. */
-    record Certificate(String subject, LocalDate until, String fingerprint) {
-      static Certificate of(X509Certificate certificate) {
-        try {
-          byte[] digest = MessageDigest.getInstance("SHA-256").digest(certificate.getEncoded());
-          return new Certificate(
-              certificate.getSubjectX500Principal().getName(),
-              LocalDate.ofInstant(certificate.getNotAfter().toInstant(), ZoneId.systemDefault()),
-              HexFormat.ofDelimiter(":").withUpperCase().formatHex(digest));
-        } catch (GeneralSecurityException e) {
-          throw new IllegalStateException("a certificate in use cannot be encoded", e);
-        }
-      }
-    }
-
     static Tls of(EmbeddedServer server) {
       InetSocketAddress ldaps = server.ldapsAddress();
-      X509Certificate certificate = server.certificate();
       Settings settings = server.settings();
       return new Tls(
           ldaps == null
               ? null
               : new Address(server.localAddress().getHostAddress(), ldaps.getPort()).url("ldaps"),
-          certificate == null ? null : Certificate.of(certificate),
+          server.certificate(),
           server.tlsProblem(),
           settings.text(Setting.TLS_MINIMUM),
           settings.text(Setting.TLS_FOR_PASSWORDS));

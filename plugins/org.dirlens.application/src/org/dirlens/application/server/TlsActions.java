@@ -2,12 +2,8 @@ package org.dirlens.application.server;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.cert.CertificateEncodingException;
-import java.security.cert.X509Certificate;
 import java.util.Arrays;
-import java.util.Base64;
 import java.util.List;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
@@ -20,10 +16,7 @@ import org.dirlens.connection.core.Write;
 import org.dirlens.connection.parameters.Secret;
 import org.dirlens.launcher.EmbeddedServer;
 import org.eclipse.core.runtime.jobs.Job;
-import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Display;
-import org.eclipse.swt.widgets.FileDialog;
-import org.eclipse.swt.widgets.Shell;
 
 /**
  * Changes how the embedded server secures connections. What is a setting is changed over LDAP, as
@@ -98,41 +91,5 @@ final class TlsActions {
               }
             })
         .schedule();
-  }
-
-  /** Writes the certificate to a file that clients can be told to trust. */
-  static void save(Shell shell) {
-    FileDialog dialog = new FileDialog(shell, SWT.SAVE);
-    dialog.setFileName("dirlens.pem");
-    dialog.setOverwrite(true);
-    String chosen = dialog.open();
-    if (chosen != null) {
-      save(Path.of(chosen), shell.getDisplay());
-    }
-  }
-
-  static void save(Path file, Display display) {
-    Job.createSystem(
-            Messages.Tls_saveJob,
-            monitor -> {
-              try {
-                EmbeddedServer server = EmbeddedDirectory.ofWorkspace().running();
-                X509Certificate certificate = server == null ? null : server.certificate();
-                if (certificate != null) {
-                  Files.writeString(file, pem(certificate));
-                }
-              } catch (IOException | CertificateEncodingException e) {
-                display.asyncExec(
-                    () -> Problems.show(Messages.Tls_saveFailed, String.valueOf(e.getMessage())));
-              }
-            })
-        .schedule();
-  }
-
-  private static String pem(X509Certificate certificate) throws CertificateEncodingException {
-    Base64.Encoder lines = Base64.getMimeEncoder(64, new byte[] {'\n'});
-    return "-----BEGIN CERTIFICATE-----\n"
-        + lines.encodeToString(certificate.getEncoded())
-        + "\n-----END CERTIFICATE-----\n";
   }
 }

@@ -1,9 +1,14 @@
 package org.dirlens.application.server;
 
+import java.security.cert.X509Certificate;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.function.IntConsumer;
 import org.dirlens.application.server.ServerFigures.Tls;
-import org.dirlens.application.server.ServerFigures.Tls.Certificate;
+import org.dirlens.browser.ui.tls.CertificateViewer;
+import org.dirlens.connection.tls.CertificateFacts;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Forms;
 import org.eclipse.jface.layout.GridDataFactory;
@@ -32,7 +37,7 @@ final class TlsPanel {
   private final Text certificate;
   private final Text fingerprint;
   private final Button replace;
-  private final Button save;
+  private final Button view;
   private final Combo oldest;
   private final Combo passwords;
   private @Nullable Tls shown;
@@ -58,8 +63,7 @@ final class TlsPanel {
             Messages.Tls_replace,
             "tls.replace",
             () -> new TlsKeyDialog(parent.getShell()).open());
-    save =
-        Forms.button(keys, Messages.Tls_save, "tls.save", () -> TlsActions.save(parent.getShell()));
+    view = Forms.button(keys, Messages.Tls_view, "tls.view", this::viewCertificate);
     fingerprint = rows.text(Messages.Tls_fingerprint, "tls.fingerprint");
     FormRows.copyButton(rows.buttons(), fingerprint, "tls.copyFingerprint");
     rows.label(Messages.Tls_oldest);
@@ -74,10 +78,23 @@ final class TlsPanel {
             chosen -> TlsActions.passwords(PASSWORDS.get(chosen)));
   }
 
-  private static Combo choice(FormRows rows, String id, List<String> texts, IntConsumer chosen) {
+  private void viewCertificate() {
+    X509Certificate known = shown == null ? null : shown.certificate();
+    if (known != null) {
+      new CertificateViewer(view.getShell(), Messages.Tls_viewer, List.of(known)).open();
+    }
+  }
+
+  /** What is chosen stays on the screen only if the server takes it. */
+  private Combo choice(FormRows rows, String id, List<String> texts, IntConsumer chosen) {
     Combo combo = Forms.choice(rows.area(), id, texts.stream());
     GridDataFactory.swtDefaults().span(2, 1).applyTo(combo);
-    combo.addListener(SWT.Selection, event -> chosen.accept(combo.getSelectionIndex()));
+    combo.addListener(
+        SWT.Selection,
+        event -> {
+          shown = null;
+          chosen.accept(combo.getSelectionIndex());
+        });
     return combo;
   }
 
@@ -92,7 +109,7 @@ final class TlsPanel {
       control.setEnabled(running);
     }
     off.setEnabled(tls != null && tls.ldapsUrl() != null);
-    save.setEnabled(tls != null && tls.certificate() != null);
+    view.setEnabled(tls != null && tls.certificate() != null);
     if (tls != null) {
       show(tls);
     }
@@ -105,8 +122,9 @@ final class TlsPanel {
       port.setSelection(Integer.parseInt(url.substring(url.lastIndexOf(':') + 1)));
     }
     FormRows.show(certificate, certificate(tls));
-    Certificate known = tls.certificate();
-    FormRows.show(fingerprint, known == null ? "" : known.fingerprint());
+    X509Certificate known = tls.certificate();
+    FormRows.show(
+        fingerprint, known == null ? "" : CertificateFacts.of(known).fingerprints().sha256());
     certificate.setToolTipText(tls.problem());
     oldest.select(VERSIONS.indexOf(tls.oldest()));
     passwords.select(PASSWORDS.indexOf(tls.forPasswords()));
@@ -116,9 +134,14 @@ final class TlsPanel {
     if (tls.problem() != null) {
       return NLS.bind(Messages.Tls_problem, tls.problem());
     }
-    Certificate known = tls.certificate();
-    return known == null
-        ? Messages.Tls_noKey
-        : NLS.bind(Messages.Tls_until, known.subject(), known.until());
+    X509Certificate known = tls.certificate();
+    if (known == null) {
+      return Messages.Tls_noKey;
+    }
+    Instant end = known.getNotAfter().toInstant();
+    return NLS.bind(
+        Messages.Tls_until,
+        known.getSubjectX500Principal().getName(),
+        LocalDate.ofInstant(end, ZoneId.systemDefault()));
   }
 }

@@ -64,8 +64,10 @@ final class InstallationKey implements TlsKey {
     try {
       return current().certificate;
     } catch (IOException e) {
-      problem = e.getMessage();
-      LOG.log(Level.WARNING, "the TLS key cannot be read: {0}", problem);
+      if (!Objects.equals(problem, e.getMessage())) { // not at each look
+        problem = e.getMessage();
+        LOG.log(Level.WARNING, "the TLS key cannot be read: {0}", problem);
+      }
       return null;
     }
   }

@@ -3,6 +3,7 @@ package org.dirlens.launcher;
 import java.nio.file.Path;
 import org.dirlens.launcher.ldif.LdifExport;
 import org.dirlens.launcher.ldif.Translation;
+import org.dirlens.partition.Partition;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.ldap.LdapProblem;
@@ -39,7 +40,11 @@ public final class Maintenance {
   public void create(Dn suffix) throws LdapProblem {
     Entry top = SuffixEntry.of(suffix, directory.schema());
     createEmpty(suffix);
-    directory.add(top);
+    try {
+      directory.add(top);
+    } finally {
+      deleteIfEmpty(suffix);
+    }
   }
 
   private void createEmpty(Dn suffix) throws LdapProblem {
@@ -103,25 +108,30 @@ public final class Maintenance {
     return run(work.load(suffix, source, translation, rule), monitor);
   }
 
-  /** Loads an LDIF file into a new partition, which does not stay if nothing comes in. */
+  /**
+   * Loads an LDIF file into a new partition, which does not stay if nothing comes in, and is not
+   * made to check the file only.
+   */
   public Task.Result loadNew(
       Dn suffix, Path source, Translation translation, LoadRule rule, ProgressMonitor monitor)
       throws LdapProblem {
+    if (rule == LoadRule.CHECK_ONLY) {
+      return run(work.check(suffix, source, translation), monitor);
+    }
     createEmpty(suffix);
     try {
       return load(suffix, source, translation, rule, monitor);
     } finally {
-      if (entries(suffix) == 0) {
-        delete(suffix);
-      }
+      deleteIfEmpty(suffix);
     }
   }
 
-  private long entries(Dn suffix) {
-    return directory.partitions().stream()
-        .filter(partition -> partition.suffix().equals(suffix))
-        .mapToLong(partition -> partition.statistics().entries())
-        .sum();
+  private void deleteIfEmpty(Dn suffix) throws LdapProblem {
+    for (Partition partition : directory.partitions()) {
+      if (partition.suffix().equals(suffix) && partition.statistics().entries() == 0) {
+        delete(suffix);
+      }
+    }
   }
 
   /** Runs the work as a task; a cancel of either side is one of both. */

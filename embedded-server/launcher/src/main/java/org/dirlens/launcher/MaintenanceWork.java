@@ -198,6 +198,20 @@ final class MaintenanceWork {
         Company.OTHERS);
   }
 
+  /** Tells what a load into a new partition would find; nothing is made for it here. */
+  Prepared check(Dn suffix, Path source, Translation translation) {
+    return new Prepared(
+        facts("import", suffix),
+        monitor -> {
+          Findings findings = new Findings();
+          Reading reading = new Reading(translation, null, findings);
+          LoadReport report =
+              PartitionImport.check(suffix, installation.schema(), source, reading, monitor);
+          return loaded(report, findings, LoadRule.CHECK_ONLY);
+        },
+        Ending.CANCELLED);
+  }
+
   private static String entries(long count) {
     return count + (count == 1 ? " entry" : " entries");
   }

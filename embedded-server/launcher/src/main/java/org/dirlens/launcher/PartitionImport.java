@@ -9,10 +9,14 @@ import org.dirlens.launcher.ldif.LdifEntries.Reading;
 import org.dirlens.launcher.ldif.Translation;
 import org.dirlens.ldif.LdifReader;
 import org.dirlens.partition.Partition;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.ids.EntryIds;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.load.LoadReport;
 import org.dirlens.partition.load.LoadRule;
+import org.dirlens.partition.schema.Schema;
 import org.dirlens.server.Directory;
+import org.dirlens.server.DirectoryOptions;
 import org.dirlens.server.subschema.SchemaGate;
 import org.dirlens.tree.ProgressMonitor;
 
@@ -44,6 +48,31 @@ public final class PartitionImport {
       throws IOException, LdapProblem {
     Reading reading = new Reading(Translation.NONE, null, findings);
     return load(file, reading, LoadRule.GOOD_ENTRIES, progress);
+  }
+
+  /**
+   * Tells what a load into a partition that is not there would find: one is made for it in a folder
+   * elsewhere, which goes afterwards.
+   *
+   * @param schema with the definitions that it would have
+   */
+  public static LoadReport check(
+      Dn suffix, Schema schema, Path file, Reading reading, ProgressMonitor progress)
+      throws IOException, LdapProblem {
+    Path folder = Files.createTempDirectory("dirlens-check");
+    try (Installation scratch = Installation.open(folder)) {
+      if (!schema.extension().isEmpty()) {
+        scratch.define(schema.extension());
+      }
+      Partition made = scratch.createPartition(suffix.toString(), EntryIds.SEQUENTIAL);
+      Directory directory =
+          Directory.of(
+              scratch.partitions(), scratch.schema(), DirectoryOptions.standard(password -> false));
+      return new PartitionImport(made, directory)
+          .load(file, reading, LoadRule.CHECK_ONLY, progress);
+    } finally {
+      Folders.delete(folder);
+    }
   }
 
   /** The same in a way of its own. */

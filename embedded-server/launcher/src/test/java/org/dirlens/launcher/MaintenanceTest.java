@@ -108,6 +108,13 @@ class MaintenanceTest {
     maintenance.loadNew(made, other, Translation.NONE, LoadRule.GOOD_ENTRIES, ProgressMonitor.NONE);
     assertEquals(2, server.partitions().size());
     Dn none = Dn.parse("o=none", server.schema());
+    List<Integer> seen = new ArrayList<>();
+    server.whenPartitionsChange(() -> seen.add(server.partitions().size()));
+    Task.Result checked =
+        maintenance.loadNew(
+            none, other, Translation.NONE, LoadRule.CHECK_ONLY, ProgressMonitor.NONE);
+    assertEquals("0 entries can be loaded, 1 refused", checked.text());
+    assertEquals(List.of(), seen, "nothing was made to check the file");
     Task.Result refused =
         maintenance.loadNew(
             none, other, Translation.NONE, LoadRule.GOOD_ENTRIES, ProgressMonitor.NONE);

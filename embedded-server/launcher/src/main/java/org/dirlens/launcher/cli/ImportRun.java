@@ -3,7 +3,6 @@ package org.dirlens.launcher.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import org.dirlens.launcher.Folders;
 import org.dirlens.launcher.Installation;
@@ -18,7 +17,6 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.load.LoadReport;
 import org.dirlens.partition.load.LoadRule;
 import org.dirlens.partition.schema.Schema;
-import org.dirlens.partition.schema.SchemaDefinition;
 import org.dirlens.server.Directory;
 import org.dirlens.server.DirectoryOptions;
 import org.jspecify.annotations.Nullable;
@@ -66,7 +64,7 @@ final class ImportRun {
       }
       source.requireSuffix(base);
       return asked.rule == LoadRule.CHECK_ONLY
-          ? checkNew(installation.schema().extension(), source, base)
+          ? checkNew(installation.schema(), source, base)
           : loadNew(installation, source, base);
     }
   }
@@ -85,7 +83,7 @@ final class ImportRun {
     Dn base = base(source, Schema.standard());
     source.requireSuffix(base);
     if (asked.rule == LoadRule.CHECK_ONLY) {
-      return checkNew(List.of(), source, base);
+      return checkNew(Schema.standard(), source, base);
     }
     boolean folderThere = Files.exists(data);
     boolean empty = false;
@@ -118,18 +116,16 @@ final class ImportRun {
     }
   }
 
-  /** Checks against a partition that is made elsewhere for it. */
-  private Result checkNew(List<SchemaDefinition> definitions, ImportFile source, Dn base)
+  private Result checkNew(Schema schema, ImportFile source, Dn base)
       throws IOException, LdapProblem {
-    Path folder = Files.createTempDirectory("dirlens-check");
-    try (Installation scratch = Installation.open(folder)) {
-      if (!definitions.isEmpty()) {
-        scratch.define(definitions);
-      }
-      return loadNew(scratch, source, base);
-    } finally {
-      Folders.delete(folder);
-    }
+    LoadReport report = PartitionImport.check(base, schema, file, reading(source, base), progress);
+    progress.finish();
+    return new Result(report, findings, base);
+  }
+
+  private Reading reading(ImportFile source, Dn suffix) {
+    Dn within = asked.base != null && source.reachesBeyond(suffix) ? suffix : null;
+    return new Reading(asked.translation, within, findings);
   }
 
   private Result load(Installation installation, Partition partition, ImportFile source)
@@ -140,10 +136,9 @@ final class ImportRun {
             installation.schema(),
             DirectoryOptions.standard(password -> false));
     Dn suffix = partition.suffix();
-    Dn within = asked.base != null && source.reachesBeyond(suffix) ? suffix : null;
-    Reading reading = new Reading(asked.translation, within, findings);
     LoadReport report =
-        new PartitionImport(partition, directory).load(file, reading, asked.rule, progress);
+        new PartitionImport(partition, directory)
+            .load(file, reading(source, suffix), asked.rule, progress);
     progress.finish();
     return new Result(report, findings, suffix);
   }
