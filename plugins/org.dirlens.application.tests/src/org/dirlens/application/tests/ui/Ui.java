@@ -25,6 +25,7 @@ import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.MenuItem;
+import org.eclipse.swt.widgets.Slider;
 import org.eclipse.swt.widgets.Spinner;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
@@ -465,6 +466,18 @@ public final class Ui {
   public List<List<String>> rows(String tableId) {
     control(Table.class, tableId);
     return thread.ask(() -> finder.named(Table.class, tableId).map(Ui::rows).orElse(List.of()));
+  }
+
+  /** How many rows the named table has, those included that are not on the screen. */
+  public int rowCount(String tableId) {
+    Table table = control(Table.class, tableId);
+    return thread.ask(
+        () ->
+            Arrays.stream(table.getParent().getChildren())
+                .filter(each -> each instanceof Slider && each.getVisible())
+                .mapToInt(slider -> ((Slider) slider).getMaximum())
+                .findFirst()
+                .orElse(table.getItemCount()));
   }
 
   /** The values of an attribute in the table of the entry editor. */
