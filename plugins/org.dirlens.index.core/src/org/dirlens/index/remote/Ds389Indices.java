@@ -1,14 +1,9 @@
 package org.dirlens.index.remote;
 
 import java.util.ArrayList;
-import java.util.EnumMap;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
-import java.util.stream.Collectors;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Entry;
@@ -28,22 +23,16 @@ final class Ds389Indices implements IndexServer {
   private static final String BACKENDS = "cn=ldbm database,cn=plugins,cn=config";
   private static final String TASKS = "cn=index,cn=tasks,cn=config";
   private static final String TYPE = "nsIndexType";
-  private static final String RULE = "nsMatchingRule";
   private static final String SYSTEM = "nsSystemIndex";
-
-  /** Words of nsIndexType. */
-  private static final Map<IndexKind, String> WORDS = new EnumMap<>(IndexKind.class);
 
   /** Attributes of an index that are more than its kinds. */
   private static final List<String> MORE =
-      List.of(RULE, "nsIndexIDListScanLimit", "nsSubStrBegin", "nsSubStrMiddle", "nsSubStrEnd");
-
-  static {
-    WORDS.put(IndexKind.PRESENCE, "pres");
-    WORDS.put(IndexKind.EQUALITY, "eq");
-    WORDS.put(IndexKind.SUBSTRING, "sub");
-    WORDS.put(IndexKind.APPROXIMATE, "approx");
-  }
+      List.of(
+          "nsMatchingRule",
+          "nsIndexIDListScanLimit",
+          "nsSubStrBegin",
+          "nsSubStrMiddle",
+          "nsSubStrEnd");
 
   private final Session session;
   private final ConfigReader reader;
@@ -83,18 +72,7 @@ final class Ds389Indices implements IndexServer {
   }
 
   private static ServerIndex index(Entry entry) {
-    Set<IndexKind> kinds = EnumSet.noneOf(IndexKind.class);
-    List<String> words =
-        entry.texts(TYPE).stream().map(word -> word.toLowerCase(Locale.ROOT)).toList();
-    WORDS.forEach(
-        (kind, word) -> {
-          if (words.contains(word)) {
-            kinds.add(kind);
-          }
-        });
-    if (entry.texts(RULE).stream().anyMatch(Ds389Indices::orders)) {
-      kinds.add(IndexKind.ORDERING);
-    }
+    Set<IndexKind> kinds = KindWords.kinds(entry.texts(TYPE));
     List<String> more = new ArrayList<>();
     for (String attribute : MORE) {
       entry.texts(attribute).forEach(value -> more.add(attribute + ": " + value));
@@ -104,10 +82,6 @@ final class Ds389Indices implements IndexServer {
         entry.first("cn").orElse(""), kinds, more, system ? Owner.SERVER : Owner.ADMINISTRATOR);
   }
 
-  private static boolean orders(String rule) {
-    return rule.toLowerCase(Locale.ROOT).contains("orderingmatch");
-  }
-
   @Override
   public List<Write> writes(ServerDatabase database, List<IndexStep> steps) {
     List<Write> writes = new ArrayList<>();
@@ -115,19 +89,12 @@ final class Ds389Indices implements IndexServer {
     List<String> built =
         steps.stream()
             .filter(step -> !step.built().isEmpty())
-            .map(step -> step.attribute() + types(step.built()))
+            .map(step -> step.attribute() + ":" + String.join(",", KindWords.words(step.built())))
             .toList();
     if (!built.isEmpty()) {
       writes.add(task(database, built));
     }
     return writes;
-  }
-
-  /** The kinds as a task wants them; ordering is built with the index as a whole. */
-  private static String types(Set<IndexKind> kinds) {
-    return kinds.contains(IndexKind.ORDERING)
-        ? ""
-        : kinds.stream().sorted().map(WORDS::get).collect(Collectors.joining(",", ":", ""));
   }
 
   private static Write write(ServerDatabase database, IndexStep step) {
@@ -159,9 +126,7 @@ final class Ds389Indices implements IndexServer {
   }
 
   private static Attribute words(Set<IndexKind> kinds) {
-    return Attribute.of(
-        TYPE,
-        kinds.stream().sorted().map(WORDS::get).filter(w -> w != null).toArray(String[]::new));
+    return Attribute.of(TYPE, KindWords.words(kinds).toArray(String[]::new));
   }
 
   /** The values that come and go are named; what else the entry says stays. */

@@ -26,7 +26,7 @@ public interface IndexServer {
 
   /**
    * Sends the writes, and waits until the server has built what is new. A cancel stops the waiting;
-   * the server goes on.
+   * the server continues.
    *
    * @throws ConnectionProblem when the server refuses one or cannot build; those before are done
    */

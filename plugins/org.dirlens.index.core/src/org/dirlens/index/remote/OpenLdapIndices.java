@@ -2,12 +2,9 @@ package org.dirlens.index.remote;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.ConnectionProblem;
@@ -29,17 +26,8 @@ final class OpenLdapIndices implements IndexServer {
   private static final String INDEX = "olcDbIndex";
   private static final String BUILDING = "mdb_online_index";
 
-  private static final Map<IndexKind, String> WORDS = new EnumMap<>(IndexKind.class);
-
   /** Substring indices of one end only. */
   private static final Set<String> PARTS = Set.of("subinitial", "subany", "subfinal");
-
-  static {
-    WORDS.put(IndexKind.PRESENCE, "pres");
-    WORDS.put(IndexKind.EQUALITY, "eq");
-    WORDS.put(IndexKind.APPROXIMATE, "approx");
-    WORDS.put(IndexKind.SUBSTRING, "sub");
-  }
 
   private final Session session;
   private final ConfigReader reader;
@@ -72,38 +60,32 @@ final class OpenLdapIndices implements IndexServer {
   /** The indices that a value names; slapd itself writes one for each attribute. */
   static List<ServerIndex> parse(String line) {
     String[] parts = line.strip().split("\\s+", 2);
-    Set<IndexKind> kinds = EnumSet.noneOf(IndexKind.class);
-    List<String> more = new ArrayList<>();
-    for (String word : parts.length < 2 ? new String[0] : parts[1].strip().split(",")) {
-      String type = word.strip().toLowerCase(Locale.ROOT);
-      Optional<IndexKind> kind =
-          WORDS.keySet().stream().filter(each -> WORDS.get(each).equals(type)).findFirst();
-      kind.ifPresent(kinds::add);
-      if (PARTS.contains(type)) {
-        kinds.add(IndexKind.SUBSTRING);
-      }
-      if (kind.isEmpty()) {
-        more.add(type);
-      }
+    List<String> words =
+        parts.length < 2
+            ? List.of()
+            : List.of(parts[1].toLowerCase(Locale.ROOT).split("\\s*,\\s*"));
+    Set<IndexKind> kinds = KindWords.kinds(words);
+    if (words.stream().anyMatch(PARTS::contains)) {
+      kinds.add(IndexKind.SUBSTRING);
     }
+    List<String> more = words.stream().filter(word -> KindWords.kind(word).isEmpty()).toList();
     return Arrays.stream(parts[0].split(","))
         .map(attribute -> new ServerIndex(attribute, kinds, more, Owner.ADMINISTRATOR))
         .toList();
   }
 
-  /** The value for an index. */
+  /** The value for an index; parts of substrings stand for all of them, and go with them. */
   static String text(ServerIndex index) {
-    List<String> words = new ArrayList<>();
-    boolean parts = index.more().stream().anyMatch(PARTS::contains);
-    for (Map.Entry<IndexKind, String> word : WORDS.entrySet()) {
-      boolean saidByPart = parts && word.getKey() == IndexKind.SUBSTRING;
-      if (index.kinds().contains(word.getKey()) && !saidByPart) {
-        words.add(word.getValue());
-      }
+    Set<IndexKind> said = EnumSet.noneOf(IndexKind.class);
+    said.addAll(index.kinds());
+    List<String> more = new ArrayList<>(index.more());
+    if (!said.contains(IndexKind.SUBSTRING)) {
+      more.removeIf(PARTS::contains);
+    } else if (more.stream().anyMatch(PARTS::contains)) {
+      said.remove(IndexKind.SUBSTRING);
     }
-    index.more().stream()
-        .filter(word -> index.kinds().contains(IndexKind.SUBSTRING) || !PARTS.contains(word))
-        .forEach(words::add);
+    List<String> words = new ArrayList<>(KindWords.words(said));
+    words.addAll(more);
     return index.attribute() + " " + String.join(",", words);
   }
 
