@@ -5,8 +5,8 @@ import org.dirlens.connection.current.ViewDirectory;
 import org.dirlens.index.core.IndexAdapter;
 import org.dirlens.index.core.IndexSnapshot;
 import org.dirlens.ui.common.ControlIds;
-import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.Icons;
+import org.dirlens.ui.common.PartitionChoice;
 import org.dirlens.ui.common.RefreshClock;
 import org.dirlens.ui.common.Refresher;
 import org.dirlens.ui.common.state.EmbeddedServerHeader;
@@ -19,7 +19,6 @@ import org.eclipse.swt.custom.SashForm;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Label;
 import org.jspecify.annotations.Nullable;
 
@@ -39,12 +38,12 @@ final class DesignerWorkspace extends Composite {
   private final EmbeddedServerHeader head;
   private final Composite chooser;
   private final Combo partitions;
+  private final PartitionChoice partition;
   private final SashForm sash;
   private final DesignerPanel designer;
   private final ExplainPanel explain;
   private List<? extends IndexAdapter> adapters = List.of();
   private String chosenName = "";
-  private @Nullable ViewDirectory directory;
   private RefreshClock.@Nullable Subscription subscription;
 
   DesignerWorkspace(Composite parent) {
@@ -62,7 +61,13 @@ final class DesignerWorkspace extends Composite {
     new Label(chooser, SWT.NONE).setText(Messages.View_partition);
     partitions =
         ControlIds.name(new Combo(chooser, SWT.READ_ONLY | SWT.DROP_DOWN), "designer.partition");
-    partitions.addListener(SWT.Selection, event -> choosePartition());
+    partition =
+        new PartitionChoice(
+            partitions,
+            () -> {
+              chosenName = partitions.getText();
+              choose();
+            });
     sash = new SashForm(work, SWT.HORIZONTAL | SWT.SMOOTH);
     GridDataFactory.fillDefaults().grab(true, true).applyTo(sash);
     designer = new DesignerPanel(sash);
@@ -85,7 +90,7 @@ final class DesignerWorkspace extends Composite {
     pages.show(adapters.isEmpty() ? empty : work);
     work.layout(true, true);
     choose();
-    followPartition();
+    partition.follow();
   }
 
   EmbeddedServerHeader head() {
@@ -108,29 +113,10 @@ final class DesignerWorkspace extends Composite {
     return !adapters.isEmpty() ? explain.setFocus() : empty.setFocus();
   }
 
-  /** Follows the directory of the view, and leads it to the partition that is chosen here. */
+  /** Follows the directory of the view. */
   void follow(ViewDirectory followed) {
-    directory = followed;
     head.follow(followed);
-    Display display = getDisplay();
-    followed.addListener(() -> DisplayThread.later(display, this, this::followPartition));
-    followPartition();
-  }
-
-  private void followPartition() {
-    int wanted = directory == null ? -1 : partitions.indexOf(directory.partition());
-    if (wanted >= 0 && wanted != partitions.getSelectionIndex()) {
-      partitions.select(wanted);
-      choosePartition();
-    }
-  }
-
-  private void choosePartition() {
-    chosenName = partitions.getText();
-    if (directory != null) {
-      directory.choosePartition(chosenName);
-    }
-    choose();
+    partition.follow(followed);
   }
 
   private void choose() {

@@ -9,8 +9,8 @@ import org.dirlens.charts.ui.canvas.ChartRangeModel;
 import org.dirlens.charts.ui.model.ChartRange;
 import org.dirlens.connection.current.ViewDirectory;
 import org.dirlens.ui.common.ControlIds;
-import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.Icons;
+import org.dirlens.ui.common.PartitionChoice;
 import org.dirlens.ui.common.RefreshClock;
 import org.dirlens.ui.common.Refresher;
 import org.dirlens.ui.common.state.EmbeddedServerHeader;
@@ -27,7 +27,6 @@ import org.eclipse.swt.layout.RowLayout;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Label;
 import org.jspecify.annotations.Nullable;
 
@@ -56,6 +55,7 @@ public final class LiveChartsPanel extends Composite {
   private final Button pause;
   private final Combo ranges;
   private final Combo partitions;
+  private final PartitionChoice partition;
   private final Combo indices;
   private final ChartCanvas searches;
   private final ChartCanvas latency;
@@ -64,7 +64,6 @@ public final class LiveChartsPanel extends Composite {
   private final Label reading;
   private List<? extends ChartSource> sources = List.of();
   private @Nullable LivePictures pictures;
-  private @Nullable ViewDirectory directory;
   private RefreshClock.@Nullable Subscription subscription;
 
   public LiveChartsPanel(Composite parent) {
@@ -85,7 +84,13 @@ public final class LiveChartsPanel extends Composite {
     ranges = choice(bar, "charts.range", Messages.Panel_range);
     offerRanges();
     partitions = choice(bar, "charts.partition", Messages.Panel_partition);
-    partitions.addListener(SWT.Selection, event -> choosePartition());
+    partition =
+        new PartitionChoice(
+            partitions,
+            () -> {
+              choices.partition(partitions.getText());
+              chooseSource();
+            });
     indices = choice(bar, "charts.index", Messages.Panel_index);
     indices.addListener(SWT.Selection, event -> chooseIndex());
     indices.setEnabled(false);
@@ -119,7 +124,7 @@ public final class LiveChartsPanel extends Composite {
       partitions.select(Math.max(0, partitions.indexOf(chosen)));
     }
     chooseSource();
-    followPartition();
+    partition.follow();
     layout(true, true);
   }
 
@@ -217,29 +222,10 @@ public final class LiveChartsPanel extends Composite {
     panes.layout(true);
   }
 
-  /** Follows the directory of the view, and leads it to the partition that is chosen here. */
+  /** Follows the directory of the view. */
   void follow(ViewDirectory followed) {
-    directory = followed;
     head.follow(followed);
-    Display display = getDisplay();
-    followed.addListener(() -> DisplayThread.later(display, this, this::followPartition));
-    followPartition();
-  }
-
-  private void followPartition() {
-    int wanted = directory == null ? -1 : partitions.indexOf(directory.partition());
-    if (wanted >= 0 && wanted != partitions.getSelectionIndex()) {
-      partitions.select(wanted);
-      choosePartition();
-    }
-  }
-
-  private void choosePartition() {
-    choices.partition(partitions.getText());
-    if (directory != null) {
-      directory.choosePartition(partitions.getText());
-    }
-    chooseSource();
+    partition.follow(followed);
   }
 
   private void chooseSource() {
