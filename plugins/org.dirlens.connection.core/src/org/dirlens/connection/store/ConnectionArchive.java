@@ -60,7 +60,11 @@ public record ConnectionArchive(
       ZipInputStream zip = new ZipInputStream(in);
       for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
         String name = entry.getName().substring(entry.getName().lastIndexOf('/') + 1);
-        parts.put(name, zip.readNBytes(MAX_BYTES));
+        if (name.equals(CONNECTIONS) || name.equals(FOLDERS)) {
+          parts.put(name, zip.readNBytes(MAX_BYTES));
+        } else if (name.equals(SEARCHES)) {
+          parts.put(name, new byte[0]); // only that it is there is told
+        }
       }
     }
     return parts;

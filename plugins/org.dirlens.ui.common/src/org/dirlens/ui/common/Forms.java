@@ -7,6 +7,8 @@ import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.Text;
 
 /**
@@ -58,5 +60,20 @@ public final class Forms {
     Combo combo = ControlIds.name(new Combo(grid, SWT.READ_ONLY | SWT.DROP_DOWN), id);
     texts.forEach(combo::add);
     return combo;
+  }
+
+  /**
+   * Gives a table of few rows its columns.
+   *
+   * @param titles sentence case
+   * @param widths in pixels, one for each
+   */
+  public static void columns(Table table, String[] titles, int[] widths) {
+    table.setHeaderVisible(true);
+    for (int at = 0; at < titles.length; at++) {
+      TableColumn column = new TableColumn(table, SWT.NONE);
+      column.setText(titles[at]);
+      column.setWidth(widths[at]);
+    }
   }
 }

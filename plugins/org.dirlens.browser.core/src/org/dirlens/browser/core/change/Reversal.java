@@ -153,7 +153,7 @@ public record Reversal(Optional<Write> write, List<String> losses) {
     return back;
   }
 
-  /** The values after modifications of one attribute, as far as they can be foreseen. */
+  /** The values after modifications of one attribute, as far as the request tells. */
   static List<byte[]> applied(List<byte[]> before, List<Modification> said) {
     List<byte[]> values = before;
     for (Modification each : said) {

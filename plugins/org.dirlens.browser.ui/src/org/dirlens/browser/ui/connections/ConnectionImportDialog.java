@@ -11,6 +11,7 @@ import org.dirlens.connection.store.ConnectionArchive;
 import org.dirlens.connection.store.ConnectionImport;
 import org.dirlens.connection.store.ConnectionImport.Line;
 import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.Forms;
 import org.eclipse.jface.dialogs.IDialogConstants;
 import org.eclipse.jface.dialogs.TitleAreaDialog;
 import org.eclipse.jface.layout.GridDataFactory;
@@ -21,7 +22,6 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
-import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.TableItem;
 
 /** Shows what a file of connections would add, and adds what is ticked; nothing is overwritten. */
@@ -85,7 +85,6 @@ public final class ConnectionImportDialog extends TitleAreaDialog {
     Table table =
         ControlIds.name(
             new Table(area, SWT.CHECK | SWT.BORDER | SWT.FULL_SELECTION), "connections.import");
-    table.setHeaderVisible(true);
     GridDataFactory.fillDefaults().grab(true, true).hint(SWT.DEFAULT, HEIGHT).applyTo(table);
     String[] headers = {
       Messages.ConnectionImport_name,
@@ -93,11 +92,7 @@ public final class ConnectionImportDialog extends TitleAreaDialog {
       Messages.ConnectionImport_folder,
       Messages.ConnectionImport_remarks
     };
-    for (int at = 0; at < headers.length; at++) {
-      TableColumn column = new TableColumn(table, SWT.NONE);
-      column.setText(headers[at]);
-      column.setWidth(WIDTHS[at]);
-    }
+    Forms.columns(table, headers, WIDTHS);
     lines.forEach(line -> show(table, line));
     table.addListener(
         SWT.Selection,

@@ -32,6 +32,7 @@ public final class PasswordDialog extends Dialog {
   private @Nullable Text field;
   private @Nullable Button remember;
   private @Nullable Secret entered;
+  private boolean toSave;
 
   private PasswordDialog(Shell shell, ConnectionParameters parameters) {
     super(shell);
@@ -66,9 +67,7 @@ public final class PasswordDialog extends Dialog {
   protected void okPressed() {
     if (field != null && remember != null) {
       entered = Secret.of(field.getTextChars());
-      if (remember.getSelection()) {
-        Connections.shared().savePassword(parameters, entered);
-      }
+      toSave = remember.getSelection();
     }
     super.okPressed();
   }
@@ -77,13 +76,20 @@ public final class PasswordDialog extends Dialog {
   public record Prompt(Display display) implements PasswordSource {
     @Override
     public Optional<Secret> password(ConnectionParameters parameters) {
-      AtomicReference<@Nullable Secret> answer = new AtomicReference<>();
+      AtomicReference<@Nullable PasswordDialog> answer = new AtomicReference<>();
       display.syncExec(
           () -> {
             PasswordDialog dialog = new PasswordDialog(Problems.shell(), parameters);
-            answer.set(dialog.open() == OK ? dialog.entered : null);
+            answer.set(dialog.open() == OK ? dialog : null);
           });
-      return Optional.ofNullable(answer.get());
+      PasswordDialog answered = answer.get();
+      if (answered == null || answered.entered == null) {
+        return Optional.empty();
+      }
+      if (answered.toSave) { // on the thread that asked: this waits for the disk
+        Connections.shared().savePassword(parameters, answered.entered);
+      }
+      return Optional.of(answered.entered);
     }
   }
 }

@@ -22,7 +22,7 @@ import org.eclipse.swt.widgets.Composite;
 
 /**
  * The rows of one search in a table that grows while the search runs, copied also as LDIF, read
- * from the server anew, and as the command that searches the same.
+ * from the server again, and as the command that searches the same.
  *
  * <p>Threads: user interface; rows are sorted and copied in jobs.
  */

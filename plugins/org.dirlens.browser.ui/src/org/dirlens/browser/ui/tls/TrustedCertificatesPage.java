@@ -18,7 +18,6 @@ import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Table;
-import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.IWorkbenchPreferencePage;
@@ -55,7 +54,6 @@ public final class TrustedCertificatesPage extends PreferencePage
         ControlIds.name(
             new Table(area, SWT.BORDER | SWT.FULL_SELECTION | SWT.SINGLE), "trusted.table");
     table = created;
-    created.setHeaderVisible(true);
     GridDataFactory.fillDefaults().grab(true, true).hint(SWT.DEFAULT, HEIGHT).applyTo(created);
     String[] headers = {
       Messages.Trusted_server,
@@ -63,11 +61,7 @@ public final class TrustedCertificatesPage extends PreferencePage
       Messages.Trusted_until,
       Messages.Trusted_duration
     };
-    for (int at = 0; at < headers.length; at++) {
-      TableColumn column = new TableColumn(created, SWT.NONE);
-      column.setText(headers[at]);
-      column.setWidth(WIDTHS[at]);
-    }
+    Forms.columns(created, headers, WIDTHS);
     created.addListener(SWT.Selection, event -> enable());
     created.addListener(SWT.DefaultSelection, event -> view());
     Composite buttons = new Composite(area, SWT.NONE);

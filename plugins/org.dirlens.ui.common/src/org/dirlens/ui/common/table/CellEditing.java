@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Changes cells in place. F2, F7 or Enter begin with the first cell of the row that can be changed,
- * a double click with the cell below it; Tab goes on to the next, Enter takes the text, Escape
- * drops it. A text that is refused stays in the cell, with the reason told.
+ * a double click with the cell below it; Tab moves to the next, Enter takes the text, Escape drops
+ * it. A text that is refused stays in the cell, with the reason told.
  *
  * <p>Threads: user interface.
  */

@@ -16,7 +16,7 @@ import org.eclipse.swt.widgets.Text;
 
 /**
  * The line above a table that takes the text its rows must have, and says how many have it. Escape
- * ends it, Enter and the arrow down go on to the rows.
+ * ends it, Enter and the arrow down move to the rows.
  *
  * <p>Threads: user interface.
  */

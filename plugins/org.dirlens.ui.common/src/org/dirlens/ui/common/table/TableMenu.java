@@ -19,7 +19,7 @@ final class TableMenu<T> {
     menu.addListener(SWT.Show, event -> fill(menu));
   }
 
-  /** Ours are made anew each time; those of the view stay. */
+  /** Ours are made each time; those of the view stay. */
   private void fill(Menu menu) {
     for (MenuItem item : menu.getItems()) {
       if (item.getData() == this) {
