@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.dirlens.browser.core.ServerContract;
 import org.dirlens.browser.core.change.LoggedChange.Kind;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.entry.EntryDraft;
@@ -20,7 +21,6 @@ import org.dirlens.browser.core.entry.EntrySave;
 import org.dirlens.browser.core.ldif.LdifImport;
 import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.connection.core.Attribute;
-import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.core.Modification;
 import org.dirlens.connection.core.Session;
@@ -32,8 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What is written down of each kind of write, and taken back, on every server. */
 @Timeout(240)
-abstract class UndoContract {
-  static final String SUFFIX = "dc=example,dc=com";
+abstract class UndoContract extends ServerContract {
   private static final String ANN = "cn=Ann," + SUFFIX;
   private static final String PEOPLE = "ou=people," + SUFFIX;
   private static final byte[] PICTURE = {(byte) 0xFF, (byte) 0xD8, (byte) 0xFF, (byte) 0xE0, 0, 1};
@@ -43,7 +42,9 @@ abstract class UndoContract {
   private Dit dit;
   private Session session;
 
-  abstract DirectoryConnection connection();
+  UndoContract(Server server) {
+    super(server);
+  }
 
   @BeforeEach
   void readAnEntry() throws Exception {

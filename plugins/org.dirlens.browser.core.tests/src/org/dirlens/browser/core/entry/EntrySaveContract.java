@@ -10,12 +10,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
+import org.dirlens.browser.core.ServerContract;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.entry.EntryMerge.Choice;
 import org.dirlens.browser.core.entry.EntrySave.Outcome;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.ConnectionProblem;
-import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.core.Modification;
 import org.dirlens.connection.core.Modification.Kind;
@@ -26,8 +26,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** What every server must do with an entry that is saved while others change it. */
 @Timeout(240)
-abstract class EntrySaveContract {
-  static final String SUFFIX = "dc=example,dc=com";
+abstract class EntrySaveContract extends ServerContract {
   static final String ANN = "cn=Ann," + SUFFIX;
 
   private static final byte[] PICTURE = {(byte) 0xFF, (byte) 0xD8, (byte) 0xFF, (byte) 0xE0, 0, 1};
@@ -37,7 +36,9 @@ abstract class EntrySaveContract {
   private Dit dit;
   private EntryDraft draft;
 
-  abstract DirectoryConnection connection();
+  EntrySaveContract(Server server) {
+    super(server);
+  }
 
   @BeforeEach
   void readAnEntry() throws Exception {
