@@ -318,6 +318,9 @@ class ChangesTest {
       ui.push("Delete 2,001 entries");
       ui.waitUntil("the end of them", () -> !exists(unit));
       ui.waitUntil("the record", () -> last().subject().dn().equals(unit));
+      ui.waitUntil(
+          "it in the status line",
+          () -> ui.text("status.last").equals("Deleted (2,001): " + unit + " (" + name() + ")"));
       ui.tool("status.undo");
       ui.waitForWindow("Undo");
       ui.screenshot("undo-delete-" + name());

@@ -24,15 +24,6 @@ final class Messages extends NLS {
   public static String WorkStatus_undo = "";
   public static String WorkStatus_undoTip = "";
 
-  public static String WorkStatus_added = "";
-  public static String WorkStatus_changed = "";
-  public static String WorkStatus_renamed = "";
-  public static String WorkStatus_deleted = "";
-  public static String WorkStatus_password = "";
-  public static String WorkStatus_imported = "";
-  public static String WorkStatus_restored = "";
-  public static String WorkStatus_removed = "";
-
   static {
     NLS.initializeMessages("org.dirlens.application.frame.messages", Messages.class);
   }

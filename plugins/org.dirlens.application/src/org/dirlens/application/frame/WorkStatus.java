@@ -2,7 +2,7 @@ package org.dirlens.application.frame;
 
 import java.util.Arrays;
 import java.util.List;
-import org.dirlens.browser.core.change.LoggedChange;
+import java.util.Optional;
 import org.dirlens.browser.core.change.ModificationLog;
 import org.dirlens.browser.ui.log.UndoChange;
 import org.dirlens.ui.common.ControlIds;
@@ -124,26 +124,12 @@ public final class WorkStatus extends WorkbenchWindowControlContribution {
               NLS.bind(Messages.WorkStatus_several, jobs.getFirst().getName(), jobs.size() - 1);
         });
     if (last != null && undo != null) {
-      undo.getParent().setVisible(ModificationLog.shared().last().isPresent());
-      last.setText(ModificationLog.shared().last().map(WorkStatus::told).orElse(""));
+      Optional<String> change = UndoChange.lastChange();
+      undo.getParent().setVisible(change.isPresent());
+      last.setText(change.orElse(""));
       last.setToolTipText(last.getText());
     }
     work.setToolTipText(String.join("\n", jobs.stream().map(Job::getName).toList()));
-  }
-
-  private static String told(LoggedChange change) {
-    String words =
-        switch (change.subject().kind()) {
-          case ADD -> Messages.WorkStatus_added;
-          case CHANGE -> Messages.WorkStatus_changed;
-          case RENAME -> Messages.WorkStatus_renamed;
-          case DELETE -> Messages.WorkStatus_deleted;
-          case PASSWORD -> Messages.WorkStatus_password;
-          case IMPORT -> Messages.WorkStatus_imported;
-          case RESTORE -> Messages.WorkStatus_restored;
-          case REMOVE -> Messages.WorkStatus_removed;
-        };
-    return NLS.bind(words, change.subject().dn(), change.origin().name());
   }
 
   /** Cancels the job that the line of the window names. */

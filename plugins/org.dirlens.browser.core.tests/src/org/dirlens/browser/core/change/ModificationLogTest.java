@@ -51,10 +51,10 @@ class ModificationLogTest {
     assertEquals(List.of("a note"), details.notes());
     LoggedChange second = again.get(1).orElseThrow();
     assertEquals("why not", second.problem());
-    assertEquals("folder", again.details(second).deed());
+    assertEquals("folder", again.details(second).batch());
     assertTrue(
         again.record(first).startsWith("#!RESULT OK\n#!CONNECTION ldap://host:389\n#!DATE "));
-    assertTrue(again.last().isEmpty(), "the last deed is one of this start");
+    assertTrue(again.last().isEmpty(), "the last change is one of this start");
   }
 
   @Test
@@ -113,17 +113,17 @@ class ModificationLogTest {
   }
 
   @Test
-  void aDeedThatAKilledWorkbenchLeftIsToldAtTheNextStart() throws Exception {
-    Path deed = Files.createDirectories(folder.resolve("deeds/x"));
+  void aBatchThatAKilledWorkbenchLeftIsToldAtTheNextStart() throws Exception {
+    Path batch = Files.createDirectories(folder.resolve("batches/x"));
     Files.writeString(
-        deed.resolve("unfinished.properties"),
+        batch.resolve("unfinished.properties"),
         "id=id-1\nname=server\nurl=ldap://host\nkind=DELETE\nsubject=ou=many\n");
     ModificationLog log = new ModificationLog(folder);
     log.load();
     LoggedChange told = log.get(0).orElseThrow();
     assertEquals("ou=many", told.subject().dn());
     assertFalse(told.done());
-    assertEquals("x", log.details(told).deed());
+    assertEquals("x", log.details(told).batch());
     ModificationLog again = new ModificationLog(folder);
     again.load();
     assertEquals(1, again.end());

@@ -291,10 +291,10 @@ abstract class UndoContract extends ServerContract {
       text.append("dn: cn=x," + unit + "\nobjectClass: person\ncn: x\nsn: y\n\n");
     }
     Files.writeString(file, text);
-    try (Deed deed = Deed.begin(log, unheard(), Kind.IMPORT, "import.ldif")) {
-      new LdifImport(deed.session(), LdifImport.OnError.CONTINUE, LdifImport.Existing.FAIL)
+    try (Batch batch = Batch.begin(log, unheard(), Kind.IMPORT, "import.ldif")) {
+      new LdifImport(batch.session(), LdifImport.OnError.CONTINUE, LdifImport.Existing.FAIL)
           .run(file, monitor());
-      deed.succeeded();
+      batch.succeeded();
     }
     assertEquals(60, last().subject().entries());
     assertTrue(read("cn=x,ou=in29," + PEOPLE).isPresent());

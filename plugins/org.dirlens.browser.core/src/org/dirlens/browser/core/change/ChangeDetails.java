@@ -8,9 +8,9 @@ import java.util.List;
  * @param ldif what was sent, secrets left out; empty when it does not stand here
  * @param undo what takes it back, empty when nothing does
  * @param notes what is left out, and what does not come back, in sentences
- * @param deed the folder with the records of a deed of many writes, empty for one write
+ * @param batch the folder with the records of a batch of writes, empty for one write
  */
-public record ChangeDetails(String ldif, String undo, List<String> notes, String deed) {
+public record ChangeDetails(String ldif, String undo, List<String> notes, String batch) {
   public ChangeDetails {
     notes = List.copyOf(notes);
   }

@@ -24,7 +24,7 @@ import org.dirlens.browser.core.change.LoggedChange.Subject;
  * #!DIRLENS CHANGE 1 connection-id      kind and number of entries
  * #!NAME name of the connection
  * #!ENTRY dc=example,dc=com
- * #!DEED folder                         of a deed of many writes
+ * #!BATCH folder                        of a batch of writes
  * #!NOTE a sentence
  * #!UNDO dn: dc=example,dc=com          the lines that take it back
  * dn: dc=example,dc=com
@@ -51,8 +51,8 @@ final class ChangeText {
         "%s %d %s".formatted(subject.kind(), subject.entries(), change.origin().id()));
     line(text, "NAME", change.origin().name());
     line(text, "ENTRY", subject.dn());
-    if (!details.deed().isEmpty()) {
-      line(text, "DEED", details.deed());
+    if (!details.batch().isEmpty()) {
+      line(text, "BATCH", details.batch());
     }
     details.notes().forEach(note -> line(text, "NOTE", note));
     details.undo().lines().filter(each -> !each.isEmpty()).forEach(u -> line(text, "UNDO", u));
@@ -106,7 +106,7 @@ final class ChangeText {
         ldif.toString(),
         undo.isEmpty() ? "" : String.join("\n", undo) + "\n",
         values(record, "NOTE"),
-        value(record, "DEED"));
+        value(record, "BATCH"));
   }
 
   private static String value(String record, String name) {

@@ -81,7 +81,7 @@ public final class ModificationLog {
         loaded = true;
         try {
           read();
-          Deed.tellInterrupted(this);
+          Batch.tellInterrupted(this);
         } catch (IOException e) {
           failed(e);
         }
@@ -135,7 +135,7 @@ public final class ModificationLog {
     }
     List<String> notes = new ArrayList<>(details.notes());
     notes.add("The values are not kept: %,d characters are too many for this log".formatted(chars));
-    return new ChangeDetails("", "", notes, details.deed());
+    return new ChangeDetails("", "", notes, details.batch());
   }
 
   private LogSegment segment(int more) throws IOException {

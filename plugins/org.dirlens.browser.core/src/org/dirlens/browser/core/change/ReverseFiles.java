@@ -15,9 +15,9 @@ import org.dirlens.connection.store.OwnerOnlyFile;
 import org.dirlens.ldif.LdifWriter;
 
 /**
- * The records that take a deed of many writes back, in a folder: a file for each depth of the tree,
- * so that parents can be added before their children and deleted behind them, however many they
- * are. The files can be read by their owner only, since entries hold passwords. One thread.
+ * The records that take a batch of writes back, in a folder: a file for each depth of the tree, so
+ * that parents can be added before their children and deleted behind them, however many they are.
+ * The files can be read by their owner only, since entries hold passwords. One thread.
  */
 final class ReverseFiles implements Closeable {
   private final Path folder;

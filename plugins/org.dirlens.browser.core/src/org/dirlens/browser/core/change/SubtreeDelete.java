@@ -96,19 +96,19 @@ public final class SubtreeDelete {
   public void run(ModificationLog log, ServerSchema schema, IProgressMonitor monitor)
       throws ConnectionProblem {
     SubMonitor both = SubMonitor.convert(monitor, "Deleting", 2);
-    try (Deed deed = Deed.begin(log, session, Kind.DELETE, base)) {
+    try (Batch batch = Batch.begin(log, session, Kind.DELETE, base)) {
       try {
-        keep(deed, schema, both.split(1));
-        delete(deed, both.split(1));
-        deed.succeeded();
+        keep(batch, schema, both.split(1));
+        delete(batch, both.split(1));
+        batch.succeeded();
       } catch (ConnectionProblem e) {
-        deed.failed(String.valueOf(e.getMessage()));
+        batch.failed(String.valueOf(e.getMessage()));
         throw e;
       }
     }
   }
 
-  private void keep(Deed deed, ServerSchema schema, IProgressMonitor monitor)
+  private void keep(Batch batch, ServerSchema schema, IProgressMonitor monitor)
       throws ConnectionProblem {
     monitor.beginTask("Reading", entries);
     each(
@@ -120,16 +120,16 @@ public final class SubtreeDelete {
             throw ConnectionProblem.request(
                 "Entries came below " + base + " since they were counted. Nothing was deleted");
           }
-          deed.keep(new Write.Add(new Entry(entry.dn(), kept(entry, schema))));
+          batch.keep(new Write.Add(new Entry(entry.dn(), kept(entry, schema))));
           byDepth
               .computeIfAbsent(DnText.depth(entry.dn()), depth -> new ArrayList<>())
               .add(entry.dn());
           report("%,d of %,d entries read", read, monitor);
         },
         monitor);
-    deed.kept();
+    batch.kept();
     if (clearPasswords > 0) {
-      deed.note(
+      batch.note(
           "%,d passwords in clear text were not kept, and do not come back"
               .formatted(clearPasswords));
     }
@@ -154,10 +154,10 @@ public final class SubtreeDelete {
     return kept;
   }
 
-  private void delete(Deed deed, IProgressMonitor monitor) throws ConnectionProblem {
+  private void delete(Batch batch, IProgressMonitor monitor) throws ConnectionProblem {
     monitor.beginTask("Deleting", read);
     for (List<String> level : byDepth.descendingMap().values()) {
-      deleteLevel(deed.session(), level, monitor);
+      deleteLevel(batch.session(), level, monitor);
     }
     monitor.done();
   }

@@ -56,7 +56,7 @@ public final class Undo {
   public record Single(Write write, Optional<Entry> now, List<String> notes) implements Plan {}
 
   /**
-   * A deed of many writes.
+   * A batch of writes.
    *
    * @param kind RESTORE or REMOVE
    * @param files their records, in the order of the work
@@ -86,7 +86,7 @@ public final class Undo {
   public Plan plan(LoggedChange change, IProgressMonitor monitor)
       throws ConnectionProblem, IOException {
     ChangeDetails details = log.details(change);
-    if (!details.deed().isEmpty()) {
+    if (!details.batch().isEmpty()) {
       return bulk(change, details);
     }
     if (!change.done()) {
@@ -217,7 +217,7 @@ public final class Undo {
   }
 
   private Plan bulk(LoggedChange change, ChangeDetails details) throws IOException {
-    ReverseFiles reverse = Deed.reverse(log, details);
+    ReverseFiles reverse = Batch.reverse(log, details);
     Kind kind = change.subject().kind();
     if (kind == Kind.REMOVE || reverse.parentsFirst().isEmpty()) {
       List<String> why = new ArrayList<>(details.notes());
@@ -251,7 +251,7 @@ public final class Undo {
     return Optional.empty();
   }
 
-  /** Does what was planned for a deed, as a deed of its own in the log. */
+  /** Does what was planned for a batch, as a batch of its own in the log. */
   public Report run(LoggedChange change, Bulk plan, IProgressMonitor monitor)
       throws ConnectionProblem, IOException {
     SubMonitor all = SubMonitor.convert(monitor, plan.files().size());
@@ -259,10 +259,10 @@ public final class Undo {
     long left = 0;
     List<LdifImport.Failure> failures = new ArrayList<>();
     try (Session own = dit.connection().ownSession(monitor);
-        Deed deed = Deed.begin(log, own, plan.kind(), change.subject().dn())) {
+        Batch batch = Batch.begin(log, own, plan.kind(), change.subject().dn())) {
       for (Path file : plan.files()) {
         LdifImport work =
-            new LdifImport(deed.session(), LdifImport.OnError.CONTINUE, LdifImport.Existing.FAIL);
+            new LdifImport(batch.session(), LdifImport.OnError.CONTINUE, LdifImport.Existing.FAIL);
         LdifImport.Report report = work.run(file, all.split(1));
         done += report.done();
         List<LdifImport.Failure> real =
@@ -270,11 +270,11 @@ public final class Undo {
         failures.addAll(real);
         left += report.failed() - real.size();
         if (report.ending() != LdifImport.Ending.END_OF_FILE) {
-          deed.failed(words(report.ending()));
+          batch.failed(words(report.ending()));
           throw problem(report);
         }
       }
-      deed.succeeded();
+      batch.succeeded();
       return new Report(done, left, List.copyOf(failures));
     } finally {
       dit.tell(new DitChange.Many());

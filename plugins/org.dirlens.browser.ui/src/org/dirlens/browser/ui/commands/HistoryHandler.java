@@ -33,7 +33,7 @@ public final class HistoryHandler extends AbstractHandler implements IExecutable
         switch (command) {
           case UNDO -> editor.map(EntryEditor::canUndo).orElse(false);
           case REDO -> editor.map(EntryEditor::canRedo).orElse(false);
-          default -> UndoChange.lastDeed().isPresent();
+          default -> UndoChange.lastChange().isPresent();
         });
   }
 

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
-import org.dirlens.browser.core.change.Deed;
+import org.dirlens.browser.core.change.Batch;
 import org.dirlens.browser.core.change.LoggedChange.Kind;
 import org.dirlens.browser.core.change.ModificationLog;
 import org.dirlens.browser.core.change.SecretAttributes;
@@ -148,14 +148,15 @@ public final class ImportWizard extends Wizard {
               long start = System.nanoTime();
               Path rejected = ImportOutcome.rejectedFile(file);
               try (Session session = connection.ownSession(monitor);
-                  Deed deed =
-                      Deed.begin(ModificationLog.shared(), session, Kind.IMPORT, file.toString())) {
+                  Batch batch =
+                      Batch.begin(
+                          ModificationLog.shared(), session, Kind.IMPORT, file.toString())) {
                 LdifImport run =
-                    new LdifImport(deed.session(), onError, existing)
+                    new LdifImport(batch.session(), onError, existing)
                         .storingPasswordsAs(passwordForm(connection))
                         .keepingRejectedIn(rejected);
                 LdifImport.Report report = run.run(file, monitor);
-                tell(deed, report.ending(), file.getFileName());
+                tell(batch, report.ending(), file.getFileName());
                 Duration elapsed = Duration.ofNanos(System.nanoTime() - start);
                 return new ImportOutcome(
                     connection, file, report, elapsed, rejected, run.rejectedProblem());
@@ -167,12 +168,12 @@ public final class ImportWizard extends Wizard {
         .startForUser();
   }
 
-  private static void tell(Deed deed, LdifImport.Ending ending, Path file) {
+  private static void tell(Batch batch, LdifImport.Ending ending, Path file) {
     switch (ending) {
-      case END_OF_FILE -> deed.succeeded();
-      case STOPPED_BY_ERROR -> deed.failed(NLS.bind(Messages.Import_stopped, file));
-      case CONNECTION_LOST -> deed.failed(NLS.bind(Messages.Import_connectionLost, file));
-      case CANCELLED -> deed.failed(NLS.bind(Messages.Import_cancelled, file));
+      case END_OF_FILE -> batch.succeeded();
+      case STOPPED_BY_ERROR -> batch.failed(NLS.bind(Messages.Import_stopped, file));
+      case CONNECTION_LOST -> batch.failed(NLS.bind(Messages.Import_connectionLost, file));
+      case CANCELLED -> batch.failed(NLS.bind(Messages.Import_cancelled, file));
     }
   }
 }

@@ -30,9 +30,11 @@ final class ChangeWords {
     return change.done() ? Messages.Result_done : change.problem();
   }
 
-  /** What was done to what. */
-  static String deed(LoggedChange change) {
-    return NLS.bind(Messages.Changes_words, kind(change), change.subject().dn());
+  /** What was done to what, and where. */
+  static String words(LoggedChange change) {
+    return NLS.bind(
+        Messages.Changes_words,
+        new Object[] {kind(change), change.subject().dn(), change.origin().name()});
   }
 
   /** All that is known of it: result, what was sent, and what takes it back. */
@@ -41,8 +43,8 @@ final class ChangeWords {
     text.append("# ").append(result(change)).append('\n');
     text.append("# ").append(change.origin().url()).append('\n');
     details.notes().forEach(note -> text.append("# ").append(note).append('\n'));
-    if (!details.deed().isEmpty()) {
-      text.append("# ").append(NLS.bind(Messages.Changes_deed, details.deed())).append('\n');
+    if (!details.batch().isEmpty()) {
+      text.append("# ").append(NLS.bind(Messages.Changes_batch, details.batch())).append('\n');
     }
     text.append('\n').append(details.ldif());
     if (!details.undo().isEmpty()) {

@@ -39,7 +39,7 @@ final class Messages extends NLS {
   public static String Undo_left = "";
   public static String Undo_failed = "";
   public static String Changes_reverse = "";
-  public static String Changes_deed = "";
+  public static String Changes_batch = "";
 
   static {
     NLS.initializeMessages(Messages.class.getPackageName() + ".messages", Messages.class);

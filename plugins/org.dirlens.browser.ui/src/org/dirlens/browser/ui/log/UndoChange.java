@@ -41,8 +41,8 @@ public final class UndoChange {
   }
 
   /** What the last change since the start was, in words such as "Changed uid=user.1,dc=example". */
-  public static Optional<String> lastDeed() {
-    return ModificationLog.shared().last().map(ChangeWords::deed);
+  public static Optional<String> lastChange() {
+    return ModificationLog.shared().last().map(ChangeWords::words);
   }
 
   /** Takes the last change since the start back, if there is one; returns at once. */

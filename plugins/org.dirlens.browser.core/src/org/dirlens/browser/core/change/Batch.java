@@ -29,11 +29,11 @@ import org.jspecify.annotations.Nullable;
  * of it, and a folder with the records that take it back. The writes go through {@link #session}.
  * One that a killed workbench left unfinished is told at the next start. One thread.
  */
-public final class Deed implements AutoCloseable {
-  /** Most that all deeds keep on the disk; the oldest go first. */
+public final class Batch implements AutoCloseable {
+  /** Most that all batches keep on the disk; the oldest go first. */
   static final long KEPT_BYTES_MAX = 1L << 30;
 
-  private static final String FOLDER = "deeds";
+  private static final String FOLDER = "batches";
   private static final String UNFINISHED = "unfinished.properties";
 
   private final ModificationLog log;
@@ -49,7 +49,7 @@ public final class Deed implements AutoCloseable {
   private long withoutReverse;
   private String problem = "The work was cancelled";
 
-  private Deed(ModificationLog log, Session session, Kind kind, String name) {
+  private Batch(ModificationLog log, Session session, Kind kind, String name) {
     this.log = log;
     this.origin = Origin.of(session.parameters());
     this.kind = kind;
@@ -60,21 +60,21 @@ public final class Deed implements AutoCloseable {
   }
 
   /**
-   * Begins a deed.
+   * Begins a batch.
    *
    * @param name the entry or file it is about
    * @throws ConnectionProblem when its records cannot be kept
    */
-  public static Deed begin(ModificationLog log, Session session, Kind kind, String name)
+  public static Batch begin(ModificationLog log, Session session, Kind kind, String name)
       throws ConnectionProblem {
     log.load();
-    Deed deed = new Deed(log, session, kind, name);
+    Batch batch = new Batch(log, session, kind, name);
     try {
-      deed.mark();
+      batch.mark();
     } catch (IOException e) {
-      throw deed.notKept(e);
+      throw batch.notKept(e);
     }
-    return deed;
+    return batch;
   }
 
   private ConnectionProblem notKept(IOException e) {
@@ -96,7 +96,7 @@ public final class Deed implements AutoCloseable {
     }
   }
 
-  /** The session through which the writes of this deed go. */
+  /** The session through which the writes of this batch go. */
   public Session session() {
     return session;
   }
@@ -161,7 +161,7 @@ public final class Deed implements AutoCloseable {
       Files.deleteIfExists(folder.resolve(UNFINISHED));
       limit(log.folder().resolve(FOLDER), KEPT_BYTES_MAX);
     } catch (IOException e) {
-      ILog.of(Deed.class).error("Cannot tidy " + folder, e);
+      ILog.of(Batch.class).error("Cannot tidy " + folder, e);
     }
   }
 
@@ -200,12 +200,12 @@ public final class Deed implements AutoCloseable {
     }
   }
 
-  /** The records that take a logged deed back. */
+  /** The records that take a logged batch back. */
   static ReverseFiles reverse(ModificationLog log, ChangeDetails details) {
-    return new ReverseFiles(log.folder().resolve(FOLDER).resolve(details.deed()));
+    return new ReverseFiles(log.folder().resolve(FOLDER).resolve(details.batch()));
   }
 
-  /** Tells of deeds that a killed workbench left unfinished. */
+  /** Tells of batches that a killed workbench left unfinished. */
   static void tellInterrupted(ModificationLog log) throws IOException {
     for (Path folder : folders(log.folder().resolve(FOLDER))) {
       Path mark = folder.resolve(UNFINISHED);
@@ -246,7 +246,7 @@ public final class Deed implements AutoCloseable {
     }
   }
 
-  /** Deletes the oldest deeds until the others fit; the newest stays in any case. */
+  /** Deletes the oldest batches until the others fit; the newest stays in any case. */
   static void limit(Path parent, long bytesMax) throws IOException {
     List<Path> newestFirst =
         folders(parent).stream()
@@ -275,7 +275,7 @@ public final class Deed implements AutoCloseable {
       }
       Files.delete(folder);
     } catch (IOException e) {
-      ILog.of(Deed.class).error("Cannot delete " + folder, e);
+      ILog.of(Batch.class).error("Cannot delete " + folder, e);
     }
   }
 }
