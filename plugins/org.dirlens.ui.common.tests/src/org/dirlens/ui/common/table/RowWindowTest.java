@@ -2,6 +2,7 @@ package org.dirlens.ui.common.table;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayDeque;
@@ -70,6 +71,41 @@ class RowWindowTest {
         };
     window = new RowWindow<>(background::add, Runnable::run, listener, new Millions());
     window.show(new Millions());
+  }
+
+  @Test
+  void aSourceThatFailsOnceIsAskedAgain() {
+    work();
+    RowSource<String> broken =
+        new RowSource<>() {
+          private int failures = 2;
+
+          @Override
+          public int count(Arrangement<String> arrangement) {
+            if (failures-- > 0) {
+              throw new IllegalStateException("the disk is gone");
+            }
+            return 1;
+          }
+
+          @Override
+          public List<String> fetch(Arrangement<String> arrangement, int from, int most) {
+            return List.of("found");
+          }
+
+          @Override
+          public int[] places(Arrangement<String> arrangement, Set<Object> wanted) {
+            return new int[0];
+          }
+        };
+    window.show(broken);
+    window.refresh(); // while the first question is under way
+    work();
+    assertFalse(window.arranging(), "it does not wait for ever");
+    assertEquals(rows, window.count(), "what was shown stays");
+    window.refresh();
+    work();
+    assertEquals(1, window.count());
   }
 
   private void work() {

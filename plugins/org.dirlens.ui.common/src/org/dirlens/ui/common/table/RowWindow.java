@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Executor;
+import org.eclipse.core.runtime.ILog;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -141,9 +142,26 @@ final class RowWindow<T> {
     }
     background.execute(
         () -> {
-          Answer<T> answer = ask(of, asking, keys, first, last);
-          display.execute(() -> arranged(asked, asking, answer));
+          try {
+            Answer<T> answer = ask(of, asking, keys, first, last);
+            display.execute(() -> arranged(asked, asking, answer));
+          } catch (RuntimeException e) {
+            display.execute(() -> notArranged(asked, e));
+          }
         });
+  }
+
+  /** What was shown stays, and can be asked for again. */
+  private void notArranged(long asked, RuntimeException why) {
+    ILog.of(RowWindow.class).error("The rows of a table could not be read.", why);
+    if (asked == generation) {
+      arranging = false;
+      wanted = shown;
+      if (outdated) {
+        refresh();
+      }
+      listener.fetched();
+    }
   }
 
   private static <T> Answer<T> ask(
@@ -186,9 +204,14 @@ final class RowWindow<T> {
     }
     background.execute(
         () -> {
-          @Nullable List<T> rows =
-              asked == generation ? List.copyOf(of.fetch(asking, block * BLOCK, BLOCK)) : null;
-          display.execute(() -> fetchedLater(asked, block, rows));
+          try {
+            @Nullable List<T> rows =
+                asked == generation ? List.copyOf(of.fetch(asking, block * BLOCK, BLOCK)) : null;
+            display.execute(() -> fetchedLater(asked, block, rows));
+          } catch (RuntimeException e) {
+            ILog.of(RowWindow.class).error("Rows of a table could not be read.", e);
+            display.execute(() -> awaited.remove(block)); // asked for again when it is looked at
+          }
         });
   }
 
