@@ -7,6 +7,7 @@ import org.apache.directory.api.ldap.model.message.SearchRequest;
 import org.apache.directory.api.ldap.model.message.SearchResultDone;
 import org.apache.directory.api.ldap.model.message.SearchResultEntry;
 import org.apache.directory.api.ldap.model.message.SearchResultReference;
+import org.apache.directory.api.ldap.model.message.controls.OpaqueControl;
 import org.apache.directory.api.ldap.model.message.controls.PagedResults;
 import org.apache.directory.api.ldap.model.message.controls.PagedResultsImpl;
 import org.apache.directory.ldap.client.api.future.SearchFuture;
@@ -22,19 +23,26 @@ import org.jspecify.annotations.Nullable;
 public final class EntryStream implements AutoCloseable {
   private final Session session;
   private final SearchQuery query;
+  private final @Nullable RequestControl control;
   private SearchFuture future;
+  private byte @Nullable [] answer;
   private SearchOutcome.@Nullable End end;
   private long entries;
   private long referrals;
 
-  EntryStream(Session session, SearchQuery query) throws ConnectionProblem {
+  EntryStream(Session session, SearchQuery query, @Nullable RequestControl control)
+      throws ConnectionProblem {
     this.session = session;
     this.query = query;
+    this.control = control;
     this.future = session.searchAsync(request(new byte[0]));
   }
 
   private SearchRequest request(byte[] cookie) throws ConnectionProblem {
     SearchRequest request = Requests.search(query);
+    if (control != null) {
+      request.addControl(control.forWire());
+    }
     if (query.limits().pageEntries() > 0) {
       PagedResults pages = new PagedResultsImpl();
       pages.setSize(query.limits().pageEntries());
@@ -67,6 +75,9 @@ public final class EntryStream implements AutoCloseable {
   }
 
   private void finish(SearchResultDone done) throws ConnectionProblem {
+    if (control != null && done.getControl(control.oid()) instanceof OpaqueControl told) {
+      answer = told.getEncodedValue();
+    }
     LdapResult result = done.getLdapResult();
     switch (result.getResultCode()) {
       case SUCCESS -> finishPage(done);
@@ -100,6 +111,11 @@ public final class EntryStream implements AutoCloseable {
       return pages.getCookie();
     }
     return new byte[0];
+  }
+
+  /** What the server said at the end in the control that was asked for; null if nothing. */
+  public byte @Nullable [] answer() {
+    return answer;
   }
 
   /** How it went so far; the end is CANCELLED while the stream is not at its end. */

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.apache.directory.api.ldap.codec.controls.OpaqueControlFactory;
 import org.apache.directory.api.ldap.model.exception.LdapException;
 import org.apache.directory.api.ldap.model.message.BindRequest;
 import org.apache.directory.api.ldap.model.message.BindResponse;
@@ -124,7 +125,17 @@ public final class Session implements AutoCloseable {
   /** Starts a search; nothing is read before {@link EntryStream#next}. */
   public EntryStream search(SearchQuery query) throws ConnectionProblem {
     WaitingCalls.begin("Session.search");
-    return new EntryStream(this, query);
+    return new EntryStream(this, query, null);
+  }
+
+  /** Starts a search with a control, whose answer is read at the end of the stream. */
+  public EntryStream search(SearchQuery query, RequestControl control) throws ConnectionProblem {
+    WaitingCalls.begin("Session.search");
+    var codec = wire.getCodecService();
+    if (!codec.isControlRegistered(control.oid())) {
+      codec.registerRequestControl(new OpaqueControlFactory(codec, control.oid()));
+    }
+    return new EntryStream(this, query, control);
   }
 
   /** Sends a write and waits until the server has done it. */
