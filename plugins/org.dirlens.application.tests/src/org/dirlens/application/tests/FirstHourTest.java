@@ -115,7 +115,7 @@ class FirstHourTest {
     ui.screenshot("scan");
 
     assertEquals("Embedded server", ui.text("designer.server"));
-    assertEquals("dc=example,dc=com", ui.text("designer.server.partition"));
+    assertEquals("dc=example,dc=com", ui.text("designer.partition"));
     ui.pushNamed("explain.addIndex");
     ui.pushNamed("designer.review");
     ui.pushNamed("applyPlan.ok");

@@ -4,11 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.List;
+import java.util.Optional;
 import org.dirlens.connection.core.Scope;
 import org.dirlens.connection.core.WaitingCalls;
 import org.dirlens.connection.core.WaitingCalls.Reaction;
+import org.dirlens.connection.core.Write;
 import org.dirlens.partition.schema.Schema;
-import org.dirlens.tree.ProgressMonitor;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.NullProgressMonitor;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
@@ -16,6 +19,7 @@ import org.junit.jupiter.api.function.Executable;
 /** The doors to the indices on a thread that draws a window. */
 class IndexAdapterTest {
   private final IndexAdapter adapter = new Quick();
+  private final NullProgressMonitor monitor = new NullProgressMonitor();
   private final SearchQuestion question =
       new SearchQuestion("dc=example,dc=com", Scope.SUBTREE, "(cn=a)");
 
@@ -27,15 +31,15 @@ class IndexAdapterTest {
 
   @Test
   void everyDoorRefusesAWatchedThreadHoweverQuickItIs() throws Exception {
-    ExplainedSearch explained = adapter.explain(question);
+    ExplainedSearch explained = adapter.explain(question, monitor);
     PlanDiff nothing = PlanDiff.between(IndexPlan.empty(), IndexPlan.empty());
     WaitingCalls.forbidOn(Thread.currentThread(), Reaction.FAIL);
 
-    assertRefused("IndexAdapter.snapshot", adapter::snapshot);
-    assertRefused("IndexAdapter.check", () -> adapter.check(question));
-    assertRefused("IndexAdapter.explain", () -> adapter.explain(question));
-    assertRefused("IndexAdapter.advise", () -> adapter.advise(explained));
-    assertRefused("IndexAdapter.apply", () -> adapter.apply(nothing, ProgressMonitor.NONE));
+    assertRefused("IndexAdapter.snapshot", () -> adapter.snapshot(monitor));
+    assertRefused("IndexAdapter.check", () -> adapter.check(question, monitor));
+    assertRefused("IndexAdapter.explain", () -> adapter.explain(question, monitor));
+    assertRefused("IndexAdapter.advise", () -> adapter.advise(explained, monitor));
+    assertRefused("IndexAdapter.apply", () -> adapter.apply(nothing, monitor));
     assertEquals("dc=example,dc=com", adapter.name(), "a name is known at once");
   }
 
@@ -51,23 +55,33 @@ class IndexAdapterTest {
     }
 
     @Override
-    protected IndexSnapshot takeSnapshot() {
+    public Optional<String> why(Ability missing) {
+      return Optional.empty();
+    }
+
+    @Override
+    public List<Write> writes(PlanDiff diff) {
+      return List.of();
+    }
+
+    @Override
+    protected IndexSnapshot takeSnapshot(IProgressMonitor monitor) {
       return new IndexSnapshot(0, List.of(), new IndexableAttributes(Schema.standard()), 1);
     }
 
     @Override
-    protected void change(PlanDiff diff, ProgressMonitor monitor) {}
+    protected void change(PlanDiff diff, IProgressMonitor monitor) {}
 
     @Override
-    protected void read(SearchQuestion question) {}
+    protected void read(SearchQuestion question, IProgressMonitor monitor) {}
 
     @Override
-    protected ExplainedSearch run(SearchQuestion question) {
+    protected ExplainedSearch run(SearchQuestion question, IProgressMonitor monitor) {
       return new ExplainedSearch(question, List.of(), 0, 0, 0, 1, 1);
     }
 
     @Override
-    protected List<IndexAdvice> advice(ExplainedSearch search) {
+    protected List<IndexAdvice> advice(ExplainedSearch search, IProgressMonitor monitor) {
       return List.of();
     }
   }

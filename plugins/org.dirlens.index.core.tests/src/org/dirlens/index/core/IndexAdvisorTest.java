@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Scope;
 import org.dirlens.index.core.IndexAdvisor.Missing;
 import org.dirlens.partition.index.IndexKind;
-import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.schema.Schema;
 import org.junit.jupiter.api.Test;
 
@@ -191,26 +191,26 @@ class IndexAdvisorTest {
     return new ExplainedPart(filter, figures, List.of());
   }
 
-  private static List<String> sentences(ExplainedPart... parts) throws LdapProblem {
+  private static List<String> sentences(ExplainedPart... parts) throws ConnectionProblem {
     return sentences(new Answers(10_000, 15, 15), parts);
   }
 
   private static List<String> sentences(Answers answers, ExplainedPart... parts)
-      throws LdapProblem {
+      throws ConnectionProblem {
     return advice(answers, parts).stream().map(IndexAdvice::sentence).toList();
   }
 
-  private static List<IndexAdvice> advice(ExplainedPart... parts) throws LdapProblem {
+  private static List<IndexAdvice> advice(ExplainedPart... parts) throws ConnectionProblem {
     return advice(new Answers(10_000, 15, 15), parts);
   }
 
   private static List<IndexAdvice> advice(long examined, ExplainedPart... parts)
-      throws LdapProblem {
+      throws ConnectionProblem {
     return advice(new Answers(examined, 15, 15), parts);
   }
 
   private static List<IndexAdvice> advice(Answers answers, ExplainedPart... parts)
-      throws LdapProblem {
+      throws ConnectionProblem {
     return new IndexAdvisor(
             search(answers.examined(), answers.returned(), parts),
             new IndexableAttributes(Schema.standard()),

@@ -5,11 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.List;
+import java.util.Map;
 import org.dirlens.index.core.DesignerRow.Change;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.index.IndexState;
-import org.dirlens.tree.HitCurve;
+import org.dirlens.partition.statistics.Histogram;
+import org.dirlens.tree.CacheStatistics;
+import org.dirlens.tree.TreeStatistics;
 import org.junit.jupiter.api.Test;
 
 class IndexDraftTest {
@@ -61,8 +64,8 @@ class IndexDraftTest {
     draft.refresh(List.of(figures(UID, 10), figures(SN.withCacheBytes(1 << 20), 20)));
 
     draft.undo();
-    assertEquals(List.of("sn"), draft.diff().removed());
-    assertEquals(1, draft.diff().changes().size());
+    assertEquals(
+        List.of(new PlanChange.Removed(SN.withCacheBytes(1 << 20))), draft.diff().changes());
     draft.undo();
     assertFalse(draft.edited());
     draft.undo();
@@ -122,6 +125,11 @@ class IndexDraftTest {
   }
 
   private static IndexFigures figures(IndexDefinition definition, long keys) {
-    return new IndexFigures(definition, IndexState.READABLE, keys, keys, 8192, 0.5, HitCurve.NONE);
+    KeyFigures counted =
+        new KeyFigures(new Histogram(keys, keys, List.of()), List.of(), TreeStatistics.NONE, 8192);
+    KindFigures kind =
+        new KindFigures(
+            IndexKind.EQUALITY, IndexState.READABLE, counted, CacheStatistics.NONE, 0, Map.of());
+    return new IndexFigures(definition, IndexState.READABLE, List.of(kind));
   }
 }

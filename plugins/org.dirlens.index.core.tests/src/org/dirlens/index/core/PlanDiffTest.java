@@ -44,8 +44,6 @@ class PlanDiffTest {
                 + " ids take them back into the leaf.",
             "Shrink the cache of uid from 4 MB to 1.5 MB."),
         diff.sentences());
-    assertEquals(List.of("sn"), diff.removed());
-    assertEquals(List.of(added, wanted), diff.defined());
   }
 
   @Test

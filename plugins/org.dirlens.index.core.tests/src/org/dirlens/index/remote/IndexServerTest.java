@@ -26,6 +26,11 @@ import org.dirlens.connection.parameters.Secret;
 import org.dirlens.connection.testkit.Ds389;
 import org.dirlens.connection.testkit.ServerProcess;
 import org.dirlens.connection.testkit.Slapd;
+import org.dirlens.index.core.IndexAdapter;
+import org.dirlens.index.core.IndexFigures;
+import org.dirlens.index.core.IndexPlan;
+import org.dirlens.index.core.PlanDiff;
+import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.junit.jupiter.api.Test;
@@ -72,6 +77,7 @@ class IndexServerTest {
       try (Session session = session(slapd, slapd.administrator())) {
         IndexServer server = IndexServer.of(session, monitor).orElseThrow();
         assertEquals(Dialect.OPENLDAP, server.dialect());
+        changeByPlan(session);
         changeAndCheck(server, session);
         ServerDatabase database = database(server);
         IndexStep stale = new IndexStep.Remove(ServerIndex.of("sn", Set.of(IndexKind.APPROXIMATE)));
@@ -103,6 +109,7 @@ class IndexServerTest {
       }
       IndexServer server = IndexServer.of(session, monitor).orElseThrow();
       assertEquals(Dialect.DS_389, server.dialect());
+      changeByPlan(session);
       changeAndCheck(server, session);
     }
   }
@@ -138,6 +145,31 @@ class IndexServerTest {
     assertTrue(!server.writes(database(server), steps).isEmpty());
     server.apply(database(server), steps, monitor);
     assertEquals(List.of(), IndexStep.between(database(server), List.of(wanted)), "all is done");
+  }
+
+  /** The same through what the window uses, for plans that any server may have. */
+  private void changeByPlan(Session session) throws ConnectionProblem {
+    IndexAdapter adapter = IndexAdapters.of(asked -> session, monitor).getFirst();
+    assertEquals(Slapd.SUFFIX, adapter.name());
+    IndexPlan before = plan(adapter);
+    IndexPlan after =
+        before
+            .with(IndexDefinition.of("cn", IndexKind.EQUALITY, IndexKind.SUBSTRING))
+            .with(IndexDefinition.of("sn", IndexKind.EQUALITY));
+    PlanDiff diff = PlanDiff.between(before, after);
+    assertTrue(!adapter.writes(diff).isEmpty());
+    adapter.apply(diff, monitor);
+    assertEquals(PlanDiff.between(plan(adapter), after).changes(), List.of());
+    adapter.apply(PlanDiff.between(after, before), monitor);
+    assertEquals(PlanDiff.between(plan(adapter), before).changes(), List.of());
+    for (IndexAdapter.Ability ability : IndexAdapter.Ability.values()) {
+      assertTrue(adapter.why(ability).isPresent(), "it says why it has no " + ability);
+    }
+  }
+
+  private IndexPlan plan(IndexAdapter adapter) throws ConnectionProblem {
+    return IndexPlan.of(
+        adapter.snapshot(monitor).indices().stream().map(IndexFigures::definition).toList());
   }
 
   private ServerDatabase database(IndexServer server) throws ConnectionProblem {

@@ -24,6 +24,11 @@ public record DesignerRow(IndexDefinition wanted, @Nullable IndexFigures figures
     return wanted.attribute();
   }
 
+  /** Whether the index is an administrator's to change. */
+  public boolean changeable() {
+    return figures == null || figures.owner() == IndexFigures.Owner.ADMINISTRATOR;
+  }
+
   /** What stays the same while figures and edits change. */
   public String key() {
     return attribute().toLowerCase(Locale.ROOT);

@@ -11,16 +11,17 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.index.core.IndexableAttributes.Candidate;
 import org.dirlens.partition.index.IndexKind;
-import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.index.IndexState;
 
 /**
  * Finds the indices that would make an explained search cheaper. An index is advised only when the
  * same search, run as if it were there, reads far fewer entries: not for a part that one other
  * index makes superfluous, and not for a filter that returns a large share of what it reads.
  */
-final class IndexAdvisor {
+public final class IndexAdvisor {
   /** An index gains something when it leaves less than this share of the entries to be read. */
   static final double GAIN_SHARE = 0.5;
 
@@ -32,13 +33,13 @@ final class IndexAdvisor {
 
   /** Runs the search as if there were other indices. */
   @FunctionalInterface
-  interface Supposing {
+  public interface Supposing {
     /** Entries the search would read with these indices as well. */
-    long examinedWith(List<Missing> indices) throws LdapProblem;
+    long examinedWith(List<Missing> indices) throws ConnectionProblem;
   }
 
   /** An index that a part of the filter needs and searches do not use. */
-  record Missing(String attribute, IndexKind kind) {}
+  public record Missing(String attribute, IndexKind kind) {}
 
   private final ExplainedSearch search;
   private final IndexableAttributes attributes;
@@ -46,6 +47,26 @@ final class IndexAdvisor {
   private final Supposing supposing;
   private final List<Missing> missing = new ArrayList<>();
   private final List<IndexAdvice> advice = new ArrayList<>();
+
+  /** Over the indices that a server has now. */
+  public static IndexAdvisor of(ExplainedSearch search, IndexSnapshot now, Supposing supposing) {
+    Map<Missing, String> present = new HashMap<>();
+    for (IndexFigures index : now.indices()) {
+      Candidate attribute = now.attributes().candidate(index.attribute());
+      String name = attribute == null ? index.attribute() : attribute.name();
+      for (KindFigures kind : index.kinds()) {
+        present.put(new Missing(name, kind.kind()), whyUnused(index, kind));
+      }
+    }
+    return new IndexAdvisor(search, now.attributes(), present, supposing);
+  }
+
+  private static String whyUnused(IndexFigures index, KindFigures kind) {
+    if (kind.state() != IndexState.READABLE) {
+      return "it is being built";
+    }
+    return index.definition().hidden() ? "it is hidden" : "";
+  }
 
   /**
    * @param present the indices there are, with why searches do not use them; empty if they do
@@ -64,9 +85,9 @@ final class IndexAdvisor {
   /**
    * In the order of the filter; empty when nothing is worth doing.
    *
-   * @throws LdapProblem when the search cannot be run again
+   * @throws ConnectionProblem when the search cannot be run again
    */
-  List<IndexAdvice> advice() throws LdapProblem {
+  public List<IndexAdvice> advice() throws ConnectionProblem {
     if (search.examined() <= CostGrade.FEW_ENTRIES) {
       return List.of();
     }
@@ -135,7 +156,7 @@ final class IndexAdvisor {
   }
 
   /** One index when it does nearly all that all of them would do, else all of them. */
-  private void weigh(List<Missing> candidates) throws LdapProblem {
+  private void weigh(List<Missing> candidates) throws ConnectionProblem {
     long withAll = supposing.examinedWith(candidates);
     if (withAll > GAIN_SHARE * search.examined()) {
       say(tooLittle(candidates, withAll));
@@ -149,7 +170,8 @@ final class IndexAdvisor {
     }
   }
 
-  private Map<Missing, Long> alone(List<Missing> candidates, long withAll) throws LdapProblem {
+  private Map<Missing, Long> alone(List<Missing> candidates, long withAll)
+      throws ConnectionProblem {
     if (candidates.size() == 1) {
       return Map.of(candidates.get(0), withAll);
     }

@@ -143,6 +143,7 @@ public final class IndexDraft {
       case PlanChange.KindsChanged kinds -> plan.with(now.withKinds(kinds.after()));
       case PlanChange.ThresholdChanged threshold -> plan.with(now.withThreshold(threshold.after()));
       case PlanChange.CacheChanged cache -> plan.with(now.withCacheBytes(cache.afterBytes()));
+      case PlanChange.HiddenChanged hidden -> plan.with(now.withHidden(hidden.after()));
     };
   }
 }

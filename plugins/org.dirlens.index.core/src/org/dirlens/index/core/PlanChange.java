@@ -120,6 +120,20 @@ public sealed interface PlanChange {
     }
   }
 
+  record HiddenChanged(String attribute, boolean after) implements PlanChange {
+    @Override
+    public boolean rebuild() {
+      return false;
+    }
+
+    @Override
+    public String sentence() {
+      return after
+          ? "Hide the index on " + attribute + ": searches pass it by, and it is kept up to date."
+          : "Show the index on " + attribute + " to searches again.";
+    }
+  }
+
   /** {@code equality, ordering and substring}. */
   private static String words(Set<IndexKind> kinds) {
     String list = IndexKind.words(kinds);

@@ -3,19 +3,16 @@ package org.dirlens.index.core;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import org.dirlens.partition.index.IndexDefinition;
 
 /**
  * What must be done to get from one plan to another.
  *
  * @param changes removals first, then what is new or changed in the order of the plan
- * @param defined the definitions that are new or changed, as they are wanted
  */
-public record PlanDiff(List<PlanChange> changes, List<IndexDefinition> defined) {
+public record PlanDiff(List<PlanChange> changes) {
   public PlanDiff {
     changes = List.copyOf(changes);
-    defined = List.copyOf(defined);
   }
 
   public static PlanDiff between(IndexPlan before, IndexPlan after) {
@@ -32,19 +29,7 @@ public record PlanDiff(List<PlanChange> changes, List<IndexDefinition> defined) 
               old -> changes.addAll(changed(old, wanted)),
               () -> changes.add(new PlanChange.Added(wanted)));
     }
-    List<IndexDefinition> defined =
-        after.definitions().stream()
-            .filter(wanted -> !before.definition(wanted.attribute()).equals(Optional.of(wanted)))
-            .toList();
-    return new PlanDiff(changes, defined);
-  }
-
-  /** The attributes whose index is to go. */
-  public List<String> removed() {
-    return changes.stream()
-        .filter(PlanChange.Removed.class::isInstance)
-        .map(PlanChange::attribute)
-        .toList();
+    return new PlanDiff(changes);
   }
 
   public boolean isEmpty() {
@@ -66,17 +51,21 @@ public record PlanDiff(List<PlanChange> changes, List<IndexDefinition> defined) 
 
   /**
    * How much work it is, as one sentence; {@code entries} is the number of entries in the
-   * partition.
+   * partition, -1 if unknown.
    */
   public String effort(long entries) {
     int builds = rebuilds().size();
     if (builds == 0) {
       return "No index is built; the server keeps serving.";
     }
+    String built = builds == 1 ? "One index is" : builds + " indices are";
+    if (entries < 0) {
+      return built + " built from all entries while the server keeps serving.";
+    }
     return String.format(
         Locale.ENGLISH,
         "%s built from %,d %s while the server keeps serving.",
-        builds == 1 ? "One index is" : builds + " indices are",
+        built,
         entries,
         entries == 1 ? "entry" : "entries");
   }
@@ -93,6 +82,9 @@ public record PlanDiff(List<PlanChange> changes, List<IndexDefinition> defined) 
     if (old.cacheBytes() != wanted.cacheBytes()) {
       changes.add(
           new PlanChange.CacheChanged(wanted.attribute(), old.cacheBytes(), wanted.cacheBytes()));
+    }
+    if (old.hidden() != wanted.hidden()) {
+      changes.add(new PlanChange.HiddenChanged(wanted.attribute(), wanted.hidden()));
     }
     return changes;
   }

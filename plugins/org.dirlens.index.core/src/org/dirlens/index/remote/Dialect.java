@@ -1,9 +1,43 @@
 package org.dirlens.index.remote;
 
+import java.util.List;
+import org.dirlens.connection.core.Write;
+import org.dirlens.index.core.IndexAdapter.Ability;
+
 /** The way in which a kind of server speaks of indices. */
 public enum Dialect {
   /** {@code olcDbIndex} of the databases in {@code cn=config}; slapd-mdb(5), slapd-config(5). */
-  OPENLDAP,
+  OPENLDAP("OpenLDAP"),
   /** Entries of {@code nsIndex} below the backend in {@code cn=config}. */
-  DS_389
+  DS_389("389 Directory Server");
+
+  private final String product;
+
+  Dialect(String product) {
+    this.product = product;
+  }
+
+  /** As {@link IndexServer#writes}. */
+  List<Write> writes(ServerDatabase database, List<IndexStep> steps) {
+    return switch (this) {
+      case OPENLDAP -> OpenLdapIndices.planned(database, steps);
+      case DS_389 -> Ds389Indices.planned(database, steps);
+    };
+  }
+
+  /** Why such a server cannot do that, a sentence. */
+  String why(Ability missing) {
+    return switch (missing) {
+      case EXPLAIN -> product + " does not say how it answers a search.";
+      case THRESHOLD ->
+          this == OPENLDAP
+              ? "OpenLDAP has one number of ids per key for all databases, olcBkMdbIdlExp; above it"
+                  + " a key is only a range."
+              : "389 Directory Server limits the ids of a key that a search reads,"
+                  + " nsslapd-idlistscanlimit and nsIndexIDListScanLimit; it stores them all.";
+      case CACHE -> product + " has one cache for a whole database.";
+      case HIDE -> product + " uses every index it has.";
+      case FIGURES -> product + " does not tell keys, sizes or use of an index.";
+    };
+  }
 }

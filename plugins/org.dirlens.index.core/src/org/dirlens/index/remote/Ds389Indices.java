@@ -11,7 +11,7 @@ import org.dirlens.connection.core.Modification;
 import org.dirlens.connection.core.Scope;
 import org.dirlens.connection.core.Session;
 import org.dirlens.connection.core.Write;
-import org.dirlens.index.remote.ServerIndex.Owner;
+import org.dirlens.index.core.IndexFigures.Owner;
 import org.dirlens.partition.index.IndexKind;
 import org.eclipse.core.runtime.IProgressMonitor;
 
@@ -82,8 +82,8 @@ final class Ds389Indices implements IndexServer {
         entry.first("cn").orElse(""), kinds, more, system ? Owner.SERVER : Owner.ADMINISTRATOR);
   }
 
-  @Override
-  public List<Write> writes(ServerDatabase database, List<IndexStep> steps) {
+  /** As {@link IndexServer#writes}; asks no server. */
+  static List<Write> planned(ServerDatabase database, List<IndexStep> steps) {
     List<Write> writes = new ArrayList<>();
     steps.forEach(step -> writes.add(write(database, step)));
     List<String> built =

@@ -22,7 +22,9 @@ public interface IndexServer {
    * What is sent for these steps, in this order; for a person to look at before, and for a file.
    * What builds the indices is among it where the server has to be told.
    */
-  List<Write> writes(ServerDatabase database, List<IndexStep> steps);
+  default List<Write> writes(ServerDatabase database, List<IndexStep> steps) {
+    return dialect().writes(database, steps);
+  }
 
   /**
    * Sends the writes, and waits until the server has built what is new. A cancel stops the waiting;
@@ -41,11 +43,20 @@ public interface IndexServer {
    */
   static Optional<IndexServer> of(Session session, IProgressMonitor monitor)
       throws ConnectionProblem {
-    for (IndexServer server : List.of(new OpenLdapIndices(session), new Ds389Indices(session))) {
+    for (Dialect dialect : Dialect.values()) {
+      IndexServer server = of(dialect, session);
       if (!server.databases(monitor).isEmpty()) {
         return Optional.of(server);
       }
     }
     return Optional.empty();
+  }
+
+  /** A server of a kind that is known. */
+  static IndexServer of(Dialect dialect, Session session) {
+    return switch (dialect) {
+      case OPENLDAP -> new OpenLdapIndices(session);
+      case DS_389 -> new Ds389Indices(session);
+    };
   }
 }

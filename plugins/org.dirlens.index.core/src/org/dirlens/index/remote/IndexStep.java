@@ -5,6 +5,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.dirlens.index.core.IndexFigures.Owner;
 import org.dirlens.partition.index.IndexKind;
 
 /** One difference between the indices of a database and those that are wanted. */
@@ -73,7 +74,7 @@ public sealed interface IndexStep {
     List<IndexStep> steps = new ArrayList<>();
     for (ServerIndex index : present.indices()) {
       boolean stays = wanted.stream().anyMatch(each -> each.key().equals(index.key()));
-      if (!stays && index.owner() == ServerIndex.Owner.ADMINISTRATOR) {
+      if (!stays && index.owner() == Owner.ADMINISTRATOR) {
         steps.add(new Remove(index));
       }
     }
@@ -82,7 +83,7 @@ public sealed interface IndexStep {
       if (before.isEmpty()) {
         steps.add(new Add(index));
       } else if (!before.get().kinds().equals(index.kinds())
-          && before.get().owner() == ServerIndex.Owner.ADMINISTRATOR) {
+          && before.get().owner() == Owner.ADMINISTRATOR) {
         steps.add(new Change(before.get(), before.get().with(index.kinds())));
       }
     }

@@ -13,7 +13,7 @@ import org.dirlens.connection.core.Modification;
 import org.dirlens.connection.core.Scope;
 import org.dirlens.connection.core.Session;
 import org.dirlens.connection.core.Write;
-import org.dirlens.index.remote.ServerIndex.Owner;
+import org.dirlens.index.core.IndexFigures.Owner;
 import org.dirlens.partition.index.IndexKind;
 import org.eclipse.core.runtime.IProgressMonitor;
 
@@ -89,8 +89,8 @@ final class OpenLdapIndices implements IndexServer {
     return index.attribute() + " " + String.join(",", words);
   }
 
-  @Override
-  public List<Write> writes(ServerDatabase database, List<IndexStep> steps) {
+  /** As {@link IndexServer#writes}; asks no server. */
+  static List<Write> planned(ServerDatabase database, List<IndexStep> steps) {
     return steps.stream().map(step -> write(database, step)).toList();
   }
 

@@ -4,6 +4,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import org.dirlens.index.core.IndexFigures.Owner;
 import org.dirlens.partition.index.IndexKind;
 
 /**
@@ -16,14 +17,6 @@ import org.dirlens.partition.index.IndexKind;
  * @param owner who needs it
  */
 public record ServerIndex(String attribute, Set<IndexKind> kinds, List<String> more, Owner owner) {
-  /** Who needs an index. */
-  public enum Owner {
-    /** Whoever searches; it may be changed. */
-    ADMINISTRATOR,
-    /** The server itself, which works without it slowly or not at all; it is left alone. */
-    SERVER
-  }
-
   public ServerIndex {
     kinds = kinds.isEmpty() ? Set.of() : Set.copyOf(EnumSet.copyOf(kinds));
     more = List.copyOf(more);

@@ -1,7 +1,8 @@
 /**
- * The indices of OpenLDAP and 389 Directory Server, read and changed over LDAP in each server's own
- * terms, and translated from and into ours with a warning wherever the meanings differ; headless.
- * Read {@link org.dirlens.index.remote.IndexServer} first.
+ * The indices of servers over LDAP: of Dirlens, embedded or not, by its configuration, counters,
+ * tasks and explain control; of OpenLDAP and 389 Directory Server in each server's own terms,
+ * translated from and into ours with a warning wherever the meanings differ; headless. Read {@link
+ * org.dirlens.index.remote.IndexAdapters} first.
  */
 @NullMarked
 package org.dirlens.index.remote;

@@ -5,24 +5,41 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.Connections;
+import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.WaitingCalls;
+import org.dirlens.connection.parameters.AccessMode;
+import org.dirlens.connection.parameters.ConnectionParameters;
+import org.dirlens.connection.parameters.Encryption;
+import org.dirlens.connection.parameters.Endpoint;
 import org.dirlens.index.core.IndexFigures;
+import org.dirlens.index.core.KeyFigures;
+import org.dirlens.index.core.KindFigures;
+import org.dirlens.index.remote.IndexDirectory.State;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.index.IndexState;
+import org.dirlens.partition.statistics.Histogram;
+import org.dirlens.tree.CacheStatistics;
 import org.dirlens.tree.HitCurve;
+import org.dirlens.tree.TreeStatistics;
 import org.dirlens.ui.common.Refresher;
 import org.dirlens.ui.testkit.Screen;
+import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeColumn;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The designer in front of a server that does what the test says. */
 class DesignerPanelTest {
@@ -42,7 +59,7 @@ class DesignerPanelTest {
   @Test
   void saysWhyThereIsNothingToDesign() {
     assertEquals(
-        "The embedded server is not running, so there are no indices to design.",
+        "There is no connection, so there are no indices to design.",
         screen.text("emptyState.sentence"));
     assertFalse(screen.isThere("designer.indices"));
   }
@@ -63,7 +80,7 @@ class DesignerPanelTest {
 
   @Test
   void saysThatSearchesPassAnIndexBy() {
-    server.setFigures(figures(UID.asHidden(), 10_000), figures(SN, 9));
+    server.setFigures(figures(UID.withHidden(true), 10_000), figures(SN, 9));
     showServer();
 
     assertEquals("Hidden", state(0));
@@ -282,35 +299,43 @@ class DesignerPanelTest {
   }
 
   @Test
-  void saysWhoseIndicesTheseAre() {
+  void saysHowFarItIsWithTheDirectory(@TempDir Path folder) {
+    DirectoryConnection connection =
+        new Connections(folder)
+            .add(
+                ConnectionParameters.create(
+                    "Production",
+                    new Endpoint("127.0.0.1", 1, Encryption.NONE, 1_000),
+                    "cn=admin",
+                    AccessMode.READ_WRITE));
     showServer();
-    assertEquals("dc=example,dc=com", screen.text("designer.server.partition"));
-    assertTrue(screen.isThere("designer.indices"));
 
-    screen.run(() -> workspace.head().show(Optional.of("Production")));
-    assertEquals(
-        "“Production” is the current directory. This view has something to show of the embedded"
-            + " server only.",
-        screen.text("emptyState.sentence"));
+    screen.run(() -> workspace.show(new State.Closed(connection), () -> {}));
+    assertEquals("Nobody is connected to Production.", screen.text("emptyState.sentence"));
     assertFalse(screen.isThere("designer.indices"));
-    screen.picture("designer-other-selected");
-    screen.run(() -> workspace.head().show(Optional.empty()));
-    assertTrue(screen.isThere("designer.indices"));
-  }
+    screen.picture("designer-closed");
 
-  @Test
-  void aServerThatStopsLeavesAnEmptyStateThatSaysSo() {
-    showServer();
-    screen.run(() -> workspace.show(List.of()));
-    assertEquals(
-        "The embedded server is not running, so there are no indices to design.",
-        screen.text("emptyState.sentence"));
+    screen.run(() -> workspace.show(new State.Found(connection, List.of()), () -> {}));
+    assertTrue(screen.text("emptyState.sentence").contains("nobody but an administrator"));
+
+    AtomicInteger asked = new AtomicInteger();
+    ConnectionProblem problem = ConnectionProblem.request("The server is busy");
+    screen.run(() -> workspace.show(new State.Failed(connection, problem), asked::incrementAndGet));
+    assertEquals("The server is busy", screen.text("designer.failed"));
+    screen.push("designer.failed.action");
+    assertEquals(1, asked.get());
+
+    screen.run(() -> workspace.show(new State.Found(connection, List.of(server)), () -> {}));
+    assertTrue(screen.isThere("designer.indices"));
+    assertFalse(screen.isThere("designer.failed"));
   }
 
   @Test
   void aCallThatMayWaitFailsOnTheDisplayThread() {
     CompletionException refused =
-        assertThrows(CompletionException.class, () -> screen.ask(server::snapshot));
+        assertThrows(
+            CompletionException.class,
+            () -> screen.ask(() -> server.snapshot(new NullProgressMonitor())));
     assertEquals(
         List.of("IndexAdapter.snapshot"),
         WaitingCalls.takeFaults().stream().map(fault -> fault.getMessage().split(" ")[0]).toList(),
@@ -337,7 +362,12 @@ class DesignerPanelTest {
   }
 
   private static IndexFigures figures(IndexDefinition definition, long keys) {
-    return new IndexFigures(
-        definition, IndexState.READABLE, keys, 2 * keys, 1536L << 10, 0.9, HitCurve.NONE);
+    KeyFigures counted =
+        new KeyFigures(
+            new Histogram(keys, 2 * keys, List.of()), List.of(), TreeStatistics.NONE, 1536L << 10);
+    CacheStatistics cache = new CacheStatistics(90, 10, 0, 0, 0, HitCurve.NONE);
+    KindFigures kind =
+        new KindFigures(IndexKind.EQUALITY, IndexState.READABLE, counted, cache, 0, Map.of());
+    return new IndexFigures(definition, IndexState.READABLE, List.of(kind));
   }
 }

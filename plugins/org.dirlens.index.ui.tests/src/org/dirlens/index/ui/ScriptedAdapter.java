@@ -1,11 +1,13 @@
 package org.dirlens.index.ui;
 
 import java.util.List;
-import java.util.concurrent.CancellationException;
+import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
+import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.Write;
 import org.dirlens.index.core.CostGrade;
 import org.dirlens.index.core.ExplainedPart;
 import org.dirlens.index.core.ExplainedSearch;
@@ -17,10 +19,9 @@ import org.dirlens.index.core.IndexableAttributes;
 import org.dirlens.index.core.PartFigures;
 import org.dirlens.index.core.PlanDiff;
 import org.dirlens.index.core.SearchQuestion;
-import org.dirlens.partition.ldap.LdapProblem;
-import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.schema.Schema;
-import org.dirlens.tree.ProgressMonitor;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.NullProgressMonitor;
 
 /**
  * A server whose figures the test sets, and whose builds last until the test or the user ends them.
@@ -53,19 +54,29 @@ final class ScriptedAdapter extends IndexAdapter {
   }
 
   @Override
-  protected IndexSnapshot takeSnapshot() {
+  public Optional<String> why(Ability missing) {
+    return Optional.empty();
+  }
+
+  @Override
+  public List<Write> writes(PlanDiff diff) {
+    return List.of();
+  }
+
+  @Override
+  protected IndexSnapshot takeSnapshot(IProgressMonitor monitor) {
     return new IndexSnapshot(10_000, figures, attributes, version);
   }
 
   @Override
-  protected void change(PlanDiff diff, ProgressMonitor monitor) {
-    List<Consumer<ProgressMonitor>> script =
+  protected void change(PlanDiff diff, IProgressMonitor monitor) throws ConnectionProblem {
+    List<Consumer<IProgressMonitor>> script =
         List.of(
-            shown -> shown.begin("Building indices", 100),
+            shown -> shown.beginTask("Building indices", 100),
             shown -> shown.worked(42),
             shown -> shown.worked(58),
-            shown -> shown.begin("Building tree initials/equality", -1));
-    for (Consumer<ProgressMonitor> step : script) {
+            shown -> shown.beginTask("Building tree initials/equality", IProgressMonitor.UNKNOWN));
+    for (Consumer<IProgressMonitor> step : script) {
       await(monitor);
       step.accept(monitor);
     }
@@ -74,32 +85,33 @@ final class ScriptedAdapter extends IndexAdapter {
     }
   }
 
-  private void await(ProgressMonitor monitor) {
+  private void await(IProgressMonitor monitor) throws ConnectionProblem {
     while (!steps.tryAcquire()) {
       refuseCancelled(monitor);
     }
   }
 
-  private static void refuseCancelled(ProgressMonitor monitor) {
-    if (monitor.cancelled()) {
-      throw new CancellationException();
+  private static void refuseCancelled(IProgressMonitor monitor) throws ConnectionProblem {
+    if (monitor.isCanceled()) {
+      throw ConnectionProblem.cancelled();
     }
     LockSupport.parkNanos(1_000_000);
   }
 
   @Override
-  protected void read(SearchQuestion question) throws LdapProblem {
+  protected void read(SearchQuestion question, IProgressMonitor monitor) throws ConnectionProblem {
     if (!question.filter().startsWith("(")) {
-      throw new LdapProblem(ResultCode.PROTOCOL_ERROR, "a filter starts with (");
+      throw ConnectionProblem.request("a filter starts with (");
     }
   }
 
   /** Knows one base only; a search below another ends when the test permits it. */
   @Override
-  protected ExplainedSearch run(SearchQuestion question) throws LdapProblem {
+  protected ExplainedSearch run(SearchQuestion question, IProgressMonitor monitor)
+      throws ConnectionProblem {
     if (!question.base().equals(name())) {
-      await(ProgressMonitor.NONE);
-      throw new LdapProblem(ResultCode.NO_SUCH_OBJECT, "there is no " + question.base());
+      await(new NullProgressMonitor());
+      throw ConnectionProblem.request("there is no " + question.base());
     }
     String reason = "no equality index on " + question.filter() + ", so all entries are read";
     PartFigures scan = new PartFigures("", reason, null, null, "", 1_000, CostGrade.SCAN);
@@ -108,7 +120,7 @@ final class ScriptedAdapter extends IndexAdapter {
   }
 
   @Override
-  protected List<IndexAdvice> advice(ExplainedSearch search) {
+  protected List<IndexAdvice> advice(ExplainedSearch search, IProgressMonitor monitor) {
     return List.of();
   }
 }

@@ -85,6 +85,7 @@ final class ApplyPlanDialog extends Dialog {
       case PlanChange.KindsChanged kinds -> "edit";
       case PlanChange.ThresholdChanged threshold -> "edit";
       case PlanChange.CacheChanged cache -> "edit";
+      case PlanChange.HiddenChanged hidden -> "edit";
     };
   }
 }

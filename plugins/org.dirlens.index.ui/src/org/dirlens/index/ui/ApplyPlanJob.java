@@ -1,17 +1,17 @@
 package org.dirlens.index.ui;
 
-import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
+import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.index.core.IndexAdapter;
 import org.dirlens.index.core.IndexSnapshot;
 import org.dirlens.index.core.PlanDiff;
-import org.dirlens.partition.ldap.LdapProblem;
-import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.ui.common.EngineProgress;
 import org.dirlens.ui.common.LongJobs;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.core.runtime.ProgressMonitorWrapper;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.osgi.util.NLS;
@@ -64,8 +64,8 @@ final class ApplyPlanJob extends Job {
 
   private @Nullable IndexSnapshot now() {
     try {
-      return adapter.snapshot();
-    } catch (RuntimeException closed) {
+      return adapter.snapshot(new NullProgressMonitor());
+    } catch (ConnectionProblem | RuntimeException closed) {
       ILog.of(ApplyPlanJob.class).warn("Indices of " + adapter.name() + " are gone.", closed);
       return null;
     }
@@ -76,35 +76,38 @@ final class ApplyPlanJob extends Job {
     try {
       adapter.apply(diff, new Reported(monitor));
       return null;
-    } catch (CancellationException e) {
-      return Messages.Build_cancelled;
-    } catch (LdapProblem e) {
+    } catch (ConnectionProblem e) {
+      if (e.kind() == ConnectionProblem.Kind.CANCELLED) {
+        return Messages.Build_cancelled;
+      }
       ILog.of(ApplyPlanJob.class).warn("Indices of " + adapter.name() + " were not changed.", e);
       return NLS.bind(Messages.Build_failed, e.getMessage());
     }
   }
 
   /**
-   * Tells the workbench and the strip. What the engine does without knowing how much it is, is the
+   * Tells the workbench and the strip. What the server does without knowing how much it is, is the
    * writing of what it has sorted.
    */
-  private final class Reported implements ProgressMonitor {
+  private final class Reported extends ProgressMonitorWrapper {
     private final EngineProgress workbench;
     private BuildProgress now = new BuildProgress(getName(), 0, -1);
 
     Reported(IProgressMonitor monitor) {
+      super(monitor);
       workbench = new EngineProgress(monitor);
     }
 
     @Override
-    public void begin(String name, long totalUnits) {
-      String task = totalUnits < 0 ? Messages.Build_writing : name;
+    public void beginTask(String name, int totalUnits) {
+      boolean known = totalUnits != IProgressMonitor.UNKNOWN;
+      String task = known ? name : Messages.Build_writing;
       workbench.begin(task, totalUnits);
       report(new BuildProgress(task, 0, totalUnits));
     }
 
     @Override
-    public void worked(long units) {
+    public void worked(int units) {
       workbench.worked(units);
       report(new BuildProgress(now.task(), now.done() + units, now.total()));
     }
@@ -112,11 +115,6 @@ final class ApplyPlanJob extends Job {
     private void report(BuildProgress next) {
       now = next;
       progress.accept(next);
-    }
-
-    @Override
-    public boolean cancelled() {
-      return workbench.cancelled();
     }
   }
 }

@@ -1,11 +1,12 @@
 package org.dirlens.index.ui;
 
 import java.util.function.Consumer;
+import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.index.core.IndexAdapter;
 import org.dirlens.index.core.SearchQuestion;
-import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.ui.common.DisplayThread;
 import org.eclipse.core.runtime.ICoreRunnable;
+import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.swt.widgets.Control;
 import org.jspecify.annotations.Nullable;
@@ -44,7 +45,7 @@ final class DelayedFilterCheck {
             Messages.Explain_checking,
             (ICoreRunnable)
                 monitor -> {
-                  String wrong = wrong(adapter, question);
+                  String wrong = wrong(adapter, question, monitor);
                   DisplayThread.later(display, control, () -> tell(asked, wrong));
                 });
     job.setSystem(true);
@@ -66,11 +67,12 @@ final class DelayedFilterCheck {
     }
   }
 
-  private static String wrong(IndexAdapter adapter, SearchQuestion question) {
+  private static String wrong(
+      IndexAdapter adapter, SearchQuestion question, IProgressMonitor monitor) {
     try {
-      adapter.check(question);
+      adapter.check(question, monitor);
       return "";
-    } catch (LdapProblem e) {
+    } catch (ConnectionProblem e) {
       return String.valueOf(e.getMessage());
     }
   }

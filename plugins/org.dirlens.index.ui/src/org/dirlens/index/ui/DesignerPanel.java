@@ -2,6 +2,7 @@ package org.dirlens.index.ui;
 
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.dirlens.index.core.DesignerRow;
 import org.dirlens.index.core.IndexAdapter;
@@ -67,6 +68,7 @@ final class DesignerPanel extends Composite {
     adapter = shown;
     newest = null;
     table.building(shown != null && shown == built ? building : List.of());
+    table.abilities(shown == null ? ability -> Optional.empty() : shown::why);
     draft.refresh(List.of());
     draft.revert();
     showDraft();
@@ -158,7 +160,7 @@ final class DesignerPanel extends Composite {
   /** What the changes would cost, as far as that is known: the entries that are read. */
   private List<String> effects(PlanDiff diff) {
     IndexSnapshot now = newest;
-    if (now == null || diff.rebuilds().isEmpty()) {
+    if (now == null || now.entries() < 0 || diff.rebuilds().isEmpty()) {
       return List.of();
     }
     return List.of(
@@ -170,7 +172,10 @@ final class DesignerPanel extends Composite {
   private void enableButtons() {
     boolean idle = newest != null && !build.running();
     add.setEnabled(idle);
-    remove.setEnabled(idle && !table.selection().isEmpty());
+    remove.setEnabled(
+        idle
+            && !table.selection().isEmpty()
+            && table.selection().stream().allMatch(DesignerRow::changeable));
     plan.enable(idle);
     boolean removed =
         !table.selection().isEmpty()
@@ -200,7 +205,9 @@ final class DesignerPanel extends Composite {
 
   private void removeSelected() {
     for (DesignerRow row : table.selection()) {
-      if (row.change() == DesignerRow.Change.REMOVE) {
+      if (!row.changeable()) {
+        warn(NLS.bind(Messages.Designer_needed, row.attribute()));
+      } else if (row.change() == DesignerRow.Change.REMOVE) {
         draft.keep(row.attribute());
       } else {
         draft.remove(row.attribute());

@@ -1,25 +1,31 @@
 package org.dirlens.index.ui;
 
 import java.util.List;
+import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.current.ViewDirectory;
 import org.dirlens.index.core.IndexAdapter;
 import org.dirlens.index.core.IndexSnapshot;
+import org.dirlens.index.remote.IndexDirectory.State;
 import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.DirectoryChip;
+import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.Icons;
 import org.dirlens.ui.common.PartitionChoice;
 import org.dirlens.ui.common.RefreshClock;
 import org.dirlens.ui.common.Refresher;
-import org.dirlens.ui.common.state.EmbeddedServerHeader;
-import org.dirlens.ui.common.state.EmptyState;
-import org.dirlens.ui.common.state.PageStack;
+import org.dirlens.ui.common.state.StatePane;
+import org.eclipse.core.runtime.ICoreRunnable;
+import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.SashForm;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Label;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,69 +38,124 @@ final class DesignerWorkspace extends Composite {
   /** The panels stand side by side when the view is this many times wider than high. */
   private static final double SIDE_BY_SIDE = 1.3;
 
-  private final PageStack pages;
-  private final EmptyState empty;
-  private final Composite work;
-  private final EmbeddedServerHeader head;
-  private final Composite chooser;
+  private final DirectoryChip chip;
   private final Combo partitions;
   private final PartitionChoice partition;
+  private final StatePane states;
   private final SashForm sash;
   private final DesignerPanel designer;
   private final ExplainPanel explain;
   private List<? extends IndexAdapter> adapters = List.of();
   private String chosenName = "";
+  private Runnable again = () -> {};
   private RefreshClock.@Nullable Subscription subscription;
+
+  /** What came of asking for the figures: one of them. */
+  private record Reading(@Nullable IndexSnapshot now, @Nullable ConnectionProblem problem) {}
 
   DesignerWorkspace(Composite parent) {
     super(parent, SWT.NONE);
     GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(this);
-    head = new EmbeddedServerHeader(this, "designer.server");
-    pages = new PageStack(this);
-    head.over(pages);
-    empty = new EmptyState(pages, Icons.of(DesignerWorkspace.class).image("index-designer-large"));
-    empty.say(Messages.Designer_noServer);
-    work = new Composite(pages, SWT.NONE);
-    GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(work);
-    chooser = new Composite(work, SWT.NONE);
-    GridLayoutFactory.swtDefaults().numColumns(2).margins(8, 4).applyTo(chooser);
-    new Label(chooser, SWT.NONE).setText(Messages.View_partition);
+    Composite head = new Composite(this, SWT.NONE);
+    GridLayoutFactory.swtDefaults().numColumns(2).margins(8, 2).spacing(8, 2).applyTo(head);
+    GridDataFactory.fillDefaults().grab(true, false).applyTo(head);
+    chip = new DirectoryChip(head, "designer.server");
     partitions =
-        ControlIds.name(new Combo(chooser, SWT.READ_ONLY | SWT.DROP_DOWN), "designer.partition");
-    partition =
-        new PartitionChoice(
-            partitions,
-            () -> {
-              chosenName = partitions.getText();
-              choose();
-            });
-    sash = new SashForm(work, SWT.HORIZONTAL | SWT.SMOOTH);
-    GridDataFactory.fillDefaults().grab(true, true).applyTo(sash);
+        ControlIds.name(new Combo(head, SWT.READ_ONLY | SWT.DROP_DOWN), "designer.partition");
+    partitions.setToolTipText(Messages.View_partition);
+    GridDataFactory.swtDefaults().align(SWT.BEGINNING, SWT.CENTER).applyTo(partitions);
+    partition = new PartitionChoice(partitions, this::choose);
+    states = new StatePane(this, Icons.of(DesignerWorkspace.class).image("index-designer-large"));
+    states.named("designer").empty().say(Messages.Designer_noConnection);
+    GridDataFactory.fillDefaults().grab(true, true).applyTo(states);
+    sash = new SashForm(states.content(), SWT.HORIZONTAL | SWT.SMOOTH);
     designer = new DesignerPanel(sash);
     explain = new ExplainPanel(sash, designer::addIndex);
     sash.addListener(SWT.Resize, event -> turn());
-    pages.show(empty);
     addListener(SWT.Dispose, event -> stop());
+    show(List.of());
+  }
+
+  /**
+   * Shows how far it is with the directory of the view.
+   *
+   * @param asking asks its server again
+   */
+  void show(State state, Runnable asking) {
+    again = asking;
+    states.empty().offerNothing();
+    switch (state) {
+      case State.None none -> nothing(Messages.Designer_noConnection);
+      case State.Closed closed -> closed(closed.connection());
+      case State.Asked asked ->
+          states.waiting(
+              NLS.bind(Messages.Designer_asking, asked.connection().parameters().name()),
+              asked.work()::cancel);
+      case State.Failed failed -> {
+        nothing(Messages.Designer_notRead);
+        states.failed(failed.problem().getMessage(), asking);
+      }
+      case State.Found found -> {
+        show(found.adapters());
+        if (found.adapters().isEmpty()) {
+          nothing(NLS.bind(Messages.Designer_notTold, found.connection().parameters().name()));
+        }
+      }
+    }
+  }
+
+  private void closed(DirectoryConnection connection) {
+    if (connection.embedded()) {
+      nothing(Messages.Designer_noServer);
+      return;
+    }
+    nothing(NLS.bind(Messages.Designer_closed, connection.parameters().name()));
+    states.empty().offer(Messages.Designer_connect, () -> connect(connection));
+  }
+
+  private void connect(DirectoryConnection connection) {
+    states.empty().offerNothing();
+    Job job =
+        Job.create(
+            NLS.bind(Messages.Designer_asking, connection.parameters().name()),
+            (ICoreRunnable)
+                monitor -> {
+                  try {
+                    connection.session(monitor);
+                  } catch (ConnectionProblem e) {
+                    DisplayThread.later(getDisplay(), this, () -> notConnected(connection, e));
+                  }
+                });
+    states.waiting(job.getName(), job::cancel);
+    job.schedule();
+  }
+
+  private void notConnected(DirectoryConnection connection, ConnectionProblem problem) {
+    closed(connection);
+    if (problem.kind() != ConnectionProblem.Kind.CANCELLED) {
+      states.failed(problem.getMessage(), null);
+    }
+  }
+
+  private void nothing(String sentence) {
+    show(List.of());
+    states.empty().say(sentence);
   }
 
   /** Designs the first of these partitions and offers the others; none shows the empty state. */
   void show(List<? extends IndexAdapter> offered) {
     adapters = List.copyOf(offered);
     partitions.setItems(adapters.stream().map(IndexAdapter::name).toArray(String[]::new));
-    boolean several = adapters.size() > 1;
-    GridDataFactory.fillDefaults().exclude(!several).applyTo(chooser);
-    chooser.setVisible(several);
-    if (!adapters.isEmpty()) {
+    partitions.setVisible(!adapters.isEmpty());
+    partitions.requestLayout();
+    if (adapters.isEmpty()) {
+      states.showEmpty();
+    } else {
       partitions.select(Math.max(0, partitions.indexOf(chosenName)));
+      states.showContent();
     }
-    pages.show(adapters.isEmpty() ? empty : work);
-    work.layout(true, true);
     choose();
     partition.follow();
-  }
-
-  EmbeddedServerHeader head() {
-    return head;
   }
 
   ExplainPanel explain() {
@@ -107,35 +168,72 @@ final class DesignerWorkspace extends Composite {
 
   @Override
   public boolean setFocus() {
-    if (explain.isDisposed() || empty.isDisposed()) {
+    if (isDisposed()) {
       return false;
     }
-    return !adapters.isEmpty() ? explain.setFocus() : empty.setFocus();
+    return adapters.isEmpty() ? states.setFocus() : explain.setFocus();
   }
 
   /** Follows the directory of the view. */
   void follow(ViewDirectory followed) {
-    head.follow(followed);
+    chip.follow(followed);
     partition.follow(followed);
   }
 
   private void choose() {
     int index = partitions.getSelectionIndex();
     @Nullable IndexAdapter chosen = index < 0 || adapters.isEmpty() ? null : adapters.get(index);
+    chosenName = chosen == null ? chosenName : chosen.name();
     stop();
     designer.show(chosen);
     explain.show(chosen);
     if (chosen != null) {
-      head.showPartition(chosen.name());
-      subscription = Refresher.of(getDisplay()).subscribe(chosen::snapshot, this::refresh);
+      FigureReader reader = new FigureReader(chosen);
+      subscription = Refresher.of(getDisplay()).subscribe(reader::read, this::refresh);
     }
   }
 
-  private void refresh(IndexSnapshot now) {
-    if (!isDisposed()) {
-      designer.refresh(now);
-      explain.refresh(now);
+  /**
+   * Reads figures at each tick; of servers that have none, the indices are looked at less often.
+   */
+  private static final class FigureReader {
+    private static final int TICKS_WITHOUT_FIGURES = 10;
+
+    private final IndexAdapter adapter;
+    private final int every;
+    private int tick;
+
+    FigureReader(IndexAdapter adapter) {
+      this.adapter = adapter;
+      this.every =
+          adapter.why(IndexAdapter.Ability.FIGURES).isPresent() ? TICKS_WITHOUT_FIGURES : 1;
     }
+
+    @Nullable Reading read() {
+      if (tick++ % every != 0) {
+        return null;
+      }
+      try {
+        return new Reading(adapter.snapshot(new NullProgressMonitor()), null);
+      } catch (ConnectionProblem e) {
+        return new Reading(null, e);
+      }
+    }
+  }
+
+  private void refresh(Reading reading) {
+    if (isDisposed()) {
+      return;
+    }
+    if (reading.now() == null) {
+      states.failed(reading.problem().getMessage(), again);
+      return;
+    }
+    if (states.failing()) {
+      states.showContent();
+    }
+    designer.refresh(reading.now());
+    explain.refresh(reading.now());
   }
 
   private void stop() {

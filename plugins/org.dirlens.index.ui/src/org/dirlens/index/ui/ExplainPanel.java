@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Scope;
 import org.dirlens.index.core.ExplainComparison;
 import org.dirlens.index.core.ExplainHistory;
@@ -13,13 +14,13 @@ import org.dirlens.index.core.IndexAdvice;
 import org.dirlens.index.core.IndexSnapshot;
 import org.dirlens.index.core.SearchQuestion;
 import org.dirlens.partition.index.IndexKind;
-import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.Icons;
 import org.dirlens.ui.common.state.StatePane;
 import org.dirlens.ui.common.strip.FigureStrip;
 import org.eclipse.core.runtime.ICoreRunnable;
+import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -45,6 +46,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ExplainPanel extends Composite {
   private final ExplainHistory history = new ExplainHistory();
+  private final Display shownOn = getDisplay();
   private final BiConsumer<String, Set<IndexKind>> addIndex;
   private final Text base;
   private final Combo scope;
@@ -104,8 +106,14 @@ final class ExplainPanel extends Composite {
     searching = false;
     version = 0;
     base.setText(next == null ? "" : next.name());
+    states.empty().say(why().orElse(Messages.Explain_empty));
     states.showEmpty();
     validate();
+  }
+
+  /** Why the server explains nothing; empty if it does. */
+  private Optional<String> why() {
+    return adapter == null ? Optional.empty() : adapter.why(IndexAdapter.Ability.EXPLAIN);
   }
 
   /** Takes note of what the entries and indices are now. */
@@ -130,14 +138,13 @@ final class ExplainPanel extends Composite {
     SearchQuestion question = question();
     check.forget(); // a passed check would hide what the search itself says
     searching = true;
-    states.waiting(NLS.bind(Messages.Explain_waiting, question.filter()), null);
     enableExplain();
-    Display display = getDisplay();
     Job job =
         Job.create(
             Messages.Explain_running,
-            (ICoreRunnable) monitor -> runInBackground(asked, question, display));
+            (ICoreRunnable) monitor -> runInBackground(asked, question, monitor));
     job.setSystem(true);
+    states.waiting(NLS.bind(Messages.Explain_waiting, question.filter()), job::cancel);
     job.schedule();
   }
 
@@ -224,7 +231,12 @@ final class ExplainPanel extends Composite {
   }
 
   private void enableExplain() {
-    explain.setEnabled(adapter != null && !searching && !refused && !filter.getText().isBlank());
+    explain.setEnabled(
+        adapter != null
+            && why().isEmpty()
+            && !searching
+            && !refused
+            && !filter.getText().isBlank());
   }
 
   private void markOld() {
@@ -250,22 +262,25 @@ final class ExplainPanel extends Composite {
     layout(true, true);
   }
 
-  private void runInBackground(IndexAdapter asked, SearchQuestion question, Display display) {
+  private void runInBackground(
+      IndexAdapter asked, SearchQuestion question, IProgressMonitor monitor) {
+    Display display = shownOn;
     try {
-      ExplainComparison comparison = history.add(asked.explain(question));
+      ExplainComparison comparison = history.add(asked.explain(question, monitor));
       DisplayThread.later(display, this, () -> showResult(asked, comparison));
-      List<IndexAdvice> advices = advise(asked, comparison.after());
+      List<IndexAdvice> advices = advise(asked, comparison.after(), monitor);
       DisplayThread.later(display, this, () -> showAdvice(comparison, advices));
-    } catch (LdapProblem e) {
+    } catch (ConnectionProblem e) {
       String sentence = String.valueOf(e.getMessage());
       DisplayThread.later(display, this, () -> showProblem(asked, question, sentence));
     }
   }
 
-  private static List<IndexAdvice> advise(IndexAdapter asked, ExplainedSearch search) {
+  private static List<IndexAdvice> advise(
+      IndexAdapter asked, ExplainedSearch search, IProgressMonitor monitor) {
     try {
-      return asked.advise(search);
-    } catch (LdapProblem e) {
+      return asked.advise(search, monitor);
+    } catch (ConnectionProblem e) {
       String sentence = NLS.bind(Messages.Explain_noAdvice, e.getMessage());
       return List.of(new IndexAdvice(sentence, Optional.empty(), Set.of()));
     }

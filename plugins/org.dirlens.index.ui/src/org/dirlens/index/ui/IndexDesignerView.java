@@ -1,13 +1,9 @@
 package org.dirlens.index.ui;
 
-import java.util.List;
-import java.util.Optional;
 import org.dirlens.connection.current.CurrentDirectory;
 import org.dirlens.connection.current.ViewDirectory;
-import org.dirlens.index.core.EmbeddedIndexAdapter;
-import org.dirlens.launcher.EmbeddedServer;
+import org.dirlens.index.remote.IndexDirectory;
 import org.dirlens.ui.common.DisplayThread;
-import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.eclipse.core.commands.ExecutionEvent;
 import org.eclipse.core.commands.ExecutionException;
 import org.eclipse.swt.widgets.Composite;
@@ -20,13 +16,13 @@ import org.eclipse.ui.handlers.HandlerUtil;
 import org.eclipse.ui.part.ViewPart;
 import org.jspecify.annotations.Nullable;
 
-/** The Index designer view of the embedded partitions. */
+/** The Index designer view: the indices of the directory of the window, or of a pinned one. */
 public final class IndexDesignerView extends ViewPart {
   public static final String ID = "org.dirlens.index.ui.designer";
 
   private @Nullable DesignerWorkspace workspace;
   private final ViewDirectory directory = new ViewDirectory(CurrentDirectory.shared());
-  private EmbeddedServerAccess.@Nullable Listening listening;
+  private @Nullable IndexDirectory indices;
 
   @Override
   public void init(IViewSite site, @Nullable IMemento memento) throws PartInitException {
@@ -47,7 +43,10 @@ public final class IndexDesignerView extends ViewPart {
     workspace = created;
     created.follow(directory);
     Display display = parent.getDisplay();
-    listening = EmbeddedServerAccess.listen(server -> show(adapters(server), created, display));
+    indices =
+        new IndexDirectory(
+            directory,
+            state -> DisplayThread.later(display, created, () -> created.show(state, this::again)));
   }
 
   @Override
@@ -59,8 +58,8 @@ public final class IndexDesignerView extends ViewPart {
 
   @Override
   public void dispose() {
-    if (listening != null) {
-      listening.close();
+    if (indices != null) {
+      indices.close();
     }
     directory.close();
     super.dispose();
@@ -90,14 +89,9 @@ public final class IndexDesignerView extends ViewPart {
     }
   }
 
-  private static void show(
-      List<EmbeddedIndexAdapter> adapters, DesignerWorkspace shown, Display display) {
-    DisplayThread.later(display, shown, () -> shown.show(adapters));
-  }
-
-  private static List<EmbeddedIndexAdapter> adapters(Optional<EmbeddedServer> server) {
-    return server
-        .map(running -> running.partitions().stream().map(EmbeddedIndexAdapter::new).toList())
-        .orElse(List.of());
+  private void again() {
+    if (indices != null) {
+      indices.again();
+    }
   }
 }

@@ -13,10 +13,12 @@ import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import java.util.function.LongFunction;
 import java.util.function.ToDoubleFunction;
+import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 import org.dirlens.index.core.ByteSize;
 import org.dirlens.index.core.DesignerRow;
 import org.dirlens.index.core.DesignerRow.Change;
+import org.dirlens.index.core.IndexAdapter.Ability;
 import org.dirlens.index.core.IndexFigures;
 import org.dirlens.index.core.IndexLimits;
 import org.dirlens.partition.index.IndexDefinition;
@@ -44,9 +46,14 @@ import org.jspecify.annotations.Nullable;
  * <p>Threads: user interface.
  */
 final class IndexTable {
+  /** Columns that only some servers can fill. */
+  private static final List<String> FIGURES =
+      List.of(Messages.Table_keys, Messages.Table_ids, Messages.Table_size, Messages.Table_hits);
+
   private final ResultViewer<DesignerRow> viewer;
   private final Icons icons = Icons.of(IndexTable.class);
   private final Consumer<IndexDefinition> edit;
+  private Function<Ability, Optional<String>> why = ability -> Optional.empty();
   private List<DesignerRow> shown = List.of();
   private List<String> building = List.of();
   private OptionalInt builtPercent = OptionalInt.empty();
@@ -62,6 +69,12 @@ final class IndexTable {
     GridDataFactory.fillDefaults().grab(true, true).hint(300, 120).applyTo(viewer);
     viewer.look(new Look());
     viewer.edit(edits(), warn);
+  }
+
+  /** What the server of the rows cannot do or tell, with the reason. */
+  void abilities(Function<Ability, Optional<String>> reasons) {
+    why = reasons;
+    viewer.refresh();
   }
 
   void show(List<DesignerRow> rows) {
@@ -131,14 +144,37 @@ final class IndexTable {
         figures(Messages.Table_keys, 5, figures -> (double) figures.keys(), Figures::count),
         figures(Messages.Table_ids, 6, figures -> (double) figures.ids(), Figures::count),
         figures(Messages.Table_size, 6, figures -> (double) figures.bytes(), Figures::bytes),
-        ResultColumn.figures(
-            Messages.Table_threshold, 8, row -> (long) row.wanted().threshold(), Figures::count),
-        ResultColumn.figures(
+        setting(
+            Messages.Table_threshold,
+            8,
+            Ability.THRESHOLD,
+            definition -> definition.threshold(),
+            Figures::count),
+        setting(
             Messages.Table_cache,
             6,
-            row -> row.wanted().cacheBytes(),
+            Ability.CACHE,
+            IndexDefinition::cacheBytes,
             bytes -> new ByteSize(bytes).text()),
         hits());
+  }
+
+  /** What was chosen for an index; nothing where the server has no such choice. */
+  private ResultColumn<DesignerRow> setting(
+      String title,
+      int width,
+      Ability ability,
+      ToLongFunction<IndexDefinition> value,
+      LongFunction<String> text) {
+    return new ResultColumn<>(
+        title,
+        width,
+        ResultColumn.Side.RIGHT,
+        row ->
+            why.apply(ability).isPresent()
+                ? Messages.Table_unknown
+                : text.apply(value.applyAsLong(row.wanted())),
+        Comparator.comparingLong(row -> value.applyAsLong(row.wanted())));
   }
 
   /** A figure the server has; indices that are not there yet come first. */
@@ -157,12 +193,12 @@ final class IndexTable {
         title,
         width,
         ResultColumn.Side.RIGHT,
-        row ->
-            row.figures() == null
-                ? Messages.Table_unknown
-                : text.apply(value.applyAsDouble(row.figures())),
-        Comparator.comparingDouble(
-            row -> row.figures() == null ? -1 : value.applyAsDouble(row.figures())));
+        row -> told(row) ? text.apply(value.applyAsDouble(row.figures())) : Messages.Table_unknown,
+        Comparator.comparingDouble(row -> told(row) ? value.applyAsDouble(row.figures()) : -1));
+  }
+
+  private static boolean told(DesignerRow row) {
+    return row.figures() != null && row.figures().told();
   }
 
   // Editing
@@ -171,25 +207,32 @@ final class IndexTable {
     return List.of(
         edit(
             Messages.Table_kinds,
+            null,
             definition -> IndexKind.words(definition.kinds()),
             (definition, typed) -> definition.withKinds(IndexKind.parse(typed))),
         edit(
             Messages.Table_threshold,
+            Ability.THRESHOLD,
             definition -> Figures.count(definition.threshold()),
             (definition, typed) -> definition.withThreshold(IndexLimits.threshold(typed))),
         edit(
             Messages.Table_cache,
+            Ability.CACHE,
             definition -> new ByteSize(definition.cacheBytes()).text(),
             (definition, typed) -> definition.withCacheBytes(IndexLimits.cacheBytes(typed))));
   }
 
   private CellEdit<DesignerRow> edit(
       String column,
+      @Nullable Ability ability,
       Function<IndexDefinition, String> written,
       BiFunction<IndexDefinition, String, IndexDefinition> read) {
     return new CellEdit<>(
         column,
-        row -> row.change() != Change.REMOVE,
+        row ->
+            row.change() != Change.REMOVE
+                && row.changeable()
+                && (ability == null || why.apply(ability).isEmpty()),
         row -> written.apply(row.wanted()),
         (row, typed) -> edit.accept(read.apply(row.wanted(), typed)));
   }
@@ -273,7 +316,13 @@ final class IndexTable {
     @Override
     public Optional<String> tip(DesignerRow row, ResultColumn<DesignerRow> column) {
       if (column.title().equals(Messages.Table_threshold)) {
-        return Optional.of(Messages.Table_thresholdTip);
+        return Optional.of(why.apply(Ability.THRESHOLD).orElse(Messages.Table_thresholdTip));
+      }
+      if (column.title().equals(Messages.Table_cache)) {
+        return why.apply(Ability.CACHE);
+      }
+      if (!told(row) && row.figures() != null && FIGURES.contains(column.title())) {
+        return why.apply(Ability.FIGURES);
       }
       return column.title().equals(Messages.Table_hits)
           ? Optional.of(hitsTip(row.figures()))
@@ -282,10 +331,10 @@ final class IndexTable {
   }
 
   private static String hitsTip(@Nullable IndexFigures figures) {
-    if (figures == null || figures.hitCurve().asked() == 0) {
+    if (figures == null || figures.cache().curve().asked() == 0) {
       return Messages.Table_hitsTip;
     }
-    HitCurve curve = figures.hitCurve();
+    HitCurve curve = figures.cache().curve();
     return NLS.bind(
         Messages.Table_hitsAtOtherSizes,
         IntStream.range(0, HitCurve.SIZES.size())

@@ -13,7 +13,14 @@ final class Messages extends NLS {
   public static String Designer_reads = "";
   public static String Designer_readsOne = "";
   public static String Designer_staged = "";
+  public static String Designer_asking = "";
+  public static String Designer_closed = "";
+  public static String Designer_connect = "";
+  public static String Designer_needed = "";
+  public static String Designer_noConnection = "";
   public static String Designer_noServer = "";
+  public static String Designer_notRead = "";
+  public static String Designer_notTold = "";
   public static String Table_attribute = "";
   public static String Table_kinds = "";
   public static String Table_state = "";

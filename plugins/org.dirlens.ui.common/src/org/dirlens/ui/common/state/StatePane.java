@@ -142,6 +142,11 @@ public final class StatePane extends Composite {
     say();
   }
 
+  /** Whether something failed and nothing came after it. */
+  public boolean failing() {
+    return failure != null;
+  }
+
   /** Marks the content as old, with the reason; an empty one says that it is of now. */
   public void old(String reason) {
     old = reason;

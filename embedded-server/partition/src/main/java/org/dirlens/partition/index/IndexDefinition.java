@@ -65,9 +65,9 @@ public record IndexDefinition(
     return new IndexDefinition(attribute, kinds, threshold, bytes, hidden);
   }
 
-  /** The same index, passed by in searches. */
-  public IndexDefinition asHidden() {
-    return new IndexDefinition(attribute, kinds, threshold, cacheBytes, true);
+  /** The same index, passed by in searches or not. */
+  public IndexDefinition withHidden(boolean passedBy) {
+    return new IndexDefinition(attribute, kinds, threshold, cacheBytes, passedBy);
   }
 
   /** Throws IllegalArgumentException if an index cannot have such a threshold. */

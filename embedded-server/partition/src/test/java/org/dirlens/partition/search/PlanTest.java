@@ -405,7 +405,7 @@ class PlanTest {
   @Test
   void aHiddenIndexIsKeptButNotUsed() throws LdapProblem {
     IndexDefinition seen = IndexDefinition.of("description", IndexKind.EQUALITY);
-    dit.index(seen.asHidden());
+    dit.index(seen.withHidden(true));
     dit.addPerson("cn=late," + SUFFIX, "description: late");
     Explanation hidden = dit.explain("(description=late)");
     assertEquals("hidden: index description/equality", hidden.root().reason());

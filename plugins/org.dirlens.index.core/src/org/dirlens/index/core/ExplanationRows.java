@@ -10,21 +10,27 @@ import org.dirlens.partition.search.Explanation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes rows of an explanation of the embedded engine: the parts of the filter, then the phases
- * that read and test entries.
+ * Makes rows of an explanation of our engine: the parts of the filter, then the phases that read
+ * and test entries.
  */
-final class EmbeddedExplanation {
+public final class ExplanationRows {
   private final Explanation explanation;
 
-  private EmbeddedExplanation(Explanation explanation) {
+  private ExplanationRows(Explanation explanation) {
     this.explanation = explanation;
   }
 
-  static ExplainedSearch of(
+  /**
+   * An explanation for the window.
+   *
+   * @param runs how often the search was run; this is the fastest
+   * @param version of the entries and indices that were searched
+   */
+  public static ExplainedSearch of(
       SearchQuestion question, Explanation explanation, int runs, long version) {
     return new ExplainedSearch(
         question,
-        new EmbeddedExplanation(explanation).rows(),
+        new ExplanationRows(explanation).rows(),
         explanation.counts().examined(),
         explanation.counts().returned(),
         explanation.time().totalNanos(),
@@ -73,7 +79,7 @@ final class EmbeddedExplanation {
             part.timeNanos(),
             grade(part));
     return new ExplainedPart(
-        part.filter(), figures, part.parts().stream().map(EmbeddedExplanation::part).toList());
+        part.filter(), figures, part.parts().stream().map(ExplanationRows::part).toList());
   }
 
   private static @Nullable Narrowing narrowing(Explanation.Part part) {

@@ -1,0 +1,160 @@
+package org.dirlens.index.remote;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.Session;
+import org.dirlens.connection.core.Write;
+import org.dirlens.index.core.ExplainedSearch;
+import org.dirlens.index.core.IndexAdapter;
+import org.dirlens.index.core.IndexAdvice;
+import org.dirlens.index.core.IndexFigures;
+import org.dirlens.index.core.IndexSnapshot;
+import org.dirlens.index.core.IndexableAttributes;
+import org.dirlens.index.core.PlanChange;
+import org.dirlens.index.core.PlanDiff;
+import org.dirlens.index.core.SearchQuestion;
+import org.dirlens.partition.filter.Filter;
+import org.dirlens.partition.index.IndexDefinition;
+import org.dirlens.partition.index.IndexKind;
+import org.dirlens.partition.index.IndexState;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.schema.Schema;
+import org.eclipse.core.runtime.IProgressMonitor;
+
+/** The indices of a database of OpenLDAP or 389 Directory Server, as far as they tell of them. */
+final class ForeignAdapter extends IndexAdapter {
+  /** slapd's name for the index of all attributes that name no kinds of their own. */
+  private static final String DEFAULT = "default";
+
+  private final Sessions sessions;
+  private final Dialect dialect;
+  private final Schema schema;
+  private volatile ServerDatabase present;
+
+  private ForeignAdapter(
+      Sessions sessions, Dialect dialect, Schema schema, ServerDatabase database) {
+    super(database.suffix());
+    this.sessions = sessions;
+    this.dialect = dialect;
+    this.schema = schema;
+    this.present = database;
+  }
+
+  /** The databases of a server; none where it is of another kind or its user may not look. */
+  static List<IndexAdapter> all(Sessions sessions, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    Session session = sessions.session(monitor);
+    Optional<IndexServer> server = IndexServer.of(session, monitor);
+    if (server.isEmpty()) {
+      return List.of();
+    }
+    Schema schema = PublishedSchema.read(session, monitor);
+    Dialect dialect = server.get().dialect();
+    return server.get().databases(monitor).stream()
+        .map(each -> (IndexAdapter) new ForeignAdapter(sessions, dialect, schema, each))
+        .toList();
+  }
+
+  @Override
+  public Optional<String> why(Ability missing) {
+    return Optional.of(dialect.why(missing));
+  }
+
+  @Override
+  protected IndexSnapshot takeSnapshot(IProgressMonitor monitor) throws ConnectionProblem {
+    ServerDatabase now = read(monitor);
+    present = now;
+    Set<IndexKind> standard = now.index(DEFAULT).map(ServerIndex::kinds).orElse(Set.of());
+    List<IndexFigures> indices = new ArrayList<>();
+    for (ServerIndex index : now.indices()) {
+      Set<IndexKind> kinds = index.kinds().isEmpty() ? standard : index.kinds();
+      if (!kinds.isEmpty() && !index.key().equals(DEFAULT)) {
+        indices.add(
+            new IndexFigures(
+                definition(index.attribute(), kinds),
+                IndexState.READABLE,
+                List.of(),
+                String.join(", ", index.more()),
+                index.owner()));
+      }
+    }
+    return new IndexSnapshot(-1, indices, new IndexableAttributes(schema), 0);
+  }
+
+  private ServerDatabase read(IProgressMonitor monitor) throws ConnectionProblem {
+    return IndexServer.of(dialect, sessions.session(monitor)).databases(monitor).stream()
+        .filter(each -> each.suffix().equalsIgnoreCase(name()))
+        .findFirst()
+        .orElseThrow(
+            () -> ConnectionProblem.request("The server has no database " + name() + " any more"));
+  }
+
+  private static IndexDefinition definition(String attribute, Set<IndexKind> kinds) {
+    return new IndexDefinition(
+        attribute, kinds, IndexDefinition.DEFAULT_THRESHOLD, IndexDefinition.DEFAULT_CACHE_BYTES);
+  }
+
+  @Override
+  public List<Write> writes(PlanDiff diff) {
+    return dialect.writes(present, steps(diff));
+  }
+
+  private List<IndexStep> steps(PlanDiff diff) {
+    List<IndexStep> steps = new ArrayList<>();
+    for (PlanChange change : diff.changes()) {
+      switch (change) {
+        case PlanChange.Added added ->
+            steps.add(
+                new IndexStep.Add(ServerIndex.of(added.attribute(), added.definition().kinds())));
+        case PlanChange.Removed removed ->
+            steps.add(new IndexStep.Remove(index(removed.attribute())));
+        case PlanChange.KindsChanged kinds -> {
+          ServerIndex before = index(kinds.attribute());
+          steps.add(new IndexStep.Change(before, before.with(kinds.after())));
+        }
+        case PlanChange.ThresholdChanged none -> {}
+        case PlanChange.CacheChanged none -> {}
+        case PlanChange.HiddenChanged none -> {}
+      }
+    }
+    return steps;
+  }
+
+  private ServerIndex index(String attribute) {
+    return present
+        .index(attribute)
+        .orElseThrow(() -> new IllegalArgumentException("there is no index on " + attribute));
+  }
+
+  @Override
+  protected void change(PlanDiff diff, IProgressMonitor monitor) throws ConnectionProblem {
+    IndexServer.of(dialect, sessions.session(monitor)).apply(present, steps(diff), monitor);
+    if (monitor.isCanceled()) {
+      throw ConnectionProblem.cancelled();
+    }
+  }
+
+  @Override
+  protected void read(SearchQuestion question, IProgressMonitor monitor) throws ConnectionProblem {
+    try {
+      Filter.parse(question.filter(), schema);
+    } catch (LdapProblem e) {
+      throw ConnectionProblem.request(String.valueOf(e.getMessage()));
+    }
+  }
+
+  @Override
+  protected ExplainedSearch run(SearchQuestion question, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    throw ConnectionProblem.request(dialect.why(Ability.EXPLAIN));
+  }
+
+  @Override
+  protected List<IndexAdvice> advice(ExplainedSearch search, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    throw ConnectionProblem.request(dialect.why(Ability.EXPLAIN));
+  }
+}
