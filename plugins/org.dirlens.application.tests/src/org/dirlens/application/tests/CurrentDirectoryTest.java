@@ -95,7 +95,7 @@ class CurrentDirectoryTest {
   }
 
   @Test
-  void aViewOfTheEmbeddedServerShowsNothingOfItBelowAnotherName() {
+  void aViewShowsNothingOfOneServerBelowTheNameOfAnother() {
     ui.perspective("org.dirlens.application.lab");
     waitForChip("designer.server", EMBEDDED);
     ui.waitUntil("the indices", () -> ui.shows("designer.indices"));

@@ -1,6 +1,7 @@
 package org.dirlens.index.core;
 
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -31,9 +32,19 @@ public final class IndexableAttributes {
   private static final Set<String> SECRET = Set.of("userpassword", "authpassword");
 
   private final Schema schema;
+  private final Set<IndexKind> kinds;
 
+  /** On a server that has all kinds. */
   public IndexableAttributes(Schema schema) {
+    this(schema, EnumSet.allOf(IndexKind.class));
+  }
+
+  /**
+   * @param kinds those that the server has
+   */
+  public IndexableAttributes(Schema schema, Set<IndexKind> kinds) {
     this.schema = schema;
+    this.kinds = Set.copyOf(kinds);
   }
 
   /**
@@ -52,7 +63,7 @@ public final class IndexableAttributes {
   /** The attributes that can have an index, by name. */
   public List<Candidate> offered() {
     return schema.attributes().stream()
-        .map(IndexableAttributes::candidate)
+        .map(this::candidate)
         .filter(Candidate::possible)
         .sorted(Comparator.comparing(candidate -> candidate.name().toLowerCase(Locale.ROOT)))
         .toList();
@@ -64,7 +75,7 @@ public final class IndexableAttributes {
     return type == null ? null : candidate(type);
   }
 
-  private static Candidate candidate(AttributeType type) {
+  private Candidate candidate(AttributeType type) {
     String name = type.name().toLowerCase(Locale.ROOT);
     if (COMPUTED.contains(name)) {
       return refused(type, "computed when an entry is sent, not stored");
@@ -78,7 +89,10 @@ public final class IndexableAttributes {
     if (type.equality() == null) {
       return refused(type, "its values cannot be compared: the schema gives it no equality rule");
     }
-    return new Candidate(type.name(), type.equality().name(), IndexKind.possible(type));
+    Set<IndexKind> possible = EnumSet.noneOf(IndexKind.class);
+    possible.addAll(IndexKind.possible(type));
+    possible.retainAll(kinds);
+    return new Candidate(type.name(), type.equality().name(), possible);
   }
 
   private static Candidate refused(AttributeType type, String reason) {

@@ -17,6 +17,11 @@ public enum Dialect {
     this.product = product;
   }
 
+  /** The name of the server. */
+  String product() {
+    return product;
+  }
+
   /** As {@link IndexServer#writes}. */
   List<Write> writes(ServerDatabase database, List<IndexStep> steps) {
     return switch (this) {

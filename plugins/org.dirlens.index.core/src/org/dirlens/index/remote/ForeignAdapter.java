@@ -1,6 +1,7 @@
 package org.dirlens.index.remote;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -81,7 +82,7 @@ final class ForeignAdapter extends IndexAdapter {
                 index.owner()));
       }
     }
-    return new IndexSnapshot(-1, indices, new IndexableAttributes(schema), 0);
+    return new IndexSnapshot(-1, indices, new IndexableAttributes(schema, KindWords.all()), 0);
   }
 
   private ServerDatabase read(IProgressMonitor monitor) throws ConnectionProblem {
@@ -131,6 +132,16 @@ final class ForeignAdapter extends IndexAdapter {
 
   @Override
   protected void change(PlanDiff diff, IProgressMonitor monitor) throws ConnectionProblem {
+    for (IndexStep step : steps(diff)) {
+      Set<IndexKind> missing = EnumSet.noneOf(IndexKind.class);
+      missing.addAll(step.built());
+      missing.removeAll(KindWords.all());
+      if (!missing.isEmpty()) {
+        throw ConnectionProblem.request(
+            "%s has no index of the kind %s, wanted for %s"
+                .formatted(dialect.product(), IndexKind.words(missing), step.attribute()));
+      }
+    }
     IndexServer.of(dialect, sessions.session(monitor)).apply(present, steps(diff), monitor);
     if (monitor.isCanceled()) {
       throw ConnectionProblem.cancelled();

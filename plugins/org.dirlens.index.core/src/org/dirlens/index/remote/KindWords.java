@@ -42,6 +42,11 @@ enum KindWords {
     return kinds;
   }
 
+  /** The kinds that such servers have. */
+  static Set<IndexKind> all() {
+    return kinds(Arrays.stream(values()).map(KindWords::word).toList());
+  }
+
   /** The words of kinds, of those that have one. */
   static List<String> words(Set<IndexKind> kinds) {
     return Arrays.stream(values())

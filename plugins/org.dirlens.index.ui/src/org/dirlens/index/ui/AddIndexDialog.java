@@ -7,7 +7,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import org.dirlens.index.core.ByteSize;
+import org.dirlens.index.core.IndexAdapter.Ability;
 import org.dirlens.index.core.IndexLimits;
 import org.dirlens.index.core.IndexPlan;
 import org.dirlens.index.core.IndexableAttributes;
@@ -39,6 +41,7 @@ import org.jspecify.annotations.Nullable;
 final class AddIndexDialog extends TitleAreaDialog {
   private final IndexableAttributes attributes;
   private final IndexPlan plan;
+  private final Function<Ability, Optional<String>> why;
   private final List<Candidate> offered;
   private @Nullable Text filter;
   private @Nullable ResultViewer<Candidate> list;
@@ -47,8 +50,16 @@ final class AddIndexDialog extends TitleAreaDialog {
   private @Nullable Text cache;
   private @Nullable IndexDefinition definition;
 
-  AddIndexDialog(Shell parent, IndexableAttributes attributes, IndexPlan plan) {
+  /**
+   * @param why the reason for what the server of the index cannot do
+   */
+  AddIndexDialog(
+      Shell parent,
+      IndexableAttributes attributes,
+      IndexPlan plan,
+      Function<Ability, Optional<String>> why) {
     super(parent);
+    this.why = why;
     this.attributes = attributes;
     this.plan = plan;
     this.offered =
@@ -85,6 +96,7 @@ final class AddIndexDialog extends TitleAreaDialog {
             "addIndex.threshold",
             Messages.Add_threshold,
             Figures.count(IndexDefinition.DEFAULT_THRESHOLD));
+    explain(threshold, Ability.THRESHOLD);
     Forms.label(area, Messages.Add_thresholdUnit);
     cache =
         field(
@@ -92,8 +104,21 @@ final class AddIndexDialog extends TitleAreaDialog {
             "addIndex.cache",
             Messages.Add_cache,
             new ByteSize(IndexDefinition.DEFAULT_CACHE_BYTES).text());
+    explain(cache, Ability.CACHE);
     Forms.label(area, "");
     return area;
+  }
+
+  /** A field for what the server does not have says why it cannot be filled in. */
+  private void explain(Text field, Ability ability) {
+    why.apply(ability)
+        .ifPresent(
+            reason -> {
+              field.setText("");
+              field.setEnabled(false);
+              field.setToolTipText(reason);
+              field.setMessage(Messages.Table_unknown);
+            });
   }
 
   @Override
@@ -270,7 +295,11 @@ final class AddIndexDialog extends TitleAreaDialog {
     return new IndexDefinition(
         list == null ? "" : list.selection().get(0).name(),
         kinds(),
-        IndexLimits.threshold(threshold == null ? "" : threshold.getText()),
-        IndexLimits.cacheBytes(cache == null ? "" : cache.getText()));
+        threshold == null || !threshold.isEnabled()
+            ? IndexDefinition.DEFAULT_THRESHOLD
+            : IndexLimits.threshold(threshold.getText()),
+        cache == null || !cache.isEnabled()
+            ? IndexDefinition.DEFAULT_CACHE_BYTES
+            : IndexLimits.cacheBytes(cache.getText()));
   }
 }

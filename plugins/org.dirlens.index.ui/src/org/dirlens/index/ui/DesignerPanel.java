@@ -187,11 +187,13 @@ final class DesignerPanel extends Composite {
 
   /** Asks for an index to add, unless a change is being applied. */
   void askForIndex() {
+    IndexAdapter shown = adapter;
     IndexSnapshot now = newest;
-    if (now == null || build.running()) {
+    if (shown == null || now == null || build.running()) {
       return;
     }
-    AddIndexDialog dialog = new AddIndexDialog(getShell(), now.attributes(), draft.wanted());
+    AddIndexDialog dialog =
+        new AddIndexDialog(getShell(), now.attributes(), draft.wanted(), shown::why);
     if (dialog.open() == Window.OK) {
       dialog.definition().ifPresent(this::addToDraft);
     }
@@ -255,6 +257,7 @@ final class DesignerPanel extends Composite {
 
   /** A plan that was not applied is wanted still. */
   private void applied(IndexAdapter on, IndexPlan wanted, ApplyPlanJob.Outcome outcome) {
+    List<String> done = building;
     built = null;
     building = List.of();
     table.building(building);
@@ -268,6 +271,8 @@ final class DesignerPanel extends Composite {
     showDraft();
     if (problem != null) {
       warn(problem);
+    } else if (on == adapter && !done.isEmpty()) {
+      table.select(done.getFirst());
     }
   }
 }
