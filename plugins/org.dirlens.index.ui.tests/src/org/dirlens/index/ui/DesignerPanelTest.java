@@ -323,7 +323,7 @@ class DesignerPanelTest {
     screen.run(() -> workspace.show(new State.Failed(connection, problem), asked::incrementAndGet));
     assertEquals("The server is busy", screen.text("designer.failed"));
     screen.push("designer.failed.action");
-    assertEquals(1, asked.get());
+    screen.waitUntil("another question", () -> asked.get() == 1);
 
     screen.run(() -> workspace.show(new State.Found(connection, List.of(server)), () -> {}));
     assertTrue(screen.isThere("designer.indices"));
