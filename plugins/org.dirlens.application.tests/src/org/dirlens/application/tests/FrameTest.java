@@ -8,8 +8,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.dirlens.application.manual.Manual;
 import org.dirlens.application.tests.ui.Ui;
 import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.eclipse.core.runtime.IProgressMonitor;
@@ -23,6 +25,7 @@ import org.eclipse.ui.IViewReference;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.keys.IBindingService;
+import org.eclipse.ui.views.IViewDescriptor;
 import org.junit.jupiter.api.Test;
 
 /** Perspectives, status line, properties and keys: what stands around the views. */
@@ -98,6 +101,48 @@ class FrameTest {
   }
 
   @Test
+  void theManualOpensAtTheViewInUse() {
+    for (String view : List.of("search", "changes", "dit")) {
+      ui.view("org.dirlens.browser.ui." + view);
+      ui.menu("Help", "Manual");
+      ui.waitForWindow("Manual");
+      String title = manualTitle();
+      assertEquals(view.equals("dit") ? "directory" : view, title.toLowerCase(Locale.ROOT));
+    }
+    ui.screenshot("manual");
+    Control text = ui.control(Control.class, "manual.text");
+    ui.ask(
+        () -> {
+          text.getShell().close();
+          return true;
+        });
+    ui.waitForWindowToClose("Manual");
+  }
+
+  /** Every view and the editor has a section of its own. */
+  @Test
+  void theManualKnowsEveryView() {
+    Manual manual = Manual.ofBundle();
+    List<String> unknown =
+        ui.ask(
+            () ->
+                Arrays.stream(PlatformUI.getWorkbench().getViewRegistry().getViews())
+                    .filter(view -> view.getId().startsWith("org.dirlens."))
+                    .map(IViewDescriptor::getLabel)
+                    .filter(label -> manual.about(label) == 0)
+                    .toList());
+    assertEquals(List.of(), unknown);
+    assertTrue(manual.about("the editor") > 0);
+    assertEquals(0, manual.about("nothing of this name"));
+  }
+
+  private String manualTitle() {
+    org.eclipse.swt.widgets.List sections =
+        ui.control(org.eclipse.swt.widgets.List.class, "manual.sections");
+    return ui.ask(() -> sections.getSelection()[0]);
+  }
+
+  @Test
   void noKeyMeansTwoCommandsAndTheUsualKeysMeanWhatTheyShould() {
     Map<String, String> commands = new HashMap<>();
     List<String> clashes = new ArrayList<>();
@@ -121,6 +166,7 @@ class FrameTest {
     assertEquals("org.dirlens.browser.ui.quick.name", active("M1+L"));
     assertEquals("org.eclipse.ui.window.quickAccess", active("M1+3"));
     assertEquals("org.eclipse.ui.file.properties", active("M3+CR"));
+    assertEquals("org.dirlens.application.manual", active("F1"));
     assertEquals("org.dirlens.browser.ui.locate", active("F3"));
     assertEquals("org.eclipse.ui.file.refresh", active("F5"));
     assertEquals("org.eclipse.ui.edit.rename", active("F2"));

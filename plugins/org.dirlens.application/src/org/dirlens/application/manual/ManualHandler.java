@@ -1,0 +1,29 @@
+package org.dirlens.application.manual;
+
+import org.eclipse.core.commands.AbstractHandler;
+import org.eclipse.core.commands.ExecutionEvent;
+import org.eclipse.ui.IEditorPart;
+import org.eclipse.ui.IWorkbenchPart;
+import org.eclipse.ui.IWorkbenchWindow;
+import org.eclipse.ui.PlatformUI;
+import org.jspecify.annotations.Nullable;
+
+/** Opens the manual at the view or editor that is in use. */
+public final class ManualHandler extends AbstractHandler {
+  /** What the manual calls the editor of an entry. */
+  private static final String EDITOR = "the editor";
+
+  @Override
+  public @Nullable Object execute(ExecutionEvent event) {
+    IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
+    IWorkbenchPart part = window.getActivePage().getActivePart();
+    String view =
+        switch (part) {
+          case null -> "";
+          case IEditorPart editor -> EDITOR;
+          default -> part.getSite().getRegisteredName();
+        };
+    ManualWindow.show(window.getShell(), view);
+    return null;
+  }
+}
