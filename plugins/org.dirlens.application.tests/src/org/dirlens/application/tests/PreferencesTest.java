@@ -83,11 +83,16 @@ class PreferencesTest {
 
   @Test
   void theTextGrowsAtOnceAndShrinksAgain() {
-    Control tree = ui.control(Control.class, "dit.tree");
+    Tree tree = ui.control(Tree.class, "dit.tree");
     int before = height(tree);
+    int line = ui.ask(tree::getItemHeight);
     choose("appearance.text.percent", "150");
     ui.waitUntil("larger text", () -> height(tree) > before);
+    ui.waitUntil("higher lines", () -> ui.ask(tree::getItemHeight) > line);
     ui.screenshot("text-150");
+    ui.resetLayout();
+    ui.waitUntil("lines as high after a reset", () -> ui.ask(tree::getItemHeight) > line);
+    ui.screenshot("text-150-reset");
     choose("appearance.text.percent", "100");
     ui.waitUntil("the text of before", () -> height(tree) == before);
   }

@@ -92,6 +92,11 @@ public final class Appearance {
       event.type = SWT.None;
     } else if (event.widget instanceof Control control) {
       scale(control);
+      if (percent != 100) {
+        // The style sheets come after this, and give trees and tables the font of the desktop
+        // again.
+        display.asyncExec(() -> scale(control));
+      }
     }
   }
 
