@@ -5,10 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.dirlens.application.tests.ui.Ui;
 import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.dirlens.ui.common.ThemeColors;
+import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.ui.PlatformUI;
@@ -23,6 +25,19 @@ import org.junit.jupiter.api.io.TempDir;
 class LooksTest {
   private static final boolean DARK =
       System.getenv().getOrDefault("GTK_THEME", "").endsWith(":dark");
+  private static final String DIRECTORY = "org.dirlens.application.perspective";
+  private static final String LAB = "org.dirlens.application.lab";
+  private static final List<String> VIEWS =
+      List.of(
+          "org.dirlens.browser.ui.dit",
+          "org.dirlens.browser.ui.connections",
+          "org.dirlens.browser.ui.search",
+          "org.dirlens.browser.ui.changes",
+          "org.dirlens.browser.ui.import",
+          "org.dirlens.application.server",
+          "org.dirlens.application.benchmark.view",
+          "org.dirlens.index.ui.designer",
+          "org.dirlens.charts.ui.live");
   private static final int[][] SIZES = {{1280, 800}, {1600, 1000}};
 
   private final Ui ui = new Ui(PlatformUI.getWorkbench().getDisplay());
@@ -84,6 +99,51 @@ class LooksTest {
       keep("search" + name);
       ui.tab("Table");
     }
+  }
+
+  /** The smallest window, and text of twice the size in a large one. */
+  @Test
+  void nothingIsCutOffInASmallWindowNorInLargeText() {
+    List<String> cut = new ArrayList<>();
+    try {
+      ui.resize(900, 600);
+      cut.addAll(cutOffInViews("-900x600"));
+      ui.resize(1600, 1000);
+      text(200);
+      cut.addAll(cutOffInViews("-200"));
+    } finally {
+      text(100);
+      ui.resize(1280, 800);
+      ui.perspective(DIRECTORY);
+    }
+    assertEquals(List.of(), cut);
+  }
+
+  private List<String> cutOffInViews(String suffix) {
+    List<String> cut = new ArrayList<>();
+    for (String perspective : List.of(LAB, DIRECTORY)) {
+      ui.perspective(perspective);
+      ui.resetLayout();
+    }
+    for (String view : VIEWS) {
+      boolean lab = view.contains("index") || view.contains("charts");
+      ui.perspective(lab ? LAB : DIRECTORY);
+      ui.view(view);
+      String name = view.substring("org.dirlens.".length()) + suffix;
+      ui.screenshot((DARK ? "dark-" : "light-") + name);
+      ui.cutOff().forEach(words -> cut.add(name + " " + words));
+    }
+    return cut;
+  }
+
+  private void text(int percent) {
+    ui.ask(
+        () -> {
+          InstanceScope.INSTANCE
+              .getNode("org.dirlens.application")
+              .putInt("appearance.text.percent", percent);
+          return true;
+        });
   }
 
   @Test

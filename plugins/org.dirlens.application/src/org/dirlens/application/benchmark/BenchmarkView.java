@@ -10,6 +10,7 @@ import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.Figures;
 import org.dirlens.ui.common.Forms;
+import org.dirlens.ui.common.VerticalScroll;
 import org.dirlens.ui.common.table.ResultColumn;
 import org.dirlens.ui.common.table.ResultViewer;
 import org.dirlens.workload.experiment.Experiments;
@@ -21,6 +22,7 @@ import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.SashForm;
+import org.eclipse.swt.custom.ScrolledComposite;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
@@ -77,7 +79,8 @@ public final class BenchmarkView extends ViewPart {
   }
 
   private void createRun(Composite parent) {
-    Composite area = new Composite(parent, SWT.NONE);
+    ScrolledComposite scrolled = VerticalScroll.area(parent);
+    Composite area = new Composite(scrolled, SWT.NONE);
     GridLayoutFactory.swtDefaults().margins(12, 8).spacing(8, 8).applyTo(area);
     title = wrapped(area, "benchmark.title");
     title.setFont(JFaceResources.getFontRegistry().getBold(JFaceResources.DIALOG_FONT));
@@ -95,8 +98,9 @@ public final class BenchmarkView extends ViewPart {
     status.setText(Messages.Benchmark_intro);
     ResultViewer<Map<String, Object>> table = new ResultViewer<>(area, List.of(), row -> row);
     table.named("benchmark.result", Messages.Benchmark_result);
-    GridDataFactory.fillDefaults().grab(true, true).applyTo(table);
+    GridDataFactory.fillDefaults().grab(true, true).hint(SWT.DEFAULT, 120).applyTo(table);
     results = table;
+    VerticalScroll.show(scrolled, area);
   }
 
   private static Label wrapped(Composite area, String id) {

@@ -9,6 +9,7 @@ import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.ScrolledComposite;
+import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.part.ViewPart;
@@ -21,7 +22,8 @@ import org.jspecify.annotations.Nullable;
 public final class EmbeddedServerView extends ViewPart {
   public static final String ID = "org.dirlens.application.server";
 
-  private static final int TWO_COLUMNS_PIXELS = 860;
+  /** Width of two columns, in letters of the text size. */
+  private static final int TWO_COLUMNS_LETTERS = 120;
 
   private @Nullable StatusPanel run;
   private RefreshClock.@Nullable Subscription figures;
@@ -77,10 +79,17 @@ public final class EmbeddedServerView extends ViewPart {
   /** Sets the columns side by side, or in a narrow view one below the other. */
   private static void fit(ScrolledComposite scrolled, Composite form) {
     int width = scrolled.getClientArea().width;
-    int columns = width < TWO_COLUMNS_PIXELS ? 1 : 2;
+    int columns = width < letterWidth(form) * TWO_COLUMNS_LETTERS ? 1 : 2;
     GridLayoutFactory.fillDefaults().numColumns(columns).equalWidth(true).applyTo(form);
     scrolled.setMinHeight(form.computeSize(width, SWT.DEFAULT).y);
     form.layout(true, true);
+  }
+
+  private static double letterWidth(Composite form) {
+    GC gc = new GC(form);
+    double width = gc.getFontMetrics().getAverageCharacterWidth();
+    gc.dispose();
+    return width;
   }
 
   private static void showCare(MaintenancePanel panel, RefreshClock clock) {

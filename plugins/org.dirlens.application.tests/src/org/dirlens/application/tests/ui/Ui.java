@@ -213,6 +213,11 @@ public final class Ui {
     return thread.ask(() -> finder.controls().flatMap(Readability::complaints).toList());
   }
 
+  /** Words on the screen that have not the room they need. */
+  public List<String> cutOff() {
+    return thread.ask(() -> finder.controls().flatMap(Cuts::complaints).toList());
+  }
+
   // Menus and buttons
 
   /** Chooses an item of the menu bar by the texts that lead to it, for example File, Exit. */

@@ -7,6 +7,7 @@ import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.ThemeColors;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.layout.RowLayoutFactory;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.accessibility.AccessibleAdapter;
@@ -19,8 +20,9 @@ import org.eclipse.swt.widgets.Link;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row of figures, large, each with what it counts above it and a remark below. Estimates have a
- * tilde and are lighter than what was measured. A figure with evidence is a link to it.
+ * A row of figures, or several where it is narrow; large, each with what it counts above it and a
+ * remark below. Estimates have a tilde and are lighter than what was measured. A figure with
+ * evidence is a link to it.
  *
  * <p>Threads: user interface.
  */
@@ -31,6 +33,7 @@ public final class FigureStrip extends Composite {
   public FigureStrip(Composite parent) {
     super(parent, SWT.NONE);
     setBackgroundMode(SWT.INHERIT_FORCE);
+    RowLayoutFactory.swtDefaults().wrap(true).spacing(24).margins(10, 6).applyTo(this);
   }
 
   /** Shows these figures. */
@@ -43,6 +46,7 @@ public final class FigureStrip extends Composite {
       tiles.get(i).show(shown.get(i));
     }
     layout(true, true);
+    requestLayout();
   }
 
   private boolean alike(List<Figure> figures) {
@@ -55,11 +59,6 @@ public final class FigureStrip extends Composite {
       child.dispose();
     }
     tiles.clear();
-    GridLayoutFactory.swtDefaults()
-        .numColumns(Math.max(1, figures.size()))
-        .margins(10, 6)
-        .spacing(16, 0)
-        .applyTo(this);
     figures.forEach(figure -> tiles.add(new Tile(this, figure)));
   }
 
@@ -73,7 +72,6 @@ public final class FigureStrip extends Composite {
     Tile(Composite strip, Figure first) {
       Composite tile = new Composite(strip, SWT.NONE);
       GridLayoutFactory.fillDefaults().spacing(0, 1).applyTo(tile);
-      GridDataFactory.fillDefaults().grab(true, false).applyTo(tile);
       heading = label(tile);
       heading.setForeground(ThemeColors.muted(strip));
       figure = ControlIds.name(first.evidence() == null ? label(tile) : link(tile), first.id());
