@@ -17,6 +17,7 @@ import org.dirlens.partition.index.IndexKind;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.Icons;
+import org.dirlens.ui.common.VerticalScroll;
 import org.dirlens.ui.common.state.StatePane;
 import org.dirlens.ui.common.strip.FigureStrip;
 import org.eclipse.core.runtime.ICoreRunnable;
@@ -85,16 +86,14 @@ final class ExplainPanel extends Composite {
     states = new StatePane(this, Icons.of(ExplainPanel.class).image("explain-large"));
     states.named("explain").empty().say(Messages.Explain_empty);
     GridDataFactory.fillDefaults().grab(true, true).applyTo(states);
-    scrolled = new ScrolledComposite(states.content(), SWT.V_SCROLL);
+    scrolled = VerticalScroll.area(states.content());
     result = new Composite(scrolled, SWT.NONE);
-    scrolled.setContent(result);
-    scrolled.setExpandHorizontal(true);
-    scrolled.setExpandVertical(true);
     GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(result);
     totals = new FigureStrip(result);
     GridDataFactory.fillDefaults().grab(true, false).applyTo(totals);
     tree = new ExplainTree(result);
     advice = new AdviceStrip(result);
+    VerticalScroll.show(scrolled, result);
     listen();
     validate();
   }
@@ -193,7 +192,6 @@ final class ExplainPanel extends Composite {
   }
 
   private void listen() {
-    scrolled.addListener(SWT.Resize, event -> fitResult());
     explain.addListener(SWT.Selection, event -> run());
     filter.addModifyListener(event -> validate());
     base.addModifyListener(event -> validate());
@@ -304,8 +302,7 @@ final class ExplainPanel extends Composite {
 
   /** A view too low for the whole explanation scrolls it, and shows some parts at least. */
   private void fitResult() {
-    int width = scrolled.getClientArea().width;
-    scrolled.setMinHeight(result.computeSize(width, SWT.DEFAULT).y);
+    VerticalScroll.fit(scrolled);
     result.layout(true, true);
   }
 

@@ -58,6 +58,16 @@ class ModificationLogTest {
   }
 
   @Test
+  void anImportThatChangedNothingIsNotTheLastChange() throws Exception {
+    ModificationLog log = new ModificationLog(folder);
+    add(log, 1);
+    log.add(
+        LoggedChange.now(ORIGIN, new Subject(Kind.IMPORT, "people.ldif", 0), ""),
+        new ChangeDetails("", "", List.of("1 write was refused by the server"), "folder"));
+    assertEquals(Kind.DELETE, log.last().orElseThrow().subject().kind());
+  }
+
+  @Test
   void anEndThatACrashHasTornIsCutOff() throws Exception {
     ModificationLog log = new ModificationLog(folder);
     add(log, 1);

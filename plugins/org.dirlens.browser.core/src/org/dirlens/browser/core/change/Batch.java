@@ -147,12 +147,12 @@ public final class Batch implements AutoCloseable {
       return;
     }
     if (refused > 0) {
-      notes.add("%,d writes were refused by the server".formatted(refused));
+      notes.add(writes(refused, "was", "were") + " refused by the server");
     }
     if (withoutReverse > 0) {
       notes.add(
-          "%,d writes cannot be taken back: what they changed was not read before"
-              .formatted(withoutReverse));
+          writes(withoutReverse, "cannot", "cannot")
+              + " be taken back: what was there before was not read");
     }
     log.add(
         LoggedChange.now(origin, new Subject(kind, name, done), problem),
@@ -163,6 +163,10 @@ public final class Batch implements AutoCloseable {
     } catch (IOException e) {
       ILog.of(Batch.class).error("Cannot tidy " + folder, e);
     }
+  }
+
+  private static String writes(long count, String one, String several) {
+    return count == 1 ? "1 write " + one : "%,d writes %s".formatted(count, several);
   }
 
   private final class Witness implements WriteWitness {

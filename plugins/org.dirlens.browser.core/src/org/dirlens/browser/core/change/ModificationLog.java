@@ -117,7 +117,7 @@ public final class ModificationLog {
       try {
         byte[] record = ChangeText.of(change, bounded(details)).getBytes(StandardCharsets.UTF_8);
         LoggedChange placed = segment(record.length).append(change, record);
-        if (placed.done()) {
+        if (placed.done() && placed.subject().entries() > 0) {
           last = placed;
         }
         problem = "";
@@ -200,7 +200,7 @@ public final class ModificationLog {
     return ChangeText.details(record(change));
   }
 
-  /** The last change since the start that was done. */
+  /** The last change since the start that was done, and changed something. */
   public Optional<LoggedChange> last() {
     return Optional.ofNullable(last);
   }
