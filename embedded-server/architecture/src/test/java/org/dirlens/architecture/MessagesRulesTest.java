@@ -1,7 +1,6 @@
 package org.dirlens.architecture;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -33,7 +32,7 @@ class MessagesRulesTest {
   @Test
   void allTextsAreSeen() {
     assertTrue(MESSAGES.size() > 3, "files of texts: " + MESSAGES);
-    MESSAGES.forEach(file -> assertFalse(fields(file).isEmpty(), Sources.shown(file)));
+    MESSAGES.forEach(file -> assertTrue(fields(file).size() > 5, Sources.shown(file)));
   }
 
   @Test
