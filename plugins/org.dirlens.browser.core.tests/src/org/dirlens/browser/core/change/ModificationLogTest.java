@@ -63,7 +63,7 @@ class ModificationLogTest {
     add(log, 1);
     log.add(
         LoggedChange.now(ORIGIN, new Subject(Kind.IMPORT, "people.ldif", 0), ""),
-        new ChangeDetails("", "", List.of("1 write was refused by the server"), "folder"));
+        new ChangeDetails("", "", List.of("1 write refused by the server"), "folder"));
     assertEquals(Kind.DELETE, log.last().orElseThrow().subject().kind());
   }
 

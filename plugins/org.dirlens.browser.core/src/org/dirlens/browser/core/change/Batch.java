@@ -147,12 +147,11 @@ public final class Batch implements AutoCloseable {
       return;
     }
     if (refused > 0) {
-      notes.add(writes(refused, "was", "were") + " refused by the server");
+      notes.add(writes(refused) + " refused by the server");
     }
     if (withoutReverse > 0) {
       notes.add(
-          writes(withoutReverse, "cannot", "cannot")
-              + " be taken back: what was there before was not read");
+          writes(withoutReverse) + " cannot be taken back: what was there before was not read");
     }
     log.add(
         LoggedChange.now(origin, new Subject(kind, name, done), problem),
@@ -165,8 +164,8 @@ public final class Batch implements AutoCloseable {
     }
   }
 
-  private static String writes(long count, String one, String several) {
-    return count == 1 ? "1 write " + one : "%,d writes %s".formatted(count, several);
+  private static String writes(long count) {
+    return count == 1 ? "1 write" : "%,d writes".formatted(count);
   }
 
   private final class Witness implements WriteWitness {
