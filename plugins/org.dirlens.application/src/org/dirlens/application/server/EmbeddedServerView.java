@@ -5,11 +5,12 @@ import org.dirlens.ui.common.EmbeddedServerAccess.Listening;
 import org.dirlens.ui.common.EmbeddedServerLife;
 import org.dirlens.ui.common.RefreshClock;
 import org.dirlens.ui.common.Refresher;
+import org.dirlens.ui.common.VerticalScroll;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.layout.PixelConverter;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.ScrolledComposite;
-import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.part.ViewPart;
@@ -32,7 +33,7 @@ public final class EmbeddedServerView extends ViewPart {
 
   @Override
   public void createPartControl(Composite parent) {
-    ScrolledComposite scrolled = new ScrolledComposite(parent, SWT.V_SCROLL);
+    ScrolledComposite scrolled = VerticalScroll.area(parent);
     scrolled.setAlwaysShowScrollBars(true);
     Composite form = new Composite(scrolled, SWT.NONE);
     Composite left = column(form);
@@ -43,10 +44,8 @@ public final class EmbeddedServerView extends ViewPart {
     DataPanel data = new DataPanel(right);
     MaintenancePanel well = new MaintenancePanel(right);
     run = top;
-    scrolled.setContent(form);
-    scrolled.setExpandHorizontal(true);
-    scrolled.setExpandVertical(true);
-    scrolled.addListener(SWT.Resize, event -> fit(scrolled, form));
+    scrolled.addListener(SWT.Resize, event -> arrange(form, scrolled.getClientArea().width));
+    VerticalScroll.show(scrolled, form);
     Display display = parent.getDisplay();
     EmbeddedDirectory directory = EmbeddedDirectory.ofWorkspace();
     RefreshClock clock = Refresher.of(display);
@@ -77,19 +76,11 @@ public final class EmbeddedServerView extends ViewPart {
   }
 
   /** Sets the columns side by side, or in a narrow view one below the other. */
-  private static void fit(ScrolledComposite scrolled, Composite form) {
-    int width = scrolled.getClientArea().width;
-    int columns = width < letterWidth(form) * TWO_COLUMNS_LETTERS ? 1 : 2;
+  private static void arrange(Composite form, int width) {
+    int two = new PixelConverter(form).convertWidthInCharsToPixels(TWO_COLUMNS_LETTERS);
+    int columns = width < two ? 1 : 2;
     GridLayoutFactory.fillDefaults().numColumns(columns).equalWidth(true).applyTo(form);
-    scrolled.setMinHeight(form.computeSize(width, SWT.DEFAULT).y);
     form.layout(true, true);
-  }
-
-  private static double letterWidth(Composite form) {
-    GC gc = new GC(form);
-    double width = gc.getFontMetrics().getAverageCharacterWidth();
-    gc.dispose();
-    return width;
   }
 
   private static void showCare(MaintenancePanel panel, RefreshClock clock) {
