@@ -11,7 +11,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.dirlens.application.manual.Manual;
+import org.dirlens.application.manual.MarkdownText;
 import org.dirlens.application.tests.ui.Ui;
 import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.eclipse.core.runtime.IProgressMonitor;
@@ -30,6 +32,10 @@ import org.junit.jupiter.api.Test;
 
 /** Perspectives, status line, properties and keys: what stands around the views. */
 class FrameTest {
+  /** Markdown that a reader should not see. */
+  private static final Pattern MARKS =
+      Pattern.compile("\\*\\*|]\\(|^\\||^#|^- ", Pattern.MULTILINE);
+
   private final Ui ui = new Ui(PlatformUI.getWorkbench().getDisplay());
 
   private Set<String> views() {
@@ -133,6 +139,11 @@ class FrameTest {
                     .toList());
     assertEquals(List.of(), unknown);
     assertTrue(manual.about("the editor") > 0);
+    for (Manual.Section section : manual.sections()) {
+      String text = new MarkdownText(section.lines()).text();
+      assertFalse(text.isBlank(), section.title());
+      assertFalse(MARKS.matcher(text).find(), text);
+    }
     assertEquals(0, manual.about("nothing of this name"));
   }
 

@@ -2,6 +2,8 @@ package org.dirlens.application.manual;
 
 import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
+import org.eclipse.core.commands.ExecutionException;
+import org.eclipse.core.commands.common.NotDefinedException;
 import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.IWorkbenchPart;
 import org.eclipse.ui.IWorkbenchWindow;
@@ -14,7 +16,7 @@ public final class ManualHandler extends AbstractHandler {
   private static final String EDITOR = "the editor";
 
   @Override
-  public @Nullable Object execute(ExecutionEvent event) {
+  public @Nullable Object execute(ExecutionEvent event) throws ExecutionException {
     IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
     IWorkbenchPart part = window.getActivePage().getActivePart();
     String view =
@@ -23,7 +25,11 @@ public final class ManualHandler extends AbstractHandler {
           case IEditorPart editor -> EDITOR;
           default -> part.getSite().getRegisteredName();
         };
-    ManualWindow.show(window.getShell(), view);
+    try {
+      ManualWindow.show(window.getShell(), event.getCommand().getName(), view);
+    } catch (NotDefinedException e) {
+      throw new ExecutionException("The command of the manual", e);
+    }
     return null;
   }
 }

@@ -21,21 +21,23 @@ public final class ManualWindow extends Window {
 
   private static @Nullable ManualWindow open;
 
+  private final String title;
   private final Manual manual = Manual.ofBundle();
   private List sections;
   private StyledText text;
 
-  private ManualWindow(Shell parent) {
+  private ManualWindow(Shell parent, String title) {
     super(parent);
+    this.title = title;
     setShellStyle(SWT.SHELL_TRIM);
     setBlockOnOpen(false);
   }
 
   /** Shows what is said about a view, in the window that is open already if there is one. */
-  public static void show(Shell parent, String view) {
+  public static void show(Shell parent, String title, String view) {
     ManualWindow window = open;
     if (window == null || window.getShell() == null) {
-      window = new ManualWindow(parent);
+      window = new ManualWindow(parent, title);
       open = window;
       window.open();
     }
@@ -47,7 +49,7 @@ public final class ManualWindow extends Window {
   @Override
   protected void configureShell(Shell shell) {
     super.configureShell(shell);
-    shell.setText(Messages.Manual_title);
+    shell.setText(title);
   }
 
   @Override
