@@ -55,10 +55,14 @@ public final class EntryStream implements AutoCloseable {
   /**
    * The next entry, or null at the end. Size and time limits are an end, not a problem.
    *
-   * @throws ConnectionProblem when the server refuses the search, or the connection breaks
+   * @throws ConnectionProblem when the server refuses the search, the connection breaks, or the
+   *     monitor is cancelled, also while entries that have arrived wait to be pulled
    */
   public @Nullable Entry next(IProgressMonitor monitor) throws ConnectionProblem {
     while (end == null) {
+      if (monitor.isCanceled()) {
+        throw ConnectionProblem.cancelled();
+      }
       Response response = session.await(future, monitor);
       if (response instanceof SearchResultEntry found) {
         entries++;
