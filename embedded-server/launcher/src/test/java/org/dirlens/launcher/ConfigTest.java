@@ -4,7 +4,10 @@ import static java.util.stream.Collectors.joining;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.EOFException;
 import java.io.IOException;
+import java.net.Socket;
+import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -123,9 +126,27 @@ class ConfigTest {
     tools.change(
         "dn: cn=limits,cn=config\nchangetype: modify\ndelete: dirlensRequestedAttributes\n"
             + "-\nreplace: dirlensConnectionsPerAddress\ndirlensConnectionsPerAddress: 1\n");
-    try (var held = new java.net.Socket("127.0.0.1", server.port())) {
+    try (Socket held = servedConnection()) {
       assertTrue(asAnna("-b", BASE).exit() != 0, "one connection is open already");
     }
+  }
+
+  /** A connection that has had an answer: one that comes while a former one counts is closed. */
+  private Socket servedConnection() throws IOException {
+    long until = System.nanoTime() + 60_000_000_000L;
+    while (System.nanoTime() < until) {
+      Socket socket = new Socket("127.0.0.1", server.port());
+      try {
+        socket.getOutputStream().write(RawMessages.bind("", ""));
+        if (RawMessages.resultCode(RawMessages.next(socket)) == 0) {
+          return socket;
+        }
+      } catch (EOFException | SocketException refused) {
+        // The connection of the change before is not gone yet.
+      }
+      socket.close();
+    }
+    throw new IOException("no connection was served within a minute");
   }
 
   @Test

@@ -2,6 +2,7 @@ package org.dirlens.launcher;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.Socket;
@@ -12,10 +13,12 @@ import java.util.stream.Stream;
 final class RawMessages {
   private RawMessages() {}
 
-  /** The content of the next message. */
+  /** The content of the next message; {@link EOFException} when the server has closed. */
   static byte[] next(Socket socket) throws IOException {
     InputStream in = socket.getInputStream();
-    in.read();
+    if (in.read() < 0) {
+      throw new EOFException();
+    }
     int length = in.read();
     if (length > 127) {
       int octets = length & 0x7F;
