@@ -136,6 +136,7 @@ class ConfigTest {
     long until = System.nanoTime() + 60_000_000_000L;
     while (System.nanoTime() < until) {
       Socket socket = new Socket("127.0.0.1", server.port());
+      socket.setSoTimeout(60_000);
       try {
         socket.getOutputStream().write(RawMessages.bind("", ""));
         if (RawMessages.resultCode(RawMessages.next(socket)) == 0) {
