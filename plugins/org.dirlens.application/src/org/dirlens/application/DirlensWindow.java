@@ -22,6 +22,7 @@ final class DirlensWindow extends WorkbenchWindowAdvisor {
 
   @Override
   public void preWindowOpen() {
+    Appearance.scaleText();
     IWorkbenchWindowConfigurer window = getWindowConfigurer();
     window.setTitle("Dirlens");
     window.setInitialSize(firstSize());

@@ -11,6 +11,7 @@ import org.dirlens.ui.common.ThemeColors;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.jface.preference.IPreferenceNode;
+import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.ui.PlatformUI;
@@ -111,8 +112,17 @@ class PreferencesTest {
     ui.waitUntil("an operational attribute", () -> !ui.values("entryUUID").isEmpty());
   }
 
+  /** Of a word, in pixels. */
   private int height(Control control) {
-    return ui.ask(() -> control.getFont().getFontData()[0].getHeight());
+    return ui.ask(
+        () -> {
+          GC gc = new GC(control);
+          try {
+            return gc.textExtent("Directory").y;
+          } finally {
+            gc.dispose();
+          }
+        });
   }
 
   private void choose(String key, String value) {

@@ -12,6 +12,7 @@ import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.DirectoryChip;
 import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.Icons;
+import org.dirlens.ui.common.TextWidth;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.osgi.util.NLS;
@@ -33,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Threads: user interface.
  */
 public final class WindowChip extends WorkbenchWindowControlContribution {
-  private static final int WIDTH = 240;
+  private static final int CHARACTERS = 30;
 
   /** The one that is shown; there is one window. */
   private static @Nullable WindowChip shown;
@@ -51,7 +52,7 @@ public final class WindowChip extends WorkbenchWindowControlContribution {
     GridDataFactory.fillDefaults()
         .align(SWT.FILL, SWT.CENTER)
         .grab(true, true)
-        .hint(WIDTH, SWT.DEFAULT)
+        .hint(TextWidth.of(line, CHARACTERS), SWT.DEFAULT)
         .applyTo(named);
     ToolItem drop = new ToolItem(new ToolBar(line, SWT.FLAT), SWT.PUSH);
     ControlIds.name(drop, "window.directory.choose");

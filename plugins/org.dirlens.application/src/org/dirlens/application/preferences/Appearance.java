@@ -4,17 +4,18 @@ import java.util.Arrays;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.e4.ui.css.swt.theme.IThemeEngine;
 import org.eclipse.jface.preference.IPreferenceStore;
-import org.eclipse.jface.resource.FontDescriptor;
-import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Font;
-import org.eclipse.swt.graphics.FontData;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.TableItem;
+import org.eclipse.swt.widgets.Tree;
+import org.eclipse.swt.widgets.TreeColumn;
 import org.eclipse.ui.preferences.ScopedPreferenceStore;
 
 /**
@@ -42,16 +43,11 @@ public final class Appearance {
   private static final String DARK_ID = "org.eclipse.e4.ui.css.theme.e4_dark";
   private static final String CONTRAST_ID = "org.dirlens.application.contrast";
 
-  /** The font a control had before its text was made larger. */
-  private static final String OWN_FONT = "org.dirlens.application.font";
-
   private final Display display;
   private final IPreferenceStore store = store();
-  private int percent;
 
   private Appearance(Display display) {
     this.display = display;
-    this.percent = store.getInt(TEXT_PERCENT);
   }
 
   /** Where the preferences are kept. */
@@ -61,6 +57,11 @@ public final class Appearance {
     store.setDefault(THEME, Theme.SYSTEM.name());
     store.setDefault(TEXT_PERCENT, 100);
     return store;
+  }
+
+  /** Shows text in the size that the preferences say; to be called before a window is made. */
+  public static void scaleText() {
+    TextScale.set(store().getInt(TEXT_PERCENT));
   }
 
   /** Shows all windows of the display as the preferences say, from now on. */
@@ -74,12 +75,9 @@ public final class Appearance {
             appearance.applyText();
           }
         });
-    display.addFilter(SWT.Skin, appearance::skin);
+    display.addFilter(SWT.Skin, Appearance::skin);
     if (appearance.theme() != Theme.SYSTEM) {
       appearance.applyTheme();
-    }
-    if (appearance.percent != 100) {
-      appearance.applyText();
     }
   }
 
@@ -87,16 +85,9 @@ public final class Appearance {
    * A widget is about to be styled for the first time. Lines of a table that was closed before that
    * are left out: the platform would remember them, and fail on them when the theme changes.
    */
-  private void skin(Event event) {
+  private static void skin(Event event) {
     if (event.widget instanceof TableItem line && line.getParent().isDisposed()) {
       event.type = SWT.None;
-    } else if (event.widget instanceof Control control) {
-      scale(control);
-      if (percent != 100) {
-        // The style sheets come after this, and give trees and tables the font of the desktop
-        // again.
-        display.asyncExec(() -> scale(control));
-      }
     }
   }
 
@@ -124,36 +115,30 @@ public final class Appearance {
   }
 
   private void applyText() {
-    percent = store.getInt(TEXT_PERCENT);
+    double factor = TextScale.set(store.getInt(TEXT_PERCENT));
     for (Shell shell : display.getShells()) {
-      scaleAll(shell);
+      measureAnew(shell, factor);
       shell.layout(true, true);
     }
   }
 
-  private void scaleAll(Control control) {
-    scale(control);
-    if (control instanceof Composite composite) {
+  /** Controls that were given a font keep its size in pixels until they are given it again. */
+  private static void measureAnew(Control control, double factor) {
+    Font font = control.getFont();
+    control.setFont(null);
+    control.setFont(font);
+    if (control instanceof Table table) {
+      for (TableColumn column : table.getColumns()) {
+        column.setWidth((int) Math.round(column.getWidth() * factor));
+      }
+    } else if (control instanceof Tree tree) {
+      for (TreeColumn column : tree.getColumns()) {
+        column.setWidth((int) Math.round(column.getWidth() * factor));
+      }
+    } else if (control instanceof Composite composite) {
       for (Control child : composite.getChildren()) {
-        scaleAll(child);
+        measureAnew(child, factor);
       }
     }
-  }
-
-  private void scale(Control control) {
-    if (control.isDisposed()) {
-      return;
-    }
-    boolean known = control.getData(OWN_FONT) instanceof Font;
-    if (percent == 100 && !known) {
-      return;
-    }
-    Font own = known ? (Font) control.getData(OWN_FONT) : control.getFont();
-    control.setData(OWN_FONT, own);
-    FontData[] larger = own.getFontData();
-    for (FontData each : larger) {
-      each.setHeight(each.getHeight() * percent / 100);
-    }
-    control.setFont(JFaceResources.getResources().create(FontDescriptor.createFrom(larger)));
   }
 }

@@ -7,7 +7,10 @@ import org.eclipse.jface.preference.RadioGroupFieldEditor;
 import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.IWorkbenchPreferencePage;
 
-/** Theme and text size. Opened by the workbench, so it is not final. */
+/**
+ * Theme, and text size where the platform lets it change. Opened by the workbench, so it is not
+ * final.
+ */
 public class AppearancePage extends FieldEditorPreferencePage implements IWorkbenchPreferencePage {
   private static final String[][] SIZES = {
     {"100 %", "100"}, {"115 %", "115"}, {"130 %", "130"}, {"150 %", "150"}, {"200 %", "200"}
@@ -34,8 +37,10 @@ public class AppearancePage extends FieldEditorPreferencePage implements IWorkbe
     addField(
         new RadioGroupFieldEditor(
             Appearance.THEME, Messages.Appearance_theme, 1, themes, getFieldEditorParent(), true));
-    addField(
-        new ComboFieldEditor(
-            Appearance.TEXT_PERCENT, Messages.Appearance_size, SIZES, getFieldEditorParent()));
+    if (TextScale.isSupported()) {
+      addField(
+          new ComboFieldEditor(
+              Appearance.TEXT_PERCENT, Messages.Appearance_size, SIZES, getFieldEditorParent()));
+    }
   }
 }

@@ -6,6 +6,7 @@ import org.dirlens.browser.core.entry.StoredPassword;
 import org.dirlens.browser.core.entry.ValueText;
 import org.dirlens.browser.core.schema.AttributeInfo;
 import org.dirlens.browser.ui.Messages;
+import org.dirlens.ui.common.TextWidth;
 import org.dirlens.ui.common.ThemeColors;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.jface.viewers.ColumnLabelProvider;
@@ -21,14 +22,14 @@ import org.jspecify.annotations.Nullable;
 
 /** The two columns of the entry table: required attributes bold, operational ones italic. */
 final class EntryColumns {
-  private static final int NAME_WIDTH = 160;
-  private static final int VALUE_WIDTH_MIN = 200;
+  private static final int NAME_CHARACTERS = 20;
+  private static final int VALUE_CHARACTERS_MIN = 25;
 
   private EntryColumns() {}
 
   static void create(TableViewer viewer, TablePage page, ValueCellEditing editing) {
     TableViewerColumn name = column(viewer, Messages.Entry_attributeColumn);
-    name.getColumn().setWidth(NAME_WIDTH);
+    name.getColumn().setWidth(TextWidth.of(viewer.getTable(), NAME_CHARACTERS));
     name.setLabelProvider(new Labels(viewer, page, true));
     TableViewerColumn value = column(viewer, Messages.Entry_valueColumn);
     viewer.getTable().addListener(SWT.Resize, event -> fit(name.getColumn(), value.getColumn()));
@@ -40,7 +41,7 @@ final class EntryColumns {
   private static void fit(TableColumn name, TableColumn value) {
     Table table = value.getParent();
     int rest = table.getSize().x - table.getVerticalBar().getSize().x - name.getWidth();
-    value.setWidth(Math.max(VALUE_WIDTH_MIN, rest));
+    value.setWidth(Math.max(TextWidth.of(table, VALUE_CHARACTERS_MIN), rest));
   }
 
   private static TableViewerColumn column(TableViewer viewer, String title) {

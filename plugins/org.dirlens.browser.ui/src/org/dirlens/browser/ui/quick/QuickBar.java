@@ -15,6 +15,7 @@ import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.current.CurrentDirectory;
 import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.TextWidth;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.osgi.util.NLS;
@@ -39,7 +40,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Threads: user interface.
  */
 public final class QuickBar extends WorkbenchWindowControlContribution {
-  private static final int WIDTH = 300;
+  private static final int CHARACTERS = 38;
   private static final int COMMANDS_MAX = 6;
 
   /** What is typed on within this time asks no server. */
@@ -77,7 +78,7 @@ public final class QuickBar extends WorkbenchWindowControlContribution {
     GridDataFactory.fillDefaults()
         .align(SWT.FILL, SWT.CENTER)
         .grab(true, true)
-        .hint(WIDTH, SWT.DEFAULT)
+        .hint(TextWidth.of(text, CHARACTERS), SWT.DEFAULT)
         .applyTo(text);
     field = text;
     results = new QuickResults(text, this::open);

@@ -1,6 +1,8 @@
 package org.dirlens.charts.ui.canvas;
 
 import java.awt.Font;
+import java.awt.font.FontRenderContext;
+import java.awt.font.LineMetrics;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.util.Optional;
@@ -18,7 +20,7 @@ import org.dirlens.ui.common.ThemeColors;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.events.PaintEvent;
 import org.eclipse.swt.graphics.Color;
-import org.eclipse.swt.graphics.FontData;
+import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.ImageDataProvider;
@@ -241,14 +243,22 @@ public final class ChartCanvas extends Canvas {
 
   private ChartStyle style() {
     Color background = getBackground();
-    FontData font = getFont().getFontData()[0];
-    double pointsToPixels = getDisplay().getDPI().y / 72.0;
-    Font drawnFont =
-        new Font(font.getName(), Font.PLAIN, 12)
-            .deriveFont((float) (font.getHeight() * pointsToPixels));
     return ChartStyle.on(
         new java.awt.Color(background.getRed(), background.getGreen(), background.getBlue()),
-        drawnFont);
+        drawnFont());
+  }
+
+  /** The font of this control, with lines as high as those of the labels beside it. */
+  private Font drawnFont() {
+    Font font = new Font(getFont().getFontData()[0].getName(), Font.PLAIN, 12);
+    LineMetrics line = font.getLineMetrics("", new FontRenderContext(null, true, true));
+    GC gc = new GC(this);
+    try {
+      float height = gc.getFontMetrics().getHeight();
+      return font.deriveFont(12 * height / (line.getAscent() + line.getDescent()));
+    } finally {
+      gc.dispose();
+    }
   }
 
   private Color accent() {
