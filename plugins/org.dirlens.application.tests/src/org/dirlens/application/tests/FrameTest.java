@@ -63,6 +63,12 @@ class FrameTest {
   }
 
   @Test
+  void theToolsOfProgrammersDoNotComeBackWithAReset() {
+    ui.resetLayout();
+    ui.waitUntil("no tool for annotations", () -> !ui.toolTips().toString().contains("Annotation"));
+  }
+
+  @Test
   void theFrameFitsIntoASmallWindow() {
     ui.resize(900, 600);
     ui.screenshot("frame-900x600");

@@ -36,6 +36,14 @@ public final class PlatformParts {
           public void perspectiveActivated(IWorkbenchPage page, IPerspectiveDescriptor shown) {
             ACTION_SETS.forEach(page::hideActionSet);
           }
+
+          @Override
+          public void perspectiveChanged(
+              IWorkbenchPage page, IPerspectiveDescriptor shown, String change) {
+            if (change.equals(IWorkbenchPage.CHANGE_RESET_COMPLETE)) {
+              ACTION_SETS.forEach(page::hideActionSet);
+            }
+          }
         });
     IWorkbenchPage page = window.getActivePage();
     if (page != null) {

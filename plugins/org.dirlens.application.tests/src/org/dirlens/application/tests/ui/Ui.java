@@ -287,6 +287,11 @@ public final class Ui {
     return thread.ask(item::isEnabled);
   }
 
+  /** The tool tips of all tools that can be seen now. */
+  public List<String> toolTips() {
+    return thread.ask(() -> finder.toolItems().map(ToolItem::getToolTipText).toList());
+  }
+
   public boolean isEnabled(String buttonText) {
     return thread.ask(button(buttonText)::isEnabled);
   }

@@ -72,11 +72,14 @@ final class WidgetFinder {
 
   /** A tool bar button by its name or, failing that, its tool tip. */
   Optional<ToolItem> toolItem(String idOrTip) {
+    return toolItems().filter(item -> isCalled(item, idOrTip)).findFirst();
+  }
+
+  /** The items of all tool bars. */
+  Stream<ToolItem> toolItems() {
     return controls()
         .filter(ToolBar.class::isInstance)
-        .flatMap(bar -> Stream.of(((ToolBar) bar).getItems()))
-        .filter(item -> isCalled(item, idOrTip))
-        .findFirst();
+        .flatMap(bar -> Stream.of(((ToolBar) bar).getItems()));
   }
 
   private static boolean isCalled(ToolItem item, String idOrTip) {
