@@ -22,7 +22,6 @@ final class DirlensWindow extends WorkbenchWindowAdvisor {
 
   @Override
   public void preWindowOpen() {
-    Appearance.scaleText();
     IWorkbenchWindowConfigurer window = getWindowConfigurer();
     window.setTitle("Dirlens");
     window.setInitialSize(firstSize());

@@ -59,11 +59,6 @@ public final class Appearance {
     return store;
   }
 
-  /** Shows text in the size that the preferences say; to be called before a window is made. */
-  public static void scaleText() {
-    TextScale.set(store().getInt(TEXT_PERCENT));
-  }
-
   /** Shows all windows of the display as the preferences say, from now on. */
   public static void follow(Display display) {
     Appearance appearance = new Appearance(display);
@@ -72,9 +67,14 @@ public final class Appearance {
           if (event.getProperty().equals(THEME)) {
             appearance.applyTheme();
           } else if (event.getProperty().equals(TEXT_PERCENT)) {
-            appearance.applyText();
+            appearance.applyText(TextScale.set(appearance.percent()));
           }
         });
+    if (appearance.percent() != 100) {
+      // Widths of columns are kept as they were last, so they are right already.
+      TextScale.set(appearance.percent());
+      appearance.applyText(1);
+    }
     display.addFilter(SWT.Skin, Appearance::skin);
     if (appearance.theme() != Theme.SYSTEM) {
       appearance.applyTheme();
@@ -114,8 +114,11 @@ public final class Appearance {
     };
   }
 
-  private void applyText() {
-    double factor = TextScale.set(store.getInt(TEXT_PERCENT));
+  private int percent() {
+    return store.getInt(TEXT_PERCENT);
+  }
+
+  private void applyText(double factor) {
     for (Shell shell : display.getShells()) {
       measureAnew(shell, factor);
       shell.layout(true, true);
