@@ -12,9 +12,9 @@ import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.DirectoryChip;
 import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.Icons;
-import org.dirlens.ui.common.TextWidth;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.layout.PixelConverter;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Point;
@@ -52,7 +52,7 @@ public final class WindowChip extends WorkbenchWindowControlContribution {
     GridDataFactory.fillDefaults()
         .align(SWT.FILL, SWT.CENTER)
         .grab(true, true)
-        .hint(TextWidth.of(line, CHARACTERS), SWT.DEFAULT)
+        .hint(new PixelConverter(line).convertWidthInCharsToPixels(CHARACTERS), SWT.DEFAULT)
         .applyTo(named);
     ToolItem drop = new ToolItem(new ToolBar(line, SWT.FLAT), SWT.PUSH);
     ControlIds.name(drop, "window.directory.choose");

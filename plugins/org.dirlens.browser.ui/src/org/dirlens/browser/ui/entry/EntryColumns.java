@@ -6,8 +6,8 @@ import org.dirlens.browser.core.entry.StoredPassword;
 import org.dirlens.browser.core.entry.ValueText;
 import org.dirlens.browser.core.schema.AttributeInfo;
 import org.dirlens.browser.ui.Messages;
-import org.dirlens.ui.common.TextWidth;
 import org.dirlens.ui.common.ThemeColors;
+import org.eclipse.jface.layout.PixelConverter;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.jface.viewers.ColumnLabelProvider;
 import org.eclipse.jface.viewers.TableViewer;
@@ -29,7 +29,7 @@ final class EntryColumns {
 
   static void create(TableViewer viewer, TablePage page, ValueCellEditing editing) {
     TableViewerColumn name = column(viewer, Messages.Entry_attributeColumn);
-    name.getColumn().setWidth(TextWidth.of(viewer.getTable(), NAME_CHARACTERS));
+    name.getColumn().setWidth(width(viewer.getTable(), NAME_CHARACTERS));
     name.setLabelProvider(new Labels(viewer, page, true));
     TableViewerColumn value = column(viewer, Messages.Entry_valueColumn);
     viewer.getTable().addListener(SWT.Resize, event -> fit(name.getColumn(), value.getColumn()));
@@ -41,7 +41,11 @@ final class EntryColumns {
   private static void fit(TableColumn name, TableColumn value) {
     Table table = value.getParent();
     int rest = table.getSize().x - table.getVerticalBar().getSize().x - name.getWidth();
-    value.setWidth(Math.max(TextWidth.of(table, VALUE_CHARACTERS_MIN), rest));
+    value.setWidth(Math.max(width(table, VALUE_CHARACTERS_MIN), rest));
+  }
+
+  private static int width(Table table, int characters) {
+    return new PixelConverter(table).convertWidthInCharsToPixels(characters);
   }
 
   private static TableViewerColumn column(TableViewer viewer, String title) {

@@ -15,9 +15,9 @@ import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.current.CurrentDirectory;
 import org.dirlens.ui.common.ControlIds;
-import org.dirlens.ui.common.TextWidth;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.layout.PixelConverter;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.accessibility.AccessibleAdapter;
@@ -78,7 +78,7 @@ public final class QuickBar extends WorkbenchWindowControlContribution {
     GridDataFactory.fillDefaults()
         .align(SWT.FILL, SWT.CENTER)
         .grab(true, true)
-        .hint(TextWidth.of(text, CHARACTERS), SWT.DEFAULT)
+        .hint(new PixelConverter(text).convertWidthInCharsToPixels(CHARACTERS), SWT.DEFAULT)
         .applyTo(text);
     field = text;
     results = new QuickResults(text, this::open);

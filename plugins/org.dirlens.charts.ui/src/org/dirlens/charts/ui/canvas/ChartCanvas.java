@@ -17,10 +17,10 @@ import org.dirlens.charts.ui.picture.ChartStyle;
 import org.dirlens.charts.ui.picture.PictureRenderer;
 import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.ThemeColors;
+import org.eclipse.jface.layout.PixelConverter;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.events.PaintEvent;
 import org.eclipse.swt.graphics.Color;
-import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.ImageDataProvider;
@@ -252,13 +252,8 @@ public final class ChartCanvas extends Canvas {
   private Font drawnFont() {
     Font font = new Font(getFont().getFontData()[0].getName(), Font.PLAIN, 12);
     LineMetrics line = font.getLineMetrics("", new FontRenderContext(null, true, true));
-    GC gc = new GC(this);
-    try {
-      float height = gc.getFontMetrics().getHeight();
-      return font.deriveFont(12 * height / (line.getAscent() + line.getDescent()));
-    } finally {
-      gc.dispose();
-    }
+    float height = new PixelConverter(this).convertHeightInCharsToPixels(1);
+    return font.deriveFont(12 * height / (line.getAscent() + line.getDescent()));
   }
 
   private Color accent() {

@@ -3,9 +3,9 @@ package org.dirlens.ui.common.table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import org.dirlens.ui.common.TextWidth;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.preferences.InstanceScope;
+import org.eclipse.jface.layout.PixelConverter;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableColumn;
@@ -97,11 +97,15 @@ final class TableColumns<T> {
     heading.setText(column.title());
     heading.setData(TITLE, column.title());
     int chosen = choice.width(column.title());
-    heading.setWidth(chosen > 0 ? chosen : TextWidth.of(table, column.width()) + PADDING);
+    heading.setWidth(chosen > 0 ? chosen : width(column.width()));
     heading.setMoveable(true);
     heading.addListener(SWT.Selection, event -> sort.accept(column));
     heading.addListener(SWT.Resize, event -> moved());
     heading.addListener(SWT.Move, event -> moved());
+  }
+
+  private int width(int characters) {
+    return new PixelConverter(table).convertWidthInCharsToPixels(characters) + PADDING;
   }
 
   /** Marks the heading that the rows are sorted by. */
