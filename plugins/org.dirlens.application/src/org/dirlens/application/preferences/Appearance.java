@@ -67,14 +67,10 @@ public final class Appearance {
           if (event.getProperty().equals(THEME)) {
             appearance.applyTheme();
           } else if (event.getProperty().equals(TEXT_PERCENT)) {
-            appearance.applyText(TextScale.set(appearance.percent()));
+            appearance.applyText();
           }
         });
-    if (appearance.percent() != 100) {
-      // Widths of columns are kept as they were last, so they are right already.
-      TextScale.set(appearance.percent());
-      appearance.applyText(1);
-    }
+    appearance.applyText();
     display.addFilter(SWT.Skin, Appearance::skin);
     if (appearance.theme() != Theme.SYSTEM) {
       appearance.applyTheme();
@@ -114,11 +110,11 @@ public final class Appearance {
     };
   }
 
-  private int percent() {
-    return store.getInt(TEXT_PERCENT);
-  }
-
-  private void applyText(double factor) {
+  private void applyText() {
+    double factor = TextScale.set(store.getInt(TEXT_PERCENT));
+    if (factor == 1) {
+      return;
+    }
     for (Shell shell : display.getShells()) {
       measureAnew(shell, factor);
       shell.layout(true, true);

@@ -21,7 +21,10 @@ final class TextScale {
   /** What GTK takes when the desktop says nothing, in 1,024ths of a dot per inch. */
   private static final int USUAL = 96 * 1024;
 
-  private static int shown = 100;
+  /** What the start script gave to GTK. */
+  private static final int AT_START = Integer.getInteger("dirlens.text.percent", 100);
+
+  private static int shown = AT_START;
 
   private TextScale() {}
 
@@ -31,18 +34,20 @@ final class TextScale {
   }
 
   /**
-   * Shows text at so many percent of the size that the desktop asks for.
+   * Shows text in another size.
    *
-   * @return how much larger text is than before
+   * @param percent of the size that the desktop asks for
+   * @return how much larger text is than before; 1 if nothing changed
    */
   static double set(int percent) {
-    double factor = (double) percent / shown;
-    if (isSupported() && percent != shown) {
-      makeFonts();
-      int resolution = Desktop.RESOLUTION * percent / 100;
-      OS.g_object_set(GTK.gtk_settings_get_default(), RESOLUTION, resolution, 0);
-      shown = percent;
+    if (!isSupported() || percent == shown) {
+      return 1;
     }
+    makeFonts();
+    int resolution = Desktop.RESOLUTION * percent / AT_START;
+    OS.g_object_set(GTK.gtk_settings_get_default(), RESOLUTION, resolution, 0);
+    double factor = (double) percent / shown;
+    shown = percent;
     return factor;
   }
 

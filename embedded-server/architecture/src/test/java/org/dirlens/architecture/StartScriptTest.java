@@ -82,13 +82,14 @@ class StartScriptTest {
     Files.createDirectories(java.resolve("bin"));
     Files.writeString(java.resolve("release"), "JAVA_VERSION=\"21\"\n");
     Path program = java.resolve("bin/java");
-    Files.writeString(program, "#!/bin/sh\nprintf '%s\\n' \"$@\"\n");
+    Files.writeString(program, "#!/bin/sh\nprintf '%s\\n' \"$@\" \"scale=$GDK_DPI_SCALE\"\n");
     assertTrue(program.toFile().setExecutable(true));
     ProcessBuilder builder = new ProcessBuilder(tree.resolve(STARTER).toString());
     builder.environment().put("JAVA_HOME", java.toString());
     builder.environment().put("HOME", tree.toString());
     builder.environment().put("DISPLAY", ":nowhere");
     builder.environment().remove("DIRLENS_MEMORY");
+    builder.environment().remove("GDK_DPI_SCALE");
     Process process = builder.redirectErrorStream(true).start();
     String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     process.waitFor();
@@ -112,6 +113,28 @@ class StartScriptTest {
     for (String odd :
         List.of("", "0512", "99", "123456", "2g", "1024m -XX:OnError=x", "$(touch x)", "-1\n512")) {
       assertMemory("-Xmx1024m", odd);
+    }
+  }
+
+  private void assertScale(String scale, String percent) throws Exception {
+    Path file =
+        tree.resolve(
+            ".dirlens/workspace/.metadata/.plugins/org.eclipse.core.runtime/.settings/org.dirlens.application.prefs");
+    Files.createDirectories(file.getParent());
+    Files.writeString(
+        file, "eclipse.preferences.version=1\nappearance.text.percent=" + percent + "\n");
+    List<String> said = workbenchOptions();
+    assertTrue(said.contains("scale=" + scale), percent + " " + said);
+    assertEquals(!scale.isEmpty(), said.contains("-Ddirlens.text.percent=" + percent), percent);
+  }
+
+  @Test
+  void theTextHasTheSizeThatThePreferencesSay() throws Exception {
+    assertTrue(workbenchOptions().contains("scale="));
+    assertScale("1.15", "115");
+    assertScale("2.00", "200");
+    for (String odd : List.of("", "100", "99", "201", "1500", "150x", "$(touch x)")) {
+      assertScale("", odd);
     }
   }
 
