@@ -1,5 +1,7 @@
 package org.dirlens.tree;
 
+import org.jspecify.annotations.Nullable;
+
 /** What long work reports to and asks. Called by the thread that does the work. */
 public interface ProgressMonitor {
 
@@ -27,6 +29,13 @@ public interface ProgressMonitor {
 
   /** Some more units are done. */
   void worked(long units);
+
+  /**
+   * Something is damaged; called at once, so that nobody has to wait for the report.
+   *
+   * @param difference of an index from the entries; null if it is another damage
+   */
+  default void damaged(VerifyReport.Damage damage, VerifyReport.@Nullable Difference difference) {}
 
   /** Whether the work shall stop; asked at least every 1000 units. */
   boolean cancelled();

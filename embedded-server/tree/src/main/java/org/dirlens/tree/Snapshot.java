@@ -26,6 +26,14 @@ public interface Snapshot extends AutoCloseable {
   /** The names of all trees of this version. */
   Set<TreeName> trees();
 
+  /**
+   * Shows all pages of a tree to a visitor, on the thread of the caller and without effect on the
+   * page cache.
+   *
+   * @throws StoreProblem MISUSE if there is no tree of this name
+   */
+  void visit(TreeName name, PageVisitor visitor);
+
   /** Lets the version go. A second call does nothing. */
   @Override
   void close();

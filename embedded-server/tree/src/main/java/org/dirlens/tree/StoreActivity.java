@@ -19,16 +19,29 @@ public record StoreActivity(
    * @param groups groups of writes appended
    * @param fsyncs forced writes of the log
    * @param bytes bytes written to the log
+   * @param position where it stands
    */
-  public record Log(long writes, long groups, long fsyncs, long bytes) {}
+  public record Log(long writes, long groups, long fsyncs, long bytes, LogPosition position) {}
+
+  /**
+   * Where the change log begins and ends. The next start replays the frames behind the last
+   * checkpoint.
+   *
+   * @param files files there are
+   * @param firstVersion the version of the first frame in them, 0 if there is no file
+   * @param lastFileBytes where the next frame will be in the last of them, 0 if it begins another
+   */
+  public record LogPosition(int files, long firstVersion, long lastFileBytes) {}
 
   /**
    * What checkpoints have done and have still to do.
    *
    * @param completed checkpoints completed
    * @param dirtyBytes bytes of pages that no checkpoint has written yet
+   * @param version the version of the last one, which is on records
+   * @param running the version that one writes now, -1 if none does
    */
-  public record Checkpoints(long completed, long dirtyBytes) {}
+  public record Checkpoints(long completed, long dirtyBytes, long version, long running) {}
 
   /**
    * Who reads.

@@ -24,6 +24,35 @@ public record VerifyReport(long trees, long pages, long keys, long records, List
    */
   public record Damage(String where, String what) {}
 
+  /** How a key of an index differs from the entries. */
+  public enum Kind {
+    /** Entries that have the key are not in its list. */
+    MISSING,
+    /** An entry is in the list that does not have the key. */
+    EXTRA,
+    /** What is stored for the key does not fit itself. */
+    FORM
+  }
+
+  /**
+   * A key of an index that is not as the entries say.
+   *
+   * @param index attribute and kind, as {@code sn/equality}
+   * @param key in hexadecimal, as the tree has it
+   * @param expected how many entries the list must have; for EXTRA 0, of that entry
+   * @param found how many of them it has; for EXTRA 1
+   * @param entry the id of the entry concerned, of several the first; 0 for none
+   * @param name its DN; empty if it has none
+   */
+  public record Difference(
+      String index, String key, Kind kind, long expected, long found, long entry, String name) {
+
+    /** The same with the DN of the entry. */
+    public Difference named(String dn) {
+      return new Difference(index, key, kind, expected, found, entry, dn);
+    }
+  }
+
   /** Copies the list. */
   public VerifyReport {
     damages = List.copyOf(damages);

@@ -8,6 +8,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.zip.CRC32C;
 import org.dirlens.record.DiskSpace;
 import org.dirlens.record.StoreProblem;
+import org.dirlens.tree.StoreActivity;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -61,6 +62,9 @@ public final class ChangeLog implements AutoCloseable {
   private final AtomicLong forces = new AtomicLong();
   private final AtomicLong bytesWritten = new AtomicLong();
 
+  /** {@link #length} for other threads, 0 while there is no present file. */
+  private final AtomicLong end = new AtomicLong();
+
   /**
    * A log that continues behind the frames there are.
    *
@@ -91,6 +95,7 @@ public final class ChangeLog implements AutoCloseable {
       file.force();
       torn = false;
       length += operations.length();
+      end.set(length);
       bytesWritten.addAndGet(operations.length());
       forces.incrementAndGet();
     } catch (IOException e) {
@@ -152,6 +157,7 @@ public final class ChangeLog implements AutoCloseable {
       return;
     }
     close();
+    end.set(0);
     synchronized (files) {
       lastClosed = true;
     }
@@ -180,6 +186,7 @@ public final class ChangeLog implements AutoCloseable {
     current = file;
     firstSequence = sequence;
     length = HEADER_BYTES;
+    end.set(length);
     zerosEnd = HEADER_BYTES;
     torn = false;
     synchronized (files) {
@@ -225,6 +232,14 @@ public final class ChangeLog implements AutoCloseable {
       folder.delete(LogName.of(file));
     } catch (IOException e) {
       throw problem(folder, LogName.of(file), e);
+    }
+  }
+
+  /** Where the log begins and ends now. */
+  public StoreActivity.LogPosition position() {
+    synchronized (files) {
+      long first = files.isEmpty() ? 0 : files.getFirst();
+      return new StoreActivity.LogPosition(files.size(), first, end.get());
     }
   }
 

@@ -1,8 +1,10 @@
 package org.dirlens.tree.internal.page;
 
 import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.ReentrantLock;
+import org.dirlens.tree.TreePage;
 import org.dirlens.tree.reuse.ReuseDistances;
 import org.jspecify.annotations.Nullable;
 
@@ -112,13 +114,22 @@ public final class PageCache {
     if (frequency < FREQUENCY_MAX) {
       ref.frequency = (byte) (frequency + 1);
     }
+    sample(ref);
     follow(ref);
   }
 
   /** A leaf was asked for and is in memory only now. */
   void missed(PageRef ref) {
     misses.increment();
+    sample(ref);
     follow(ref);
+  }
+
+  /** Counts some requests by chance: to count all would make the cores write to one place. */
+  private static void sample(PageRef ref) {
+    if (ThreadLocalRandom.current().nextInt(TreePage.SAMPLED) == 0) {
+      ref.reads++;
+    }
   }
 
   private void follow(PageRef ref) {

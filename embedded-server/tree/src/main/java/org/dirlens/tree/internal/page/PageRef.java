@@ -36,6 +36,12 @@ public final class PageRef {
   /** Owned by {@link PageCache}, guarded by its lock unless it says otherwise. */
   byte frequency;
 
+  /** Requests of a leaf in memory or not, one in sixteen; two readers may count as one. */
+  int reads;
+
+  /** Bytes in use of a leaf that fits a record, once somebody counted; 0 before. */
+  short usedBytes;
+
   byte queue;
   boolean passing;
   boolean followed;
@@ -105,6 +111,11 @@ public final class PageRef {
 
   void setPage(Page newPage) {
     page = newPage;
+  }
+
+  /** Continues with the count of reads of the page that this one takes the place of. */
+  void follow(PageRef former) {
+    reads = former.reads;
   }
 
   void charge(int bytes) {

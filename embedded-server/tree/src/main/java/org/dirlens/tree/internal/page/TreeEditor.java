@@ -157,8 +157,10 @@ public final class TreeEditor {
 
   /** Puts a page in the place of the one at a depth, under a reference of its own. */
   private void replace(int d, Page page) {
-    retire(refs[d]);
+    PageRef former = refs[d];
+    retire(former);
     refs[d] = created(page);
+    refs[d].follow(former);
     if (d == 0) {
       root = refs[0];
     } else {

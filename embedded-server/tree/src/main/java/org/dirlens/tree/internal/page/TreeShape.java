@@ -2,11 +2,12 @@ package org.dirlens.tree.internal.page;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.dirlens.tree.PageVisitor;
+import org.dirlens.tree.TreePage;
 
-/** Walks all pages of a tree and counts them. */
-public final class TreeShape {
+/** Counts the pages of a tree that it is shown. */
+public final class TreeShape implements PageVisitor {
 
-  private final PageReader reader;
   private final List<Long> pagesPerLevel = new ArrayList<>();
   private long bytes;
   private long leafBytes;
@@ -15,27 +16,20 @@ public final class TreeShape {
 
   /** Walks a tree. */
   public TreeShape(PageReader reader, TreeTop top) {
-    this.reader = reader;
     for (int level = 0; level <= top.level(); level++) {
       pagesPerLevel.add(0L);
     }
-    visit(top.root(), top.level());
+    PageWalk.run(reader, top, this);
   }
 
-  private void visit(PageRef ref, int level) {
-    Page page = reader.peek(ref, level);
-    pagesPerLevel.set(level, pagesPerLevel.get(level) + 1);
-    long used = page instanceof InnerPage inner ? inner.recordBytes() : page.usedBytes();
-    long records = RecordChain.recordsFor(used);
-    bytes += used;
-    overflowRecords += records - 1;
-    if (page instanceof InnerPage inner) {
-      for (int i = 0; i < inner.children(); i++) {
-        visit(inner.child(i), level - 1);
-      }
-    } else {
-      leafBytes += used;
-      leafRecords += records;
+  @Override
+  public void page(TreePage page) {
+    pagesPerLevel.set(page.level(), pagesPerLevel.get(page.level()) + 1);
+    bytes += page.bytes();
+    overflowRecords += page.records() - 1;
+    if (page.level() == 0) {
+      leafBytes += page.bytes();
+      leafRecords += page.records();
     }
   }
 

@@ -3,10 +3,12 @@ package org.dirlens.tree.internal.version;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.dirlens.tree.PageVisitor;
 import org.dirlens.tree.Snapshot;
 import org.dirlens.tree.StoreActivity;
 import org.dirlens.tree.Tree;
 import org.dirlens.tree.TreeName;
+import org.dirlens.tree.internal.page.PageWalk;
 import org.dirlens.tree.internal.page.TreeTop;
 
 /** A snapshot and its place among the open ones. */
@@ -65,12 +67,22 @@ public final class PinnedSnapshot implements Snapshot {
 
   @Override
   public Tree tree(TreeName name) {
+    return new SnapshotTree(root(name));
+  }
+
+  private TreeRoot root(TreeName name) {
     requireOpen();
     TreeRoot root = version.trees().get(name);
     if (root == null) {
       throw TreeProblems.absent(name);
     }
-    return new SnapshotTree(root);
+    return root;
+  }
+
+  @Override
+  public void visit(TreeName name, PageVisitor visitor) {
+    TreeRoot root = root(name);
+    PageWalk.run(root.reader(), root.top(), visitor);
   }
 
   @Override

@@ -180,12 +180,17 @@ public final class Writer {
 
   /** What went through the change log. */
   public StoreActivity.Log logActivity() {
-    return new StoreActivity.Log(writes.get(), groups.get(), log.forces(), log.bytesWritten());
+    return new StoreActivity.Log(
+        writes.get(), groups.get(), log.forces(), log.bytesWritten(), log.position());
   }
 
   /** What checkpoints have done and have still to do. */
   public StoreActivity.Checkpoints checkpointActivity() {
-    return new StoreActivity.Checkpoints(checkpointer.completed(), checkpointer.dirtyBytes());
+    return new StoreActivity.Checkpoints(
+        checkpointer.completed(),
+        checkpointer.dirtyBytes(),
+        checkpointer.durableVersion(),
+        checkpointer.runningVersion());
   }
 
   /** Ends the thread after what is queued now, and waits for it and for a checkpoint that runs. */
