@@ -37,6 +37,7 @@ import org.dirlens.partition.resolution.DnCache;
 import org.dirlens.partition.resolution.Follow;
 import org.dirlens.partition.resolution.Scope;
 import org.dirlens.partition.schema.Schema;
+import org.dirlens.partition.search.ExplainMode;
 import org.dirlens.partition.search.Explaining;
 import org.dirlens.partition.search.Explanation;
 import org.dirlens.partition.search.ListWindow;
@@ -50,6 +51,7 @@ import org.dirlens.partition.search.WindowRequest;
 import org.dirlens.partition.sort.WorkArea;
 import org.dirlens.partition.statistics.Histogram;
 import org.dirlens.partition.statistics.SearchCounters;
+import org.dirlens.partition.structure.PartitionStructure;
 import org.dirlens.partition.table.Catalog;
 import org.dirlens.partition.table.Hierarchy;
 import org.dirlens.partition.table.IndexCatalog;
@@ -95,6 +97,7 @@ public final class Partition implements AutoCloseable {
   private final Updates updates;
   private final IndexAdministration indices;
   private final IndexInspection inspection;
+  private final PartitionStructure structure = new PartitionStructure(this::view);
   private final Loader loader;
   private final Path loadFolder;
   private final Path sortFolder;
@@ -381,12 +384,13 @@ public final class Partition implements AutoCloseable {
 
   /** The same with other indices than there are; the result is the same, the way to it is not. */
   public Explanation explain(SearchRequest request, WhatIf whatIf) throws LdapProblem {
-    return Objects.requireNonNull(explaining(request, whatIf).run(), "nobody else could cancel it");
+    Explaining search = explaining(request, whatIf, ExplainMode.RUN);
+    return Objects.requireNonNull(search.run(), "nobody else could cancel it");
   }
 
   /** A search that is run only to be explained, and may be cancelled. */
-  public Explaining explaining(SearchRequest request, WhatIf whatIf) {
-    return engine.explaining(request, whatIf);
+  public Explaining explaining(SearchRequest request, WhatIf whatIf, ExplainMode mode) {
+    return engine.explaining(request, whatIf, mode);
   }
 
   /**
@@ -481,9 +485,7 @@ public final class Partition implements AutoCloseable {
     try (ReadView view = view()) {
       return new PartitionStatistics(
           view.master().size(),
-          counters.sums(),
-          counters.latency().snapshot(),
-          counters.shapes().snapshot(),
+          counters.shapes(),
           names.statistics(),
           store.cacheStatistics(MasterTable.NAME),
           inspection.activity(view),
@@ -506,6 +508,11 @@ public final class Partition implements AutoCloseable {
   /** The shape of the table of entries; reads all of its pages. */
   public TreeStatistics entryPages() {
     return store.statistics(MasterTable.NAME);
+  }
+
+  /** The trees as they lie in pages. */
+  public PartitionStructure structure() {
+    return structure;
   }
 
   /** Compares every table and index with what the entries say, and checks every page. */

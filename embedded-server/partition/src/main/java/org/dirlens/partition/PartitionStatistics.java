@@ -1,5 +1,6 @@
 package org.dirlens.partition;
 
+import java.util.Comparator;
 import java.util.List;
 import org.dirlens.partition.administration.IndexActivity;
 import org.dirlens.partition.resolution.DnCache;
@@ -13,9 +14,8 @@ import org.dirlens.tree.StoreActivity;
  * What a partition did since it was opened; made without reading a tree.
  *
  * @param entries entries there are now
- * @param searches sums over all searches
- * @param latency how long searches took, from their start until their cursor was closed
- * @param unindexed searches that read all entries for want of an index, by shape
+ * @param shapes searches by the shape of their filter, the shape that took longest in all first;
+ *     their time is from their start until their cursor was closed
  * @param names the cache from names to ids
  * @param entryCache page cache of the entries
  * @param indices each kind of each index
@@ -23,16 +23,33 @@ import org.dirlens.tree.StoreActivity;
  */
 public record PartitionStatistics(
     long entries,
-    SearchCounters.Sums searches,
-    Latency latency,
-    List<FilterShapes.Unindexed> unindexed,
+    List<FilterShapes.Shape> shapes,
     DnCache.Statistics names,
     CacheStatistics entryCache,
     List<IndexActivity> indices,
     StoreActivity store) {
 
   public PartitionStatistics {
-    unindexed = List.copyOf(unindexed);
+    shapes = List.copyOf(shapes);
     indices = List.copyOf(indices);
+  }
+
+  /** Sums over all searches. */
+  public SearchCounters.Sums searches() {
+    return SearchCounters.Sums.of(shapes);
+  }
+
+  /** How long searches took, from their start until their cursor was closed. */
+  public Latency latency() {
+    return Latency.sum(shapes.stream().map(FilterShapes.Shape::latency).toList());
+  }
+
+  /** Searches that read all entries for want of an index, by shape, the costliest first. */
+  public List<FilterShapes.Unindexed> unindexed() {
+    return shapes.stream()
+        .map(FilterShapes.Shape::unindexed)
+        .filter(unindexed -> unindexed.searches() > 0)
+        .sorted(Comparator.comparingLong(FilterShapes.Unindexed::totalNanos).reversed())
+        .toList();
   }
 }

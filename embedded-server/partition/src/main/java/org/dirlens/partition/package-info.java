@@ -6,7 +6,7 @@
  * and {@code index} what is stored by key; {@code table} the tables and a version of all of them;
  * {@code plan}, {@code resolution} and {@code search} answer searches, {@code watch} follows what
  * changes; {@code verb} writes entries, {@code administration} indices; {@code load} and {@code
- * check} work on everything at once.
+ * check} work on everything at once; {@code structure} shows the trees page by page.
  */
 @NullMarked
 package org.dirlens.partition;

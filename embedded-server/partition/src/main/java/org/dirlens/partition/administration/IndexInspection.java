@@ -116,7 +116,7 @@ public final class IndexInspection {
         index.state(),
         there ? view.tree(index.trees().keys()).size() : 0,
         cache(index),
-        index.counters().filtersServed(),
+        new IndexActivity.Served(index.counters().filtersServed(), index.counters().lookups()),
         index.counters().writesCaused(),
         index.counters().costs());
   }

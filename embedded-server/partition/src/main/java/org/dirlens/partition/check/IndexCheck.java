@@ -3,7 +3,6 @@ package org.dirlens.partition.check;
 import java.nio.ByteBuffer;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.function.BiConsumer;
 import org.dirlens.partition.entry.Attribute;
 import org.dirlens.partition.ids.IdIterator;
 import org.dirlens.partition.ids.IdSet;
@@ -16,6 +15,8 @@ import org.dirlens.partition.table.ReadView;
 import org.dirlens.tree.Cursor;
 import org.dirlens.tree.Slice;
 import org.dirlens.tree.Tree;
+import org.dirlens.tree.VerifyReport.Difference;
+import org.dirlens.tree.VerifyReport.Kind;
 
 /**
  * Compares one index with the keys that the entries must have: both are walked side by side in the
@@ -25,6 +26,14 @@ import org.dirlens.tree.Tree;
 final class IndexCheck implements AutoCloseable {
   private static final long END = Long.MAX_VALUE;
   private static final int LIST_BYTES = 6;
+
+  /** Is told what is wrong. */
+  interface Damages {
+    void accept(String where, String what);
+
+    /** The same of a key that differs from the entries. */
+    void differs(String where, String what, Difference difference);
+  }
 
   private final Index index;
   private final ReadView view;
@@ -64,7 +73,7 @@ final class IndexCheck implements AutoCloseable {
    *
    * @param step runs at each pair
    */
-  long compare(Runnable step, BiConsumer<String, String> damages) {
+  long compare(Runnable step, Damages damages) {
     Comparison comparison = new Comparison(step, damages);
     comparison.keys();
     comparison.lists();
@@ -73,12 +82,12 @@ final class IndexCheck implements AutoCloseable {
 
   private final class Comparison {
     private final Runnable step;
-    private final BiConsumer<String, String> damages;
+    private final Damages damages;
     private final Tree postings = view.tree(index.trees().postings());
     private final PostingSorter.Pairs expected = sorter.sorted();
     private boolean more = expected.next();
 
-    Comparison(Runnable step, BiConsumer<String, String> damages) {
+    Comparison(Runnable step, Damages damages) {
       this.step = step;
       this.damages = damages;
     }
@@ -100,7 +109,7 @@ final class IndexCheck implements AutoCloseable {
     private void compare(byte[] key, Slice value) {
       PostingForm form = PostingForm.of(value);
       if (!form.wrong().isEmpty()) {
-        damages.accept(where(key), form.wrong());
+        damages.differs(where(key), form.wrong(), difference(key, Kind.FORM, 0, 0, 0));
         for (long id = expectedId(key); id != END; id = nextExpectedId(key)) {
           step.run();
         }
@@ -125,7 +134,8 @@ final class IndexCheck implements AutoCloseable {
         if (want < id) {
           firstLacking = lacking++ == 0 ? want : firstLacking;
         } else if (id < want) {
-          damages.accept(where(key), "has entry " + id + why(id));
+          Difference extra = difference(key, Kind.EXTRA, 0, 1, id);
+          damages.differs(where(key), "has entry " + id + why(id), extra);
         }
         long least = Math.min(want, id);
         if (id == least) {
@@ -140,14 +150,17 @@ final class IndexCheck implements AutoCloseable {
       }
       if (lacking > 0) {
         String all = lacking + " of " + wanted + " entries, as " + firstLacking;
-        damages.accept(where(key), "lacks " + all);
+        Difference less = difference(key, Kind.MISSING, wanted, wanted - lacking, firstLacking);
+        damages.differs(where(key), "lacks " + all, less);
       }
       if (form.count() != has) {
-        damages.accept(where(key), "says " + form.count() + " entries and has " + has);
+        Difference said = difference(key, Kind.FORM, form.count(), has, 0);
+        damages.differs(where(key), "says " + form.count() + " entries and has " + has, said);
       }
       if (form.newest() != above) {
         String what = " entries above " + form.bound() + " in the leaf, ";
-        damages.accept(where(key), "has " + form.newest() + what + above + " in all");
+        Difference newest = difference(key, Kind.FORM, above, form.newest(), 0);
+        damages.differs(where(key), "has " + form.newest() + what + above + " in all", newest);
       }
     }
 
@@ -202,6 +215,11 @@ final class IndexCheck implements AutoCloseable {
         }
       }
     }
+  }
+
+  private Difference difference(byte[] key, Kind kind, long expected, long found, long entry) {
+    String hex = HexFormat.of().formatHex(key);
+    return new Difference(index.name(), hex, kind, expected, found, entry, "");
   }
 
   private String where(byte[] key) {

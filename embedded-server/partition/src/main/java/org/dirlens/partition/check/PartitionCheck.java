@@ -25,6 +25,7 @@ import org.dirlens.tree.Cursor;
 import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.tree.Slice;
 import org.dirlens.tree.VerifyReport;
+import org.dirlens.tree.VerifyReport.Difference;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -76,6 +77,7 @@ public final class PartitionCheck implements AutoCloseable {
   /** What is wrong with the tables, added to what is wrong with the trees. */
   public VerifyReport run(VerifyReport trees) {
     damages.addAll(trees.damages());
+    damages.forEach(damage -> monitor.damaged(damage, null));
     long rows = view.master().size() + view.counts().size() + view.marks().size();
     monitor.begin("Verifying entries", rows);
     if (readable("master", this::entries)) {
@@ -177,8 +179,41 @@ public final class PartitionCheck implements AutoCloseable {
     if (unreadable != null) {
       throw unreadable;
     }
-    keys += index.compare(this::step, this::damage);
+    keys += index.compare(this::step, new Told());
     index.close();
+  }
+
+  /** Takes what an index check finds, and names the entries. */
+  private final class Told implements IndexCheck.Damages {
+    @Override
+    public void accept(String where, String what) {
+      damage(where, what);
+    }
+
+    @Override
+    public void differs(String where, String what, Difference difference) {
+      damage(where, what, difference.named(name(difference.entry())));
+    }
+  }
+
+  /** The DN of an entry by way of its superiors; empty if one of them cannot be read. */
+  private String name(long id) {
+    StringBuilder name = new StringBuilder();
+    long at = id;
+    try {
+      for (int level = 0; at != RdnTable.NO_ENTRY && level < Repair.LEVELS_MAX; level++) {
+        byte[] record = view.master().get(IdKey.of(at));
+        if (record == null) {
+          return "";
+        }
+        EntryRecord entry = EntryRecord.over(record, 0, record.length);
+        name.append(level == 0 ? "" : ",").append(entry.rdnText());
+        at = entry.parentId();
+      }
+    } catch (StoreProblem unreadable) {
+      return "";
+    }
+    return name.toString();
   }
 
   private void step() {
@@ -195,8 +230,14 @@ public final class PartitionCheck implements AutoCloseable {
   }
 
   private void damage(String where, String what) {
+    damage(where, what, null);
+  }
+
+  private void damage(String where, String what, @Nullable Difference difference) {
     if (damages.size() < MAX_DAMAGES) {
-      damages.add(new VerifyReport.Damage(where, what));
+      VerifyReport.Damage damage = new VerifyReport.Damage(where, what);
+      damages.add(damage);
+      monitor.damaged(damage, difference);
     }
   }
 

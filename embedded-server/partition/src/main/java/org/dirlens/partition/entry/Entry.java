@@ -50,8 +50,12 @@ public final class Entry {
 
     /** Adds one value. */
     public Builder add(String description, byte[] value) throws LdapProblem {
-      attributes.add(
-          new Attribute(AttributeDescription.parse(description, schema), List.of(value)));
+      return add(description, List.of(value));
+    }
+
+    /** Adds values, at least one. */
+    public Builder add(String description, List<byte[]> values) throws LdapProblem {
+      attributes.add(new Attribute(AttributeDescription.parse(description, schema), values));
       return this;
     }
 

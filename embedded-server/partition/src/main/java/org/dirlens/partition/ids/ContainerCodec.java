@@ -22,7 +22,28 @@ public final class ContainerCodec {
   /** Bytes of a bitmap with its tag: the most a container takes. */
   public static final int BITMAP_BYTES = 1 + Container.WORDS * Long.BYTES;
 
+  /** The forms of a container. */
+  public enum Form {
+    BITMAP,
+    GAPS,
+    RUNS
+  }
+
   private ContainerCodec() {}
+
+  /** The form that the first byte of a container says. */
+  public static Form form(byte tag) {
+    return switch (tag) {
+      case BITMAP -> Form.BITMAP;
+      case GAPS -> Form.GAPS;
+      case RUNS -> Form.RUNS;
+      default -> throw unknown(tag);
+    };
+  }
+
+  private static IllegalArgumentException unknown(int tag) {
+    return new IllegalArgumentException("no container form has the tag " + tag);
+  }
 
   /** A container of one member. */
   public static byte[] encodeSingle(int low) {
@@ -53,7 +74,7 @@ public final class ContainerCodec {
       case BITMAP -> readBitmap(reader);
       case GAPS -> readGaps(reader);
       case RUNS -> readRuns(reader);
-      default -> throw new IllegalArgumentException("no container form has the tag " + tag);
+      default -> throw unknown(tag);
     };
   }
 

@@ -131,10 +131,11 @@ public final class IndexLookups {
     if (isSupposed(index)) {
       return count(index, found -> Arrays.equals(found, key));
     }
-    return sided(
-        index,
+    Posting found =
         PostingTrees.find(
-            view.tree(index.trees().keys()), view.tree(index.trees().postings()), key));
+            view.tree(index.trees().keys()), view.tree(index.trees().postings()), key);
+    index.counters().lookedUp(found.count());
+    return sided(index, found);
   }
 
   /** The entries with a key in one of the ranges. */

@@ -136,7 +136,7 @@ public abstract sealed class Step {
     }
 
     /** Whether all entries of the posting fulfil the part, so that no test is left. */
-    boolean exact() {
+    public boolean exact() {
       return exact;
     }
 

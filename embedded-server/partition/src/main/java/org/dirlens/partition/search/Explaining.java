@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Explaining {
   private final SearchRequest request;
+  private final ExplainMode mode;
   private final Start start;
   private final PhaseClock clock = PhaseClock.measuring();
   private OtherIndices others = OtherIndices.NONE;
@@ -27,8 +28,9 @@ public final class Explaining {
     RunningSearch by(Explaining explaining) throws LdapProblem;
   }
 
-  Explaining(SearchRequest request, Start start) {
+  Explaining(SearchRequest request, ExplainMode mode, Start start) {
     this.request = request;
+    this.mode = mode;
     this.start = start;
   }
 
@@ -48,7 +50,7 @@ public final class Explaining {
   }
 
   /**
-   * Runs the search to its end or to its limit and tells how it went; null if it was cancelled.
+   * Goes as far as its mode says and tells how it went; null if it was cancelled.
    *
    * @throws LdapProblem noSuchObject; what is wrong with the {@link WhatIf}, which says {@link
    *     OtherIndices#of}; timeLimitExceeded if looking at entries for supposed indices took all the
@@ -58,7 +60,7 @@ public final class Explaining {
     startNanos = System.nanoTime();
     try (RunningSearch search = start.by(this)) {
       running = search;
-      String limit = runOut(search);
+      String limit = mode == ExplainMode.RUN ? runOut(search) : null;
       clock.leave();
       return cancelled ? null : explanation(search, limit, System.nanoTime() - startNanos);
     } catch (CancellationException givenUp) {
@@ -88,7 +90,7 @@ public final class Explaining {
     SearchPlan plan = search.plan();
     return new Explanation(
         new Explanation.Search(
-            request.base().toString(), request.scope(), request.filter().toString()),
+            request.base().toString(), request.scope(), request.filter().toString(), mode),
         others.hidden().stream().map(Index::name).toList(),
         others.supposed().stream().map(Explanation.Supposed::of).toList(),
         Explanation.Part.of(plan.step(), plan.entries()),

@@ -10,8 +10,8 @@ import org.dirlens.partition.resolution.Scope;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The account of a search that was run: what each part of its filter cost and saved, and where the
- * time went. Made by the same code that answers searches.
+ * The account of a search that was run, or only planned: what each part of its filter cost and
+ * saved, and where the time went. Made by the same code that answers searches.
  *
  * @param hidden indices that were not to be used in this search, as {@code initials/equality}
  * @param supposed indices that were taken as built
@@ -31,8 +31,9 @@ public record Explanation(
    *
    * @param base its name
    * @param filter RFC 4515
+   * @param mode how far the search went
    */
-  public record Search(String base, Scope scope, String filter) {}
+  public record Search(String base, Scope scope, String filter, ExplainMode mode) {}
 
   /**
    * How entries were read.
@@ -48,8 +49,8 @@ public record Explanation(
    *
    * @param entries in the partition
    * @param candidates that indices left over; all entries if none was used
-   * @param examined that were read
-   * @param returned that were found
+   * @param examined that were read; 0 if the search was only planned
+   * @param returned that were found; 0 if the search was only planned
    */
   public record Counts(long entries, long candidates, long examined, long returned) {}
 
@@ -114,11 +115,13 @@ public record Explanation(
    *
    * @param index as {@code initials/equality}
    * @param count how many entries fulfil the part, exactly
+   * @param exact whether each of them fulfils it for certain, so that no entry is tested
    * @param side on which side of the threshold the index holds the ids
    */
-  public record Lookup(String index, long count, Posting.Side side) {
+  public record Lookup(String index, long count, Posting.Side side, boolean exact) {
     static Lookup of(Step.Lookup lookup, long entries) {
-      return new Lookup(lookup.index().name(), lookup.count(entries), lookup.posting().side());
+      return new Lookup(
+          lookup.index().name(), lookup.count(entries), lookup.posting().side(), lookup.exact());
     }
   }
 

@@ -8,7 +8,6 @@ import org.dirlens.partition.entry.EntryRecord;
 import org.dirlens.partition.filter.EntryContext;
 import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.filter.FilterEvaluator;
-import org.dirlens.partition.filter.FilterShape;
 import org.dirlens.partition.filter.Truth;
 import org.dirlens.partition.ldap.ByteSink;
 import org.dirlens.partition.ldap.LdapProblem;
@@ -17,6 +16,7 @@ import org.dirlens.partition.plan.PhaseClock;
 import org.dirlens.partition.plan.SearchPhase;
 import org.dirlens.partition.resolution.Reference;
 import org.dirlens.partition.schema.Schema;
+import org.dirlens.partition.statistics.FilterShapes.SearchEnd;
 import org.dirlens.partition.statistics.SearchCounters;
 import org.dirlens.partition.table.CountsTable;
 import org.dirlens.partition.table.ReadView;
@@ -227,9 +227,6 @@ final class RunningSearch implements SearchCursor, EntryContext {
     plan.walk().close();
     view.close();
     long nanos = System.nanoTime() - startNanos;
-    counters.ended(nanos, examined, returned);
-    if (plan.unindexed()) {
-      counters.unindexed(FilterShape.of(request.filter()), nanos, examined);
-    }
+    counters.ended(request.filter(), new SearchEnd(nanos, examined, returned, plan.unindexed()));
   }
 }

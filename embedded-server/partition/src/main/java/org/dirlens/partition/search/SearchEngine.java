@@ -317,9 +317,10 @@ public final class SearchEngine {
   }
 
   /** A search to be explained, which begins when that is run. */
-  public Explaining explaining(SearchRequest request, WhatIf whatIf) {
+  public Explaining explaining(SearchRequest request, WhatIf whatIf, ExplainMode mode) {
     return new Explaining(
         request,
+        mode,
         by ->
             start(
                 request,

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * Durations by range: a value to keep, compare and draw.
@@ -21,7 +22,11 @@ public record Latency(long count, long totalNanos, List<Range> ranges) {
    * @param firstNanos the shortest of the range
    * @param lastNanos the longest of the range
    */
-  public record Range(long firstNanos, long lastNanos, long count) {}
+  public record Range(long firstNanos, long lastNanos, long count) {
+    private Range plus(Range other) {
+      return new Range(firstNanos, lastNanos, count + other.count);
+    }
+  }
 
   public Latency {
     ranges = List.copyOf(ranges);
@@ -37,6 +42,19 @@ public record Latency(long count, long totalNanos, List<Range> ranges) {
       }
     }
     return new Latency(count, totalNanos, ranges);
+  }
+
+  /** All durations of these together. */
+  public static Latency sum(List<Latency> parts) {
+    Map<Long, Range> ranges = new TreeMap<>();
+    long count = 0;
+    long nanos = 0;
+    for (Latency part : parts) {
+      part.ranges.forEach(range -> ranges.merge(range.firstNanos, range, Range::plus));
+      count += part.count;
+      nanos += part.totalNanos;
+    }
+    return new Latency(count, nanos, List.copyOf(ranges.values()));
   }
 
   /** What came since an earlier snapshot of the same recorder. */

@@ -1,14 +1,12 @@
 package org.dirlens.partition.statistics;
 
-import java.util.concurrent.atomic.LongAdder;
+import java.util.List;
+import org.dirlens.partition.filter.Filter;
+import org.dirlens.partition.statistics.FilterShapes.SearchEnd;
+import org.dirlens.partition.statistics.FilterShapes.Shape;
 
 /** What the searches of a partition did since it was opened; any thread. */
 public final class SearchCounters {
-  private final LongAdder searches = new LongAdder();
-  private final LongAdder unindexed = new LongAdder();
-  private final LongAdder examined = new LongAdder();
-  private final LongAdder returned = new LongAdder();
-  private final LatencyRecorder latency = new LatencyRecorder();
   private final FilterShapes shapes = new FilterShapes();
 
   /**
@@ -19,31 +17,30 @@ public final class SearchCounters {
    * @param examined entries read
    * @param returned entries returned
    */
-  public record Sums(long searches, long unindexed, long examined, long returned) {}
+  public record Sums(long searches, long unindexed, long examined, long returned) {
+    /** Those of some shapes. */
+    public static Sums of(List<Shape> shapes) {
+      long searches = 0;
+      long unindexed = 0;
+      long examined = 0;
+      long returned = 0;
+      for (Shape shape : shapes) {
+        searches += shape.latency().count();
+        unindexed += shape.unindexed().searches();
+        examined += shape.examined();
+        returned += shape.returned();
+      }
+      return new Sums(searches, unindexed, examined, returned);
+    }
+  }
 
   /** A search has ended. */
-  public void ended(long nanos, long entriesExamined, long entriesReturned) {
-    searches.increment();
-    examined.add(entriesExamined);
-    returned.add(entriesReturned);
-    latency.record(nanos);
+  public void ended(Filter filter, SearchEnd end) {
+    shapes.count(filter, end);
   }
 
-  /** The search that ended had no index to use. */
-  public void unindexed(String shape, long nanos, long entriesExamined) {
-    unindexed.increment();
-    shapes.count(shape, nanos, entriesExamined);
-  }
-
-  public Sums sums() {
-    return new Sums(searches.sum(), unindexed.sum(), examined.sum(), returned.sum());
-  }
-
-  public LatencyRecorder latency() {
-    return latency;
-  }
-
-  public FilterShapes shapes() {
-    return shapes;
+  /** All searches by the shape of their filter, the shape that took longest in all first. */
+  public List<Shape> shapes() {
+    return shapes.snapshot();
   }
 }

@@ -1,7 +1,9 @@
 package org.dirlens.partition.table;
 
+import java.util.Set;
 import org.dirlens.partition.entry.OutsideValues;
 import org.dirlens.partition.index.IndexSet;
+import org.dirlens.tree.PageVisitor;
 import org.dirlens.tree.Snapshot;
 import org.dirlens.tree.Tree;
 import org.dirlens.tree.TreeName;
@@ -53,6 +55,16 @@ public final class ReadView implements AutoCloseable {
 
   public Tree tree(TreeName name) {
     return snapshot.tree(name);
+  }
+
+  /** The names of all trees. */
+  public Set<TreeName> trees() {
+    return snapshot.trees();
+  }
+
+  /** Shows all pages of a tree to a visitor. */
+  public void visit(TreeName name, PageVisitor visitor) {
+    snapshot.visit(name, visitor);
   }
 
   public IndexSet indices() {

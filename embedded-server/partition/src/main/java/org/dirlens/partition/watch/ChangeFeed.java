@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
@@ -224,6 +225,7 @@ public final class ChangeFeed implements CommitListener {
     }
     Taken taken = step.taken();
     watch.see(step.version());
+    watch.waitsSince(step.publishedNanos);
     step.awaited--;
     dropTaken();
     return taken;
@@ -248,6 +250,17 @@ public final class ChangeFeed implements CommitListener {
     }
   }
 
+  /** When the oldest version was published that a watch has not seen; none if it has seen all. */
+  OptionalLong unseenSince(Watch watch) {
+    lock.lock();
+    try {
+      Step step = unseen(watch);
+      return step == null ? OptionalLong.empty() : OptionalLong.of(step.publishedNanos);
+    } finally {
+      lock.unlock();
+    }
+  }
+
   /** A version and what changed in it, as one watch takes it. */
   @SuppressWarnings("ArrayRecordComponent") // Passed on, never compared.
   record Taken(Pin pin, long[] ids) {}
@@ -257,6 +270,9 @@ public final class ChangeFeed implements CommitListener {
     final Pin pin;
     private long[] changed;
     private int count;
+
+    /** By {@link System#nanoTime}; of several that became one, the first. */
+    private long publishedNanos = System.nanoTime();
 
     /** Watches that have not taken it. */
     int awaited;
@@ -285,6 +301,7 @@ public final class ChangeFeed implements CommitListener {
       System.arraycopy(changed, 0, room, earlier.count, count);
       changed = room;
       count = both;
+      publishedNanos = earlier.publishedNanos;
     }
 
     Taken taken() {

@@ -2,6 +2,7 @@ package org.dirlens.partition.watch;
 
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.dirlens.tree.PageVisitor;
 import org.dirlens.tree.Snapshot;
 import org.dirlens.tree.Tree;
 import org.dirlens.tree.TreeName;
@@ -46,6 +47,11 @@ final class Pin implements Snapshot {
   @Override
   public Set<TreeName> trees() {
     return snapshot.trees();
+  }
+
+  @Override
+  public void visit(TreeName name, PageVisitor visitor) {
+    snapshot.visit(name, visitor);
   }
 
   /** Ends a search in it; whoever holds the pin releases it. */

@@ -20,6 +20,9 @@ public final class Watch implements AutoCloseable {
   private volatile boolean cancelled;
   private boolean closed;
 
+  /** When what is being told was published, by {@link System#nanoTime}; 0 while nothing is. */
+  private volatile long tellsSinceNanos;
+
   // Guarded by the lock of the feed.
   private long seen;
   private long lost;
@@ -36,6 +39,25 @@ public final class Watch implements AutoCloseable {
 
   void see(long version) {
     seen = version;
+  }
+
+  void waitsSince(long publishedNanos) {
+    tellsSinceNanos = publishedNanos;
+  }
+
+  /** What {@link #next} returned is told. */
+  public void told() {
+    tellsSinceNanos = 0;
+  }
+
+  /**
+   * How long the oldest change has been waiting that is not told yet, in nanoseconds; 0 if there is
+   * none. Any thread.
+   */
+  public long lagNanos() {
+    long now = System.nanoTime();
+    long since = tellsSinceNanos;
+    return since == 0 ? now - feed.unseenSince(this).orElse(now) : now - since;
   }
 
   /** A version with what changed in it was dropped. */

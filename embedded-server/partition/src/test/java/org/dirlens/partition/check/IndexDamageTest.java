@@ -3,6 +3,7 @@ package org.dirlens.partition.check;
 import static org.dirlens.partition.TestPartition.SUFFIX;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
@@ -13,6 +14,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.dirlens.partition.TestPartition;
 import org.dirlens.partition.ids.IdIterator;
@@ -29,6 +32,7 @@ import org.dirlens.tree.TreeOptions;
 import org.dirlens.tree.VerifyReport;
 import org.dirlens.tree.WriteBatch;
 import org.dirlens.tree.store.TreeStore;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -322,6 +326,62 @@ class IndexDamageTest {
     }
   }
 
+  /** Hears of damages while they are found. */
+  private static final class Heard implements ProgressMonitor {
+    private final List<VerifyReport.Damage> damages = new ArrayList<>();
+    private final Map<String, VerifyReport.Difference> differences = new LinkedHashMap<>();
+
+    @Override
+    public void begin(String task, long totalUnits) {}
+
+    @Override
+    public void worked(long units) {}
+
+    @Override
+    public boolean cancelled() {
+      return false;
+    }
+
+    @Override
+    public void damaged(VerifyReport.Damage damage, VerifyReport.@Nullable Difference difference) {
+      damages.add(damage);
+      if (difference != null) {
+        differences.put(damage.where() + ": " + damage.what(), difference);
+      }
+    }
+
+    /** The index, key and entry that a sentence about a key speaks of. */
+    void assertNames(String expected) {
+      Matcher said = SAID.matcher(expected);
+      if (!said.matches()) {
+        assertNull(differences.get(expected), expected);
+        return;
+      }
+      VerifyReport.Difference told = differences.get(expected);
+      assertEquals(said.group(1), told.index());
+      assertEquals(said.group(2), told.key());
+      VerifyReport.Kind kind = VerifyReport.Kind.FORM;
+      long entry = 0;
+      if (said.group(3) != null) {
+        kind = VerifyReport.Kind.MISSING;
+        entry = Long.parseLong(said.group(5));
+        assertEquals(Long.parseLong(said.group(4)), told.expected());
+        assertEquals(told.expected() - Long.parseLong(said.group(3)), told.found());
+      } else if (said.group(6) != null) {
+        kind = VerifyReport.Kind.EXTRA;
+        entry = Long.parseLong(said.group(6));
+      }
+      assertEquals(kind, told.kind());
+      assertEquals(entry, told.entry());
+      assertEquals(entry > 0 && entry <= PEOPLE ? "uid=u" + entry + "," + SUFFIX : "", told.name());
+    }
+  }
+
+  private static final Pattern SAID =
+      Pattern.compile(
+          "(\\S+) key ([0-9a-f]*): (?:lacks (\\d+) of (\\d+) entries, as (\\d+)"
+              + "|has entry (\\d+), .*|.*)");
+
   private static List<String> texts(List<VerifyReport.Damage> damages) {
     return damages.stream().map(damage -> damage.where() + ": " + damage.what()).toList();
   }
@@ -332,7 +392,10 @@ class IndexDamageTest {
     Map<String, List<String>> answers = fill(each);
     String expected = harm(each);
     try (TestPartition dit = start()) {
-      List<VerifyReport.Damage> found = dit.partition.verify(ProgressMonitor.NONE).damages();
+      Heard heard = new Heard();
+      List<VerifyReport.Damage> found = dit.partition.verify(heard).damages();
+      assertEquals(found, heard.damages);
+      heard.assertNames(expected);
       assertTrue(texts(found).contains(expected), expected + " is not among " + texts(found));
       String index = ATTRIBUTE + "/" + each.kind.word();
       assertTrue(

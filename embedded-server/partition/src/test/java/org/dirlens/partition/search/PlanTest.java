@@ -78,7 +78,7 @@ class PlanTest {
   @Test
   void aSearchThatIsCancelledIsNotExplained() throws LdapProblem {
     SearchRequest request = TestPartition.request(SUFFIX, Scope.SUB, "(description=t*)");
-    Explaining search = dit.partition.explaining(request, WhatIf.NOTHING);
+    Explaining search = dit.partition.explaining(request, WhatIf.NOTHING, ExplainMode.RUN);
     search.cancel();
     assertNull(search.run());
     assertEquals(0, dit.partition.statistics().searches().examined());

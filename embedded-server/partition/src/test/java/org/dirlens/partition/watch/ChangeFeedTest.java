@@ -16,6 +16,7 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.table.IdKey;
 import org.dirlens.partition.watch.ChangeFeed.Taken;
+import org.dirlens.tree.PageVisitor;
 import org.dirlens.tree.Snapshot;
 import org.dirlens.tree.Tree;
 import org.dirlens.tree.TreeName;
@@ -54,6 +55,11 @@ class ChangeFeedTest {
     @Override
     public Set<TreeName> trees() {
       return Set.of();
+    }
+
+    @Override
+    public void visit(TreeName name, PageVisitor visitor) {
+      throw new UnsupportedOperationException();
     }
 
     @Override
