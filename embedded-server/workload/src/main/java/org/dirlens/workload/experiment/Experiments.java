@@ -28,6 +28,7 @@ public final class Experiments implements ExperimentCatalog {
         new TreeGrowth(),
         new IdStrategies(),
         new CrudMix(),
-        new Renumbering());
+        new Renumbering(),
+        new PostingLists());
   }
 }
