@@ -26,10 +26,12 @@ import org.dirlens.server.log.ServerLogs;
 import org.dirlens.server.message.ExtendedOperation;
 import org.dirlens.server.session.BindFailures;
 import org.dirlens.server.session.Farewells;
+import org.dirlens.server.session.Followers;
 import org.dirlens.server.session.LdapSession;
 import org.dirlens.server.session.OperationTelemetry;
 import org.dirlens.server.session.SessionServices;
 import org.dirlens.server.session.WatchCount;
+import org.dirlens.server.slow.SlowSearch;
 import org.dirlens.server.wire.Connection;
 import org.dirlens.server.wire.PduHandler;
 import org.dirlens.server.wire.PduHandlers;
@@ -48,6 +50,7 @@ public final class LdapServer implements AutoCloseable {
   private final ListeningPort ldaps;
   private final ExecutorService workers;
   private final OperationTelemetry telemetry;
+  private final Followers followers;
   private final AtomicReference<ConnectionLimits> limits;
   private final AtomicReference<@Nullable Dissection> dissection;
 
@@ -63,6 +66,7 @@ public final class LdapServer implements AutoCloseable {
     this.ldaps = ldaps;
     this.workers = services.workers();
     this.telemetry = services.telemetry();
+    this.followers = services.watching().followers();
   }
 
   /**
@@ -116,7 +120,8 @@ public final class LdapServer implements AutoCloseable {
             new BindFailures(
                 () -> directory.limits().passwords().bindFailuresPerSecond(), System::nanoTime),
             directory.administrators()),
-        new SessionServices.Watching(new WatchCount(), directory.progress(), directory::treeIds),
+        new SessionServices.Watching(
+            new WatchCount(), new Followers(), directory.progress(), directory::treeIds),
         Executors.newThreadPerTaskExecutor(
             Thread.ofVirtual().name("dirlens-operation-", 0).factory()),
         new OperationTelemetry(),
@@ -229,6 +234,16 @@ public final class LdapServer implements AutoCloseable {
 
   public ServerStatistics statistics() {
     return ServerStatistics.of(plain.statistics().plus(ldaps.statistics()), telemetry);
+  }
+
+  /** The slowest searches of the recent past, the newest first. */
+  public List<SlowSearch> slowSearches() {
+    return telemetry.slowSearches();
+  }
+
+  /** The searches that continue with changes now, the one that began first first. */
+  public List<Followers.Following> followers() {
+    return followers.now();
   }
 
   /** Says farewell to all clients, lets running writes end, and returns within 5 seconds. */

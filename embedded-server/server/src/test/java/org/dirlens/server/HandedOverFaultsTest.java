@@ -17,6 +17,7 @@ import org.dirlens.server.log.LogFormat;
 import org.dirlens.server.log.LogSettings;
 import org.dirlens.server.log.ServerLogs;
 import org.dirlens.server.session.BindFailures;
+import org.dirlens.server.session.Followers;
 import org.dirlens.server.session.LdapSession;
 import org.dirlens.server.session.OperationTelemetry;
 import org.dirlens.server.session.SessionServices;
@@ -82,7 +83,8 @@ class HandedOverFaultsTest {
         new SessionServices.InForce(() -> limits, directory::limits, directory::policyControls),
         new SessionServices.Security(
             null, new BindFailures(() -> 20, System::nanoTime), directory.administrators()),
-        new SessionServices.Watching(new WatchCount(), directory.progress(), directory::treeIds),
+        new SessionServices.Watching(
+            new WatchCount(), new Followers(), directory.progress(), directory::treeIds),
         workers,
         new OperationTelemetry(),
         logs);

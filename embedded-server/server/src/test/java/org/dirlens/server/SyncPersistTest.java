@@ -20,6 +20,7 @@ import java.util.TreeSet;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.BooleanSupplier;
 import org.dirlens.partition.entry.Attribute;
 import org.dirlens.partition.entry.AttributeDescription;
 import org.dirlens.partition.entry.Dn;
@@ -28,6 +29,7 @@ import org.dirlens.partition.entry.Rdn;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.server.ber.BerTag;
 import org.dirlens.server.ber.BerWriter;
+import org.dirlens.server.session.Followers;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -341,6 +343,58 @@ class SyncPersistTest {
       case 4 -> server.add(unit, "objectClass: organizationalUnit");
       case 5 -> rename(unit, "ou=u" + random.nextInt(3), random.nextBoolean() ? BASE : PEOPLE);
       default -> rename(person, "cn=p" + random.nextInt(20), random.nextBoolean() ? BASE : PEOPLE);
+    }
+  }
+
+  @Test
+  void aFollowerThatReadsIsNotBehindAndOneThatDoesNotIs() throws Exception {
+    try (TestClient reading = administrator();
+        TestClient stalled = administrator()) {
+      Copy copy = new Copy();
+      for (TestClient client : List.of(reading, stalled)) {
+        client.send(search(BASE, 2, TestClient.present("objectClass"), value(PERSIST, "")));
+      }
+      copy.readUntil(reading, REFRESHED);
+      await(() -> server.server.followers().size() == 2);
+      Followers.Follower follower = server.server.followers().getFirst().follower();
+      assertEquals(BASE, follower.base());
+      assertEquals(Followers.Kind.CONTENT_SYNCHRONIZATION, follower.kind());
+      assertEquals("dn:" + Directory.ADMINISTRATOR, follower.identity());
+      assertEquals(0, server.server.followers().getFirst().lagMillis());
+
+      Thread reader = Thread.ofVirtual().start(() -> readAll(reading));
+      String large = "x".repeat(100_000);
+      for (int i = 0; i < 400; i++) {
+        server.add("cn=large " + i + "," + BASE, "objectClass: device", "description: " + large);
+      }
+      await(() -> lags().getFirst() == 0 && lags().getLast() >= 300);
+      stalled.close();
+      await(() -> server.server.followers().size() == 1);
+      reading.close();
+      reader.join();
+    }
+    await(() -> server.server.followers().isEmpty());
+  }
+
+  private List<Long> lags() {
+    return server.server.followers().stream().map(Followers.Following::lagMillis).sorted().toList();
+  }
+
+  private static void readAll(TestClient client) {
+    try {
+      while (client.content() != null) {
+        // What is read is not looked at.
+      }
+    } catch (IOException closed) {
+      // That is its end.
+    }
+  }
+
+  private static void await(BooleanSupplier condition) {
+    long until = System.nanoTime() + 60_000_000_000L;
+    while (!condition.getAsBoolean()) {
+      assertTrue(System.nanoTime() < until, "it did not come so");
+      Thread.onSpinWait();
     }
   }
 }

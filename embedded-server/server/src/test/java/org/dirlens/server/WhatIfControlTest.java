@@ -99,6 +99,14 @@ class WhatIfControlTest {
   }
 
   @Test
+  void aSearchIsPlannedAndNotRunIfThatIsAsked() throws Exception {
+    String account = explained(value(hide(index(SN)), "82 00"));
+    assertTrue(account.contains("\"mode\":\"PLAN\""), account);
+    assertTrue(account.contains("\"examined\":0,\"returned\":0"), account);
+    assertTrue(explained(value()).contains("\"mode\":\"RUN\""));
+  }
+
+  @Test
   void withoutNamesTheIndicesAreWhatTheyAre() throws Exception {
     for (String value : List.of("", value(), value(hide(), suppose()))) {
       String account = explained(value);
@@ -117,6 +125,8 @@ class WhatIfControlTest {
             "30 00 00",
             value("80 00"),
             value("A2 00"),
+            value("82 01 00"),
+            value("82 00 82 00"),
             value(suppose(), hide()),
             value(hide(), hide()),
             value(hide("05 00")),

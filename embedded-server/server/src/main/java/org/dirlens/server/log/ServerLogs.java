@@ -9,6 +9,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import javax.net.ssl.SSLSession;
 import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.schema.Schema;
@@ -118,6 +119,11 @@ public final class ServerLogs implements AutoCloseable {
     if (log != null) {
       log.offer(new ConnectionEvent(clock.instant(), what, client, detail, messages));
     }
+  }
+
+  /** A filter as logs show it: without what must not be seen, and cut where it is very long. */
+  public String shown(Filter filter) {
+    return LogLine.cut(filters.of(filter));
   }
 
   /** An account of an operation to be filled; null if nothing is logged. */

@@ -7,6 +7,7 @@ import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.plan.WhatIf;
+import org.dirlens.partition.search.ExplainMode;
 import org.dirlens.server.ber.BerProblem;
 import org.dirlens.server.ber.BerReader;
 import org.dirlens.server.ber.BerTag;
@@ -22,13 +23,15 @@ import org.dirlens.server.ber.BerTag;
  *      suppose    [1] SEQUENCE OF SEQUENCE {
  *           attribute  AttributeDescription,
  *           kind       OCTET STRING,
- *           threshold  INTEGER (1 .. 16777216) OPTIONAL } OPTIONAL }
+ *           threshold  INTEGER (1 .. 16777216) OPTIONAL } OPTIONAL,
+ *      planOnly   [2] NULL OPTIONAL }
  * </pre>
  */
 final class ExplainControl {
   private static final int INDICES_MAX = 64;
   private static final int HIDE = BerTag.contextConstructed(0);
   private static final int SUPPOSE = BerTag.contextConstructed(1);
+  private static final int PLAN_ONLY = BerTag.context(2);
 
   private ExplainControl() {}
 
@@ -36,7 +39,7 @@ final class ExplainControl {
   static RequestControl request(Control control) throws BerProblem, LdapProblem {
     byte[] value = control.value();
     if (value == null || value.length == 0) {
-      return new RequestControl.Explain(WhatIf.NOTHING);
+      return new RequestControl.Explain(WhatIf.NOTHING, ExplainMode.RUN);
     }
     BerReader in = new BerReader(value);
     int all = in.open(BerTag.SEQUENCE);
@@ -44,10 +47,21 @@ final class ExplainControl {
         in.nextIs(HIDE) ? indices(in, HIDE, ExplainControl::hidden) : List.of();
     List<WhatIf.Supposed> supposed =
         in.nextIs(SUPPOSE) ? indices(in, SUPPOSE, ExplainControl::supposed) : List.of();
+    ExplainMode mode = mode(in);
     requireEnd(in);
     in.close(all);
     requireEnd(in);
-    return new RequestControl.Explain(new WhatIf(hidden, supposed));
+    return new RequestControl.Explain(new WhatIf(hidden, supposed), mode);
+  }
+
+  private static ExplainMode mode(BerReader in) throws BerProblem, LdapProblem {
+    if (!in.nextIs(PLAN_ONLY)) {
+      return ExplainMode.RUN;
+    }
+    if (in.octets(PLAN_ONLY) > 0) {
+      throw ControlDecoder.malformed("planOnly has a value");
+    }
+    return ExplainMode.PLAN;
   }
 
   /** Reads what is said of one index. */

@@ -5,6 +5,7 @@ import java.util.Set;
 import org.dirlens.partition.entry.AttributeSelection;
 import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.plan.WhatIf;
+import org.dirlens.partition.search.ExplainMode;
 import org.dirlens.partition.search.SortKey;
 import org.dirlens.partition.search.SubentryVisibility;
 import org.dirlens.partition.search.WindowRequest;
@@ -133,7 +134,7 @@ public sealed interface RequestControl {
    *
    * @param whatIf other indices than there are
    */
-  record Explain(WhatIf whatIf) implements RequestControl {}
+  record Explain(WhatIf whatIf, ExplainMode mode) implements RequestControl {}
 
   /**
    * Count what matches instead of returning it (1.3.6.1.4.1.30221.2.5.36).

@@ -2,6 +2,7 @@ package org.dirlens.server.monitor;
 
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.resolution.DnCache;
@@ -25,7 +26,15 @@ final class Measures {
         .with("dirlensLatencyP90Micros", Math.round(latency.percentileMicros(90)))
         .with("dirlensLatencyP99Micros", Math.round(latency.percentileMicros(99)))
         .with("dirlensLatencyP999Micros", Math.round(latency.percentileMicros(99.9)))
-        .with("dirlensLatencyMaxMicros", micros(latency.ranges().getLast().lastNanos()));
+        .with("dirlensLatencyMaxMicros", micros(latency.ranges().getLast().lastNanos()))
+        .with("dirlensLatencyHistogram", histogram(latency));
+  }
+
+  /** Ranges with their counts, upwards: {@code 8192-9215=12 9216-10239=4}. */
+  private static String histogram(Latency latency) {
+    return latency.ranges().stream()
+        .map(range -> range.firstNanos() + "-" + range.lastNanos() + "=" + range.count())
+        .collect(Collectors.joining(" "));
   }
 
   /** How well a cache does. */

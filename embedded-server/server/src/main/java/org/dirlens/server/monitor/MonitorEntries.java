@@ -1,5 +1,7 @@
 package org.dirlens.server.monitor;
 
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -7,12 +9,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
+import java.util.function.ToLongFunction;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.server.Directory;
+import org.dirlens.server.LdapServer;
 import org.dirlens.server.OperationStatistics;
 import org.dirlens.server.ServerStatistics;
 import org.dirlens.server.dissection.DissectionStatistics;
@@ -24,6 +28,8 @@ import org.dirlens.server.own.OwnChange;
 import org.dirlens.server.own.OwnEntries;
 import org.dirlens.server.own.OwnEntry;
 import org.dirlens.server.own.OwnNode;
+import org.dirlens.server.session.Followers;
+import org.dirlens.server.slow.SlowSearch;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,6 +43,10 @@ import org.jspecify.annotations.Nullable;
  *   cn=operations
  *     cn=search, cn=bind ...                      one for each kind
  *   cn=dissection                                while stages of searches are timed
+ *   cn=slow searches
+ *     cn=N                                        the newest first
+ *   cn=followers
+ *     cn=N                                        searches that continue with changes
  *   cn=logs
  *     cn=access, cn=audit                         those that are on
  *   cn=partitions
@@ -45,6 +55,11 @@ import org.jspecify.annotations.Nullable;
  *       cn=indices
  *         cn=ATTRIBUTE/KIND                       one for each kind of each index
  *           cn=keys                               how ids are spread over its keys
+ *       cn=trees
+ *         cn=TREE                                 tables and the trees of indices
+ *           cn=pages                              a map of its pages; for who names it as base
+ *       cn=shapes
+ *         cn=N                                    shapes of filters, the costliest first
  *       cn=unindexed
  *         cn=N                                    shapes of filters, the costliest first
  * </pre>
@@ -54,25 +69,38 @@ public final class MonitorEntries implements OwnEntries {
 
   private final Schema schema;
   private final Directory directory;
-  private final Supplier<ServerStatistics> statistics;
   private final ServerLogs logs;
-  private final Supplier<@Nullable DissectionStatistics> dissection;
+  private final Measured measured;
   private final InstantSource clock;
   private final Instant started;
   private final Dn suffix;
 
-  /** The entries of a server that has just started. */
-  public MonitorEntries(
-      Directory directory,
+  /**
+   * What a server measures, each asked when it is looked at.
+   *
+   * @param dissection the stages of searches; null while they are not timed
+   * @param slowSearches the newest first
+   * @param followers the one that began first first
+   */
+  public record Measured(
       Supplier<ServerStatistics> statistics,
       Supplier<@Nullable DissectionStatistics> dissection,
-      ServerLogs logs)
+      Supplier<List<SlowSearch>> slowSearches,
+      Supplier<List<Followers.Following>> followers) {
+    /** By a server that runs. */
+    public static Measured by(LdapServer server) {
+      return new Measured(
+          server::statistics, server::dissection, server::slowSearches, server::followers);
+    }
+  }
+
+  /** The entries of a server that has just started. */
+  public MonitorEntries(Directory directory, Measured measured, ServerLogs logs)
       throws LdapProblem {
-    this.dissection = dissection;
+    this.measured = measured;
     this.logs = logs;
     this.schema = directory.schema();
     this.directory = directory;
-    this.statistics = statistics;
     this.clock = directory.clock();
     this.started = clock.instant();
     this.suffix = Dn.parse("cn=monitor", schema);
@@ -108,13 +136,23 @@ public final class MonitorEntries implements OwnEntries {
         .with("dirlensVersion", directory.version())
         .with("dirlensStarted", started)
         .with("dirlensUptimeSeconds", Duration.between(started, clock.instant()).toSeconds())
+        .withMillis("dirlensCurrentTime", clock.instant())
         .with("dirlensHeapBytes", runtime.totalMemory() - runtime.freeMemory())
         .with("dirlensHeapMaxBytes", runtime.maxMemory())
-        .with("dirlensProcessors", runtime.availableProcessors());
+        .with("dirlensProcessors", runtime.availableProcessors())
+        .with("dirlensCollections", collections(GarbageCollectorMXBean::getCollectionCount))
+        .with("dirlensCollectionMillis", collections(GarbageCollectorMXBean::getCollectionTime));
+  }
+
+  /** A figure of all collectors together; one that a collector does not tell counts as none. */
+  private static long collections(ToLongFunction<GarbageCollectorMXBean> figure) {
+    return ManagementFactory.getGarbageCollectorMXBeans().stream()
+        .mapToLong(collector -> Math.max(0, figure.applyAsLong(collector)))
+        .sum();
   }
 
   private List<OwnNode> parts() throws LdapProblem {
-    Supplier<ServerStatistics> now = new Once<>(statistics);
+    Supplier<ServerStatistics> now = new Once<>(measured.statistics);
     List<OwnNode> parts = new ArrayList<>();
     Dn connections = below(suffix, "connections");
     parts.add(
@@ -128,11 +166,16 @@ public final class MonitorEntries implements OwnEntries {
                 OwnEntry.named(operations, "dirlensMonitorOperations", schema)
                     .with("dirlensOperations", now.get().operations()),
             () -> operations(operations, now)));
-    DissectionStatistics timed = dissection.get();
+    DissectionStatistics timed = measured.dissection.get();
     if (timed != null) {
       Dn stages = below(suffix, "dissection");
       parts.add(new MonitorNode(stages, () -> dissection(stages, timed), MonitorNode.NOTHING));
     }
+    Dn slow = below(suffix, "slow searches");
+    parts.add(folder(slow, () -> new MonitoredSearches(slow, schema).of(measured.slowSearches)));
+    Dn following = below(suffix, "followers");
+    parts.add(
+        folder(following, () -> new MonitoredFollowers(following, schema).of(measured.followers)));
     Dn written = below(suffix, "logs");
     parts.add(folder(written, () -> logs(written)));
     Dn partitions = below(suffix, "partitions");

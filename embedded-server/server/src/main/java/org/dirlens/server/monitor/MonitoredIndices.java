@@ -11,6 +11,7 @@ import org.dirlens.partition.administration.IndexActivity;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.schema.Schema;
+import org.dirlens.partition.statistics.Histogram;
 import org.dirlens.partition.statistics.WriteCost;
 import org.dirlens.server.own.OwnEntry;
 import org.dirlens.server.own.OwnNode;
@@ -55,11 +56,21 @@ final class MonitoredIndices {
             .with("dirlensIndexState", index.state().name().toLowerCase(Locale.ROOT))
             .with("dirlensKeys", index.keys())
             .with("dirlensFiltersServed", index.filtersServed())
+            .with("dirlensLookups", lookups(index.served().lookups()))
             .with("dirlensWritesCaused", index.writesCaused())
             .with(
                 "dirlensWriteCost",
                 index.writeCosts().entrySet().stream().map(MonitoredIndices::cost).toList());
     return Measures.cache(entry, index.cache());
+  }
+
+  private static List<String> lookups(Histogram lookups) {
+    return lookups.buckets().stream()
+        .map(
+            range ->
+                "from=%d to=%d lookups=%d ids=%d"
+                    .formatted(range.first(), range.last(), range.keys(), range.ids()))
+        .toList();
   }
 
   private static String cost(Map.Entry<WriteCost.Kind, WriteCost> cost) {

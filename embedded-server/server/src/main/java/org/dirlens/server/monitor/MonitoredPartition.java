@@ -18,7 +18,7 @@ import org.dirlens.tree.StoreActivity;
  * all of one answer are of that moment.
  */
 final class MonitoredPartition {
-  /** Shapes of unindexed filters that are shown. */
+  /** Shapes of filters that are shown, and as many of unindexed ones. */
   private static final int SHAPES_MAX = 50;
 
   private final Partition partition;
@@ -56,16 +56,21 @@ final class MonitoredPartition {
     Dn names = OwnEntry.name(name, "cn", "name cache", schema);
     Dn store = OwnEntry.name(name, "cn", "store", schema);
     Dn indices = OwnEntry.name(name, "cn", "indices", schema);
+    Dn trees = OwnEntry.name(name, "cn", "trees", schema);
+    Dn shapes = OwnEntry.name(name, "cn", "shapes", schema);
     Dn unindexed = OwnEntry.name(name, "cn", "unindexed", schema);
     return List.of(
         new MonitorNode(entries, () -> entryCache(entries), MonitorNode.NOTHING),
         new MonitorNode(names, () -> nameCache(names), MonitorNode.NOTHING),
         new MonitorNode(store, () -> store(store), MonitorNode.NOTHING),
         new MonitoredIndices(partition, schema, indices, statistics).top(),
+        new MonitoredTrees(partition, schema, trees).top(),
+        new MonitorNode(
+            shapes, () -> OwnEntry.named(shapes, "dirlensFolder", schema), () -> shapes(shapes)),
         new MonitorNode(
             unindexed,
             () -> OwnEntry.named(unindexed, "dirlensFolder", schema),
-            () -> shapes(unindexed)));
+            () -> unindexed(unindexed)));
   }
 
   private OwnEntry entryCache(Dn cache) throws LdapProblem {
@@ -88,6 +93,11 @@ final class MonitoredPartition {
         .with("dirlensLogBytes", now.log().bytes())
         .with("dirlensCheckpoints", now.checkpoints().completed())
         .with("dirlensDirtyBytes", now.checkpoints().dirtyBytes())
+        .with("dirlensCheckpointVersion", now.checkpoints().version())
+        .with("dirlensCheckpointRunning", now.checkpoints().running())
+        .with("dirlensLogFiles", now.log().position().files())
+        .with("dirlensLogFirstVersion", now.log().position().firstVersion())
+        .with("dirlensLogLastFileBytes", now.log().position().lastFileBytes())
         .with("dirlensOpenReaders", now.readers().open())
         .with("dirlensOldestReaderMillis", now.readers().oldestMillis())
         .with(
@@ -111,10 +121,10 @@ final class MonitoredPartition {
         .with("dirlensRecordSlotsFree", now.records().contents().slotsFree());
   }
 
-  /** The costliest first. */
+  /** Those whose searches took longest in all first. */
   private List<OwnNode> shapes(Dn superior) throws LdapProblem {
     List<OwnNode> shapes = new ArrayList<>();
-    for (FilterShapes.Unindexed shape : statistics.get().unindexed()) {
+    for (FilterShapes.Shape shape : statistics.get().shapes()) {
       if (shapes.size() == SHAPES_MAX) {
         break;
       }
@@ -124,7 +134,32 @@ final class MonitoredPartition {
     return shapes;
   }
 
-  private OwnEntry shape(Dn place, FilterShapes.Unindexed shape) throws LdapProblem {
+  private OwnEntry shape(Dn place, FilterShapes.Shape shape) throws LdapProblem {
+    OwnEntry entry =
+        OwnEntry.named(place, "dirlensMonitorShape", schema)
+            .with("dirlensFilterShape", shape.shape())
+            .with("dirlensSearches", shape.latency().count())
+            .with("dirlensUnindexedSearches", shape.unindexed().searches())
+            .with("dirlensExaminedEntries", shape.examined())
+            .with("dirlensReturnedEntries", shape.returned())
+            .with("dirlensTotalMicros", Measures.micros(shape.latency().totalNanos()));
+    return Measures.latency(entry, shape.latency());
+  }
+
+  /** The costliest first. */
+  private List<OwnNode> unindexed(Dn superior) throws LdapProblem {
+    List<OwnNode> shapes = new ArrayList<>();
+    for (FilterShapes.Unindexed shape : statistics.get().unindexed()) {
+      if (shapes.size() == SHAPES_MAX) {
+        break;
+      }
+      Dn place = OwnEntry.name(superior, "cn", Integer.toString(shapes.size() + 1), schema);
+      shapes.add(new MonitorNode(place, () -> unindexed(place, shape), MonitorNode.NOTHING));
+    }
+    return shapes;
+  }
+
+  private OwnEntry unindexed(Dn place, FilterShapes.Unindexed shape) throws LdapProblem {
     return OwnEntry.named(place, "dirlensMonitorFilter", schema)
         .with("dirlensFilterShape", shape.shape())
         .with("dirlensSearches", shape.searches())

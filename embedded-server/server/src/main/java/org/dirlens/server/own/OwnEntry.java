@@ -19,6 +19,9 @@ public final class OwnEntry {
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("yyyyMMddHHmmss'Z'").withZone(ZoneOffset.UTC);
 
+  private static final DateTimeFormatter TIME_MILLIS =
+      DateTimeFormatter.ofPattern("yyyyMMddHHmmss.SSS'Z'").withZone(ZoneOffset.UTC);
+
   private final Entry.Builder entry;
   private final Dn name;
 
@@ -59,10 +62,23 @@ public final class OwnEntry {
     return value == null ? this : with(attribute, List.of(value));
   }
 
+  /** Adds a time to the millisecond. */
+  public OwnEntry withMillis(String attribute, Instant time) throws LdapProblem {
+    return with(attribute, TIME_MILLIS.format(time));
+  }
+
   /** Adds values; none adds nothing. */
   public OwnEntry with(String attribute, Collection<?> values) throws LdapProblem {
     if (!values.isEmpty()) {
       entry.add(attribute, values.stream().map(OwnEntry::text).toArray(String[]::new));
+    }
+    return this;
+  }
+
+  /** Adds values that are no text; none adds nothing. */
+  public OwnEntry withBytes(String attribute, List<byte[]> values) throws LdapProblem {
+    if (!values.isEmpty()) {
+      entry.add(attribute, values);
     }
     return this;
   }

@@ -21,6 +21,14 @@ public interface OwnNode {
   List<? extends OwnNode> children() throws LdapProblem;
 
   /**
+   * Whether only a search with this entry as its base finds it, because it is too large to be among
+   * others.
+   */
+  default boolean foundByNameAlone() {
+    return false;
+  }
+
+  /**
    * The tree of entries that are made already.
    *
    * @param entries each behind its superior, the topmost first

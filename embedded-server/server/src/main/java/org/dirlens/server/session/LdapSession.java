@@ -68,10 +68,11 @@ public final class LdapSession implements PduHandler {
     this.decoder =
         new RequestDecoder(
             services.names().schema(), services.names().cache(), services.inForce().operations());
-    this.client = services.logs().connected(address(connection));
+    String address = address(connection);
+    this.client = services.logs().connected(address);
     this.binds = new Binds(connection, services);
     this.running = new RunningOperations(connection, services);
-    this.searches = new Searches(connection, services, running);
+    this.searches = new Searches(connection, services, running, address);
     this.writes = new Writes(connection, services, running, binds);
   }
 

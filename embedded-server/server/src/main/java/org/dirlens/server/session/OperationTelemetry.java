@@ -1,17 +1,23 @@
 package org.dirlens.server.session;
 
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Supplier;
 import org.dirlens.partition.statistics.Latency;
 import org.dirlens.partition.statistics.LatencyRecorder;
 import org.dirlens.server.message.OperationKind;
+import org.dirlens.server.slow.SlowSearch;
+import org.dirlens.server.slow.SlowSearches;
+import org.jspecify.annotations.Nullable;
 
 /** Counts operations by kind and how long they took; any thread. */
 public final class OperationTelemetry {
   private final Map<OperationKind, Row> rows = new EnumMap<>(OperationKind.class);
   private final LongAdder entriesSent = new LongAdder();
+  private final SlowSearches slow = new SlowSearches(System.nanoTime());
 
   private record Row(LatencyRecorder latency, LongAdder refused) {}
 
@@ -47,6 +53,16 @@ public final class OperationTelemetry {
 
   public long entriesSent() {
     return entriesSent.sum();
+  }
+
+  /** A search ended now, after this time. */
+  void searched(long nanos, Supplier<@Nullable SlowSearch> search) {
+    slow.ended(System.nanoTime(), nanos, search);
+  }
+
+  /** The slowest searches of the recent past, the newest first. */
+  public List<SlowSearch> slowSearches() {
+    return slow.kept(System.nanoTime());
   }
 
   private Row row(OperationKind kind) {

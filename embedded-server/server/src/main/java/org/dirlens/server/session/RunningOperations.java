@@ -139,8 +139,9 @@ final class RunningOperations {
    * Counts and logs an operation whose last answer is written.
    *
    * @param bytes what the answers gathered now have; see {@link OperationAccount#answersFrom}
+   * @return how long it took, in nanoseconds
    */
-  void ended(ServedRequest served, Outcome outcome, long bytes) {
+  long ended(ServedRequest served, Outcome outcome, long bytes) {
     connection.clock().enter(Stage.ACCOUNT);
     long nanos = System.nanoTime() - served.startNanos();
     services.telemetry().ended(served.kind(), nanos);
@@ -151,6 +152,7 @@ final class RunningOperations {
     if (account != null) {
       services.logs().ended(account, outcome, nanos, bytes);
     }
+    return nanos;
   }
 
   /** The outcome of an operation in which the server itself failed; details go to the log only. */

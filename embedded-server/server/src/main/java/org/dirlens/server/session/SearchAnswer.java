@@ -5,6 +5,7 @@ import java.util.List;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.resolution.Reference;
+import org.dirlens.partition.search.SearchUse;
 import org.dirlens.server.ber.BerWriter;
 import org.dirlens.server.dissection.Stage;
 import org.dirlens.server.dissection.StageClock;
@@ -56,6 +57,8 @@ final class SearchAnswer {
   private @Nullable SyncRefresh sync;
 
   private volatile @Nullable SearchResults results;
+  private @Nullable SearchResults told;
+  private @Nullable SearchUse use;
   private @Nullable EntryEncoder encoder;
   private byte[] begun = {};
   private long sent;
@@ -88,6 +91,12 @@ final class SearchAnswer {
   /** Entries answered so far. */
   long sent() {
     return count == null ? sent : 0;
+  }
+
+  /** What its entries came from, once it or a page of it has ended; null if not partitions. */
+  @Nullable SearchUse use() {
+    SearchResults ended = told;
+    return use != null || ended == null ? use : ended.use();
   }
 
   /** Starts the search, or takes up the one whose next page is wanted. */
@@ -182,6 +191,10 @@ final class SearchAnswer {
 
   /** For the logs, as long as the results know it. */
   private void tell(SearchResults current) {
+    told = current;
+    if (page != null) { // or else they are gone that know it
+      use = current.use();
+    }
     if (account != null) {
       account.found(sent(), current.use());
     }

@@ -1,6 +1,7 @@
 package org.dirlens.server.session;
 
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.search.SearchUse;
 import org.dirlens.server.ber.BerWriter;
 import org.dirlens.server.dissection.StageClock;
 import org.dirlens.server.handler.operation.Identity;
@@ -21,12 +22,18 @@ final class Searches {
   /** What most searches of a session have in common; used by its loop alone. */
   private OperationContext.Search plain = new OperationContext.Search(Identity.anonymous());
 
-  Searches(Connection connection, SessionServices services, RunningOperations running) {
+  /**
+   * None yet.
+   *
+   * @param address of the client
+   */
+  Searches(
+      Connection connection, SessionServices services, RunningOperations running, String address) {
     this.connection = connection;
     this.services = services;
     this.running = running;
     this.paged = new PagedSearches(services.inForce().operations());
-    this.watches = new Watches(services);
+    this.watches = new Watches(services, address);
   }
 
   /** Answers a search here if it is short, else on a thread of its own. */
@@ -47,17 +54,38 @@ final class Searches {
       answer.synchronize(SyncRefresh.of(sync, request, served.caller(), services));
     }
     if (mayTakeLongToBegin(served, request)) {
-      answerElsewhere(served, answer);
+      answerElsewhere(served, request, answer);
       return;
     }
     answer.open(services.operations(), services.names().computed());
     Outcome outcome = answer.answerAtOnce(answers);
     if (outcome == null) {
-      answerElsewhere(served, answer);
+      answerElsewhere(served, request, answer);
       return;
     }
-    running.ended(served, outcome, answers.size());
+    long nanos = running.ended(served, outcome, answers.size());
     services.telemetry().entriesSent(answer.sent());
+    account(served, request, answer, outcome, nanos);
+  }
+
+  /** Among the slowest searches, if it is one of them. */
+  private void account(
+      ServedRequest served,
+      Request.Search request,
+      SearchAnswer answer,
+      Outcome outcome,
+      long nanos) {
+    services
+        .telemetry()
+        .searched(
+            nanos,
+            () -> {
+              SearchUse use = answer.use();
+              return use == null
+                  ? null
+                  : new SlowSearchAccount(served, request, services.logs())
+                      .of(nanos, use, answer.sent(), outcome);
+            });
   }
 
   /** Whether to find the first entry may take as long as the whole search, or longer. */
@@ -67,7 +95,7 @@ final class Searches {
         || !services.operations().decidesAtOnce(served.caller());
   }
 
-  private void answerElsewhere(ServedRequest served, SearchAnswer answer) {
+  private void answerElsewhere(ServedRequest served, Request.Search request, SearchAnswer answer) {
     running.handOver(
         served,
         new RunningOperation(answer::cancel),
@@ -77,6 +105,7 @@ final class Searches {
           }
           Outcome end = answer.answerRest(operation, sender);
           services.telemetry().entriesSent(answer.sent());
+          account(served, request, answer, end, System.nanoTime() - served.startNanos());
           return end;
         });
   }

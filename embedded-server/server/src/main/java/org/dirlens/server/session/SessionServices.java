@@ -69,9 +69,14 @@ public record SessionServices(
    * What searches need that continue with changes.
    *
    * @param count those of all sessions
+   * @param followers the same, one by one
    * @param progress how far writes are that searches find
    * @param treeIds what tells the trees that a search of this base reaches, with the names of the
    *     entries in them, from all others
    */
-  public record Watching(WatchCount count, WriteProgress progress, Function<Dn, String> treeIds) {}
+  public record Watching(
+      WatchCount count,
+      Followers followers,
+      WriteProgress progress,
+      Function<Dn, String> treeIds) {}
 }

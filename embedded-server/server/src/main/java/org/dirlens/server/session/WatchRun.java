@@ -14,6 +14,7 @@ import org.dirlens.server.handler.operation.SearchResults;
 import org.dirlens.server.message.Answers;
 import org.dirlens.server.message.Outcome;
 import org.dirlens.server.message.Request;
+import org.dirlens.server.session.Followers.Follower;
 import org.dirlens.server.wire.ConnectionClosed;
 import org.jspecify.annotations.Nullable;
 
@@ -30,10 +31,16 @@ final class WatchRun {
   private final Request.Search request;
   private final SessionServices services;
   private final ChangeTeller teller;
+  private final Follower follower;
   private volatile @Nullable Watch watch;
 
   WatchRun(
-      ServedRequest served, Request.Search request, SessionServices services, ChangeTeller teller) {
+      ServedRequest served,
+      Request.Search request,
+      SessionServices services,
+      ChangeTeller teller,
+      Follower follower) {
+    this.follower = follower;
     this.served = served;
     this.request = request;
     this.services = services;
@@ -50,11 +57,13 @@ final class WatchRun {
 
   /** Runs to its end: the client's wish, or what is thrown. */
   Outcome run(RunningOperation operation, Sender sender) throws LdapProblem, ConnectionClosed {
-    try (Watch opened = services.operations().watch(request)) {
+    try (Watch opened = services.operations().watch(request);
+        Followers.Running unused = services.watching().followers().begin(follower, opened)) {
       watch = opened;
       tellPresent(opened, operation, sender);
       while (!operation.abandoned()) {
         sender.send();
+        opened.told();
         Changes changes = next(opened);
         if (changes != null) {
           tell(changes, operation, sender);

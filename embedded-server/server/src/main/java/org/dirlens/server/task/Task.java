@@ -3,6 +3,7 @@ package org.dirlens.server.task;
 import java.io.IOException;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -14,12 +15,17 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.record.StoreProblem;
+import org.dirlens.server.json.Json;
 import org.dirlens.server.own.OwnEntry;
 import org.dirlens.tree.ProgressMonitor;
+import org.dirlens.tree.VerifyReport;
 import org.jspecify.annotations.Nullable;
 
 /** One piece of work on a thread of its own, with how far it is. Any thread. */
 public final class Task {
+  /** Damages that are told in words. */
+  public static final int DAMAGES_MAX = 100;
+
   /** Where a task stands; the last three are its end. */
   public enum State {
     RUNNING,
@@ -70,6 +76,8 @@ public final class Task {
   private final CountDownLatch begun = new CountDownLatch(1);
   private final CountDownLatch over = new CountDownLatch(1);
   private volatile Progress progress = new Progress("", 0, -1);
+  private final List<String> damages = new ArrayList<>();
+  private final List<String> differences = new ArrayList<>();
   private volatile @Nullable End end;
   private volatile boolean cancelled;
 
@@ -201,13 +209,30 @@ public final class Task {
     for (Map.Entry<String, List<String>> more : facts.more.entrySet()) {
       entry.with(more.getKey(), more.getValue());
     }
-    if (last != null) {
+    synchronized (damages) {
       entry
-          .with("dirlensTaskEnded", last.at)
-          .with("dirlensTaskResult", last.result.text)
-          .with("dirlensTaskDamage", last.result.damages);
+          .with("dirlensTaskDamage", last == null ? damages : last.result.damages)
+          .with("dirlensTaskDifference", differences);
+    }
+    if (last != null) {
+      entry.with("dirlensTaskEnded", last.at).with("dirlensTaskResult", last.result.text);
     }
     return entry.build();
+  }
+
+  /** A damage as its entry tells it to programs. */
+  private record Told(String where, String what, VerifyReport.@Nullable Difference difference) {}
+
+  private void damaged(VerifyReport.Damage damage, VerifyReport.@Nullable Difference difference) {
+    String text = damage.where() + ": " + damage.what();
+    synchronized (damages) {
+      if (damages.size() < DAMAGES_MAX && !damages.contains(text)) {
+        damages.add(text);
+      }
+      if (differences.size() < VerifyReport.MAX_DAMAGES) {
+        differences.add(Json.of(new Told(damage.where(), damage.what(), difference)));
+      }
+    }
   }
 
   /** Takes the reports of the thread that works. */
@@ -222,6 +247,11 @@ public final class Task {
     public void worked(long units) {
       Progress now = progress;
       progress = new Progress(now.phase, now.done + units, now.total);
+    }
+
+    @Override
+    public void damaged(VerifyReport.Damage damage, VerifyReport.@Nullable Difference difference) {
+      Task.this.damaged(damage, difference);
     }
 
     @Override

@@ -54,7 +54,7 @@ public record OwnSnapshot(OwnNode top) {
     List<OwnNode> reached = new ArrayList<>();
     switch (scope) {
       case BASE -> reached.add(base);
-      case ONE -> reached.addAll(base.children());
+      case ONE -> reached.addAll(shown(base));
       case SUB -> addAll(base, reached);
     }
     return reached;
@@ -62,9 +62,13 @@ public record OwnSnapshot(OwnNode top) {
 
   private static void addAll(OwnNode node, List<OwnNode> all) throws LdapProblem {
     all.add(node);
-    for (OwnNode child : node.children()) {
+    for (OwnNode child : shown(node)) {
       addAll(child, all);
     }
+  }
+
+  private static List<? extends OwnNode> shown(OwnNode node) throws LdapProblem {
+    return node.children().stream().filter(child -> !child.foundByNameAlone()).toList();
   }
 
   /** The entry of this name as conditions look at it; null for none. */

@@ -191,7 +191,8 @@ public final class Routing implements Operations {
     RequestControl.Explain explain = request.controls().get(RequestControl.Explain.class);
     return explain == null
         ? new SortedSearch(partition, partition.schema()).search(search, request, context.visible())
-        : new ExplainedSearch(partition.explaining(search, explain.whatIf()), request.attributes());
+        : new ExplainedSearch(
+            partition.explaining(search, explain.whatIf(), explain.mode()), request.attributes());
   }
 
   /** RFC 3672, section 3: who does not ask for subentries sees those alone that he names. */
