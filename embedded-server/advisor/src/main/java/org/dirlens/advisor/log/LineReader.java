@@ -1,0 +1,10 @@
+package org.dirlens.advisor.log;
+
+/** Makes operations of the lines of one log of one server; remembers what is not answered yet. */
+interface LineReader {
+  /** Takes the next line; what it ends goes to the sink. Lines of no interest are passed over. */
+  void line(String line, Place place, OperationSink sink) throws UnreadableLine;
+
+  /** Operations that began and of whose end no line has told so far. */
+  long unanswered();
+}

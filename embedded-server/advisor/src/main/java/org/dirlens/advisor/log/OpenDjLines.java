@@ -1,0 +1,84 @@
+package org.dirlens.advisor.log;
+
+import org.dirlens.advisor.log.LoggedOperation.Kind;
+import org.dirlens.advisor.log.LoggedOutcome.Indexed;
+import org.dirlens.advisor.log.OpenRequests.Open;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The access log of OpenDJ as text, with a line each for request and answer or with both in one:
+ *
+ * <pre>
+ * [TIME] SEARCH REQ conn=1 op=2 msgID=3 base="..." scope=wholeSubtree filter="(uid=a)" attrs="ALL"
+ * [TIME] SEARCH RES conn=1 op=2 msgID=3 result=0 nentries=1 unindexed etime=3
+ * </pre>
+ */
+final class OpenDjLines implements LineReader {
+  /**
+   * Times are milliseconds or, by a setting that the log does not tell, nanoseconds. A larger
+   * number is taken for the latter: no search takes ten seconds as often as a hundredth of a
+   * millisecond.
+   */
+  private static final long MILLIS_MAX = 10_000;
+
+  private static final long NANOS_OF_MILLI = 1_000_000;
+
+  private final OpenRequests open = new OpenRequests();
+
+  @Override
+  public void line(String line, Place place, OperationSink sink) throws UnreadableLine {
+    int start = line.indexOf("] ") + 2;
+    int wordEnd = line.indexOf(' ', start);
+    int conn = line.indexOf(" conn=");
+    if (start < 2 || wordEnd < 0 || conn < wordEnd) {
+      return;
+    }
+    Kind kind = LogText.kind(line.substring(start, wordEnd));
+    if (kind == null) {
+      return;
+    }
+    String part = line.substring(wordEnd, conn).strip();
+    String connection = LogText.word(line, "conn");
+    String key = connection + " " + LogText.word(line, "op");
+    switch (part) {
+      case "REQ" -> open.begin(key, request(line, place, connection, kind));
+      case "RES" -> end(line, open.end(key), sink);
+      default -> end(line, request(line, place, connection, kind), sink);
+    }
+  }
+
+  private static Open request(String line, Place place, String connection, Kind kind)
+      throws UnreadableLine {
+    if (kind != Kind.SEARCH) {
+      String name = LogText.quoted(line, "dn");
+      return new Open(place, LogText.bracketTime(line), connection, kind, name, null);
+    }
+    QuotedSearch search = QuotedSearch.of(line, "\" attrs=");
+    LoggedSearch asked = search.asking(LogText.list(LogText.quoted(search.rest(), "attrs"), ","));
+    return new Open(place, LogText.bracketTime(line), connection, kind, search.base(), asked);
+  }
+
+  private static void end(String line, @Nullable Open request, OperationSink sink)
+      throws UnreadableLine {
+    if (request == null) {
+      return;
+    }
+    int asked = Math.max(0, line.lastIndexOf("\" attrs=\""));
+    String answer = line.substring(Math.max(0, line.indexOf(" result=", asked)));
+    String figures = answer.substring(answer.lastIndexOf('"') + 1);
+    long time = LogText.number(figures, "etime");
+    LoggedOutcome outcome =
+        new LoggedOutcome(
+            (int) LogText.number(answer, "result"),
+            LogText.numberOr(figures, "nentries", LoggedOutcome.UNKNOWN),
+            time > MILLIS_MAX ? time : time * NANOS_OF_MILLI,
+            LoggedOutcome.UNKNOWN,
+            figures.contains(" unindexed ") ? Indexed.NO : Indexed.YES);
+    sink.take(request.ended(outcome));
+  }
+
+  @Override
+  public long unanswered() {
+    return open.unanswered();
+  }
+}

@@ -1,0 +1,217 @@
+package org.dirlens.advisor;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import org.dirlens.advisor.Proposal.Action;
+import org.dirlens.advisor.workload.Question;
+import org.dirlens.advisor.workload.Sample;
+import org.dirlens.advisor.workload.ShapeTally;
+import org.dirlens.advisor.workload.ShapeUse;
+import org.dirlens.advisor.workload.Workload;
+import org.dirlens.advisor.workload.Writes;
+import org.dirlens.partition.administration.IndexStatus;
+import org.dirlens.partition.filter.Filter;
+import org.dirlens.partition.filter.FilterShape;
+import org.dirlens.partition.index.IndexDefinition;
+import org.dirlens.partition.index.IndexKind;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.resolution.Scope;
+import org.dirlens.tree.ProgressMonitor;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Advice for people whose initials are few and whose mail addresses are their own. */
+class AdvisorTest {
+  private static final int PEOPLE = 5_000;
+
+  @TempDir Path folder;
+
+  private PeopleDirectory people() throws LdapProblem {
+    return new PeopleDirectory(
+        folder,
+        PEOPLE,
+        number ->
+            List.of(
+                "initials: i" + number % 250,
+                "mail: person" + number + "@example.com",
+                "title: title " + number % 5_00,
+                "employeeType: t" + number % 2));
+  }
+
+  private static Workload workload(Writes writes, String... filters) throws LdapProblem {
+    List<ShapeUse> shapes = new ArrayList<>();
+    for (String filter : filters) {
+      String shape = FilterShape.of(Filter.parse(filter, PeopleDirectory.SCHEMA));
+      Question question = new Question(PeopleDirectory.SUFFIX, Scope.SUB, filter);
+      ShapeTally tally = new ShapeTally(1_000, 1, 1, -1, 0, 0, 0);
+      shapes.add(new ShapeUse(shape, tally, List.of(new Sample(question, 1_000)), true));
+    }
+    return new Workload(shapes, ShapeTally.NONE, writes, Duration.ofHours(1));
+  }
+
+  private static Advice advise(PeopleDirectory people, Workload workload) throws LdapProblem {
+    PartitionTrials server = new PartitionTrials(people.partition);
+    Budget budget = new Budget(1_000, Duration.ofMinutes(5), System::nanoTime);
+    return new Advisor<>(server.facts(), server, budget, ProgressMonitor.NONE).advise(workload);
+  }
+
+  private static List<String> proposed(Advice advice) {
+    return advice.proposals().stream().map(each -> each.action() + " " + each.index()).toList();
+  }
+
+  @Test
+  void whatIsProposedIsCountedExactly() throws LdapProblem {
+    try (PeopleDirectory people = people()) {
+      Advice advice = advise(people, workload(Writes.NONE, "(initials=i7)", "(employeeType=t1)"));
+      assertEquals(List.of("ADD initials/equality"), proposed(advice));
+      Proposal proposal = advice.proposals().getFirst();
+      double before = 1_000.0 * (PEOPLE + 1);
+      assertEquals(before, proposal.gain().entriesBefore());
+      assertEquals(1_000.0 * PEOPLE / 250, proposal.gain().entriesAfter());
+      assertEquals(List.of("(initials=?)"), proposal.serves());
+      assertEquals(2 * before, advice.before());
+      assertEquals(before + 1_000.0 * PEOPLE / 250, advice.after());
+      assertEquals(
+          "Without an index of the kind equality on initials, 1,000 searches read 5,001,000 entries"
+              + " to return 20,000; with it they read 20,000 entries.",
+          proposal.reason());
+      people.index("initials", IndexKind.EQUALITY);
+      Advice again = advise(people, workload(Writes.NONE, "(initials=i7)", "(employeeType=t1)"));
+      assertEquals(List.of(), again.proposals());
+      assertEquals(advice.after(), again.before(), "what was predicted has come");
+    }
+  }
+
+  @Test
+  void ofAnOrAllPartsAreIndexedOrNone() throws LdapProblem {
+    try (PeopleDirectory people = people()) {
+      assertEquals(
+          List.of("ADD initials/equality", "ADD title/equality"),
+          proposed(advise(people, workload(Writes.NONE, "(|(initials=i7)(title=title 8))"))));
+      assertEquals(
+          List.of(),
+          advise(people, workload(Writes.NONE, "(|(initials=i7)(employeeType=t0))")).proposals());
+    }
+  }
+
+  @Test
+  void whatNoSearchNeedsIsRemovedButNotFromThreeSearches() throws LdapProblem {
+    try (PeopleDirectory people = people()) {
+      people.index("initials", IndexKind.EQUALITY, IndexKind.HASH);
+      people.index("title", IndexKind.EQUALITY);
+      people.index("objectClass", IndexKind.EQUALITY);
+      Workload workload = workload(Writes.NONE, "(&(objectClass=person)(initials=i7))");
+      Advice advice = advise(people, workload);
+      assertEquals(2, advice.proposals().size());
+      assertEquals(Action.REMOVE, advice.proposals().getFirst().action());
+      assertTrue(proposed(advice).contains("REMOVE title/equality"), proposed(advice).toString());
+      assertEquals(advice.before(), advice.after());
+      ShapeUse shape = workload.shapes().getFirst();
+      ShapeTally few = new ShapeTally(3, 1, 1, -1, 0, 0, 0);
+      ShapeUse rare = new ShapeUse(shape.shape(), few, shape.samples(), true);
+      Workload small =
+          new Workload(List.of(rare), ShapeTally.NONE, Writes.NONE, Duration.ofHours(1));
+      assertEquals(List.of(), advise(people, small).proposals());
+    }
+  }
+
+  @Test
+  void anIndexThatWritesCostMoreThanItSavesIsNotAdded() throws LdapProblem {
+    try (PeopleDirectory people = people()) {
+      Workload busy = workload(new Writes(1_000_000_000, 0, 0), "(initials=i7)");
+      assertEquals(List.of(), advise(people, busy).proposals());
+    }
+  }
+
+  @Test
+  void aQuestionWithoutAnswerIsCounted() throws LdapProblem {
+    try (PeopleDirectory people = people()) {
+      Question nowhere = new Question("ou=nowhere," + PeopleDirectory.SUFFIX, Scope.SUB, "(cn=a)");
+      ShapeTally tally = new ShapeTally(10, 1, 1, -1, 0, 0, 0);
+      ShapeUse use = new ShapeUse("(cn=?)", tally, List.of(new Sample(nowhere, 10)), true);
+      Advice advice =
+          advise(
+              people,
+              new Workload(List.of(use), ShapeTally.NONE, Writes.NONE, Duration.ofHours(1)));
+      assertEquals(1, advice.trials().unanswered());
+      assertEquals(0, advice.trials().share());
+    }
+  }
+
+  @Test
+  void advisingEndsWhenItIsCancelledAndKeepsToItsBudget() throws LdapProblem {
+    try (PeopleDirectory people = people()) {
+      PartitionTrials server = new PartitionTrials(people.partition);
+      Workload workload = workload(Writes.NONE, "(initials=i7)", "(title=title 8)", "(cn=a)");
+      Budget two = new Budget(2, Duration.ofMinutes(5), System::nanoTime);
+      Advice advice =
+          new Advisor<>(server.facts(), server, two, ProgressMonitor.NONE).advise(workload);
+      assertTrue(advice.trials().trials() <= 2, "trials: " + advice.trials().trials());
+      assertEquals(2, advice.trials().untried());
+      Budget all = new Budget(1_000, Duration.ofMinutes(5), System::nanoTime);
+      assertThrows(
+          CancellationException.class,
+          () -> new Advisor<>(server.facts(), server, all, new Cancelled()).advise(workload));
+    }
+  }
+
+  @Test
+  void predictedSizesAreNearTheRealOnes() throws LdapProblem {
+    try (PeopleDirectory people = people()) {
+      PartitionTrials before = new PartitionTrials(people.partition);
+      Set<IndexName> names =
+          Set.of(
+              new IndexName("mail", IndexKind.EQUALITY),
+              new IndexName("initials", IndexKind.EQUALITY),
+              new IndexName("title", IndexKind.ORDERING),
+              new IndexName("cn", IndexKind.SUBSTRING));
+      ValueSample sample = before.values(names.stream().map(IndexName::attribute).toList());
+      for (IndexName name : names) {
+        people.index(name.attribute(), name.kind());
+      }
+      for (IndexStatus index : people.partition.indices()) {
+        IndexDefinition definition = index.definition();
+        IndexName name =
+            new IndexName(definition.attribute(), definition.kinds().iterator().next());
+        IndexSize predicted = PredictedSize.of(name, sample, PEOPLE + 1);
+        double ratio = (double) predicted.bytes() / index.size().bytes();
+        assertTrue(
+            ratio > 0.4 && ratio < 2.5, name + ": " + predicted + " instead of " + index.size());
+      }
+    }
+  }
+
+  @Test
+  void oddIndicesAreFound() throws LdapProblem {
+    try (PeopleDirectory people = people()) {
+      people.index("mail", IndexKind.EQUALITY, IndexKind.HASH);
+      people.index("cn", IndexKind.PRESENCE);
+      people.index("title", IndexKind.PRESENCE, IndexKind.EQUALITY);
+      people.index("name", IndexKind.EQUALITY);
+      List<Lint.Finding> findings = Lint.of(new PartitionTrials(people.partition).facts());
+      List<String> found =
+          findings.stream().map(each -> each.index() + ": " + each.sentence()).toList();
+      assertTrue(
+          found.contains(
+              "mail/hash: The index mail/equality answers everything that this one does."),
+          found.toString());
+      assertTrue(
+          found.contains(
+              "cn/presence: 5,000 of 5,001 entries have cn, so its presence index narrows"
+                  + " nothing."),
+          found.toString());
+      assertTrue(
+          found.contains(
+              "title/equality: The index name/equality answers everything that this one does."),
+          found.toString());
+    }
+  }
+}

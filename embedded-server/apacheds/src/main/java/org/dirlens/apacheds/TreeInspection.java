@@ -1,0 +1,155 @@
+package org.dirlens.apacheds;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.PriorityQueue;
+import org.dirlens.apacheds.TreeReport.Containers;
+import org.dirlens.apacheds.file.RecordFile;
+import org.dirlens.apacheds.stream.StreamProblem;
+import org.dirlens.apacheds.stream.StreamValue;
+import org.dirlens.apacheds.tree.Duplicates;
+import org.dirlens.apacheds.tree.KeyText;
+import org.dirlens.apacheds.tree.Shape;
+import org.dirlens.apacheds.tree.StoredTree;
+import org.dirlens.partition.administration.HeavyKey;
+import org.dirlens.partition.statistics.Histogram;
+import org.dirlens.tree.ProgressMonitor;
+import org.dirlens.tree.TreeStatistics;
+import org.jspecify.annotations.Nullable;
+
+/** Reads a tree with its containers and counts. */
+final class TreeInspection {
+  private static final int HEAVIEST = 10;
+
+  private final RecordFile file;
+  private final StoredTree tree;
+  private final Histogram.Builder idsPerKey = new Histogram.Builder();
+  private final PriorityQueue<HeavyKey> heaviest =
+      new PriorityQueue<>(Comparator.comparingLong(HeavyKey::ids));
+  private final List<String> problems = new ArrayList<>();
+  private final ProgressMonitor monitor;
+  private long inlineKeys;
+  private long inlineIds;
+  private long containers;
+  private long containerIds;
+  private long containerPages;
+  private long containerBytes;
+  private long allotted;
+
+  TreeInspection(RecordFile file, StoredTree tree, ProgressMonitor monitor) {
+    this.file = file;
+    this.tree = tree;
+    this.monitor = monitor;
+  }
+
+  /** What was found against what the tree says of itself; call behind {@link #read}. */
+  List<String> problems() {
+    return problems;
+  }
+
+  /**
+   * Reads all.
+   *
+   * @param limit of the ids of a key that lie in its leaf
+   */
+  TreeReport read(String index, TreeRole role, int limit) throws IOException {
+    boolean lists = tree.valueSerializer() == null;
+    Shape shape = tree.walk(this::visit, monitor);
+    allotted += shape.allotted();
+    compare(tree, shape.pages());
+    Containers found =
+        new Containers(
+            inlineKeys,
+            inlineIds,
+            containers,
+            containerIds,
+            containerPages,
+            containerBytes,
+            allotted);
+    return new TreeReport(
+        tree.name(),
+        index,
+        role,
+        lists ? limit : 0,
+        idsPerKey.build(),
+        heaviestFirst(),
+        shape.pages(),
+        found);
+  }
+
+  private void visit(StreamValue key, @Nullable StreamValue value)
+      throws IOException, StreamProblem {
+    long count = 1;
+    if (tree.valueSerializer() == null) {
+      count = ids(key, value);
+    } else if (value == null) {
+      throw new StreamProblem(0, "a key without a value");
+    }
+    idsPerKey.key(count);
+    if (heaviest.size() < HEAVIEST || count > heaviest.element().ids()) {
+      heaviest.add(new HeavyKey(KeyText.of(key, tree.keySerializer()), count));
+      if (heaviest.size() > HEAVIEST) {
+        heaviest.remove();
+      }
+    }
+  }
+
+  private long ids(StreamValue key, @Nullable StreamValue value) throws IOException, StreamProblem {
+    if (value instanceof StreamValue.Text) {
+      return inline(1); // the tree has a value a key, written as an object
+    }
+    return switch (Duplicates.read(value)) {
+      case Duplicates.Inline(int count) -> inline(count);
+      case Duplicates.Container(long record) -> container(key, record);
+    };
+  }
+
+  private long inline(int count) {
+    inlineKeys++;
+    inlineIds += count;
+    return count;
+  }
+
+  private long container(StreamValue key, long record) throws IOException, StreamProblem {
+    String name = tree.name() + ", ids of " + KeyText.of(key, tree.keySerializer());
+    StoredTree container = StoredTree.open(file, name, record);
+    Shape shape = container.walk((id, nothing) -> {}, new Cancelling(monitor));
+    compare(container, shape.pages());
+    containers++;
+    containerIds += shape.pages().keys();
+    containerPages += shape.pages().pagesPerLevel().stream().mapToLong(Long::longValue).sum();
+    containerBytes += shape.pages().bytes();
+    allotted += shape.allotted();
+    return shape.pages().keys();
+  }
+
+  private void compare(StoredTree counted, TreeStatistics pages) {
+    if (counted.entries() != pages.keys()) {
+      problems.add(
+          "tree %s says that it has %,d keys, its pages have %,d"
+              .formatted(counted.name(), counted.entries(), pages.keys()));
+    }
+  }
+
+  private List<HeavyKey> heaviestFirst() {
+    List<HeavyKey> heavy = new ArrayList<>(heaviest);
+    heavy.sort(Comparator.comparingLong(HeavyKey::ids).reversed());
+    return heavy;
+  }
+
+  /** Hears no units: those of containers are not keys of the tree. */
+  private record Cancelling(ProgressMonitor monitor) implements ProgressMonitor {
+    @Override
+    public void begin(String task, long totalUnits) {}
+
+    @Override
+    public void worked(long units) {}
+
+    @Override
+    public boolean cancelled() {
+      return monitor.cancelled();
+    }
+  }
+}
