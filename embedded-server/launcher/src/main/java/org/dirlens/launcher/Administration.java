@@ -23,6 +23,7 @@ import org.dirlens.server.config.Setting;
 import org.dirlens.server.config.Settings;
 import org.dirlens.server.log.ServerLogs;
 import org.dirlens.server.monitor.MonitorEntries;
+import org.dirlens.server.monitor.MonitorEntries.Measured;
 import org.dirlens.server.task.Tasks;
 import org.jspecify.annotations.Nullable;
 
@@ -92,7 +93,7 @@ final class Administration implements ConfigHost, AutoCloseable {
     this.maintenance = new Maintenance(directory, work, tasks);
     this.entries = new ConfigEntries(installation.schema(), this, tasks, configuration);
     directory.show(entries);
-    directory.show(new MonitorEntries(directory, server::statistics, server::dissection, logs));
+    directory.show(new MonitorEntries(directory, Measured.by(server), logs));
     directory.show(tasks);
     dissect(settings);
   }

@@ -1,5 +1,6 @@
 package org.dirlens.launcher;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import org.dirlens.launcher.ldif.LdifExport;
 import org.dirlens.launcher.ldif.Translation;
@@ -7,6 +8,7 @@ import org.dirlens.partition.Partition;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.load.LoadReport;
 import org.dirlens.partition.load.LoadRule;
 import org.dirlens.server.Directory;
 import org.dirlens.server.config.ConfigNames;
@@ -15,6 +17,8 @@ import org.dirlens.server.task.Task;
 import org.dirlens.server.task.TaskKinds.Prepared;
 import org.dirlens.server.task.Tasks;
 import org.dirlens.tree.ProgressMonitor;
+import org.dirlens.tree.VerifyReport;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Work on the partitions of a server, for the process that it runs in: unlike the tasks of clients,
@@ -126,6 +130,24 @@ public final class Maintenance {
     }
   }
 
+  /** What fills a partition. */
+  @FunctionalInterface
+  public interface Filling {
+    /** Fills it, and says what came of it. */
+    LoadReport fill(Partition partition, ProgressMonitor monitor) throws IOException, LdapProblem;
+  }
+
+  /** Has somebody fill a new partition, which does not stay if nothing comes in. */
+  public Task.Result fillNew(Dn suffix, Filling filling, ProgressMonitor monitor)
+      throws LdapProblem {
+    createEmpty(suffix);
+    try {
+      return run(work.fill(suffix, filling), monitor);
+    } finally {
+      deleteIfEmpty(suffix);
+    }
+  }
+
   private void deleteIfEmpty(Dn suffix) throws LdapProblem {
     for (Partition partition : directory.partitions()) {
       if (partition.suffix().equals(suffix) && partition.statistics().entries() == 0) {
@@ -153,6 +175,12 @@ public final class Maintenance {
     public void worked(long units) {
       task.worked(units);
       caller.worked(units);
+    }
+
+    @Override
+    public void damaged(VerifyReport.Damage damage, VerifyReport.@Nullable Difference difference) {
+      task.damaged(damage, difference);
+      caller.damaged(damage, difference);
     }
 
     @Override

@@ -33,9 +33,6 @@ import org.jspecify.annotations.Nullable;
  * the methods here.
  */
 final class MaintenanceWork {
-  /** Damages that a result shows; its text tells how many there are. */
-  private static final int DAMAGES_MAX = 100;
-
   private final Installation installation;
   private final Directory directory;
 
@@ -105,7 +102,7 @@ final class MaintenanceWork {
     return damages.stream()
         .map(damage -> damage.where() + ": " + damage.what())
         .distinct()
-        .limit(DAMAGES_MAX)
+        .limit(Task.DAMAGES_MAX)
         .toList();
   }
 
@@ -128,7 +125,7 @@ final class MaintenanceWork {
   private static Task.Result repaired(ProgressMonitor monitor, Partition partition)
       throws LdapProblem, IOException {
     try {
-      RepairReport report = partition.repair(monitor);
+      RepairReport report = partition.repair(new Untold(monitor));
       return new Task.Result(
           damages(report.found())
               + " found, "
@@ -140,6 +137,24 @@ final class MaintenanceWork {
       throw cancelled; // not the state below, of which it is a kind
     } catch (IllegalStateException wrote) {
       throw new LdapProblem(ResultCode.BUSY, String.valueOf(wrote.getMessage()));
+    }
+  }
+
+  /** Hears of damages that a repair repairs, and keeps them for its report. */
+  private record Untold(ProgressMonitor monitor) implements ProgressMonitor {
+    @Override
+    public void begin(String task, long totalUnits) {
+      monitor.begin(task, totalUnits);
+    }
+
+    @Override
+    public void worked(long units) {
+      monitor.worked(units);
+    }
+
+    @Override
+    public boolean cancelled() {
+      return monitor.cancelled();
     }
   }
 
@@ -198,6 +213,16 @@ final class MaintenanceWork {
         Company.OTHERS);
   }
 
+  /** Has somebody fill a partition. */
+  Prepared fill(Dn suffix, Maintenance.Filling filling) {
+    return on(
+        facts("import", suffix),
+        (monitor, partition) ->
+            loaded(filling.fill(partition, monitor), new Findings(), LoadRule.GOOD_ENTRIES),
+        Ending.CANCELLED,
+        Company.OTHERS);
+  }
+
   /** Tells what a load into a new partition would find; nothing is made for it here. */
   Prepared check(Dn suffix, Path source, Translation translation) {
     return new Prepared(
@@ -231,7 +256,7 @@ final class MaintenanceWork {
         report.problems().stream()
             .map(problem -> problem.position() + ": " + problem.message())
             .distinct()
-            .limit(DAMAGES_MAX)
+            .limit(Task.DAMAGES_MAX)
             .toList());
   }
 }

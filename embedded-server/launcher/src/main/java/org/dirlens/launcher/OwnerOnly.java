@@ -33,7 +33,7 @@ public final class OwnerOnly {
    * Creates the folder and its parents where they do not exist; only what is created gets the
    * permissions.
    */
-  static void createFolder(Path folder) throws IOException {
+  public static void createFolder(Path folder) throws IOException {
     if (!Files.isDirectory(folder)) {
       Files.createDirectories(folder, attributes("rwx------"));
       syncFolder(folder.toAbsolutePath().getParent());
@@ -46,7 +46,7 @@ public final class OwnerOnly {
    *
    * @throws FileAlreadyExistsException if there is one
    */
-  static void createFile(Path file, byte[] content) throws IOException {
+  public static void createFile(Path file, byte[] content) throws IOException {
     if (Files.exists(file)) {
       throw new FileAlreadyExistsException(file.toString());
     }
@@ -54,7 +54,7 @@ public final class OwnerOnly {
   }
 
   /** The same in the place of a file that there may be: afterwards one of the two is there. */
-  static void replaceFile(Path file, byte[] content) throws IOException {
+  public static void replaceFile(Path file, byte[] content) throws IOException {
     Path fresh = file.resolveSibling(fresh(file.getFileName().toString()));
     Files.deleteIfExists(fresh);
     try (FileChannel channel = FileChannel.open(fresh, CREATE_AND_WRITE, attributes("rw-------"))) {

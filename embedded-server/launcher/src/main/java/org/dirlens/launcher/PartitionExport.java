@@ -2,8 +2,6 @@ package org.dirlens.launcher;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.dirlens.launcher.ldif.LdifExport;
 import org.dirlens.ldif.LdifWriter;
@@ -33,27 +31,11 @@ public final class PartitionExport {
   }
 
   /**
-   * Writes a new file for its owner only, whole or not at all: it appears under its name when it is
-   * complete.
+   * Writes a new file for its owner only, whole or not at all.
    *
    * @throws IOException if there is such a file, or no folder for it
    */
   public long writeFile(Path target, ProgressMonitor progress) throws IOException, LdapProblem {
-    if (Files.exists(target)) {
-      throw new FileAlreadyExistsException(target.toString());
-    }
-    Path folder = target.toAbsolutePath().getParent();
-    if (folder == null || !Files.isDirectory(folder)) {
-      throw new IOException("there is no folder " + folder);
-    }
-    Path unfinished = target.resolveSibling(target.getFileName() + ".unfinished");
-    Files.deleteIfExists(unfinished);
-    try {
-      long written = write(OwnerOnly.newFile(unfinished), progress);
-      Files.move(unfinished, target);
-      return written;
-    } finally {
-      Files.deleteIfExists(unfinished);
-    }
+    return WholeFile.write(target, out -> write(out, progress));
   }
 }

@@ -10,7 +10,7 @@ import java.security.SecureRandom;
  * A password in a file that only its owner can read. The file holds the password and nothing else,
  * not even a line end, as {@code ldapsearch -y} wants it.
  */
-final class PasswordFile {
+public final class PasswordFile {
   private static final String ALPHABET =
       "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789";
 
@@ -45,7 +45,13 @@ final class PasswordFile {
     return read(file);
   }
 
-  private static String read(Path file) throws IOException {
+  /**
+   * The password in the file, without a line end behind it.
+   *
+   * @throws IOException if the file is empty, longer than {@value #MAX_BYTES} bytes, or cannot be
+   *     read
+   */
+  public static String read(Path file) throws IOException {
     long size = Files.size(file);
     if (size > MAX_BYTES) {
       throw new IOException("password file " + file + " is longer than " + MAX_BYTES + " bytes");

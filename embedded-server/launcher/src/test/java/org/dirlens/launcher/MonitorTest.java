@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.lang.reflect.RecordComponent;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -21,6 +23,7 @@ import org.dirlens.partition.statistics.FilterShapes;
 import org.dirlens.partition.statistics.Histogram;
 import org.dirlens.partition.statistics.Latency;
 import org.dirlens.partition.statistics.SearchCounters;
+import org.dirlens.partition.structure.PageMapCodec;
 import org.dirlens.record.StoreStatistics;
 import org.dirlens.server.OperationStatistics;
 import org.dirlens.server.ServerStatistics;
@@ -130,6 +133,9 @@ class MonitorTest {
     long served = number(index, "dirlensFiltersServed");
     search(BASE, "sub", "(uid=anna)");
     assertEquals(served + 1, number(index, "dirlensFiltersServed"));
+    assertTrue(
+        search(index, "base", "(objectClass=*)", "dirlensLookups")
+            .contains("dirlensLookups: from=1 to=1 lookups=1 ids=1"));
     tools.change("dn: uid=bert,dc=example,dc=com\nchangetype: add\nobjectClass: account\n");
     List<String> costs = search(index, "base", "(objectClass=*)", "dirlensWriteCost");
     assertTrue(
@@ -177,6 +183,83 @@ class MonitorTest {
     assertTrue(number("cn=keys," + index, "dirlensLeafFillPercent") > 0);
     Outcome compared = tools.admin("ldapcompare", "cn=keys," + index, "dirlensIds:6");
     assertEquals(6, compared.exit(), compared.toString());
+  }
+
+  @Test
+  void thePagesOfATreeAreShownToWhoNamesThem() throws Exception {
+    String master = "cn=master,cn=trees," + PARTITION;
+    long entries = number(PARTITION, "dirlensEntries");
+    assertEquals(entries, number(master, "dirlensKeys"));
+    List<String> pages = search("cn=pages," + master, "base", "(objectClass=*)", "*");
+    assertTrue(pages.contains("dirlensPages: level=0 pages=1"), pages.toString());
+    assertTrue(pages.contains("dirlensKeys: " + entries), pages.toString());
+    byte[] packed =
+        pages.stream()
+            .filter(line -> line.startsWith("dirlensPageLevel:: "))
+            .map(line -> Base64.getDecoder().decode(line.substring("dirlensPageLevel:: ".length())))
+            .findFirst()
+            .orElseThrow();
+    assertEquals(entries, PageMapCodec.decode(packed).cells().getFirst().keys());
+    assertEquals(List.of(), search(master, "one", "(objectClass=*)", "1.1"));
+    assertEquals(
+        List.of(), search("cn=monitor", "sub", "(objectClass=dirlensMonitorPages)", "1.1"));
+  }
+
+  @Test
+  void shapesOfFiltersShowHowLongTheirSearchesTook() throws Exception {
+    for (int i = 0; i < 7; i++) {
+      search(BASE, "sub", "(&(objectClass=device)(serialNumber=" + i + "))", "1.1");
+    }
+    String shape = "(&(objectClass=?)(serialNumber=?))";
+    String filter = "(dirlensFilterShape=\\28&\\28objectClass=?\\29\\28serialNumber=?\\29\\29)";
+    List<String> shown = search("cn=shapes," + PARTITION, "one", filter, "*");
+    assertTrue(shown.contains("dirlensFilterShape: " + shape), shown.toString());
+    assertTrue(shown.contains("dirlensSearches: 7"), shown.toString());
+    assertTrue(shown.contains("dirlensUnindexedSearches: 7"), shown.toString());
+    assertTrue(shown.contains("dirlensReturnedEntries: 0"), shown.toString());
+    assertEquals(7, members(shown));
+    List<String> partition = search(PARTITION, "base", "(objectClass=*)", "*");
+    long searches = number(PARTITION, "dirlensSearches");
+    assertTrue(members(partition) <= searches && members(partition) >= 7, partition.toString());
+  }
+
+  /** How many durations a histogram has. */
+  private static long members(List<String> shown) {
+    String start = "dirlensLatencyHistogram: ";
+    String histogram =
+        shown.stream().filter(line -> line.startsWith(start)).findFirst().orElseThrow();
+    return Arrays.stream(histogram.substring(start.length()).split(" "))
+        .mapToLong(range -> Long.parseLong(range.substring(range.indexOf('=') + 1)))
+        .sum();
+  }
+
+  @Test
+  void theSlowestSearchesAreShownToAdministratorsAlone() throws Exception {
+    search(BASE, "sub", "(&(telexNumber=*)(userPassword=marker))", "1.1");
+    String filter = "(dirlensSearchFilter=*telexNumber*)";
+    List<String> shown = search("cn=slow searches,cn=monitor", "one", filter, "*");
+    assertTrue(
+        shown.contains("dirlensSearchFilter: (&(telexNumber=*)(userPassword=?))"),
+        shown.toString());
+    assertTrue(shown.contains("dirlensSearchBase: " + BASE), shown.toString());
+    assertTrue(shown.contains("dirlensUnindexed: TRUE"), shown.toString());
+    assertTrue(shown.contains("dirlensResult: success"), shown.toString());
+    Outcome anonymous =
+        tools.run("ldapsearch", "-x", "-b", "cn=slow searches,cn=monitor", "(objectClass=*)");
+    assertTrue(
+        !anonymous.toString().contains("telexNumber") && anonymous.exit() != 0,
+        anonymous.toString());
+  }
+
+  @Test
+  void collectionsAndTheClockAreShown() throws Exception {
+    long before = number("cn=monitor", "dirlensCollections");
+    assertTrue(before >= 0 && number("cn=monitor", "dirlensCollectionMillis") >= 0);
+    String start = "dirlensCurrentTime: ";
+    List<String> shown = search("cn=monitor", "base", "(objectClass=*)", "dirlensCurrentTime");
+    assertTrue(
+        shown.stream().anyMatch(line -> line.matches(start + "\\d{14}\\.\\d{3}Z")),
+        shown.toString());
   }
 
   @Test
@@ -249,6 +332,13 @@ class MonitorTest {
               returned dirlensReturnedEntries
               """),
           entry(
+              FilterShapes.Shape.class,
+              """
+              shape dirlensFilterShape
+              examined dirlensExaminedEntries
+              returned dirlensReturnedEntries
+              """),
+          entry(
               FilterShapes.Unindexed.class,
               """
               shape dirlensFilterShape
@@ -282,9 +372,14 @@ class MonitorTest {
               kind dirlensIndexKind
               state dirlensIndexState
               keys dirlensKeys
-              filtersServed dirlensFiltersServed
               writesCaused dirlensWritesCaused
               writeCosts dirlensWriteCost
+              """),
+          entry(
+              IndexActivity.Served.class,
+              """
+              filters dirlensFiltersServed
+              lookups dirlensLookups
               """),
           entry(
               IndexStatus.Kind.class,
@@ -328,10 +423,19 @@ class MonitorTest {
               bytes dirlensLogBytes
               """),
           entry(
+              StoreActivity.LogPosition.class,
+              """
+              files dirlensLogFiles
+              firstVersion dirlensLogFirstVersion
+              lastFileBytes dirlensLogLastFileBytes
+              """),
+          entry(
               StoreActivity.Checkpoints.class,
               """
               completed dirlensCheckpoints
               dirtyBytes dirlensDirtyBytes
+              version dirlensCheckpointVersion
+              running dirlensCheckpointRunning
               """),
           entry(
               StoreActivity.Readers.class,
@@ -402,6 +506,7 @@ class MonitorTest {
       assertTrue(System.nanoTime() < until, "its keys are not shown");
       keys = search("cn=monitor", "sub", "(dirlensHeavyKey=*)", "*");
     }
+    search(BASE, "sub", "(sn=*)");
     tools.change(name + "\nchangetype: delete\n");
     String shown = String.join("\n", search("cn=monitor", "sub", "(objectClass=*)", "*", "+"));
     shown += "\n" + String.join("\n", keys);

@@ -49,7 +49,10 @@ public final class DirlensCommand implements Runnable {
           CompactCommand.class,
           RepairCommand.class,
           PlanCommand.class,
+          AdviseCommand.class,
+          TwinCommand.class,
           SchemaCommand.class,
+          ApacheDsCommand.class,
           CommandLine.HelpCommand.class);
 
   @CommandLine.Spec private CommandLine.Model.@org.jspecify.annotations.Nullable CommandSpec spec;

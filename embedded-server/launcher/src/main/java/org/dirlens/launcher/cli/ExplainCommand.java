@@ -1,12 +1,15 @@
 package org.dirlens.launcher.cli;
 
 import java.io.IOException;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.dirlens.launcher.Installation;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.resolution.Scope;
+import org.dirlens.partition.search.ExplainMode;
+import org.dirlens.partition.search.Explaining;
 import org.dirlens.partition.search.SearchRequest;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -31,6 +34,11 @@ final class ExplainCommand implements Callable<Integer> {
       description = "base, one or sub. Default: sub.")
   private Scope scope = Scope.SUB;
 
+  @Option(
+      names = "--plan-only",
+      description = "Asks the indices only and reads no entry for the search itself.")
+  private boolean planOnly;
+
   @Parameters(paramLabel = "FILTER", description = "The filter, as (initials=aa).")
   private String filter = "";
 
@@ -41,7 +49,10 @@ final class ExplainCommand implements Callable<Integer> {
       SearchRequest request =
           SearchRequest.of(
               arguments.entry(partition), scope, Filter.parse(filter, partition.schema()));
-      ExplanationText.print(partition.explain(request, whatIf.chosen()), arguments.out());
+      ExplainMode mode = planOnly ? ExplainMode.PLAN : ExplainMode.RUN;
+      Explaining search = partition.explaining(request, whatIf.chosen(), mode);
+      ExplanationText.print(
+          Objects.requireNonNull(search.run(), "nobody else could cancel it"), arguments.out());
       arguments.out().flush();
       return 0;
     }

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.dirlens.partition.plan.SearchPhase;
+import org.dirlens.partition.search.ExplainMode;
 import org.dirlens.partition.search.Explanation;
 
 /** An explanation as text: the filter as a tree, then what was read, then where the time went. */
@@ -22,7 +23,8 @@ final class ExplanationText {
     others("supposed: ", explanation.supposed().stream().map(ExplanationText::supposed), out);
     out.println();
     TextTable parts =
-        new TextTable("<filter part", "<index", "matches", "<ids", "before", "after", "µs", "<why");
+        new TextTable(
+            "<filter part", "<index", "matches", "<exact", "<ids", "before", "after", "µs", "<why");
     part(explanation.root(), "", parts);
     parts.print(out);
     out.println();
@@ -55,6 +57,7 @@ final class ExplanationText {
         indent + part.filter(),
         lookup == null ? "-" : lookup.index(),
         lookup == null ? "-" : number(lookup.count()),
+        lookup == null ? "-" : lookup.exact() ? "yes" : "no",
         lookup == null ? "-" : lookup.side().name().toLowerCase(Locale.ROOT),
         narrowing == null ? "-" : number(narrowing.before()),
         narrowing == null ? "-" : number(narrowing.after()),
@@ -64,16 +67,21 @@ final class ExplanationText {
   }
 
   private static void totals(Explanation explanation, PrintWriter out) {
-    out.printf(
-        Locale.ROOT,
-        "%,d entries, %,d candidates, %,d examined, %,d returned%n",
-        explanation.counts().entries(),
-        explanation.counts().candidates(),
-        explanation.counts().examined(),
-        explanation.counts().returned());
-    out.println("walked: " + explanation.reading().walk());
+    Explanation.Counts counts = explanation.counts();
+    boolean ran = explanation.search().mode() == ExplainMode.RUN;
+    out.print(
+        number(counts.entries()) + " entries, " + number(counts.candidates()) + " candidates");
     out.println(
-        "tested on each: "
+        ran
+            ? ", "
+                + number(counts.examined())
+                + " examined, "
+                + number(counts.returned())
+                + " returned"
+            : "; planned only, no entry was read");
+    out.println((ran ? "walked: " : "to walk: ") + explanation.reading().walk());
+    out.println(
+        (ran ? "tested on each: " : "to test on each: ")
             + (explanation.reading().residual() == null
                 ? "nothing"
                 : explanation.reading().residual()));

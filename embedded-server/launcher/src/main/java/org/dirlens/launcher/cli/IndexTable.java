@@ -6,8 +6,10 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import org.dirlens.partition.administration.IndexStatus;
 import org.dirlens.partition.index.IndexKind;
+import org.dirlens.partition.statistics.Histogram;
 import org.dirlens.tree.CacheStatistics;
 import org.dirlens.tree.HitCurve;
+import org.dirlens.tree.TreeStatistics;
 
 /** Indices as a table. */
 final class IndexTable {
@@ -56,11 +58,28 @@ final class IndexTable {
         table.row(
             index.definition().attribute(),
             kind.kind().word(),
-            kind.shape().pages().pagesPerLevel().stream()
-                .map(IndexTable::number)
-                .collect(Collectors.joining(" + ")),
+            pages(kind.shape().pages()),
             percent(kind.shape().pages().fill()));
       }
+    }
+    table.print(out);
+  }
+
+  /** The pages of a tree by level, the leaves first. */
+  static String pages(TreeStatistics tree) {
+    return tree.pagesPerLevel().stream().map(IndexTable::number).collect(Collectors.joining(" + "));
+  }
+
+  /** How ids are spread over keys; what is beyond a limit is marked. */
+  static void printSpread(Histogram histogram, long limit, String beyond, PrintWriter out) {
+    TextTable table = new TextTable("from", "to", "keys", "ids", "<lists");
+    for (Histogram.Bucket bucket : histogram.buckets()) {
+      table.row(
+          number(bucket.first()),
+          number(bucket.last()),
+          number(bucket.keys()),
+          number(bucket.ids()),
+          bucket.first() > limit ? beyond : "");
     }
     table.print(out);
   }
@@ -75,7 +94,7 @@ final class IndexTable {
     return curve.asked() == 0 ? "-" : percent(curve.ratio(HitCurve.SIZES.indexOf(size)));
   }
 
-  private static String percent(double ratio) {
+  static String percent(double ratio) {
     return String.format(Locale.ROOT, "%.1f %%", 100.0 * ratio);
   }
 

@@ -1,19 +1,22 @@
 package org.dirlens.launcher.cli;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.dirlens.launcher.Installation;
+import org.dirlens.launcher.PasswordFile;
 import org.dirlens.launcher.plan.FolderTarget;
 import org.dirlens.launcher.plan.IndexPlan;
 import org.dirlens.launcher.plan.PlanFile;
 import org.dirlens.launcher.plan.PlanStep;
 import org.dirlens.launcher.plan.PlanTarget;
 import org.dirlens.launcher.plan.ServerTarget;
+import org.dirlens.launcher.plan.dialect.PlanFormat;
+import org.dirlens.launcher.plan.dialect.PlanTranslation;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.schema.Schema;
@@ -27,14 +30,17 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code dirlens plan}: shows, compares, applies and checks index plans. */
+/** {@code dirlens plan}: shows, compares, applies, checks and translates index plans. */
 @Command(
     name = "plan",
     mixinStandardHelpOptions = true,
-    description = "Shows, compares, applies and checks index plans.",
+    description = "Shows, compares, applies, checks and translates index plans.",
+    subcommands = PlanCommand.Translate.class,
     footer = {
-      "A plan is an LDIF file of index entries of cn=config; docs/server/configuration.md describes them.",
-      "It says all about the partitions that it names, and nothing about others.",
+      "A plan is an LDIF file of index entries of cn=config; docs/server/configuration.md describes"
+          + " them.",
+      "It says all about the partitions that it names, and nothing about others. What the files of"
+          + " other servers say, translate says as a plan, and the other way round.",
       "Exit codes: 0 done; 1 failed; 2 not understood; 3 diff found differences."
     })
 final class PlanCommand implements Runnable {
@@ -71,7 +77,8 @@ final class PlanCommand implements Runnable {
         names = "--password-file",
         paramLabel = "FILE",
         description =
-            "The password. Default: admin-password in the folder of --data, until another is chosen.")
+            "The password. Default: admin-password in the folder of --data, until another is"
+                + " chosen.")
     private @Nullable Path passwordFile;
 
     PlanTarget open() throws IOException, LdapProblem {
@@ -81,7 +88,7 @@ final class PlanCommand implements Runnable {
         }
         return new FolderTarget(Installation.openExisting(data));
       }
-      String password = Files.readString(password()).stripTrailing();
+      String password = PasswordFile.read(password());
       return ServerTarget.connect(new ServerTarget.Login(url, name, password));
     }
 
@@ -116,7 +123,7 @@ final class PlanCommand implements Runnable {
 
   @Override
   public void run() {
-    throw new ParameterException(line(), "say show, diff, apply or check");
+    throw new ParameterException(line(), "say show, diff, apply, check or translate");
   }
 
   @Command(
@@ -135,8 +142,8 @@ final class PlanCommand implements Runnable {
       name = "check",
       mixinStandardHelpOptions = true,
       description =
-          "Says whether a file is a plan that can be applied: to what --url or --data names, or else"
-              + " with the standard schema.")
+          "Says whether a file is a plan that can be applied: to what --url or --data names, or"
+              + " else with the standard schema.")
   int check(
       @Mixin Target target, @Parameters(paramLabel = "FILE", description = "The plan.") Path file)
       throws IOException, LdapProblem, CommandProblem {
@@ -153,16 +160,21 @@ final class PlanCommand implements Runnable {
   private static IndexPlan read(Path file, Schema schema)
       throws IOException, LdapProblem, CommandProblem {
     PlanFile.Read read = PlanFile.read(file, schema);
-    if (!read.problems().isEmpty()) {
+    return sound(file, read.plan(), read.problems());
+  }
+
+  /** The plan of a file in which nothing is wrong. */
+  static IndexPlan sound(Path file, IndexPlan plan, List<String> problems) throws CommandProblem {
+    if (!problems.isEmpty()) {
       throw new CommandProblem(
-          read.problems().stream()
+          problems.stream()
               .map(problem -> file + ", " + problem)
               .collect(Collectors.joining("\ndirlens: ")));
     }
-    if (read.plan().partitions().isEmpty()) {
+    if (plan.partitions().isEmpty()) {
       throw new CommandProblem(file + " names neither an index nor a partition");
     }
-    return read.plan();
+    return plan;
   }
 
   @Command(
@@ -220,6 +232,109 @@ final class PlanCommand implements Runnable {
         progress.finish();
       }
       return 0;
+    }
+  }
+
+  /** {@code dirlens plan translate}: from the plan file of one server to that of another. */
+  @Command(
+      name = "translate",
+      mixinStandardHelpOptions = true,
+      description = {
+        "Prints an index plan, or what a file of OpenDJ or ApacheDS says of indices, in other"
+            + " words.",
+        "What is lost on the way, or means something else there, is told on the standard error."
+      },
+      footer = {
+        "Read are plans, LDIF of the configuration of OpenDJ and ApacheDS, whole or in parts, and"
+            + " batch files",
+        "of dsconfig; which of them a file is, is found. Nothing is asked of such a server."
+      })
+  static final class Translate implements Callable<Integer> {
+    @Spec private @Nullable CommandSpec spec;
+
+    @Mixin private Target target = new Target();
+
+    @Option(
+        names = "--to",
+        required = true,
+        paramLabel = "FORMAT",
+        description = "The words to say it in: dirlens, opendj, dsconfig or apacheds.")
+    private PlanFormat format = PlanFormat.DIRLENS;
+
+    @Option(
+        names = "--suffix",
+        paramLabel = "DN",
+        description = "What the database holds, if the file does not say; or which of several.")
+    private @Nullable String suffix;
+
+    @Option(
+        names = "--database",
+        paramLabel = "NAME",
+        description =
+            "The name of the backend or partition in the configuration. Default: that of all in"
+                + " what is read; userRoot or example in what is written.")
+    private @Nullable String database;
+
+    @Option(
+        names = "--present",
+        paramLabel = "FILE",
+        description =
+            "What that server has now, a file of its own: then only what is to be changed is"
+                + " printed.")
+    private @Nullable Path present;
+
+    @Parameters(paramLabel = "FILE", description = "The plan, or the file of another server.")
+    private Path file = Path.of("");
+
+    @Override
+    public Integer call() throws IOException, LdapProblem, CommandProblem {
+      Schema schema = target.schema();
+      PlanTranslation translation = new PlanTranslation(schema);
+      PlanTranslation.Choice choice =
+          new PlanTranslation.Choice(suffix(schema), isRead() ? database : null);
+      PlanTranslation.Read read = translation.read(file, choice);
+      IndexPlan plan = sound(file, read.plan(), read.problems());
+      tell(read.warnings());
+      PlanTranslation.Written written = write(translation, plan, choice);
+      tell(written.warnings());
+      line().getOut().print(written.text());
+      line().getOut().flush();
+      return 0;
+    }
+
+    private @Nullable Dn suffix(Schema schema) throws CommandProblem {
+      if (suffix == null) {
+        return null;
+      }
+      try {
+        return Dn.parse(suffix, schema);
+      } catch (LdapProblem e) {
+        throw new CommandProblem("--suffix is no name: " + e.getMessage());
+      }
+    }
+
+    /** Whether the name of a database is one of the file that is read. */
+    private boolean isRead() throws IOException {
+      return PlanFormat.of(file).flatMap(PlanFormat::dialect).isPresent()
+          && format.dialect().isEmpty();
+    }
+
+    private PlanTranslation.Written write(
+        PlanTranslation translation, IndexPlan plan, PlanTranslation.Choice read)
+        throws IOException, LdapProblem {
+      PlanTranslation.Choice choice = new PlanTranslation.Choice(read.suffix(), database);
+      return present == null
+          ? translation.write(plan, format, choice)
+          : translation.changes(plan, format, choice, present);
+    }
+
+    private void tell(List<String> warnings) {
+      warnings.forEach(warning -> line().getErr().println("dirlens: " + warning));
+      line().getErr().flush();
+    }
+
+    private CommandLine line() {
+      return java.util.Objects.requireNonNull(spec).commandLine();
     }
   }
 }

@@ -108,17 +108,10 @@ final class StatsCommand implements Callable<Integer> {
   }
 
   private static void spread(Spread spread, PrintWriter out) {
-    TextTable table = new TextTable("from", "to", "keys", "ids", "<lists");
-    for (Histogram.Bucket bucket : spread.histogram().buckets()) {
-      table.row(
-          IndexTable.number(bucket.first()),
-          IndexTable.number(bucket.last()),
-          IndexTable.number(bucket.keys()),
-          IndexTable.number(bucket.ids()),
-          bucket.first() > spread.threshold()
-              ? "above the threshold of " + spread.threshold()
-              : "");
-    }
-    table.print(out);
+    IndexTable.printSpread(
+        spread.histogram(),
+        spread.threshold(),
+        "above the threshold of " + spread.threshold(),
+        out);
   }
 }

@@ -47,7 +47,7 @@ public final class NameCounts {
   }
 
   /** Counts a name. */
-  void add(String name, long line) {
+  public void add(String name, long line) {
     String key = name.toLowerCase(Locale.ROOT);
     boolean counted = tallies.containsKey(key) || tallies.size() < NAMES_MAX;
     String shown = counted ? name : OTHERS;

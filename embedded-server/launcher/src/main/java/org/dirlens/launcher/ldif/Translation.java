@@ -51,7 +51,7 @@ public final class Translation {
   }
 
   /** Whether the entry of a record is left out, which is counted. */
-  boolean leavesOut(LdifRecord record, Schema schema, Findings findings) {
+  public boolean leavesOut(LdifRecord record, Schema schema, Findings findings) {
     ForeignServer from = server;
     if (from == null || !(record.change() instanceof LdifChange.Add(List<LdifAttribute> read))) {
       return false;
@@ -88,7 +88,7 @@ public final class Translation {
   }
 
   /** The attributes of a record as they come in. */
-  List<LdifAttribute> translate(
+  public List<LdifAttribute> translate(
       List<LdifAttribute> attributes, long line, Schema schema, Findings findings) {
     return this == NONE ? attributes : new Run(line, schema, findings).translate(attributes);
   }

@@ -21,6 +21,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.dirlens.launcher.EmbeddedServer;
 import org.dirlens.launcher.EmbeddedServerOptions;
+import org.dirlens.launcher.StoredApacheDs;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -44,6 +45,12 @@ class CommandPagesTest {
   private static final Pattern IN_FENCE =
       Pattern.compile("(?m)^(?:ExecStart=|\\w+=\\w+ )?(?:[\\w./]*/)?dirlens +(\\S.*)$");
   private static final Pattern WORD = Pattern.compile("'([^']*)'|\"([^\"]*)\"|(\\S+)");
+
+  private static final String SEARCH =
+      """
+      2026-11-22T01:43:10.542770Z SEARCH connection=3 base="dc=example,dc=com" scope="sub" \
+      filter="(initials=aa)" result=0 entries=1 examined=4 walk="all" unindexed micros=153
+      """;
 
   private static final String PERSON =
       "dn: uid=%1$s,dc=example,dc=com\nobjectClass: inetOrgPerson\nuid: %1$s\ncn: %1$s\nsn: s\n\n";
@@ -164,7 +171,10 @@ class CommandPagesTest {
     Files.writeString(folder.resolve("export.ldif"), PERSON.formatted("carl"));
     Files.writeString(
         folder.resolve("company.schema"),
-        "attributetype ( 1.3.6.1.4.1.99999.1 NAME 'shoeSize' SYNTAX 1.3.6.1.4.1.1466.115.121.1.27 )");
+        "attributetype ( 1.3.6.1.4.1.99999.1 NAME 'shoeSize' SYNTAX 1.3.6.1.4.1.1466.115.121.1.27"
+            + " )");
+    Files.writeString(folder.resolve("access.log"), SEARCH);
+    StoredApacheDs.unpack(folder.resolve("PARTITION"));
     List<String> failed = new ArrayList<>();
     int run = 0;
     for (String example : commandsIn(read(ROOT.resolve("docs/command-line.md")))) {
@@ -195,7 +205,7 @@ class CommandPagesTest {
     String[] parts = example.split(" > ");
     List<String> words = new ArrayList<>();
     for (String word : words(parts[0])) {
-      boolean names = word.matches("DIR|NEW|TARGET|[a-z]+\\.(ldif|schema)");
+      boolean names = word.matches("DIR|NEW|TARGET|TWIN|PARTITION|[a-z]+\\.(ldif|schema|log|key)");
       words.add(names ? folder.resolve(word).toString() : word);
     }
     StringWriter out = new StringWriter();

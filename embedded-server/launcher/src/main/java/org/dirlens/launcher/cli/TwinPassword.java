@@ -1,0 +1,63 @@
+package org.dirlens.launcher.cli;
+
+import java.io.Console;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.dirlens.launcher.PasswordFile;
+import org.dirlens.launcher.twin.Twin;
+import org.dirlens.launcher.twin.TwinSource;
+import org.dirlens.launcher.twin.source.PemTrust;
+import org.dirlens.launcher.twin.source.SourceAddress;
+import org.dirlens.launcher.twin.source.SourceLogin;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The password for the source of a twin: in a file, or asked for. */
+final class TwinPassword {
+  @Option(
+      names = "--password-file",
+      paramLabel = "FILE",
+      description = "The password for the source. Default: it is asked for.")
+  private @Nullable Path file;
+
+  /** How to reach the source of a twin. */
+  SourceAddress address(Twin twin) throws IOException, CommandProblem {
+    if (!(twin.source() instanceof TwinSource.Server server)) {
+      throw new CommandProblem(twin.source() + " is no server");
+    }
+    return address(server);
+  }
+
+  /** How to reach a server. */
+  SourceAddress address(TwinSource.Server server) throws IOException, CommandProblem {
+    SourceLogin login =
+        server.login().isEmpty()
+            ? SourceLogin.ANONYMOUS
+            : new SourceLogin(server.login(), password(server));
+    SourceAddress usual = SourceAddress.of(server.url(), login);
+    Path certificates = server.certificates();
+    return certificates == null
+        ? usual
+        : new SourceAddress(
+            server.url(), login, PemTrust.in(certificates), SourceAddress.Names.CHECKED);
+  }
+
+  /** Java 21, which suffices to run this, has no console where there is no terminal. */
+  @SuppressWarnings("SystemConsoleNull")
+  private String password(TwinSource.Server server) throws IOException, CommandProblem {
+    Path from = file;
+    if (from != null) {
+      return PasswordFile.read(from);
+    }
+    Console console = System.console();
+    char[] typed =
+        console == null
+            ? null
+            : console.readPassword("Password of %s at %s: ", server.login(), server.url());
+    if (typed == null) {
+      throw new CommandProblem(
+          "the password of " + server.login() + " is needed: say --password-file");
+    }
+    return new String(typed);
+  }
+}

@@ -1,0 +1,63 @@
+package org.dirlens.launcher.twin.source;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.dirlens.server.ber.BerProblem;
+import org.dirlens.server.ber.BerReader;
+import org.dirlens.server.ber.BerTag;
+
+/**
+ * One message of a server (RFC 4511, 4.1.1).
+ *
+ * @param operation tag of the operation in it
+ * @param controls values by OID; a control without a value has an empty one
+ */
+record LdapAnswer(int messageId, int operation, BerReader content, Map<String, byte[]> controls) {
+  static final int BIND = 0x61;
+  static final int ENTRY = 0x64;
+  static final int DONE = 0x65;
+  static final int REFERENCE = 0x73;
+  static final int EXTENDED = 0x78;
+  static final int INTERMEDIATE = 0x79;
+
+  private static final int CONTROLS = BerTag.contextConstructed(0);
+
+  /** Reads a message, which is whole; the content is at the first element of the operation. */
+  static LdapAnswer of(byte[] message) throws BerProblem {
+    BerReader in = new BerReader(message);
+    in.open(BerTag.SEQUENCE);
+    int id = in.nonNegative(BerTag.INTEGER);
+    int operation = in.peekTag();
+    int outer = in.open(operation);
+    BerReader content = new BerReader(message, in.position(), in.end() - in.position());
+    in.close(outer);
+    return new LdapAnswer(id, operation, content, in.nextIs(CONTROLS) ? controls(in) : Map.of());
+  }
+
+  private static Map<String, byte[]> controls(BerReader in) throws BerProblem {
+    Map<String, byte[]> controls = new HashMap<>();
+    int all = in.open(CONTROLS);
+    while (in.hasMore()) {
+      int one = in.open(BerTag.SEQUENCE);
+      String oid = in.text(BerTag.OCTET_STRING);
+      if (in.nextIs(BerTag.BOOLEAN)) {
+        in.skip();
+      }
+      controls.put(
+          oid, in.nextIs(BerTag.OCTET_STRING) ? in.copy(BerTag.OCTET_STRING) : new byte[0]);
+      in.close(one);
+    }
+    in.close(all);
+    return controls;
+  }
+
+  /** The result in the content, which must be one (RFC 4511, 4.1.9). */
+  void requireSuccess(String what) throws BerProblem, SourceProblem {
+    int code = (int) content.signed(BerTag.ENUMERATED);
+    content.skip();
+    String diagnostic = content.text(BerTag.OCTET_STRING);
+    if (code != 0) {
+      throw new SourceProblem(what, code, diagnostic);
+    }
+  }
+}
