@@ -19,26 +19,44 @@ import org.junit.jupiter.api.Test;
 class DisplayThreadRulesTest {
   private static final Pattern ENGINE =
       Pattern.compile(
-          "\\borg\\.dirlens\\.(?:partition|launcher|server|tree|record|workload)\\.[\\w.]*");
+          "\\borg\\.dirlens\\.(?:apacheds|partition|launcher|server|tree|record|workload)\\.[\\w.]*");
 
   /** Records, enums and callbacks of the engine: holding one asks nothing of it. */
   private static final Set<String> VALUES =
       Set.of(
+          "org.dirlens.apacheds.PartitionReport",
+          "org.dirlens.apacheds.TreeReport",
           "org.dirlens.launcher.experiment.Description",
           "org.dirlens.launcher.experiment.ResultTable",
           "org.dirlens.launcher.ldif.ForeignServer",
           "org.dirlens.launcher.ldif.LdifExport.Attributes",
           "org.dirlens.launcher.ldif.Translation",
+          "org.dirlens.launcher.plan.dialect.PlanFormat",
+          "org.dirlens.launcher.plan.dialect.PlanTranslation",
+          "org.dirlens.launcher.twin.TwinFigures",
+          "org.dirlens.launcher.twin.TwinFigures.Phase",
           "org.dirlens.partition.index.IndexDefinition",
           "org.dirlens.partition.index.IndexKind",
           "org.dirlens.partition.index.IndexState",
+          "org.dirlens.partition.index.PostingHead",
           "org.dirlens.partition.ldap.LdapProblem",
           "org.dirlens.partition.ldap.ResultCode",
           "org.dirlens.partition.load.LoadRule",
+          "org.dirlens.partition.plan.WhatIf",
+          "org.dirlens.partition.search.ExplainMode",
+          "org.dirlens.partition.statistics.Histogram",
+          "org.dirlens.partition.statistics.Histogram.Bucket",
           "org.dirlens.partition.statistics.Latency",
+          "org.dirlens.partition.structure.HeavyList",
+          "org.dirlens.partition.structure.PageCell",
+          "org.dirlens.partition.structure.PageLevel",
+          "org.dirlens.partition.structure.PageMap",
+          "org.dirlens.partition.structure.StoredForm",
           "org.dirlens.record.StoreProblem",
           "org.dirlens.tree.HitCurve",
-          "org.dirlens.tree.ProgressMonitor");
+          "org.dirlens.tree.ProgressMonitor",
+          "org.dirlens.tree.TreePage",
+          "org.dirlens.workload.postings.PostingCosts");
 
   /** The doors, and those who hand a running server from one door to another. */
   private static final Set<String> DOORS =
@@ -53,9 +71,8 @@ class DisplayThreadRulesTest {
           "ServerFigures.java",
           "SuffixSearch.java",
           "TlsActions.java",
-          "PartitionChartSource.java",
           "IndexDesignerView.java",
-          "LiveChartsView.java",
+          "RunningTwins.java",
           "ImportWizard.java");
 
   @Test

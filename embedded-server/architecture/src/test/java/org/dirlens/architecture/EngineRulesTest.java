@@ -4,6 +4,7 @@ import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static java.util.Map.entry;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
@@ -32,28 +33,50 @@ class EngineRulesTest {
   /** For each room the rooms that it may use. Everything points down. */
   private static final Map<String, Set<String>> MAY_USE =
       new TreeMap<>(
-          Map.of(
-              "record", Set.of(),
-              "record.jdbm", Set.of("record"),
-              "testkit", Set.of("record"),
-              "tree", Set.of("record"),
-              "partition", Set.of("tree", "record"),
-              "server", Set.of("partition", "tree", "record"),
-              "ldif", Set.of(),
-              "launcher", Set.of("server", "partition", "tree", "record", "record.jdbm", "ldif"),
-              "workload",
+          Map.ofEntries(
+              entry("record", Set.of()),
+              entry("record.jdbm", Set.of("record")),
+              entry("testkit", Set.of("record")),
+              entry("tree", Set.of("record")),
+              entry("partition", Set.of("tree", "record")),
+              entry("server", Set.of("partition", "tree", "record")),
+              entry("ldif", Set.of()),
+              entry("advisor", Set.of("partition", "tree", "record")),
+              entry("apacheds", Set.of("partition", "tree", "record", "ldif")),
+              entry(
+                  "launcher",
                   Set.of(
-                      "launcher", "ldif", "server", "partition", "tree", "record", "record.jdbm"),
-              "benchmarks",
-                  Set.of(
-                      "workload",
-                      "launcher",
-                      "ldif",
+                      "advisor",
+                      "apacheds",
                       "server",
                       "partition",
                       "tree",
                       "record",
-                      "record.jdbm")));
+                      "record.jdbm",
+                      "ldif")),
+              entry(
+                  "workload",
+                  Set.of(
+                      "launcher",
+                      "ldif",
+                      "advisor",
+                      "server",
+                      "partition",
+                      "tree",
+                      "record",
+                      "record.jdbm")),
+              entry(
+                  "benchmarks",
+                  Set.of(
+                      "workload",
+                      "launcher",
+                      "ldif",
+                      "advisor",
+                      "server",
+                      "partition",
+                      "tree",
+                      "record",
+                      "record.jdbm"))));
 
   private static final JavaClasses ENGINE =
       new ClassFileImporter()

@@ -32,7 +32,7 @@ class MessagesRulesTest {
   @Test
   void allTextsAreSeen() {
     assertTrue(MESSAGES.size() > 3, "files of texts: " + MESSAGES);
-    MESSAGES.forEach(file -> assertTrue(fields(file).size() > 5, Sources.shown(file)));
+    MESSAGES.forEach(file -> assertTrue(fields(file).size() > 2, Sources.shown(file)));
   }
 
   @Test
