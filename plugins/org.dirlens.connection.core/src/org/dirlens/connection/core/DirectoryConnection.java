@@ -11,6 +11,7 @@ import org.dirlens.connection.parameters.AccessMode;
 import org.dirlens.connection.parameters.ConnectionParameters;
 import org.dirlens.connection.parameters.Endpoint;
 import org.dirlens.connection.parameters.Secret;
+import org.dirlens.connection.tls.CertificateJudge;
 import org.dirlens.connection.tls.TrustedCertificates;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.jspecify.annotations.Nullable;
@@ -181,6 +182,17 @@ public final class DirectoryConnection {
       wire.close();
       throw e;
     }
+  }
+
+  /**
+   * What another client needs to reach the server as the user of this connection, once it was
+   * reached and its certificate and the password were accepted; may wait.
+   */
+  public ClientAccess access(IProgressMonitor monitor) throws ConnectionProblem {
+    ConnectionParameters asked = session(monitor).parameters();
+    Endpoint endpoint = asked.endpoint();
+    return new ClientAccess(
+        asked, password(asked), new CertificateJudge(endpoint, trusted.of(endpoint.hostAndPort())));
   }
 
   /** A key that was not opened by what a person entered is asked about again. */

@@ -15,6 +15,7 @@ import org.apache.directory.api.ldap.model.message.AddRequestImpl;
 import org.apache.directory.api.ldap.model.message.AliasDerefMode;
 import org.apache.directory.api.ldap.model.message.DeleteRequest;
 import org.apache.directory.api.ldap.model.message.DeleteRequestImpl;
+import org.apache.directory.api.ldap.model.message.Message;
 import org.apache.directory.api.ldap.model.message.ModifyDnRequest;
 import org.apache.directory.api.ldap.model.message.ModifyDnRequestImpl;
 import org.apache.directory.api.ldap.model.message.ModifyRequest;
@@ -24,6 +25,7 @@ import org.apache.directory.api.ldap.model.message.SearchRequestImpl;
 import org.apache.directory.api.ldap.model.message.SearchScope;
 import org.apache.directory.api.ldap.model.name.Dn;
 import org.apache.directory.api.ldap.model.name.Rdn;
+import org.jspecify.annotations.Nullable;
 
 /** Translates between our values and the messages of the client library. */
 final class Requests {
@@ -116,10 +118,14 @@ final class Requests {
               modification.attribute().description(),
               octets(modification.attribute())));
     }
-    if (write.assertion() != null) {
-      request.addControl(new AssertionControl(write.assertion()));
-    }
+    assertIn(request, write.assertion());
     return request;
+  }
+
+  private static void assertIn(Message request, @Nullable Assertion assertion) {
+    if (assertion != null) {
+      request.addControl(new AssertionControl(assertion));
+    }
   }
 
   private static ModificationOperation operation(Modification.Kind kind) {
@@ -141,6 +147,7 @@ final class Requests {
   static DeleteRequest delete(Write.Delete write) throws ConnectionProblem {
     DeleteRequest request = new DeleteRequestImpl();
     request.setName(dn(write.dn()));
+    assertIn(request, write.assertion());
     return request;
   }
 
@@ -152,6 +159,7 @@ final class Requests {
     if (write.newSuperior() != null) {
       request.setNewSuperior(dn(write.newSuperior()));
     }
+    assertIn(request, write.assertion());
     return request;
   }
 }

@@ -34,6 +34,29 @@ public final class Ds389 extends ServerProcess {
     return server;
   }
 
+  /**
+   * A running one that tells its changes by content synchronization.
+   *
+   * @param missed whether it can also tell what a follower missed
+   */
+  public static Ds389 synchronizing(Path folder, String suffix, boolean missed) throws IOException {
+    Ds389 server = new Ds389(folder);
+    server.configure(suffix);
+    Path settings = folder.resolve("dse.ldif");
+    String text = Files.readString(settings);
+    for (String plugin : List.of("Retro Changelog Plugin", "Content Synchronization")) {
+      int start = text.indexOf("dn: cn=" + plugin + ",cn=plugins,cn=config");
+      String off = "nsslapd-pluginenabled: off";
+      int at = text.indexOf(off, start);
+      text = text.substring(0, at) + off.replace("off", "on") + text.substring(at + off.length());
+    }
+    String changelog = "cn: Retro Changelog Plugin\n";
+    String kept = changelog + "nsslapd-attribute: nsuniqueid:targetUniqueId\n";
+    Files.writeString(settings, missed ? text.replace(changelog, kept) : text);
+    server.start();
+    return server;
+  }
+
   private void configure(String suffix) throws IOException {
     Path schema = Files.createDirectories(folder().resolve("schema"));
     try (Stream<Path> files = Files.list(SHARED.resolve("schema"))) {
@@ -46,6 +69,11 @@ public final class Ds389 extends ServerProcess {
       text = text.replace("%" + mark.getKey() + "%", mark.getValue());
     }
     Files.writeString(folder().resolve("dse.ldif"), text + "\n" + backend(suffix));
+  }
+
+  /** Its access log, which it writes at once if {@code nsslapd-accesslog-logbuffering} is off. */
+  public Path accessLog() {
+    return folder().resolve("log/access");
   }
 
   @Override

@@ -48,12 +48,17 @@ public abstract class ServerProcess implements AutoCloseable {
     return folder.resolve(file).toString();
   }
 
+  /** What it writes to its outputs, which is the log of some servers. */
+  public final Path output() {
+    return folder.resolve("output");
+  }
+
   /** Runs it and waits until it listens. */
   public final void start() throws IOException {
     process =
         new ProcessBuilder(command())
             .redirectErrorStream(true)
-            .redirectOutput(folder.resolve("output").toFile())
+            .redirectOutput(output().toFile())
             .start();
     await("start", this::listens);
   }
@@ -67,8 +72,7 @@ public abstract class ServerProcess implements AutoCloseable {
     while (!condition.holds()) {
       if (System.nanoTime() > deadline || process == null || !process.isAlive()) {
         kill();
-        throw new IOException(
-            "the server did not " + what + ": " + Files.readString(folder.resolve("output")));
+        throw new IOException("the server did not " + what + ": " + Files.readString(output()));
       }
       LockSupport.parkNanos(Duration.ofMillis(20).toNanos());
     }

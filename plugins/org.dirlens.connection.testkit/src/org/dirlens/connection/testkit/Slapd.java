@@ -22,8 +22,12 @@ public final class Slapd extends ServerProcess {
   private static final Path PROGRAM = Path.of("/usr/sbin/slapd");
   private static final Path LOADER = Path.of("/usr/sbin/slapadd");
 
+  /** The level at which slapd writes a line for each request and each result. */
+  private static final int STATS = 256;
+
   private final String suffix;
   private final boolean certified;
+  private int logLevel;
 
   private Slapd(Path folder, String suffix, boolean certified) throws IOException {
     super(folder);
@@ -73,6 +77,12 @@ public final class Slapd extends ServerProcess {
     return this;
   }
 
+  /** Logs each operation; before {@link #start}. */
+  public Slapd logging() {
+    logLevel = STATS;
+    return this;
+  }
+
   private Path configuredIn() {
     return folder().resolve("slapd.d");
   }
@@ -98,7 +108,7 @@ public final class Slapd extends ServerProcess {
     if (Files.isDirectory(configuredIn())) {
       command.addAll(List.of("-F", configuredIn().toString()));
     }
-    command.addAll(List.of("-h", url, "-d", "0"));
+    command.addAll(List.of("-h", url, "-d", Integer.toString(logLevel)));
     return command;
   }
 

@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.dirlens.browser.core.change.SecretAttributes;
 import org.dirlens.browser.core.draft.KeptDraft.Place;
 import org.dirlens.browser.core.entry.EntryDraft;
+import org.dirlens.browser.core.ldif.EntryLdif;
 import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.connection.core.Entry;
 import org.junit.jupiter.api.Test;
@@ -23,6 +24,8 @@ class DraftStoreTest {
   private static final Entry ANN =
       entry(PLACE.dn(), "objectClass: person", "cn: Änn", "sn: Smith", "userPassword: old-Secret");
 
+  private static final SecretAttributes SECRETS = new SecretAttributes(SecretAttributes.USUAL);
+
   @TempDir Path folder;
 
   private static byte[] utf8(String text) {
@@ -30,7 +33,7 @@ class DraftStoreTest {
   }
 
   private static KeptDraft kept(EntryDraft draft) {
-    return KeptDraft.of(PLACE, draft, new SecretAttributes(SecretAttributes.USUAL));
+    return KeptDraft.of(PLACE, draft, TypedText.NONE, SECRETS);
   }
 
   @Test
@@ -64,5 +67,43 @@ class DraftStoreTest {
     assertEquals(1, store.all().size());
     store.drop("id-1", "CN=änn, dc=example");
     assertEquals(List.of(), store.all());
+  }
+
+  @Test
+  void keepsTextThatIsNoLdifYetWithoutSecrets() throws Exception {
+    String understood = EntryLdif.text(ANN);
+    String typed =
+        understood
+            + """
+            mail ann@example.com
+
+            # a thought: with a colon
+            authPassword marker-Typed
+            marker-Pasted==
+             #!NAME nobody
+            sn: Jönes\
+            """;
+    TypedText text = TypedText.of(typed, understood, SECRETS);
+    DraftStore store = new DraftStore(folder);
+    EntryDraft draft = new EntryDraft(ANN, ServerSchema.EMPTY);
+    store.keep(KeptDraft.of(PLACE, draft, text, SECRETS));
+    try (Stream<Path> files = Files.list(folder)) {
+      String kept = Files.readString(files.findFirst().orElseThrow());
+      assertFalse(kept.contains("marker-") || kept.contains("old-Secret"), kept);
+    }
+    KeptDraft again = store.all().getFirst();
+    assertEquals(PLACE, again.place());
+    assertEquals(List.of("authPassword"), again.missing(), "userPassword was not touched");
+    String left = understood.replaceAll("userPassword.*\n", "");
+    assertEquals(
+        left + "mail ann@example.com\n\n# a thought: with a colon\nsn: Jönes",
+        again.typed().text());
+  }
+
+  @Test
+  void tellsOfASecretThatWasTakenOutOfTheText() {
+    String understood = EntryLdif.text(ANN);
+    String typed = understood.replaceAll("userPassword.*\n", "") + "mail";
+    assertEquals(List.of("userPassword"), TypedText.of(typed, understood, SECRETS).leftOut());
   }
 }

@@ -4,12 +4,19 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.dirlens.browser.core.DnText;
 import org.dirlens.browser.core.change.LoggedChange.Kind;
+import org.dirlens.browser.core.entry.EntrySave;
+import org.dirlens.browser.core.entry.EntryVersion;
+import org.dirlens.browser.core.entry.GuardedWrite;
+import org.dirlens.browser.core.entry.ShownEntry;
 import org.dirlens.browser.core.entry.StoredPassword;
 import org.dirlens.browser.core.entry.ValueText;
+import org.dirlens.browser.core.schema.ServerFeatures;
 import org.dirlens.browser.core.schema.ServerSchema;
+import org.dirlens.connection.core.Assertion;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Entry;
@@ -26,7 +33,8 @@ import org.eclipse.core.runtime.SubMonitor;
 /**
  * Deletes an entry with everything below it, leaves first. Used in two steps, so that a person can
  * be told the number before anything is gone. All entries are read again and kept as files before
- * the first of them is deleted, so that they can be added again.
+ * the first of them is deleted, so that they can be added again; where the server knows assertions
+ * (RFC 4528) each is deleted only as it was kept.
  */
 public final class SubtreeDelete {
   private static final int WINDOW_WRITES = 100;
@@ -37,14 +45,19 @@ public final class SubtreeDelete {
   private final Session session;
   private final String base;
   private final int entries;
-  private final TreeMap<Integer, List<String>> byDepth = new TreeMap<>();
+  private final TreeMap<Integer, List<Write.Delete>> byDepth = new TreeMap<>();
+  private Entry shown;
+  private Entry now;
+  private boolean asserting;
   private int read;
   private int deleted;
   private int clearPasswords;
 
-  private SubtreeDelete(Session session, String base, int entries) {
+  private SubtreeDelete(Session session, Entry shown, int entries) {
     this.session = session;
-    this.base = base;
+    this.base = shown.dn();
+    this.shown = shown;
+    this.now = shown;
     this.entries = entries;
   }
 
@@ -52,12 +65,31 @@ public final class SubtreeDelete {
     void of(Entry entry) throws ConnectionProblem;
   }
 
-  /** Counts what is to be deleted, the entry itself included. */
+  /** {@link #prepare(Session, Entry, IProgressMonitor)} for an entry as it is now. */
   public static SubtreeDelete prepare(Session session, String dn, IProgressMonitor monitor)
       throws ConnectionProblem {
+    return prepare(session, read(session, dn, monitor), monitor);
+  }
+
+  /** An entry with all its attributes; without any when it is not there. */
+  private static Entry read(Session session, String dn, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    return session
+        .read(dn, EntrySave.ALL_ATTRIBUTES, monitor)
+        .map(entry -> new Entry(dn, entry.attributes()))
+        .orElse(new Entry(dn, List.of()));
+  }
+
+  /**
+   * Counts what is to be deleted, the entry itself included.
+   *
+   * @param shown the topmost entry as the person saw it
+   */
+  public static SubtreeDelete prepare(Session session, Entry shown, IProgressMonitor monitor)
+      throws ConnectionProblem {
     int[] count = {0};
-    each(session, dn, List.of(SearchQuery.NO_ATTRIBUTES), entry -> count[0]++, monitor);
-    return new SubtreeDelete(session, dn, count[0]);
+    each(session, shown.dn(), List.of(SearchQuery.NO_ATTRIBUTES), entry -> count[0]++, monitor);
+    return new SubtreeDelete(session, shown, count[0]);
   }
 
   private static void each(
@@ -88,19 +120,37 @@ public final class SubtreeDelete {
     return deleted;
   }
 
+  /** The topmost entry as the person saw it. */
+  public Entry shown() {
+    return shown;
+  }
+
+  /** The person saw this version of the topmost entry, and wants it deleted all the same. */
+  public void accept(Entry changed) {
+    shown = changed;
+  }
+
   /**
    * Keeps and deletes them; after a cancel or a problem those already deleted stay deleted.
    *
    * @param schema tells what cannot be added again, such as times that only the server writes
+   * @return empty when they were deleted; the topmost entry as it is now when others changed or
+   *     replaced it since it was shown, and nothing was deleted
    */
-  public void run(ModificationLog log, ServerSchema schema, IProgressMonitor monitor)
+  public Optional<Entry> run(ModificationLog log, ServerSchema schema, IProgressMonitor monitor)
       throws ConnectionProblem {
     SubMonitor both = SubMonitor.convert(monitor, "Deleting", 2);
+    asserting = !schema.isEmpty() && ServerFeatures.read(session, monitor).assertions();
     try (Batch batch = Batch.begin(log, session, Kind.DELETE, base)) {
       try {
         keep(batch, schema, both.split(1));
+        now = schema.isEmpty() ? read(session, base, monitor) : now;
+        if (!new ShownEntry(shown, schema).same(now)) {
+          return Optional.of(now);
+        }
         delete(batch, both.split(1));
         batch.succeeded();
+        return Optional.empty();
       } catch (ConnectionProblem e) {
         batch.failed(String.valueOf(e.getMessage()));
         throw e;
@@ -111,6 +161,8 @@ public final class SubtreeDelete {
   private void keep(Batch batch, ServerSchema schema, IProgressMonitor monitor)
       throws ConnectionProblem {
     monitor.beginTask("Reading", entries);
+    read = 0;
+    byDepth.clear();
     each(
         session,
         base,
@@ -121,9 +173,7 @@ public final class SubtreeDelete {
                 "Entries came below " + base + " since they were counted. Nothing was deleted");
           }
           batch.keep(new Write.Add(new Entry(entry.dn(), kept(entry, schema))));
-          byDepth
-              .computeIfAbsent(DnText.depth(entry.dn()), depth -> new ArrayList<>())
-              .add(entry.dn());
+          take(entry);
           report("%,d of %,d entries read", read, monitor);
         },
         monitor);
@@ -134,6 +184,16 @@ public final class SubtreeDelete {
               .formatted(clearPasswords));
     }
     monitor.done();
+  }
+
+  private void take(Entry entry) {
+    if (DnText.same(entry.dn(), base)) {
+      now = new Entry(base, entry.attributes());
+    }
+    Assertion kept = asserting ? EntryVersion.assertion(entry).orElse(null) : null;
+    byDepth
+        .computeIfAbsent(DnText.depth(entry.dn()), depth -> new ArrayList<>())
+        .add(new Write.Delete(entry.dn(), kept));
   }
 
   /** Passwords in clear text are not written to a disk. */
@@ -156,20 +216,20 @@ public final class SubtreeDelete {
 
   private void delete(Batch batch, IProgressMonitor monitor) throws ConnectionProblem {
     monitor.beginTask("Deleting", read);
-    for (List<String> level : byDepth.descendingMap().values()) {
+    for (List<Write.Delete> level : byDepth.descendingMap().values()) {
       deleteLevel(batch.session(), level, monitor);
     }
     monitor.done();
   }
 
-  private void deleteLevel(Session through, List<String> level, IProgressMonitor monitor)
+  private void deleteLevel(Session through, List<Write.Delete> level, IProgressMonitor monitor)
       throws ConnectionProblem {
     Deque<PendingWrite> underWay = new ArrayDeque<>();
-    for (String dn : level) {
+    for (Write.Delete each : level) {
       if (monitor.isCanceled()) {
         throw ConnectionProblem.cancelled();
       }
-      underWay.add(through.send(new Write.Delete(dn)));
+      underWay.add(through.send(each));
       if (underWay.size() >= WINDOW_WRITES) {
         finish(underWay.remove(), monitor);
       }
@@ -183,7 +243,11 @@ public final class SubtreeDelete {
     try {
       write.await(monitor);
     } catch (ConnectionProblem e) {
-      throw e.code() == NOT_ALLOWED_ON_NON_LEAF ? grown(e) : e;
+      throw GuardedWrite.refusesAssertion(e)
+          ? since(e, "It was changed since it was read")
+          : e.code() == NOT_ALLOWED_ON_NON_LEAF
+              ? since(e, "Something came below it since it was counted")
+              : e;
     }
     deleted++;
     report("%,d of %,d entries deleted", deleted, monitor);
@@ -196,11 +260,10 @@ public final class SubtreeDelete {
     }
   }
 
-  private ConnectionProblem grown(ConnectionProblem refused) {
+  private ConnectionProblem since(ConnectionProblem refused, String what) {
     return new ConnectionProblem(
         refused.kind(),
-        ("%s. Entries came below it since they were counted, and are left alone."
-                + " %,d of %,d entries were deleted")
-            .formatted(refused.getMessage(), deleted, entries));
+        "%s. %s, and is left alone. %,d of %,d entries were deleted"
+            .formatted(refused.getMessage(), what, deleted, entries));
   }
 }

@@ -108,10 +108,19 @@ public final class Dit {
    * @throws ConnectionProblem also when the reviewer is against it: it counts as cancelled
    */
   public void write(Write write, IProgressMonitor monitor) throws ConnectionProblem {
+    review(write, monitor);
+    writeReviewed(write, monitor);
+  }
+
+  /**
+   * Asks the reviewer.
+   *
+   * @throws ConnectionProblem when the reviewer is against it: it counts as cancelled
+   */
+  public void review(Write write, IProgressMonitor monitor) throws ConnectionProblem {
     if (!reviewer.approves(this, write, monitor)) {
       throw ConnectionProblem.cancelled();
     }
-    writeReviewed(write, monitor);
   }
 
   /** {@link #write} for what a person has seen as it is sent. */

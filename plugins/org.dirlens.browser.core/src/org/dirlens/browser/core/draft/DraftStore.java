@@ -29,6 +29,8 @@ import org.osgi.framework.FrameworkUtil;
  * #!CONNECTION-ID id
  * #!NAME name of the connection
  * #!LEFT-OUT userPassword       once for each secret that was changed
+ * #!TYPED-OUT userPassword      once for each secret that was typed into the text below
+ * #!TYPED line                  each line of a text that is no LDIF yet
  * (LDIF: the entry as it was read, and as it is to become)
  * </pre>
  *
@@ -69,6 +71,8 @@ public final class DraftStore {
     text.append("#!CONNECTION-ID ").append(place.connectionId()).append('\n');
     text.append("#!NAME ").append(place.connectionName()).append('\n');
     draft.leftOut().forEach(each -> text.append("#!LEFT-OUT ").append(each).append('\n'));
+    draft.typed().leftOut().forEach(each -> text.append("#!TYPED-OUT ").append(each).append('\n'));
+    draft.typed().text().lines().forEach(each -> text.append("#!TYPED ").append(each).append('\n'));
     text.append(EntryLdif.text(draft.base())).append('\n');
     text.append(EntryLdif.text(draft.current()));
     Path file = file(place.connectionId(), place.dn());
@@ -110,7 +114,9 @@ public final class DraftStore {
         String id = String.join("", values(text, "CONNECTION-ID"));
         String name = String.join("", values(text, "NAME"));
         Place place = new Place(id, name, base.dn());
-        return Optional.of(new KeptDraft(place, base, current, values(text, "LEFT-OUT")));
+        TypedText typed =
+            new TypedText(String.join("\n", values(text, "TYPED")), values(text, "TYPED-OUT"));
+        return Optional.of(new KeptDraft(place, base, current, values(text, "LEFT-OUT"), typed));
       }
     } catch (LdifProblem e) {
       ILog.of(DraftStore.class).error(file + " is no draft", e);

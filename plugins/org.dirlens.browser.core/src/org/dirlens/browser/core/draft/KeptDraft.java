@@ -1,8 +1,10 @@
 package org.dirlens.browser.core.draft;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.dirlens.browser.core.change.SecretAttributes;
 import org.dirlens.browser.core.entry.EntryDraft;
+import org.dirlens.browser.core.entry.EntryVersion;
 import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.Entry;
@@ -13,16 +15,16 @@ import org.dirlens.connection.core.Entry;
  * @param base the entry as it was read, without what only the server writes
  * @param current the entry as it is to become
  * @param leftOut secrets that were changed and are not kept
+ * @param typed the text of the entry, where it is ahead of {@code current}
  */
-public record KeptDraft(Place place, Entry base, Entry current, List<String> leftOut) {
-  /** Names that stay when an entry is renamed. */
-  private static final List<String> IDENTITIES = List.of("entryUUID", "nsUniqueId");
-
+public record KeptDraft(
+    Place place, Entry base, Entry current, List<String> leftOut, TypedText typed) {
   /** Which entry of which connection it is. */
   public record Place(String connectionId, String connectionName, String dn) {}
 
   /** What is kept of a draft. */
-  public static KeptDraft of(Place place, EntryDraft draft, SecretAttributes secrets) {
+  public static KeptDraft of(
+      Place place, EntryDraft draft, TypedText typed, SecretAttributes secrets) {
     List<String> leftOut =
         draft.modifications().stream()
             .map(each -> each.attribute().description())
@@ -33,7 +35,13 @@ public record KeptDraft(Place place, Entry base, Entry current, List<String> lef
         place,
         kept(draft.original(), draft, secrets),
         kept(draft.current(), draft, secrets),
-        leftOut);
+        leftOut,
+        typed);
+  }
+
+  /** All secrets that were changed or typed and are not kept. */
+  public List<String> missing() {
+    return Stream.concat(leftOut.stream(), typed.leftOut().stream()).distinct().toList();
   }
 
   private static Entry kept(Entry entry, EntryDraft draft, SecretAttributes secrets) {
@@ -42,7 +50,8 @@ public record KeptDraft(Place place, Entry base, Entry current, List<String> lef
             .filter(
                 each ->
                     !draft.operational(each.description())
-                        || IDENTITIES.stream().anyMatch(each.description()::equalsIgnoreCase))
+                        || EntryVersion.IDENTITIES.stream()
+                            .anyMatch(each.description()::equalsIgnoreCase))
             .toList();
     return secrets.without(new Entry(entry.dn(), kept));
   }

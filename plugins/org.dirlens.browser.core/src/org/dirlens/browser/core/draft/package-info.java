@@ -1,6 +1,7 @@
 /**
  * Unsaved changes of entries on the disk, so that they outlive a killed workbench: {@link
- * org.dirlens.browser.core.draft.DraftStore}.
+ * org.dirlens.browser.core.draft.DraftStore}; also {@link org.dirlens.browser.core.draft.TypedText}
+ * that is no LDIF yet.
  */
 @NullMarked
 package org.dirlens.browser.core.draft;

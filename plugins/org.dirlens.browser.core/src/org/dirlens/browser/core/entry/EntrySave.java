@@ -42,12 +42,6 @@ public final class EntrySave {
    */
   private static final Set<Integer> NAMING_REFUSED = Set.of(16, 18, 19, 20);
 
-  /** What tells one version of an entry from the next, the finest first. */
-  private static final List<String> VERSIONS = List.of("entryCSN", "modifyTimestamp");
-
-  /** What stays when an entry is renamed. */
-  private static final List<String> IDENTITIES = List.of("entryUUID", "nsUniqueId");
-
   private static final Pattern IDENTITY = Pattern.compile("[0-9A-Fa-f-]+");
 
   /** How it ended. */
@@ -155,11 +149,7 @@ public final class EntrySave {
     if (!dit.features(monitor).assertions()) {
       return null;
     }
-    @Nullable Assertion version =
-        VERSIONS.stream()
-            .flatMap(name -> base.first(name).map(value -> new Assertion(name, value)).stream())
-            .findFirst()
-            .orElse(null);
+    @Nullable Assertion version = EntryVersion.assertion(base).orElse(null);
     // A version that is still the same but does not hold may not be asked for by this user.
     return version != null && version.equals(failed) ? null : version;
   }
@@ -201,7 +191,7 @@ public final class EntrySave {
 
   private Outcome gone(IProgressMonitor monitor) throws ConnectionProblem {
     Optional<String> context = dit.features(monitor).contextOf(base.dn());
-    for (String name : IDENTITIES) {
+    for (String name : EntryVersion.IDENTITIES) {
       Optional<String> identity = base.first(name).filter(id -> IDENTITY.matcher(id).matches());
       if (identity.isPresent() && context.isPresent()) {
         return new Outcome.Gone(

@@ -89,6 +89,10 @@ public final class NewEntry {
     rdnType = type.strip();
   }
 
+  public String rdnValue() {
+    return rdnValue;
+  }
+
   public void rdnValue(String value) {
     rdnValue = value;
   }
@@ -112,6 +116,11 @@ public final class NewEntry {
 
   public void value(String attribute, String value) {
     values.put(attribute, value);
+  }
+
+  /** What was filled in, by attribute. */
+  public Map<String, String> values() {
+    return Map.copyOf(values);
   }
 
   /** Attributes that must still be filled in. */
