@@ -50,6 +50,7 @@ public final class DirectoryChip extends Composite {
   private final Label plug;
   private @Nullable ToolItem pin;
   private @Nullable RGB color;
+  private String said = "";
 
   /**
    * A chip that shows no connection yet.
@@ -210,10 +211,15 @@ public final class DirectoryChip extends Composite {
     mark.setLayoutData(place);
   }
 
+  /** Asks for room if the chip says something else than before. */
   private void become() {
     square.redraw();
-    layout();
-    requestLayout();
+    String says = String.join("\n", name.getText(), accessibleName(), String.valueOf(color));
+    if (!says.equals(said)) {
+      said = says;
+      layout();
+      requestLayout();
+    }
   }
 
   private String accessibleName() {

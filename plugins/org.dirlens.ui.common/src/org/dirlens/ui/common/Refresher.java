@@ -7,8 +7,8 @@ import org.eclipse.core.runtime.ILog;
 import org.eclipse.swt.widgets.Display;
 
 /**
- * The only clock of the workbench: one {@link RefreshClock} per display, one timer, one background
- * thread. Views subscribe to it and never start a timer of their own.
+ * The clocks of the workbench: one {@link RefreshClock} per display and pace, each with one timer
+ * and one background thread. Views subscribe to it and never start a timer of their own.
  */
 public final class Refresher {
   /** From tick to tick. */
@@ -20,19 +20,31 @@ public final class Refresher {
 
   /** The clock of a display; user interface thread only. It ends with the display. */
   public static RefreshClock of(Display display) {
-    if (display.getData(KEY) instanceof RefreshClock clock) {
+    return clock(display, KEY, PERIOD);
+  }
+
+  /**
+   * A clock that ticks at another pace, with a background thread of its own: for samplers that may
+   * wait for a server, which nobody else is to wait for. Otherwise as {@link #of}.
+   */
+  public static RefreshClock every(Display display, Duration period) {
+    return clock(display, KEY + period, period);
+  }
+
+  private static RefreshClock clock(Display display, String key, Duration period) {
+    if (display.getData(key) instanceof RefreshClock clock) {
       return clock;
     }
-    RefreshClock clock = create(display);
-    display.setData(KEY, clock);
+    RefreshClock clock = create(display, period);
+    display.setData(key, clock);
     return clock;
   }
 
-  private static RefreshClock create(Display display) {
+  private static RefreshClock create(Display display, Duration period) {
     ExecutorService background = Executors.newSingleThreadExecutor(Refresher::daemon);
     display.disposeExec(background::shutdownNow);
     return new RefreshClock(
-        PERIOD,
+        period,
         (delay, ring) -> display.timerExec(Math.toIntExact(delay.toMillis()), ring),
         task -> runUnlessEnding(background, task),
         task -> DisplayThread.later(display, task),

@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * Asks whether changes are to be saved: of one editor by its name, of several by a list. Shows what
  * would be saved of those editors that can say it.
  */
+@ManualSection("The editor")
 final class SaveQuestion extends MessageDialog {
   private static final int SAVE = 0;
   private static final int CANCEL_BUTTON = 2;

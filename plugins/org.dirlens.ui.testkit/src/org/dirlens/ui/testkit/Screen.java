@@ -15,6 +15,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.dirlens.connection.core.WaitingCalls;
 import org.dirlens.ui.common.ControlIds;
+import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CLabel;
 import org.eclipse.swt.graphics.GC;
@@ -37,6 +38,7 @@ import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
 import org.jspecify.annotations.Nullable;
+import org.osgi.service.prefs.BackingStoreException;
 
 /**
  * A window on a display of its own, and the user in front of it. The event loop runs on the
@@ -58,13 +60,22 @@ public final class Screen implements AutoCloseable {
     this.shell = ask(() -> openShell(display));
   }
 
-  /** Opens a display with one empty window. */
+  /** Opens a display with one empty window. Nothing is kept of what was typed before. */
   public static Screen open() {
+    forgetForms();
     CompletableFuture<Display> opened = new CompletableFuture<>();
     Thread thread = new Thread(() -> run(opened), "display");
     thread.setDaemon(true);
     thread.start();
     return new Screen(thread, opened.join());
+  }
+
+  private static void forgetForms() {
+    try {
+      InstanceScope.INSTANCE.getNode("org.dirlens.ui.common/forms").clear();
+    } catch (BackingStoreException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   private static void run(CompletableFuture<Display> opened) {

@@ -4,6 +4,7 @@ import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.ThemeColors;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.layout.PixelConverter;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.layout.GridData;
@@ -19,7 +20,9 @@ import org.jspecify.annotations.Nullable;
  * <p>Threads: user interface.
  */
 public final class EmptyState extends Composite {
-  private static final int TEXT_WIDTH = 320;
+  /** Letters in a line of the sentence; a line that is too long is hard to read. */
+  private static final int LETTERS = 56;
+
   private static final int MARGIN = 16;
 
   private final @Nullable Label picture;
@@ -37,7 +40,7 @@ public final class EmptyState extends Composite {
     sentence = new Label(middle, SWT.WRAP | SWT.CENTER);
     GridDataFactory.fillDefaults()
         .align(SWT.CENTER, SWT.CENTER)
-        .hint(TEXT_WIDTH, SWT.DEFAULT)
+        .hint(lineWidth(), SWT.DEFAULT)
         .applyTo(sentence);
     action = new Button(middle, SWT.PUSH);
     GridDataFactory.fillDefaults().align(SWT.CENTER, SWT.CENTER).exclude(true).applyTo(action);
@@ -48,6 +51,10 @@ public final class EmptyState extends Composite {
     ControlIds.name(action, "emptyState.action");
   }
 
+  private int lineWidth() {
+    return new PixelConverter(this).convertWidthInCharsToPixels(LETTERS);
+  }
+
   private static Label picture(Composite parent, Image icon) {
     Label picture = new Label(parent, SWT.NONE);
     picture.setImage(icon);
@@ -55,10 +62,14 @@ public final class EmptyState extends Composite {
     return picture;
   }
 
+  void nameAction(String id) {
+    ControlIds.name(action, id);
+  }
+
   /** Wraps the sentence to the width; a view too low for both shows no picture. */
   private void fit() {
     int width = getClientArea().width - 2 * MARGIN;
-    ((GridData) sentence.getLayoutData()).widthHint = Math.max(1, Math.min(TEXT_WIDTH, width));
+    ((GridData) sentence.getLayoutData()).widthHint = Math.max(1, Math.min(lineWidth(), width));
     showPicture(true);
     if (computeSize(getClientArea().width, SWT.DEFAULT).y > getClientArea().height) {
       showPicture(false);
@@ -86,7 +97,7 @@ public final class EmptyState extends Composite {
     action.setText(label);
     action.setVisible(true);
     GridDataFactory.fillDefaults().align(SWT.CENTER, SWT.CENTER).applyTo(action);
-    layout(true, true);
+    fit();
   }
 
   /** Offers no action. */

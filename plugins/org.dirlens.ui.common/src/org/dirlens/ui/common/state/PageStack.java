@@ -15,12 +15,25 @@ public final class PageStack extends Composite {
   }
 
   /**
-   * Shows a page.
+   * Shows a page. The focus moves from the page before to this one.
    *
    * @param page a child of this
    */
   public void show(Control page) {
+    boolean moves = stack.topControl != page && holdsFocus();
     stack.topControl = page;
     layout();
+    if (moves) {
+      page.setFocus();
+    }
+  }
+
+  /** Whether the keyboard is with a page, or with this where no page has something for it. */
+  public boolean holdsFocus() {
+    Control at = getDisplay().getFocusControl();
+    while (at != null && at != this) {
+      at = at.getParent();
+    }
+    return at == this;
   }
 }

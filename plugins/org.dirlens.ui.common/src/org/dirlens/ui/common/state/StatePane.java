@@ -35,6 +35,7 @@ public final class StatePane extends Composite {
   private @Nullable Failure failure;
   private String old = "";
   private boolean filled;
+  private boolean focusWanted;
 
   /** What is waited for since when, and how far it is (NaN where nobody knows). */
   private record Waiting(
@@ -61,9 +62,14 @@ public final class StatePane extends Composite {
     pages.show(empty);
   }
 
-  /** Names what is said {@code id.waiting}, {@code id.failed} and {@code id.old}. */
+  /**
+   * Names what is said {@code id.waiting}, {@code id.failed} and {@code id.old}, what can be done
+   * about it the same with {@code .action}, and the action of the empty state {@code
+   * id.empty.action}.
+   */
   public StatePane named(String id) {
     strip.named(id);
+    empty.nameAction(id + ".empty.action");
     return this;
   }
 
@@ -94,6 +100,9 @@ public final class StatePane extends Composite {
     filled = content;
     pages.show(content ? this.content : empty);
     say();
+    if (focusWanted && getDisplay().getFocusControl() == null) {
+      setFocus();
+    }
   }
 
   /** Whether the content is shown. */
@@ -179,9 +188,12 @@ public final class StatePane extends Composite {
     }
   }
 
+  /** Where there is nothing to have the keyboard yet, the content takes it when it comes. */
   @Override
   public boolean setFocus() {
     Composite shown = filled ? content : empty;
-    return !shown.isDisposed() && shown.setFocus();
+    boolean taken = !shown.isDisposed() && shown.setFocus();
+    focusWanted = !taken;
+    return taken;
   }
 }

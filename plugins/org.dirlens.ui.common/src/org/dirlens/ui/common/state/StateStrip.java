@@ -108,7 +108,7 @@ final class StateStrip extends Composite {
   void none() {
     if (isVisible() || !((GridData) getLayoutData()).exclude) {
       show(this, false);
-      getParent().layout(true, true);
+      requestLayout();
     }
   }
 
@@ -135,6 +135,7 @@ final class StateStrip extends Composite {
   }
 
   private void arrange() {
-    getParent().layout(true, true);
+    layout(true);
+    requestLayout();
   }
 }

@@ -86,26 +86,24 @@ final class TableColumns<T> {
       old.dispose();
     }
     shown = choice.shown(made);
-    shown.forEach(this::heading);
+    PixelConverter letters = new PixelConverter(table);
+    shown.forEach(column -> heading(column, letters));
     table.setRedraw(true);
     making = false;
   }
 
-  private void heading(ResultColumn<T> column) {
+  private void heading(ResultColumn<T> column, PixelConverter letters) {
     int side = column.side() == ResultColumn.Side.RIGHT ? SWT.RIGHT : SWT.LEFT;
     TableColumn heading = new TableColumn(table, side);
     heading.setText(column.title());
     heading.setData(TITLE, column.title());
     int chosen = choice.width(column.title());
-    heading.setWidth(chosen > 0 ? chosen : width(column.width()));
+    int usual = letters.convertWidthInCharsToPixels(column.width()) + PADDING;
+    heading.setWidth(chosen > 0 ? chosen : usual);
     heading.setMoveable(true);
     heading.addListener(SWT.Selection, event -> sort.accept(column));
     heading.addListener(SWT.Resize, event -> moved());
     heading.addListener(SWT.Move, event -> moved());
-  }
-
-  private int width(int characters) {
-    return new PixelConverter(table).convertWidthInCharsToPixels(characters) + PADDING;
   }
 
   /** Marks the heading that the rows are sorted by. */

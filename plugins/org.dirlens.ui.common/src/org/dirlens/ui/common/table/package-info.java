@@ -5,6 +5,8 @@
  * {@link org.dirlens.ui.common.table.ResultColumn} first.
  */
 @NullMarked
+@ManualSection("Tables of results")
 package org.dirlens.ui.common.table;
 
+import org.dirlens.ui.common.ManualSection;
 import org.jspecify.annotations.NullMarked;
