@@ -196,7 +196,7 @@ public final class Messages extends NLS {
   public static String Tree_rangeOfNames = "";
   public static String Tree_readingChildren = "";
   public static String Tree_revealing = "";
-  public static String Tree_reconnect = "";
+  public static String Tree_lost = "";
   public static String Tree_closed = "";
   public static String Tree_open = "";
 
@@ -333,13 +333,18 @@ public final class Messages extends NLS {
   public static String Search_dn = "";
   public static String Search_empty = "";
   public static String Search_running = "";
-  public static String Search_runningSoFar = "";
+  public static String Search_soFar = "";
+  public static String Search_failed = "";
+  public static String Search_failedAfter = "";
+  public static String Search_oldElsewhere = "";
+  public static String Search_oldConnection = "";
+  public static String Search_oldOther = "";
+  public static String Search_oldChanged = "";
   public static String Search_job = "";
   public static String Search_filterProblem = "";
   public static String Search_baseProblem = "";
   public static String Search_summary = "";
   public static String Search_summaryTruncated = "";
-  public static String Search_summaryFailed = "";
   public static String Search_sizeLimit = "";
   public static String Search_rowsLimit = "";
   public static String Search_serverSizeLimit = "";
@@ -379,6 +384,12 @@ public final class Messages extends NLS {
   public static String Rename_ok = "";
   public static String Rename_job = "";
 
+  public static String Meanwhile_title = "";
+  public static String Meanwhile_question = "";
+  public static String Meanwhile_changed = "";
+  public static String Meanwhile_replaced = "";
+  public static String Meanwhile_rename = "";
+  public static String Meanwhile_delete = "";
   public static String Delete_title = "";
   public static String Delete_counting = "";
   public static String Delete_questionOne = "";
@@ -407,6 +418,7 @@ public final class Messages extends NLS {
   public static String Import_cancelled = "";
   public static String Import_connectionLost = "";
   public static String Import_empty = "";
+  public static String Import_lost = "";
   public static String Import_start = "";
   public static String Import_head = "";
   public static String Import_appliedNone = "";
@@ -480,6 +492,21 @@ public final class Messages extends NLS {
   public static String Limits_timeout = "";
   public static String Editors_description = "";
   public static String Editors_operational = "";
+  public static String Values_description = "";
+  public static String Values_fromFile = "";
+  public static String Values_inWindow = "";
+  public static String Values_kept = "";
+  public static String Values_keptHow = "";
+  public static String Values_line = "";
+  public static String Values_lineHow = "";
+  public static String Values_lines = "";
+  public static String Values_linesHow = "";
+  public static String Values_octets = "";
+  public static String Values_octetsHow = "";
+  public static String Values_password = "";
+  public static String Values_passwordHow = "";
+  public static String Values_rdn = "";
+  public static String Values_rdnHow = "";
   public static String Logs_description = "";
   public static String Logs_masked = "";
 

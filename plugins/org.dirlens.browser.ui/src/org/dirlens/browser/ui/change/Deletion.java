@@ -1,15 +1,22 @@
 package org.dirlens.browser.ui.change;
 
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.dirlens.browser.core.change.ModificationLog;
 import org.dirlens.browser.core.change.SubtreeDelete;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.dit.DitChange;
+import org.dirlens.browser.core.entry.ShownEntry;
 import org.dirlens.browser.core.ldif.EntryLdif;
+import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.browser.ui.Labels;
 import org.dirlens.browser.ui.Messages;
+import org.dirlens.browser.ui.change.MeanwhileQuestion.Difference;
+import org.dirlens.browser.ui.entry.EntryEditors;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.browser.ui.review.Proposal;
@@ -17,6 +24,8 @@ import org.dirlens.browser.ui.review.Review;
 import org.dirlens.browser.ui.review.ReviewDialog;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.connection.core.Entry;
+import org.dirlens.connection.core.Session;
 import org.dirlens.connection.core.Write;
 import org.dirlens.ui.common.Figures;
 import org.eclipse.core.runtime.IProgressMonitor;
@@ -37,9 +46,15 @@ public final class Deletion {
   private final Dit dit;
   private final List<String> dns;
 
+  /** Entries as editors show them; the others are shown by their names, from now on. */
+  private final Map<String, Entry> seen = new HashMap<>();
+
   private Deletion(Dit dit, List<String> dns) {
     this.dit = dit;
     this.dns = dns;
+    for (String dn : dns) {
+      EntryEditors.shown(dit.connection(), dn).ifPresent(entry -> seen.put(dn, entry));
+    }
   }
 
   /** Asks and deletes; returns at once. */
@@ -54,7 +69,12 @@ public final class Deletion {
   private List<SubtreeDelete> prepare(IProgressMonitor monitor) throws ConnectionProblem {
     List<SubtreeDelete> found = new ArrayList<>();
     for (String dn : dns) {
-      found.add(SubtreeDelete.prepare(dit.connection().session(monitor), dn, monitor));
+      Session session = dit.connection().session(monitor);
+      Entry shown = seen.get(dn);
+      found.add(
+          shown == null
+              ? SubtreeDelete.prepare(session, dn, monitor)
+              : SubtreeDelete.prepare(session, shown, monitor));
     }
     return found;
   }
@@ -124,22 +144,47 @@ public final class Deletion {
   }
 
   private void run(List<SubtreeDelete> found, int entries) {
-    DirectoryJob<Integer> job =
+    DirectoryJob<Map<SubtreeDelete, Difference>> job =
         DirectoryJob.of(
                 counted(entries, Messages.Delete_jobOne, Messages.Delete_jobSeveral),
-                monitor -> {
-                  SubMonitor all = SubMonitor.convert(monitor, found.size());
-                  for (SubtreeDelete each : found) {
-                    each.run(ModificationLog.shared(), dit.schema(monitor), all.split(1));
-                  }
-                  return entries;
-                })
-            .whenDone(done -> dns.forEach(dn -> dit.tell(new DitChange.Deleted(dn))))
+                monitor -> delete(found, monitor))
+            .whenDone(changed -> told(found, changed))
             .whenUndone(() -> dit.tell(new DitChange.Many()));
     if (entries > 1) {
       job.startForUser();
     } else {
       job.start();
+    }
+  }
+
+  /** Those that were left alone, because others changed them since they were shown. */
+  private Map<SubtreeDelete, Difference> delete(List<SubtreeDelete> found, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    Map<SubtreeDelete, Difference> changed = new LinkedHashMap<>();
+    SubMonitor all = SubMonitor.convert(monitor, found.size());
+    ServerSchema schema = dit.schema(monitor);
+    for (SubtreeDelete each : found) {
+      each.run(ModificationLog.shared(), schema, all.split(1))
+          .ifPresent(
+              now -> changed.put(each, new Difference(new ShownEntry(each.shown(), schema), now)));
+    }
+    return changed;
+  }
+
+  private void told(List<SubtreeDelete> found, Map<SubtreeDelete, Difference> changed) {
+    found.stream()
+        .filter(each -> !changed.containsKey(each))
+        .forEach(each -> dit.tell(new DitChange.Deleted(each.shown().dn())));
+    if (changed.isEmpty()) {
+      return;
+    }
+    List<Difference> differences = List.copyOf(changed.values());
+    if (MeanwhileQuestion.agreed(differences, Messages.Meanwhile_delete)) {
+      changed.forEach((each, difference) -> each.accept(difference.now()));
+      List<SubtreeDelete> again = List.copyOf(changed.keySet());
+      run(again, again.stream().mapToInt(SubtreeDelete::entries).sum());
+    } else {
+      differences.forEach(each -> dit.tell(new DitChange.Changed(each.now().dn())));
     }
   }
 }

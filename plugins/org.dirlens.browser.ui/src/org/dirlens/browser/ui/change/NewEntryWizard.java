@@ -13,23 +13,29 @@ import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.core.Write;
+import org.dirlens.ui.common.KeptForm;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.jface.wizard.Wizard;
 import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.osgi.util.NLS;
+import org.eclipse.swt.widgets.Composite;
+import org.jspecify.annotations.Nullable;
 
 /** Makes an entry: what it is, then its name and what it must have. */
 public final class NewEntryWizard extends Wizard {
   private final Dit dit;
+  private final String parentDn;
   private final NewEntry draft;
   private final ObjectClassesPage classes;
   private final RequiredPage required;
+  private @Nullable KeptForm kept;
 
-  private NewEntryWizard(Dit dit, NewEntry draft) {
+  private NewEntryWizard(Dit dit, String parentDn, ServerSchema schema) {
     this.dit = dit;
-    this.draft = draft;
-    this.classes = new ObjectClassesPage(draft);
-    this.required = new RequiredPage(draft, dit.connection());
+    this.parentDn = parentDn;
+    this.draft = KeptNewEntry.restore(dit.connection().parameters().id(), parentDn, schema);
+    this.classes = new ObjectClassesPage(draft, this::changed);
+    this.required = new RequiredPage(draft, dit.connection(), this::changed);
     setWindowTitle(Messages.NewEntry_title);
     setDefaultPageImageDescriptor(BrowserIcons.descriptor("wizard-entry"));
     setNeedsProgressMonitor(true);
@@ -44,14 +50,37 @@ public final class NewEntryWizard extends Wizard {
   }
 
   private static void open(Dit dit, String parentDn, ServerSchema schema) {
-    NewEntryWizard wizard = new NewEntryWizard(dit, new NewEntry(parentDn, schema));
-    new WizardDialog(Problems.shell(), wizard).open();
+    new WizardDialog(Problems.shell(), new NewEntryWizard(dit, parentDn, schema)).open();
   }
 
   @Override
   public void addPages() {
     addPage(classes);
     addPage(required);
+  }
+
+  @Override
+  public void createPageControls(Composite pageContainer) {
+    super.createPageControls(pageContainer);
+    kept = KeptNewEntry.keep(pageContainer, dit.connection().parameters().id(), parentDn, draft);
+  }
+
+  private void changed() {
+    if (kept != null) {
+      kept.changed();
+    }
+  }
+
+  private void forget() {
+    if (kept != null) {
+      kept.forget();
+    }
+  }
+
+  @Override
+  public boolean performCancel() {
+    forget();
+    return true;
   }
 
   @Override
@@ -63,6 +92,7 @@ public final class NewEntryWizard extends Wizard {
   public boolean performFinish() {
     try {
       ModalWork.run(getContainer(), this::add);
+      forget();
       EntryEditors.keep(dit.connection(), draft.dn());
       return true;
     } catch (ConnectionProblem e) {

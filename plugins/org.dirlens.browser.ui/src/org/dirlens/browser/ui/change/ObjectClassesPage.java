@@ -26,14 +26,19 @@ final class ObjectClassesPage extends WizardPage {
   private static final int LIST_WIDTH = 220;
 
   private final NewEntry draft;
+  private final Runnable changed;
   private @Nullable Combo template;
   private @Nullable Text search;
   private org.eclipse.swt.widgets.@Nullable List available;
   private org.eclipse.swt.widgets.@Nullable List chosen;
 
-  ObjectClassesPage(NewEntry draft) {
+  /**
+   * @param changed told when something is filled in
+   */
+  ObjectClassesPage(NewEntry draft, Runnable changed) {
     super("classes");
     this.draft = draft;
+    this.changed = changed;
     setTitle(Messages.NewEntry_classesTitle);
     setDescription(Messages.NewEntry_classesDescription);
   }
@@ -57,7 +62,7 @@ final class ObjectClassesPage extends WizardPage {
         .applyTo(Forms.label(area, Messages.NewEntry_classes));
     createLists(area);
     setControl(area);
-    chooseTemplate(EntryTemplate.PERSON);
+    chooseTemplate(draft.classes().isEmpty() ? EntryTemplate.PERSON : EntryTemplate.OTHER);
   }
 
   private Combo createTemplates(Composite area) {
@@ -177,5 +182,6 @@ final class ObjectClassesPage extends WizardPage {
     }
     setErrorMessage(problem);
     setPageComplete(problem == null);
+    changed.run();
   }
 }

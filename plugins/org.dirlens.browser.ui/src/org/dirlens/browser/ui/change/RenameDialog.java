@@ -1,14 +1,25 @@
 package org.dirlens.browser.ui.change;
 
+import java.util.List;
+import java.util.Optional;
 import org.dirlens.browser.core.DnText;
 import org.dirlens.browser.core.dit.Dit;
+import org.dirlens.browser.core.dit.DitChange;
+import org.dirlens.browser.core.entry.EntrySave;
+import org.dirlens.browser.core.entry.GuardedWrite;
+import org.dirlens.browser.core.entry.ShownEntry;
 import org.dirlens.browser.ui.Messages;
+import org.dirlens.browser.ui.change.MeanwhileQuestion.Difference;
+import org.dirlens.browser.ui.entry.EntryEditors;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.browser.ui.review.Review;
+import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.core.Write;
 import org.dirlens.ui.common.Forms;
+import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.jface.dialogs.IDialogConstants;
 import org.eclipse.jface.dialogs.TitleAreaDialog;
 import org.eclipse.jface.layout.GridDataFactory;
@@ -22,24 +33,54 @@ import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
 import org.jspecify.annotations.Nullable;
 
-/** Gives an entry another RDN, another parent, or both. */
+/**
+ * Gives an entry another RDN, another parent, or both. When the server refuses, the dialog comes
+ * back with what was typed.
+ */
 public final class RenameDialog extends TitleAreaDialog {
   private static final int FIELD_WIDTH = 380;
 
   private final DirectoryConnection connection;
+  private final ShownEntry shown;
   private final String dn;
+  private String typedRdn;
+  private String typedParent;
+  private Write.OldRdn typedOld = Write.OldRdn.DELETE;
   private @Nullable Text rdn;
   private @Nullable Text parent;
   private @Nullable Button deleteOld;
 
-  private RenameDialog(Shell shell, DirectoryConnection connection, String dn) {
+  private RenameDialog(Shell shell, DirectoryConnection connection, ShownEntry shown) {
     super(shell);
     this.connection = connection;
-    this.dn = dn;
+    this.shown = shown;
+    this.dn = shown.entry().dn();
+    this.typedRdn = DnText.rdn(dn);
+    this.typedParent = DnText.parent(dn);
   }
 
+  /** Opens the dialog as soon as it is known which version of the entry is renamed. */
   public static void open(DirectoryConnection connection, String dn) {
-    new RenameDialog(Problems.shell(), connection, dn).open();
+    Optional<Entry> seen = EntryEditors.shown(connection, dn);
+    DirectoryJob.of(
+            NLS.bind(Messages.Entry_loading, dn), monitor -> shown(connection, dn, seen, monitor))
+        .whenDone(shown -> new RenameDialog(Problems.shell(), connection, shown).open())
+        .start();
+  }
+
+  private static ShownEntry shown(
+      DirectoryConnection connection, String dn, Optional<Entry> seen, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    Entry entry =
+        seen.isPresent()
+            ? seen.get()
+            : connection
+                .session(monitor)
+                .read(dn, EntrySave.ALL_ATTRIBUTES, monitor)
+                .map(read -> new Entry(dn, read.attributes()))
+                .orElseThrow(
+                    () -> ConnectionProblem.request(NLS.bind(Messages.Entry_notFound, dn)));
+    return new ShownEntry(entry, Dit.of(connection).schema(monitor));
   }
 
   @Override
@@ -56,10 +97,10 @@ public final class RenameDialog extends TitleAreaDialog {
     Composite form = new Composite(area, SWT.NONE);
     GridLayoutFactory.swtDefaults().numColumns(2).margins(12, 12).spacing(12, 8).applyTo(form);
     GridDataFactory.fillDefaults().grab(true, true).applyTo(form);
-    rdn = field(form, Messages.Rename_rdn, "rename.rdn", DnText.rdn(dn));
-    parent = field(form, Messages.NewEntry_parent, "rename.parent", DnText.parent(dn));
+    rdn = field(form, Messages.Rename_rdn, "rename.rdn", typedRdn);
+    parent = field(form, Messages.NewEntry_parent, "rename.parent", typedParent);
     Button old = Forms.checkBox(form, Messages.Rename_deleteOld, "rename.deleteOld");
-    old.setSelection(true);
+    old.setSelection(typedOld == Write.OldRdn.DELETE);
     deleteOld = old;
     Review.checkBox(form, 2, connection);
     return area;
@@ -99,21 +140,31 @@ public final class RenameDialog extends TitleAreaDialog {
   @Override
   protected void okPressed() {
     if (rdn != null && parent != null && deleteOld != null) {
-      String superior = parent.getText().strip();
-      Write.Rename rename =
-          new Write.Rename(
-              dn,
-              rdn.getText().strip(),
-              deleteOld.getSelection() ? Write.OldRdn.DELETE : Write.OldRdn.KEEP,
-              DnText.same(superior, DnText.parent(dn)) ? null : superior);
-      DirectoryJob.of(
-              NLS.bind(Messages.Rename_job, dn),
-              monitor -> {
-                Dit.of(connection).write(rename, monitor);
-                return rename;
-              })
-          .start();
+      typedRdn = rdn.getText().strip();
+      typedParent = parent.getText().strip();
+      typedOld = deleteOld.getSelection() ? Write.OldRdn.DELETE : Write.OldRdn.KEEP;
+      String superior = DnText.same(typedParent, DnText.parent(dn)) ? null : typedParent;
+      Write.Rename rename = new Write.Rename(dn, typedRdn, typedOld, superior);
+      rename(new GuardedWrite(Dit.of(connection), shown, rename));
     }
     super.okPressed();
+  }
+
+  private void rename(GuardedWrite rename) {
+    DirectoryJob.of(NLS.bind(Messages.Rename_job, dn), rename::run)
+        .whenDone(changed -> changed.ifPresent(now -> decide(rename, now)))
+        .whenFailed(Problems::show)
+        .whenUndone(this::open) // with what was typed
+        .start();
+  }
+
+  private void decide(GuardedWrite rename, Entry now) {
+    Difference difference = new Difference(rename.shown(), now);
+    if (MeanwhileQuestion.agreed(List.of(difference), Messages.Meanwhile_rename)) {
+      rename.accept(now);
+      rename(rename);
+    } else {
+      Dit.of(connection).tell(new DitChange.Changed(now.dn()));
+    }
   }
 }

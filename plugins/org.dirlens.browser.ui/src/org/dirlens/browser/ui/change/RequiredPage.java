@@ -23,14 +23,19 @@ import org.jspecify.annotations.Nullable;
 final class RequiredPage extends WizardPage {
   private final NewEntry draft;
   private final DirectoryConnection connection;
+  private final Runnable changed;
   private @Nullable Combo type;
   private @Nullable Text value;
   private @Nullable Text dn;
   private @Nullable Composite fields;
 
-  RequiredPage(NewEntry draft, DirectoryConnection connection) {
+  /**
+   * @param changed told when something is filled in
+   */
+  RequiredPage(NewEntry draft, DirectoryConnection connection, Runnable changed) {
     super("required");
     this.draft = draft;
+    this.changed = changed;
     this.connection = connection;
     setTitle(Messages.NewEntry_requiredTitle);
     setDescription(Messages.NewEntry_requiredDescription);
@@ -52,6 +57,7 @@ final class RequiredPage extends WizardPage {
         });
     type = types;
     Text name = Forms.field(area, "new.rdn.value");
+    name.setText(draft.rdnValue());
     name.addModifyListener(
         event -> {
           draft.rdnValue(name.getText());
@@ -120,5 +126,6 @@ final class RequiredPage extends WizardPage {
             : NLS.bind(Messages.NewEntry_requiredMissing, String.join(", ", missing)));
     setErrorMessage(null);
     setPageComplete(draft.complete());
+    changed.run();
   }
 }

@@ -4,6 +4,8 @@
  * org.dirlens.browser.ui.change.Deletion delete}.
  */
 @NullMarked
+@ManualSection("Directory")
 package org.dirlens.browser.ui.change;
 
+import org.dirlens.ui.common.ManualSection;
 import org.jspecify.annotations.NullMarked;

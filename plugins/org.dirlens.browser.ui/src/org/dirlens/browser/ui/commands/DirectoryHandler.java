@@ -26,12 +26,21 @@ public final class DirectoryHandler extends AbstractHandler {
       case "org.dirlens.browser.ui.search" ->
           Targets.view(SearchView.ID, SearchView.class).ifPresent(SearchView::begin);
       case "org.dirlens.browser.ui.openEntry" ->
-          Targets.entries().stream().findFirst().ifPresent(EntryEditors::keep);
+          open(event.getParameter("org.dirlens.browser.ui.openEntry.dn"));
       case "org.dirlens.browser.ui.locate" -> locate();
       case "org.dirlens.browser.ui.ldif.export" -> export(Targets.entries());
       default -> copyDns();
     }
     return null;
+  }
+
+  /** The entry of this name in the current directory; without a name the selected one. */
+  private static void open(@Nullable String dn) {
+    if (dn == null) {
+      Targets.entries().stream().findFirst().ifPresent(EntryEditors::keep);
+    } else {
+      Targets.connection().ifPresent(connection -> EntryEditors.keep(connection, dn));
+    }
   }
 
   private static void locate() {

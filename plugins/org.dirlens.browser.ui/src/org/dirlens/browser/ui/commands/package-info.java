@@ -3,7 +3,7 @@
  * part or the dialog that does the work.
  *
  * <p>Read first: {@link org.dirlens.browser.ui.commands.Targets}, {@link
- * org.dirlens.browser.ui.commands.DeleteHandler}, {@link
+ * org.dirlens.browser.ui.commands.EntryHandler}, {@link
  * org.dirlens.browser.ui.commands.EditorHandler}.
  */
 @NullMarked

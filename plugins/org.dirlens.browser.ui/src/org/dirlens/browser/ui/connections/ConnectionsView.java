@@ -1,7 +1,9 @@
 package org.dirlens.browser.ui.connections;
 
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.dirlens.browser.core.dit.Dit;
@@ -19,9 +21,12 @@ import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.dirlens.ui.common.EmbeddedServerLife;
+import org.dirlens.ui.common.LaterView;
 import org.dirlens.ui.common.Selections;
+import org.dirlens.ui.common.ViewSelection;
 import org.dirlens.ui.common.state.EmptyState;
 import org.dirlens.ui.common.state.PageStack;
+import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.action.MenuManager;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.jface.resource.LocalResourceManager;
@@ -39,7 +44,6 @@ import org.eclipse.ui.IMemento;
 import org.eclipse.ui.IViewSite;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PartInitException;
-import org.eclipse.ui.part.ViewPart;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,15 +51,20 @@ import org.jspecify.annotations.Nullable;
  * Connections that were open are opened again at the next start, if no password has to be asked
  * for.
  */
-public final class ConnectionsView extends ViewPart {
+public final class ConnectionsView extends LaterView {
   public static final String ID = "org.dirlens.browser.ui.connections";
 
   private final Connections connections = Connections.shared();
   private final CurrentDirectory current = CurrentDirectory.shared();
   private final Runnable listener = this::changed;
   private EmbeddedServerAccess.@Nullable Listening serverLife;
+
+  /** The jobs that open connections now; display thread. */
+  private static final Map<DirectoryConnection, DirectoryJob<?>> OPENING = new HashMap<>();
+
   private @Nullable PageStack stack;
   private @Nullable EmptyState empty;
+  private final ViewSelection selection = new ViewSelection(this::selected);
   private @Nullable TreeViewer viewer;
 
   private List<String> wereOpen = List.of();
@@ -64,6 +73,7 @@ public final class ConnectionsView extends ViewPart {
   @Override
   public void init(IViewSite site, @Nullable IMemento memento) throws PartInitException {
     super.init(site, memento);
+    site.setSelectionProvider(selection);
     if (memento != null) {
       wereOpen = ids(memento, "open");
       unfolded = ids(memento, "unfolded");
@@ -97,7 +107,7 @@ public final class ConnectionsView extends ViewPart {
   }
 
   @Override
-  public void createPartControl(Composite parent) {
+  protected void createContent(Composite parent) {
     PageStack area = new PageStack(parent);
     stack = area;
     viewer = createViewer(area);
@@ -120,6 +130,12 @@ public final class ConnectionsView extends ViewPart {
     opening(connection).whenFailed(problem -> {}).start();
   }
 
+  private List<?> selected() {
+    return viewer == null || viewer.getControl().isDisposed()
+        ? List.of()
+        : viewer.getStructuredSelection().toList();
+  }
+
   private TreeViewer createViewer(Composite area) {
     TreeViewer created = new TreeViewer(area, SWT.SINGLE | SWT.H_SCROLL | SWT.V_SCROLL);
     ControlIds.name(created.getTree(), "connections.tree");
@@ -129,6 +145,7 @@ public final class ConnectionsView extends ViewPart {
         new LocalResourceManager(JFaceResources.getResources(), created.getTree());
     created.setLabelProvider(new Rows(images));
     created.addSelectionChangedListener(event -> chosen(created).ifPresent(current::choose));
+    created.addSelectionChangedListener(event -> selection.fire());
     ColumnViewerToolTipSupport.enableFor(created);
     created.addDoubleClickListener(
         event -> {
@@ -140,8 +157,7 @@ public final class ConnectionsView extends ViewPart {
         });
     MenuManager menu = new MenuManager();
     created.getTree().setMenu(menu.createContextMenu(created.getTree()));
-    getSite().registerContextMenu(menu, created);
-    getSite().setSelectionProvider(created);
+    getSite().registerContextMenu(menu, selection);
     return created;
   }
 
@@ -158,7 +174,19 @@ public final class ConnectionsView extends ViewPart {
       EmbeddedServerLife.start();
       return;
     }
-    opening(connection).start();
+    DirectoryJob<?> job = opening(connection);
+    OPENING.put(connection, job);
+    job.atEnd(() -> OPENING.remove(connection, job)).start();
+  }
+
+  /** Whether the connection is being opened because somebody asked for it here. */
+  public static boolean opens(DirectoryConnection connection) {
+    return OPENING.containsKey(connection);
+  }
+
+  /** Ends the attempt to open it. */
+  public static void cancelOpening(DirectoryConnection connection) {
+    Optional.ofNullable(OPENING.get(connection)).ifPresent(Job::cancel);
   }
 
   private static DirectoryJob<?> opening(DirectoryConnection connection) {
@@ -208,7 +236,7 @@ public final class ConnectionsView extends ViewPart {
   }
 
   @Override
-  public void setFocus() {
+  protected void focusContent() {
     if (viewer != null) {
       viewer.getControl().setFocus();
     }

@@ -7,6 +7,8 @@
  * org.dirlens.browser.ui.connections.ConnectionMarks}.
  */
 @NullMarked
+@ManualSection("Connections")
 package org.dirlens.browser.ui.connections;
 
+import org.dirlens.ui.common.ManualSection;
 import org.jspecify.annotations.NullMarked;

@@ -1,11 +1,14 @@
 package org.dirlens.browser.ui.entry;
 
 import java.io.IOException;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.dirlens.browser.core.change.SecretAttributes;
 import org.dirlens.browser.core.draft.DraftStore;
 import org.dirlens.browser.core.draft.KeptDraft;
 import org.dirlens.browser.core.draft.KeptDraft.Place;
-import org.dirlens.browser.core.entry.EntryDraft;
 import org.dirlens.browser.ui.Messages;
 import org.eclipse.core.runtime.ICoreRunnable;
 import org.eclipse.core.runtime.ILog;
@@ -15,13 +18,25 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps the unsaved changes of an editor on the disk while there are some, so that they are there
- * again after the workbench was killed. Display thread; the disk is written in a job.
+ * again after the workbench was killed. Display thread; the disk is written in a job, and what is
+ * due while the system ends the workbench (SIGTERM) in a last moment of its own.
  */
 final class DraftKeeper {
   /** What was typed is on the disk that soon. */
   private static final int PAUSE_MILLIS = 300;
 
+  /** How long the end of the workbench waits for the display thread. */
+  private static final int LAST_MOMENT_MILLIS = 2_000;
+
+  /** Those of all open editors. */
+  private static final Set<DraftKeeper> OPEN = ConcurrentHashMap.newKeySet();
+
+  static {
+    Runtime.getRuntime().addShutdownHook(new Thread(DraftKeeper::keepAll, "dirlens-drafts"));
+  }
+
   private final EntryEditor editor;
+  private final Display display = Display.getCurrent();
   private final DraftStore store = DraftStore.shared();
   private final Job writing =
       Job.createSystem(Messages.Draft_keeping, (ICoreRunnable) m -> write());
@@ -32,13 +47,34 @@ final class DraftKeeper {
 
   DraftKeeper(EntryEditor editor) {
     this.editor = editor;
+    OPEN.add(this);
+  }
+
+  /** The workbench ends without asking: what was typed right before is kept, too. */
+  private static void keepAll() {
+    CountDownLatch looked = new CountDownLatch(1);
+    for (DraftKeeper any : OPEN) {
+      any.display.asyncExec(
+          () -> {
+            OPEN.stream().filter(each -> each.due).forEach(DraftKeeper::look);
+            looked.countDown();
+          });
+      break;
+    }
+    try {
+      if (!OPEN.isEmpty() && looked.await(LAST_MOMENT_MILLIS, TimeUnit.MILLISECONDS)) {
+        OPEN.forEach(DraftKeeper::write);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   /** The draft may be another one now. */
   void changed() {
     if (!due && !ended) {
       due = true;
-      Display.getCurrent().timerExec(PAUSE_MILLIS, this::look);
+      display.timerExec(PAUSE_MILLIS, this::look);
     }
   }
 
@@ -47,9 +83,7 @@ final class DraftKeeper {
     if (ended || !editor.connected()) {
       return;
     }
-    EntryDraft draft = editor.draft().filter(EntryDraft::dirty).orElse(null);
-    KeptDraft wanted =
-        draft == null ? null : KeptDraft.of(place(), draft, SecretAttributes.chosen());
+    KeptDraft wanted = editor.keepable(place(), SecretAttributes.chosen()).orElse(null);
     synchronized (this) {
       next = wanted;
     }
@@ -89,6 +123,7 @@ final class DraftKeeper {
   /** The editor was closed; what it had was saved, or is not wanted. */
   synchronized void end() {
     ended = true;
+    OPEN.remove(this);
     Place before = keptAs;
     if (before != null) {
       store.drop(before.connectionId(), before.dn());

@@ -9,6 +9,8 @@ import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.dit.DitChange;
 import org.dirlens.browser.core.dit.EntryKind;
 import org.dirlens.browser.core.draft.KeptDraft;
+import org.dirlens.browser.core.draft.KeptDraft.Place;
+import org.dirlens.browser.core.draft.TypedText;
 import org.dirlens.browser.core.entry.Conflict;
 import org.dirlens.browser.core.entry.EntryDraft;
 import org.dirlens.browser.core.entry.EntryMerge;
@@ -19,20 +21,15 @@ import org.dirlens.browser.ui.BrowserIcons;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.jobs.Problems;
-import org.dirlens.browser.ui.review.Proposal;
-import org.dirlens.browser.ui.review.Review;
-import org.dirlens.browser.ui.review.ReviewDialog;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Entry;
-import org.dirlens.connection.core.Write;
 import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.UnsavedEditors;
 import org.dirlens.ui.common.UnsavedText;
 import org.eclipse.core.runtime.IProgressMonitor;
-import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.ui.IEditorInput;
 import org.eclipse.ui.IEditorPart;
@@ -52,6 +49,8 @@ import org.jspecify.annotations.Nullable;
 public final class EntryEditor extends MultiPageEditorPart
     implements IReusableEditor, IPersistableEditor, ISaveablePart2, UnsavedText {
   public static final String ID = "org.dirlens.browser.ui.entry";
+
+  private static final int LDIF_PAGE = 1;
 
   /** Inherited in two ways otherwise. */
   private static final int PROP_DIRTY = IEditorPart.PROP_DIRTY;
@@ -121,11 +120,11 @@ public final class EntryEditor extends MultiPageEditorPart
     }
     keeper.continues(kept.place());
     take(kept.draft(Dit.of(connection).knownSchema()));
-    restored =
-        kept.leftOut().isEmpty()
-            ? Notice.news(Messages.Draft_restored)
-            : Notice.warning(
-                NLS.bind(Messages.Draft_restoredWithout, String.join(", ", kept.leftOut())));
+    if (ldif != null && !kept.typed().text().isEmpty()) {
+      ldif.type(kept.typed().text());
+      setActivePage(LDIF_PAGE);
+    }
+    restored = Notice.restored(kept.missing());
     notice(restored);
     lost = true;
     followConnection();
@@ -179,6 +178,18 @@ public final class EntryEditor extends MultiPageEditorPart
   /** The entry under edit, empty while it is not read. */
   public Optional<EntryDraft> draft() {
     return Optional.ofNullable(draft);
+  }
+
+  /** What would be lost now; empty when nothing would. */
+  Optional<KeptDraft> keepable(Place place, SecretAttributes secrets) {
+    if (draft == null || table == null || ldif == null) {
+      return Optional.empty();
+    }
+    EntryDraft ahead = table.ahead(draft);
+    TypedText typed = ldif.typed(secrets);
+    return ahead.dirty() || !typed.equals(TypedText.NONE)
+        ? Optional.of(KeptDraft.of(place, ahead, typed, secrets))
+        : Optional.empty();
   }
 
   /** The table page, to which the commands of the editor go. */
@@ -285,7 +296,11 @@ public final class EntryEditor extends MultiPageEditorPart
     }
     if (edited.schema().isEmpty() && !loaded.schema().isEmpty()) {
       edited = EntryDraft.of(edited.original(), edited.current(), loaded.schema());
+      String typed = ldif == null ? "" : ldif.typedText();
       take(edited);
+      if (ldif != null) {
+        ldif.type(typed);
+      }
       notice(restored);
     }
     refresh(edited, entry);
@@ -406,18 +421,7 @@ public final class EntryEditor extends MultiPageEditorPart
     if (!completed()) {
       return;
     }
-    EntryDraft edited = draft;
-    if (edited == null || !edited.dirty()) {
-      MessageDialog.openInformation(
-          getSite().getShell(), Messages.Entry_review, Messages.Entry_reviewNothing);
-      return;
-    }
-    Write.Modify write = new Write.Modify(edited.dn(), edited.modifications());
-    Proposal proposal =
-        Proposal.of(connection(), write, Optional.of(edited.original()), edited.schema());
-    if (ReviewDialog.approved(
-        getSite().getShell(), proposal, Messages.Entry_review, Messages.Entry_reviewSave)) {
-      Review.agree(write);
+    if (draft != null && EntryReview.approved(this, draft)) {
       getSite().getPage().saveEditor(this, false);
     }
   }
@@ -427,8 +431,7 @@ public final class EntryEditor extends MultiPageEditorPart
     if (draft == null || !connected()) {
       return "";
     }
-    Write.Modify write = new Write.Modify(draft.dn(), draft.modifications());
-    return "# " + connection().parameters().name() + "\n" + SecretAttributes.chosen().shown(write);
+    return EntryReview.text(connection(), draft);
   }
 
   /** Takes over what is being typed; false when that is not possible, which was told. */
@@ -439,7 +442,7 @@ public final class EntryEditor extends MultiPageEditorPart
     table.finishEditing();
     ldif.read();
     if (ldif.hasError()) {
-      setActivePage(1);
+      setActivePage(LDIF_PAGE);
       Problems.show(Messages.Entry_ldifErrorTitle, ldif.error());
       return false;
     }
@@ -449,7 +452,7 @@ public final class EntryEditor extends MultiPageEditorPart
   @Override
   protected void pageChange(int newPage) {
     super.pageChange(newPage);
-    if (ldif != null && newPage == 1) {
+    if (ldif != null && newPage == LDIF_PAGE) {
       ldif.follow();
     } else if (ldif != null) {
       ldif.read();

@@ -3,6 +3,7 @@ package org.dirlens.browser.ui.entry;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.dirlens.browser.core.DnText;
 import org.dirlens.browser.core.dit.DitNode;
 import org.dirlens.browser.core.dit.EntryKind;
 import org.dirlens.browser.core.draft.DraftStore;
@@ -13,6 +14,7 @@ import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.connection.core.Entry;
 import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.IEditorReference;
 import org.eclipse.ui.IWorkbenchPage;
@@ -63,6 +65,17 @@ public final class EntryEditors {
   /** Opens an entry of which only the DN is known in an editor of its own and goes there. */
   public static void keep(DirectoryConnection connection, String dn) {
     open(new EntryInput(connection, dn, EntryKind.OTHER), false);
+  }
+
+  /** The entry as an open editor read it: what a person has seen of it. */
+  public static Optional<Entry> shown(DirectoryConnection connection, String dn) {
+    IWorkbenchPage page = PlatformUI.getWorkbench().getWorkbenchWindows()[0].getActivePage();
+    return all(page)
+        .filter(editor -> editor.connected() && editor.connection() == connection)
+        .filter(editor -> DnText.same(editor.dn(), dn))
+        .flatMap(editor -> editor.draft().stream())
+        .map(draft -> new Entry(dn, draft.original().attributes()))
+        .findFirst();
   }
 
   /** Closes editors that a start left without an entry, as one of which nothing could be kept. */

@@ -1,6 +1,14 @@
 package org.dirlens.browser.ui.entry;
 
+import java.time.OffsetDateTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.time.format.DateTimeParseException;
+import java.time.format.FormatStyle;
+import java.time.temporal.ChronoField;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import org.dirlens.browser.core.dit.DitNode;
 import org.dirlens.browser.ui.Messages;
@@ -33,6 +41,13 @@ import org.jspecify.annotations.Nullable;
  */
 public class EntryPropertyPage extends PropertyPage {
   private static final int WIDTH = 420;
+
+  private static final DateTimeFormatter GENERALIZED =
+      new DateTimeFormatterBuilder()
+          .appendPattern("yyyyMMddHHmmss")
+          .appendFraction(ChronoField.NANO_OF_SECOND, 0, 9, true)
+          .appendPattern("X")
+          .toFormatter(Locale.ROOT);
 
   private @Nullable DirectoryJob<?> counting;
 
@@ -95,8 +110,20 @@ public class EntryPropertyPage extends PropertyPage {
   }
 
   private static String when(Entry entry, String time, String who) {
-    String said = entry.first(time).orElse(Messages.Property_unsaid);
+    String said = entry.first(time).map(EntryPropertyPage::local).orElse(Messages.Property_unsaid);
     return entry.first(who).map(name -> NLS.bind(Messages.Property_by, said, name)).orElse(said);
+  }
+
+  /** A generalized time (RFC 4517, 3.3.13) by the clock of this desk; others as they are. */
+  private static String local(String generalized) {
+    try {
+      return GENERALIZED
+          .parse(generalized, OffsetDateTime::from)
+          .atZoneSameInstant(ZoneId.systemDefault())
+          .format(DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM));
+    } catch (DateTimeParseException e) {
+      return generalized;
+    }
   }
 
   private static String size(Entry entry) {

@@ -1,5 +1,7 @@
 package org.dirlens.browser.ui.entry;
 
+import org.dirlens.browser.core.change.SecretAttributes;
+import org.dirlens.browser.core.draft.TypedText;
 import org.dirlens.browser.core.entry.EntryDraft;
 import org.dirlens.browser.core.ldif.EntryLdif;
 import org.dirlens.browser.ui.BrowserIcons;
@@ -71,6 +73,27 @@ final class LdifPage {
   /** True while the text is not what the draft is: just typed, or no LDIF. */
   boolean ahead() {
     return unread || hasError();
+  }
+
+  /** The text while it is {@link #ahead}, as it can be kept; else nothing. */
+  TypedText typed(SecretAttributes secrets) {
+    Entry before = understood;
+    return before == null || !ahead()
+        ? TypedText.NONE
+        : TypedText.of(text.getText(), EntryLdif.text(before), secrets);
+  }
+
+  /** The text while it is {@link #ahead}, as it stands there; else empty. */
+  String typedText() {
+    return ahead() ? text.getText() : "";
+  }
+
+  /** Puts text there that was typed before; an empty one changes nothing. */
+  void type(String typed) {
+    if (!typed.isEmpty()) {
+      text.setText(typed);
+      read();
+    }
   }
 
   /** The problem with the text, with its line. */

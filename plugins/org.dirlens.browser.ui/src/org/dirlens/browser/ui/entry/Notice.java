@@ -1,6 +1,9 @@
 package org.dirlens.browser.ui.entry;
 
+import java.util.List;
 import org.dirlens.browser.ui.BrowserIcons;
+import org.dirlens.browser.ui.Messages;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.graphics.Image;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +27,13 @@ record Notice(Kind kind, String words) {
 
   static Notice warning(String words) {
     return new Notice(Kind.WARNING, words);
+  }
+
+  /** Changes of an earlier start are there again, but for these secrets. */
+  static Notice restored(List<String> missing) {
+    return missing.isEmpty()
+        ? news(Messages.Draft_restored)
+        : warning(NLS.bind(Messages.Draft_restoredWithout, String.join(", ", missing)));
   }
 
   /** The icon before the words. */

@@ -50,6 +50,7 @@ public final class TablePage {
   private Composite notice;
   private Label noticeMark;
   private Label noticeWords;
+  private boolean focusWaits;
   private boolean waiting;
   private Show show = BrowserPreferences.operational() ? Show.USER_AND_OPERATIONAL : Show.USER;
   private @Nullable EntryDraft draft;
@@ -222,6 +223,10 @@ public final class TablePage {
     showLock();
     refresh();
     stack.show(page);
+    if (focusWaits && editor.getSite().getPage().getActivePart() == editor) {
+      viewer.getTable().setFocus();
+    }
+    focusWaits = false;
   }
 
   /** What cannot be changed offers nothing to change it with, and says why. */
@@ -253,6 +258,11 @@ public final class TablePage {
     return editing.changed();
   }
 
+  /** The draft as it would be with what is being typed in a cell. */
+  EntryDraft ahead(EntryDraft edited) {
+    return editing.ahead(edited);
+  }
+
   /** Takes what is typed in a cell into the draft. */
   void finishEditing() {
     if (editing.changed()) {
@@ -265,7 +275,9 @@ public final class TablePage {
     viewer.cancelEditing();
   }
 
+  /** Goes to the values, as soon as they are there. */
   void setFocus() {
+    focusWaits = draft == null;
     (draft == null ? stack : viewer.getTable()).setFocus();
   }
 
@@ -351,6 +363,11 @@ public final class TablePage {
                                 row.description(),
                                 attribute.values().get(row.index()),
                                 edited.schema())))
-        .filter(text -> text.indexOf('\n') < 0 && text.indexOf('\r') < 0);
+        .filter(text -> text.indexOf('\n') < 0 && text.indexOf('\r') < 0)
+        .filter(text -> inCell(row.description()));
+  }
+
+  private static boolean inCell(String description) {
+    return !BrowserPreferences.inWindow(description) && !BrowserPreferences.fromFile(description);
   }
 }

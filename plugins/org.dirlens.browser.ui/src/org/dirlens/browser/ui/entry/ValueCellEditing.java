@@ -15,6 +15,7 @@ import org.eclipse.jface.viewers.TableViewer;
 import org.eclipse.jface.viewers.TableViewerEditor;
 import org.eclipse.jface.viewers.TextCellEditor;
 import org.eclipse.swt.SWT;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Edits a value in its cell. It begins with a double click, Enter or F7. A value that is no line of
@@ -27,6 +28,7 @@ final class ValueCellEditing extends EditingSupport {
   private final TablePage page;
   private final TextCellEditor cell;
   private String began = "";
+  private @Nullable EntryRow edited;
 
   ValueCellEditing(TableViewer viewer, TablePage page) {
     super(viewer);
@@ -81,6 +83,17 @@ final class ValueCellEditing extends EditingSupport {
     return active() && !cell.getValue().equals(began);
   }
 
+  /** The draft as it would be with what is being typed in the cell. */
+  EntryDraft ahead(EntryDraft draft) {
+    EntryRow row = edited;
+    if (row == null || !changed()) {
+      return draft;
+    }
+    EntryDraft ahead = EntryDraft.of(draft.original(), draft.current(), draft.schema());
+    put(ahead, row, String.valueOf(cell.getValue()));
+    return ahead;
+  }
+
   private boolean changeable(EntryRow row) {
     return row.role() != EntryRow.Role.RDN
         && !page.draft()
@@ -102,7 +115,8 @@ final class ValueCellEditing extends EditingSupport {
 
   @Override
   protected Object getValue(Object element) {
-    began = page.editableText((EntryRow) element).orElse("");
+    edited = (EntryRow) element;
+    began = page.editableText(edited).orElse("");
     return began;
   }
 
@@ -113,15 +127,14 @@ final class ValueCellEditing extends EditingSupport {
     if (text.equals(page.editableText(row).orElse(""))) {
       return;
     }
-    page.draft()
-        .ifPresent(
-            draft -> {
-              if (text.isEmpty()) {
-                draft.deleteValue(row.description(), row.index());
-              } else {
-                draft.changeValue(
-                    row.description(), row.index(), text.getBytes(StandardCharsets.UTF_8));
-              }
-            });
+    page.draft().ifPresent(draft -> put(draft, row, text));
+  }
+
+  private static void put(EntryDraft draft, EntryRow row, String text) {
+    if (text.isEmpty()) {
+      draft.deleteValue(row.description(), row.index());
+    } else {
+      draft.changeValue(row.description(), row.index(), text.getBytes(StandardCharsets.UTF_8));
+    }
   }
 }

@@ -9,6 +9,7 @@ import org.dirlens.browser.core.entry.ValueText;
 import org.dirlens.browser.core.schema.AttributeInfo;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.jobs.Problems;
+import org.dirlens.browser.ui.preferences.BrowserPreferences;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Forms;
 import org.dirlens.ui.common.ThemeColors;
@@ -71,6 +72,7 @@ final class ValueDialog extends Dialog {
     help.setForeground(ThemeColors.muted(help));
     GridDataFactory.fillDefaults().grab(true, false).hint(WIDTH, SWT.DEFAULT).applyTo(help);
     ValueText.editable(edit.description(), edit.before(), edit.draft().schema())
+        .filter(text -> !BrowserPreferences.fromFile(edit.description()))
         .ifPresentOrElse(text -> createText(form, text), () -> createFileButtons(form));
     return area;
   }

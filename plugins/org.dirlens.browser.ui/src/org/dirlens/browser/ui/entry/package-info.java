@@ -5,6 +5,8 @@
  * org.dirlens.browser.ui.entry.TablePage}, {@link org.dirlens.browser.ui.entry.LdifPage}.
  */
 @NullMarked
+@ManualSection("The editor")
 package org.dirlens.browser.ui.entry;
 
+import org.dirlens.ui.common.ManualSection;
 import org.jspecify.annotations.NullMarked;

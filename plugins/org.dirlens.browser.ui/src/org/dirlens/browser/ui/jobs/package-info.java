@@ -7,6 +7,8 @@
  * org.dirlens.browser.ui.jobs.Problems} shows.
  */
 @NullMarked
+@ManualSection("Connections")
 package org.dirlens.browser.ui.jobs;
 
+import org.dirlens.ui.common.ManualSection;
 import org.jspecify.annotations.NullMarked;

@@ -9,6 +9,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.swt.widgets.Text;
+import org.jspecify.annotations.Nullable;
 
 /** A path that can be typed or chosen. Both wizards remember the last one. */
 final class FileField {
@@ -44,6 +45,13 @@ final class FileField {
   /** Offers this file in the next wizard. */
   static void offer(Path file) {
     last = file.toString();
+  }
+
+  /** Fills in a path of an earlier start, where no other is offered. */
+  void fill(@Nullable String path) {
+    if (path != null && last.isEmpty()) {
+      text.setText(path);
+    }
   }
 
   String path() {

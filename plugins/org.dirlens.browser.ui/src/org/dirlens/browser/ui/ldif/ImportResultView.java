@@ -16,8 +16,7 @@ import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.DirectoryChip;
 import org.dirlens.ui.common.Figures;
 import org.dirlens.ui.common.Forms;
-import org.dirlens.ui.common.state.EmptyState;
-import org.dirlens.ui.common.state.PageStack;
+import org.dirlens.ui.common.state.StatePane;
 import org.dirlens.ui.common.table.ResultColumn;
 import org.dirlens.ui.common.table.ResultViewer;
 import org.eclipse.jface.layout.GridDataFactory;
@@ -44,8 +43,7 @@ import org.jspecify.annotations.Nullable;
 public final class ImportResultView extends ViewPart {
   public static final String ID = "org.dirlens.browser.ui.import";
 
-  private @Nullable PageStack stack;
-  private @Nullable Composite page;
+  private @Nullable StatePane states;
   private @Nullable DirectoryChip server;
   private @Nullable CLabel summary;
   private @Nullable ResultViewer<Failure> failures;
@@ -75,18 +73,17 @@ public final class ImportResultView extends ViewPart {
 
   @Override
   public void createPartControl(Composite parent) {
-    PageStack area = new PageStack(parent);
-    stack = area;
-    EmptyState empty = new EmptyState(area, BrowserIcons.image("ldif-import"));
-    empty.say(Messages.Import_empty);
-    empty.offer(
-        Messages.Import_start,
-        () -> CurrentDirectory.shared().connection().ifPresent(ImportWizard::open));
-    page = createPage(area);
-    area.show(empty);
+    StatePane area = new StatePane(parent, BrowserIcons.image("ldif-import"));
+    states = area.named("import.state");
+    area.empty().say(Messages.Import_empty);
+    area.empty()
+        .offer(
+            Messages.Import_start,
+            () -> CurrentDirectory.shared().connection().ifPresent(ImportWizard::open));
+    createPage(area.content());
   }
 
-  private Composite createPage(Composite area) {
+  private void createPage(Composite area) {
     Composite created = new Composite(area, SWT.NONE);
     GridLayoutFactory.swtDefaults().margins(8, 4).spacing(4, 4).applyTo(created);
     Composite head = new Composite(created, SWT.NONE);
@@ -104,7 +101,6 @@ public final class ImportResultView extends ViewPart {
             "import.detail");
     halves.setWeights(2, 1);
     createFileLine(created);
-    return created;
   }
 
   private ResultViewer<Failure> createTable(Composite parent) {
@@ -164,9 +160,24 @@ public final class ImportResultView extends ViewPart {
             .orElse(kept ? imported.rejected().toString() : Messages.Import_rejectedNone));
     fileButtons.forEach(button -> button.setEnabled(kept));
     showDetail();
-    if (page != null && stack != null) {
-      page.layout(true, true);
-      stack.show(page);
+    showState(imported);
+  }
+
+  private void showState(ImportOutcome imported) {
+    if (states == null) {
+      return;
+    }
+    states.showContent();
+    states.content().layout(true, true);
+    if (imported.report().ending() == LdifImport.Ending.CONNECTION_LOST) {
+      String why =
+          imported.report().failures().stream()
+              .filter(each -> each.kind() == Failure.Kind.CONNECTION)
+              .findFirst()
+              .map(Failure::message)
+              .orElse("");
+      states.failed(
+          NLS.bind(Messages.Import_lost, imported.connection().parameters().name(), why), null);
     }
   }
 
@@ -249,8 +260,8 @@ public final class ImportResultView extends ViewPart {
   public void setFocus() {
     if (failures != null && shown != null) {
       failures.setFocus();
-    } else if (stack != null) {
-      stack.setFocus();
+    } else if (states != null) {
+      states.setFocus();
     }
   }
 }

@@ -62,9 +62,9 @@ public final class ImportWizard extends Wizard {
     addPage(page);
   }
 
-  /** Imports the file of rejected records, once they are corrected. */
-  static void openAgain(DirectoryConnection connection, Path rejected) {
-    FileField.offer(rejected);
+  /** Offers a file again: rejected records that were corrected, or one that was not sent. */
+  static void openAgain(DirectoryConnection connection, Path file) {
+    FileField.offer(file);
     open(connection);
   }
 
@@ -98,6 +98,8 @@ public final class ImportWizard extends Wizard {
                   Messages.Import_title,
                   Messages.Import_reviewSend)) {
                 start(connection, file, onError, existing);
+              } else {
+                openAgain(connection, file);
               }
             })
         .startForUser();

@@ -6,6 +6,8 @@
  * {@link org.dirlens.browser.core.ldif.LdifImport}.
  */
 @NullMarked
+@ManualSection("Import and export")
 package org.dirlens.browser.ui.ldif;
 
+import org.dirlens.ui.common.ManualSection;
 import org.jspecify.annotations.NullMarked;

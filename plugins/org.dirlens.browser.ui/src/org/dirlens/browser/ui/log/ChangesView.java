@@ -9,12 +9,13 @@ import org.dirlens.browser.core.change.ModificationLog;
 import org.dirlens.browser.ui.BrowserIcons;
 import org.dirlens.browser.ui.connections.ConnectionMarks;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
+import org.dirlens.browser.ui.jobs.Problems;
+import org.dirlens.browser.ui.tree.DirectoryView;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.Forms;
-import org.dirlens.ui.common.state.EmptyState;
-import org.dirlens.ui.common.state.PageStack;
+import org.dirlens.ui.common.state.StatePane;
 import org.dirlens.ui.common.table.CellLook;
 import org.dirlens.ui.common.table.CopyForm;
 import org.dirlens.ui.common.table.ResultColumn;
@@ -32,8 +33,8 @@ import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
-import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.part.ViewPart;
 import org.jspecify.annotations.Nullable;
 
@@ -55,11 +56,8 @@ public final class ChangesView extends ViewPart {
   private final ModificationLog log = ModificationLog.shared();
   private final AtomicBoolean told = new AtomicBoolean();
   private final Runnable changed = this::logChanged;
-  private @Nullable PageStack stack;
-  private @Nullable EmptyState empty;
-  private @Nullable Composite page;
+  private @Nullable StatePane states;
   private @Nullable ResultViewer<LoggedChange> table;
-  private @Nullable Label problem;
   private @Nullable Text detail;
   private @Nullable Button undo;
   private @Nullable Display display;
@@ -67,25 +65,38 @@ public final class ChangesView extends ViewPart {
   @Override
   public void createPartControl(Composite parent) {
     display = parent.getDisplay();
-    PageStack area = new PageStack(parent);
-    stack = area;
-    EmptyState nothing = new EmptyState(area, BrowserIcons.image("changes"));
-    nothing.say(Messages.Changes_reading);
-    empty = nothing;
-    page = createPage(area);
-    area.show(nothing);
+    StatePane area = new StatePane(parent, BrowserIcons.image("changes")).named("changes.state");
+    states = area;
+    area.empty().say(Messages.Changes_empty);
+    area.empty().offer(Messages.Changes_start, this::showDirectory);
+    createPage(area.content());
     log.addListener(changed);
-    DirectoryJob.of(
+    read();
+  }
+
+  private void showDirectory() {
+    try {
+      getSite().getPage().showView(DirectoryView.ID);
+    } catch (PartInitException e) {
+      Problems.show(Messages.Changes_start, String.valueOf(e.getMessage()));
+    }
+  }
+
+  private void read() {
+    DirectoryJob<Long> job =
+        DirectoryJob.of(
             Messages.Changes_reading,
             monitor -> {
               log.load();
               return log.end();
-            })
-        .whenDone(end -> show())
-        .start();
+            });
+    if (states != null) {
+      states.waiting(Messages.Changes_reading, null);
+    }
+    job.whenDone(end -> show()).start();
   }
 
-  private Composite createPage(Composite area) {
+  private void createPage(Composite area) {
     Composite created = new Composite(area, SWT.NONE);
     GridLayoutFactory.swtDefaults().margins(8, 4).spacing(4, 4).applyTo(created);
     SashForm halves = new SashForm(created, SWT.HORIZONTAL);
@@ -93,7 +104,6 @@ public final class ChangesView extends ViewPart {
     table = createTable(halves);
     createDetail(halves);
     halves.setWeights(3, 2);
-    return created;
   }
 
   private ResultViewer<LoggedChange> createTable(Composite parent) {
@@ -109,18 +119,16 @@ public final class ChangesView extends ViewPart {
 
   private void createDetail(Composite parent) {
     Composite side = new Composite(parent, SWT.NONE);
-    GridLayoutFactory.fillDefaults().numColumns(2).spacing(8, 4).applyTo(side);
-    Label trouble = ControlIds.name(new Label(side, SWT.WRAP), "changes.problem");
-    GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).applyTo(trouble);
-    problem = trouble;
+    GridLayoutFactory.fillDefaults().spacing(8, 4).applyTo(side);
     undo = Forms.button(side, Messages.Changes_undo, "changes.undo", this::undo);
     undo.setEnabled(false);
+    GridDataFactory.swtDefaults().align(SWT.END, SWT.CENTER).applyTo(undo);
     Text text =
         ControlIds.name(
             new Text(side, SWT.MULTI | SWT.H_SCROLL | SWT.V_SCROLL | SWT.READ_ONLY | SWT.BORDER),
             "changes.detail");
     text.setFont(JFaceResources.getTextFont());
-    GridDataFactory.fillDefaults().span(2, 1).grab(true, true).applyTo(text);
+    GridDataFactory.fillDefaults().grab(true, true).applyTo(text);
     detail = text;
   }
 
@@ -162,17 +170,20 @@ public final class ChangesView extends ViewPart {
 
   private void show() {
     told.set(false);
-    if (stack == null || stack.isDisposed() || table == null || empty == null || page == null) {
+    StatePane shown = states;
+    if (shown == null || shown.isDisposed() || table == null) {
       return;
     }
     if (log.end() == log.first()) {
-      empty.say(log.problem().isEmpty() ? Messages.Changes_empty : log.problem());
-      stack.show(empty);
-      return;
+      shown.showEmpty();
+    } else {
+      table.show(new LogRows(log, COLUMNS));
+      shown.showContent();
+      showDetail();
     }
-    table.show(new LogRows(log, COLUMNS));
-    stack.show(page);
-    showDetail();
+    if (!log.problem().isEmpty()) {
+      shown.failed(log.problem(), null);
+    }
   }
 
   private List<LoggedChange> selection() {
@@ -181,9 +192,8 @@ public final class ChangesView extends ViewPart {
 
   private void showDetail() {
     List<LoggedChange> chosen = selection();
-    if (undo != null && problem != null) {
+    if (undo != null) {
       undo.setEnabled(chosen.size() == 1);
-      problem.setText(log.problem());
     }
     if (chosen.size() != 1) {
       say(Messages.Changes_choose);
@@ -216,10 +226,8 @@ public final class ChangesView extends ViewPart {
 
   @Override
   public void setFocus() {
-    if (table != null && log.end() > log.first()) {
-      table.setFocus();
-    } else if (stack != null) {
-      stack.setFocus();
+    if (states != null) {
+      states.setFocus();
     }
   }
 

@@ -6,6 +6,7 @@ import org.eclipse.osgi.util.NLS;
 final class Messages extends NLS {
   public static String Changes_reading = "";
   public static String Changes_empty = "";
+  public static String Changes_start = "";
   public static String Changes_table = "";
   public static String Changes_copyLdif = "";
   public static String Changes_undo = "";

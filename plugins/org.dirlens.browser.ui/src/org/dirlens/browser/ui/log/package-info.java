@@ -4,6 +4,8 @@
  * before it is sent.
  */
 @NullMarked
+@ManualSection("Changes")
 package org.dirlens.browser.ui.log;
 
+import org.dirlens.ui.common.ManualSection;
 import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,7 @@
 package org.dirlens.browser.ui.preferences;
 
+import java.util.Arrays;
+import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.parameters.Endpoint;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.ui.preferences.ScopedPreferenceStore;
@@ -10,6 +12,8 @@ public final class BrowserPreferences {
   static final String SEARCH_SECONDS = "search.seconds";
   static final String TIMEOUT_SECONDS = "connection.timeout.seconds";
   static final String OPERATIONAL = "editor.operational";
+  static final String IN_WINDOW = "values.inWindow";
+  static final String FROM_FILE = "values.fromFile";
   static final int SECONDS_MAX = 3_600;
 
   private static final int ENTRIES_DEFAULT = 1_000;
@@ -23,6 +27,8 @@ public final class BrowserPreferences {
     store.setDefault(SEARCH_SECONDS, 0);
     store.setDefault(TIMEOUT_SECONDS, Endpoint.DEFAULT_TIMEOUT_MILLIS / 1_000);
     store.setDefault(OPERATIONAL, false);
+    store.setDefault(IN_WINDOW, "");
+    store.setDefault(FROM_FILE, "");
     return store;
   }
 
@@ -44,5 +50,22 @@ public final class BrowserPreferences {
   /** Whether an editor shows operational attributes from the start. */
   public static boolean operational() {
     return store().getBoolean(OPERATIONAL);
+  }
+
+  /** Whether a line of text of this attribute is edited in a window instead of its cell. */
+  public static boolean inWindow(String description) {
+    return names(IN_WINDOW, description);
+  }
+
+  /** Whether values of this attribute come from files although they could be text. */
+  public static boolean fromFile(String description) {
+    return names(FROM_FILE, description);
+  }
+
+  /** Names without options, in any case of letters. */
+  private static boolean names(String key, String description) {
+    String type = Attribute.typeOf(description);
+    return Arrays.stream(store().getString(key).strip().split("[\\s,]+"))
+        .anyMatch(type::equalsIgnoreCase);
   }
 }

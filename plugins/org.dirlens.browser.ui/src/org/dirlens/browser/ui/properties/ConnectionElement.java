@@ -2,6 +2,7 @@ package org.dirlens.browser.ui.properties;
 
 import org.dirlens.connection.core.DirectoryConnection;
 import org.eclipse.core.runtime.IAdaptable;
+import org.eclipse.core.runtime.Platform;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.dialogs.PreferencesUtil;
 import org.jspecify.annotations.Nullable;
@@ -10,7 +11,9 @@ import org.jspecify.annotations.Nullable;
 public record ConnectionElement(DirectoryConnection connection) implements IAdaptable {
   @Override
   public <T> @Nullable T getAdapter(Class<T> type) {
-    return type.isInstance(connection) ? type.cast(connection) : null;
+    return type.isInstance(connection)
+        ? type.cast(connection)
+        : Platform.getAdapterManager().getAdapter(this, type);
   }
 
   /** Shows its property pages. */

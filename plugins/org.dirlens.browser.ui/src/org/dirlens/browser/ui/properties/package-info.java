@@ -6,6 +6,8 @@
  * org.dirlens.browser.ui.properties.RootDsePage}.
  */
 @NullMarked
+@ManualSection("Connections")
 package org.dirlens.browser.ui.properties;
 
+import org.dirlens.ui.common.ManualSection;
 import org.jspecify.annotations.NullMarked;

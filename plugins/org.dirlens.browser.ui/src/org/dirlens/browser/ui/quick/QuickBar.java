@@ -10,11 +10,13 @@ import org.dirlens.browser.ui.Labels;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.entry.EntryEditors;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
+import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.browser.ui.search.SearchView;
 import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.current.CurrentDirectory;
 import org.dirlens.ui.common.ControlIds;
+import org.eclipse.core.commands.common.CommandException;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.layout.PixelConverter;
@@ -28,6 +30,7 @@ import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.handlers.IHandlerService;
 import org.eclipse.ui.keys.IBindingService;
 import org.eclipse.ui.menus.WorkbenchWindowControlContribution;
 import org.jspecify.annotations.Nullable;
@@ -40,8 +43,9 @@ import org.jspecify.annotations.Nullable;
  * <p>Threads: user interface.
  */
 public final class QuickBar extends WorkbenchWindowControlContribution {
-  private static final int CHARACTERS = 38;
+  private static final int CHARACTERS = 34;
   private static final int COMMANDS_MAX = 6;
+  private static final String MANUAL = "org.dirlens.application.manual";
 
   /** What is typed on within this time asks no server. */
   private static final int SETTLE_MILLIS = 200;
@@ -251,6 +255,7 @@ public final class QuickBar extends WorkbenchWindowControlContribution {
       case SWT.PAGE_DOWN -> results.move(10);
       case SWT.PAGE_UP -> results.move(-10);
       case SWT.ESC -> goBack();
+      case SWT.F1 -> give(MANUAL);
       case SWT.CR, SWT.KEYPAD_CR -> {
         if ((event.stateMask & SWT.SHIFT) != 0) {
           searchInView();
@@ -263,6 +268,15 @@ public final class QuickBar extends WorkbenchWindowControlContribution {
       }
     }
     event.doit = false;
+  }
+
+  /** Gives a command whose key the field has taken. */
+  private static void give(String command) {
+    try {
+      PlatformUI.getWorkbench().getService(IHandlerService.class).executeCommand(command, null);
+    } catch (CommandException e) {
+      Problems.show(command, String.valueOf(e.getMessage()));
+    }
   }
 
   private void enter() {

@@ -86,21 +86,14 @@ public final class Review implements Dit.Reviewer {
     return box;
   }
 
-  /** The person has looked at this write and wants it sent; it is the next one. */
+  /** The person has looked at this write and wants it sent, on whatever condition, as the next. */
   public static void agree(Write write) {
-    AGREED.set(unconditional(write));
-  }
-
-  /** A condition under which it is done is no part of what was looked at. */
-  private static Write unconditional(Write write) {
-    return write instanceof Write.Modify modify
-        ? new Write.Modify(modify.dn(), modify.modifications())
-        : write;
+    AGREED.set(write.unconditional());
   }
 
   @Override
   public boolean approves(Dit dit, Write write, IProgressMonitor monitor) throws ConnectionProblem {
-    if (unconditional(write).equals(AGREED.getAndSet(null)) || !needed(dit.connection())) {
+    if (write.unconditional().equals(AGREED.getAndSet(null)) || !needed(dit.connection())) {
       return true;
     }
     Optional<Entry> before =

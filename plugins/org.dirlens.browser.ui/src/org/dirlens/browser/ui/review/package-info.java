@@ -5,6 +5,8 @@
  * shows it.
  */
 @NullMarked
+@ManualSection("Changes")
 package org.dirlens.browser.ui.review;
 
+import org.dirlens.ui.common.ManualSection;
 import org.jspecify.annotations.NullMarked;

@@ -70,8 +70,14 @@ final class SearchForm {
    * @param search starts the search
    * @param stop ends one that is running
    * @param baseTyped told what a person types as base
+   * @param changed told when a field has another content
    */
-  SearchForm(Composite parent, Runnable search, Runnable stop, Consumer<String> baseTyped) {
+  SearchForm(
+      Composite parent,
+      Runnable search,
+      Runnable stop,
+      Consumer<String> baseTyped,
+      Runnable changed) {
     area = new Composite(parent, SWT.NONE);
     GridLayoutFactory.swtDefaults().numColumns(COLUMNS).margins(8, 8).spacing(8, 6).applyTo(area);
     GridDataFactory.fillDefaults().grab(true, false).applyTo(area);
@@ -107,6 +113,9 @@ final class SearchForm {
           check();
         });
     check();
+    for (Control field : List.of(filter, base, scope, attributes, limit)) {
+      field.addListener(SWT.Modify, event -> changed.run());
+    }
   }
 
   private Text text(String title, String id, Runnable search) {
@@ -220,6 +229,11 @@ final class SearchForm {
 
   boolean valid() {
     return valid;
+  }
+
+  /** What holds the fields. */
+  Control control() {
+    return area;
   }
 
   /** Takes up how many rows the preferences allow now. */

@@ -1,9 +1,11 @@
 package org.dirlens.browser.ui.search;
 
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.dirlens.browser.core.dit.ChildList;
 import org.dirlens.browser.core.dit.ChildName;
 import org.dirlens.browser.core.dit.Dit;
+import org.dirlens.browser.core.dit.DitChange;
 import org.dirlens.browser.core.dit.DitNode;
 import org.dirlens.browser.core.search.ClientSearch;
 import org.dirlens.browser.core.search.QuickInput;
@@ -22,14 +24,13 @@ import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Scope;
 import org.dirlens.connection.core.SearchQuery;
-import org.dirlens.connection.current.CurrentDirectory;
-import org.dirlens.connection.current.ViewDirectory;
 import org.dirlens.connection.parameters.ConnectionParameters;
 import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.Figures;
+import org.dirlens.ui.common.KeptForm;
+import org.dirlens.ui.common.PinnedView;
 import org.dirlens.ui.common.Selections;
-import org.dirlens.ui.common.state.EmptyState;
-import org.dirlens.ui.common.state.PageStack;
+import org.dirlens.ui.common.state.StatePane;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.viewers.ISelection;
@@ -38,31 +39,30 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.ui.IMemento;
 import org.eclipse.ui.ISelectionListener;
-import org.eclipse.ui.IViewSite;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PartInitException;
-import org.eclipse.ui.part.ViewPart;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Searches the current directory, or the one the view is pinned to, and lists what it finds as it
  * comes. The result keeps the server it is from when another directory becomes the current one.
  */
-public final class SearchView extends ViewPart {
+public final class SearchView extends PinnedView {
   public static final String ID = "org.dirlens.browser.ui.search";
 
   /** How often the rows that have come are taken up. */
   private static final int FOLLOW_MILLIS = 50;
 
   private final ISelectionListener selected = (part, selection) -> followSelection();
-  private final ViewDirectory directory = new ViewDirectory(CurrentDirectory.shared());
+  private final Consumer<DitChange> directoryChanged = change -> directoryChanged();
   private final SearchBase base = new SearchBase();
-  private @Nullable IMemento kept;
+  private @Nullable KeptForm typed;
   private @Nullable SearchForm form;
-  private @Nullable PageStack stack;
+  private @Nullable StatePane states;
   private @Nullable SearchResults results;
   private @Nullable DirectoryJob<?> job;
   private @Nullable Failure failure;
+  private boolean changedSince;
 
   /** A problem of the network, and what it was met with: it is over when that has changed. */
   private record Failure(DirectoryConnection connection, ConnectionParameters parameters) {
@@ -73,39 +73,33 @@ public final class SearchView extends ViewPart {
   }
 
   @Override
-  public void init(IViewSite site, @Nullable IMemento memento) throws PartInitException {
-    super.init(site, memento);
-    kept = memento;
-  }
-
-  @Override
-  public void createPartControl(Composite parent) {
+  protected void createContent(Composite parent) {
     Composite area = new Composite(parent, SWT.NONE);
     GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(area);
-    form = new SearchForm(area, this::search, this::stop, base::type);
-    PageStack below = new PageStack(area);
+    form = new SearchForm(area, this::search, this::stop, base::type, this::formChanged);
+    StatePane below = new StatePane(area, BrowserIcons.image("search")).named("search.state");
     GridDataFactory.fillDefaults().grab(true, true).applyTo(below);
-    stack = below;
-    EmptyState nothing = new EmptyState(below, BrowserIcons.image("search"));
-    nothing.say(Messages.Search_empty);
-    below.show(nothing);
+    states = below;
+    below.empty().say(Messages.Search_empty);
     restore(form);
     getSite().getPage().addSelectionListener(DirectoryView.ID, selected);
-    form.follow(directory);
-    directory.addListener(this::connectionsChanged);
+    form.follow(directory());
+    directory().addListener(this::connectionsChanged);
     followSelection();
   }
 
   // What is kept from one start to the next; a search is never run by itself
 
   private void restore(SearchForm fresh) {
-    if (kept == null) {
-      return;
-    }
-    fresh.restore(kept);
-    directory.restore(kept.getString("pin"));
-    String connection = kept.getString("connection");
-    String typed = kept.getString("base");
+    KeptForm form = new KeptForm(ID + ".form", fresh.control(), this::keep);
+    form.read().ifPresent(read -> restore(fresh, read));
+    typed = form;
+  }
+
+  private void restore(SearchForm fresh, IMemento form) {
+    fresh.restore(form);
+    String connection = form.getString("connection");
+    String typed = form.getString("base");
     if (connection != null && typed != null) {
       base.take(connection, typed);
       base.type(typed);
@@ -113,11 +107,9 @@ public final class SearchView extends ViewPart {
     }
   }
 
-  @Override
-  public void saveState(IMemento memento) {
+  private void keep(IMemento memento) {
     if (form != null) {
       form.save(memento);
-      memento.putString("pin", directory.kept());
       if (base.edited() && MementoText.keeps(base.text())) {
         memento.putString("connection", base.connection());
         memento.putString("base", base.text());
@@ -128,8 +120,10 @@ public final class SearchView extends ViewPart {
   // Where to search
 
   private void followSelection() {
-    if (form != null && stack != null && !stack.isDisposed()) {
-      directory.connection().ifPresent(known -> base.follow(known.parameters().id(), place(known)));
+    if (form != null && states != null && !states.isDisposed()) {
+      directory()
+          .connection()
+          .ifPresent(known -> base.follow(known.parameters().id(), place(known)));
       form.base(base.text());
     }
   }
@@ -140,7 +134,7 @@ public final class SearchView extends ViewPart {
   }
 
   private String partition(DirectoryConnection connection) {
-    return Optional.of(directory.partition())
+    return Optional.of(directory().partition())
         .filter(dn -> !dn.isEmpty())
         .or(() -> firstContext(connection))
         .orElse("");
@@ -163,7 +157,8 @@ public final class SearchView extends ViewPart {
 
   /** Puts the cursor into the filter, with the selected entry as base. */
   public void begin() {
-    directory.connection().ifPresent(known -> base.take(known.parameters().id(), place(known)));
+    complete();
+    directory().connection().ifPresent(known -> base.take(known.parameters().id(), place(known)));
     followSelection();
     if (form != null) {
       form.focusFilter();
@@ -182,8 +177,9 @@ public final class SearchView extends ViewPart {
   }
 
   private void run(DirectoryConnection connection, QuickInput input) {
-    if (directory.connection().filter(connection::equals).isEmpty()) {
-      directory.unpin();
+    complete();
+    if (directory().connection().filter(connection::equals).isEmpty()) {
+      directory().unpin();
     }
     if (form != null) {
       boolean named = input.kind() == QuickInput.Kind.NAME;
@@ -199,7 +195,7 @@ public final class SearchView extends ViewPart {
   }
 
   private void followConnections() {
-    if (form == null || stack == null || stack.isDisposed()) {
+    if (form == null || states == null || states.isDisposed()) {
       return;
     }
     followSelection();
@@ -208,8 +204,50 @@ public final class SearchView extends ViewPart {
     }
     if (failure != null && failure.over()) {
       failure = null;
-      form.say("");
+      settle();
     }
+    markOld();
+  }
+
+  /** Ends what was said of a search: its rows are shown, if there are any. */
+  private void settle() {
+    if (states != null && results != null && results.run().rows().size() > 0) {
+      states.showContent();
+    } else if (states != null) {
+      states.showEmpty();
+    }
+  }
+
+  private void formChanged() {
+    if (typed != null) {
+      typed.changed();
+    }
+    markOld();
+  }
+
+  private void markOld() {
+    SearchResults shown = results;
+    if (states != null && shown != null && form != null && job == null) {
+      states.old(whyOld(shown, form));
+    }
+  }
+
+  private String whyOld(SearchResults shown, SearchForm filled) {
+    SearchQuery ran = shown.run().query();
+    SearchQuery asked = filled.query();
+    String name = shown.connection().parameters().name();
+    if (directory().connection().filter(shown.connection()::equals).isEmpty()) {
+      return NLS.bind(Messages.Search_oldElsewhere, name);
+    }
+    if (shown.connection().state() != ConnectionState.OPEN) {
+      return NLS.bind(Messages.Search_oldConnection, name);
+    }
+    if (!ran.filter().equals(asked.filter())
+        || ran.scope() != asked.scope()
+        || !ran.attributes().equals(asked.attributes())) {
+      return NLS.bind(Messages.Search_oldOther, ran.filter());
+    }
+    return changedSince ? NLS.bind(Messages.Search_oldChanged, name) : "";
   }
 
   // The search
@@ -217,31 +255,55 @@ public final class SearchView extends ViewPart {
   /** Runs the search as filled in; one that is still running is stopped. */
   public void search() {
     SearchForm filled = form;
-    Optional<DirectoryConnection> connection = directory.connection();
-    if (filled == null || stack == null || !filled.valid() || connection.isEmpty()) {
+    Optional<DirectoryConnection> connection = directory().connection();
+    StatePane shown = states;
+    if (filled == null || shown == null || !filled.valid() || connection.isEmpty()) {
       return;
     }
     stop();
     failure = null;
     filled.takeUpLimit();
     ClientSearch run = new ClientSearch(filled.query(), RowsLimit.bytesMax());
-    SearchResults fresh = new SearchResults(stack, connection.get(), run);
-    replace(stack, fresh);
+    SearchResults fresh = new SearchResults(shown.content(), connection.get(), run);
+    replace(shown, fresh);
     filled.answered(connection.get());
     filled.running(true);
-    filled.say(runningText(fresh));
+    filled.say("");
     start(fresh);
+    shown.waiting(runningText(fresh), this::stop);
     follow(fresh);
   }
 
-  private void replace(PageStack pages, SearchResults fresh) {
+  private void replace(StatePane pane, SearchResults fresh) {
     SearchResults before = results;
     results = fresh;
+    watch(before, fresh);
     fresh.onOpen(dn -> EntryEditors.keep(fresh.connection(), dn));
-    pages.show(fresh.viewer());
     if (before != null) {
       before.viewer().dispose();
     }
+    pane.content().layout();
+    pane.showContent();
+  }
+
+  /** Hears of what is changed in this window in the directory of the result. */
+  private void watch(@Nullable SearchResults before, SearchResults fresh) {
+    changedSince = false;
+    if (before != null) {
+      Dit.of(before.connection()).removeListener(directoryChanged);
+    }
+    Dit.of(fresh.connection()).addListener(directoryChanged);
+  }
+
+  private void directoryChanged() {
+    DisplayThread.later(
+        getSite().getShell().getDisplay(),
+        () -> {
+          if (states != null && !states.isDisposed()) {
+            changedSince = true;
+            markOld();
+          }
+        });
   }
 
   private void start(SearchResults wanted) {
@@ -269,22 +331,20 @@ public final class SearchView extends ViewPart {
   /** Takes up the rows that have come, and looks again soon while the search runs. */
   private void follow(SearchResults wanted) {
     if (current(wanted) && form != null && job != null) {
-      if (wanted.run().rows().size() > 0) {
+      int rows = wanted.run().rows().size();
+      if (rows > 0 && states != null) {
         wanted.follow();
-        form.say(runningText(wanted));
+        states.progress(NLS.bind(Messages.Search_soFar, Labels.entries(rows)), Double.NaN);
       }
       wanted.viewer().getDisplay().timerExec(FOLLOW_MILLIS, () -> follow(wanted));
     }
   }
 
   private static String runningText(SearchResults wanted) {
-    int rows = wanted.run().rows().size();
-    String filter = wanted.run().query().filter();
-    String server = wanted.connection().parameters().name();
-    return rows == 0
-        ? NLS.bind(Messages.Search_running, filter, server)
-        : NLS.bind(
-            Messages.Search_runningSoFar, new Object[] {filter, server, Labels.entries(rows)});
+    return NLS.bind(
+        Messages.Search_running,
+        wanted.run().query().filter(),
+        wanted.connection().parameters().name());
   }
 
   private void ended(SearchResults wanted, String told) {
@@ -293,6 +353,9 @@ public final class SearchView extends ViewPart {
       wanted.follow();
       form.running(false);
       form.say(told);
+      if (states != null) {
+        states.waited();
+      }
     }
   }
 
@@ -300,11 +363,14 @@ public final class SearchView extends ViewPart {
     if (problem.lost() && wanted.connection().state() != ConnectionState.OPEN) {
       failure = new Failure(wanted.connection(), wanted.connection().parameters());
     }
-    int rows = wanted.run().rows().size();
-    String why = String.valueOf(problem.getMessage());
-    ended(
-        wanted,
-        rows == 0 ? why : NLS.bind(Messages.Search_summaryFailed, Labels.entries(rows), why));
+    ended(wanted, "");
+    if (current(wanted) && states != null) {
+      int rows = wanted.run().rows().size();
+      String why = String.valueOf(problem.getMessage());
+      String told = NLS.bind(Messages.Search_failed, runningText(wanted), why);
+      String all = NLS.bind(Messages.Search_failedAfter, told, Labels.entries(rows));
+      states.failed(rows == 0 ? told : all, this::search);
+    }
   }
 
   /** Ends a search that is running; what has come stays. */
@@ -342,7 +408,7 @@ public final class SearchView extends ViewPart {
   }
 
   @Override
-  public void setFocus() {
+  protected void focusContent() {
     if (form != null) {
       form.takeUpLimit();
       form.focusFilter();
@@ -352,7 +418,9 @@ public final class SearchView extends ViewPart {
   @Override
   public void dispose() {
     stop();
-    directory.close();
+    if (results != null) {
+      Dit.of(results.connection()).removeListener(directoryChanged);
+    }
     getSite().getPage().removeSelectionListener(DirectoryView.ID, selected);
     super.dispose();
   }

@@ -5,6 +5,8 @@
  * org.dirlens.browser.ui.search.SearchForm}, {@link org.dirlens.browser.core.search.ClientSearch}.
  */
 @NullMarked
+@ManualSection("Search")
 package org.dirlens.browser.ui.search;
 
+import org.dirlens.ui.common.ManualSection;
 import org.jspecify.annotations.NullMarked;

@@ -6,6 +6,8 @@
  * org.dirlens.browser.ui.tls.TrustedCertificatesPage}.
  */
 @NullMarked
+@ManualSection("Connections")
 package org.dirlens.browser.ui.tls;
 
+import org.dirlens.ui.common.ManualSection;
 import org.jspecify.annotations.NullMarked;

@@ -19,12 +19,12 @@ import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.current.CurrentDirectory;
-import org.dirlens.connection.current.ViewDirectory;
 import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.dirlens.ui.common.EmbeddedServerLife;
-import org.dirlens.ui.common.state.EmptyState;
-import org.dirlens.ui.common.state.PageStack;
+import org.dirlens.ui.common.PinnedView;
+import org.dirlens.ui.common.ViewSelection;
+import org.dirlens.ui.common.state.StatePane;
 import org.eclipse.jface.action.MenuManager;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -34,21 +34,18 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.IMemento;
 import org.eclipse.ui.IViewSite;
-import org.eclipse.ui.PartInitException;
-import org.eclipse.ui.part.ViewPart;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The directory tree of the current connection, or of the one the view is pinned to. Only the
  * embedded server's connection opens by itself; any other waits until somebody opens it.
  */
-public final class DirectoryView extends ViewPart {
+public final class DirectoryView extends PinnedView {
   public static final String ID = "org.dirlens.browser.ui.dit";
 
   /** A selection that moves on within this time opens nothing. */
   private static final int SETTLE_MILLIS = 150;
 
-  private final ViewDirectory directory = new ViewDirectory(CurrentDirectory.shared());
   private final Consumer<DitChange> directoryChanged = this::changed;
   private final Runnable settled = this::openSelected;
   private EmbeddedServerAccess.@Nullable Listening serverLife;
@@ -56,30 +53,31 @@ public final class DirectoryView extends ViewPart {
   /** How the trees of connections were left, by the connection's id. */
   private final Map<String, TreeState> states = new HashMap<>();
 
-  private @Nullable PageStack stack;
-  private @Nullable EmptyState empty;
-  private @Nullable DirectoryHeader head;
+  private @Nullable StatePane pane;
   private @Nullable DitTree tree;
-  private @Nullable DitSelection selection;
+  private final ViewSelection selection = new ViewSelection(this::selected);
   private @Nullable DirectoryConnection chosen;
   private @Nullable DirectoryConnection greeted;
+  private @Nullable ConnectionState said;
   private boolean lost;
 
   @Override
-  public void init(IViewSite site, @Nullable IMemento memento) throws PartInitException {
-    super.init(site, memento);
-    if (memento != null) {
-      directory.restore(memento.getString("pin"));
-      for (IMemento kept : memento.getChildren("tree")) {
-        states.put(String.valueOf(kept.getID()), TreeState.restore(kept));
-      }
+  protected void begin(IViewSite site) {
+    site.setSelectionProvider(selection);
+  }
+
+  @Override
+  protected void restore(IMemento memento) {
+    super.restore(memento);
+    for (IMemento kept : memento.getChildren("tree")) {
+      states.put(String.valueOf(kept.getID()), TreeState.restore(kept));
     }
   }
 
   @Override
-  public void saveState(IMemento memento) {
+  protected void save(IMemento memento) {
+    super.save(memento);
     rememberState();
-    memento.putString("pin", directory.kept());
     states.forEach(
         (id, state) -> {
           if (known(id)) {
@@ -100,38 +98,38 @@ public final class DirectoryView extends ViewPart {
   }
 
   @Override
-  public void createPartControl(Composite parent) {
+  protected void createContent(Composite parent) {
     Composite whole = new Composite(parent, SWT.NONE);
     GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(whole);
-    head = new DirectoryHeader(whole, directory);
-    PageStack area = new PageStack(whole);
+    DirectoryHeader.create(whole, directory());
+    StatePane area = new StatePane(whole, BrowserIcons.image("domain")).named("dit.state");
     GridDataFactory.fillDefaults().grab(true, true).applyTo(area);
-    stack = area;
-    empty = new EmptyState(area, BrowserIcons.image("domain"));
-    DitTree shown = new DitTree(area);
+    pane = area;
+    DitTree shown = new DitTree(area.content());
     tree = shown;
-    DitSelection provider = new DitSelection(shown);
-    selection = provider;
-    getSite().setSelectionProvider(provider);
-    shown.whenMoved(provider::fire);
-    listen(shown, provider);
+    shown.whenMoved(selection::fire);
+    listen(shown);
     MenuManager menu = new MenuManager();
     shown.control().setMenu(menu.createContextMenu(shown.control()));
-    getSite().registerContextMenu(menu, provider);
-    directory.addListener(this::stateChanged);
+    getSite().registerContextMenu(menu, selection);
+    directory().addListener(this::stateChanged);
     serverLife = EmbeddedServerLife.listen(this::stateChanged);
     followState();
     parent.getDisplay().asyncExec(() -> EntryEditors.closeForgotten(getSite().getPage()));
   }
 
-  private void listen(DitTree shown, DitSelection provider) {
+  private List<DitNode> selected() {
+    return tree == null || tree.control().isDisposed() ? List.of() : tree.selection();
+  }
+
+  private void listen(DitTree shown) {
     Display display = shown.control().getDisplay();
     shown
         .control()
         .addListener(
             SWT.Selection,
             event -> {
-              provider.fire();
+              selection.fire();
               display.timerExec(SETTLE_MILLIS, settled);
             });
     shown
@@ -146,6 +144,7 @@ public final class DirectoryView extends ViewPart {
 
   private void choose(@Nullable DirectoryConnection connection) {
     chosen = connection;
+    said = null;
     follow(connection);
     greet(connection);
   }
@@ -168,9 +167,6 @@ public final class DirectoryView extends ViewPart {
 
   /** Shows the tree of a connection that is open or was, and an invitation for any other. */
   private void follow(@Nullable DirectoryConnection connection) {
-    if (head != null) {
-      head.show(connection);
-    }
     if (connection == null) {
       invite(Messages.Tree_empty, Messages.Connections_new, ConnectionWizard::openNew);
     } else if (connection.state() == ConnectionState.STOPPED) {
@@ -187,31 +183,56 @@ public final class DirectoryView extends ViewPart {
 
   private void inviteToStart(EmbeddedServerLife.State server) {
     invite(server.sentence(), server.startLabel(), EmbeddedServerLife::start);
-    if (empty != null && !server.startable()) {
-      empty.offerNothing();
+    if (pane != null && !server.startable()) {
+      pane.empty().offerNothing();
+      pane.waiting(server.sentence(), null);
     }
   }
 
   private void invite(String sentence, String label, Runnable action) {
-    if (empty != null && stack != null) {
-      empty.say(sentence);
-      empty.offer(label, action);
+    if (pane != null) {
+      said = null;
+      pane.empty().say(sentence);
+      pane.empty().offer(label, action);
       showDirectory(null);
-      stack.show(empty);
+      pane.showEmpty();
     }
   }
 
   private void show(DirectoryConnection connection) {
-    if (tree != null && stack != null) {
+    ConnectionState now = connection.state();
+    if (tree != null && pane != null) {
       showDirectory(Dit.of(connection));
-      stack.show(tree.control());
+      if (now != said) {
+        said = now;
+        pane.showContent();
+        say(pane, connection);
+      }
     }
     boolean wasLost = lost;
-    ConnectionState now = connection.state();
     lost = now == ConnectionState.LOST || (lost && now == ConnectionState.OPENING);
     if (wasLost && now == ConnectionState.OPEN) {
       refreshAll();
     }
+  }
+
+  private static void say(StatePane shown, DirectoryConnection connection) {
+    String name = connection.parameters().name();
+    switch (connection.state()) {
+      case OPENING ->
+          shown.waiting(NLS.bind(Messages.Connections_opening, name), cancel(connection));
+      case LOST ->
+          shown.failed(
+              NLS.bind(Messages.Tree_lost, name, connection.parameters().endpoint().url()),
+              () -> ConnectionsView.open(connection));
+      default -> {}
+    }
+  }
+
+  private static @Nullable Runnable cancel(DirectoryConnection connection) {
+    return ConnectionsView.opens(connection)
+        ? () -> ConnectionsView.cancelOpening(connection)
+        : null;
   }
 
   private void showDirectory(@Nullable Dit next) {
@@ -231,9 +252,7 @@ public final class DirectoryView extends ViewPart {
     shown.show(next, next == null ? null : states.get(next.connection().parameters().id()));
     // Lines that go are selected and left by the desktop, not by a person: nothing is opened.
     shown.control().getDisplay().timerExec(-1, settled);
-    if (selection != null) {
-      selection.fire();
-    }
+    selection.fire();
   }
 
   private void stateChanged() {
@@ -244,13 +263,14 @@ public final class DirectoryView extends ViewPart {
     if (tree == null || tree.control().isDisposed()) {
       return;
     }
-    DirectoryConnection connection = directory.connection().orElse(null);
+    DirectoryConnection connection = directory().connection().orElse(null);
     if (connection != chosen) {
       choose(connection);
     } else {
       follow(connection);
       greet(connection);
     }
+    takeKeyboard();
   }
 
   private void changed(DitChange change) {
@@ -275,13 +295,12 @@ public final class DirectoryView extends ViewPart {
       case DitChange.Changed unseen -> {}
       case DitChange.Many many -> refreshAll();
     }
-    if (selection != null) {
-      selection.fire();
-    }
+    selection.fire();
   }
 
   /** Finds the entry in the tree, however deep, and selects it. */
   public void reveal(String dn) {
+    complete();
     DitTree shown = tree;
     if (shown == null || shown.shown() == null) {
       return;
@@ -295,8 +314,8 @@ public final class DirectoryView extends ViewPart {
   /** Shows the entry of whichever connection, which becomes the current one. */
   public void reveal(DirectoryConnection connection, String dn) {
     CurrentDirectory.shared().choose(connection);
-    if (directory.pinned()) {
-      directory.unpin();
+    if (directory().pinned()) {
+      directory().unpin();
     }
     choose(connection);
     reveal(dn);
@@ -335,15 +354,22 @@ public final class DirectoryView extends ViewPart {
   }
 
   @Override
-  public void setFocus() {
-    if (tree != null) {
-      tree.control().setFocus();
+  protected void focusContent() {
+    if (pane != null) {
+      pane.setFocus();
+    }
+  }
+
+  /** What comes while the view is in use and nothing has the keyboard takes it. */
+  private void takeKeyboard() {
+    Display display = getSite().getShell().getDisplay();
+    if (display.getFocusControl() == null && getSite().getPage().getActivePart() == this) {
+      focusContent();
     }
   }
 
   @Override
   public void dispose() {
-    directory.close();
     if (serverLife != null) {
       serverLife.close();
     }

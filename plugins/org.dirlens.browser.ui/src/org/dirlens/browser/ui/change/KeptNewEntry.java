@@ -1,0 +1,74 @@
+package org.dirlens.browser.ui.change;
+
+import java.util.Arrays;
+import java.util.Objects;
+import java.util.Optional;
+import org.dirlens.browser.core.entry.NewEntry;
+import org.dirlens.browser.core.entry.ValueText;
+import org.dirlens.browser.core.schema.ServerSchema;
+import org.dirlens.browser.ui.MementoText;
+import org.dirlens.ui.common.KeptForm;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.ui.IMemento;
+
+/**
+ * The entry that was being made when the workbench was killed, without passwords. It is there again
+ * when the wizard is opened below the same entry.
+ */
+final class KeptNewEntry {
+  private static final String ID = "org.dirlens.browser.ui.newEntry";
+
+  private KeptNewEntry() {}
+
+  /**
+   * Keeps an entry from now on as it is filled in.
+   *
+   * @param owner the fields of the wizard
+   * @param connection the id of that to the server
+   */
+  static KeptForm keep(Control owner, String connection, String parentDn, NewEntry entry) {
+    return new KeptForm(ID, owner, memento -> save(memento, connection, parentDn, entry));
+  }
+
+  private static void save(IMemento memento, String connection, String parentDn, NewEntry entry) {
+    memento.putString("connection", connection);
+    memento.putString("below", MementoText.orEmpty(parentDn));
+    memento.putString("parent", MementoText.orEmpty(entry.parentDn()));
+    memento.putString("rdnType", entry.rdnType());
+    memento.putString("rdnValue", MementoText.orEmpty(entry.rdnValue()));
+    entry.classes().forEach(name -> memento.createChild("class", name));
+    entry
+        .values()
+        .forEach(
+            (attribute, value) -> {
+              if (!ValueText.isPassword(attribute) && MementoText.keeps(value)) {
+                memento.createChild("value", attribute).putString("text", value);
+              }
+            });
+  }
+
+  /** An entry to be made there, as far as it was filled in before. */
+  static NewEntry restore(String connection, String parentDn, ServerSchema schema) {
+    Optional<IMemento> kept =
+        KeptForm.read(ID)
+            .filter(memento -> connection.equals(memento.getString("connection")))
+            .filter(memento -> parentDn.equals(memento.getString("below")));
+    NewEntry entry =
+        new NewEntry(kept.map(memento -> text(memento, "parent")).orElse(parentDn), schema);
+    kept.ifPresent(memento -> fill(entry, memento));
+    return entry;
+  }
+
+  private static void fill(NewEntry entry, IMemento memento) {
+    entry.classes(Arrays.stream(memento.getChildren("class")).map(IMemento::getID).toList());
+    entry.rdnType(text(memento, "rdnType"));
+    entry.rdnValue(text(memento, "rdnValue"));
+    for (IMemento value : memento.getChildren("value")) {
+      entry.value(value.getID(), text(value, "text"));
+    }
+  }
+
+  private static String text(IMemento memento, String key) {
+    return Objects.requireNonNullElse(memento.getString(key), "");
+  }
+}
