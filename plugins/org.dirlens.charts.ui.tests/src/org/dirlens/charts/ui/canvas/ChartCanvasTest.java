@@ -141,6 +141,27 @@ class ChartCanvasTest {
   }
 
   @Test
+  void tellsOnceWhereTheLineIsLetGo() {
+    List<Double> released = new ArrayList<>();
+    int from = place();
+    line.onReleased(released::add);
+    send(SWT.MouseDown, from, 0, 0);
+    send(SWT.MouseMove, from + 30, 0, 0);
+    send(SWT.MouseMove, from + 60, 0, 0);
+    assertEquals(List.of(), released, "the hand still holds it");
+    send(SWT.MouseUp, from + 60, 0, 0);
+    assertEquals(List.of(line.value()), released);
+
+    send(SWT.KeyDown, 0, SWT.ARROW_LEFT, SWT.MOD1);
+    send(SWT.KeyDown, 0, SWT.ARROW_LEFT, SWT.MOD1);
+    send(SWT.KeyUp, 0, SWT.ARROW_LEFT, SWT.MOD1);
+    assertEquals(2, released.size());
+    assertEquals(line.value(), released.getLast());
+    send(SWT.KeyUp, 0, SWT.MOD1, 0);
+    assertEquals(2, released.size(), "nothing moved since");
+  }
+
+  @Test
   void aFrozenChartKeepsItsPicture() {
     screen.run(() -> canvas.range().freeze(true));
     screen.waitUntil("it to be drawn", () -> screen.ask(canvas::drawn) > 1);

@@ -34,4 +34,19 @@ class ChartLineTest {
     line.step(DECADES, 1_000);
     assertEquals(10_000, line.value());
   }
+
+  /** Values that are allowed only here and there are reached, too. */
+  @Test
+  void aStepOfTheKeyboardGoesOnToTheNextValueThatIsAllowed() {
+    ChartLine powers =
+        new ChartLine(
+            ChartLine.Direction.VERTICAL,
+            64,
+            value -> "",
+            value -> Math.pow(2, Math.rint(Math.log(value) / Math.log(2))));
+    powers.step(DECADES, 1);
+    assertEquals(128, powers.value());
+    powers.step(DECADES, -1);
+    assertEquals(64, powers.value());
+  }
 }

@@ -5,43 +5,55 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 
 import java.util.List;
 import java.util.Map;
+import org.dirlens.index.monitor.Measure;
+import org.dirlens.index.monitor.Series;
 import org.junit.jupiter.api.Test;
 
 class ThinningTest {
-  private static final ChartPoint A = point(6_000, 100, 10, 1000, 0.5);
-  private static final ChartPoint B = point(7_000, 300, 30, 9000, 1.0);
-  private static final ChartPoint C = point(12_000, 50, 20, 400, 0.0);
+  private static final Series RATE = new Series(Measure.OPERATIONS, "search");
+  private static final Series P99 = new Series(Measure.LATENCY, "p99");
+  private static final Series HITS = new Series(Measure.HITS, "uid");
+  private static final List<Series> ALL = List.of(RATE, P99, HITS);
+  private static final ChartPoint A = point(6_000, 100, 1_000, 0.5);
+  private static final ChartPoint B = point(7_000, 300, 9_000, 1);
+  private static final ChartPoint C = point(12_000, 50, 2_000, 0.25);
 
   @Test
   void averagesRatesAndKeepsTheSpike() {
-    assertEquals(
-        List.of(point(7_000, 200, 20, 9000, 0.75), C), Thinning.bySlot(List.of(A, B, C), 6_000));
+    List<ChartPoint> thinned = Thinning.bySlot(List.of(A, B, C), 6_000, ALL);
+    assertEquals(2, thinned.size());
+    assertEquals(List.of(200.0, 9_000.0, 0.75), figures(thinned.get(0)));
+    assertEquals(List.of(50.0, 2_000.0, 0.25), figures(thinned.get(1)));
+    assertEquals(new ChartPoint.Time(7_000, 2_000, 7_000), thinned.get(0).time());
   }
 
   @Test
   void gathersBySlotsOfTheClockHoweverManyPointsCame() {
-    List<ChartPoint> first = Thinning.bySlot(List.of(A, B), 6_000);
-    List<ChartPoint> later = Thinning.bySlot(List.of(A, B, C), 6_000);
-
-    assertEquals(first.get(0), later.get(0));
+    ChartPoint first = Thinning.bySlot(List.of(A, B), 6_000, ALL).get(0);
+    ChartPoint later = Thinning.bySlot(List.of(A, B, C), 6_000, ALL).get(0);
+    assertEquals(figures(first), figures(later));
+    assertEquals(first.time(), later.time());
   }
 
   @Test
   void leavesFineRangesAlone() {
     List<ChartPoint> points = List.of(A, B, C);
-
-    assertSame(points, Thinning.bySlot(points, 0));
+    assertSame(points, Thinning.bySlot(points, 0, ALL));
   }
 
   @Test
   void ignoresWhatIsNotKnown() {
-    ChartPoint silent = point(8_000, 0, Double.NaN, Double.NaN, Double.NaN);
-
+    ChartPoint silent = Points.at(8_000, Map.of(RATE, 0.0));
     assertEquals(
-        List.of(point(8_000, 50, 10, 1000, 0.5)), Thinning.bySlot(List.of(A, silent), 6_000));
+        List.of(50.0, 1_000.0, 0.5),
+        figures(Thinning.bySlot(List.of(A, silent), 6_000, ALL).get(0)));
   }
 
-  private static ChartPoint point(long time, double rate, double p50, double p99, double ratio) {
-    return new ChartPoint(time, rate, p50, p99, p99, Map.of("uid", ratio));
+  private static List<Double> figures(ChartPoint point) {
+    return ALL.stream().map(point::figure).toList();
+  }
+
+  private static ChartPoint point(long time, double rate, double p99, double ratio) {
+    return Points.at(time, Map.of(RATE, rate, P99, p99, HITS, ratio));
   }
 }

@@ -11,12 +11,13 @@ import java.awt.image.BufferedImage;
 import java.text.CharacterIterator;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.function.IntToDoubleFunction;
 import org.dirlens.charts.ui.model.ChartPoint;
 import org.dirlens.charts.ui.model.ChartRange;
 import org.dirlens.charts.ui.model.KeyDistribution;
 import org.dirlens.charts.ui.model.KeyDistribution.Bar;
+import org.dirlens.charts.ui.model.Points;
+import org.dirlens.charts.ui.model.TimeSpan;
 import org.dirlens.charts.ui.picture.ChartSpots.Spot;
 import org.dirlens.charts.ui.picture.KeyPicture.KeyTexts;
 import org.jfree.chart.ChartRenderingInfo;
@@ -190,12 +191,18 @@ class AxesTest {
   }
 
   private static LinePicture lines(VerticalScale scale, ChartRange range, List<ChartPoint> points) {
-    Curve curve = new Curve("curve", ChartPoint::p50Micros);
-    return new LinePicture("Curve", scale, List.of(curve), points, range, NOW);
+    Curve curve = new Curve("curve", Points.SERIES);
+    return new LinePicture(
+        "Curve",
+        scale,
+        LinePicture.Look.LINES,
+        List.of(curve),
+        points,
+        TimeSpan.ending(NOW, range));
   }
 
   private static ChartPoint point(long millis, double figure) {
-    return new ChartPoint(millis, 0, figure, figure, figure, Map.of());
+    return Points.at(millis, figure);
   }
 
   private static KeyPicture keys(int threshold, long most) {

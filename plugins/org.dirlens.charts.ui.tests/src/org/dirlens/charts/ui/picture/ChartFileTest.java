@@ -8,11 +8,12 @@ import java.awt.Font;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Map;
 import javax.imageio.ImageIO;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.dirlens.charts.ui.model.ChartPoint;
 import org.dirlens.charts.ui.model.ChartRange;
+import org.dirlens.charts.ui.model.Points;
+import org.dirlens.charts.ui.model.TimeSpan;
 import org.jfree.chart.JFreeChart;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.Document;
@@ -23,17 +24,17 @@ class ChartFileTest {
   private static JFreeChart chart() {
     List<ChartPoint> points =
         List.of(
-            new ChartPoint(NOW - 3_000, 5, 1, 2, 3, Map.of()),
-            new ChartPoint(NOW - 2_000, Double.NaN, 1, 2, 3, Map.of()),
-            new ChartPoint(NOW - 1_000, 7, 1, 2, 3, Map.of()));
-    Curve curve = new Curve("=searches", ChartPoint::searchesPerSecond);
+            Points.at(NOW - 3_000, 5),
+            Points.at(NOW - 2_000, Double.NaN),
+            Points.at(NOW - 1_000, 7));
+    Curve curve = new Curve("=searches", Points.SERIES);
     return new LinePicture(
             "Searches",
             VerticalScale.PER_SECOND,
+            LinePicture.Look.LINES,
             List.of(curve),
             points,
-            ChartRange.ONE_MINUTE,
-            NOW)
+            TimeSpan.ending(NOW, ChartRange.ONE_MINUTE))
         .chart(ChartStyle.on(Color.WHITE, new Font(Font.SANS_SERIF, Font.PLAIN, 13)));
   }
 

@@ -2,6 +2,7 @@ package org.dirlens.charts.ui.picture;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -11,11 +12,18 @@ import java.awt.image.BufferedImage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
 import org.dirlens.charts.ui.model.ChartPoint;
 import org.dirlens.charts.ui.model.ChartRange;
 import org.dirlens.charts.ui.model.KeyDistribution;
 import org.dirlens.charts.ui.model.KeyDistribution.Bar;
+import org.dirlens.charts.ui.model.Points;
+import org.dirlens.charts.ui.model.TimeSpan;
 import org.dirlens.charts.ui.picture.KeyPicture.KeyTexts;
+import org.dirlens.index.monitor.Measure;
+import org.dirlens.index.monitor.Series;
+import org.jfree.chart.ui.Layer;
 import org.junit.jupiter.api.Test;
 
 /** Draws without a display and looks at the pixels. */
@@ -26,6 +34,39 @@ class PictureTest {
   private static final long NOW = 1_700_000_000_000L;
 
   private final PictureRenderer renderer = new PictureRenderer();
+
+  private static final Series SEARCHES = new Series(Measure.OPERATIONS, "search");
+  private static final Series P50 = new Series(Measure.LATENCY, "p50");
+  private static final Series P99 = new Series(Measure.LATENCY, "p99");
+
+  @Test
+  void drawsAreasOneUponTheOther() {
+    List<Curve> curves = List.of(new Curve("decode", P50), new Curve("entry", SEARCHES));
+    LinePicture stacked =
+        picture("Stages", VerticalScale.MICROS, LinePicture.Look.STACKED, curves, points(60));
+    BufferedImage picture = renderer.render(stacked.chart(LIGHT), 400, 200, 1);
+    int lower = pixels(picture, LIGHT.solid(LIGHT.series(0)));
+    int upper = pixels(picture, LIGHT.solid(LIGHT.series(1)));
+    assertTrue(lower > upper && upper > lower / 5, lower + " pixels below, " + upper + " above");
+    assertEquals("entry: 51 µs", stacked.reading(1, 59).replaceFirst(", .*", ""));
+  }
+
+  @Test
+  void whatComesLaterIsDrawnUponWhatIsThere() {
+    List<ChartPoint> all = points(60);
+    LinePicture before = latencies(all.subList(0, 57));
+    Growth growth = latencies(all).growth(before).orElseThrow();
+    assertEquals(6, growth.pieces().size());
+    Growth.Piece last = growth.pieces().getLast();
+    assertEquals(59, last.item());
+    assertEquals(1, last.series());
+    assertEquals(all.get(58).timeMillis(), last.from().time());
+    assertEquals(all.get(59).timeMillis(), last.to().time());
+    assertEquals(20_000, last.to().value());
+    assertEquals(Optional.empty(), before.growth(latencies(all)), "it has less");
+    assertEquals(Optional.empty(), latencies(all.subList(1, 60)).growth(before), "another begin");
+    assertEquals(Optional.empty(), rates(all).growth(before), "another chart");
+  }
 
   @Test
   void drawsACurveInItsColor() {
@@ -40,11 +81,7 @@ class PictureTest {
   @Test
   void leavesAGapWhereNothingIsKnown() {
     List<ChartPoint> silent =
-        points(60).stream()
-            .map(
-                p ->
-                    new ChartPoint(p.timeMillis(), 0, Double.NaN, Double.NaN, Double.NaN, Map.of()))
-            .toList();
+        points(60).stream().map(p -> Points.at(p.timeMillis(), Map.of())).toList();
 
     BufferedImage picture = renderer.render(latencies(silent).chart(LIGHT), 400, 200, 1);
 
@@ -99,6 +136,30 @@ class PictureTest {
   }
 
   @Test
+  void aRatioSaysItsAmountAndItsAxisEndsWhereItIsTold() {
+    RatioPicture picture =
+        new RatioPicture(
+            "Hits",
+            new RatioPicture.AmountAxis(
+                RatioPicture.Division.LINEAR, "MB", 80, amount -> Math.round(amount) + " MB"),
+            List.of(
+                new RatioPicture.RatioLine(
+                    "cn",
+                    List.of(new RatioPicture.Point(0, 0), new RatioPicture.Point(64, 0.875)))));
+    assertEquals("cn: 87.5 %, 64 MB", picture.reading(0, 1));
+    assertEquals(80, picture.chart(LIGHT).getXYPlot().getDomainAxis().getUpperBound());
+  }
+
+  @Test
+  void aLineOverTheKeysIsNotDrawnTwiceAndTheAxisStays() {
+    KeyPicture drawn = keys(512);
+    KeyPicture under = new KeyPicture(drawn.distribution(), drawn.texts(), OptionalLong.of(4_096));
+    assertEquals(1, drawn.chart(LIGHT).getXYPlot().getDomainMarkers(Layer.FOREGROUND).size());
+    assertNull(under.chart(LIGHT).getXYPlot().getDomainMarkers(Layer.FOREGROUND));
+    assertEquals(4_096, under.chart(LIGHT).getXYPlot().getDomainAxis().getUpperBound());
+  }
+
+  @Test
   void givesEachStyleItsOwnTextOnItsBackground() {
     assertNotEquals(LIGHT.colors().series(), DARK.colors().series());
     assertTrue(
@@ -115,16 +176,24 @@ class PictureTest {
   }
 
   private static LinePicture rates(List<ChartPoint> points) {
-    Curve curve = new Curve("searches", ChartPoint::searchesPerSecond);
-    return new LinePicture(
-        "Searches", VerticalScale.PER_SECOND, List.of(curve), points, ChartRange.ONE_MINUTE, NOW);
+    Curve curve = new Curve("searches", SEARCHES);
+    return picture(
+        "Searches", VerticalScale.PER_SECOND, LinePicture.Look.LINES, List.of(curve), points);
   }
 
   private static LinePicture latencies(List<ChartPoint> points) {
-    List<Curve> curves =
-        List.of(new Curve("p50", ChartPoint::p50Micros), new Curve("p99", ChartPoint::p99Micros));
+    List<Curve> curves = List.of(new Curve("p50", P50), new Curve("p99", P99));
+    return picture("Latency", VerticalScale.MICROS_LOG, LinePicture.Look.LINES, curves, points);
+  }
+
+  private static LinePicture picture(
+      String title,
+      VerticalScale scale,
+      LinePicture.Look look,
+      List<Curve> curves,
+      List<ChartPoint> points) {
     return new LinePicture(
-        "Latency", VerticalScale.MICROS_LOG, curves, points, ChartRange.ONE_MINUTE, NOW);
+        title, scale, look, curves, points, TimeSpan.ending(NOW, ChartRange.ONE_MINUTE));
   }
 
   private static KeyPicture keys(int threshold) {
@@ -138,7 +207,9 @@ class PictureTest {
   private static List<ChartPoint> points(int count) {
     List<ChartPoint> points = new ArrayList<>();
     for (int i = count; i > 0; i--) {
-      points.add(new ChartPoint(NOW - i * 1000L, 50 + i % 7, 100 + i, 900, 20_000, Map.of()));
+      points.add(
+          Points.at(
+              NOW - i * 1000L, Map.of(SEARCHES, 50.0 + i % 7, P50, 100.0 + i, P99, 20_000.0)));
     }
     return points;
   }

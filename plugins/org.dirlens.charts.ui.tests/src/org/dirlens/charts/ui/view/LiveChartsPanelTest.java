@@ -3,46 +3,45 @@ package org.dirlens.charts.ui.view;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 import org.dirlens.charts.ui.canvas.ChartCanvas;
-import org.dirlens.charts.ui.model.HitCounts;
-import org.dirlens.charts.ui.model.KeyDistribution;
-import org.dirlens.charts.ui.model.KeyDistribution.Bar;
-import org.dirlens.charts.ui.model.Sample;
-import org.dirlens.charts.ui.model.Sampler;
+import org.dirlens.charts.ui.canvas.ChartRangeModel;
 import org.dirlens.charts.ui.picture.ChartPicture;
 import org.dirlens.charts.ui.picture.EmptyPicture;
-import org.dirlens.charts.ui.picture.KeyPicture;
 import org.dirlens.charts.ui.picture.LinePicture;
-import org.dirlens.partition.statistics.Latency;
-import org.dirlens.partition.statistics.Latency.Range;
+import org.dirlens.charts.ui.recording.Recording;
+import org.dirlens.index.monitor.Measure;
+import org.dirlens.index.monitor.MonitoredServer;
+import org.dirlens.index.monitor.SlowSearch;
+import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.testkit.Screen;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.graphics.GC;
-import org.eclipse.swt.graphics.Image;
-import org.eclipse.swt.graphics.ImageData;
-import org.eclipse.swt.graphics.RGB;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.osgi.service.prefs.Preferences;
 
 class LiveChartsPanelTest {
   private final Screen screen = Screen.open();
-  private final Counting source = new Counting("dc=example,dc=com");
+  private final Scripted server = Scripted.dirlens();
   private final Preferences kept =
       InstanceScope.INSTANCE.getNode("org.dirlens.charts.ui.tests." + UUID.randomUUID());
   private final LiveChartsPanel panel = screen.show(this::open);
+
+  @TempDir Path folder;
 
   private LiveChartsPanel open(Composite parent) {
     return new LiveChartsPanel(parent, new ChartChoices(kept));
@@ -53,114 +52,100 @@ class LiveChartsPanelTest {
     screen.close();
   }
 
-  @Test
-  void drawsAllPanesAgainWithEachTick() {
-    show();
+  private void show() {
+    show(server);
+  }
 
-    for (String pane : List.of("charts.searches", "charts.latency", "charts.hits", "charts.keys")) {
+  private void show(MonitoredServer shown) {
+    screen.run(() -> panel.show("test", shown, () -> {}));
+  }
+
+  @Test
+  void drawsAllChartsAgainWithEachTick() {
+    screen.resize(1240, 900);
+    show();
+    for (Measure measure : Measure.values()) {
+      String pane = pane(measure);
       screen.waitUntil(pane + " to move", () -> drawn(pane) >= 3);
-      assertTrue(colors(pane) > 5, pane + " has only " + colors(pane) + " colors");
     }
     screen.picture("live-charts");
   }
 
   @Test
-  void neverAsksTheSourceOnTheUserInterfaceThread() {
+  void neverAsksTheServerOnTheUserInterfaceThread() {
     show();
-    screen.waitUntil("some ticks", () -> drawn("charts.keys") >= 3);
+    screen.waitUntil("some ticks", () -> server.samples.get() >= 3);
+    assertEquals(Set.of("Dirlens refresher"), server.threads);
+  }
 
-    assertEquals(Set.of("Dirlens refresher"), source.threads);
+  @Test
+  void asksTenTimesASecondIfThatIsWanted() {
+    show();
+    screen.waitUntil("a tick", () -> server.samples.get() >= 1);
+    screen.choose("charts.pace", Pace.TENTH.ordinal());
+    long before = server.samples.get();
+    long start = System.nanoTime();
+    screen.waitUntil("thirty samples", () -> server.samples.get() >= before + 30);
+    double seconds = (System.nanoTime() - start) / 1e9;
+    assertTrue(seconds > 2.5, "thirty samples in " + seconds + " s");
   }
 
   @Test
   void holdsStillWhilePausedAndGoesOnSampling() {
     show();
-    screen.waitUntil("some ticks", () -> drawn("charts.searches") >= 3);
-
+    screen.waitUntil("some ticks", () -> drawn("charts.operations") >= 3);
     screen.push("charts.pause");
     screen.waitUntil("Resume", () -> screen.text("charts.pause").equals("Resume"));
-    long samples = source.samples.get();
-    screen.waitUntil("more samples", () -> source.samples.get() > samples + 1);
-
+    long samples = server.samples.get();
+    screen.waitUntil("more samples", () -> server.samples.get() > samples + 1);
     screen.push("charts.pause");
     screen.waitUntil("Pause", () -> screen.text("charts.pause").equals("Pause"));
   }
 
   @Test
-  void offersTheIndicesOfThePartition() {
-    show();
-
-    screen.waitUntil("the indices", () -> items("charts.index").size() == 2);
-    assertEquals(List.of("initials, equality", "uid, equality"), items("charts.index"));
+  void offersPartitionsRangesAndPaces() {
+    show(new Scripted(List.of("dc=example,dc=com", "o=other"), Set.of()));
+    assertEquals(List.of("dc=example,dc=com", "o=other"), items("charts.partition"));
     assertEquals(List.of("1 minute", "5 minutes", "30 minutes", "1 hour"), items("charts.range"));
-  }
-
-  @Test
-  void keepsTheChosenIndexOverARebuildAnotherViewAndARestartOfTheServer() {
-    show();
-    screen.waitUntil("the indices", () -> items("charts.index").size() == 2);
-    screen.choose("charts.index", 1);
-    screen.waitUntil("its keys", () -> keysOf("uid, equality"));
-
-    source.indices = List.of("initials, equality");
-    screen.waitUntil("the index to be away", () -> keys() instanceof EmptyPicture);
-    assertEquals("uid, equality", screen.text("charts.index"));
-    source.indices = List.of("cn, equality", "initials, equality", "uid, equality");
-    screen.waitUntil("the index again", () -> keysOf("uid, equality"));
-    screen.waitUntil("the new index in the choice", () -> items("charts.index").size() == 3);
-    assertEquals("uid, equality", screen.text("charts.index"));
-
-    screen.run(() -> panel.show(List.of()));
-    show();
-    screen.waitUntil("the same after a restart", () -> keysOf("uid, equality"));
-    screen.run(panel::dispose);
-    LiveChartsPanel again = screen.show(this::open);
-    screen.run(() -> again.show(List.of(source)));
-    screen.waitUntil("the same in another view", () -> keysOf("uid, equality"));
-    screen.waitUntil("its name", () -> screen.text("charts.index").equals("uid, equality"));
-  }
-
-  @Test
-  void keepsTheChosenPartitionAndItsIndex() {
-    Counting other = new Counting("o=other");
-    screen.run(() -> panel.show(List.of(source, other)));
+    assertEquals(List.of("1 s", "0.5 s", "0.2 s", "0.1 s"), items("charts.pace"));
     screen.choose("charts.partition", 1);
-    screen.waitUntil("the indices", () -> items("charts.index").size() == 2);
-    screen.choose("charts.index", 1);
-    screen.waitUntil("its keys", () -> keysOf("uid, equality"));
-    screen.choose("charts.partition", 0);
-    screen.waitUntil("the first of the other", () -> keysOf("initials, equality"));
-    screen.choose("charts.partition", 1);
-    screen.waitUntil("the one that was chosen here", () -> keysOf("uid, equality"));
-
-    screen.run(() -> panel.show(List.of()));
-    screen.run(() -> panel.show(List.of(source, other)));
+    screen.run(() -> panel.showNothing("Nothing."));
+    assertEquals("Nothing.", screen.text("emptyState.sentence"));
+    show(new Scripted(List.of("dc=example,dc=com", "o=other"), Set.of()));
     assertEquals("o=other", screen.text("charts.partition"));
-    assertEquals("o=other", screen.text("charts.server.partition"));
   }
 
   @Test
-  void theMouseAndTheArrowKeysReadValues() {
+  void whatAServerDoesNotTellIsSaidAndComesLast() {
+    show(new Scripted(List.of(), Set.of(Measure.LATENCY, Measure.SHAPES, Measure.STAGES)));
+    screen.waitUntil("the reason", () -> picture("charts.latency") != null);
+    assertEquals(
+        new EmptyPicture("Search latency", "It does not count this."), picture("charts.latency"));
+    List<String> order =
+        screen.ask(
+            () ->
+                Stream.of(find("charts.latency").getParent().getChildren())
+                    .map(each -> String.valueOf(each.getData(ControlIds.KEY)))
+                    .toList());
+    assertEquals("charts.operations", order.getFirst());
+    assertEquals(
+        List.of("charts.latency", "charts.shapes", "charts.stages"),
+        order.subList(order.size() - 3, order.size()));
+    screen.picture("charts-other-server");
+  }
+
+  @Test
+  void aServerThatIsGoneIsNamedAndComesBack() {
     show();
-    screen.waitUntil("two ticks", () -> drawn("charts.keys") >= 2);
-    String hint = "Point at a chart to read a value, or click it and use the arrow keys.";
-    assertEquals(hint, screen.text("charts.reading"));
-
-    Control keys = screen.ask(() -> find("charts.keys"));
-    screen.run(() -> send(keys, SWT.MouseMove, 0, 5));
-    assertEquals("900 keys with 1 id", screen.text("charts.reading"));
-    assertEquals("900 keys with 1 id", screen.ask(keys::getToolTipText));
-    screen.picture("charts-reading");
-    screen.run(() -> send(keys, SWT.MouseExit, 0, 0));
-    assertEquals(hint, screen.text("charts.reading"));
-
-    screen.run(keys::setFocus);
-    screen.run(() -> send(keys, SWT.KeyDown, SWT.ARROW_RIGHT, 0));
-    assertEquals("900 keys with 1 id", screen.text("charts.reading"));
-    screen.run(() -> send(keys, SWT.KeyDown, SWT.ARROW_DOWN, 0));
-    assertEquals("4 keys with 1,024 to 1,151 ids each", screen.text("charts.reading"));
-    screen.run(() -> send(keys, SWT.KeyDown, SWT.ESC, 0));
-    assertEquals(hint, screen.text("charts.reading"));
+    screen.waitUntil("a picture", () -> drawn("charts.operations") >= 1);
+    server.failing = true;
+    screen.waitUntil(
+        "the problem",
+        () ->
+            screen.isThere("charts.failed")
+                && screen.text("charts.failed").equals("The server is gone."));
+    server.failing = false;
+    screen.waitUntil("it to be back", () -> !screen.ask(() -> panel.states().failing()));
   }
 
   @Test
@@ -175,10 +160,134 @@ class LiveChartsPanelTest {
     screen.run(() -> send(latency, SWT.KeyDown, SWT.ARROW_DOWN, 0));
     String reading = screen.text("charts.reading");
     assertTrue(reading.matches("p95: [0-9.]+ ms, \\d\\d:\\d\\d:\\d\\d"), reading);
-
     long drawn = drawn("charts.latency");
     screen.waitUntil("a new picture", () -> drawn("charts.latency") > drawn + 1);
     assertTrue(screen.text("charts.reading").startsWith("p95: "));
+  }
+
+  @Test
+  void aPointLeadsToItsSearchesAndTheirExplanations() {
+    server.ahead = 3_600_000;
+    server.slow.add(Scripted.slow("(description=*x*)", 81_000));
+    server.slow.add(Scripted.slow("(cn=anna)", 120));
+    AtomicReference<SlowSearch> explained = new AtomicReference<>();
+    screen.run(() -> panel.explainBy(explained::set));
+    show();
+    screen.waitUntil("a curve", () -> picture("charts.operations") instanceof LinePicture);
+    long first = drawn("charts.operations");
+    screen.waitUntil("it to be drawn", () -> drawn("charts.operations") > first);
+    Control operations = screen.ask(() -> find("charts.operations"));
+    screen.run(operations::setFocus);
+    screen.run(() -> send(operations, SWT.KeyDown, SWT.END, 0));
+    screen.run(() -> send(operations, SWT.KeyDown, SWT.SPACE, 0));
+    screen.waitUntil(
+        "its searches",
+        () -> screen.isThere("charts.searches") && screen.table("charts.searches").size() == 2);
+    List<Long> stretch = server.stretches.getFirst();
+    assertTrue(stretch.get(1) - stretch.get(0) >= 1_000, stretch.toString());
+    long now = System.currentTimeMillis() + server.ahead;
+    assertTrue(now - stretch.get(1) < 60_000 && stretch.get(1) <= now, "by its clock: " + stretch);
+    assertEquals(
+        List.of(
+            "81 ms",
+            "(description=*x*)",
+            "none",
+            "10,002",
+            "17",
+            "dc=example,dc=com",
+            "cn=admin,cn=config"),
+        screen.table("charts.searches").getFirst().subList(0, 7));
+    screen.picture("charts-searches");
+    screen.push("charts.searches.explain");
+    screen.waitUntil("it to be explained", () -> explained.get() != null);
+    assertEquals(server.slow.getFirst(), explained.get());
+    assertTrue(server.threads.stream().noneMatch("display"::equals), server.threads.toString());
+    screen.push("charts.searches.close");
+  }
+
+  @Test
+  void aRangeLeadsToItsSearches() {
+    server.slow.add(Scripted.slow("(description=*x*)", 81_000));
+    show();
+    screen.waitUntil("a curve", () -> picture("charts.latency") instanceof LinePicture);
+    long now = System.currentTimeMillis();
+    ChartRangeModel time = screen.ask(() -> ((ChartCanvas) find("charts.latency")).range());
+    screen.run(() -> time.select(new ChartRangeModel.Range(now - 30_000, now - 10_000)));
+    screen.waitUntil(
+        "its searches",
+        () -> screen.isThere("charts.searches") && screen.table("charts.searches").size() == 1);
+    assertEquals(List.of(List.of(now - 30_000, now - 10_000)), server.stretches);
+    assertTrue(
+        screen
+            .text("charts.searches.title")
+            .matches("Slowest searches from \\d\\d:\\d\\d:\\d\\d to \\d\\d:\\d\\d:\\d\\d"),
+        screen.text("charts.searches.title"));
+  }
+
+  @Test
+  void aServerWithoutSearchesSaysSo() {
+    show(new Scripted(List.of(), Set.of(Measure.LATENCY)));
+    screen.waitUntil("a curve", () -> picture("charts.operations") instanceof LinePicture);
+    long now = System.currentTimeMillis();
+    ChartRangeModel time = screen.ask(() -> ((ChartCanvas) find("charts.operations")).range());
+    screen.run(() -> time.select(new ChartRangeModel.Range(now - 30_000, now - 10_000)));
+    screen.waitUntil(
+        "the reason", () -> screen.text("emptyState.sentence").equals("It keeps no searches."));
+  }
+
+  @Test
+  void stagesAreTimedOnlyWhenAPersonSaysSo() {
+    show();
+    screen.waitUntil("a tick", () -> server.samples.get() >= 1);
+    assertEquals(List.of(), server.timings);
+    screen.push("charts.timeStages");
+    screen.waitUntil("on", () -> server.timings.equals(List.of(MonitoredServer.Timing.ON)));
+    screen.push("charts.timeStages");
+    screen.waitUntil("off", () -> server.timings.size() == 2);
+    assertEquals(MonitoredServer.Timing.OFF, server.timings.getLast());
+  }
+
+  @Test
+  void aRecordingIsWrittenAndOpenedAgain() throws Exception {
+    show();
+    screen.waitUntil("points", () -> picture("charts.operations") instanceof LinePicture);
+    Path file = folder.resolve("a.recording");
+    screen.run(() -> panel.recordings().record(file));
+    screen.waitUntil("the recording", () -> screen.text("charts.record").equals("Stop recording"));
+    long samples = server.samples.get();
+    screen.waitUntil("more samples", () -> server.samples.get() > samples + 1);
+    screen.push("charts.record");
+    screen.waitUntil("its end", () -> screen.text("charts.record").equals("Record..."));
+    int points = Recording.read(file).history().size();
+    assertTrue(points >= 2, points + " points");
+
+    screen.run(() -> panel.recordings().open(file));
+    screen.waitUntil("the recording", () -> screen.text("charts.open").equals("Close recording"));
+    assertEquals("Recording of test (Dirlens)", screen.text("charts.server.program"));
+    LinePicture shown = (LinePicture) picture("charts.operations");
+    assertEquals(points, shown.points().size());
+    long still = server.samples.get();
+    screen.picture("charts-recording");
+    screen.push("charts.open");
+    screen.waitUntil("the server again", () -> server.samples.get() > still + 1);
+    assertEquals("Dirlens", screen.text("charts.server.program"));
+  }
+
+  @Test
+  void aFileThatIsNoRecordingIsNamed() throws Exception {
+    show();
+    Path file = Files.writeString(folder.resolve("b.recording"), "nonsense");
+    screen.run(() -> panel.recordings().open(file));
+    screen.waitUntil("the problem", () -> screen.isThere("problem.message"));
+    String told = screen.text("problem.message");
+    assertTrue(
+        told.contains("b.recording") && told.contains("This file is not a recording of charts."),
+        told);
+    screen.run(() -> Objects.requireNonNull(find("problem.message").getShell()).close());
+  }
+
+  private static String pane(Measure measure) {
+    return "charts." + measure.name().toLowerCase(Locale.ROOT);
   }
 
   private static void send(Control control, int type, int key, int x) {
@@ -188,27 +297,8 @@ class LiveChartsPanelTest {
     control.notifyListeners(type, event);
   }
 
-  private boolean keysOf(String index) {
-    return keys() instanceof KeyPicture shown && shown.distribution().index().equals(index);
-  }
-
-  private ChartPicture keys() {
-    return picture("charts.keys");
-  }
-
   private ChartPicture picture(String id) {
     return screen.ask(() -> ((ChartCanvas) find(id)).picture().orElse(null));
-  }
-
-  @Test
-  void saysWhyThereIsNothingToShow() {
-    assertEquals(
-        "The embedded server is not running, so there is nothing to measure.",
-        screen.text("emptyState.sentence"));
-  }
-
-  private void show() {
-    screen.run(() -> panel.show(List.of(source)));
   }
 
   private List<String> items(String id) {
@@ -219,76 +309,7 @@ class LiveChartsPanelTest {
     return screen.ask(() -> ((ChartCanvas) find(id)).drawn());
   }
 
-  private long colors(String id) {
-    return screen.ask(
-        () -> {
-          Control canvas = find(id);
-          Image image = new Image(canvas.getDisplay(), canvas.getSize().x, canvas.getSize().y);
-          GC gc = new GC(canvas);
-          gc.copyArea(image, 0, 0);
-          gc.dispose();
-          ImageData data = image.getImageData();
-          image.dispose();
-          Set<RGB> colors = ConcurrentHashMap.newKeySet();
-          for (int x = 0; x < data.width; x++) {
-            for (int y = 0; y < data.height; y++) {
-              colors.add(data.palette.getRGB(data.getPixel(x, y)));
-            }
-          }
-          return (long) colors.size();
-        });
-  }
-
   private Control find(String id) {
     return Objects.requireNonNull(screen.find(id), id);
-  }
-
-  /** Counts fifty searches a tick and notes who asked. */
-  private static final class Counting implements ChartSource {
-    private final Set<String> threads = ConcurrentHashMap.newKeySet();
-    private final AtomicLong samples = new AtomicLong();
-    private final String name;
-    private volatile List<String> indices = List.of("initials, equality", "uid, equality");
-
-    Counting(String name) {
-      this.name = name;
-    }
-
-    @Override
-    public String name() {
-      return name;
-    }
-
-    @Override
-    public Sampler sampler() {
-      return this::sample;
-    }
-
-    private Sample sample() {
-      threads.add(Thread.currentThread().getName());
-      long searches = 50 * samples.incrementAndGet();
-      Latency latency =
-          new Latency(
-              searches,
-              0,
-              List.of(
-                  new Range(10_000, 20_000, searches * 4 / 5),
-                  new Range(2_000_000, 3_000_000, searches / 5)));
-      HitCounts hits = new HitCounts(searches, searches / 3);
-      return new Sample(System.currentTimeMillis(), searches, latency, Map.of("uid", hits));
-    }
-
-    @Override
-    public List<String> indices() {
-      threads.add(Thread.currentThread().getName());
-      return indices;
-    }
-
-    @Override
-    public KeyDistribution distribution(String index) {
-      threads.add(Thread.currentThread().getName());
-      return new KeyDistribution(
-          index, List.of(new Bar(1, 1, 900, 900), new Bar(1024, 1151, 4, 4400)), 512);
-    }
   }
 }

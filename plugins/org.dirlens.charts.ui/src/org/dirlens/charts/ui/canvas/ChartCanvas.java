@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.dirlens.charts.ui.canvas.ChartRangeModel.Range;
 import org.dirlens.charts.ui.picture.ChartFile;
 import org.dirlens.charts.ui.picture.ChartPicture;
@@ -19,14 +20,17 @@ import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.ThemeColors;
 import org.eclipse.jface.layout.PixelConverter;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.ScrolledComposite;
 import org.eclipse.swt.events.PaintEvent;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.ImageDataProvider;
 import org.eclipse.swt.graphics.PaletteData;
+import org.eclipse.swt.graphics.Pattern;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.RGB;
+import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
@@ -58,8 +62,14 @@ public final class ChartCanvas extends Canvas {
   private @Nullable ChartPicture wanted;
   private @Nullable ChartPicture frozen;
   private @Nullable Image image;
+
+  /** The image where a point of the screen is a pixel. */
+  private @Nullable Pattern pattern;
+
+  private @Nullable Finished finished;
   private boolean drawing;
   private boolean stale;
+  private boolean unseen;
   private long drawn;
 
   /**
@@ -82,7 +92,7 @@ public final class ChartCanvas extends Canvas {
   /** Shows a picture as soon as it is drawn; a frozen chart keeps the one it has. */
   public void show(ChartPicture picture) {
     wanted = picture;
-    if (!range.frozen()) {
+    if (!range.frozen() && !grow(picture)) {
       draw();
     }
   }
@@ -132,7 +142,7 @@ public final class ChartCanvas extends Canvas {
       throw new IOException("There is no chart yet");
     }
     Point size = getSize();
-    return file.bytes(chart(picture, style(), range.zoomed()), size.x, size.y);
+    return file.bytes(chart(picture, style().get(), range.zoomed()), size.x, size.y);
   }
 
   private @Nullable ChartPicture shown() {
@@ -150,6 +160,9 @@ public final class ChartCanvas extends Canvas {
     return Optional.ofNullable(wanted);
   }
 
+  /** What is on the screen. */
+  private record Finished(ChartPicture picture, ChartSpots spots, ChartStyle style) {}
+
   /** Told what the point says that is marked; empty when none is. */
   public void onReading(Consumer<String> listener) {
     reading.onChange(listener);
@@ -166,10 +179,56 @@ public final class ChartCanvas extends Canvas {
         widthHint == SWT.DEFAULT ? 360 : widthHint, heightHint == SWT.DEFAULT ? 180 : heightHint);
   }
 
+  /** The picture that is on the screen, if any. */
+  public Optional<ChartPicture> finished() {
+    return Optional.ofNullable(finished).map(Finished::picture);
+  }
+
+  /** Draws what a picture has more than the one that is on the screen, if that is all. */
+  private boolean grow(ChartPicture picture) {
+    Finished before = finished;
+    Image drawnOn = image;
+    boolean plain = !drawing && pattern != null && range.zoomed().isEmpty();
+    if (before == null || drawnOn == null || !plain || !seen()) {
+      return false;
+    }
+    Optional<GrowthDrawing> growth =
+        picture.growth(before.picture()).flatMap(more -> GrowthDrawing.of(more, before.spots()));
+    growth.ifPresent(more -> grow(picture, before, drawnOn, more));
+    return growth.isPresent();
+  }
+
+  private void grow(ChartPicture picture, Finished before, Image drawnOn, GrowthDrawing growth) {
+    growth.draw(drawnOn, before.style());
+    finish(new Finished(picture, before.spots().with(growth.spots()), before.style()));
+    Rectangle changed = growth.area();
+    redraw(changed.x, changed.y, changed.width, changed.height, false);
+  }
+
+  /** Whether any of it can be seen: what is hidden or scrolled away is drawn when it comes back. */
+  private boolean seen() {
+    if (!isVisible()) {
+      return false;
+    }
+    Composite parent = getParent();
+    if (!(parent.getParent() instanceof ScrolledComposite scrolled)) {
+      return true;
+    }
+    Rectangle place = getBounds();
+    Point moved = parent.getLocation();
+    return scrolled
+        .getClientArea()
+        .intersects(place.x + moved.x, place.y + moved.y, place.width, place.height);
+  }
+
   private void draw() {
     Point size = getSize();
     ChartPicture picture = shown();
     if (picture == null || size.x < 2 || size.y < 2) {
+      return;
+    }
+    unseen = !seen();
+    if (unseen) {
       return;
     }
     if (drawing) {
@@ -179,38 +238,47 @@ public final class ChartCanvas extends Canvas {
     drawing = true;
     stale = false;
     int zoom = getMonitor().getZoom();
-    ChartStyle style = style();
+    Supplier<ChartStyle> style = style();
     Optional<Range> zoomed = range.zoomed();
     painter.execute(() -> drawInBackground(picture, style, zoomed, size, zoom));
   }
 
   private void drawInBackground(
-      ChartPicture picture, ChartStyle style, Optional<Range> zoomed, Point size, int zoom) {
+      ChartPicture picture,
+      Supplier<ChartStyle> style,
+      Optional<Range> zoomed,
+      Point size,
+      int zoom) {
     BufferedImage pixels = null;
+    Finished drawing = null;
     try {
-      pixels = renderer.render(chart(picture, style, zoomed), size.x, size.y, zoom / 100.0);
+      ChartStyle made = style.get();
+      pixels = renderer.render(chart(picture, made, zoomed), size.x, size.y, zoom / 100.0);
+      drawing = new Finished(picture, renderer.spots(), made);
     } finally {
       BufferedImage rendered = pixels;
-      ChartSpots spots = renderer.spots();
-      DisplayThread.later(display, this, () -> finish(picture, spots, rendered, size, zoom));
+      Finished done = drawing;
+      DisplayThread.later(display, this, () -> finish(done, rendered, size, zoom));
     }
   }
 
   private void finish(
-      ChartPicture picture,
-      ChartSpots spots,
-      @Nullable BufferedImage pixels,
-      Point size,
-      int zoom) {
+      @Nullable Finished done, @Nullable BufferedImage pixels, Point size, int zoom) {
     drawing = false;
-    if (pixels != null) {
+    if (done != null && pixels != null) {
       blit(pixels, size, zoom);
-      hands.drawn(spots);
-      reading.drawn(picture, spots);
+      finish(done);
     }
     if (stale) {
       draw();
     }
+  }
+
+  private void finish(Finished done) {
+    finished = done;
+    hands.drawn(done.spots());
+    reading.drawn(done.picture(), done.spots());
+    drawn++;
   }
 
   private void blit(BufferedImage pixels, Point size, int zoom) {
@@ -223,8 +291,9 @@ public final class ChartCanvas extends Canvas {
             1,
             PictureRenderer.bytes(pixels));
     forgetImage();
-    image = new Image(display, atZoom(data, size, zoom));
-    drawn++;
+    Image made = new Image(display, atZoom(data, size, zoom));
+    image = made;
+    pattern = zoom == 100 ? new Pattern(display, made) : null;
     redraw();
   }
 
@@ -233,26 +302,44 @@ public final class ChartCanvas extends Canvas {
         asked == zoom ? data : data.scaledTo(size.x * asked / 100, size.y * asked / 100);
   }
 
-  private void paint(PaintEvent event) {
-    if (image != null) {
+  /** To draw an image takes a copy of all its pixels each time; to fill with it takes none. */
+  private void copy(PaintEvent event) {
+    if (pattern != null) {
+      event.gc.setBackgroundPattern(pattern);
+      event.gc.fillRectangle(event.x, event.y, event.width, event.height);
+      event.gc.setBackgroundPattern(null);
+    } else if (image != null) {
       event.gc.drawImage(image, 0, 0);
     }
+  }
+
+  private void paint(PaintEvent event) {
+    if (unseen) {
+      draw();
+    }
+    copy(event);
     hands.paint(event.gc, accent());
     reading.paint(event.gc);
   }
 
-  private ChartStyle style() {
-    Color background = getBackground();
-    return ChartStyle.on(
-        new java.awt.Color(background.getRed(), background.getGreen(), background.getBlue()),
-        drawnFont());
+  /** What this control looks like now; the style is made of it on any thread. */
+  private Supplier<ChartStyle> style() {
+    RGB background = getBackground().getRGB();
+    String font = getFont().getFontData()[0].getName();
+    float height = new PixelConverter(this).convertHeightInCharsToPixels(1);
+    return () ->
+        ChartStyle.on(
+            new java.awt.Color(background.red, background.green, background.blue),
+            drawnFont(font, height));
   }
 
-  /** The font of this control, with lines as high as those of the labels beside it. */
-  private Font drawnFont() {
-    Font font = new Font(getFont().getFontData()[0].getName(), Font.PLAIN, 12);
+  /**
+   * A font with lines as high as those of the labels beside the chart. The first one makes AWT read
+   * all fonts of the machine, which is no work for the display thread.
+   */
+  private static Font drawnFont(String name, float height) {
+    Font font = new Font(name, Font.PLAIN, 12);
     LineMetrics line = font.getLineMetrics("", new FontRenderContext(null, true, true));
-    float height = new PixelConverter(this).convertHeightInCharsToPixels(1);
     return font.deriveFont(12 * height / (line.getAscent() + line.getDescent()));
   }
 
@@ -267,6 +354,10 @@ public final class ChartCanvas extends Canvas {
   }
 
   private void forgetImage() {
+    if (pattern != null) {
+      pattern.dispose();
+      pattern = null;
+    }
     if (image != null) {
       image.dispose();
       image = null;

@@ -37,6 +37,7 @@ final class ChartHands {
   private @Nullable ChartLine line;
   private OptionalInt pressed = OptionalInt.empty();
   private boolean dragging;
+  private boolean stepped;
 
   ChartHands(Canvas canvas, ChartRangeModel range) {
     this.canvas = canvas;
@@ -50,6 +51,8 @@ final class ChartHands {
     canvas.addListener(SWT.MouseDoubleClick, this::doubleClicked);
     canvas.addListener(SWT.MouseVerticalWheel, this::wheel);
     canvas.addListener(SWT.KeyDown, this::keyPressed);
+    canvas.addListener(SWT.KeyUp, event -> letGo());
+    canvas.addListener(SWT.FocusOut, event -> letGo());
   }
 
   void range(ChartRangeModel shared) {
@@ -114,8 +117,18 @@ final class ChartHands {
   }
 
   private void up() {
-    dragging = false;
     pressed = OptionalInt.empty();
+    stepped |= dragging;
+    dragging = false;
+    letGo();
+  }
+
+  /** A line that was moved is told that it stays where it is. */
+  private void letGo() {
+    if (stepped && !dragging && line != null) {
+      stepped = false;
+      line.release();
+    }
   }
 
   /** Zooms into the selected range, or shows all again. */
@@ -166,6 +179,7 @@ final class ChartHands {
         };
     if (sign != 0) {
       held.scale(spots).ifPresent(scale -> held.step(scale, sign * steps));
+      stepped = true;
       canvas.redraw();
     }
     return sign != 0;

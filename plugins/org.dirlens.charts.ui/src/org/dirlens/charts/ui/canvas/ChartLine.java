@@ -31,6 +31,7 @@ public final class ChartLine {
   private final DoubleUnaryOperator allowed;
   private double value;
   private DoubleConsumer moved = to -> {};
+  private DoubleConsumer released = at -> {};
 
   /**
    * @param value where it is at first
@@ -66,6 +67,16 @@ public final class ChartLine {
     moved = listener;
   }
 
+  /** Told where the line was let go after it was dragged or moved with the keyboard. */
+  public void onReleased(DoubleConsumer listener) {
+    released = listener;
+  }
+
+  /** The hand lets go. */
+  void release() {
+    released.accept(value);
+  }
+
   /** Moves the line; the listener is told if that is another value. */
   public void moveTo(double wanted) {
     double next = allowed.applyAsDouble(wanted);
@@ -77,16 +88,19 @@ public final class ChartLine {
 
   /** One or several steps along the axis; at least to the next value that is allowed. */
   void step(ChartScale scale, int steps) {
-    double next = scale.at(scale.share(value) + (double) steps / STEPS);
-    if (allowed.applyAsDouble(next) == value) {
-      next = value + Math.signum(steps);
+    double from = scale.share(value);
+    double next = scale.at(from + (double) steps / STEPS);
+    for (int more = 2; more <= STEPS && allowed.applyAsDouble(next) == value; more++) {
+      next = scale.at(from + Math.signum(steps) * (Math.abs(steps) + more - 1) / STEPS);
     }
     moveTo(Math.clamp(next, scale.low(), scale.high()));
   }
 
-  /** The axis that the line moves along. */
+  /** The axis that the line moves along; none where there was no room to draw it. */
   Optional<ChartScale> scale(ChartSpots spots) {
-    return direction == Direction.VERTICAL ? spots.horizontal() : spots.vertical();
+    Optional<ChartScale> axis =
+        direction == Direction.VERTICAL ? spots.horizontal() : spots.vertical();
+    return axis.filter(scale -> Math.abs(scale.highPixel() - scale.lowPixel()) >= 1);
   }
 
   /** The axis that the line runs along. */

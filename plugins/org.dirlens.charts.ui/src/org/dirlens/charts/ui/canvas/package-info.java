@@ -5,6 +5,8 @@
  * and {@link org.dirlens.charts.ui.canvas.ChartLine} first.
  */
 @NullMarked
+@ManualSection("Live charts")
 package org.dirlens.charts.ui.canvas;
 
+import org.dirlens.ui.common.ManualSection;
 import org.jspecify.annotations.NullMarked;

@@ -1,63 +1,88 @@
 package org.dirlens.charts.ui.model;
 
-import java.util.HashMap;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.Map;
-import org.dirlens.partition.statistics.Latency;
+import org.dirlens.index.monitor.Sample;
+import org.dirlens.index.monitor.Series;
 
 /**
  * What happened between two samples. A figure that cannot be known, such as the latency of no
- * searches, is NaN and leaves a gap in the line.
- *
- * @param timeMillis when the later sample was taken, in milliseconds since 1970
- * @param searchesPerSecond searches finished per second
- * @param p50Micros median latency in microseconds
- * @param p95Micros 95th percentile in microseconds
- * @param p99Micros 99th percentile in microseconds
- * @param hitRatios 0 to 1 by the name of the cache or index
+ * searches, is NaN and leaves a gap in the line. Immutable.
  */
-public record ChartPoint(
-    long timeMillis,
-    double searchesPerSecond,
-    double p50Micros,
-    double p95Micros,
-    double p99Micros,
-    Map<String, Double> hitRatios) {
-  public ChartPoint {
-    hitRatios = Map.copyOf(hitRatios);
+public final class ChartPoint {
+  private final Time time;
+  private final Columns columns;
+  private final double[] figures;
+
+  /**
+   * The time between two samples.
+   *
+   * @param endMillis when the later one was taken, in milliseconds since 1970
+   * @param spanMillis from the earlier to the later, more than 0
+   * @param serverMillis the end by the clock of the server
+   */
+  public record Time(long endMillis, long spanMillis, long serverMillis) {}
+
+  private ChartPoint(Time time, Columns columns, double[] figures) {
+    this.time = time;
+    this.columns = columns;
+    this.figures = figures;
   }
 
-  /** The difference of two samples of one engine; {@code later} must be the younger one. */
-  public static ChartPoint between(Sample earlier, Sample later) {
-    double seconds = (later.timeMillis() - earlier.timeMillis()) / 1000.0;
-    if (seconds <= 0) {
+  /**
+   * One of these figures.
+   *
+   * @param columns shared by all points of a history
+   */
+  public static ChartPoint of(Time time, Map<Series, Double> figures, Columns columns) {
+    double[] row = new double[0];
+    for (Map.Entry<Series, Double> figure : figures.entrySet()) {
+      int at = columns.of(figure.getKey());
+      if (at >= row.length) {
+        int before = row.length;
+        row = Arrays.copyOf(row, Math.max(columns.count(), at + 1));
+        Arrays.fill(row, before, row.length, Double.NaN);
+      }
+      if (at >= 0) {
+        row[at] = figure.getValue();
+      }
+    }
+    return new ChartPoint(time, columns, row);
+  }
+
+  /** The difference of two samples of one server; {@code later} must be the younger one. */
+  public static ChartPoint between(Sample earlier, Sample later, Columns columns) {
+    long span = later.timeMillis() - earlier.timeMillis();
+    long seenByServer = later.serverMillis() - earlier.serverMillis();
+    if (span <= 0) {
       throw new IllegalArgumentException(
           "samples are not in order: " + earlier.timeMillis() + ", " + later.timeMillis());
     }
-    boolean restarted = later.searches() < earlier.searches();
-    long searches = restarted ? later.searches() : later.searches() - earlier.searches();
-    Latency latency = restarted ? later.latency() : later.latency().since(earlier.latency());
-    return new ChartPoint(
-        later.timeMillis(),
-        searches / seconds,
-        percentile(latency, 50),
-        percentile(latency, 95),
-        percentile(latency, 99),
-        ratios(earlier, later));
-  }
-
-  private static double percentile(Latency latency, double percent) {
-    return latency.count() == 0 ? Double.NaN : latency.percentileMicros(percent);
-  }
-
-  private static Map<String, Double> ratios(Sample earlier, Sample later) {
-    Map<String, Double> ratios = new HashMap<>();
+    double seconds = (seenByServer > 0 ? seenByServer : span) / 1000.0;
+    Map<Series, Double> figures = new LinkedHashMap<>();
     later
-        .hits()
+        .figures()
         .forEach(
-            (name, counts) -> {
-              HitCounts before = earlier.hits().getOrDefault(name, HitCounts.NONE);
-              ratios.put(name, counts.since(before).ratio());
+            (series, figure) -> {
+              var before = earlier.figures().get(series);
+              figures.put(series, before == null ? Double.NaN : figure.since(before, seconds));
             });
-    return ratios;
+    return of(new Time(later.timeMillis(), span, later.serverMillis()), figures, columns);
+  }
+
+  public Time time() {
+    return time;
+  }
+
+  /** When it ends, in milliseconds since 1970. */
+  public long timeMillis() {
+    return time.endMillis();
+  }
+
+  /** The figure of a series; NaN where there is none. */
+  public double figure(Series series) {
+    int at = columns.find(series);
+    return at < 0 || at >= figures.length ? Double.NaN : figures[at];
   }
 }

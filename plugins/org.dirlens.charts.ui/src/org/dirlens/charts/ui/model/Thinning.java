@@ -1,16 +1,17 @@
 package org.dirlens.charts.ui.model;
 
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.ToDoubleFunction;
+import org.dirlens.index.monitor.Measure;
+import org.dirlens.index.monitor.Series;
 
 /**
- * Fewer points for a picture that has fewer pixels than the range has seconds. Points are gathered
+ * Fewer points for a picture that has fewer pixels than the range has samples. Points are gathered
  * by slots of the wall clock, not by their number, so that a line does not shiver while it moves to
- * the left. Rates, medians and ratios are averaged; the 95th and 99th percentile keep their largest
- * value, because a spike must never be averaged away.
+ * the left. Rates, levels and ratios are averaged, each point by the time it stands for; latencies
+ * and lags keep their largest value, because a spike must never be averaged away.
  */
 public final class Thinning {
   private Thinning() {}
@@ -18,8 +19,17 @@ public final class Thinning {
   /**
    * @param points oldest first
    * @param slotMillis width of a slot in milliseconds; 0 or 1 leaves the points as they are
+   * @param series those that the points are to have
    */
-  public static List<ChartPoint> bySlot(List<ChartPoint> points, long slotMillis) {
+  public static List<ChartPoint> bySlot(
+      List<ChartPoint> points, long slotMillis, List<Series> series) {
+    Columns columns = new Columns();
+    series.forEach(columns::of);
+    return bySlot(points, slotMillis, columns);
+  }
+
+  /** The same with all series of a history. */
+  public static List<ChartPoint> bySlot(List<ChartPoint> points, long slotMillis, Columns columns) {
     if (slotMillis <= 1) {
       return points;
     }
@@ -31,38 +41,40 @@ public final class Thinning {
       while (to < points.size() && points.get(to).timeMillis() / slotMillis == slot) {
         to++;
       }
-      thinned.add(merge(points.subList(from, to)));
+      thinned.add(merge(points.subList(from, to), columns));
       from = to;
     }
     return thinned;
   }
 
-  private static ChartPoint merge(List<ChartPoint> slot) {
+  private static ChartPoint merge(List<ChartPoint> slot, Columns columns) {
     if (slot.size() == 1) {
       return slot.get(0);
     }
-    return new ChartPoint(
-        slot.get(slot.size() - 1).timeMillis(),
-        mean(slot, ChartPoint::searchesPerSecond),
-        mean(slot, ChartPoint::p50Micros),
-        max(slot, ChartPoint::p95Micros),
-        max(slot, ChartPoint::p99Micros),
-        meanRatios(slot));
+    Map<Series, Double> figures = new LinkedHashMap<>();
+    columns.all().forEach(each -> figures.put(each, merged(slot, each)));
+    ChartPoint.Time end = slot.get(slot.size() - 1).time();
+    long span = slot.stream().mapToLong(point -> point.time().spanMillis()).sum();
+    return ChartPoint.of(
+        new ChartPoint.Time(end.endMillis(), span, end.serverMillis()), figures, columns);
   }
 
-  private static double mean(List<ChartPoint> slot, ToDoubleFunction<ChartPoint> figure) {
-    return slot.stream().mapToDouble(figure).filter(Double::isFinite).average().orElse(Double.NaN);
-  }
-
-  private static double max(List<ChartPoint> slot, ToDoubleFunction<ChartPoint> figure) {
-    return slot.stream().mapToDouble(figure).filter(Double::isFinite).max().orElse(Double.NaN);
-  }
-
-  private static Map<String, Double> meanRatios(List<ChartPoint> slot) {
-    Map<String, Double> ratios = new HashMap<>();
-    for (String name : slot.get(slot.size() - 1).hitRatios().keySet()) {
-      ratios.put(name, mean(slot, point -> point.hitRatios().getOrDefault(name, Double.NaN)));
+  private static double merged(List<ChartPoint> slot, Series series) {
+    boolean largest =
+        series.measure() == Measure.LATENCY
+            || series.measure() == Measure.SHAPES
+            || series.measure() == Measure.LAG;
+    double sum = 0;
+    double weight = 0;
+    double most = Double.NaN;
+    for (ChartPoint point : slot) {
+      double figure = point.figure(series);
+      if (Double.isFinite(figure)) {
+        sum += figure * point.time().spanMillis();
+        weight += point.time().spanMillis();
+        most = Double.isNaN(most) ? figure : Math.max(most, figure);
+      }
     }
-    return ratios;
+    return largest ? most : sum / weight;
   }
 }

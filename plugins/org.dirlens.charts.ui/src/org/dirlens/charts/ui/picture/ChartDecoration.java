@@ -5,7 +5,7 @@ import java.text.DateFormat;
 import java.text.SimpleDateFormat;
 import java.util.Locale;
 import java.util.function.DoubleFunction;
-import org.dirlens.charts.ui.model.ChartRange;
+import org.dirlens.charts.ui.model.TimeSpan;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.axis.Axis;
 import org.jfree.chart.axis.AxisLocation;
@@ -22,6 +22,8 @@ import org.jfree.chart.ui.RectangleInsets;
 
 /** What all charts look like around their data: title, axes, grid and legend. */
 final class ChartDecoration {
+  private static final long CLOCK_WITHOUT_SECONDS_MILLIS = 600_000;
+
   private ChartDecoration() {}
 
   static JFreeChart chart(String title, XYPlot plot, ChartStyle style, boolean legend) {
@@ -71,8 +73,8 @@ final class ChartDecoration {
     return axis;
   }
 
-  static DateFormat clock(ChartRange range) {
-    String pattern = range.seconds() > 600 ? "HH:mm" : "HH:mm:ss";
+  static DateFormat clock(TimeSpan span) {
+    String pattern = span.millis() > CLOCK_WITHOUT_SECONDS_MILLIS ? "HH:mm" : "HH:mm:ss";
     return new SimpleDateFormat(pattern, Locale.ENGLISH);
   }
 

@@ -1,5 +1,6 @@
 package org.dirlens.charts.ui.picture;
 
+import java.util.Optional;
 import org.jfree.chart.JFreeChart;
 
 /**
@@ -8,6 +9,16 @@ import org.jfree.chart.JFreeChart;
  */
 public interface ChartPicture {
   JFreeChart chart(ChartStyle style);
+
+  /**
+   * What this picture has more than another, if it is the same but for that: it need not be drawn
+   * anew then.
+   *
+   * @return empty if it differs otherwise
+   */
+  default Optional<Growth> growth(ChartPicture before) {
+    return Optional.empty();
+  }
 
   /**
    * What one point says, with its unit: for the mouse and the keyboard.

@@ -32,6 +32,13 @@ public final class ChartSpots {
     this.vertical = vertical;
   }
 
+  /** These and more of the same chart. */
+  public ChartSpots with(List<Spot> more) {
+    List<Spot> all = new ArrayList<>(spots);
+    all.addAll(more);
+    return new ChartSpots(all, horizontal, vertical);
+  }
+
   /** The axis from left to right; none without a chart. */
   public Optional<ChartScale> horizontal() {
     return Optional.ofNullable(horizontal);

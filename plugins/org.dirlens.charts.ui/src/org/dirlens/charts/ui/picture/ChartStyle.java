@@ -87,12 +87,19 @@ public record ChartStyle(Color background, Palette colors, Font font) {
     return 0.2126 * color.getRed() + 0.7152 * color.getGreen() + 0.0722 * color.getBlue() < 128;
   }
 
-  Color series(int index) {
+  /** The color of a series. */
+  public Color series(int index) {
     return colors.series().get(index % colors.series().size());
   }
 
-  Color faint(Color color) {
+  /** A color through which the grid is seen. */
+  public Color faint(Color color) {
     return new Color(color.getRed(), color.getGreen(), color.getBlue(), colors.faintAlpha());
+  }
+
+  /** A color for an area that covers what lies behind it. */
+  public Color solid(Color color) {
+    return blend(background, color, 0.75f);
   }
 
   Font titleFont() {

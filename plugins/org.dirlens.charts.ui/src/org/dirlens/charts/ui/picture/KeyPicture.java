@@ -1,6 +1,7 @@
 package org.dirlens.charts.ui.picture;
 
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.function.Function;
 import org.dirlens.charts.ui.model.KeyDistribution;
 import org.dirlens.charts.ui.model.KeyDistribution.Bar;
@@ -21,8 +22,17 @@ import org.jfree.data.xy.XYIntervalSeriesCollection;
 /**
  * How many keys hold how many ids, both on logarithmic axes, with the duplicates threshold drawn
  * in: left of it the ids lie in the leaf, right of it in containers of their own.
+ *
+ * @param axisEnd ids where the horizontal axis ends, with the threshold left to a line that is
+ *     drawn over the picture; empty to draw it and to find the end
  */
-public record KeyPicture(KeyDistribution distribution, KeyTexts texts) implements ChartPicture {
+public record KeyPicture(KeyDistribution distribution, KeyTexts texts, OptionalLong axisEnd)
+    implements ChartPicture {
+  /** With the threshold drawn in. */
+  public KeyPicture(KeyDistribution distribution, KeyTexts texts) {
+    this(distribution, texts, OptionalLong.empty());
+  }
+
   /** Below the smallest number of keys a bar can stand for, so that a bar of one key is seen. */
   private static final double FLOOR = 0.6;
 
@@ -58,7 +68,9 @@ public record KeyPicture(KeyDistribution distribution, KeyTexts texts) implement
   public JFreeChart chart(ChartStyle style) {
     XYPlot plot = new XYPlot(dataset(), idsAxis(style), keysAxis(style), bars(style));
     ChartDecoration.tidy(plot, style);
-    plot.addDomainMarker(thresholdLine(style), Layer.FOREGROUND);
+    if (axisEnd.isEmpty()) {
+      plot.addDomainMarker(thresholdLine(style), Layer.FOREGROUND);
+    }
     return ChartDecoration.chart(texts.title(), plot, style, true);
   }
 
@@ -91,9 +103,14 @@ public record KeyPicture(KeyDistribution distribution, KeyTexts texts) implement
   }
 
   private LogAxis idsAxis(ChartStyle style) {
-    LogAxis axis = logAxis(texts.idsAxis(), style);
     double most = Math.max(distribution.mostIds(), distribution.threshold() * 4L);
-    axis.setRange(HALF, Math.max(most * 2, 16));
+    return idsAxis(texts.idsAxis(), axisEnd.orElse(Math.max((long) most * 2, 16)), style);
+  }
+
+  /** Ids per key, from one to the end. */
+  static LogAxis idsAxis(String label, double end, ChartStyle style) {
+    LogAxis axis = logAxis(label, style);
+    axis.setRange(HALF, end);
     return axis;
   }
 

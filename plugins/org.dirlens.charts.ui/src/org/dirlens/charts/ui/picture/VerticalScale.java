@@ -1,10 +1,12 @@
 package org.dirlens.charts.ui.picture;
 
 import java.util.Locale;
+import java.util.function.DoubleFunction;
 import org.dirlens.ui.common.Figures;
 import org.jfree.chart.axis.LogAxis;
 import org.jfree.chart.axis.NumberAxis;
 import org.jfree.chart.axis.NumberTickUnit;
+import org.jfree.chart.axis.TickUnits;
 import org.jfree.chart.axis.ValueAxis;
 import org.jfree.chart.ui.RectangleInsets;
 import org.jfree.data.RangeType;
@@ -15,14 +17,8 @@ public enum VerticalScale {
   PER_SECOND {
     @Override
     ValueAxis bare() {
-      NumberAxis axis = new TickedAxes.Linear();
+      NumberAxis axis = fromZero(value -> Figures.count(Math.round(value)), 10);
       axis.setStandardTickUnits(NumberAxis.createIntegerTickUnits());
-      axis.setRangeType(RangeType.POSITIVE);
-      axis.setAutoRangeIncludesZero(true);
-      axis.setTickLabelInsets(AIRY);
-      axis.setAutoRangeMinimumSize(10);
-      axis.setUpperMargin(0.12);
-      axis.setNumberFormatOverride(new WrittenFormat(value -> Figures.count(Math.round(value))));
       return axis;
     }
 
@@ -54,6 +50,56 @@ public enum VerticalScale {
       return figure <= 0 ? Double.NaN : Math.max(figure, SMALLEST_MICROS);
     }
   },
+  /** Microseconds from zero upwards, for what is added up. */
+  MICROS {
+    @Override
+    ValueAxis bare() {
+      return fromZero(Figures::micros, 1);
+    }
+
+    @Override
+    String written(double figure) {
+      return Figures.micros(figure);
+    }
+  },
+  /** How many there are, from zero upwards. */
+  COUNT {
+    @Override
+    ValueAxis bare() {
+      NumberAxis axis = fromZero(value -> Figures.count(Math.round(value)), 4);
+      axis.setStandardTickUnits(NumberAxis.createIntegerTickUnits());
+      return axis;
+    }
+
+    @Override
+    String written(double figure) {
+      return Figures.count(Math.round(figure));
+    }
+  },
+  /** Bytes, from zero upwards. */
+  BYTES {
+    @Override
+    ValueAxis bare() {
+      return bytes(value -> Figures.bytes(Math.round(value)));
+    }
+
+    @Override
+    String written(double figure) {
+      return Figures.bytes(Math.round(figure));
+    }
+  },
+  /** Bytes per second, from zero upwards. */
+  BYTES_PER_SECOND {
+    @Override
+    ValueAxis bare() {
+      return bytes(value -> Figures.bytes(Math.round(value)) + "/s");
+    }
+
+    @Override
+    String written(double figure) {
+      return Figures.bytes(Math.round(figure)) + "/s";
+    }
+  },
   /** A ratio from 0 to 1, shown as 0 % to 100 %. */
   PERCENT {
     @Override
@@ -79,7 +125,33 @@ public enum VerticalScale {
 
   private static final String LOG_SCALE = "log scale";
 
+  /** The least an axis of bytes shows. */
+  private static final double FEW_BYTES = 1024;
+
   abstract ValueAxis bare();
+
+  /** An axis from zero to at least that much. */
+  private static NumberAxis fromZero(DoubleFunction<String> text, double least) {
+    NumberAxis axis = new TickedAxes.Linear();
+    axis.setRangeType(RangeType.POSITIVE);
+    axis.setAutoRangeIncludesZero(true);
+    axis.setTickLabelInsets(AIRY);
+    axis.setAutoRangeMinimumSize(least);
+    axis.setUpperMargin(0.12);
+    axis.setNumberFormatOverride(new WrittenFormat(text));
+    return axis;
+  }
+
+  /** Ticks at powers of two, so that their labels are round. */
+  private static NumberAxis bytes(DoubleFunction<String> text) {
+    NumberAxis axis = fromZero(text, FEW_BYTES);
+    TickUnits units = new TickUnits();
+    for (int power = 8; power < 50; power++) {
+      units.add(new NumberTickUnit(Math.pow(2, power), new WrittenFormat(text)));
+    }
+    axis.setStandardTickUnits(units);
+    return axis;
+  }
 
   /** The figure with its unit; the unit of a rate is said by the name of its curve. */
   abstract String written(double figure);

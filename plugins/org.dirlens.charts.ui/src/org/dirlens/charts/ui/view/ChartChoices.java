@@ -10,7 +10,6 @@ import org.osgi.service.prefs.Preferences;
 final class ChartChoices {
   private static final String PARTITION = "partition";
   private static final String RANGE = "range";
-  private static final String INDEX_OF = "index.";
 
   private final Preferences kept;
 
@@ -33,15 +32,6 @@ final class ChartChoices {
 
   void partition(String baseDn) {
     keep(PARTITION, baseDn);
-  }
-
-  /** The index of that partition that was chosen last; empty if none was. */
-  String index(String baseDn) {
-    return kept.get(INDEX_OF + baseDn, "");
-  }
-
-  void index(String baseDn, String index) {
-    keep(INDEX_OF + baseDn, index);
   }
 
   ChartRange range() {

@@ -1,69 +1,80 @@
 package org.dirlens.charts.ui.view;
 
+import java.time.LocalTime;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import org.dirlens.charts.ui.canvas.ChartCanvas;
-import org.dirlens.charts.ui.canvas.ChartRangeModel;
-import org.dirlens.charts.ui.model.ChartRange;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.dirlens.charts.ui.canvas.ChartRangeModel.Range;
+import org.dirlens.charts.ui.model.ChartHistory;
+import org.dirlens.charts.ui.model.ChartPoint;
+import org.dirlens.charts.ui.model.TimeSpan;
+import org.dirlens.charts.ui.picture.ChartPicture;
+import org.dirlens.charts.ui.recording.Recording;
+import org.dirlens.charts.ui.view.SlowSearchPanel.Stretch;
 import org.dirlens.connection.current.ViewDirectory;
+import org.dirlens.index.monitor.Measure;
+import org.dirlens.index.monitor.MonitoredServer;
+import org.dirlens.index.monitor.SlowSearch;
 import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.DirectoryChip;
 import org.dirlens.ui.common.Icons;
 import org.dirlens.ui.common.PartitionChoice;
 import org.dirlens.ui.common.RefreshClock;
 import org.dirlens.ui.common.Refresher;
-import org.dirlens.ui.common.state.EmbeddedServerHeader;
-import org.dirlens.ui.common.state.EmptyState;
-import org.dirlens.ui.common.state.PageStack;
+import org.dirlens.ui.common.state.StatePane;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.custom.ScrolledComposite;
-import org.eclipse.swt.graphics.Point;
-import org.eclipse.swt.layout.GridLayout;
-import org.eclipse.swt.layout.RowData;
-import org.eclipse.swt.layout.RowLayout;
-import org.eclipse.swt.widgets.Button;
-import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.custom.SashForm;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Four charts of one partition under a bar with Pause, range, partition and index. Samples with the
- * workbench's clock while a source is shown.
+ * The charts of one server under a bar with what can be chosen, and below them the slowest searches
+ * of a point or a range that was chosen on them. Or the charts of a recording.
  *
  * <p>Threads: user interface.
  */
 public final class LiveChartsPanel extends Composite {
-  /** A pane is not lower than this, in points; a lower view scrolls. */
-  private static final int MIN_PANE_HEIGHT = 150;
+  private static final DateTimeFormatter PAUSED = DateTimeFormatter.ofPattern("HH:mm:ss");
 
-  /** Below this width the panes stand one below the other, in points. */
-  private static final int TWO_COLUMNS_WIDTH = 460;
+  private static final int[] CHARTS_AND_SEARCHES = {60, 40};
+
+  /** A slow search ends in the second that a person points at, though its point is shorter. */
+  private static final long STRETCH_MILLIS_MIN = 1_000;
+
+  /** A hand that selects a range holds still for so long when it has found it. */
+  private static final int STILL_MILLIS = 250;
 
   private final ExecutorService painter =
       Executors.newSingleThreadExecutor(LiveChartsPanel::daemon);
   private final ChartChoices choices;
-  private final PageStack pages;
-  private final Composite charts;
-  private final EmbeddedServerHeader head;
-  private final EmptyState empty;
-  private final ScrolledComposite scrolled;
-  private final Composite panes;
-  private final Button pause;
-  private final Combo ranges;
-  private final Combo partitions;
-  private final PartitionChoice partition;
-  private final Combo indices;
-  private final ChartCanvas searches;
-  private final ChartCanvas latency;
-  private final ChartCanvas hits;
-  private final ChartCanvas keys;
+  private final DirectoryChip chip;
+  private final Label server;
+  private final StatePane states;
+  private final ChartBar bar;
+  private final SashForm sash;
+  private final ChartPanes panes;
+  private final SlowSearchPanel searches;
   private final Label reading;
-  private List<? extends ChartSource> sources = List.of();
-  private @Nullable LivePictures pictures;
+  private final PartitionChoice partition;
+  private final Recordings recordings;
+  private final Runnable searchesOfRange = this::searchesOfRange;
+  private Consumer<SlowSearch> explainer = search -> {};
+  private @Nullable LiveSampler sampler;
+  private @Nullable MonitoredServer shown;
+  private String connection = "";
+  private Runnable again = () -> {};
+  private Optional<Range> selected = Optional.empty();
   private RefreshClock.@Nullable Subscription subscription;
 
   public LiveChartsPanel(Composite parent) {
@@ -74,250 +85,331 @@ public final class LiveChartsPanel extends Composite {
     super(parent, SWT.NONE);
     this.choices = choices;
     GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(this);
-    head = new EmbeddedServerHeader(this, "charts.server");
-    pages = new PageStack(this);
-    head.over(pages);
-    charts = new Composite(pages, SWT.NONE);
+    Composite head = new Composite(this, SWT.NONE);
+    GridLayoutFactory.swtDefaults().numColumns(2).margins(8, 2).spacing(8, 2).applyTo(head);
+    GridDataFactory.fillDefaults().grab(true, false).applyTo(head);
+    chip = new DirectoryChip(head, "charts.server");
+    server = ControlIds.name(new Label(head, SWT.NONE), "charts.server.program");
+    GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).applyTo(server);
+    states = new StatePane(this, Icons.of(LiveChartsPanel.class).image("live-charts-large"));
+    states.named("charts").empty().say(Messages.Panel_noConnection);
+    GridDataFactory.fillDefaults().grab(true, true).applyTo(states);
+    Composite charts = new Composite(states.content(), SWT.NONE);
     GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(charts);
-    Composite bar = bar();
-    pause = pauseButton(bar);
-    ranges = choice(bar, "charts.range", Messages.Panel_range);
-    offerRanges();
-    partitions = choice(bar, "charts.partition", Messages.Panel_partition);
-    partition =
-        new PartitionChoice(
-            partitions,
-            () -> {
-              choices.partition(partitions.getText());
-              chooseSource();
-            });
-    indices = choice(bar, "charts.index", Messages.Panel_index);
-    indices.addListener(SWT.Selection, event -> chooseIndex());
-    indices.setEnabled(false);
-    scrolled = new ScrolledComposite(charts, SWT.V_SCROLL);
-    GridDataFactory.fillDefaults().grab(true, true).applyTo(scrolled);
-    panes = new Composite(scrolled, SWT.NONE);
-    searches = pane("charts.searches");
-    latency = pane("charts.latency");
-    hits = pane("charts.hits");
-    keys = pane("charts.keys");
-    ChartRangeModel time = new ChartRangeModel();
-    List.of(searches, latency, hits).forEach(canvas -> canvas.share(time));
-    arrangePanes();
-    reading = reading();
-    empty = new EmptyState(pages, Icons.of(LiveChartsPanel.class).image("live-charts-large"));
-    empty.say(Messages.Panel_noServer);
-    pages.show(empty);
+    bar = new ChartBar(charts);
+    sash = new SashForm(charts, SWT.VERTICAL | SWT.SMOOTH);
+    GridDataFactory.fillDefaults().grab(true, true).applyTo(sash);
+    panes = new ChartPanes(sash, painter);
+    searches = new SlowSearchPanel(sash, search -> explainer.accept(search), this::closeSearches);
+    reading = reading(charts);
+    partition = new PartitionChoice(bar.partition, this::choosePartition);
+    recordings = new Recordings(this, bar);
+    listen();
+    closeSearches();
     addListener(SWT.Dispose, event -> end());
   }
 
-  /** Charts the first of these sources and offers the others; none shows the empty state. */
-  public void show(List<? extends ChartSource> offered) {
-    String chosen = choices.partition();
-    sources = List.copyOf(offered);
-    partitions.setItems(sources.stream().map(ChartSource::name).toArray(String[]::new));
-    Composite choice = partitions.getParent();
-    choice.setVisible(sources.size() > 1);
-    ((RowData) choice.getLayoutData()).exclude = sources.size() < 2;
-    pages.show(sources.isEmpty() ? empty : charts);
-    if (!sources.isEmpty()) {
-      partitions.select(Math.max(0, partitions.indexOf(chosen)));
-    }
-    chooseSource();
-    partition.follow();
-    layout(true, true);
-  }
-
-  /** Offers a way out of the empty state. */
-  public void offer(String label, Runnable action) {
-    empty.offer(label, action);
-  }
-
-  /** Asked also for a new place of the focus while the panel is being disposed. */
-  @Override
-  public boolean setFocus() {
-    if (pause.isDisposed() || empty.isDisposed()) {
-      return false;
-    }
-    return !sources.isEmpty() ? pause.setFocus() : empty.setFocus();
-  }
-
-  private Composite bar() {
-    Composite bar = new Composite(charts, SWT.NONE);
-    RowLayout wrapping = new RowLayout(SWT.HORIZONTAL);
-    wrapping.center = true;
-    wrapping.marginWidth = 5;
-    wrapping.spacing = 10;
-    bar.setLayout(wrapping);
-    GridDataFactory.fillDefaults().grab(true, false).applyTo(bar);
-    return bar;
-  }
-
-  private Button pauseButton(Composite bar) {
-    Button button = ControlIds.name(new Button(bar, SWT.TOGGLE), "charts.pause");
-    button.addListener(SWT.Selection, event -> pauseOrResume());
-    button.setText(Messages.Panel_pause);
-    button.setToolTipText(Messages.Panel_pauseTip);
-    button.setImage(Icons.of(LiveChartsPanel.class).image("pause"));
-    return button;
-  }
-
-  private void offerRanges() {
-    ranges.setItems(
-        Messages.Panel_rangeOneMinute,
-        Messages.Panel_rangeFiveMinutes,
-        Messages.Panel_rangeHalfHour,
-        Messages.Panel_rangeHour);
-    ranges.select(choices.range().ordinal());
-    ranges.addListener(SWT.Selection, event -> chooseRange());
-  }
-
-  /** A label with its choice, which stay together where the bar breaks into lines. */
-  private static Combo choice(Composite bar, String id, String text) {
-    Composite pair = new Composite(bar, SWT.NONE);
-    pair.setLayoutData(new RowData());
-    GridLayoutFactory.fillDefaults().numColumns(2).applyTo(pair);
-    Label label = new Label(pair, SWT.NONE);
-    label.setText(text);
-    GridDataFactory.swtDefaults().applyTo(label);
-    Combo combo = ControlIds.name(new Combo(pair, SWT.READ_ONLY | SWT.DROP_DOWN), id);
-    GridDataFactory.swtDefaults().applyTo(combo);
-    return combo;
-  }
-
-  private ChartCanvas pane(String id) {
-    ChartCanvas canvas = ControlIds.name(new ChartCanvas(panes, painter), id);
-    GridDataFactory.fillDefaults().grab(true, true).hint(200, MIN_PANE_HEIGHT).applyTo(canvas);
-    return canvas;
+  private void listen() {
+    bar.range.select(choices.range().ordinal());
+    bar.pace.select(Pace.SECOND.ordinal());
+    bar.pause.addListener(SWT.Selection, event -> pauseOrResume());
+    bar.range.addListener(SWT.Selection, event -> chooseRange());
+    bar.pace.addListener(SWT.Selection, event -> subscribe());
+    bar.stages.addListener(SWT.Selection, event -> recordings.timeStages(bar.stages));
+    bar.record.addListener(SWT.Selection, event -> recordings.recordOrStop());
+    bar.open.addListener(SWT.Selection, event -> recordings.openOrClose());
+    panes.onReading(said -> read(said.isEmpty() ? Messages.Panel_readingHint : said));
+    panes.onPoint((measure, millis) -> searchesOfPoint(millis));
+    panes.time().onChange(this::rangeChanged);
   }
 
   /** What the marked point of a chart says, or how to mark one. */
-  private Label reading() {
+  private static Label reading(Composite charts) {
     Label line = ControlIds.name(new Label(charts, SWT.NONE), "charts.reading");
     GridDataFactory.fillDefaults().grab(true, false).indent(8, 2).applyTo(line);
     line.setText(Messages.Panel_readingHint);
-    for (ChartCanvas canvas : List.of(searches, latency, hits, keys)) {
-      canvas.onReading(said -> line.setText(said.isEmpty() ? Messages.Panel_readingHint : said));
-    }
+    line.setToolTipText(Messages.Panel_readingHint);
     return line;
   }
 
-  private void arrangePanes() {
-    scrolled.setContent(panes);
-    scrolled.setExpandHorizontal(true);
-    scrolled.setExpandVertical(true);
-    panes.setLayout(new GridLayout(2, true));
-    scrolled.addListener(SWT.Resize, event -> chooseColumns());
-    chooseColumns();
-  }
-
-  private void chooseColumns() {
-    int columns = scrolled.getClientArea().width < TWO_COLUMNS_WIDTH ? 1 : 2;
-    GridLayoutFactory.fillDefaults()
-        .numColumns(columns)
-        .equalWidth(true)
-        .spacing(1, 1)
-        .applyTo(panes);
-    scrolled.setMinSize(new Point(0, MIN_PANE_HEIGHT * 4 / columns));
-    panes.layout(true);
+  private void read(String sentence) {
+    reading.setText(sentence);
+    reading.setToolTipText(sentence);
   }
 
   /** Follows the directory of the view. */
   void follow(ViewDirectory followed) {
-    head.follow(followed);
+    chip.follow(followed);
     partition.follow(followed);
   }
 
-  private void chooseSource() {
-    end(subscription);
-    subscription = null;
-    pictures = null;
-    indices.removeAll();
-    int chosen = partitions.getSelectionIndex();
-    if (chosen >= 0 && chosen < sources.size()) {
-      String name = sources.get(chosen).name();
-      LivePictures live = new LivePictures(sources.get(chosen));
-      String index = choices.index(name);
-      live.index(index.isEmpty() ? null : index);
-      pictures = live;
-      head.showPartition(name);
-      chooseRange();
-      pauseOrResume();
-      subscription = Refresher.of(getDisplay()).subscribe(live::tick, this::showPictures);
+  /** Who explains a search that is chosen. */
+  void explainBy(Consumer<SlowSearch> explaining) {
+    explainer = explaining;
+  }
+
+  /** How things stand while there are no charts. */
+  StatePane states() {
+    return states;
+  }
+
+  // The server
+
+  /** There is no server to show any more; a recording stays. */
+  void showNothing(String sentence) {
+    stop();
+    shown = null;
+    server.setText("");
+    if (!recordings.opened()) {
+      states.empty().say(sentence);
+      states.showEmpty();
     }
   }
 
-  private void showPictures(LivePictures.Shown shown) {
+  /**
+   * Charts a server from now on. What is known of it stays, if it was charted before.
+   *
+   * @param name of the connection
+   * @param asking asks the server again after it failed
+   */
+  void show(String name, MonitoredServer monitored, Runnable asking) {
+    stop();
+    boolean same = name.equals(connection);
+    connection = name;
+    shown = monitored;
+    again = asking;
+    server.setText(monitored.program());
+    server.requestLayout();
+    if (recordings.opened()) {
+      return;
+    }
+    String chosen = choices.partition();
+    List<String> partitions = monitored.partitions();
+    bar.offerPartitions(partitions);
+    bar.partition.select(Math.max(0, partitions.indexOf(chosen)));
+    bar.showStages(monitored.timesStages());
+    panes.order(Stream.of(Measure.values()).filter(each -> monitored.why(each).isEmpty()).toList());
+    states.showContent();
+    if (!same) {
+      sampler = null;
+    }
+    choosePartition();
+    partition.follow();
+  }
+
+  private void choosePartition() {
+    MonitoredServer monitored = shown;
+    if (monitored == null || recordings.opened()) {
+      return;
+    }
+    List<String> partitions = monitored.partitions();
+    int at = bar.partition.getSelectionIndex();
+    String chosen = at < 0 || at >= partitions.size() ? "" : partitions.get(at);
+    if (!chosen.isEmpty()) {
+      choices.partition(chosen);
+    }
+    LiveSampler before = sampler;
+    ChartHistory history =
+        before != null && before.partition().equals(chosen) ? before.history() : new ChartHistory();
+    recordings.stop();
+    LiveSampler made = new LiveSampler(monitored, chosen, history);
+    sampler = made;
+    made.range(bar.chosenRange());
+    pauseOrResume();
+    subscribe();
+  }
+
+  private void subscribe() {
+    stop();
+    LiveSampler live = sampler;
+    if (live != null && !recordings.opened()) {
+      subscription =
+          Refresher.every(getDisplay(), bar.chosenPace().period())
+              .subscribe(live::tick, this::show);
+    }
+  }
+
+  private void stop() {
+    if (subscription != null) {
+      subscription.close();
+      subscription = null;
+    }
+  }
+
+  private void show(LiveSampler.Shown now) {
     if (isDisposed()) {
       return;
     }
-    searches.show(shown.searches());
-    latency.show(shown.latency());
-    hits.show(shown.hits());
-    keys.show(shown.keys());
-    offerIndices(shown.indices());
+    now.recordingProblem().ifPresent(recordings::ended);
+    if (now.problem() != null) {
+      states.failed(now.problem().getMessage(), again);
+    } else if (states.failing()) {
+      states.showContent();
+    }
+    panes.show(now.pictures());
   }
 
-  /** The charted index is offered also while it is away, as when it is rebuilt. */
-  private void offerIndices(List<String> names) {
-    String charted = pictures == null ? null : pictures.index();
-    List<String> offered = new ArrayList<>(names);
-    if (charted != null && !names.contains(charted)) {
-      offered.add(charted);
-    }
-    if (List.of(indices.getItems()).equals(offered)) {
-      return;
-    }
-    indices.setItems(offered.toArray(String[]::new));
-    indices.select(charted == null ? -1 : offered.indexOf(charted));
-    indices.setEnabled(!offered.isEmpty());
-    charts.layout(true, true);
+  Recordings recordings() {
+    return recordings;
   }
 
-  private void chooseIndex() {
-    if (pictures != null) {
-      pictures.index(indices.getText());
-      choices.index(sources.get(partitions.getSelectionIndex()).name(), indices.getText());
-      refreshNow();
-    }
+  @Nullable LiveSampler sampler() {
+    return sampler;
   }
+
+  String connection() {
+    return connection;
+  }
+
+  // What is chosen
 
   private void chooseRange() {
-    ChartRange range = ChartRange.values()[ranges.getSelectionIndex()];
-    choices.range(range);
-    if (pictures != null) {
-      pictures.range(range);
+    choices.range(bar.chosenRange());
+    if (sampler != null) {
+      sampler.range(bar.chosenRange());
       refreshNow();
     }
   }
 
   private void pauseOrResume() {
-    boolean paused = pause.getSelection();
-    pause.setText(paused ? Messages.Panel_resume : Messages.Panel_pause);
-    pause.setToolTipText(paused ? Messages.Panel_resumeTip : Messages.Panel_pauseTip);
-    pause.setImage(Icons.of(LiveChartsPanel.class).image(paused ? "resume" : "pause"));
-    charts.layout(true, true);
-    if (pictures != null) {
-      pictures.freeze(paused ? System.currentTimeMillis() : 0);
+    boolean paused = bar.pause.getSelection();
+    bar.showPaused(paused);
+    states.old(paused ? NLS.bind(Messages.Panel_paused, LocalTime.now().format(PAUSED)) : "");
+    if (sampler != null) {
+      sampler.freeze(paused ? System.currentTimeMillis() : 0);
       refreshNow();
     }
   }
 
   private void refreshNow() {
     if (subscription != null) {
-      Refresher.of(getDisplay()).refreshNow();
+      Refresher.every(getDisplay(), bar.chosenPace().period()).refreshNow();
     }
+  }
+
+  // Recordings
+
+  /** Shows a recording in the place of the server; null shows the server again. */
+  void showRecording(@Nullable Recording recording) {
+    bar.showOpened(recording != null);
+    if (recording == null) {
+      MonitoredServer monitored = shown;
+      if (monitored == null) {
+        showNothing(Messages.Panel_noConnection);
+      } else {
+        show(connection, monitored, again);
+      }
+      return;
+    }
+    stop();
+    server.setText(
+        NLS.bind(
+            Messages.Panel_recordingOf, recording.head().server(), recording.head().program()));
+    server.requestLayout();
+    panes.order(
+        Stream.of(Measure.values())
+            .filter(each -> !recording.history().columns().of(each).isEmpty())
+            .toList());
+    states.showContent();
+    panes.show(pictures(recording));
+  }
+
+  private static Map<Measure, ChartPicture> pictures(Recording recording) {
+    ChartHistory history = recording.history();
+    List<ChartPoint> points = history.all();
+    if (points.isEmpty()) {
+      return new EnumMap<>(Measure.class);
+    }
+    TimeSpan span =
+        new TimeSpan(
+            points.getFirst().timeMillis() - points.getFirst().time().spanMillis(),
+            points.getLast().timeMillis());
+    return new Pictures(
+            history,
+            measure ->
+                history.columns().of(measure).isEmpty()
+                    ? Optional.of(Messages.Charts_notRecorded)
+                    : Optional.empty())
+        .draw(span);
+  }
+
+  // Searches
+
+  private void searchesOfPoint(long millis) {
+    LiveSampler live = sampler;
+    if (live == null || recordings.opened()) {
+      openSearches(Messages.Searches_recording);
+      return;
+    }
+    List<ChartPoint> points = new ArrayList<>(live.history().within(Long.MAX_VALUE / 2, millis));
+    if (!points.isEmpty()) {
+      ChartPoint point = points.getLast();
+      long span = Math.max(STRETCH_MILLIS_MIN, point.time().spanMillis());
+      openSearches(live, millis - span, millis);
+    }
+  }
+
+  /** Asks when the hand that selects holds still. */
+  private void rangeChanged() {
+    Optional<Range> range = panes.time().selected();
+    if (!range.equals(selected)) {
+      selected = range;
+      getDisplay().timerExec(STILL_MILLIS, searchesOfRange);
+    }
+  }
+
+  private void searchesOfRange() {
+    Optional<Range> range = selected;
+    LiveSampler live = sampler;
+    if (!isDisposed() && range.isPresent() && live != null && !recordings.opened()) {
+      openSearches(live, (long) range.get().from(), (long) range.get().to());
+    }
+  }
+
+  private void openSearches(LiveSampler live, long fromMillis, long toMillis) {
+    Optional<String> why = live.server().whyNoSearches();
+    if (why.isPresent()) {
+      openSearches(why.get());
+      return;
+    }
+    long offset =
+        live.history()
+            .last()
+            .map(point -> point.time().serverMillis() - point.timeMillis())
+            .orElse(0L);
+    searches.ask(live.server(), new Stretch(fromMillis, toMillis, offset));
+    showSearches(true);
+  }
+
+  private void openSearches(String sentence) {
+    searches.say(sentence);
+    showSearches(true);
+  }
+
+  private void closeSearches() {
+    sash.setWeights(CHARTS_AND_SEARCHES);
+    showSearches(false);
+  }
+
+  /** A list that is closed is out of the way of the keyboard, too. */
+  private void showSearches(boolean open) {
+    searches.setVisible(open);
+    sash.layout();
+  }
+
+  /** Asked also for a new place of the focus while the panel is being disposed. */
+  @Override
+  public boolean setFocus() {
+    if (isDisposed() || bar.isDisposed()) {
+      return false;
+    }
+    return states.filled() ? bar.pause.setFocus() : states.setFocus();
   }
 
   private void end() {
-    end(subscription);
+    stop();
+    recordings.stop();
     painter.shutdown();
-  }
-
-  private static void end(RefreshClock.@Nullable Subscription subscription) {
-    if (subscription != null) {
-      subscription.close();
-    }
   }
 
   private static Thread daemon(Runnable work) {

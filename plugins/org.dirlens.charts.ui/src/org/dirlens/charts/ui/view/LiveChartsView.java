@@ -1,54 +1,172 @@
 package org.dirlens.charts.ui.view;
 
-import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import org.dirlens.connection.current.CurrentDirectory;
-import org.dirlens.connection.current.ViewDirectory;
-import org.dirlens.launcher.EmbeddedServer;
+import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.ConnectionState;
+import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.index.monitor.MonitoredServer;
+import org.dirlens.index.monitor.SlowSearch;
+import org.dirlens.index.remote.ServerDirectory;
+import org.dirlens.index.remote.ServerDirectory.State;
 import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.EmbeddedServerAccess;
+import org.dirlens.ui.common.EmbeddedServerLife;
+import org.dirlens.ui.common.PinnedView;
+import org.eclipse.core.commands.Command;
+import org.eclipse.core.commands.ParameterizedCommand;
+import org.eclipse.core.commands.common.CommandException;
+import org.eclipse.core.runtime.ICoreRunnable;
+import org.eclipse.core.runtime.ILog;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
-import org.eclipse.ui.IMemento;
-import org.eclipse.ui.IViewSite;
-import org.eclipse.ui.PartInitException;
-import org.eclipse.ui.part.ViewPart;
+import org.eclipse.ui.commands.ICommandService;
+import org.eclipse.ui.handlers.IHandlerService;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The Live charts view: searches, latencies, hit ratios and ids per key of the embedded partitions.
- */
-public final class LiveChartsView extends ViewPart {
+/** The Live charts view: what the server of the window's directory does, or of a pinned one. */
+public final class LiveChartsView extends PinnedView {
   public static final String ID = "org.dirlens.charts.ui.live";
 
+  private static final String EXPLAIN = "org.dirlens.index.ui.explainSearch";
+
   private @Nullable LiveChartsPanel panel;
-  private final ViewDirectory directory = new ViewDirectory(CurrentDirectory.shared());
-  private EmbeddedServerAccess.@Nullable Listening listening;
+  private @Nullable ServerDirectory<Optional<MonitoredServer>> servers;
+  private EmbeddedServerAccess.@Nullable Listening life;
 
   @Override
-  public void init(IViewSite site, @Nullable IMemento memento) throws PartInitException {
-    super.init(site, memento);
-    if (memento != null) {
-      directory.restore(memento.getString("pin"));
+  protected void createContent(Composite parent) {
+    LiveChartsPanel created = new LiveChartsPanel(parent);
+    panel = created;
+    created.follow(directory());
+    created.explainBy(this::explain);
+    Display display = parent.getDisplay();
+    servers =
+        new ServerDirectory<>(
+            directory(),
+            "Reading what is measured by",
+            MonitoredServer::of,
+            state -> DisplayThread.later(display, created, () -> show(state, created)));
+    life =
+        EmbeddedServerLife.listen(
+            () -> DisplayThread.later(display, created, () -> followIfEmbedded(created)));
+  }
+
+  private void followIfEmbedded(LiveChartsPanel shown) {
+    boolean stopped =
+        directory()
+            .connection()
+            .filter(each -> each.embedded() && each.state() == ConnectionState.STOPPED)
+            .isPresent();
+    if (stopped) {
+      follow(EmbeddedServerLife.state(), shown);
+    }
+  }
+
+  private void show(State<Optional<MonitoredServer>> state, LiveChartsPanel shown) {
+    shown.states().empty().offerNothing();
+    switch (state) {
+      case State.None<Optional<MonitoredServer>>() ->
+          shown.showNothing(Messages.Panel_noConnection);
+      case State.Closed<Optional<MonitoredServer>>(var connection) -> closed(connection, shown);
+      case State.Asked<Optional<MonitoredServer>>(var connection, var work) ->
+          shown
+              .states()
+              .waiting(
+                  NLS.bind(Messages.Panel_asking, connection.parameters().name()), work::cancel);
+      case State.Failed<Optional<MonitoredServer>>(var connection, var problem) -> {
+        shown.showNothing(Messages.Panel_notRead);
+        shown.states().failed(problem.getMessage(), this::again);
+      }
+      case State.Found<Optional<MonitoredServer>>(var connection, var found) -> {
+        String name = connection.parameters().name();
+        if (found.isPresent()) {
+          shown.show(name, found.get(), this::again);
+        } else {
+          shown.showNothing(NLS.bind(Messages.Panel_notTold, name));
+        }
+      }
+    }
+  }
+
+  private void closed(DirectoryConnection connection, LiveChartsPanel shown) {
+    if (connection.embedded()) {
+      follow(EmbeddedServerLife.state(), shown);
+      return;
+    }
+    String name = connection.parameters().name();
+    shown.showNothing(NLS.bind(Messages.Panel_closed, name));
+    shown.states().empty().offer(Messages.Panel_connect, () -> connect(connection, shown));
+  }
+
+  /** The embedded server does not run, or not yet. */
+  private static void follow(EmbeddedServerLife.State server, LiveChartsPanel shown) {
+    shown.showNothing(Messages.Panel_noServer);
+    switch (server.phase()) {
+      case STARTING, STOPPING -> shown.states().waiting(server.sentence(), null);
+      case FAILED -> shown.states().failed(server.sentence(), EmbeddedServerLife::start);
+      default -> {
+        // Said already.
+      }
+    }
+    if (server.startable()) {
+      shown.states().empty().offer(server.startLabel(), EmbeddedServerLife::start);
+    }
+  }
+
+  private static void connect(DirectoryConnection connection, LiveChartsPanel shown) {
+    Job job =
+        Job.create(
+            NLS.bind(Messages.Panel_asking, connection.parameters().name()),
+            (ICoreRunnable)
+                monitor -> {
+                  try {
+                    connection.session(monitor);
+                  } catch (ConnectionProblem e) {
+                    DisplayThread.later(
+                        shown.getDisplay(),
+                        shown,
+                        () -> shown.states().failed(e.getMessage(), null));
+                  }
+                });
+    shown.states().waiting(job.getName(), job::cancel);
+    job.schedule();
+  }
+
+  private void again() {
+    if (servers != null) {
+      servers.again();
+    }
+  }
+
+  /** Explains a search in the index designer, by its command. */
+  private void explain(SlowSearch search) {
+    ICommandService commands = getSite().getService(ICommandService.class);
+    IHandlerService handlers = getSite().getService(IHandlerService.class);
+    Command command = commands.getCommand(EXPLAIN);
+    try {
+      handlers.executeCommand(
+          ParameterizedCommand.generateCommand(
+              command,
+              Map.of(
+                  EXPLAIN + ".connection",
+                  directory().connection().map(each -> each.parameters().id()).orElse(""),
+                  EXPLAIN + ".base",
+                  search.asked().base(),
+                  EXPLAIN + ".scope",
+                  search.asked().scope().name(),
+                  EXPLAIN + ".filter",
+                  search.asked().filter())),
+          null);
+    } catch (CommandException e) {
+      ILog.of(LiveChartsView.class).error("A search of a chart cannot be explained.", e);
     }
   }
 
   @Override
-  public void saveState(IMemento memento) {
-    memento.putString("pin", directory.kept());
-  }
-
-  @Override
-  public void createPartControl(Composite parent) {
-    LiveChartsPanel created = new LiveChartsPanel(parent);
-    panel = created;
-    created.follow(directory);
-    Display display = parent.getDisplay();
-    listening = EmbeddedServerAccess.listen(server -> show(sources(server), created, display));
-  }
-
-  @Override
-  public void setFocus() {
+  protected void focusContent() {
     if (panel != null) {
       panel.setFocus();
     }
@@ -56,21 +174,12 @@ public final class LiveChartsView extends ViewPart {
 
   @Override
   public void dispose() {
-    if (listening != null) {
-      listening.close();
+    if (life != null) {
+      life.close();
     }
-    directory.close();
+    if (servers != null) {
+      servers.close();
+    }
     super.dispose();
-  }
-
-  private static void show(
-      List<PartitionChartSource> sources, LiveChartsPanel shown, Display display) {
-    DisplayThread.later(display, shown, () -> shown.show(sources));
-  }
-
-  private static List<PartitionChartSource> sources(Optional<EmbeddedServer> server) {
-    return server
-        .map(running -> running.partitions().stream().map(PartitionChartSource::new).toList())
-        .orElse(List.of());
   }
 }

@@ -1,0 +1,134 @@
+package org.dirlens.charts.ui.view;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.dirlens.charts.ui.model.ChartHistory;
+import org.dirlens.charts.ui.model.ChartPoint;
+import org.dirlens.charts.ui.model.Thinning;
+import org.dirlens.charts.ui.model.TimeSpan;
+import org.dirlens.charts.ui.picture.ChartPicture;
+import org.dirlens.charts.ui.picture.Curve;
+import org.dirlens.charts.ui.picture.EmptyPicture;
+import org.dirlens.charts.ui.picture.LinePicture;
+import org.dirlens.index.monitor.Measure;
+import org.dirlens.index.monitor.Series;
+import org.eclipse.osgi.util.NLS;
+
+/**
+ * Draws up the pictures of all measures of one history.
+ *
+ * <p>Threads: one at a time.
+ */
+final class Pictures {
+  /** Curves in one chart; more cannot be told apart. */
+  static final int MAX_CURVES = 7;
+
+  /** Points in one curve; more than there are pixels in a pane. */
+  static final int MAX_POINTS = 600;
+
+  /** Points that are as many slots apart do not share one. */
+  private static final double SLOTS_APART = 1.5;
+
+  private final ChartHistory history;
+  private final Function<Measure, Optional<String>> why;
+
+  /**
+   * @param why a measure is not told; empty where it is
+   */
+  Pictures(ChartHistory history, Function<Measure, Optional<String>> why) {
+    this.history = history;
+    this.why = why;
+  }
+
+  /** How long a point of a picture of that span stands for at least. */
+  static long slotMillis(TimeSpan span) {
+    return Math.max(1, span.millis() / MAX_POINTS);
+  }
+
+  /** All measures over the same span. */
+  Map<Measure, ChartPicture> draw(TimeSpan span) {
+    List<ChartPoint> points = history.within(span.millis(), span.toMillis());
+    Map<Measure, ChartPicture> pictures = new EnumMap<>(Measure.class);
+    for (Measure measure : Measure.values()) {
+      pictures.put(measure, picture(measure, points, span));
+    }
+    return pictures;
+  }
+
+  private ChartPicture picture(Measure measure, List<ChartPoint> points, TimeSpan span) {
+    MeasureLook look = MeasureLook.of(measure);
+    Optional<String> missing = why.apply(measure);
+    if (missing.isPresent()) {
+      return new EmptyPicture(look.title(), missing.get());
+    }
+    List<Series> series = history.columns().of(measure);
+    List<ChartPoint> thinned = thinned(points, span, series);
+    List<Curve> curves = curves(series, thinned);
+    return curves.isEmpty()
+        ? new EmptyPicture(look.title(), look.nothing())
+        : new LinePicture(
+            title(measure, look, thinned), look.scale(), look.look(), curves, thinned, span);
+  }
+
+  /** Only slots that are over, so that what is drawn stays as it is. */
+  private static List<ChartPoint> thinned(
+      List<ChartPoint> points, TimeSpan span, List<Series> series) {
+    long slot = slotMillis(span);
+    int over = points.size();
+    if (!points.isEmpty() && points.getLast().time().spanMillis() < SLOTS_APART * slot) {
+      long last = points.getLast().timeMillis() / slot;
+      while (over > 0 && points.get(over - 1).timeMillis() / slot == last) {
+        over--;
+      }
+    }
+    return Thinning.bySlot(points.subList(0, over), slot, series);
+  }
+
+  /** The series that say something, those that say most if there are too many. */
+  private static List<Curve> curves(List<Series> series, List<ChartPoint> points) {
+    Map<Series, Double> weights = new HashMap<>();
+    for (Series each : series) {
+      double weight = weight(each, points);
+      if (weight > 0) {
+        weights.put(each, weight);
+      }
+    }
+    List<Series> heaviest = new ArrayList<>(weights.keySet());
+    heaviest.sort(Comparator.comparing((Series each) -> -weights.getOrDefault(each, 0.0)));
+    List<Series> kept = heaviest.subList(0, Math.min(MAX_CURVES, heaviest.size()));
+    return series.stream()
+        .filter(kept::contains)
+        .map(each -> new Curve(each.name(), each))
+        .toList();
+  }
+
+  /** How much there is to see of a series; 0 for nothing. */
+  private static double weight(Series series, List<ChartPoint> points) {
+    boolean always = series.measure() != Measure.OPERATIONS || series.name().equals("search");
+    double weight = 0;
+    for (ChartPoint point : points) {
+      double figure = point.figure(series);
+      weight += Double.isNaN(figure) ? 0 : figure + (always ? 1e-9 : 0);
+    }
+    return weight;
+  }
+
+  /** Percentiles name the time they are of. */
+  private static String title(Measure measure, MeasureLook look, List<ChartPoint> points) {
+    boolean percentiles = measure == Measure.LATENCY || measure == Measure.SHAPES;
+    if (!percentiles || points.isEmpty()) {
+      return look.title();
+    }
+    long millis = points.getLast().time().spanMillis();
+    double tenths = Math.max(1, Math.round(millis / 100.0));
+    String seconds =
+        tenths % 10 == 0 ? String.valueOf((long) tenths / 10) : String.valueOf(tenths / 10);
+    return NLS.bind(Messages.Charts_window, look.title(), seconds);
+  }
+}
