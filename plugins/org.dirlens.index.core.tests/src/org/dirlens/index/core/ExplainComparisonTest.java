@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class ExplainComparisonTest {
   private static final PartFigures SCAN =
-      new PartFigures("", "no index on initials", null, null, "", 0, CostGrade.SCAN);
+      new PartFigures("", "no index on initials", null, null, "", false, 0, CostGrade.SCAN);
   private static final PartFigures INDEX =
       new PartFigures(
           "initials, equality",
@@ -19,6 +19,7 @@ class ExplainComparisonTest {
           new Narrowing(10_000, 15),
           15L,
           "inline",
+          true,
           20_000,
           CostGrade.GOOD);
   private static final PartFigures CLASS =
@@ -28,11 +29,19 @@ class ExplainComparisonTest {
           new Narrowing(10_003, 10_000),
           10_000L,
           "containers",
+          true,
           300_000,
           CostGrade.BROAD);
   private static final PartFigures READ =
       new PartFigures(
-          "", "all entries", new Narrowing(10_003, 10_003), null, "", 41_000_000, CostGrade.SCAN);
+          "",
+          "all entries",
+          new Narrowing(10_003, 10_003),
+          null,
+          "",
+          false,
+          41_000_000,
+          CostGrade.SCAN);
 
   @Test
   void putsThePartOfBeforeBesideThePartOfNow() {
@@ -117,9 +126,9 @@ class ExplainComparisonTest {
                 new ExplainedPart("(objectClass=person)", CLASS, List.of())));
     return new ExplainedSearch(
         new SearchQuestion("dc=example,dc=com", Scope.SUBTREE, filter),
+        ExplainOptions.AS_IT_IS,
         List.of(part, new ExplainedPart("Read entries", READ, List.of())),
-        examined,
-        15,
+        new ExplainedSearch.Counts(examined, examined, 15),
         millis * 1_000_000,
         1,
         1);

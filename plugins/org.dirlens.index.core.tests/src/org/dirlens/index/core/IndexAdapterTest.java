@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.List;
 import java.util.Optional;
+import org.dirlens.advisor.ValueSample;
 import org.dirlens.connection.core.Scope;
 import org.dirlens.connection.core.WaitingCalls;
 import org.dirlens.connection.core.WaitingCalls.Reaction;
@@ -39,6 +40,7 @@ class IndexAdapterTest {
     assertRefused("IndexAdapter.check", () -> adapter.check(question, monitor));
     assertRefused("IndexAdapter.explain", () -> adapter.explain(question, monitor));
     assertRefused("IndexAdapter.advise", () -> adapter.advise(explained, monitor));
+    assertRefused("IndexAdapter.sample", () -> adapter.sample(List.of("cn"), monitor));
     assertRefused("IndexAdapter.apply", () -> adapter.apply(nothing, monitor));
     assertEquals("dc=example,dc=com", adapter.name(), "a name is known at once");
   }
@@ -76,8 +78,15 @@ class IndexAdapterTest {
     protected void read(SearchQuestion question, IProgressMonitor monitor) {}
 
     @Override
-    protected ExplainedSearch run(SearchQuestion question, IProgressMonitor monitor) {
-      return new ExplainedSearch(question, List.of(), 0, 0, 0, 1, 1);
+    protected ExplainedSearch run(
+        SearchQuestion question, ExplainOptions options, IProgressMonitor monitor) {
+      return new ExplainedSearch(
+          question, options, List.of(), new ExplainedSearch.Counts(0, 0, 0), 0, 1, 1);
+    }
+
+    @Override
+    protected ValueSample values(List<String> attributes, IProgressMonitor monitor) {
+      return new ValueSample();
     }
 
     @Override

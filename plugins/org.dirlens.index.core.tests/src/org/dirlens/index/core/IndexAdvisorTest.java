@@ -16,9 +16,9 @@ import org.junit.jupiter.api.Test;
 
 class IndexAdvisorTest {
   private static final PartFigures SCAN =
-      new PartFigures("", "no index", null, null, "", 0, CostGrade.SCAN);
+      new PartFigures("", "no index", null, null, "", false, 0, CostGrade.SCAN);
   private static final PartFigures INDEX =
-      new PartFigures("initials, equality", "", null, 15L, "inline", 1, CostGrade.GOOD);
+      new PartFigures("initials, equality", "", null, 15L, "inline", true, 1, CostGrade.GOOD);
 
   @Test
   void proposesTheIndexThatAnswersAPart() throws Exception {
@@ -222,9 +222,9 @@ class IndexAdvisorTest {
   private static ExplainedSearch search(long examined, long returned, ExplainedPart... parts) {
     return new ExplainedSearch(
         new SearchQuestion("dc=example,dc=com", Scope.SUBTREE, "(&...)"),
+        ExplainOptions.AS_IT_IS,
         List.of(new ExplainedPart("(&...)", SCAN, List.of(parts))),
-        examined,
-        returned,
+        new ExplainedSearch.Counts(examined, examined, returned),
         1,
         1,
         1);

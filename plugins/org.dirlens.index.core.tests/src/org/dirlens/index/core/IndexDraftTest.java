@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.dirlens.index.core.DesignerRow.Change;
@@ -54,6 +55,27 @@ class IndexDraftTest {
             new DesignerRow(SN, figures(SN, 21), Change.REMOVE),
             new DesignerRow(INITIALS, null, Change.ADD)),
         draft.rows());
+  }
+
+  @Test
+  void tellsEveryViewOfNewFiguresAndOfEveryEdit() {
+    List<String> heard = new ArrayList<>();
+    Runnable listener = () -> heard.add(draft.rows().toString());
+    draft.addListener(listener);
+
+    draft.refresh(List.of(figures(UID, 10)));
+    draft.edit(UID.withThreshold(9));
+    draft.edit(UID.withThreshold(9));
+    draft.undo();
+    draft.undo();
+    draft.revert();
+    draft.removeListener(listener);
+    draft.add(SN);
+
+    String asItIs = List.of(new DesignerRow(UID, figures(UID, 10), Change.NONE)).toString();
+    String edited =
+        List.of(new DesignerRow(UID.withThreshold(9), figures(UID, 10), Change.EDIT)).toString();
+    assertEquals(List.of(asItIs, edited, asItIs, asItIs), heard);
   }
 
   @Test

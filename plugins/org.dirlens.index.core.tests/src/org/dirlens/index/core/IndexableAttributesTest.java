@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.dirlens.index.core.IndexableAttributes.Candidate;
 import org.dirlens.partition.index.IndexKind;
@@ -59,5 +60,16 @@ class IndexableAttributesTest {
   private String reason(String attribute) {
     Candidate candidate = attributes.candidate(attribute);
     return candidate == null ? "unknown" : candidate.description();
+  }
+
+  @Test
+  void tellsTheMatchingRuleOfEachKind() {
+    IndexableAttributes attributes = new IndexableAttributes(Schema.standard());
+    assertEquals(Optional.of("caseIgnoreMatch"), attributes.rule("sn", IndexKind.EQUALITY));
+    assertEquals(
+        Optional.of("caseIgnoreSubstringsMatch"), attributes.rule("sn", IndexKind.SUBSTRING));
+    assertEquals(Optional.empty(), attributes.rule("sn", IndexKind.PRESENCE));
+    assertEquals(Optional.empty(), attributes.rule("member", IndexKind.ORDERING));
+    assertEquals(Optional.empty(), attributes.rule("favouriteColour", IndexKind.EQUALITY));
   }
 }

@@ -43,7 +43,7 @@ class PlanDiffTest {
             "Raise the threshold of uid from 512 to 2,000 ids per key; keys with 513 to 2,000"
                 + " ids take them back into the leaf.",
             "Shrink the cache of uid from 4 MB to 1.5 MB."),
-        diff.sentences());
+        diff.changes().stream().map(PlanChange::sentence).toList());
   }
 
   @Test

@@ -7,12 +7,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
+import org.dirlens.advisor.ValueSample;
+import org.dirlens.advisor.ValueSample.Largest;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Scope;
 import org.dirlens.connection.core.Write;
 import org.dirlens.connection.testkit.DirlensServer;
 import org.dirlens.connection.testkit.Slapd;
+import org.dirlens.index.core.ExplainOptions;
 import org.dirlens.index.core.ExplainedSearch;
 import org.dirlens.index.core.IndexAdapter;
 import org.dirlens.index.core.IndexAdvice;
@@ -26,6 +29,7 @@ import org.dirlens.partition.Partition;
 import org.dirlens.partition.administration.IndexStatus;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
+import org.dirlens.partition.search.ExplainMode;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -167,6 +171,30 @@ class DirlensAdapterTest {
     assertTrue(found.version() > scanned.version());
   }
 
+  @Test
+  void otherIndicesAreSupposedAndHidden() throws Exception {
+    ExplainOptions supposing = ExplainOptions.AS_IT_IS.supposing("l", IndexKind.EQUALITY, 1);
+    ExplainedSearch supposed = adapter.explain(QUESTION, supposing, monitor);
+    assertEquals(1, supposed.examined());
+    assertEquals("supposed, inline", supposed.rows().getFirst().figures().side());
+
+    apply(L);
+    ExplainOptions hiding = ExplainOptions.AS_IT_IS.hiding("l", IndexKind.EQUALITY);
+    assertEquals(PLACES + 1, adapter.explain(QUESTION, hiding, monitor).examined());
+    ExplainOptions asItIs = hiding.without("L", IndexKind.EQUALITY);
+    assertEquals(1, adapter.explain(QUESTION, asItIs, monitor).examined());
+  }
+
+  @Test
+  void aPlanReadsNoEntry() throws Exception {
+    apply(L);
+    ExplainOptions planning = ExplainOptions.AS_IT_IS.with(ExplainMode.PLAN);
+    ExplainedSearch planned = adapter.explain(QUESTION, planning, monitor);
+    assertEquals(new ExplainedSearch.Counts(1, 0, 0), planned.counts());
+    assertTrue(planned.rows().getFirst().figures().exact());
+    assertEquals(0, partition.statistics().searches().examined());
+  }
+
   private IndexAdvice advised(ExplainedSearch search) throws ConnectionProblem {
     return adapter.advise(search, monitor).getFirst();
   }
@@ -191,6 +219,24 @@ class DirlensAdapterTest {
         () ->
             adapter.explain(
                 new SearchQuestion("ou=none," + SUFFIX, Scope.SUBTREE, "(l=a)"), monitor));
+  }
+
+  @Test
+  void someOfItsEntriesAreLookedAt() throws Exception {
+    ValueSample sample = adapter.sample(List.of("l", "description"), monitor);
+    assertTrue(sample.whole());
+    assertEquals(PLACES + 1, sample.entries());
+    assertEquals(PLACES, sample.of("l").entries());
+    assertEquals(PLACES, sample.of("name").entries(), "l is a name");
+    assertEquals(new Largest("even", PLACES / 2), sample.of("description").largest());
+    assertEquals(PLACES / 2 + 1, sample.of("description").distinct().values());
+    assertEquals(PLACES, sample.of("l").distinct().once());
+
+    NullProgressMonitor cancelled = new NullProgressMonitor();
+    cancelled.setCanceled(true);
+    ConnectionProblem end =
+        assertThrows(ConnectionProblem.class, () -> adapter.sample(List.of("l"), cancelled));
+    assertEquals(ConnectionProblem.Kind.CANCELLED, end.kind());
   }
 
   @Test

@@ -6,16 +6,19 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.dirlens.advisor.ValueSample;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Entry;
+import org.dirlens.connection.core.Modification;
 import org.dirlens.connection.core.Session;
 import org.dirlens.connection.core.Write;
 import org.dirlens.connection.parameters.AccessMode;
@@ -30,6 +33,9 @@ import org.dirlens.index.core.IndexAdapter;
 import org.dirlens.index.core.IndexFigures;
 import org.dirlens.index.core.IndexPlan;
 import org.dirlens.index.core.PlanDiff;
+import org.dirlens.launcher.plan.dialect.IndexStep;
+import org.dirlens.launcher.plan.dialect.ServerDatabase;
+import org.dirlens.launcher.plan.dialect.ServerIndex;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.eclipse.core.runtime.NullProgressMonitor;
@@ -77,7 +83,7 @@ class IndexServerTest {
       try (Session session = session(slapd, slapd.administrator())) {
         IndexServer server = IndexServer.of(session, monitor).orElseThrow();
         assertEquals(Dialect.OPENLDAP, server.dialect());
-        changeByPlan(session);
+        changeByPlan(session, server.dialect());
         changeAndCheck(server, session);
         ServerDatabase database = database(server);
         IndexStep stale = new IndexStep.Remove(ServerIndex.of("sn", Set.of(IndexKind.APPROXIMATE)));
@@ -87,6 +93,33 @@ class IndexServerTest {
                 () -> server.apply(database, List.of(stale), monitor),
                 "a value that somebody else changed is not taken away");
         assertTrue(refused.getMessage().contains("olcDbIndex"), refused.getMessage());
+      }
+    }
+  }
+
+  /** Debian's slapd begins with such values. */
+  @Test
+  void slapdKeepsTheOtherIndexOfAValueThatNamesTwo() throws Exception {
+    assumeTrue(Slapd.installed(), Slapd.MISSING);
+    try (Slapd slapd = new Slapd(folder.resolve("slapd"), people()).configurable()) {
+      slapd.start();
+      try (Session session = session(slapd, slapd.administrator())) {
+        IndexServer server = IndexServer.of(session, monitor).orElseThrow();
+        Attribute both = Attribute.of("olcDbIndex", "cn,uid eq");
+        session.write(
+            new Write.Modify(
+                database(server).configDn(),
+                List.of(new Modification(Modification.Kind.ADD, both))),
+            monitor);
+        assertEquals(List.of("cn,uid eq"), database(server).values());
+        ServerIndex uid = ServerIndex.of("uid", Set.of(IndexKind.EQUALITY));
+        ServerIndex cn = ServerIndex.of("cn", Set.of(IndexKind.EQUALITY, IndexKind.SUBSTRING));
+        plan(server, uid, cn);
+        IndexCheck check = new IndexCheck(session, database(server));
+        assertEquals(List.of(), check.run(cn, monitor));
+        assertEquals(List.of(), check.run(uid, monitor));
+        plan(server, cn);
+        assertEquals(List.of("cn eq,sub"), database(server).values());
       }
     }
   }
@@ -109,7 +142,7 @@ class IndexServerTest {
       }
       IndexServer server = IndexServer.of(session, monitor).orElseThrow();
       assertEquals(Dialect.DS_389, server.dialect());
-      changeByPlan(session);
+      changeByPlan(session, server.dialect());
       changeAndCheck(server, session);
     }
   }
@@ -148,7 +181,7 @@ class IndexServerTest {
   }
 
   /** The same through what the window uses, for plans that any server may have. */
-  private void changeByPlan(Session session) throws ConnectionProblem {
+  private void changeByPlan(Session session, Dialect dialect) throws ConnectionProblem {
     IndexAdapter adapter = IndexAdapters.of(asked -> session, monitor).getFirst();
     assertEquals(Slapd.SUFFIX, adapter.name());
     IndexPlan before = plan(adapter);
@@ -162,9 +195,29 @@ class IndexServerTest {
     assertEquals(PlanDiff.between(plan(adapter), after).changes(), List.of());
     adapter.apply(PlanDiff.between(after, before), monitor);
     assertEquals(PlanDiff.between(plan(adapter), before).changes(), List.of());
-    for (IndexAdapter.Ability ability : IndexAdapter.Ability.values()) {
-      assertTrue(adapter.why(ability).isPresent(), "it says why it has no " + ability);
-    }
+    checkAbilities(adapter, dialect);
+    checkSample(adapter);
+  }
+
+  private static void checkAbilities(IndexAdapter adapter, Dialect dialect) {
+    Set<IndexAdapter.Ability> present = EnumSet.allOf(IndexAdapter.Ability.class);
+    present.removeIf(ability -> adapter.why(ability).isPresent());
+    assertEquals(
+        dialect == Dialect.OPENLDAP ? Set.of(IndexAdapter.Ability.SUPERIORS) : Set.of(),
+        present,
+        "it says why it has none of the others");
+  }
+
+  /** Its entries, looked at page by page. */
+  private void checkSample(IndexAdapter adapter) throws ConnectionProblem {
+    ValueSample sample = adapter.sample(List.of("cn", "sn", "name"), monitor);
+    assertTrue(sample.whole());
+    assertEquals(PEOPLE + 1, sample.entries());
+    assertEquals(PEOPLE, sample.of("cn").distinct().values());
+    assertEquals(50, sample.of("sn").distinct().values());
+    assertEquals(PEOPLE / 50, sample.of("sn").largest().ids());
+    assertEquals(2 * PEOPLE, sample.of("name").values(), "cn and sn are names");
+    assertEquals(0, sample.of("mail").entries());
   }
 
   private IndexPlan plan(IndexAdapter adapter) throws ConnectionProblem {

@@ -6,8 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import org.dirlens.index.core.IndexFigures.Owner;
-import org.dirlens.index.core.IndexableAttributes;
+import org.dirlens.connection.core.Write;
+import org.dirlens.launcher.plan.dialect.IndexDialect;
+import org.dirlens.launcher.plan.dialect.IndexStep;
+import org.dirlens.launcher.plan.dialect.ServerDatabase;
+import org.dirlens.launcher.plan.dialect.ServerIndex;
+import org.dirlens.launcher.plan.dialect.Translated;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.schema.Schema;
@@ -33,6 +37,31 @@ class TranslatedTest {
     assertEquals(List.of("cn", "sn"), attributes("cn,sn pres,eq"));
   }
 
+  /** What Debian's slapd begins with; two of one value change one after the other. */
+  @Test
+  void anIndexLeavesAValueThatNamesOthersToo() {
+    ServerIndex cn = OpenLdapIndices.parse("cn,uid eq").getFirst();
+    ServerIndex uid = OpenLdapIndices.parse("cn,uid eq").getLast();
+    ServerIndex sn = ServerIndex.of("sn", Set.of(IndexKind.EQUALITY));
+    ServerDatabase database =
+        new ServerDatabase(
+            "dc=example,dc=org",
+            "olcDatabase={1}mdb,cn=config",
+            List.of(cn, uid),
+            "",
+            List.of("objectClass eq", "cn,uid eq"));
+    IndexStep substrings =
+        new IndexStep.Change(cn, cn.with(Set.of(IndexKind.EQUALITY, IndexKind.SUBSTRING)));
+    assertEquals(
+        List.of("DELETE [cn,uid eq, sn eq]", "ADD [cn eq,sub]"),
+        OpenLdapIndices.planned(
+                database, List.of(substrings, new IndexStep.Remove(uid), new IndexStep.Remove(sn)))
+            .stream()
+            .flatMap(write -> ((Write.Modify) write).modifications().stream())
+            .map(each -> each.kind() + " " + each.attribute().texts())
+            .toList());
+  }
+
   private static List<String> attributes(String line) {
     return OpenLdapIndices.parse(line).stream().map(ServerIndex::attribute).toList();
   }
@@ -41,7 +70,7 @@ class TranslatedTest {
   void whatMeansTheSameIsNotWarnedOf() {
     Translated<ServerIndex> there =
         Translated.into(
-            Dialect.OPENLDAP,
+            IndexDialect.OPENLDAP,
             List.of(IndexDefinition.of("cn", IndexKind.EQUALITY, IndexKind.SUBSTRING)));
     assertEquals(List.of(), there.warnings());
     assertEquals("cn eq,sub", OpenLdapIndices.text(there.indices().getFirst()));
@@ -54,7 +83,7 @@ class TranslatedTest {
             .withThreshold(100)
             .withCacheBytes(1 << 20);
     for (Dialect dialect : Dialect.values()) {
-      Translated<ServerIndex> there = Translated.into(dialect, List.of(index));
+      Translated<ServerIndex> there = Translated.into(dialect.words(), List.of(index));
       assertEquals(Set.of(IndexKind.EQUALITY), there.indices().getFirst().kinds());
       assertEquals(4, there.warnings().size(), there.warnings().toString());
       assertTrue(there.warnings().stream().anyMatch(each -> each.startsWith("Thresholds ")));
@@ -69,11 +98,11 @@ class TranslatedTest {
             "cn=x",
             List.of(
                 ServerIndex.of("nobodyKnows", Set.of(IndexKind.EQUALITY)),
-                new ServerIndex("cn", Set.of(IndexKind.EQUALITY), List.of("nolang"), Owner.SERVER),
+                new ServerIndex("cn", Set.of(IndexKind.EQUALITY), List.of("nolang"), true),
                 ServerIndex.of("uid", Set.of(IndexKind.PRESENCE, IndexKind.EQUALITY))),
             "");
     Translated<IndexDefinition> here =
-        Translated.from(database, new IndexableAttributes(Schema.standard()));
+        Translated.from(IndexDialect.OPENLDAP, database, Schema.standard());
     assertEquals(
         List.of("cn", "uid"), here.indices().stream().map(IndexDefinition::attribute).toList());
     assertEquals(2, here.warnings().size(), here.warnings().toString());
@@ -86,7 +115,7 @@ class TranslatedTest {
             "o=x",
             "cn=x",
             List.of(
-                new ServerIndex("entryrdn", Set.of(), List.of(), Owner.SERVER),
+                new ServerIndex("entryrdn", Set.of(), List.of(), true),
                 ServerIndex.of("sn", Set.of(IndexKind.EQUALITY)),
                 ServerIndex.of("cn", Set.of(IndexKind.EQUALITY))),
             "");

@@ -16,6 +16,16 @@ public record ExplainComparison(@Nullable ExplainedSearch before, ExplainedSearc
     return new ExplainComparison(same ? before : null, after);
   }
 
+  /** An explanation that is compared with none. */
+  public static ExplainComparison alone(ExplainedSearch search) {
+    return new ExplainComparison(null, search);
+  }
+
+  /** Whether both were run with the indices there were, so that their times can be compared. */
+  public boolean bothRun() {
+    return before != null && before.options().asItIs() && after.options().asItIs();
+  }
+
   public boolean comparable() {
     return before != null;
   }
@@ -27,19 +37,19 @@ public record ExplainComparison(@Nullable ExplainedSearch before, ExplainedSearc
 
   /**
    * "135 times faster", "2.1 times slower", "as fast as before"; empty when there is nothing to
-   * compare with.
+   * compare with: an index that is only supposed is counted in all entries first, which takes time.
    */
   public String speedUp() {
-    return before == null
-        ? ""
-        : ratio(before.nanos(), after.nanos(), "faster", "slower", "as fast");
+    return before != null && bothRun()
+        ? ratio(before.nanos(), after.nanos(), "faster", "slower", "as fast")
+        : "";
   }
 
   /** "667 times fewer", "as many as before"; empty when there is nothing to compare with. */
   public String fewerExamined() {
-    return before == null
-        ? ""
-        : ratio(before.examined(), after.examined(), "fewer", "more", "as many");
+    return before != null && before.run() && after.run()
+        ? ratio(before.examined(), after.examined(), "fewer", "more", "as many")
+        : "";
   }
 
   private static String ratio(long before, long after, String less, String more, String same) {

@@ -4,8 +4,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Remembers the last explanation of each search, so that a change of an index is seen even after
- * other searches.
+ * Remembers the last explanation of each search as it is, so that a change of an index is seen even
+ * after other searches.
  */
 public final class ExplainHistory {
   /** Searches remembered; the one not asked for longest is forgotten first. */
@@ -21,8 +21,12 @@ public final class ExplainHistory {
         }
       };
 
-  /** Keeps an explanation and compares it with the one before. */
+  /** Compares an explanation with the one before, and keeps it unless it only supposes. */
   public synchronized ExplainComparison add(ExplainedSearch search) {
-    return ExplainComparison.of(last.put(search.question(), search), search);
+    ExplainedSearch before =
+        search.options().asItIs()
+            ? last.put(search.question(), search)
+            : last.get(search.question());
+    return ExplainComparison.of(before, search);
   }
 }

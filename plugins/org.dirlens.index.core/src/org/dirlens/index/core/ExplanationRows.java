@@ -6,6 +6,7 @@ import java.util.Locale;
 import org.dirlens.index.core.PartFigures.Narrowing;
 import org.dirlens.partition.index.Posting;
 import org.dirlens.partition.plan.SearchPhase;
+import org.dirlens.partition.search.ExplainMode;
 import org.dirlens.partition.search.Explanation;
 import org.jspecify.annotations.Nullable;
 
@@ -23,16 +24,24 @@ public final class ExplanationRows {
   /**
    * An explanation for the window.
    *
+   * @param options how it was asked for
    * @param runs how often the search was run; this is the fastest
    * @param version of the entries and indices that were searched
    */
   public static ExplainedSearch of(
-      SearchQuestion question, Explanation explanation, int runs, long version) {
+      SearchQuestion question,
+      ExplainOptions options,
+      Explanation explanation,
+      int runs,
+      long version) {
     return new ExplainedSearch(
         question,
+        options,
         new ExplanationRows(explanation).rows(),
-        explanation.counts().examined(),
-        explanation.counts().returned(),
+        new ExplainedSearch.Counts(
+            explanation.counts().candidates(),
+            explanation.counts().examined(),
+            explanation.counts().returned()),
         explanation.time().totalNanos(),
         runs,
         version);
@@ -41,33 +50,36 @@ public final class ExplanationRows {
   private List<ExplainedPart> rows() {
     List<ExplainedPart> rows = new ArrayList<>();
     rows.add(part(explanation.root()));
+    Explanation.Counts counts = explanation.counts();
     rows.add(
         phase(
             SearchPhase.ENTRY_RETRIEVAL,
             explanation.reading().walk(),
-            new Narrowing(explanation.counts().candidates(), explanation.counts().examined())));
+            new Narrowing(counts.candidates(), counts.examined())));
     String residual = explanation.reading().residual();
     rows.add(
-        phase(
-            SearchPhase.FILTER_TEST,
-            residual == null ? "nothing left to test" : residual,
-            residual == null
-                ? null
-                : new Narrowing(explanation.counts().examined(), explanation.counts().returned())));
+        residual == null
+            ? phase(SearchPhase.FILTER_TEST, "nothing left to test", null)
+            : phase(
+                SearchPhase.FILTER_TEST,
+                residual,
+                new Narrowing(counts.examined(), counts.returned())));
     return rows;
   }
 
-  private ExplainedPart phase(SearchPhase phase, String what, @Nullable Narrowing narrowing) {
+  /** What was only planned has not narrowed anything. */
+  private ExplainedPart phase(SearchPhase phase, String what, @Nullable Narrowing done) {
+    Narrowing narrowing = explanation.search().mode() == ExplainMode.PLAN ? null : done;
     CostGrade grade =
         narrowing == null
             ? CostGrade.GOOD
             : CostGrade.ofReading(explanation.counts().examined(), explanation.counts().returned());
     long nanos = explanation.time().phases().getOrDefault(phase, 0L);
-    PartFigures figures = new PartFigures("", what, narrowing, null, "", nanos, grade);
+    PartFigures figures = new PartFigures("", what, narrowing, null, "", false, nanos, grade);
     return new ExplainedPart(capitalized(phase.text()), figures, List.of());
   }
 
-  private static ExplainedPart part(Explanation.Part part) {
+  private ExplainedPart part(Explanation.Part part) {
     Explanation.Lookup lookup = part.lookup();
     PartFigures figures =
         new PartFigures(
@@ -75,11 +87,12 @@ public final class ExplanationRows {
             part.reason(),
             narrowing(part),
             lookup == null ? null : lookup.count(),
-            lookup == null ? "" : side(lookup.side()),
+            lookup == null ? "" : side(lookup),
+            lookup != null && lookup.exact(),
             part.timeNanos(),
             grade(part));
     return new ExplainedPart(
-        part.filter(), figures, part.parts().stream().map(ExplanationRows::part).toList());
+        part.filter(), figures, part.parts().stream().map(this::part).toList());
   }
 
   private static @Nullable Narrowing narrowing(Explanation.Part part) {
@@ -94,6 +107,13 @@ public final class ExplanationRows {
       return CostGrade.ofNarrowing(narrowing.before(), narrowing.after());
     }
     return part.lookup() == null ? CostGrade.SCAN : CostGrade.GOOD;
+  }
+
+  /** Of an index that is not there, or not with this threshold, it is the side it would be. */
+  private String side(Explanation.Lookup lookup) {
+    boolean supposed =
+        explanation.supposed().stream().anyMatch(one -> one.index().equals(lookup.index()));
+    return (supposed ? "supposed, " : "") + side(lookup.side());
   }
 
   private static String side(Posting.Side side) {

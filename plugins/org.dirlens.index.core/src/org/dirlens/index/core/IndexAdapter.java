@@ -2,15 +2,21 @@ package org.dirlens.index.core;
 
 import java.util.List;
 import java.util.Optional;
+import org.dirlens.advisor.ValueSample;
+import org.dirlens.advisor.workload.ShapeUse;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.WaitingCalls;
 import org.dirlens.connection.core.Write;
+import org.dirlens.index.structure.TreeSource;
+import org.dirlens.index.structure.Verification;
+import org.dirlens.partition.plan.WhatIf;
+import org.dirlens.partition.search.Explanation;
 import org.eclipse.core.runtime.IProgressMonitor;
 
 /**
- * The indices of one naming context of one server. {@link #name}, {@link #why} and {@link #writes}
- * answer at once; everything else waits for the server and is refused on the display thread, which
- * reads an {@link IndexSnapshot} that was taken in the background.
+ * The indices of one naming context of one server. {@link #name}, {@link #why}, {@link #sentence}
+ * and {@link #writes} answer at once; everything else waits for the server and is refused on the
+ * display thread, which reads an {@link IndexSnapshot} that was taken in the background.
  */
 public abstract class IndexAdapter {
   private final String name;
@@ -26,7 +32,9 @@ public abstract class IndexAdapter {
     /** To have an index and not use it. */
     HIDE,
     /** To tell keys, ids, bytes and use of an index. */
-    FIGURES
+    FIGURES,
+    /** To answer a filter on an attribute from the index of its superior type. */
+    SUPERIORS
   }
 
   /**
@@ -44,8 +52,25 @@ public abstract class IndexAdapter {
   /** Why the server cannot do that, a sentence; empty if it can. */
   public abstract Optional<String> why(Ability missing);
 
+  /** What changes, as a sentence that says nothing of what the server does not have. */
+  public final String sentence(PlanChange change) {
+    return change instanceof PlanChange.Added added && why(Ability.THRESHOLD).isPresent()
+        ? added.sentenceOfKinds()
+        : change.sentence();
+  }
+
   /** What is sent to make the changes, in this order; for a person to look at, and for a file. */
   public abstract List<Write> writes(PlanDiff diff);
+
+  /** How the trees lie in pages, as far as the server tells. */
+  public TreeSource trees() {
+    return TreeSource.none("This server does not show how its trees lie in pages.");
+  }
+
+  /** What compares the indices with the entries, where the server can. */
+  public Verification verification() {
+    return Verification.none("This server cannot be asked to verify its indices.");
+  }
 
   /** The indices and all that is needed to design others; may wait. */
   public final IndexSnapshot snapshot(IProgressMonitor monitor) throws ConnectionProblem {
@@ -77,14 +102,26 @@ public abstract class IndexAdapter {
   }
 
   /**
-   * Runs a search and tells how it was answered; may wait.
+   * Runs a search with the indices that there are and tells how it was answered; may wait.
    *
    * @throws ConnectionProblem when the base does not exist or the question cannot be read
    */
   public final ExplainedSearch explain(SearchQuestion question, IProgressMonitor monitor)
       throws ConnectionProblem {
+    return explain(question, ExplainOptions.AS_IT_IS, monitor);
+  }
+
+  /**
+   * Runs or plans a search and tells how it was or would be answered; may wait.
+   *
+   * @throws ConnectionProblem when the base does not exist, the question cannot be read, or there
+   *     are no such indices to suppose or to hide
+   */
+  public final ExplainedSearch explain(
+      SearchQuestion question, ExplainOptions options, IProgressMonitor monitor)
+      throws ConnectionProblem {
     WaitingCalls.begin("IndexAdapter.explain");
-    return run(question, monitor);
+    return run(question, options, monitor);
   }
 
   /**
@@ -98,6 +135,35 @@ public abstract class IndexAdapter {
     return advice(search, monitor);
   }
 
+  /**
+   * Runs a search as if there were other indices; may wait.
+   *
+   * @return empty where it has no answer: its base does not exist, or it takes too long
+   * @throws ConnectionProblem when the server explains nothing, or cannot be asked
+   */
+  public final Optional<Explanation> attempt(
+      SearchQuestion question, WhatIf whatIf, IProgressMonitor monitor) throws ConnectionProblem {
+    WaitingCalls.begin("IndexAdapter.attempt");
+    return run(question, whatIf, monitor);
+  }
+
+  /**
+   * Values of attributes in at most {@link ValueSample#ENTRIES} of its entries, the first that the
+   * server sends; may wait. Each value is as the equality rule compares it where that is text, and
+   * counts for the superior types of its attribute, too. The monitor is told of each entry.
+   */
+  public final ValueSample sample(List<String> attributes, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    WaitingCalls.begin("IndexAdapter.sample");
+    return values(attributes, monitor);
+  }
+
+  /** The shapes of filters that no index helped, as the server counts them; may wait. */
+  public final List<ShapeUse> unindexed(IProgressMonitor monitor) throws ConnectionProblem {
+    WaitingCalls.begin("IndexAdapter.unindexed");
+    return counted(monitor);
+  }
+
   /** As {@link #snapshot}; never on the display thread. */
   protected abstract IndexSnapshot takeSnapshot(IProgressMonitor monitor) throws ConnectionProblem;
 
@@ -109,10 +175,26 @@ public abstract class IndexAdapter {
       throws ConnectionProblem;
 
   /** As {@link #explain}; never on the display thread. */
-  protected abstract ExplainedSearch run(SearchQuestion question, IProgressMonitor monitor)
+  protected abstract ExplainedSearch run(
+      SearchQuestion question, ExplainOptions options, IProgressMonitor monitor)
       throws ConnectionProblem;
 
   /** As {@link #advise}; never on the display thread. */
   protected abstract List<IndexAdvice> advice(ExplainedSearch search, IProgressMonitor monitor)
       throws ConnectionProblem;
+
+  /** As {@link #attempt}; never on the display thread. Servers that explain override it. */
+  protected Optional<Explanation> run(
+      SearchQuestion question, WhatIf whatIf, IProgressMonitor monitor) throws ConnectionProblem {
+    throw ConnectionProblem.request(why(Ability.EXPLAIN).orElse(""));
+  }
+
+  /** As {@link #sample}; never on the display thread. */
+  protected abstract ValueSample values(List<String> attributes, IProgressMonitor monitor)
+      throws ConnectionProblem;
+
+  /** As {@link #unindexed}; none where the server does not count. */
+  protected List<ShapeUse> counted(IProgressMonitor monitor) throws ConnectionProblem {
+    return List.of();
+  }
 }

@@ -8,8 +8,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.index.core.IndexableAttributes.Candidate;
@@ -27,9 +25,6 @@ public final class IndexAdvisor {
 
   /** Indices that are tried alone; each takes a search of its own. */
   static final int MAX_ALONE = 4;
-
-  private static final Pattern SIMPLE =
-      Pattern.compile("\\(([A-Za-z0-9.-]+)(?:;[^=<>~:]*)?(=\\*\\)|[<>~]?=)(.*)", Pattern.DOTALL);
 
   /** Runs the search as if there were other indices. */
   @FunctionalInterface
@@ -105,22 +100,20 @@ public final class IndexAdvisor {
   }
 
   private void look(ExplainedPart part) {
-    Matcher matcher = SIMPLE.matcher(part.name());
-    boolean unindexed = part.parts().isEmpty() && part.figures().grade() == CostGrade.SCAN;
-    if (unindexed && matcher.matches()) {
-      look(part, matcher);
+    if (part.parts().isEmpty() && part.figures().grade() == CostGrade.SCAN) {
+      NeededIndex.of(part.name()).ifPresent(needed -> look(part, needed));
     }
     part.parts().forEach(this::look);
   }
 
-  private void look(ExplainedPart part, Matcher matcher) {
-    Candidate candidate = attributes.candidate(matcher.group(1));
+  private void look(ExplainedPart part, NeededIndex needed) {
+    Candidate candidate = attributes.candidate(needed.attribute());
     if (candidate == null) {
-      say("No attribute is called " + matcher.group(1) + ", so nothing matches.");
+      say("No attribute is called " + needed.attribute() + ", so nothing matches.");
     } else if (!candidate.possible()) {
-      say(matcher.group(1) + " cannot be indexed: " + candidate.description() + ".");
+      say(needed.attribute() + " cannot be indexed: " + candidate.description() + ".");
     } else {
-      look(part, candidate, kind(matcher.group(2), matcher.group(3)));
+      look(part, candidate, needed.kind());
     }
   }
 
@@ -233,14 +226,5 @@ public final class IndexAdvisor {
   private static String wouldBe(long entries) {
     return String.format(
         Locale.ENGLISH, entries == 1 ? "1 entry would be" : "%,d entries would be", entries);
-  }
-
-  private static IndexKind kind(String sign, String value) {
-    return switch (sign) {
-      case "=*)" -> IndexKind.PRESENCE;
-      case "<=", ">=" -> IndexKind.ORDERING;
-      case "~=" -> IndexKind.APPROXIMATE;
-      default -> value.indexOf('*') < 0 ? IndexKind.EQUALITY : IndexKind.SUBSTRING;
-    };
   }
 }

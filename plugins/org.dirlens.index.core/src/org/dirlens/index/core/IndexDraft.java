@@ -7,6 +7,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.dirlens.index.core.DesignerRow.Change;
 import org.dirlens.partition.index.IndexDefinition;
 import org.jspecify.annotations.Nullable;
@@ -14,17 +16,52 @@ import org.jspecify.annotations.Nullable;
 /**
  * The indices of a server with the edits of an administrator on top. Figures may change at any time
  * without touching an edit; {@link #undo} takes back the last edit, {@link #revert} all of them.
+ * Several views may show and edit one draft: each is told of new figures and of every edit.
  *
- * <p>Threads: one.
+ * <p>Threads: one; listeners are called on it.
  */
 public final class IndexDraft {
+  private @Nullable IndexSnapshot snapshot;
   private List<IndexFigures> figures = List.of();
   private IndexPlan applied = IndexPlan.empty();
   private IndexPlan wanted = IndexPlan.empty();
   private final Deque<IndexPlan> before = new ArrayDeque<>();
+  private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
+
+  /** Edits that somebody made before, to be put on top of what the server says next. */
+  public static IndexDraft of(IndexPlan applied, IndexPlan wanted) {
+    IndexDraft draft = new IndexDraft();
+    draft.applied = applied;
+    draft.wanted = wanted;
+    return draft;
+  }
+
+  /** Tells when figures are new, and when something is edited or taken back. */
+  public void addListener(Runnable listener) {
+    listeners.add(listener);
+  }
+
+  public void removeListener(Runnable listener) {
+    listeners.remove(listener);
+  }
+
+  private void fire() {
+    listeners.forEach(Runnable::run);
+  }
 
   /** Takes over what the server says now. Edits stay on top of it. */
-  public void refresh(List<IndexFigures> now) {
+  public void refresh(IndexSnapshot now) {
+    snapshot = now;
+    refresh(now.indices());
+  }
+
+  /** What the server said last; empty before it said anything. */
+  public Optional<IndexSnapshot> snapshot() {
+    return Optional.ofNullable(snapshot);
+  }
+
+  /** Takes over the indices that the server has now. Edits stay on top of them. */
+  void refresh(List<IndexFigures> now) {
     IndexPlan old = applied;
     figures = List.copyOf(now);
     applied = IndexPlan.of(now.stream().map(IndexFigures::definition).toList());
@@ -34,6 +71,7 @@ public final class IndexDraft {
       before.clear();
       before.addAll(steps);
     }
+    fire();
   }
 
   public void add(IndexDefinition definition) {
@@ -44,6 +82,7 @@ public final class IndexDraft {
     if (!next.equals(wanted)) {
       before.push(wanted);
       wanted = next;
+      fire();
     }
   }
 
@@ -51,6 +90,7 @@ public final class IndexDraft {
   public void undo() {
     if (!before.isEmpty()) {
       wanted = before.pop();
+      fire();
     }
   }
 
@@ -80,6 +120,7 @@ public final class IndexDraft {
   public void revert() {
     wanted = applied;
     before.clear();
+    fire();
   }
 
   public PlanDiff diff() {

@@ -1,8 +1,10 @@
 package org.dirlens.index.core;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexState;
+import org.dirlens.partition.statistics.WriteCost;
 import org.dirlens.tree.CacheStatistics;
 
 /**
@@ -78,5 +80,15 @@ public record IndexFigures(
   /** Parts of filters that its kinds answered. */
   public long filtersServed() {
     return kinds.stream().mapToLong(KindFigures::filtersServed).sum();
+  }
+
+  /** Nanoseconds that adding an entry takes the writer for it; NaN when none was added. */
+  public double addNanos() {
+    return kinds.stream()
+        .flatMap(kind -> Stream.ofNullable(kind.writeCosts().get(WriteCost.Kind.ADD)))
+        .filter(adds -> adds.entries() > 0)
+        .map(adds -> (double) adds.nanos() / adds.entries())
+        .reduce(Double::sum)
+        .orElse(Double.NaN);
   }
 }

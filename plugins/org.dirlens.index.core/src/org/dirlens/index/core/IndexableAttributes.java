@@ -4,9 +4,11 @@ import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.schema.AttributeType;
+import org.dirlens.partition.schema.MatchingRule;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.partition.schema.Usage;
 import org.jspecify.annotations.Nullable;
@@ -47,6 +49,11 @@ public final class IndexableAttributes {
     this.kinds = Set.copyOf(kinds);
   }
 
+  /** The schema they are of. */
+  public Schema schema() {
+    return schema;
+  }
+
   /**
    * One attribute and what can be done with it.
    *
@@ -73,6 +80,11 @@ public final class IndexableAttributes {
   public @Nullable Candidate candidate(String attribute) {
     AttributeType type = schema.attribute(attribute);
     return type == null ? null : candidate(type);
+  }
+
+  /** The name of the matching rule that an index of a kind follows; empty if it follows none. */
+  public Optional<String> rule(String attribute, IndexKind kind) {
+    return Optional.ofNullable(schema.attribute(attribute)).map(kind::rule).map(MatchingRule::name);
   }
 
   private Candidate candidate(AttributeType type) {

@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param narrowing the candidates before and after; null when the part did not narrow them
  * @param count entries that fulfil the part as its index says; null when no index knows
  * @param side where the index holds the ids of the key: "inline", "containers", or empty
+ * @param exact whether each entry that the index found fulfils the part for certain; false without
+ *     an index
  * @param nanos time spent on it, in nanoseconds
  * @param grade how costly it was
  */
@@ -19,6 +21,7 @@ public record PartFigures(
     @Nullable Narrowing narrowing,
     @Nullable Long count,
     String side,
+    boolean exact,
     long nanos,
     CostGrade grade) {
   /** Entries that could match before a part and after it. */

@@ -36,6 +36,11 @@ public sealed interface PlanChange {
           definition.threshold(),
           new ByteSize(definition.cacheBytes()).text());
     }
+
+    /** The same for a server that has neither threshold nor cache of an index. */
+    public String sentenceOfKinds() {
+      return "Add an index on " + attribute() + " (" + words(definition.kinds()) + ").";
+    }
   }
 
   record Removed(IndexDefinition definition) implements PlanChange {

@@ -36,10 +36,6 @@ public record PlanDiff(List<PlanChange> changes) {
     return changes.isEmpty();
   }
 
-  public List<String> sentences() {
-    return changes.stream().map(PlanChange::sentence).toList();
-  }
-
   /** The attributes whose index must be built, each once, in order. */
   public List<String> rebuilds() {
     return changes.stream()

@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import org.dirlens.advisor.ValueSample;
+import org.dirlens.advisor.workload.ShapeUse;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.core.EntryStream;
@@ -14,6 +16,7 @@ import org.dirlens.connection.core.Scope;
 import org.dirlens.connection.core.SearchQuery;
 import org.dirlens.connection.core.Session;
 import org.dirlens.connection.core.Write;
+import org.dirlens.index.core.ExplainOptions;
 import org.dirlens.index.core.ExplainedSearch;
 import org.dirlens.index.core.ExplanationRows;
 import org.dirlens.index.core.IndexAdapter;
@@ -24,11 +27,14 @@ import org.dirlens.index.core.IndexSnapshot;
 import org.dirlens.index.core.IndexableAttributes;
 import org.dirlens.index.core.PlanDiff;
 import org.dirlens.index.core.SearchQuestion;
+import org.dirlens.index.structure.TreeSource;
+import org.dirlens.index.structure.Verification;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.plan.WhatIf;
 import org.dirlens.partition.schema.Schema;
+import org.dirlens.partition.search.ExplainMode;
 import org.dirlens.partition.search.Explanation;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.jspecify.annotations.Nullable;
@@ -80,6 +86,16 @@ final class DirlensAdapter extends IndexAdapter {
   }
 
   @Override
+  public TreeSource trees() {
+    return new DirlensTrees(sessions, config.monitor(), schema);
+  }
+
+  @Override
+  public Verification verification() {
+    return new DirlensVerification(sessions, name());
+  }
+
+  @Override
   public List<Write> writes(PlanDiff diff) {
     return config.writes(diff);
   }
@@ -102,7 +118,8 @@ final class DirlensAdapter extends IndexAdapter {
         monitored.partitionEntries(),
         indices,
         new IndexableAttributes(schema),
-        monitored.version());
+        monitored.version(),
+        monitored.caches());
   }
 
   @Override
@@ -121,19 +138,20 @@ final class DirlensAdapter extends IndexAdapter {
   }
 
   @Override
-  protected ExplainedSearch run(SearchQuestion question, IProgressMonitor monitor)
+  protected ExplainedSearch run(
+      SearchQuestion question, ExplainOptions options, IProgressMonitor monitor)
       throws ConnectionProblem {
     Session session = sessions.session(monitor);
     long version = version(session, monitor);
     long start = System.nanoTime();
-    Explanation fastest = explanation(session, question, WhatIf.NOTHING, 0, monitor);
+    Explanation fastest = explanation(session, question, options, 0, monitor);
     int runs = 1;
     while (runs < RUNS && System.nanoTime() - start < RUN_NANOS) {
-      Explanation again = explanation(session, question, WhatIf.NOTHING, 0, monitor);
+      Explanation again = explanation(session, question, options, 0, monitor);
       fastest = again.time().totalNanos() < fastest.time().totalNanos() ? again : fastest;
       runs++;
     }
-    return ExplanationRows.of(question, fastest, runs, version);
+    return ExplanationRows.of(question, options, fastest, runs, version);
   }
 
   private long version(Session session, IProgressMonitor monitor) throws ConnectionProblem {
@@ -150,7 +168,7 @@ final class DirlensAdapter extends IndexAdapter {
   private static Explanation explanation(
       Session session,
       SearchQuestion question,
-      WhatIf whatIf,
+      ExplainOptions options,
       int seconds,
       IProgressMonitor monitor)
       throws ConnectionProblem {
@@ -161,7 +179,7 @@ final class DirlensAdapter extends IndexAdapter {
             question.filter(),
             List.of(SearchQuery.NO_ATTRIBUTES),
             new SearchQuery.Limits(0, seconds, 0));
-    try (EntryStream stream = session.search(query, ExplainRequest.of(whatIf))) {
+    try (EntryStream stream = session.search(query, ExplainRequest.of(options))) {
       while (stream.next(monitor) != null) {
         // There are no entries, only an answer at the end.
       }
@@ -194,11 +212,52 @@ final class DirlensAdapter extends IndexAdapter {
     return IndexAdvisor.of(search, now, supposing).advice();
   }
 
-  private static WhatIf supposing(List<IndexAdvisor.Missing> missing) {
-    return new WhatIf(
-        List.of(),
-        missing.stream()
-            .map(index -> new WhatIf.Supposed(index.attribute(), index.kind(), null))
-            .toList());
+  private static ExplainOptions supposing(List<IndexAdvisor.Missing> missing) {
+    ExplainOptions options = ExplainOptions.AS_IT_IS;
+    for (IndexAdvisor.Missing index : missing) {
+      options = options.supposing(index.attribute(), index.kind(), null);
+    }
+    return options;
+  }
+
+  @Override
+  protected Optional<Explanation> run(
+      SearchQuestion question, WhatIf whatIf, IProgressMonitor monitor) throws ConnectionProblem {
+    try {
+      Session session = sessions.session(monitor);
+      Explanation told =
+          explanation(
+              session,
+              question,
+              new ExplainOptions(whatIf, ExplainMode.RUN),
+              ADVICE_SECONDS,
+              monitor);
+      return told.reading().limit() == null ? Optional.of(told) : Optional.empty();
+    } catch (ConnectionProblem problem) {
+      if (problem.kind() == ConnectionProblem.Kind.RESULT
+          || problem.kind() == ConnectionProblem.Kind.REQUEST) {
+        return Optional.empty();
+      }
+      throw problem;
+    }
+  }
+
+  @Override
+  protected ValueSample values(List<String> attributes, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    return new EntrySampling(schema).read(sessions.session(monitor), name(), attributes, monitor);
+  }
+
+  @Override
+  protected List<ShapeUse> counted(IProgressMonitor monitor) throws ConnectionProblem {
+    return new ConfigReader(sessions.session(monitor))
+            .read(
+                "cn=unindexed," + config.monitor(),
+                Scope.ONE_LEVEL,
+                "(objectClass=dirlensMonitorFilter)",
+                monitor)
+            .stream()
+            .map(MonitoredIndices::shape)
+            .toList();
   }
 }

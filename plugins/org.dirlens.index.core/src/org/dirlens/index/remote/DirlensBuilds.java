@@ -1,10 +1,8 @@
 package org.dirlens.index.remote;
 
 import java.util.List;
-import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Entry;
-import org.dirlens.connection.core.Modification;
 import org.dirlens.connection.core.Scope;
 import org.dirlens.connection.core.SearchQuery;
 import org.dirlens.connection.core.Session;
@@ -24,14 +22,14 @@ final class DirlensBuilds {
   private final Session session;
   private final ConfigReader reader;
   private final IProgressMonitor monitor;
+  private final FollowedTask progress;
   private String task = "";
-  private String phase = "";
-  private int done;
 
   DirlensBuilds(Session session, IProgressMonitor monitor) {
     this.session = session;
     this.reader = new ConfigReader(session);
     this.monitor = monitor;
+    this.progress = new FollowedTask(monitor);
   }
 
   void make(List<Write> writes) throws ConnectionProblem {
@@ -85,27 +83,12 @@ final class DirlensBuilds {
 
   private void tell(Entry entry) {
     task = entry.dn();
-    String now = entry.first("dirlensTaskPhase").orElse("");
-    if (!now.equals(phase)) {
-      phase = now;
-      done = 0;
-      int total = entry.first("dirlensTaskTotal").map(Integer::parseInt).orElse(-1);
-      monitor.beginTask(phase, total < 0 ? IProgressMonitor.UNKNOWN : total);
-    }
-    int units = entry.first("dirlensTaskDone").map(Integer::parseInt).orElse(0);
-    monitor.worked(Math.max(0, units - done));
-    done = units;
+    progress.tell(entry);
   }
 
   private void cancel(String attribute) throws ConnectionProblem {
     for (Entry entry : running(attribute)) {
-      session.write(
-          new Write.Modify(
-              entry.dn(),
-              List.of(
-                  new Modification(
-                      Modification.Kind.REPLACE, Attribute.of("dirlensTaskCancel", "TRUE")))),
-          new NullProgressMonitor());
+      FollowedTask.cancel(session, entry.dn());
     }
   }
 }

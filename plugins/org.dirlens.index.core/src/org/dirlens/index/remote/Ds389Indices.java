@@ -11,7 +11,9 @@ import org.dirlens.connection.core.Modification;
 import org.dirlens.connection.core.Scope;
 import org.dirlens.connection.core.Session;
 import org.dirlens.connection.core.Write;
-import org.dirlens.index.core.IndexFigures.Owner;
+import org.dirlens.launcher.plan.dialect.IndexStep;
+import org.dirlens.launcher.plan.dialect.ServerDatabase;
+import org.dirlens.launcher.plan.dialect.ServerIndex;
 import org.dirlens.partition.index.IndexKind;
 import org.eclipse.core.runtime.IProgressMonitor;
 
@@ -78,8 +80,7 @@ final class Ds389Indices implements IndexServer {
       entry.texts(attribute).forEach(value -> more.add(attribute + ": " + value));
     }
     boolean system = entry.first(SYSTEM).map("true"::equalsIgnoreCase).orElse(false);
-    return new ServerIndex(
-        entry.first("cn").orElse(""), kinds, more, system ? Owner.SERVER : Owner.ADMINISTRATOR);
+    return new ServerIndex(entry.first("cn").orElse(""), kinds, more, system);
   }
 
   /** As {@link IndexServer#writes}; asks no server. */

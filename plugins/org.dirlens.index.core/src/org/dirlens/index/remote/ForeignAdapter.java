@@ -5,18 +5,26 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.dirlens.advisor.ValueSample;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Session;
 import org.dirlens.connection.core.Write;
+import org.dirlens.index.core.ExplainOptions;
 import org.dirlens.index.core.ExplainedSearch;
 import org.dirlens.index.core.IndexAdapter;
 import org.dirlens.index.core.IndexAdvice;
 import org.dirlens.index.core.IndexFigures;
+import org.dirlens.index.core.IndexFigures.Owner;
 import org.dirlens.index.core.IndexSnapshot;
 import org.dirlens.index.core.IndexableAttributes;
 import org.dirlens.index.core.PlanChange;
 import org.dirlens.index.core.PlanDiff;
 import org.dirlens.index.core.SearchQuestion;
+import org.dirlens.index.structure.TreeSource;
+import org.dirlens.index.structure.Verification;
+import org.dirlens.launcher.plan.dialect.IndexStep;
+import org.dirlens.launcher.plan.dialect.ServerDatabase;
+import org.dirlens.launcher.plan.dialect.ServerIndex;
 import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
@@ -61,7 +69,17 @@ final class ForeignAdapter extends IndexAdapter {
 
   @Override
   public Optional<String> why(Ability missing) {
-    return Optional.of(dialect.why(missing));
+    return dialect.can(missing) ? Optional.empty() : Optional.of(dialect.why(missing));
+  }
+
+  @Override
+  public TreeSource trees() {
+    return new ForeignTrees(sessions, dialect, name());
+  }
+
+  @Override
+  public Verification verification() {
+    return Verification.none(dialect.product() + " has no check of its indices over LDAP.");
   }
 
   @Override
@@ -79,7 +97,7 @@ final class ForeignAdapter extends IndexAdapter {
                 IndexState.READABLE,
                 List.of(),
                 String.join(", ", index.more()),
-                index.owner()));
+                index.needed() ? Owner.SERVER : Owner.ADMINISTRATOR));
       }
     }
     return new IndexSnapshot(-1, indices, new IndexableAttributes(schema, KindWords.all()), 0);
@@ -158,7 +176,14 @@ final class ForeignAdapter extends IndexAdapter {
   }
 
   @Override
-  protected ExplainedSearch run(SearchQuestion question, IProgressMonitor monitor)
+  protected ValueSample values(List<String> attributes, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    return new EntrySampling(schema).read(sessions.session(monitor), name(), attributes, monitor);
+  }
+
+  @Override
+  protected ExplainedSearch run(
+      SearchQuestion question, ExplainOptions options, IProgressMonitor monitor)
       throws ConnectionProblem {
     throw ConnectionProblem.request(dialect.why(Ability.EXPLAIN));
   }

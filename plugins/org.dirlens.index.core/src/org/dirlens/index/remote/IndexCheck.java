@@ -11,6 +11,8 @@ import org.dirlens.connection.core.EntryStream;
 import org.dirlens.connection.core.Scope;
 import org.dirlens.connection.core.SearchQuery;
 import org.dirlens.connection.core.Session;
+import org.dirlens.launcher.plan.dialect.ServerDatabase;
+import org.dirlens.launcher.plan.dialect.ServerIndex;
 import org.dirlens.partition.index.IndexKind;
 import org.eclipse.core.runtime.IProgressMonitor;
 

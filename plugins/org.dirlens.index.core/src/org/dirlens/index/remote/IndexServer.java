@@ -5,6 +5,8 @@ import java.util.Optional;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Session;
 import org.dirlens.connection.core.Write;
+import org.dirlens.launcher.plan.dialect.IndexStep;
+import org.dirlens.launcher.plan.dialect.ServerDatabase;
 import org.eclipse.core.runtime.IProgressMonitor;
 
 /**

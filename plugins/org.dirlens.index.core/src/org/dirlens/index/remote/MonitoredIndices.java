@@ -1,14 +1,20 @@
 package org.dirlens.index.remote;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.dirlens.advisor.workload.ShapeTally;
+import org.dirlens.advisor.workload.ShapeUse;
 import org.dirlens.connection.core.Entry;
+import org.dirlens.index.core.CacheFigures;
+import org.dirlens.index.core.CacheFigures.Holding;
 import org.dirlens.index.core.KeyFigures;
 import org.dirlens.index.core.KindFigures;
 import org.dirlens.partition.administration.HeavyKey;
@@ -76,7 +82,43 @@ final class MonitoredIndices {
             .orElse(KeyFigures.NONE),
         cache(entry),
         number(entry, "dirlensFiltersServed"),
-        writeCosts(entry));
+        writeCosts(entry),
+        lookups(entry));
+  }
+
+  private static Histogram lookups(Entry entry) {
+    List<Bucket> ranges = ranges(entry.texts("dirlensLookups"), "lookups");
+    return new Histogram(
+        ranges.stream().mapToLong(Bucket::keys).sum(),
+        ranges.stream().mapToLong(Bucket::ids).sum(),
+        ranges);
+  }
+
+  /** Ranges of ids per key, upwards, with how many keys there are, or were asked for. */
+  private static List<Bucket> ranges(List<String> lines, String counted) {
+    return lines.stream()
+        .map(
+            line ->
+                new Bucket(
+                    number(line, "from"),
+                    number(line, "to"),
+                    number(line, counted),
+                    number(line, "ids")))
+        .sorted(Comparator.comparingLong(Bucket::first))
+        .toList();
+  }
+
+  /** The caches of entries and of names. */
+  List<CacheFigures> caches() {
+    return entries.stream()
+        .filter(entry -> entry.texts("objectClass").contains("dirlensMonitorCache"))
+        .map(
+            entry -> {
+              String name = entry.first("cn").orElse("");
+              return new CacheFigures(
+                  name.equals("name cache") ? Holding.NAMES : Holding.ENTRIES, name, cache(entry));
+            })
+        .toList();
   }
 
   /** How far an index or a kind of one is. */
@@ -88,13 +130,6 @@ final class MonitoredIndices {
   }
 
   private static KeyFigures keys(Entry entry) {
-    List<Bucket> buckets = new ArrayList<>();
-    for (String line : entry.texts("dirlensIdsPerKey")) {
-      buckets.add(
-          new Bucket(
-              number(line, "from"), number(line, "to"), number(line, "keys"), number(line, "ids")));
-    }
-    buckets.sort((a, b) -> Long.compare(a.first(), b.first()));
     List<HeavyKey> heaviest = new ArrayList<>();
     for (String line : entry.texts("dirlensHeavyKey")) {
       Matcher matcher = HEAVY_KEY.matcher(line);
@@ -104,7 +139,10 @@ final class MonitoredIndices {
     }
     heaviest.sort((a, b) -> Long.compare(b.ids(), a.ids()));
     return new KeyFigures(
-        new Histogram(number(entry, "dirlensKeys"), number(entry, "dirlensIds"), buckets),
+        new Histogram(
+            number(entry, "dirlensKeys"),
+            number(entry, "dirlensIds"),
+            ranges(entry.texts("dirlensIdsPerKey"), "keys")),
         heaviest,
         pages(entry),
         number(entry, "dirlensIndexBytes"));
@@ -170,5 +208,20 @@ final class MonitoredIndices {
   private static long number(String line, String name) {
     Matcher matcher = Pattern.compile("(?:^| )" + name + "=(\\d+)").matcher(line);
     return matcher.find() ? Long.parseLong(matcher.group(1)) : 0;
+  }
+
+  /** A shape of filters that no index helped. */
+  static ShapeUse shape(Entry entry) {
+    long searches = number(entry, "dirlensSearches");
+    ShapeTally tally =
+        new ShapeTally(
+            searches,
+            TimeUnit.MICROSECONDS.toNanos(number(entry, "dirlensTotalMicros")),
+            0,
+            number(entry, "dirlensExaminedEntries"),
+            searches,
+            0,
+            searches);
+    return new ShapeUse(entry.first("dirlensFilterShape").orElse(""), tally, List.of(), false);
   }
 }

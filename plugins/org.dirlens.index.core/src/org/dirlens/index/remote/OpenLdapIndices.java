@@ -6,24 +6,25 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.core.Modification;
 import org.dirlens.connection.core.Scope;
 import org.dirlens.connection.core.Session;
 import org.dirlens.connection.core.Write;
-import org.dirlens.index.core.IndexFigures.Owner;
+import org.dirlens.launcher.plan.dialect.IndexStep;
+import org.dirlens.launcher.plan.dialect.ServerDatabase;
+import org.dirlens.launcher.plan.dialect.ServerIndex;
 import org.dirlens.partition.index.IndexKind;
 import org.eclipse.core.runtime.IProgressMonitor;
 
 /**
- * OpenLDAP: {@code olcDbIndex} of each database has a value for each attribute, such as {@code cn
- * pres,eq,sub}. To change a value makes slapd build the index beside its other work; as long as it
- * does, its thread pool names the task.
+ * OpenLDAP: {@code olcDbIndex} of each database has values such as {@code cn,uid pres,eq,sub}, of
+ * one attribute or several. To change a value makes slapd build the index beside its other work; as
+ * long as it does, its thread pool names the task.
  */
 final class OpenLdapIndices implements IndexServer {
-  private static final String INDEX = "olcDbIndex";
+  static final String INDEX = "olcDbIndex";
   private static final String BUILDING = "mdb_online_index";
 
   /** Substring indices of one end only. */
@@ -52,12 +53,13 @@ final class OpenLdapIndices implements IndexServer {
               entry.first("olcSuffix").orElseThrow(),
               entry.dn(),
               entry.texts(INDEX).stream().flatMap(line -> parse(line).stream()).toList(),
-              entry.first("olcDbIdlExp").map(exponent -> "2^" + exponent + " ids").orElse("")));
+              entry.first("olcDbIdlExp").map(exponent -> "2^" + exponent + " ids").orElse(""),
+              entry.texts(INDEX)));
     }
     return databases;
   }
 
-  /** The indices that a value names; slapd itself writes one for each attribute. */
+  /** The indices that a value names; slapd keeps the values that it was given. */
   static List<ServerIndex> parse(String line) {
     String[] parts = line.strip().split("\\s+", 2);
     List<String> words =
@@ -70,7 +72,7 @@ final class OpenLdapIndices implements IndexServer {
     }
     List<String> more = words.stream().filter(word -> KindWords.kind(word).isEmpty()).toList();
     return Arrays.stream(parts[0].split(","))
-        .map(attribute -> new ServerIndex(attribute, kinds, more, Owner.ADMINISTRATOR))
+        .map(attribute -> new ServerIndex(attribute, kinds, more, false))
         .toList();
   }
 
@@ -89,33 +91,25 @@ final class OpenLdapIndices implements IndexServer {
     return index.attribute() + " " + String.join(",", words);
   }
 
-  /** As {@link IndexServer#writes}; asks no server. */
+  /**
+   * As {@link IndexServer#writes}; asks no server. All at once: a change of {@code cn=config} that
+   * comes while slapd builds an index makes it answer nobody until that is whole.
+   */
   static List<Write> planned(ServerDatabase database, List<IndexStep> steps) {
-    return steps.stream().map(step -> write(database, step)).toList();
-  }
-
-  /** The value that goes is named, so that a change of somebody else in between is told. */
-  private static Write write(ServerDatabase database, IndexStep step) {
-    List<Modification> changes =
-        switch (step) {
-          case IndexStep.Add add -> List.of(change(Modification.Kind.ADD, add.index()));
-          case IndexStep.Remove remove -> List.of(change(Modification.Kind.DELETE, remove.index()));
-          case IndexStep.Change change ->
-              List.of(
-                  change(Modification.Kind.DELETE, change.before()),
-                  change(Modification.Kind.ADD, change.after()));
-        };
-    return new Write.Modify(database.configDn(), changes);
-  }
-
-  private static Modification change(Modification.Kind kind, ServerIndex index) {
-    return new Modification(kind, Attribute.of(INDEX, text(index)));
+    OpenLdapValues values = new OpenLdapValues(database.values());
+    steps.forEach(values::take);
+    List<Modification> changes = values.changes();
+    return changes.isEmpty() ? List.of() : List.of(new Write.Modify(database.configDn(), changes));
   }
 
   @Override
   public void apply(ServerDatabase database, List<IndexStep> steps, IProgressMonitor monitor)
       throws ConnectionProblem {
     monitor.beginTask("Building indices", IProgressMonitor.UNKNOWN);
+    ConfigReader.waitUntil(() -> !building(database, monitor), monitor);
+    if (monitor.isCanceled()) {
+      throw ConnectionProblem.cancelled();
+    }
     for (Write write : writes(database, steps)) {
       session.write(write, monitor);
     }

@@ -1,0 +1,92 @@
+package org.dirlens.index.apacheds;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
+import org.dirlens.apacheds.PartitionReport;
+import org.dirlens.apacheds.TreeReport;
+import org.dirlens.connection.core.WaitingCalls;
+import org.dirlens.connection.core.WaitingCalls.Reaction;
+import org.dirlens.launcher.EmbeddedServer;
+import org.dirlens.launcher.EmbeddedServerOptions;
+import org.dirlens.partition.Partition;
+import org.dirlens.tree.ProgressMonitor;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A partition that ApacheDS wrote, read and imported by the workbench. */
+class ImportedPartitionTest {
+  /** It lies with the tests of the room that reads it. */
+  private static final Path STORED =
+      Path.of("../../embedded-server/apacheds/src/test/resources/org/dirlens/apacheds/AM26.zip");
+
+  private static final long ENTRIES = 385;
+
+  @TempDir private Path temporary;
+  private Path partition;
+
+  @BeforeEach
+  void unpack() throws IOException {
+    partition = Files.createDirectories(temporary.resolve("example"));
+    try (InputStream in = Files.newInputStream(STORED);
+        ZipInputStream zip = new ZipInputStream(in)) {
+      for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
+        Files.copy(zip, partition.resolve(entry.getName()));
+      }
+    }
+  }
+
+  @AfterEach
+  void allowAgain() {
+    WaitingCalls.allowOn(Thread.currentThread());
+    WaitingCalls.takeFaults();
+  }
+
+  @Test
+  void itsKeysAreShownAsThoseOfAnyIndex() throws Exception {
+    PartitionReport report = PartitionFiles.inspect(partition, ProgressMonitor.NONE);
+    TreeReport objectClass =
+        report.trees().stream()
+            .filter(tree -> tree.index().equals("objectClass"))
+            .findFirst()
+            .orElseThrow();
+    List<KeyRange> ranges = KeyRange.of(objectClass);
+    assertEquals(objectClass.idsPerKey().ids(), ranges.stream().mapToLong(KeyRange::ids).sum());
+    assertEquals(objectClass.idsPerKey().keys(), ranges.stream().mapToLong(KeyRange::keys).sum());
+  }
+
+  @Test
+  void itsEntriesComeIntoTheServer() throws Exception {
+    try (EmbeddedServer server =
+        EmbeddedServer.start(EmbeddedServerOptions.on(temporary.resolve("data")))) {
+      List<String> told =
+          new ImportedPartition(partition, "dc=example,dc=com").into(server, ProgressMonitor.NONE);
+      assertTrue(told.getFirst().startsWith("dc=example,dc=com: "), told.toString());
+      assertEquals(
+          List.of("dc=example,dc=com " + ENTRIES),
+          server.partitions().stream().map(ImportedPartitionTest::text).toList(),
+          told.toString());
+    }
+  }
+
+  private static String text(Partition partition) {
+    return partition.suffix() + " " + partition.statistics().entries();
+  }
+
+  @Test
+  void theDoorsRefuseAThreadThatDraws() {
+    WaitingCalls.forbidOn(Thread.currentThread(), Reaction.FAIL);
+    assertThrows(
+        IllegalStateException.class, () -> PartitionFiles.inspect(partition, ProgressMonitor.NONE));
+  }
+}

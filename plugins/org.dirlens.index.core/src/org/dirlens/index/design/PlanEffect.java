@@ -1,0 +1,28 @@
+package org.dirlens.index.design;
+
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+
+/**
+ * What a plan changes about the indices of a server; empty is not known.
+ *
+ * @param diskBytes that all indices together take more; negative for less
+ * @param memoryBytes that their page caches take more; at most, in a forecast
+ * @param writeNanos that adding an entry takes more
+ * @param buildNanos until everything is built
+ */
+public record PlanEffect(
+    OptionalLong diskBytes,
+    OptionalLong memoryBytes,
+    OptionalDouble writeNanos,
+    OptionalLong buildNanos) {
+  /** Of which nothing is known. */
+  public static final PlanEffect UNKNOWN =
+      new PlanEffect(
+          OptionalLong.empty(), OptionalLong.empty(), OptionalDouble.empty(), OptionalLong.empty());
+
+  /** Whether nothing at all is known. */
+  public boolean unknown() {
+    return equals(UNKNOWN);
+  }
+}

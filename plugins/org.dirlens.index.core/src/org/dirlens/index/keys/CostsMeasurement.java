@@ -1,0 +1,49 @@
+package org.dirlens.index.keys;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.dirlens.connection.core.WaitingCalls;
+import org.dirlens.tree.ProgressMonitor;
+import org.dirlens.workload.postings.PostingCosts;
+import org.dirlens.workload.postings.PostingMeasurement;
+
+/** Measures what posting lists cost on this machine and keeps it; takes some seconds. */
+public final class CostsMeasurement {
+  /** Entries that the ids of the lists are spread over. */
+  private static final long ENTRIES = 1_000_000;
+
+  private CostsMeasurement() {}
+
+  /**
+   * Measures in a folder that is deleted afterwards; may wait.
+   *
+   * @throws java.util.concurrent.CancellationException if the monitor cancelled
+   * @throws IOException when there is no place for the data or for the result
+   */
+  public static PostingCosts run(CostsFile file, ProgressMonitor monitor) throws IOException {
+    WaitingCalls.begin("CostsMeasurement.run");
+    Path folder = Files.createTempDirectory("dirlens-costs");
+    try {
+      PostingCosts costs = PostingMeasurement.measure(folder, ENTRIES, Clock.systemUTC(), monitor);
+      file.write(costs);
+      return costs;
+    } finally {
+      delete(folder);
+    }
+  }
+
+  private static void delete(Path folder) throws IOException {
+    List<Path> all;
+    try (Stream<Path> files = Files.walk(folder)) {
+      all = files.sorted(Comparator.reverseOrder()).toList();
+    }
+    for (Path each : all) {
+      Files.deleteIfExists(each);
+    }
+  }
+}
