@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -22,6 +23,7 @@ import org.dirlens.connection.parameters.ConnectionParameters;
 import org.dirlens.connection.parameters.Encryption;
 import org.dirlens.connection.parameters.Endpoint;
 import org.dirlens.index.core.IndexFigures;
+import org.dirlens.index.core.IndexSelection;
 import org.dirlens.index.core.KeyFigures;
 import org.dirlens.index.core.KindFigures;
 import org.dirlens.index.remote.IndexDirectory.State;
@@ -29,12 +31,15 @@ import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.index.IndexState;
 import org.dirlens.partition.statistics.Histogram;
+import org.dirlens.partition.statistics.WriteCost;
 import org.dirlens.tree.CacheStatistics;
 import org.dirlens.tree.HitCurve;
 import org.dirlens.tree.TreeStatistics;
 import org.dirlens.ui.common.Refresher;
 import org.dirlens.ui.testkit.Screen;
 import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeColumn;
 import org.junit.jupiter.api.AfterEach;
@@ -46,6 +51,16 @@ class DesignerPanelTest {
   private static final IndexDefinition UID = IndexDefinition.of("uid", IndexKind.EQUALITY);
   private static final IndexDefinition SN =
       IndexDefinition.of("sn", IndexKind.EQUALITY, IndexKind.PRESENCE);
+
+  /** What the scripted server is sent. */
+  private static final String LDIF =
+      """
+      dn: cn=plan
+      changetype: delete
+      """;
+
+  private static final IndexDefinition INITIALS =
+      IndexDefinition.of("initials", IndexKind.EQUALITY);
 
   private final Screen screen = Screen.open();
   private final ScriptedAdapter server = new ScriptedAdapter(figures(UID, 10_000), figures(SN, 9));
@@ -71,9 +86,33 @@ class DesignerPanelTest {
     assertEquals(
         List.of(
             List.of(
-                "uid", "equality", "Ready", "10,000", "20,000", "1.5 MB", "512", "64 MB", "90 %"),
+                "uid",
+                "equality",
+                "Ready",
+                "Good",
+                "10,000",
+                "20,000",
+                "1.5 MB",
+                "512",
+                "64 MB",
+                "90 %",
+                "3 KB",
+                "2,000",
+                "4 µs"),
             List.of(
-                "sn", "equality, presence", "Ready", "9", "18", "1.5 MB", "512", "64 MB", "90 %")),
+                "sn",
+                "equality, presence",
+                "Ready",
+                "Hint: never used",
+                "9",
+                "18",
+                "1.5 MB",
+                "512",
+                "64 MB",
+                "90 %",
+                "3 KB",
+                "0",
+                "4 µs")),
         screen.table("designer.indices"));
     screen.picture("designer");
   }
@@ -97,13 +136,32 @@ class DesignerPanelTest {
     server.setFigures(figures(UID, 10_001), figures(SN, 10));
     refresh();
     screen.waitUntil(
-        "new figures", () -> screen.table("designer.indices").get(1).get(3).equals("10"));
+        "new figures", () -> screen.table("designer.indices").get(1).get(4).equals("10"));
 
     assertEquals(1, screen.selectedRow("designer.indices"));
     assertEquals(
-        List.of("initials", "equality", "To be added", "–", "–", "–", "512", "64 MB", "–"),
-        screen.table("designer.indices").get(2));
-    assertEquals("Plan: 1 change, 10,000 entries to read", screen.text("designer.plan"));
+        List.of("initials", "equality", "To be added", "Good", "–", "–", "–", "512"),
+        screen.table("designer.indices").get(2).subList(0, 8));
+    assertTrue(
+        screen.text("designer.plan").startsWith("Plan: 1 change, 10,000 entries to read"),
+        screen.text("designer.plan"));
+  }
+
+  /** A twin has the suffix of its source, and no index of it is meant for the other. */
+  @Test
+  void stagesWhatIsMeantForItsConnectionOnly() {
+    showServer();
+    IndexDefinition initials = IndexDefinition.of("initials", IndexKind.EQUALITY);
+    screen.run(
+        () ->
+            workspace
+                .designer()
+                .stage("another", "dc=example,dc=com", plan -> plan.with(initials)));
+    assertEquals(2, screen.table("designer.indices").size());
+    screen.run(
+        () -> workspace.designer().stage("", "DC=example,DC=com", plan -> plan.with(initials)));
+    screen.waitUntil("the plan", () -> screen.table("designer.indices").size() == 3);
+    assertEquals("initials", screen.table("designer.indices").getLast().getFirst());
   }
 
   @Test
@@ -130,6 +188,33 @@ class DesignerPanelTest {
   }
 
   @Test
+  void tellsOtherViewsWhatIsSelectedAndShowsWhatTheyStage() {
+    AtomicInteger told = new AtomicInteger();
+    screen.run(() -> workspace.designer().onSelection(told::incrementAndGet));
+    assertEquals(Optional.empty(), selection());
+    showServer();
+    assertEquals(Optional.of(server), selection().map(IndexSelection::adapter));
+    assertEquals(Optional.empty(), selection().map(IndexSelection::attribute));
+
+    screen.selectRow("designer.indices", 1);
+    assertEquals(Optional.of("sn"), selection().map(IndexSelection::attribute));
+    assertTrue(told.get() >= 2, "told of the partition and of the index");
+
+    screen.run(() -> selection().orElseThrow().draft().edit(SN.withThreshold(9)));
+    screen.waitUntil("the change in the table", () -> state(1).equals("Changed"));
+    assertEquals("Plan: 1 change", screen.text("designer.plan"));
+    screen.push("designer.undo");
+    screen.waitUntil("the old threshold", () -> state(1).equals("Ready"));
+
+    screen.run(() -> workspace.show(List.of()));
+    assertEquals(Optional.empty(), selection());
+  }
+
+  private Optional<IndexSelection> selection() {
+    return screen.ask(() -> workspace.designer().selection());
+  }
+
+  @Test
   void offersAttributesWithARuleAndSaysWhyNotTheOthers() {
     showServer();
     screen.push("designer.add");
@@ -150,8 +235,8 @@ class DesignerPanelTest {
 
     screen.waitUntil("the new row", () -> screen.table("designer.indices").size() == 3);
     assertEquals(
-        List.of("initials", "presence", "To be added", "–", "–", "–", "1,000", "64 MB", "–"),
-        screen.table("designer.indices").get(2));
+        List.of("initials", "presence", "To be added", "Good", "–", "–", "–", "1,000"),
+        screen.table("designer.indices").get(2).subList(0, 8));
   }
 
   @Test
@@ -159,14 +244,22 @@ class DesignerPanelTest {
     showServer();
     screen.run(() -> workspace.designer().addIndex("initials", Set.of(IndexKind.EQUALITY)));
 
+    screen.waitUntil("estimates", () -> screen.text("designer.plan").contains("on disk"));
     screen.push("designer.review");
     screen.waitUntil("the dialog", () -> screen.isThere("applyPlan.changes"));
+    List<String> said = screen.labels("applyPlan.changes");
     assertEquals(
         List.of(
-            "These changes will be made:",
+            "These changes will be made to dc=example,dc=com:",
             "Add an index on initials (equality) with threshold 512 and a cache of 64 MB.",
             "One index is built from 10,000 entries while the server keeps serving."),
-        screen.labels("applyPlan.changes"));
+        said.subList(0, 3));
+    assertTrue(said.get(3).matches("Size on disk: ~\\+[0-9.]+ KB"), said.get(3));
+    assertEquals("Time to build: not known. No build on this server was timed yet.", said.get(4));
+    assertTrue(said.get(5).matches("Memory of caches, at most: ~\\+[0-9.]+ KB"), said.get(5));
+    assertEquals("Time for each added entry: ~+1 µs", said.get(6));
+    assertEquals(LDIF.strip(), screen.text("applyPlan.ldif").strip());
+    assertEquals("ldapmodify -x -H URL -D NAME -W -f plan.ldif", screen.text("applyPlan.command"));
     screen.picture("apply-plan");
     screen.push("applyPlan.ok");
 
@@ -201,6 +294,112 @@ class DesignerPanelTest {
   }
 
   @Test
+  void whatWasPredictedStandsBesideWhatCameOut() {
+    showServer();
+    screen.run(() -> workspace.designer().addIndex("initials", Set.of(IndexKind.EQUALITY)));
+    screen.waitUntil("estimates", () -> screen.text("designer.plan").contains("on disk"));
+    assertFalse(screen.isThere("designer.outcome"));
+    screen.push("designer.apply");
+    server.permit(4);
+    server.setFigures(figures(UID, 10_000), figures(SN, 9), figures(INITIALS, 20));
+    server.end();
+
+    screen.waitUntil("the outcome", () -> screen.isThere("designer.outcome"));
+    String outcome = screen.text("designer.outcome");
+    assertTrue(
+        outcome.matches(
+            "Predicted: ~\\+[0-9.]+ KB on disk, ~\\+[0-9.]+ KB in caches, ~\\+1 µs for each added"
+                + " entry\\. Came out: \\+1\\.5 MB on disk, .* to build, \\+3 KB in caches, \\+4 µs"
+                + " for each added entry\\."),
+        outcome);
+    assertEquals("Good", screen.table("designer.indices").get(2).get(3), "it is new");
+    screen.picture("outcome");
+    screen.run(() -> workspace.designer().addIndex("mail", Set.of(IndexKind.EQUALITY)));
+    assertEquals(outcome, screen.text("designer.outcome"), "it stays");
+    assertTrue(screen.text("designer.plan").contains("to build"), "builds take so long here");
+  }
+
+  @Test
+  void attributesAreOfferedWithWhatEntriesHaveOfThemTheUsefulFirst() {
+    showServer();
+    screen.run(() -> workspace.designer().addIndex("objectClass", Set.of(IndexKind.EQUALITY)));
+    screen.run(() -> selection().orElseThrow().draft().remove("objectClass"));
+    screen.push("designer.add");
+
+    screen.waitUntil(
+        "the entries",
+        () ->
+            screen
+                .text("addIndex.sample")
+                .equals(
+                    "Figures of attributes are from 1,000 entries that were looked at; others may"
+                        + " differ."));
+    assertEquals(
+        List.of("initials", "50 %", "6", "aa (250)"),
+        screen.table("addIndex.attributes").getFirst().subList(0, 4));
+    assertEquals(
+        List.of("objectClass", "100 %", "2", "person (1,000)"),
+        screen.table("addIndex.attributes").get(1).subList(0, 4));
+    assertEquals(
+        List.of("0 %", "0", "–"), screen.table("addIndex.attributes").get(2).subList(1, 4));
+    screen.picture("add-index-figures");
+    screen.run(() -> Objects.requireNonNull(screen.find("addIndex.filter")).getShell().close());
+  }
+
+  @Test
+  void theFormChangesTheIndexThatIsSelected() {
+    showServer();
+    assertEquals("Select an index to see and change it here.", screen.text("indexForm.title"));
+    screen.selectRow("designer.indices", 1);
+    screen.waitUntil("the form", () -> screen.text("indexForm.title").equals("sn"));
+    assertEquals("equality (caseIgnoreMatch)", screen.text("indexForm.equality"));
+    assertEquals("512", screen.text("indexForm.threshold"));
+    assertEquals(
+        "9 keys, 18 ids; 1.5 MB on disk, 3 KB cached; 90 % of page reads answered by the cache; 0"
+            + " filters served; 4 µs for each entry that is added.",
+        screen.text("indexForm.figures"));
+    assertEquals(
+        "Hint: equality: It has answered no filter since the server counts, of 2,000 that all"
+            + " indices have.",
+        screen.text("indexForm.findings"));
+    screen.picture("index-form");
+
+    screen.push("indexForm.substring");
+    screen.waitUntil(
+        "the kind",
+        () ->
+            screen.table("designer.indices").get(1).get(1).equals("equality, presence, substring"));
+    enter("indexForm.threshold", "1,000");
+    screen.waitUntil(
+        "the threshold", () -> screen.table("designer.indices").get(1).get(7).equals("1,000"));
+    enter("indexForm.cache", "much");
+    assertEquals("A cache size looks like \"4 MB\", not \"much\".", screen.text("designer.status"));
+    screen.push("designer.discard");
+    screen.waitUntil("the old threshold", () -> screen.text("indexForm.threshold").equals("512"));
+  }
+
+  private void enter(String id, String text) {
+    screen.type(id, text);
+    screen.run(
+        () ->
+            Objects.requireNonNull(screen.find(id))
+                .notifyListeners(SWT.DefaultSelection, new Event()));
+  }
+
+  @Test
+  void whatIsOddAboutAPlanIsSaidBeforeItIsApplied() {
+    showServer();
+    screen.run(() -> workspace.designer().addIndex("member", Set.of(IndexKind.SUBSTRING)));
+    screen.run(() -> workspace.designer().addIndex("name", Set.of(IndexKind.EQUALITY)));
+    screen.waitUntil("four indices", () -> screen.table("designer.indices").size() == 4);
+
+    assertEquals(
+        List.of("Good", "Warning: duplicate", "Hint: hardly asked for", "Good"),
+        screen.table("designer.indices").stream().map(row -> row.get(3)).toList());
+    screen.picture("health");
+  }
+
+  @Test
   void saysWhatIsWrongWithAFilterAndWithABase() {
     showServer();
     screen.type("explain.filter", "initials=aa");
@@ -214,7 +413,10 @@ class DesignerPanelTest {
     screen.push("explain.run");
 
     screen.waitUntil(
-        "the problem", () -> screen.text("explain.problem").equals("there is no dc=elsewhere"));
+        "the problem",
+        () ->
+            screen.isThere("explain.failed")
+                && screen.text("explain.failed").endsWith("there is no dc=elsewhere"));
   }
 
   @Test
@@ -227,7 +429,7 @@ class DesignerPanelTest {
     server.permit(1);
 
     screen.waitUntil("the end of the search", () -> screen.isEnabled("explain.run"));
-    assertFalse(screen.isThere("explain.problem"));
+    assertFalse(screen.isThere("explain.failed"));
   }
 
   @Test
@@ -311,7 +513,7 @@ class DesignerPanelTest {
     showServer();
 
     screen.run(() -> workspace.show(new State.Closed(connection), () -> {}));
-    assertEquals("Nobody is connected to Production.", screen.text("emptyState.sentence"));
+    assertEquals("Not connected to Production.", screen.text("emptyState.sentence"));
     assertFalse(screen.isThere("designer.indices"));
     screen.picture("designer-closed");
 
@@ -365,9 +567,12 @@ class DesignerPanelTest {
     KeyFigures counted =
         new KeyFigures(
             new Histogram(keys, 2 * keys, List.of()), List.of(), TreeStatistics.NONE, 1536L << 10);
-    CacheStatistics cache = new CacheStatistics(90, 10, 0, 0, 0, HitCurve.NONE);
+    CacheStatistics cache = new CacheStatistics(90, 10, 0, 3_072, 0, HitCurve.NONE);
+    Map<WriteCost.Kind, WriteCost> writes =
+        Map.of(WriteCost.Kind.ADD, new WriteCost(10, 20, 400, 40_000));
+    long served = definition.attribute().equals("uid") ? 2_000 : 0;
     KindFigures kind =
-        new KindFigures(IndexKind.EQUALITY, IndexState.READABLE, counted, cache, 0, Map.of());
+        new KindFigures(IndexKind.EQUALITY, IndexState.READABLE, counted, cache, served, writes);
     return new IndexFigures(definition, IndexState.READABLE, List.of(kind));
   }
 }

@@ -65,8 +65,8 @@ class PlanChangeStoryTest {
 
   private static boolean ready(Screen screen) {
     return screen.table("designer.indices").stream()
-        .map(row -> row.subList(0, 5))
-        .anyMatch(List.of("initials", "equality", "Ready", "676", "676")::equals);
+        .map(row -> row.subList(0, 6))
+        .anyMatch(List.of("initials", "equality", "Ready", "Good", "676", "676")::equals);
   }
 
   /** One person for each pair of letters. */

@@ -6,9 +6,11 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
+import org.dirlens.advisor.ValueSample;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Write;
 import org.dirlens.index.core.CostGrade;
+import org.dirlens.index.core.ExplainOptions;
 import org.dirlens.index.core.ExplainedPart;
 import org.dirlens.index.core.ExplainedSearch;
 import org.dirlens.index.core.IndexAdapter;
@@ -27,14 +29,16 @@ import org.eclipse.core.runtime.NullProgressMonitor;
  * A server whose figures the test sets, and whose builds last until the test or the user ends them.
  * A build says how far it is in the steps that the test permits.
  */
-final class ScriptedAdapter extends IndexAdapter {
+public final class ScriptedAdapter extends IndexAdapter {
+  private static final int SAMPLED = 1_000;
+
   private final IndexableAttributes attributes = new IndexableAttributes(Schema.standard());
   private final Semaphore steps = new Semaphore(0);
   private final AtomicBoolean mayEnd = new AtomicBoolean();
   private volatile List<IndexFigures> figures;
   private volatile long version = 1;
 
-  ScriptedAdapter(IndexFigures... figures) {
+  public ScriptedAdapter(IndexFigures... figures) {
     super("dc=example,dc=com");
     this.figures = List.of(figures);
   }
@@ -46,6 +50,11 @@ final class ScriptedAdapter extends IndexAdapter {
   /** Somebody wrote an entry. */
   void write() {
     version++;
+  }
+
+  /** Lets a build end that has done all its steps. */
+  void end() {
+    mayEnd.set(true);
   }
 
   /** Lets a build do this many more steps: begin, 42 of 100, all, and writing it down. */
@@ -60,12 +69,27 @@ final class ScriptedAdapter extends IndexAdapter {
 
   @Override
   public List<Write> writes(PlanDiff diff) {
-    return List.of();
+    return diff.isEmpty() ? List.of() : List.of(new Write.Delete("cn=plan"));
   }
 
   @Override
   protected IndexSnapshot takeSnapshot(IProgressMonitor monitor) {
     return new IndexSnapshot(10_000, figures, attributes, version);
+  }
+
+  /** The first tenth of its people: each with an own uid, and one of ten initials. */
+  @Override
+  protected ValueSample values(List<String> attributes, IProgressMonitor monitor) {
+    ValueSample sample = new ValueSample();
+    for (int i = 0; i < SAMPLED; i++) {
+      sample.entry();
+      sample.values("objectClass", List.of("person", "top"));
+      sample.values("uid", List.of("user" + i));
+      if (i % 2 == 0) {
+        sample.values("initials", List.of(i % 4 == 0 ? "aa" : "b" + i % 10));
+      }
+    }
+    return sample;
   }
 
   @Override
@@ -107,16 +131,18 @@ final class ScriptedAdapter extends IndexAdapter {
 
   /** Knows one base only; a search below another ends when the test permits it. */
   @Override
-  protected ExplainedSearch run(SearchQuestion question, IProgressMonitor monitor)
+  protected ExplainedSearch run(
+      SearchQuestion question, ExplainOptions options, IProgressMonitor monitor)
       throws ConnectionProblem {
     if (!question.base().equals(name())) {
       await(new NullProgressMonitor());
       throw ConnectionProblem.request("there is no " + question.base());
     }
     String reason = "no equality index on " + question.filter() + ", so all entries are read";
-    PartFigures scan = new PartFigures("", reason, null, null, "", 1_000, CostGrade.SCAN);
+    PartFigures scan = new PartFigures("", reason, null, null, "", false, 1_000, CostGrade.SCAN);
     ExplainedPart part = new ExplainedPart(question.filter(), scan, List.of());
-    return new ExplainedSearch(question, List.of(part), 10_000, 7, 1_000, 1, version);
+    ExplainedSearch.Counts counts = new ExplainedSearch.Counts(10_000, 10_000, 7);
+    return new ExplainedSearch(question, options, List.of(part), counts, 1_000, 1, version);
   }
 
   @Override

@@ -1,19 +1,21 @@
 package org.dirlens.index.ui;
 
-import java.util.EnumMap;
-import java.util.EnumSet;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import org.dirlens.index.core.ByteSize;
 import org.dirlens.index.core.IndexAdapter.Ability;
 import org.dirlens.index.core.IndexLimits;
 import org.dirlens.index.core.IndexPlan;
-import org.dirlens.index.core.IndexableAttributes;
+import org.dirlens.index.core.IndexSnapshot;
 import org.dirlens.index.core.IndexableAttributes.Candidate;
+import org.dirlens.index.design.AttributeFigures;
+import org.dirlens.index.design.AttributeFigures.Having;
+import org.dirlens.index.design.AttributeStatistics;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.ui.common.ControlIds;
@@ -39,34 +41,65 @@ import org.jspecify.annotations.Nullable;
  * matching rule and no index yet; a typed name that is not offered gets the reason.
  */
 final class AddIndexDialog extends TitleAreaDialog {
-  private final IndexableAttributes attributes;
+  private final IndexSnapshot now;
   private final IndexPlan plan;
   private final Function<Ability, Optional<String>> why;
-  private final List<Candidate> offered;
+  private final SampleReader sample;
+  private final List<Candidate> candidates;
+  private List<Row> offered = List.of();
   private @Nullable Text filter;
-  private @Nullable ResultViewer<Candidate> list;
-  private final Map<IndexKind, Button> kinds = new EnumMap<>(IndexKind.class);
+  private @Nullable ResultViewer<Row> list;
+  private @Nullable KindBoxes kinds;
   private @Nullable Text threshold;
   private @Nullable Text cache;
   private @Nullable IndexDefinition definition;
 
+  /** An attribute with what some entries have of it, if that is known. */
+  private record Row(Candidate candidate, Optional<AttributeFigures> figures) {
+    String name() {
+      return candidate.name();
+    }
+
+    /** How well it tells entries apart, 0 to 1; less than that where it is not known. */
+    double telling() {
+      return figures.map(AttributeFigures::telling).orElse(-1.0);
+    }
+  }
+
   /**
    * @param why the reason for what the server of the index cannot do
+   * @param sample entries of the server; looked at again for this dialog
    */
   AddIndexDialog(
       Shell parent,
-      IndexableAttributes attributes,
+      IndexSnapshot now,
       IndexPlan plan,
-      Function<Ability, Optional<String>> why) {
+      Function<Ability, Optional<String>> why,
+      SampleReader sample) {
     super(parent);
     this.why = why;
-    this.attributes = attributes;
+    this.now = now;
     this.plan = plan;
-    this.offered =
-        attributes.offered().stream()
+    this.sample = sample;
+    this.candidates =
+        now.attributes().offered().stream()
             .filter(candidate -> plan.definition(candidate.name()).isEmpty())
             .toList();
     setShellStyle(getShellStyle() | SWT.RESIZE);
+  }
+
+  /** The useful ones first, those that no entry has last. */
+  private List<Row> rows() {
+    AttributeStatistics statistics = new AttributeStatistics(now, sample.sample());
+    return candidates.stream()
+        .map(candidate -> new Row(candidate, statistics.of(candidate.name())))
+        .sorted(
+            Comparator.comparingDouble((Row row) -> -row.telling())
+                .thenComparing(
+                    row ->
+                        -row.figures().map(AttributeFigures::having).map(Having::share).orElse(0.0))
+                .thenComparing(row -> row.name().toLowerCase(Locale.ROOT)))
+        .toList();
   }
 
   /** What was asked for; empty unless the dialog was closed with Add. */
@@ -89,6 +122,7 @@ final class AddIndexDialog extends TitleAreaDialog {
     GridDataFactory.fillDefaults().grab(true, true).applyTo(area);
     createFilter(area);
     createList(area);
+    new SampleStrip(area, "addIndex", sample, () -> sample.read(now));
     createKinds(area);
     threshold =
         field(
@@ -145,17 +179,54 @@ final class AddIndexDialog extends TitleAreaDialog {
   }
 
   private void createList(Composite area) {
-    List<ResultColumn<Candidate>> columns =
+    List<ResultColumn<Row>> columns =
         List.of(
-            ResultColumn.words(Messages.Add_attribute, 30, Candidate::name),
-            ResultColumn.words(Messages.Add_rule, 32, Candidate::description));
-    ResultViewer<Candidate> viewer = new ResultViewer<>(area, columns, Candidate::name);
+            ResultColumn.words(Messages.Add_attribute, 22, Row::name),
+            figure(
+                Messages.Add_coverage, 8, AttributeTexts::coverage, each -> each.having().share()),
+            figure(
+                Messages.Add_distinct,
+                8,
+                AttributeTexts::distinct,
+                each -> (double) each.keys().distinct()),
+            figure(
+                Messages.Add_largest,
+                22,
+                AttributeTexts::largest,
+                each -> (double) each.keys().largestIds()),
+            ResultColumn.words(Messages.Add_rule, 22, row -> row.candidate().description()));
+    ResultViewer<Row> viewer = new ResultViewer<>(area, columns, Row::name);
     viewer.named("addIndex.attributes", Messages.Add_attribute);
-    GridDataFactory.fillDefaults().grab(true, true).span(3, 1).hint(520, 220).applyTo(viewer);
-    viewer.show(offered);
+    GridDataFactory.fillDefaults().grab(true, true).span(3, 1).hint(640, 220).applyTo(viewer);
     viewer.onSelection(this::validate);
-    viewer.onOpen(candidate -> addIfValid());
+    viewer.onOpen(row -> addIfValid());
     list = viewer;
+    offered = rows();
+    viewer.show(offered);
+    Runnable looked = this::looked;
+    sample.addListener(looked);
+    viewer.addListener(SWT.Dispose, event -> sample.removeListener(looked));
+  }
+
+  private static ResultColumn<Row> figure(
+      String title,
+      int width,
+      Function<AttributeFigures, String> text,
+      ToDoubleFunction<AttributeFigures> value) {
+    return new ResultColumn<>(
+        title,
+        width,
+        ResultColumn.Side.RIGHT,
+        row -> row.figures().map(text).orElse(Messages.Table_unknown),
+        Comparator.comparingDouble(row -> row.figures().map(value::applyAsDouble).orElse(-1.0)));
+  }
+
+  /** More is known of the attributes: they stand in another order, the chosen one stays chosen. */
+  private void looked() {
+    if (!sample.reading()) {
+      offered = rows();
+      narrow();
+    }
   }
 
   private void createKinds(Composite area) {
@@ -163,16 +234,11 @@ final class AddIndexDialog extends TitleAreaDialog {
         .align(SWT.BEGINNING, SWT.BEGINNING)
         .indent(0, 3)
         .applyTo(Forms.label(area, Messages.Add_kinds));
-    Composite boxes = new Composite(area, SWT.NONE);
-    GridLayoutFactory.fillDefaults().numColumns(1).applyTo(boxes);
+    KindBoxes boxes = new KindBoxes(area, "addIndex", 1, this::validate);
     GridDataFactory.fillDefaults().span(2, 1).applyTo(boxes);
-    for (IndexKind kind : IndexKind.listed(EnumSet.allOf(IndexKind.class))) {
-      Button box = ControlIds.name(new Button(boxes, SWT.CHECK), "addIndex." + kind.word());
-      box.setText(text(kind));
-      box.setSelection(kind == IndexKind.EQUALITY);
-      box.addListener(SWT.Selection, event -> validate());
-      kinds.put(kind, box);
-    }
+    boxes.label(AddIndexDialog::text);
+    boxes.choose(Set.of(IndexKind.EQUALITY));
+    kinds = boxes;
   }
 
   private static String text(IndexKind kind) {
@@ -188,9 +254,8 @@ final class AddIndexDialog extends TitleAreaDialog {
 
   /** Offers the kinds that the matching rules of the chosen attribute allow. */
   private void enableKinds() {
-    if (list != null && !list.selection().isEmpty()) {
-      Set<IndexKind> possible = list.selection().get(0).kinds();
-      kinds.forEach((kind, box) -> box.setEnabled(possible.contains(kind)));
+    if (kinds != null && list != null && !list.selection().isEmpty()) {
+      kinds.offer(list.selection().get(0).candidate().kinds());
     }
   }
 
@@ -214,19 +279,19 @@ final class AddIndexDialog extends TitleAreaDialog {
       return;
     }
     String typed = filter.getText().strip().toLowerCase(Locale.ROOT);
-    List<Candidate> matching =
+    List<Row> matching =
         offered.stream()
-            .filter(candidate -> candidate.name().toLowerCase(Locale.ROOT).contains(typed))
+            .filter(row -> row.name().toLowerCase(Locale.ROOT).contains(typed))
             .toList();
     list.show(matching);
     selectExact(matching, typed);
     validate();
   }
 
-  private void selectExact(List<Candidate> matching, String typed) {
-    for (Candidate candidate : matching) {
-      if (list != null && (matching.size() == 1 || candidate.name().equalsIgnoreCase(typed))) {
-        list.select(candidate.name());
+  private void selectExact(List<Row> matching, String typed) {
+    for (Row row : matching) {
+      if (list != null && (matching.size() == 1 || row.name().equalsIgnoreCase(typed))) {
+        list.select(row.name());
       }
     }
   }
@@ -271,7 +336,7 @@ final class AddIndexDialog extends TitleAreaDialog {
     if (typed.isEmpty() || (list != null && list.count() > 0)) {
       return Messages.Add_choose;
     }
-    Candidate candidate = attributes.candidate(typed);
+    Candidate candidate = now.attributes().candidate(typed);
     if (candidate == null) {
       return Messages.Add_choose;
     }
@@ -281,14 +346,7 @@ final class AddIndexDialog extends TitleAreaDialog {
   }
 
   private Set<IndexKind> kinds() {
-    Set<IndexKind> chosen = EnumSet.noneOf(IndexKind.class);
-    kinds.forEach(
-        (kind, box) -> {
-          if (box.isEnabled() && box.getSelection()) {
-            chosen.add(kind);
-          }
-        });
-    return chosen;
+    return kinds == null ? Set.of() : kinds.chosen();
   }
 
   private IndexDefinition read() {

@@ -27,8 +27,9 @@ final class ApplyPlanJob extends Job {
    *
    * @param problem null when all is done, else the sentence for the reader
    * @param now the indices afterwards; null when the server has gone
+   * @param nanos how long it took
    */
-  record Outcome(@Nullable String problem, @Nullable IndexSnapshot now) {}
+  record Outcome(@Nullable String problem, @Nullable IndexSnapshot now, long nanos) {}
 
   private final IndexAdapter adapter;
   private final PlanDiff diff;
@@ -54,10 +55,12 @@ final class ApplyPlanJob extends Job {
   @Override
   protected IStatus run(IProgressMonitor monitor) {
     String problem = NLS.bind(Messages.Build_failed, "");
+    long start = System.nanoTime();
     try {
       problem = apply(monitor);
     } finally {
-      done.accept(new Outcome(problem, now()));
+      long nanos = System.nanoTime() - start;
+      done.accept(new Outcome(problem, now(), nanos));
     }
     return monitor.isCanceled() ? Status.CANCEL_STATUS : Status.OK_STATUS;
   }
@@ -101,9 +104,14 @@ final class ApplyPlanJob extends Job {
     @Override
     public void beginTask(String name, int totalUnits) {
       boolean known = totalUnits != IProgressMonitor.UNKNOWN;
-      String task = known ? name : Messages.Build_writing;
+      String task = known || !writesSortedKeys() ? name : Messages.Build_writing;
       workbench.begin(task, totalUnits);
       report(new BuildProgress(task, 0, totalUnits));
+    }
+
+    /** Others than ours say only that they build. */
+    private boolean writesSortedKeys() {
+      return adapter.why(IndexAdapter.Ability.FIGURES).isEmpty();
     }
 
     @Override

@@ -1,27 +1,44 @@
 package org.dirlens.index.ui;
 
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
+import org.dirlens.advisor.Lint;
+import org.dirlens.browser.ui.review.Review;
+import org.dirlens.connection.core.Connections;
 import org.dirlens.index.core.DesignerRow;
 import org.dirlens.index.core.IndexAdapter;
+import org.dirlens.index.core.IndexAdapter.Ability;
 import org.dirlens.index.core.IndexDraft;
 import org.dirlens.index.core.IndexPlan;
+import org.dirlens.index.core.IndexSelection;
 import org.dirlens.index.core.IndexSnapshot;
 import org.dirlens.index.core.PlanDiff;
+import org.dirlens.index.design.AttributeStatistics;
+import org.dirlens.index.design.PlanLint;
+import org.dirlens.index.design.PlanLint.Finding;
+import org.dirlens.index.design.PlanLint.Reach;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
+import org.dirlens.partition.plan.WhatIf;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Figures;
 import org.dirlens.ui.common.Icons;
 import org.dirlens.ui.common.strip.PlanBar;
+import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.window.Window;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.SashForm;
+import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,18 +47,33 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Threads: user interface.
  */
-final class DesignerPanel extends Composite {
-  private final IndexDraft draft = new IndexDraft();
+final class DesignerPanel extends Composite implements ExplainPanel.Designing {
+  private static final int TABLE_WEIGHT = 11;
+  private static final int FORM_WEIGHT = 9;
+
   private final IndexTable table;
+  private final IndexForm form;
+  private final SampleReader sample = new SampleReader(this);
+  private final PlanEstimates estimates = new PlanEstimates(this);
+  private final Label outcome;
   private final StatusLine status;
   private final BuildStrip build;
   private final Button add;
   private final Button remove;
   private final PlanBar plan;
+  private final List<Runnable> listeners = new ArrayList<>();
+  private final Runnable draftChanged = this::draftChanged;
+  private final PlanDrafts drafts = new PlanDrafts(this);
+  private List<Finding> odd = List.of();
+  private IndexDraft draft = new IndexDraft();
   private @Nullable IndexAdapter adapter;
-  private @Nullable IndexSnapshot newest;
   private @Nullable IndexAdapter built;
   private List<String> building = List.of();
+  private String connection = "";
+  private @Nullable Staged waiting;
+
+  /** A step in the plan of a naming context whose indices may not be read yet. */
+  private record Staged(String connection, String suffix, UnaryOperator<IndexPlan> step) {}
 
   DesignerPanel(Composite parent) {
     super(parent, SWT.NONE);
@@ -50,44 +82,119 @@ final class DesignerPanel extends Composite {
     GridLayoutFactory.swtDefaults().numColumns(2).margins(8, 4).spacing(6, 0).applyTo(bar);
     add = button(bar, "designer.add", "index-add", Messages.Designer_add);
     remove = button(bar, "designer.remove", "index-remove", Messages.Designer_remove);
-    table = new IndexTable(this, this::edit, this::warn);
+    SashForm sash = new SashForm(this, SWT.VERTICAL | SWT.SMOOTH);
+    GridDataFactory.fillDefaults().grab(true, true).hint(300, 120).applyTo(sash);
+    table = new IndexTable(sash, this::edit, this::warn);
+    form = new IndexForm(sash, this::edit, this::warn);
+    sash.setWeights(TABLE_WEIGHT, FORM_WEIGHT);
     build = new BuildStrip(this, table::built);
     status = new StatusLine(this);
+    outcome = ControlIds.name(new Label(this, SWT.WRAP), "designer.outcome");
+    GridDataFactory.fillDefaults()
+        .grab(true, false)
+        .hint(100, SWT.DEFAULT)
+        .indent(8, 0)
+        .exclude(true)
+        .applyTo(outcome);
+    outcome.setVisible(false);
     plan =
         new PlanBar(
             this,
             "designer",
-            new PlanBar.Actions(this::review, this::apply, this::revert, this::undo));
+            new PlanBar.Actions(this::review, this::applyOrReview, this::revert, this::undo));
     plan.listen(table.control());
     listen();
-    showDraft();
+    showDraft(true);
   }
 
-  /** Shows the indices of a partition; edits of the one before are dropped. */
-  void show(@Nullable IndexAdapter shown) {
+  /**
+   * Shows the indices of a partition; edits of the one before stay with it.
+   *
+   * @param connection the id of that to the server
+   */
+  void show(@Nullable IndexAdapter shown, String connection) {
     adapter = shown;
-    newest = null;
+    this.connection = connection;
+    draft.removeListener(draftChanged);
+    draft = shown == null ? new IndexDraft() : drafts.of(connection, shown.name());
+    draft.addListener(draftChanged);
+    sample.follow(shown);
+    estimates.follow(connection, shown == null ? "" : shown.name());
     table.building(shown != null && shown == built ? building : List.of());
     table.abilities(shown == null ? ability -> Optional.empty() : shown::why);
-    draft.refresh(List.of());
-    draft.revert();
-    showDraft();
+    showDraft(true);
+    selected();
   }
 
-  /** Adds an index to the draft, as advised by an explanation. */
-  void addIndex(String attribute, Set<IndexKind> kinds) {
+  /** What is designed, and which index is selected; empty without a partition. */
+  Optional<IndexSelection> selection() {
+    List<DesignerRow> rows = table.selection();
+    String attribute = rows.size() == 1 ? rows.getFirst().attribute() : null;
+    return Optional.ofNullable(adapter)
+        .map(shown -> new IndexSelection(shown, draft, attribute, null));
+  }
+
+  /** Told when another partition is designed or another index is selected. */
+  void onSelection(Runnable listener) {
+    listeners.add(listener);
+  }
+
+  private void selected() {
+    listeners.forEach(Runnable::run);
+  }
+
+  @Override
+  public void addIndex(String attribute, Set<IndexKind> kinds) {
     draft
         .wanted()
         .definition(attribute)
         .ifPresentOrElse(
             known -> draft.edit(known.withKinds(union(known.kinds(), kinds))),
             () -> draft.add(definition(attribute, kinds)));
-    showDraft();
+    showDraft(true);
+    reveal(attribute);
+  }
+
+  @Override
+  public void plan(WhatIf whatIf) {
+    for (WhatIf.Supposed one : whatIf.supposed()) {
+      addIndex(one.attribute(), Set.of(one.kind()));
+      Integer threshold = one.threshold();
+      if (threshold != null) {
+        draft
+            .wanted()
+            .definition(one.attribute())
+            .ifPresent(planned -> edit(planned.withThreshold(threshold)));
+      }
+    }
+  }
+
+  @Override
+  public void reveal(String attribute) {
     table.select(attribute);
   }
 
-  IndexDraft draft() {
-    return draft;
+  /**
+   * Does a step in the plan of a naming context, as soon as its indices are read.
+   *
+   * @param on the id of the connection
+   */
+  void stage(String on, String suffix, UnaryOperator<IndexPlan> step) {
+    waiting = new Staged(on, suffix, step);
+    stage();
+  }
+
+  private void stage() {
+    IndexAdapter shown = adapter;
+    Staged staged = waiting;
+    if (shown != null
+        && staged != null
+        && staged.connection().equals(connection)
+        && staged.suffix().equalsIgnoreCase(shown.name())
+        && draft.snapshot().isPresent()) {
+      waiting = null;
+      draft.want(staged.step().apply(draft.wanted()));
+    }
   }
 
   private static IndexDefinition definition(String attribute, Set<IndexKind> kinds) {
@@ -112,65 +219,151 @@ final class DesignerPanel extends Composite {
     add.addListener(SWT.Selection, event -> askForIndex());
     remove.addListener(SWT.Selection, event -> removeSelected());
     table.onSelection(this::enableButtons);
+    table.onSelection(this::selected);
+    table.onSelection(this::showForm);
+    sample.addListener(this::looked);
     table.onDelete(this::removeSelected);
   }
 
   /** New figures never overwrite a cell being edited, nor a warning the reader has not answered. */
   void refresh(IndexSnapshot now) {
-    newest = now;
-    if (table.editing()) {
+    if (!table.editing() && !form.editing()) {
+      draft.refresh(now);
+      stage();
+    }
+  }
+
+  /** There are new figures, or this or another view edits; a warning stays until it is answered. */
+  private void draftChanged() {
+    if (!isDisposed()) {
+      showDraft(!status.warning());
+    }
+  }
+
+  /** Entries were looked at: more is known of attributes and of what is staged. */
+  private void looked() {
+    if (!isDisposed() && !sample.reading()) {
+      showRows();
+      showPlan();
+    }
+  }
+
+  private void showRows() {
+    odd = findings();
+    table.show(rows(), odd);
+    showForm();
+  }
+
+  /** What is odd about the plan as it is staged; what was built just now had no time to be used. */
+  private List<Finding> findings() {
+    IndexAdapter shown = adapter;
+    return draft
+        .snapshot()
+        .filter(now -> shown != null)
+        .map(now -> PlanLint.of(draft.rows(), now, sample.sample(), reach(shown)))
+        .orElse(List.of())
+        .stream()
+        .filter(each -> each.rule() != Lint.Rule.NEVER_USED || estimates.settled(each.attribute()))
+        .toList();
+  }
+
+  private static Reach reach(IndexAdapter of) {
+    return of.why(Ability.SUPERIORS).isEmpty() ? Reach.WITH_SUPERIORS : Reach.OWN;
+  }
+
+  /** The one index that is selected, as it is staged. */
+  private void showForm() {
+    IndexAdapter of = adapter;
+    IndexSnapshot now = draft.snapshot().orElse(null);
+    List<DesignerRow> rows = table.selection();
+    if (of == null || now == null || rows.size() != 1) {
+      form.show(null);
       return;
     }
-    draft.refresh(now.indices());
-    table.show(draft.rows());
-    if (!status.warning()) {
-      describe();
-    }
-    enableButtons();
+    DesignerRow row = rows.getFirst();
+    form.show(
+        new IndexForm.Shown(
+            row,
+            now,
+            new AttributeStatistics(now, sample.sample()),
+            odd.stream().filter(each -> each.isOf(row.attribute())).toList(),
+            of::why));
+  }
+
+  /** Nothing before the server has said which indices there are. */
+  private List<DesignerRow> rows() {
+    return draft.snapshot().isPresent() ? draft.rows() : List.of();
   }
 
   private void edit(IndexDefinition definition) {
     draft.edit(definition);
-    showDraft();
+    showDraft(true);
   }
 
   private void warn(String sentence) {
     status.warn(sentence);
   }
 
-  private void showDraft() {
-    table.show(draft.rows());
-    describe();
+  /** All parts fit themselves at once, when the last of them has its new texts. */
+  private void showDraft(boolean speak) {
+    setLayoutDeferred(true);
+    showRows();
+    showPlan();
+    if (speak) {
+      say();
+    }
     enableButtons();
+    setLayoutDeferred(false);
   }
 
-  private void describe() {
+  private void showPlan() {
     PlanDiff diff = draft.diff();
-    boolean staged = !diff.isEmpty() && !build.running();
+    boolean staged = draft.snapshot().isPresent() && !diff.isEmpty() && !build.running();
+    draft.snapshot().filter(now -> staged).ifPresent(sample::readOnce);
     plan.show(staged ? diff.changes().size() : 0, effects(diff));
+    showOutcome();
+  }
+
+  /** What came of the plan that was applied last; it stays until the next one is. */
+  private void showOutcome() {
+    String sentence = estimates.outcome(draft.snapshot().orElse(null));
+    if (!sentence.equals(outcome.getText())) {
+      outcome.setText(sentence);
+      ((GridData) outcome.getLayoutData()).exclude = sentence.isEmpty();
+      outcome.setVisible(!sentence.isEmpty());
+      layout(true);
+    }
+  }
+
+  private void say() {
     if (build.running()) {
       status.say(Messages.Designer_applying);
-    } else if (diff.isEmpty()) {
-      status.say(draft.rows().isEmpty() ? Messages.Designer_none : Messages.Designer_applied);
+    } else if (!draft.edited()) {
+      status.say(rows().isEmpty() ? Messages.Designer_none : Messages.Designer_applied);
     } else {
       status.note(Messages.Designer_staged);
     }
   }
 
-  /** What the changes would cost, as far as that is known: the entries that are read. */
+  /** What the changes would cost, as far as that is known. */
   private List<String> effects(PlanDiff diff) {
-    IndexSnapshot now = newest;
-    if (now == null || now.entries() < 0 || diff.rebuilds().isEmpty()) {
+    IndexSnapshot now = draft.snapshot().orElse(null);
+    if (now == null || now.entries() < 0) {
       return List.of();
     }
-    return List.of(
-        now.entries() == 1
-            ? Messages.Designer_readsOne
-            : NLS.bind(Messages.Designer_reads, Figures.count(now.entries())));
+    List<String> effects = new ArrayList<>();
+    if (!diff.rebuilds().isEmpty()) {
+      effects.add(
+          now.entries() == 1
+              ? Messages.Designer_readsOne
+              : NLS.bind(Messages.Designer_reads, Figures.count(now.entries())));
+    }
+    effects.addAll(PlanTexts.effects(estimates.predict(diff, now, sample.sample())));
+    return effects;
   }
 
   private void enableButtons() {
-    boolean idle = newest != null && !build.running();
+    boolean idle = draft.snapshot().isPresent() && !build.running();
     add.setEnabled(idle);
     remove.setEnabled(
         idle
@@ -185,15 +378,39 @@ final class DesignerPanel extends Composite {
     remove.getParent().layout(true);
   }
 
+  /** Stages the plan of a file, in place of what is staged. */
+  void openPlan(Path file) {
+    IndexAdapter shown = adapter;
+    draft
+        .snapshot()
+        .filter(now -> shown != null)
+        .ifPresent(now -> PlanFileWork.open(file, shown, now, plan -> stage(shown, plan)));
+  }
+
+  private void stage(IndexAdapter of, IndexPlan plan) {
+    if (!isDisposed() && of == adapter) {
+      draft.want(plan);
+      showDraft(true);
+    }
+  }
+
+  /** Asks for a file and writes the plan to it. */
+  void savePlan() {
+    IndexAdapter shown = adapter;
+    draft
+        .snapshot()
+        .filter(now -> shown != null)
+        .ifPresent(now -> PlanFileWork.ask(getShell(), shown, now, draft.wanted()));
+  }
+
   /** Asks for an index to add, unless a change is being applied. */
   void askForIndex() {
     IndexAdapter shown = adapter;
-    IndexSnapshot now = newest;
+    IndexSnapshot now = draft.snapshot().orElse(null);
     if (shown == null || now == null || build.running()) {
       return;
     }
-    AddIndexDialog dialog =
-        new AddIndexDialog(getShell(), now.attributes(), draft.wanted(), shown::why);
+    AddIndexDialog dialog = new AddIndexDialog(getShell(), now, draft.wanted(), shown::why, sample);
     if (dialog.open() == Window.OK) {
       dialog.definition().ifPresent(this::addToDraft);
     }
@@ -201,7 +418,7 @@ final class DesignerPanel extends Composite {
 
   private void addToDraft(IndexDefinition definition) {
     draft.add(definition);
-    showDraft();
+    showDraft(true);
     table.select(definition.attribute());
   }
 
@@ -215,27 +432,49 @@ final class DesignerPanel extends Composite {
         draft.remove(row.attribute());
       }
     }
-    showDraft();
+    showDraft(true);
   }
 
   private void revert() {
     draft.revert();
-    showDraft();
+    showDraft(true);
   }
 
   private void undo() {
     draft.undo();
-    showDraft();
+    showDraft(true);
+  }
+
+  /** Nothing is sent unseen where everything that is sent is looked at before. */
+  private void applyOrReview() {
+    if (Connections.shared().find(connection).filter(Review::needed).isPresent()) {
+      review();
+    } else {
+      apply();
+    }
+  }
+
+  /** A twin and its source have the same suffix. */
+  private String place(IndexAdapter shown) {
+    return Connections.shared()
+        .find(connection)
+        .map(each -> NLS.bind(Messages.Apply_place, shown.name(), each.parameters().name()))
+        .orElse(shown.name());
   }
 
   /** Shows the difference, from where it can be applied. */
   private void review() {
     IndexAdapter shown = adapter;
-    IndexSnapshot now = newest;
+    IndexSnapshot now = draft.snapshot().orElse(null);
     if (shown == null || now == null) {
       return;
     }
-    ApplyPlanDialog dialog = new ApplyPlanDialog(getShell(), draft.diff(), now.entries());
+    PlanDiff diff = draft.diff();
+    List<String> costs = estimates.sentences(diff, now, sample.sample(), shown::why);
+    ApplyPlanDialog.Content content =
+        new ApplyPlanDialog.Content(
+            now.entries(), costs, PlanSource.ldif(shown, diff), PlanSource.command(shown, diff));
+    ApplyPlanDialog dialog = new ApplyPlanDialog(getShell(), place(shown), shown, diff, content);
     if (dialog.open() == Window.OK && !isDisposed() && shown == adapter) {
       apply();
     }
@@ -251,8 +490,18 @@ final class DesignerPanel extends Composite {
     built = shown;
     building = diff.rebuilds();
     table.building(building);
-    build.start(shown, diff, outcome -> applied(shown, wanted, outcome));
-    showDraft();
+    PlanEstimates.Begun begun =
+        estimates.begin(diff, draft.snapshot().orElseThrow(), sample.sample());
+    build.start(
+        shown,
+        diff,
+        outcome -> {
+          if (outcome.problem() == null && outcome.now() != null) {
+            estimates.done(begun, outcome.now(), outcome.nanos());
+          }
+          applied(shown, wanted, outcome);
+        });
+    showDraft(true);
   }
 
   /** A plan that was not applied is wanted still. */
@@ -268,7 +517,7 @@ final class DesignerPanel extends Composite {
         draft.want(wanted);
       }
     }
-    showDraft();
+    showDraft(true);
     if (problem != null) {
       warn(problem);
     } else if (on == adapter && !done.isEmpty()) {

@@ -1,11 +1,13 @@
 package org.dirlens.index.ui;
 
 import java.util.List;
+import java.util.Locale;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.current.ViewDirectory;
 import org.dirlens.index.core.IndexAdapter;
 import org.dirlens.index.core.IndexSnapshot;
+import org.dirlens.index.core.SearchQuestion;
 import org.dirlens.index.remote.IndexDirectory.State;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.DirectoryChip;
@@ -44,10 +46,13 @@ final class DesignerWorkspace extends Composite {
   private final StatePane states;
   private final SashForm sash;
   private final DesignerPanel designer;
-  private final ExplainPanel explain;
+  private @Nullable ExplainPanel explain;
+  private @Nullable IndexAdapter shown;
   private List<? extends IndexAdapter> adapters = List.of();
+  private String connection = "";
   private String chosenName = "";
   private Runnable again = () -> {};
+  private @Nullable SearchQuestion wanted;
   private RefreshClock.@Nullable Subscription subscription;
 
   /** What came of asking for the figures: one of them. */
@@ -70,10 +75,10 @@ final class DesignerWorkspace extends Composite {
     GridDataFactory.fillDefaults().grab(true, true).applyTo(states);
     sash = new SashForm(states.content(), SWT.HORIZONTAL | SWT.SMOOTH);
     designer = new DesignerPanel(sash);
-    explain = new ExplainPanel(sash, designer::addIndex);
     sash.addListener(SWT.Resize, event -> turn());
     addListener(SWT.Dispose, event -> stop());
     show(List.of());
+    DisplayThread.later(getDisplay(), this, this::explain);
   }
 
   /**
@@ -96,6 +101,7 @@ final class DesignerWorkspace extends Composite {
         states.failed(failed.problem().getMessage(), asking);
       }
       case State.Found found -> {
+        connection = found.connection().parameters().id();
         show(found.adapters());
         if (found.adapters().isEmpty()) {
           nothing(NLS.bind(Messages.Designer_notTold, found.connection().parameters().name()));
@@ -156,10 +162,62 @@ final class DesignerWorkspace extends Composite {
     }
     choose();
     partition.follow();
+    explainWanted();
   }
 
+  /** Explains a search on the partition that has its base, when there is such a partition. */
+  void explainOnceThere(SearchQuestion question) {
+    wanted = question;
+    explainWanted();
+  }
+
+  private void explainWanted() {
+    SearchQuestion question = wanted;
+    if (question == null) {
+      return;
+    }
+    for (int i = 0; i < adapters.size(); i++) {
+      if (holds(adapters.get(i).name(), question.base())) {
+        wanted = null;
+        if (i != partitions.getSelectionIndex()) {
+          partitions.select(i);
+          choose();
+        }
+        explain().explain(question);
+        return;
+      }
+    }
+  }
+
+  /** Whether a name is the suffix or ends with it; the rest is for the server to tell. */
+  private static boolean holds(String suffix, String base) {
+    String inSuffix = suffix.toLowerCase(Locale.ROOT);
+    String inBase = base.toLowerCase(Locale.ROOT);
+    return inBase.equals(inSuffix) || inBase.endsWith("," + inSuffix);
+  }
+
+  /** Designs the naming context of this name, as soon as it is offered. */
+  void choose(String suffix) {
+    chosenName = suffix;
+    int place = partitions.indexOf(suffix);
+    if (place >= 0 && place != partitions.getSelectionIndex()) {
+      partitions.select(place);
+      choose();
+    }
+  }
+
+  /** Made a turn of the event loop after the rest, or when it is first asked for. */
   ExplainPanel explain() {
-    return explain;
+    ExplainPanel panel = explain;
+    if (panel == null) {
+      sash.setLayoutDeferred(true); // its parts fit themselves one by one, which would be felt
+      panel = new ExplainPanel(sash, designer);
+      explain = panel;
+      panel.show(shown);
+      sash.layout();
+      sash.setLayoutDeferred(false);
+    }
+    return panel;
   }
 
   DesignerPanel designer() {
@@ -171,7 +229,7 @@ final class DesignerWorkspace extends Composite {
     if (isDisposed()) {
       return false;
     }
-    return adapters.isEmpty() ? states.setFocus() : explain.setFocus();
+    return adapters.isEmpty() ? states.setFocus() : explain().setFocus();
   }
 
   /** Follows the directory of the view. */
@@ -185,8 +243,11 @@ final class DesignerWorkspace extends Composite {
     @Nullable IndexAdapter chosen = index < 0 || adapters.isEmpty() ? null : adapters.get(index);
     chosenName = chosen == null ? chosenName : chosen.name();
     stop();
-    designer.show(chosen);
-    explain.show(chosen);
+    designer.show(chosen, connection);
+    shown = chosen;
+    if (explain != null) {
+      explain.show(chosen);
+    }
     if (chosen != null) {
       FigureReader reader = new FigureReader(chosen);
       subscription = Refresher.of(getDisplay()).subscribe(reader::read, this::refresh);
@@ -233,7 +294,9 @@ final class DesignerWorkspace extends Composite {
       states.showContent();
     }
     designer.refresh(reading.now());
-    explain.refresh(reading.now());
+    if (explain != null) {
+      explain.refresh(reading.now());
+    }
   }
 
   private void stop() {

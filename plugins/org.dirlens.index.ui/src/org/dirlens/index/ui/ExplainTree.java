@@ -1,6 +1,7 @@
 package org.dirlens.index.ui;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -61,30 +62,36 @@ final class ExplainTree {
   private boolean comparable;
   private long slowestNanos = 1;
 
-  ExplainTree(Composite parent) {
+  ExplainTree(Composite parent, String id, PartMenu.Actions actions) {
     frame = new Composite(parent, SWT.NONE);
     frame.setLayout(layout);
     GridDataFactory.fillDefaults().grab(true, true).hint(300, 100).applyTo(frame);
     viewer = new TreeViewer(frame, SWT.FULL_SELECTION | SWT.V_SCROLL);
-    Tree tree = ControlIds.name(viewer.getTree(), "explain.tree");
+    Tree tree = ControlIds.name(viewer.getTree(), id + ".tree");
     tree.setHeaderVisible(true);
     viewer.setContentProvider(new Parts());
     ColumnViewerToolTipSupport.enableFor(viewer);
     column(Messages.Explain_part, 3, 110, SWT.LEFT, new PartLabel());
     column(Messages.Explain_index, 6, 150, SWT.LEFT, after(ExplainTree::answer));
-    column(Messages.Explain_candidates, 0, 104, SWT.RIGHT, after(ExplainTree::candidates));
+    column(Messages.Explain_candidates, 0, 132, SWT.RIGHT, after(ExplainTree::candidates));
     column(Messages.Explain_timeColumn, 0, 64, SWT.RIGHT, after(ExplainTree::time));
     cost = column(Messages.Explain_cost, 1, 34, SWT.LEFT, null);
     cost.setLabelProvider(new CostBar());
     before = column(Messages.Explain_before, 0, 0, SWT.LEFT, new BeforeLabel());
-    details = ControlIds.name(new Label(parent, SWT.WRAP), "explain.details");
+    details = ControlIds.name(new Label(parent, SWT.WRAP), id + ".details");
     GridDataFactory.fillDefaults()
         .grab(true, false)
         .indent(10, 2)
         .hint(100, SWT.DEFAULT)
         .applyTo(details);
     viewer.addSelectionChangedListener(event -> showDetails());
+    PartMenu.on(tree, this::selected, actions);
     frame.addListener(SWT.Resize, event -> showBefore());
+  }
+
+  /** The part that is selected. */
+  Optional<ComparedPart> selected() {
+    return Optional.ofNullable((ComparedPart) viewer.getStructuredSelection().getFirstElement());
   }
 
   void show(ExplainComparison comparison) {
@@ -106,8 +113,7 @@ final class ExplainTree {
   }
 
   private void showDetails() {
-    Object selected = viewer.getStructuredSelection().getFirstElement();
-    details.setText(selected instanceof ComparedPart part ? details(part).replace("&", "&&") : "");
+    details.setText(selected().map(part -> details(part).replace("&", "&&")).orElse(""));
     frame.getParent().layout(true, true);
   }
 
@@ -115,9 +121,12 @@ final class ExplainTree {
   private static String details(ComparedPart part) {
     PartFigures now = part.after();
     String answered =
-        now.index().isEmpty() || now.reason().isEmpty()
+        now.index().isEmpty()
             ? answer(now)
-            : NLS.bind(Messages.Explain_answerAndReason, answer(now), now.reason());
+            : NLS.bind(
+                Messages.Explain_answerAndReason,
+                answer(now),
+                now.exact() ? Messages.Explain_exactSentence : Messages.Explain_testedSentence);
     String text = NLS.bind(Messages.Explain_details, part.name(), answered);
     return part.before() == null
         ? text

@@ -21,6 +21,7 @@ import org.dirlens.index.core.DesignerRow.Change;
 import org.dirlens.index.core.IndexAdapter.Ability;
 import org.dirlens.index.core.IndexFigures;
 import org.dirlens.index.core.IndexLimits;
+import org.dirlens.index.design.PlanLint.Finding;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.index.IndexState;
@@ -48,13 +49,21 @@ import org.jspecify.annotations.Nullable;
 final class IndexTable {
   /** Columns that only some servers can fill. */
   private static final List<String> FIGURES =
-      List.of(Messages.Table_keys, Messages.Table_ids, Messages.Table_size, Messages.Table_hits);
+      List.of(
+          Messages.Table_keys,
+          Messages.Table_ids,
+          Messages.Table_size,
+          Messages.Table_hits,
+          Messages.Table_cached,
+          Messages.Table_served,
+          Messages.Table_writeCost);
 
   private final ResultViewer<DesignerRow> viewer;
   private final Icons icons = Icons.of(IndexTable.class);
   private final Consumer<IndexDefinition> edit;
   private Function<Ability, Optional<String>> why = ability -> Optional.empty();
   private List<DesignerRow> shown = List.of();
+  private List<Finding> findings = List.of();
   private List<String> building = List.of();
   private OptionalInt builtPercent = OptionalInt.empty();
 
@@ -77,9 +86,15 @@ final class IndexTable {
     viewer.refresh();
   }
 
-  void show(List<DesignerRow> rows) {
-    if (!rows.equals(shown)) {
+  /**
+   * Shows indices.
+   *
+   * @param odd what is odd about them
+   */
+  void show(List<DesignerRow> rows, List<Finding> odd) {
+    if (!rows.equals(shown) || !odd.equals(findings)) {
       shown = rows;
+      findings = odd;
       viewer.show(rows);
     }
   }
@@ -138,12 +153,13 @@ final class IndexTable {
 
   private List<ResultColumn<DesignerRow>> columns() {
     return List.of(
-        ResultColumn.words(Messages.Table_attribute, 11, DesignerRow::attribute),
+        ResultColumn.words(Messages.Table_attribute, 13, DesignerRow::attribute),
         ResultColumn.words(Messages.Table_kinds, 9, row -> KindNames.of(row.wanted().kinds())),
         ResultColumn.words(Messages.Table_state, 12, this::state),
-        figures(Messages.Table_keys, 5, figures -> (double) figures.keys(), Figures::count),
-        figures(Messages.Table_ids, 6, figures -> (double) figures.ids(), Figures::count),
-        figures(Messages.Table_size, 6, figures -> (double) figures.bytes(), Figures::bytes),
+        ResultColumn.words(Messages.Table_health, 14, this::health),
+        figures(Messages.Table_keys, 8, IndexFigures::keys, Figures::count),
+        figures(Messages.Table_ids, 8, IndexFigures::ids, Figures::count),
+        figures(Messages.Table_size, 8, IndexFigures::bytes, Figures::bytes),
         setting(
             Messages.Table_threshold,
             8,
@@ -156,7 +172,22 @@ final class IndexTable {
             Ability.CACHE,
             IndexDefinition::cacheBytes,
             bytes -> new ByteSize(bytes).text()),
-        hits());
+        hits(),
+        figures(Messages.Table_cached, 6, figures -> figures.cache().bytes(), Figures::bytes),
+        figures(Messages.Table_served, 6, IndexFigures::filtersServed, Figures::count),
+        measured(Messages.Table_writeCost, 6, IndexFigures::addNanos, IndexTable::writeCost));
+  }
+
+  private static String writeCost(double nanos) {
+    return Figures.micros(nanos / 1_000);
+  }
+
+  private String health(DesignerRow row) {
+    return row.change() == Change.REMOVE ? "" : FindingTexts.health(findings(row));
+  }
+
+  private List<Finding> findings(DesignerRow row) {
+    return findings.stream().filter(each -> each.isOf(row.attribute())).toList();
   }
 
   /** What was chosen for an index; nothing where the server has no such choice. */
@@ -318,16 +349,27 @@ final class IndexTable {
       if (column.title().equals(Messages.Table_threshold)) {
         return Optional.of(why.apply(Ability.THRESHOLD).orElse(Messages.Table_thresholdTip));
       }
+      if (column.title().equals(Messages.Table_health)) {
+        String sentences = FindingTexts.sentences(findings(row));
+        return Optional.of(sentences).filter(said -> !said.isEmpty());
+      }
       if (column.title().equals(Messages.Table_cache)) {
         return why.apply(Ability.CACHE);
       }
       if (!told(row) && row.figures() != null && FIGURES.contains(column.title())) {
         return why.apply(Ability.FIGURES);
       }
-      return column.title().equals(Messages.Table_hits)
-          ? Optional.of(hitsTip(row.figures()))
-          : Optional.empty();
+      return figureTip(row, column.title());
     }
+  }
+
+  private static Optional<String> figureTip(DesignerRow row, String column) {
+    if (column.equals(Messages.Table_hits)) {
+      return Optional.of(hitsTip(row.figures()));
+    }
+    return column.equals(Messages.Table_writeCost)
+        ? Optional.of(Messages.Table_writeCostTip)
+        : Optional.empty();
   }
 
   private static String hitsTip(@Nullable IndexFigures figures) {

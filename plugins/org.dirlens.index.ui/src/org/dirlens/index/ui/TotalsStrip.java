@@ -11,33 +11,57 @@ import org.eclipse.osgi.util.NLS;
 final class TotalsStrip {
   private TotalsStrip() {}
 
-  static List<Figure> figures(ExplainComparison comparison) {
+  /**
+   * @param id with which the names of the figures begin
+   */
+  static List<Figure> figures(String id, ExplainComparison comparison) {
+    return comparison.after().run() ? ran(id, comparison) : planned(id, comparison.after());
+  }
+
+  /** What was only planned is known by its candidates alone. */
+  private static List<Figure> planned(String id, ExplainedSearch search) {
+    return List.of(
+        Figure.measured(
+                id + ".candidates",
+                Messages.Explain_wouldRead,
+                Figures.count(search.counts().candidates()))
+            .remark(Messages.Explain_planned),
+        time(id, search, "").remark(runs(search)));
+  }
+
+  private static List<Figure> ran(String id, ExplainComparison comparison) {
     ExplainedSearch after = comparison.after();
     ExplainedSearch before = comparison.before();
     return List.of(
         Figure.measured(
-                "explain.examined",
+                id + ".examined",
                 Messages.Explain_examined,
                 change(
                     before == null ? "" : Figures.count(before.examined()),
                     Figures.count(after.examined())))
             .remark(comparison.fewerExamined()),
         Figure.measured(
-            "explain.returned",
+            id + ".returned",
             Messages.Explain_returned,
             change(
                 before == null ? "" : Figures.count(before.returned()),
                 Figures.count(after.returned()))),
-        Figure.measured(
-                "explain.time",
-                Messages.Explain_time,
-                change(
-                    before == null ? "" : Figures.nanos(before.nanos()),
-                    Figures.nanos(after.nanos())))
-            .remark(before == null ? runs(after) : comparison.speedUp()));
+        time(
+                id,
+                after,
+                before == null || !comparison.bothRun() ? "" : Figures.nanos(before.nanos()))
+            .remark(comparison.bothRun() ? comparison.speedUp() : runs(after)));
+  }
+
+  private static Figure time(String id, ExplainedSearch search, String before) {
+    return Figure.measured(
+        id + ".time", Messages.Explain_time, change(before, Figures.nanos(search.nanos())));
   }
 
   private static String runs(ExplainedSearch search) {
+    if (!search.options().whatIf().supposed().isEmpty()) {
+      return Messages.Explain_withCounting;
+    }
     return search.runs() == 1 ? "" : NLS.bind(Messages.Explain_runs, search.runs());
   }
 

@@ -4,6 +4,8 @@
  * org.dirlens.index.ui.DesignerPanel} and {@link org.dirlens.index.ui.ExplainPanel} first.
  */
 @NullMarked
+@ManualSection("Index designer")
 package org.dirlens.index.ui;
 
+import org.dirlens.ui.common.ManualSection;
 import org.jspecify.annotations.NullMarked;

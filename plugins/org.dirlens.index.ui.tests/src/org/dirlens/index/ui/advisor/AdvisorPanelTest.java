@@ -1,0 +1,247 @@
+package org.dirlens.index.ui.advisor;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.dirlens.advisor.Advice;
+import org.dirlens.advisor.IndexName;
+import org.dirlens.advisor.Lint;
+import org.dirlens.advisor.Proposal;
+import org.dirlens.advisor.Proposal.Action;
+import org.dirlens.advisor.ValueSample;
+import org.dirlens.advisor.log.LogSummary;
+import org.dirlens.advisor.workload.Question;
+import org.dirlens.advisor.workload.Sample;
+import org.dirlens.advisor.workload.ShapeTally;
+import org.dirlens.advisor.workload.ShapeUse;
+import org.dirlens.advisor.workload.Workload;
+import org.dirlens.advisor.workload.Writes;
+import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.Write;
+import org.dirlens.index.advisor.WorkloadAdvisor.Advised;
+import org.dirlens.index.core.ExplainOptions;
+import org.dirlens.index.core.ExplainedSearch;
+import org.dirlens.index.core.IndexAdapter;
+import org.dirlens.index.core.IndexAdvice;
+import org.dirlens.index.core.IndexSnapshot;
+import org.dirlens.index.core.IndexableAttributes;
+import org.dirlens.index.core.PlanDiff;
+import org.dirlens.index.core.SearchQuestion;
+import org.dirlens.partition.index.IndexKind;
+import org.dirlens.partition.resolution.Scope;
+import org.dirlens.partition.schema.Schema;
+import org.dirlens.ui.testkit.Screen;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The advisor's panel with figures that the test knows. */
+class AdvisorPanelTest {
+  private static final Question SAMPLE =
+      new Question("dc=example,dc=com", Scope.SUB, "(initials=aa)");
+
+  private final Screen screen = Screen.open();
+  private final List<String> led = new CopyOnWriteArrayList<>();
+  private List<Path> chosen = List.of();
+  private final AdvisorPanel panel = screen.show(parent -> new AdvisorPanel(parent, links()));
+
+  private AdvisorPanel.Links links() {
+    return new AdvisorPanel.Links() {
+      @Override
+      public void stage(String partition, List<Proposal> proposals) {
+        led.add("stage " + partition + " " + proposals.stream().map(Proposal::index).toList());
+      }
+
+      @Override
+      public void explain(String partition, Question question) {
+        led.add("explain " + partition + " " + question.filter());
+      }
+
+      @Override
+      public List<Path> logs() {
+        return chosen;
+      }
+    };
+  }
+
+  /** A server that explains nothing, for a reason. */
+  private static final class Silent extends IndexAdapter {
+    private final @Nullable String reason;
+
+    Silent(@Nullable String reason) {
+      super("dc=example,dc=com");
+      this.reason = reason;
+    }
+
+    @Override
+    public Optional<String> why(Ability missing) {
+      return Optional.ofNullable(reason);
+    }
+
+    @Override
+    public List<Write> writes(PlanDiff diff) {
+      return List.of();
+    }
+
+    @Override
+    protected IndexSnapshot takeSnapshot(IProgressMonitor monitor) {
+      return new IndexSnapshot(-1, List.of(), new IndexableAttributes(Schema.standard()), 0);
+    }
+
+    @Override
+    protected void change(PlanDiff diff, IProgressMonitor monitor) {}
+
+    @Override
+    protected void read(SearchQuestion question, IProgressMonitor monitor) {}
+
+    @Override
+    protected ExplainedSearch run(
+        SearchQuestion question, ExplainOptions options, IProgressMonitor monitor)
+        throws ConnectionProblem {
+      throw ConnectionProblem.request("not here");
+    }
+
+    @Override
+    protected ValueSample values(List<String> attributes, IProgressMonitor monitor) {
+      return new ValueSample();
+    }
+
+    @Override
+    protected List<IndexAdvice> advice(ExplainedSearch search, IProgressMonitor monitor) {
+      return List.of();
+    }
+  }
+
+  @AfterEach
+  void closeScreen() throws InterruptedException {
+    screen.close();
+  }
+
+  private static Advised advised() {
+    ShapeTally tally = new ShapeTally(200, 600_000_000, 400, -1, 150, 0, 200);
+    ShapeUse initials = new ShapeUse("(initials=?)", tally, List.of(new Sample(SAMPLE, 200)), true);
+    ShapeTally rare = new ShapeTally(2, 200_000_000, 1, 50, 0, 0, 0);
+    Workload workload =
+        new Workload(
+            List.of(initials, new ShapeUse("(uid=?)", rare, List.of(), false)),
+            ShapeTally.NONE,
+            new Writes(3, 4, 5),
+            Duration.ofHours(1));
+    Proposal proposal =
+        new Proposal(
+            Action.ADD,
+            new IndexName("initials", IndexKind.EQUALITY),
+            "It is missing.",
+            List.of("(initials=?)"),
+            new Proposal.Gain(2_000_200, 400, 4e9),
+            new Proposal.Cost(0.5, 5_000, false, 2_048),
+            "It would be wrong on Mondays.");
+    Advice advice =
+        new Advice(
+            List.of(proposal),
+            List.of(new Advice.ShapeReading("(initials=?)", 1, 2, 10_001, 2)),
+            2_000_200,
+            400,
+            new Advice.TrialReport(2, 1, 0, 0, 1, 0, 2_000));
+    LogSummary log = new LogSummary(List.of(), 1_000, 214, 0, 0, List.of());
+    return new Advised(
+        workload,
+        log,
+        7,
+        advice,
+        Optional.empty(),
+        List.of(
+            new Lint.Finding(
+                new IndexName("cn", IndexKind.PRESENCE),
+                Lint.Rule.PRESENCE_OF_ALL,
+                "Everybody has one.")));
+  }
+
+  @Test
+  void saysWhatItIsForUntilALogIsRead() {
+    assertEquals(
+        "Choose a connection to be advised on its indices.", screen.text("emptyState.sentence"));
+    screen.run(() -> panel.show(new Silent(null)));
+    assertTrue(
+        screen.text("emptyState.sentence").startsWith("Read the logs of a directory server"));
+    assertTrue(screen.isEnabled("advisor.readCounters"));
+    assertFalse(screen.isEnabled("advisor.stage"));
+  }
+
+  @Test
+  void showsFiltersAndAdviceAndLeadsOn() {
+    screen.run(() -> panel.show(new Silent(null)));
+    screen.run(() -> panel.show(advised()));
+    assertEquals(
+        List.of(
+            List.of("(initials=?)", "200", "75 %", "3 ms", "10,001", "2", "2", "150"),
+            List.of("(uid=?)", "2", "25 %", "100 ms", "25", "0.5", "", "")),
+        screen.table("advisor.shapes"));
+    assertEquals(
+        List.of(
+            List.of(
+                "Add", "initials, equality", "2,000,200", "400", "~4 s", "~5 \u00b5s", "~2 KB")),
+        screen.table("advisor.proposals"));
+    assertEquals(
+        "1,000 lines, 202 searches, 12 writes; 7 searches of other bases",
+        screen.text("advisor.summary"));
+    assertEquals(
+        "With all that is advised, this workload reads 400 entries instead of 2,000,200.\n"
+            + "cn/presence: Everybody has one.",
+        screen.text("advisor.reason"));
+    screen.push("advisor.stage");
+    screen.selectRow("advisor.proposals", 0);
+    assertTrue(
+        screen.text("advisor.reason").contains("It would be wrong on Mondays."),
+        screen.text("advisor.reason"));
+    assertFalse(screen.isEnabled("advisor.explain"));
+    screen.selectRow("advisor.shapes", 0);
+    screen.push("advisor.explain");
+    screen.waitUntil("both", () -> led.size() == 2);
+    assertEquals(
+        List.of(
+            "stage dc=example,dc=com [initials/equality]",
+            "explain dc=example,dc=com (initials=aa)"),
+        led);
+    screen.selectRow("advisor.shapes", 1);
+    assertFalse(screen.isEnabled("advisor.explain"), "without a sample");
+  }
+
+  @Test
+  void aServerThatCannotSayShowsItsFiltersAndTheReason(@TempDir Path folder) throws Exception {
+    screen.run(() -> panel.show(new Silent("It explains nothing.")));
+    chosen =
+        List.of(
+            Files.writeString(
+                folder.resolve("access"),
+                """
+                [25/Nov/2026:03:03:01.5 +0000] conn=4 op=1 SRCH base="dc=example,dc=com" scope=2 filter="(initials=aa)" attrs=ALL
+                [25/Nov/2026:03:03:01.5 +0000] conn=4 op=1 RESULT err=0 tag=101 nentries=2 etime=0.003 notes=U
+                """));
+    screen.push("advisor.readLogs");
+    screen.waitUntil("the filters", () -> screen.text("advisor.reason").startsWith("It explains"));
+    assertEquals(
+        List.of(List.of("(initials=?)", "1", "100 %", "3 ms", "", "2", "", "1")),
+        screen.table("advisor.shapes"));
+    assertEquals(List.of(), screen.table("advisor.proposals"));
+    assertFalse(screen.isEnabled("advisor.readCounters"));
+    assertFalse(screen.isEnabled("advisor.explain"));
+  }
+
+  @Test
+  void aFileThatIsNoLogIsNamed(@TempDir Path folder) throws Exception {
+    screen.run(() -> panel.show(new Silent(null)));
+    chosen = List.of(Files.writeString(folder.resolve("notes"), "no log\n"));
+    screen.push("advisor.readLogs");
+    screen.waitUntil("the failure", () -> screen.ask(() -> panel.states().failing()));
+  }
+}

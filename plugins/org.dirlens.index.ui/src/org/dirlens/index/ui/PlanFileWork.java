@@ -1,0 +1,101 @@
+package org.dirlens.index.ui;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.dirlens.browser.ui.jobs.DirectoryJob;
+import org.dirlens.browser.ui.jobs.Problems;
+import org.dirlens.index.core.IndexAdapter;
+import org.dirlens.index.core.IndexPlan;
+import org.dirlens.index.core.IndexSnapshot;
+import org.dirlens.index.remote.PlanFiles;
+import org.dirlens.launcher.plan.dialect.PlanFormat;
+import org.dirlens.launcher.plan.dialect.PlanTranslation;
+import org.eclipse.osgi.util.NLS;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.FileDialog;
+import org.eclipse.swt.widgets.Shell;
+
+/**
+ * Plan files of the designer, the same that the command line has. They are read and written in the
+ * background; what is lost in translation is shown.
+ *
+ * <p>Threads: user interface.
+ */
+final class PlanFileWork {
+  private PlanFileWork() {}
+
+  /** A file that a person chooses; empty if none. */
+  static Optional<Path> ask(Shell shell) {
+    return Optional.ofNullable(new FileDialog(shell, SWT.OPEN).open()).map(Path::of);
+  }
+
+  /**
+   * Reads a file of any format.
+   *
+   * @param shown the partition whose plan it is
+   * @param staged told the plan
+   */
+  static void open(Path file, IndexAdapter shown, IndexSnapshot now, Consumer<IndexPlan> staged) {
+    DirectoryJob.of(
+            NLS.bind(Messages.PlanFile_reading, file.getFileName()),
+            monitor -> new PlanFiles(shown.name(), now.attributes().schema()).open(file))
+        .whenDone(
+            opened -> {
+              staged.accept(opened.plan());
+              warn(file, opened.warnings());
+            })
+        .startForUser();
+  }
+
+  /** Writes a plan to a file that a person chooses, in a format of the list of files. */
+  static void ask(Shell shell, IndexAdapter shown, IndexSnapshot now, IndexPlan plan) {
+    FileDialog dialog = new FileDialog(shell, SWT.SAVE);
+    dialog.setOverwrite(true);
+    dialog.setFilterNames(
+        Stream.of(PlanFormat.values()).map(PlanFileWork::words).toArray(String[]::new));
+    dialog.setFilterExtensions(
+        Stream.of(PlanFormat.values())
+            .map(format -> format == PlanFormat.DSCONFIG ? "*.*" : "*.ldif")
+            .toArray(String[]::new));
+    String chosen = dialog.open();
+    if (chosen != null) {
+      PlanFormat format = PlanFormat.values()[Math.max(0, dialog.getFilterIndex())];
+      save(Path.of(chosen), format, shown, now, plan);
+    }
+  }
+
+  private static String words(PlanFormat format) {
+    return switch (format) {
+      case DIRLENS -> Messages.PlanFile_dirlens;
+      case OPENDJ -> Messages.PlanFile_openDj;
+      case DSCONFIG -> Messages.PlanFile_dsconfig;
+      case APACHEDS -> Messages.PlanFile_apacheDs;
+    };
+  }
+
+  /** Writes a plan to a file. */
+  static void save(
+      Path file, PlanFormat format, IndexAdapter shown, IndexSnapshot now, IndexPlan plan) {
+    DirectoryJob.of(
+            NLS.bind(Messages.PlanFile_writing, file.getFileName()),
+            monitor -> {
+              PlanTranslation.Written written =
+                  new PlanFiles(shown.name(), now.attributes().schema()).text(plan, format);
+              Files.writeString(file, written.text());
+              return written.warnings();
+            })
+        .whenDone(warnings -> warn(file, warnings))
+        .startForUser();
+  }
+
+  private static void warn(Path file, List<String> warnings) {
+    if (!warnings.isEmpty()) {
+      String title = NLS.bind(Messages.PlanFile_warnings, file.getFileName());
+      Problems.show(title, String.join("\n", warnings));
+    }
+  }
+}

@@ -1,0 +1,166 @@
+package org.dirlens.index.ui.advisor;
+
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import org.dirlens.advisor.PlannedIndices;
+import org.dirlens.advisor.Proposal;
+import org.dirlens.advisor.workload.Question;
+import org.dirlens.index.advisor.WorkloadAdvisor;
+import org.dirlens.index.core.IndexAdapter;
+import org.dirlens.index.core.IndexPlan;
+import org.dirlens.index.remote.IndexDirectory;
+import org.dirlens.index.remote.IndexDirectory.State;
+import org.dirlens.index.ui.IndexDesignerView;
+import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.DirectoryChip;
+import org.dirlens.ui.common.DisplayThread;
+import org.dirlens.ui.common.PartitionChoice;
+import org.dirlens.ui.common.PinnedView;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.osgi.util.NLS;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.FileDialog;
+import org.jspecify.annotations.Nullable;
+
+/** The Advisor view: what the directory of the window is asked, and which indices would help. */
+public final class AdvisorView extends PinnedView {
+  public static final String ID = "org.dirlens.index.ui.advisor";
+
+  private List<IndexAdapter> adapters = List.of();
+  private @Nullable Combo partitions;
+  private @Nullable PartitionChoice partition;
+  private @Nullable AdvisorPanel panel;
+  private @Nullable IndexDirectory indices;
+
+  @Override
+  protected void createContent(Composite parent) {
+    Composite all = new Composite(parent, SWT.NONE);
+    GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(all);
+    Composite head = new Composite(all, SWT.NONE);
+    GridLayoutFactory.swtDefaults().numColumns(2).margins(8, 2).spacing(8, 2).applyTo(head);
+    GridDataFactory.fillDefaults().grab(true, false).applyTo(head);
+    new DirectoryChip(head, "advisor.server").follow(directory());
+    Combo combo =
+        ControlIds.name(new Combo(head, SWT.READ_ONLY | SWT.DROP_DOWN), "advisor.partition");
+    combo.setToolTipText(Messages.Advisor_partition);
+    combo.setVisible(false);
+    AdvisorPanel created = new AdvisorPanel(all, new Window());
+    GridDataFactory.fillDefaults().grab(true, true).applyTo(created);
+    partitions = combo;
+    panel = created;
+    PartitionChoice choice = new PartitionChoice(combo, this::choose);
+    choice.follow(directory());
+    partition = choice;
+    Display display = parent.getDisplay();
+    indices =
+        new IndexDirectory(
+            directory(), state -> DisplayThread.later(display, created, () -> show(state)));
+  }
+
+  /** Reads logs and advises on the naming context that is chosen, as soon as there is one. */
+  public void read(List<Path> logs) {
+    complete();
+    shown().read(logs);
+  }
+
+  private void show(State state) {
+    switch (state) {
+      case State.None none -> nothing(Messages.Advisor_none);
+      case State.Closed closed ->
+          nothing(NLS.bind(Messages.Advisor_closed, closed.connection().parameters().name()));
+      case State.Asked asked ->
+          shown()
+              .states()
+              .waiting(
+                  NLS.bind(Messages.Advisor_asking, asked.connection().parameters().name()),
+                  asked.work()::cancel);
+      case State.Failed failed -> {
+        nothing(Messages.Advisor_none);
+        shown().states().failed(failed.problem().getMessage(), indices::again);
+      }
+      case State.Found found -> {
+        offer(found.adapters());
+        if (found.adapters().isEmpty()) {
+          nothing(NLS.bind(Messages.Advisor_notTold, found.connection().parameters().name()));
+        }
+      }
+    }
+  }
+
+  private AdvisorPanel shown() {
+    return Objects.requireNonNull(panel);
+  }
+
+  private void nothing(String sentence) {
+    offer(List.of());
+    shown().states().empty().say(sentence);
+  }
+
+  private void offer(List<IndexAdapter> offered) {
+    adapters = List.copyOf(offered);
+    partitions.setItems(adapters.stream().map(IndexAdapter::name).toArray(String[]::new));
+    partitions.setVisible(!adapters.isEmpty());
+    partitions.requestLayout();
+    if (!adapters.isEmpty()) {
+      partitions.select(0);
+    }
+    choose();
+    partition.follow();
+  }
+
+  private void choose() {
+    int index = partitions.getSelectionIndex();
+    shown().show(index < 0 || adapters.isEmpty() ? null : adapters.get(index));
+  }
+
+  /** The rest of the window. */
+  private final class Window implements AdvisorPanel.Links {
+    @Override
+    public void stage(String suffix, List<Proposal> proposals) {
+      String on = directory().connection().map(each -> each.parameters().id()).orElse("");
+      IndexDesignerView.open(getSite().getPage())
+          .ifPresent(designer -> designer.stage(on, suffix, plan -> with(plan, proposals)));
+    }
+
+    private static IndexPlan with(IndexPlan plan, List<Proposal> proposals) {
+      return IndexPlan.of(PlannedIndices.with(plan.definitions(), proposals));
+    }
+
+    @Override
+    public void explain(String suffix, Question question) {
+      IndexDesignerView.open(getSite().getPage())
+          .ifPresent(designer -> designer.explain(suffix, WorkloadAdvisor.question(question)));
+    }
+
+    @Override
+    public List<Path> logs() {
+      FileDialog dialog = new FileDialog(getSite().getShell(), SWT.OPEN | SWT.MULTI);
+      if (dialog.open() == null) {
+        return List.of();
+      }
+      Path folder = Path.of(dialog.getFilterPath());
+      return Arrays.stream(dialog.getFileNames()).map(folder::resolve).toList();
+    }
+  }
+
+  @Override
+  protected void focusContent() {
+    if (panel != null) {
+      panel.setFocus();
+    }
+  }
+
+  @Override
+  public void dispose() {
+    if (indices != null) {
+      indices.close();
+    }
+    super.dispose();
+  }
+}

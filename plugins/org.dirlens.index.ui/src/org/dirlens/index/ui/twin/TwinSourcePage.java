@@ -1,0 +1,82 @@
+package org.dirlens.index.ui.twin;
+
+import java.util.List;
+import java.util.Optional;
+import org.dirlens.browser.core.dit.ChildName;
+import org.dirlens.browser.core.dit.Dit;
+import org.dirlens.connection.core.Connections;
+import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.connection.current.CurrentDirectory;
+import org.dirlens.ui.common.Forms;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.wizard.WizardPage;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Text;
+import org.jspecify.annotations.Nullable;
+
+/** Which entries of which connection are taken. */
+final class TwinSourcePage extends WizardPage {
+  private @Nullable Combo connections;
+  private @Nullable Text base;
+
+  TwinSourcePage() {
+    super("source");
+    setTitle(Messages.New_source);
+    setDescription(Messages.New_sourceDescription);
+  }
+
+  /** The servers that a twin can be of: all but the one that it is to be in. */
+  static List<DirectoryConnection> connections() {
+    return Connections.shared().all().stream().filter(each -> !each.embedded()).toList();
+  }
+
+  @Override
+  public void createControl(Composite parent) {
+    Composite area = new Composite(parent, SWT.NONE);
+    GridLayoutFactory.swtDefaults().numColumns(2).margins(12, 12).spacing(12, 8).applyTo(area);
+    Forms.label(area, Messages.New_connection);
+    connections =
+        Forms.choice(
+            area, "twin.connection", connections().stream().map(each -> each.parameters().name()));
+    connections.select(currentIndex());
+    Forms.label(area, Messages.New_base);
+    base = Forms.field(area, "twin.base");
+    suggestBase();
+    base.addModifyListener(event -> validate());
+    connections.addListener(SWT.Selection, event -> suggestBase());
+    setControl(area);
+    setPageComplete(!base().isEmpty());
+  }
+
+  private static int currentIndex() {
+    return Math.max(
+        0, CurrentDirectory.shared().connection().map(connections()::indexOf).orElse(0));
+  }
+
+  /** The current naming context of the connection, else its first as far as that is known. */
+  private void suggestBase() {
+    if (base != null && !connections().isEmpty()) {
+      DirectoryConnection of = connection();
+      CurrentDirectory current = CurrentDirectory.shared();
+      String chosen = current.connection().equals(Optional.of(of)) ? current.partition() : "";
+      ChildName first = Dit.of(of).root().children().name(0);
+      base.setText(!chosen.isEmpty() || first == null ? chosen : first.rdn());
+    }
+  }
+
+  private void validate() {
+    setErrorMessage(base().isEmpty() ? Messages.New_baseMissing : null);
+    setPageComplete(!base().isEmpty());
+  }
+
+  DirectoryConnection connection() {
+    return connections()
+        .get(Math.max(0, connections == null ? 0 : connections.getSelectionIndex()));
+  }
+
+  String base() {
+    return base == null ? "" : base.getText().strip();
+  }
+}
