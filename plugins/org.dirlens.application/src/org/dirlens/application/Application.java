@@ -24,6 +24,7 @@ public final class Application implements IApplication {
     Display display = PlatformUI.createDisplay();
     DisplayThread.guard(display);
     NativeButtons.on(display);
+    DialogFocus.on(display);
     Location workspace = Platform.getInstanceLocation();
     try {
       if (!workspace.lock()) {

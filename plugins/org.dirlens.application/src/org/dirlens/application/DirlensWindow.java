@@ -1,6 +1,7 @@
 package org.dirlens.application;
 
 import org.dirlens.application.frame.PlatformParts;
+import org.dirlens.application.frame.SmallWindow;
 import org.dirlens.application.frame.WindowEdge;
 import org.dirlens.application.preferences.Appearance;
 import org.dirlens.connection.current.CurrentDirectory;
@@ -37,7 +38,9 @@ final class DirlensWindow extends WorkbenchWindowAdvisor {
     IWorkbenchWindow window = getWindowConfigurer().getWindow();
     PlatformParts.removeFrom(window);
     Appearance.follow(window.getShell().getDisplay());
+    SmallWindow.watch(window);
     WindowEdge.around(window.getShell(), CurrentDirectory.shared());
+    new ViewClasses().schedule();
   }
 
   private static Point firstSize() {

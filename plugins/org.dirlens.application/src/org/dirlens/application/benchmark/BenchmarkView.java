@@ -11,6 +11,7 @@ import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.Figures;
 import org.dirlens.ui.common.Forms;
 import org.dirlens.ui.common.VerticalScroll;
+import org.dirlens.ui.common.state.StatePane;
 import org.dirlens.ui.common.table.ResultColumn;
 import org.dirlens.ui.common.table.ResultViewer;
 import org.dirlens.workload.experiment.Experiments;
@@ -40,10 +41,11 @@ public final class BenchmarkView extends ViewPart {
   private @Nullable Label about;
   private @Nullable Spinner entries;
   private @Nullable Button run;
-  private @Nullable Button cancel;
   private @Nullable Label status;
+  private @Nullable StatePane states;
   private @Nullable ResultViewer<Map<String, Object>> results;
   private @Nullable ExperimentJob job;
+  private @Nullable ExperimentJob shown;
 
   @Override
   public void createPartControl(Composite parent) {
@@ -86,20 +88,20 @@ public final class BenchmarkView extends ViewPart {
     title.setFont(JFaceResources.getFontRegistry().getBold(JFaceResources.DIALOG_FONT));
     about = wrapped(area, "benchmark.about");
     Composite line = new Composite(area, SWT.NONE);
-    GridLayoutFactory.fillDefaults().numColumns(4).applyTo(line);
+    GridLayoutFactory.fillDefaults().numColumns(3).applyTo(line);
     Forms.label(line, Messages.Benchmark_size);
     Spinner size = ControlIds.name(new Spinner(line, SWT.BORDER), "benchmark.entries");
     size.setValues(ENTRIES_MIN, ENTRIES_MIN, Integer.MAX_VALUE, 0, 1_000, 100_000);
     entries = size;
     run = Forms.button(line, Messages.Benchmark_run, "benchmark.run", this::start);
-    cancel = Forms.button(line, Messages.Benchmark_cancel, "benchmark.cancel", this::stop);
-    cancel.setEnabled(false);
+    size.addListener(SWT.Modify, event -> markOld());
     status = wrapped(area, "benchmark.status");
-    status.setText(Messages.Benchmark_intro);
-    ResultViewer<Map<String, Object>> table = new ResultViewer<>(area, List.of(), row -> row);
-    table.named("benchmark.result", Messages.Benchmark_result);
-    GridDataFactory.fillDefaults().grab(true, true).hint(SWT.DEFAULT, 120).applyTo(table);
-    results = table;
+    StatePane pane = new StatePane(area, null).named("benchmark.state");
+    pane.empty().say(Messages.Benchmark_intro);
+    GridDataFactory.fillDefaults().grab(true, true).hint(SWT.DEFAULT, 120).applyTo(pane);
+    states = pane;
+    results = new ResultViewer<>(pane.content(), List.of(), row -> row);
+    results.named("benchmark.result", Messages.Benchmark_result);
     VerticalScroll.show(scrolled, area);
   }
 
@@ -125,16 +127,34 @@ public final class BenchmarkView extends ViewPart {
       entries.setSelection((int) what.smokeSize());
       title.getParent().layout(true, true);
     }
+    markOld();
+  }
+
+  /** Says so when the table is not what Run would measure. */
+  private void markOld() {
+    ExperimentJob ran = shown;
+    if (states == null || ran == null || gallery == null || entries == null) {
+      return;
+    }
+    boolean same =
+        gallery.selection().contains(ran.experiment()) && entries.getSelection() == ran.entries();
+    String name = ran.experiment().description().name();
+    states.old(same ? "" : NLS.bind(Messages.Benchmark_old, name, Figures.count(ran.entries())));
   }
 
   private void start() {
-    if (gallery == null || entries == null || job != null) {
+    StatePane pane = states;
+    if (gallery == null || entries == null || pane == null || job != null) {
       return;
     }
     for (Experiment chosen : gallery.selection()) {
-      ExperimentJob fresh = new ExperimentJob(chosen, entries.getSelection());
-      long began = System.nanoTime();
       Display display = entries.getDisplay();
+      ExperimentJob fresh =
+          new ExperimentJob(
+              chosen,
+              entries.getSelection(),
+              (now, share) -> DisplayThread.later(display, pane, () -> pane.progress(now, share)));
+      long began = System.nanoTime();
       fresh.addJobChangeListener(
           new JobChangeAdapter() {
             @Override
@@ -144,11 +164,13 @@ public final class BenchmarkView extends ViewPart {
           });
       job = fresh;
       running(true);
-      say(
+      say("");
+      pane.waiting(
           NLS.bind(
               Messages.Benchmark_running,
               chosen.description().name(),
-              Figures.count(fresh.entries())));
+              Figures.count(fresh.entries())),
+          this::stop);
       fresh.schedule();
     }
   }
@@ -160,9 +182,8 @@ public final class BenchmarkView extends ViewPart {
   }
 
   private void running(boolean now) {
-    if (run != null && cancel != null) {
+    if (run != null) {
       run.setEnabled(!now);
-      cancel.setEnabled(now);
     }
   }
 
@@ -174,16 +195,20 @@ public final class BenchmarkView extends ViewPart {
   }
 
   private void ended(ExperimentJob ended, long nanos) {
-    if (run == null || run.isDisposed() || results == null) {
+    if (run == null || run.isDisposed() || results == null || states == null) {
       return;
     }
     job = null;
+    states.waited();
     running(false);
     String name = ended.experiment().description().name();
     ResultTable found = ended.result();
     if (found != null) {
       results.columns(found.columns().stream().map(BenchmarkView::column).toList());
       results.show(found.rows());
+      shown = ended;
+      states.showContent();
+      markOld();
       String took = Figures.micros(TimeUnit.NANOSECONDS.toMicros(nanos));
       say(
           NLS.bind(
@@ -191,7 +216,7 @@ public final class BenchmarkView extends ViewPart {
     } else if (ended.problem().isEmpty()) {
       say(Messages.Benchmark_cancelled);
     } else {
-      say(NLS.bind(Messages.Benchmark_failed, name, ended.problem()));
+      states.failed(NLS.bind(Messages.Benchmark_failed, name, ended.problem()), this::start);
     }
   }
 

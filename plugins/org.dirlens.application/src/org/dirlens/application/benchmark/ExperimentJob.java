@@ -9,6 +9,7 @@ import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ResultTable;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.ui.common.EngineProgress;
+import org.dirlens.ui.common.HeardProgress;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
@@ -20,13 +21,15 @@ import org.jspecify.annotations.Nullable;
 final class ExperimentJob extends Job {
   private final Experiment experiment;
   private final long entries;
+  private final HeardProgress.Ear ear;
   private volatile @Nullable ResultTable result;
   private volatile String problem = "";
 
-  ExperimentJob(Experiment experiment, long entries) {
+  ExperimentJob(Experiment experiment, long entries, HeardProgress.Ear ear) {
     super(NLS.bind(Messages.Benchmark_job, experiment.description().name()));
     this.experiment = experiment;
     this.entries = entries;
+    this.ear = ear;
     setUser(false);
   }
 
@@ -53,7 +56,8 @@ final class ExperimentJob extends Job {
     try {
       Path folder = Files.createTempDirectory("dirlens-benchmark");
       try {
-        result = experiment.run(folder, entries, new EngineProgress(monitor));
+        result =
+            experiment.run(folder, entries, new EngineProgress(new HeardProgress(monitor, ear)));
         return Status.OK_STATUS;
       } finally {
         Folders.delete(folder);

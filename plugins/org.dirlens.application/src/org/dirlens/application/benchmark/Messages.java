@@ -5,7 +5,6 @@ import org.eclipse.osgi.util.NLS;
 /** The texts of this package. */
 final class Messages extends NLS {
   public static String Benchmark_answers = "";
-  public static String Benchmark_cancel = "";
   public static String Benchmark_cancelled = "";
   public static String Benchmark_done = "";
   public static String Benchmark_experiment = "";
@@ -14,6 +13,7 @@ final class Messages extends NLS {
   public static String Benchmark_gallery = "";
   public static String Benchmark_intro = "";
   public static String Benchmark_job = "";
+  public static String Benchmark_old = "";
   public static String Benchmark_result = "";
   public static String Benchmark_run = "";
   public static String Benchmark_running = "";

@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Threads: user interface.
  */
 public final class WindowChip extends WorkbenchWindowControlContribution {
-  private static final int CHARACTERS = 30;
+  private static final int CHARACTERS = 28;
 
   /** The one that is shown; there is one window. */
   private static @Nullable WindowChip shown;

@@ -31,7 +31,10 @@ import org.jspecify.annotations.Nullable;
  * <p>Threads: user interface.
  */
 public final class WorkStatus extends WorkbenchWindowControlContribution {
-  private static final int WIDTH = 260;
+  /** What fits beside the messages of the platform into a window of 900 pixels. */
+  private static final int WIDTH = 160;
+
+  private static final int HEAP_WIDTH = 140;
   private static final int HEAP_MILLIS = 2_000;
 
   /** The one that is shown; there is one window. */
@@ -71,7 +74,7 @@ public final class WorkStatus extends WorkbenchWindowControlContribution {
     undo.setToolTipText(Messages.WorkStatus_undoTip);
     undo.addListener(SWT.Selection, event -> UndoChange.startLast());
     heap = ControlIds.name(new Label(line, SWT.NONE), "status.heap");
-    GridDataFactory.fillDefaults().align(SWT.END, SWT.CENTER).hint(140, SWT.DEFAULT).applyTo(heap);
+    roomForHeap();
     shown = this;
     listen(line);
     follow();
@@ -142,7 +145,36 @@ public final class WorkStatus extends WorkbenchWindowControlContribution {
     WorkStatus line = shown;
     if (line != null && line.heap != null && !line.heap.isDisposed()) {
       line.heapShown = !line.heapShown;
+      line.roomForHeap();
       line.showHeap();
+    }
+  }
+
+  private void roomForHeap() {
+    if (heap != null) {
+      GridDataFactory.fillDefaults()
+          .align(SWT.END, SWT.CENTER)
+          .hint(HEAP_WIDTH, SWT.DEFAULT)
+          .exclude(!heapShown)
+          .applyTo(heap);
+      heap.setVisible(heapShown);
+      widen(heap.getParent());
+    }
+  }
+
+  /** Gives the line the width that it needs now; its place in the tool bar asks only once. */
+  private static void widen(Control line) {
+    Control content = line;
+    while (content.getParent() != null && !(content.getParent() instanceof ToolBar)) {
+      content = content.getParent();
+    }
+    if (content.getParent() instanceof ToolBar bar) {
+      for (ToolItem item : bar.getItems()) {
+        if (item.getControl() == content) {
+          item.setWidth(content.computeSize(SWT.DEFAULT, SWT.DEFAULT).x);
+        }
+      }
+      bar.requestLayout();
     }
   }
 

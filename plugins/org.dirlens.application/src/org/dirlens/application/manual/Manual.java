@@ -67,13 +67,21 @@ public final class Manual {
     return 0;
   }
 
+  /** The place in {@link #sections} of the one with this heading; 0 if there is none. */
+  public int titled(String heading) {
+    return place(anchor(heading));
+  }
+
   private int place(String anchor) {
     for (int i = 1; i < sections.size(); i++) {
-      String title = sections.get(i).title();
-      if (title.toLowerCase(Locale.ROOT).replace(' ', '-').equals(anchor)) {
+      if (anchor(sections.get(i).title()).equals(anchor)) {
         return i;
       }
     }
     return 0;
+  }
+
+  private static String anchor(String heading) {
+    return heading.toLowerCase(Locale.ROOT).replace(' ', '-');
   }
 }

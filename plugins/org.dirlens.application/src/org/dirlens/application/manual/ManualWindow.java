@@ -1,5 +1,6 @@
 package org.dirlens.application.manual;
 
+import java.util.function.ToIntFunction;
 import org.dirlens.ui.common.ControlIds;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 /** The manual beside the work: its sections, and the text of one. Display thread. */
 public final class ManualWindow extends Window {
   private static final Point SIZE = new Point(820, 560);
+  private static final int MODAL = SWT.PRIMARY_MODAL | SWT.APPLICATION_MODAL | SWT.SYSTEM_MODAL;
   private static final int MARGIN = 12;
   private static final int SECTIONS_WIDTH = 170;
 
@@ -33,17 +35,33 @@ public final class ManualWindow extends Window {
     setBlockOnOpen(false);
   }
 
-  /** Shows what is said about a view, in the window that is open already if there is one. */
-  public static void show(Shell parent, String title, String view) {
+  /**
+   * Shows a section, in the window that is open already if it can be used beside the asking one. A
+   * modal dialog holds up all windows but those that it has opened.
+   *
+   * @param asking where F1 was pressed, which may be the window of the manual
+   * @param section which of the sections of a manual to show
+   */
+  public static void show(Shell asking, String title, ToIntFunction<Manual> section) {
     ManualWindow window = open;
-    if (window == null || window.getShell() == null) {
-      window = new ManualWindow(parent, title);
+    if (window != null && window.getShell() == asking) {
+      return;
+    }
+    if (window == null || window.getShell() == null || !window.usableBeside(asking)) {
+      if (window != null) {
+        window.close();
+      }
+      window = new ManualWindow(asking, title);
       open = window;
       window.open();
     }
-    window.sections.select(window.manual.about(view));
+    window.sections.select(section.applyAsInt(window.manual));
     window.turn();
     window.getShell().forceActive();
+  }
+
+  private boolean usableBeside(Shell asking) {
+    return (asking.getStyle() & MODAL) == 0 || getShell().getParent() == asking;
   }
 
   @Override

@@ -5,17 +5,10 @@ import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.e4.ui.css.swt.theme.IThemeEngine;
 import org.eclipse.jface.preference.IPreferenceStore;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.graphics.Font;
-import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Shell;
-import org.eclipse.swt.widgets.Table;
-import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.TableItem;
-import org.eclipse.swt.widgets.Tree;
-import org.eclipse.swt.widgets.TreeColumn;
 import org.eclipse.ui.preferences.ScopedPreferenceStore;
 
 /**
@@ -71,6 +64,7 @@ public final class Appearance {
           }
         });
     appearance.applyText();
+    display.asyncExec(appearance::fitToolBars);
     display.addFilter(SWT.Skin, Appearance::skin);
     if (appearance.theme() != Theme.SYSTEM) {
       appearance.applyTheme();
@@ -112,32 +106,17 @@ public final class Appearance {
 
   private void applyText() {
     double factor = TextScale.set(store.getInt(TEXT_PERCENT));
-    if (factor == 1) {
-      return;
-    }
-    for (Shell shell : display.getShells()) {
-      measureAnew(shell, factor);
-      shell.layout(true, true);
+    if (factor != 1) {
+      for (Shell shell : display.getShells()) {
+        TextChange.start(shell, factor);
+      }
     }
   }
 
-  /** Controls that were given a font keep its size in pixels until they are given it again. */
-  private static void measureAnew(Control control, double factor) {
-    Font font = control.getFont();
-    control.setFont(null);
-    control.setFont(font);
-    if (control instanceof Table table) {
-      for (TableColumn column : table.getColumns()) {
-        column.setWidth((int) Math.round(column.getWidth() * factor));
-      }
-    } else if (control instanceof Tree tree) {
-      for (TreeColumn column : tree.getColumns()) {
-        column.setWidth((int) Math.round(column.getWidth() * factor));
-      }
-    } else if (control instanceof Composite composite) {
-      for (Control child : composite.getChildren()) {
-        measureAnew(child, factor);
-      }
+  /** Those of the start, whose text may be large from the beginning. */
+  private void fitToolBars() {
+    for (Shell shell : display.getShells()) {
+      ToolBarControls.fit(shell);
     }
   }
 }

@@ -3,4 +3,7 @@
  * org.dirlens.application.preferences.Appearance} applies its own at once; the pages beside it only
  * show what is chosen.
  */
+@ManualSection("Preferences")
 package org.dirlens.application.preferences;
+
+import org.dirlens.ui.common.ManualSection;

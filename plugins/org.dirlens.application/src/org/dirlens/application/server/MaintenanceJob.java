@@ -36,10 +36,21 @@ final class MaintenanceJob extends Job {
    * @param task what it does, or came to
    * @param share 0 to 1
    */
-  record Progress(String task, double share, boolean running) {}
+  record Progress(String task, double share, Phase phase) {
+    boolean running() {
+      return phase == Phase.RUNNING;
+    }
+  }
+
+  /** How it stands with the last one. */
+  enum Phase {
+    RUNNING,
+    ENDED,
+    FAILED
+  }
 
   private static final List<Runnable> LISTENERS = new CopyOnWriteArrayList<>();
-  private static volatile Progress progress = new Progress("", 0, false);
+  private static volatile Progress progress = new Progress("", 0, Phase.ENDED);
   private static volatile @Nullable MaintenanceJob last;
 
   private final Work work;
@@ -58,7 +69,7 @@ final class MaintenanceJob extends Job {
     }
     MaintenanceJob job = LongJobs.onEmbeddedServer(new MaintenanceJob(name, work));
     last = job;
-    tell(new Progress(name, 0, true));
+    tell(new Progress(name, 0, Phase.RUNNING));
     job.schedule();
   }
 
@@ -89,8 +100,10 @@ final class MaintenanceJob extends Job {
   @Override
   protected IStatus run(IProgressMonitor monitor) {
     String outcome = NLS.bind(Messages.Maintenance_failed, getName(), "");
+    Phase phase = Phase.FAILED;
     try {
       outcome = work.run(new Told(monitor));
+      phase = Phase.ENDED;
       return Status.OK_STATUS;
     } catch (IOException | LdapProblem | StoreProblem e) {
       boolean cancelled = e instanceof LdapProblem problem && problem.code() == ResultCode.CANCELED;
@@ -98,9 +111,10 @@ final class MaintenanceJob extends Job {
           cancelled
               ? NLS.bind(Messages.Maintenance_cancelled, getName())
               : NLS.bind(Messages.Maintenance_failed, getName(), e.getMessage());
+      phase = cancelled ? Phase.ENDED : Phase.FAILED;
       return cancelled ? Status.CANCEL_STATUS : Status.OK_STATUS;
     } finally {
-      tell(new Progress(outcome, 1, false));
+      tell(new Progress(outcome, 1, phase));
     }
   }
 
@@ -123,7 +137,7 @@ final class MaintenanceJob extends Job {
       task = getName() + ": " + name;
       total = totalUnits;
       worked = 0;
-      tell(new Progress(task, 0, true));
+      tell(new Progress(task, 0, Phase.RUNNING));
     }
 
     @Override
@@ -132,7 +146,7 @@ final class MaintenanceJob extends Job {
       long before = step();
       worked += units;
       if (step() != before) {
-        tell(new Progress(task, step() / (double) STEPS, true));
+        tell(new Progress(task, step() / (double) STEPS, Phase.RUNNING));
       }
     }
 

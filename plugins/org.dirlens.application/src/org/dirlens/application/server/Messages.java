@@ -84,9 +84,10 @@ final class Messages extends NLS {
   public static String Life_stopping = "";
   public static String Maintenance_backup = "";
   public static String Maintenance_busy = "";
-  public static String Maintenance_cancel = "";
   public static String Maintenance_cancelled = "";
   public static String Maintenance_failed = "";
+  public static String Maintenance_none = "";
+  public static String Maintenance_running = "";
   public static String Maintenance_heading = "";
   public static String Maintenance_verify = "";
   public static String Make_job = "";
@@ -116,6 +117,7 @@ final class Messages extends NLS {
   public static String Status_nowhere = "";
   public static String Status_port = "";
   public static String Status_portHint = "";
+  public static String Status_failed = "";
   public static String Status_since = "";
   public static String Status_stop = "";
   public static String Stop_endJobs = "";

@@ -72,9 +72,11 @@ final class StatusPanel {
   void show(ServerFigures figures) {
     EmbeddedServerLife.State life = figures.life();
     String sentence =
-        life.phase() == Phase.RUNNING
-            ? NLS.bind(Messages.Status_since, life.sentence(), when(life.since()))
-            : life.sentence();
+        switch (life.phase()) {
+          case RUNNING -> NLS.bind(Messages.Status_since, life.sentence(), when(life.since()));
+          case FAILED -> Messages.Status_failed;
+          default -> life.sentence();
+        };
     if (!sentence.equals(state.getText()) || !life.startLabel().equals(start.getText())) {
       state.setText(sentence);
       start.setText(life.startLabel());

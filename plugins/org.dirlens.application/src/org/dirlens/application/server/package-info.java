@@ -6,4 +6,7 @@
  * then {@link org.dirlens.application.server.ServerActions}, which asks and runs the jobs, and
  * {@link org.dirlens.application.server.EmbeddedServerView}.
  */
+@ManualSection("Embedded server")
 package org.dirlens.application.server;
+
+import org.dirlens.ui.common.ManualSection;

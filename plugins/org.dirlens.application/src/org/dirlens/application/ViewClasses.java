@@ -1,0 +1,72 @@
+package org.dirlens.application;
+
+import java.util.Map;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.Platform;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.core.runtime.jobs.Job;
+import org.osgi.framework.wiring.BundleWiring;
+
+/**
+ * Reads the classes of views, wizards and pages in the background once the window is open, so that
+ * whoever opens one for the first time does not wait for them.
+ */
+final class ViewClasses extends Job {
+  private static final String OURS = "/org/dirlens";
+
+  /** Bundles and the folders in them. */
+  private static final Map<String, String> FOLDERS =
+      Map.of(
+          "org.eclipse.swt", "/org/eclipse/swt/custom",
+          "org.eclipse.jface", "/org/eclipse/jface",
+          "org.dirlens.ui.common", OURS,
+          "org.dirlens.browser.core", OURS,
+          "org.dirlens.browser.ui", OURS,
+          "org.dirlens.index.core", OURS,
+          "org.dirlens.index.ui", OURS,
+          "org.dirlens.charts.ui", OURS,
+          "org.dirlens.application", OURS,
+          "org.dirlens.advisor", OURS);
+
+  /** Name and family of the job. */
+  static final String NAME = "Classes of views";
+
+  private static final int ALL_LOCAL =
+      BundleWiring.LISTRESOURCES_RECURSE | BundleWiring.LISTRESOURCES_LOCAL;
+
+  ViewClasses() {
+    super(NAME);
+    setSystem(true);
+    setPriority(DECORATE);
+  }
+
+  @Override
+  protected IStatus run(IProgressMonitor monitor) {
+    for (Map.Entry<String, String> each : FOLDERS.entrySet()) {
+      BundleWiring wiring = Platform.getBundle(each.getKey()).adapt(BundleWiring.class);
+      for (String path : wiring.listResources(each.getValue(), "*.class", ALL_LOCAL)) {
+        if (monitor.isCanceled()) {
+          return Status.CANCEL_STATUS;
+        }
+        read(wiring.getClassLoader(), path);
+      }
+    }
+    return Status.OK_STATUS;
+  }
+
+  /** Reads and verifies a class, and initializes nothing. */
+  private static void read(ClassLoader loader, String path) {
+    String name = path.substring(0, path.length() - ".class".length()).replace('/', '.');
+    try {
+      Class.forName(name, false, loader).getDeclaredMethods(); // Asking for them verifies it.
+    } catch (ClassNotFoundException | LinkageError e) {
+      // Whoever needs the class will be told.
+    }
+  }
+
+  @Override
+  public boolean belongsTo(Object family) {
+    return NAME.equals(family);
+  }
+}

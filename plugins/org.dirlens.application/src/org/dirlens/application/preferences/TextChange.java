@@ -1,0 +1,167 @@
+package org.dirlens.application.preferences;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.dirlens.ui.common.DisplayThread;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Font;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Listener;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableColumn;
+import org.eclipse.swt.widgets.ToolBar;
+import org.eclipse.swt.widgets.Tree;
+import org.eclipse.swt.widgets.TreeColumn;
+
+/**
+ * Measures the text of an open window again after its size has changed. A window has hundreds of
+ * controls, so they are taken a few at a time, what can be seen first, with a turn of the event
+ * loop after each few; then the window is laid out from the inside to the outside.
+ *
+ * <p>Threads: user interface.
+ */
+final class TextChange {
+  /** Controls that are measured in one turn. */
+  private static final int AT_ONCE = 40;
+
+  private final Shell shell;
+  private final double factor;
+  private final Deque<Runnable> seen = new ArrayDeque<>();
+  private final Deque<Runnable> hidden = new ArrayDeque<>();
+  private final Deque<Runnable> around = new ArrayDeque<>();
+
+  private TextChange(Shell shell, double factor) {
+    this.shell = shell;
+    this.factor = factor;
+  }
+
+  /**
+   * Begins with a window.
+   *
+   * @param factor how much larger text is than before
+   */
+  static void start(Shell shell, double factor) {
+    TextChange change = new TextChange(shell, factor);
+    change.divide(shell);
+    change.around.addLast(() -> ToolBarControls.fit(shell));
+    change.next();
+  }
+
+  /** Makes work of a few controls each out of all in and below a control; innermost first. */
+  private void divide(Control control) {
+    Deque<Runnable> work = control.isVisible() ? seen : hidden;
+    if (control instanceof Composite composite && count(composite) > AT_ONCE) {
+      for (Control child : composite.getChildren()) {
+        divide(child);
+      }
+      work.addLast(unlessGone(control, () -> measure(control)));
+      Deque<Runnable> after = control.isVisible() ? around : hidden;
+      after.addLast(unlessGone(control, () -> arrange(composite)));
+    } else {
+      work.addLast(unlessGone(control, () -> measureAll(control)));
+    }
+  }
+
+  private static Runnable unlessGone(Control control, Runnable work) {
+    return () -> {
+      if (!control.isDisposed()) {
+        work.run();
+      }
+    };
+  }
+
+  private static int count(Control control) {
+    int count = 1;
+    if (control instanceof Composite composite) {
+      for (Control child : composite.getChildren()) {
+        count += count(child);
+      }
+    }
+    return count;
+  }
+
+  private void next() {
+    Deque<Runnable> due = seen.isEmpty() ? around.isEmpty() ? hidden : around : seen;
+    Runnable work = due.poll();
+    if (work != null) {
+      work.run();
+      DisplayThread.later(shell.getDisplay(), shell, this::next);
+    }
+  }
+
+  private void measureAll(Control control) {
+    measureBelow(control);
+    if (control instanceof Composite composite) {
+      composite.layout(true, true);
+      arrangeBelow(composite);
+    }
+  }
+
+  private static void arrangeBelow(Composite composite) {
+    for (Control child : composite.getChildren()) {
+      if (child instanceof Composite inner) {
+        arrangeBelow(inner);
+      }
+    }
+    arrange(composite);
+  }
+
+  /** What depends on the size of an area depends on the size of the text in it as well. */
+  private static void arrange(Composite composite) {
+    composite.notifyListeners(SWT.Resize, new Event());
+    composite.layout(true, false);
+  }
+
+  private void measureBelow(Control control) {
+    measure(control);
+    if (control instanceof Composite composite) {
+      for (Control child : composite.getChildren()) {
+        measureBelow(child);
+      }
+    }
+  }
+
+  /** The desktop tells the size of what is not shown only once it is shown. */
+  private void arrangeOnceShown(Composite hidden) {
+    hidden.addListener(
+        SWT.Show,
+        new Listener() {
+          @Override
+          public void handleEvent(Event event) {
+            hidden.removeListener(SWT.Show, this);
+            DisplayThread.later(shell.getDisplay(), hidden, () -> arrangeBelow(hidden));
+          }
+        });
+  }
+
+  /** A control that was given a font keeps its size in pixels until it is given it again. */
+  private void measure(Control control) {
+    if (control instanceof Composite composite && !composite.getVisible()) {
+      arrangeOnceShown(composite);
+    }
+    Font font = control.getFont();
+    control.setFont(null);
+    control.setFont(font);
+    switch (control) {
+      case Table table -> {
+        for (TableColumn column : table.getColumns()) {
+          column.setWidth(grown(column.getWidth()));
+        }
+      }
+      case Tree tree -> {
+        for (TreeColumn column : tree.getColumns()) {
+          column.setWidth(grown(column.getWidth()));
+        }
+      }
+      case ToolBar bar -> ToolBarControls.widen(bar, factor);
+      default -> {}
+    }
+  }
+
+  private int grown(int pixels) {
+    return (int) Math.round(pixels * factor);
+  }
+}
