@@ -1,9 +1,10 @@
 # Sourced by mvnw and .ci/run: the Debian packages that the tests need beside a JDK and Maven.
 # slapd, 389-ds-base and ldap-utils are the other side of the interoperability tests.
 # libsasl2-modules are the mechanisms of slapd; softhsm2 and opensc stand for a token with a key.
+# openbox is the window manager and xdotool the keys of the story without a mouse.
 # strace records what processes write, to find what a power loss would leave of it.
 
-TEST_PACKAGES="xvfb libgtk-3-0 libxtst6 libgl1 fonts-dejavu-core adwaita-icon-theme slapd ldap-utils strace 389-ds-base libsasl2-modules softhsm2 opensc"
+TEST_PACKAGES="xvfb libgtk-3-0 libxtst6 libgl1 fonts-dejavu-core adwaita-icon-theme slapd ldap-utils strace 389-ds-base libsasl2-modules softhsm2 opensc openbox xdotool"
 
 missing_packages() {
   local name

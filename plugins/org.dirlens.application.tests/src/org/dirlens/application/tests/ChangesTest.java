@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.dirlens.application.tests.ui.FreshWindow;
 import org.dirlens.application.tests.ui.Ui;
 import org.dirlens.browser.core.change.LoggedChange;
 import org.dirlens.browser.core.change.ModificationLog;
@@ -45,9 +46,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Changes of a server of production: looked at, written down, taken back, and kept. */
+@ExtendWith(FreshWindow.class)
 class ChangesTest {
 
   /** The story, for servers that run as processes. */

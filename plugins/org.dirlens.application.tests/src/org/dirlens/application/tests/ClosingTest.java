@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.dirlens.application.tests.ui.FreshWindow;
 import org.dirlens.application.tests.ui.Ui;
 import org.dirlens.partition.PartitionOptions;
 import org.dirlens.ui.common.EmbeddedServerAccess;
@@ -20,11 +21,13 @@ import org.eclipse.ui.PlatformUI;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
  * Closing the window asks first and stops last. The window of these tests never really closes: a
  * listener refuses after all questions were answered.
  */
+@ExtendWith(FreshWindow.class)
 class ClosingTest {
   private static final String QUESTION = "Unsaved changes";
 
@@ -129,26 +132,6 @@ class ClosingTest {
   private static void allowWrites(PartitionOptions.Writes writes) {
     var partition = EmbeddedEntries.partition();
     partition.reconfigure(partition.options().withWrites(writes));
-  }
-
-  @Test
-  void severalChangedEntriesAreListed() {
-    for (int number = 24; number < 29; number++) {
-      entries.change("user." + number, "New " + number);
-    }
-    close();
-    ui.waitForWindow(QUESTION);
-    ui.screenshot("closing-several");
-    assertEquals(5, ui.rows("saveQuestion.editors").size());
-    assertTrue(ui.text("saveQuestion.change").contains("sn: New 24"), "a look at the first");
-    ui.selectRow("saveQuestion.editors", "uid=user.27");
-    ui.waitUntil(
-        "a look at the fourth", () -> ui.text("saveQuestion.change").contains("sn: New 27"));
-    answer("Save");
-    ui.waitUntil("the end of the questions", () -> goings.get() == 1);
-    for (int number = 24; number < 29; number++) {
-      assertTrue(EmbeddedEntries.stored("user." + number).contains("New " + number));
-    }
   }
 
   @Test

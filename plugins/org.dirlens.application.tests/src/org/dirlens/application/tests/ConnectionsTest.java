@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.dirlens.application.tests.ui.FreshWindow;
 import org.dirlens.application.tests.ui.Ui;
 import org.dirlens.browser.ui.connections.ConnectionImportDialog;
 import org.dirlens.connection.core.ConnectionState;
@@ -16,6 +17,7 @@ import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.parameters.Folder;
 import org.dirlens.connection.parameters.Mechanism;
+import org.dirlens.connection.store.ConnectionArchive;
 import org.dirlens.connection.testkit.Slapd;
 import org.eclipse.ui.PlatformUI;
 import org.junit.jupiter.api.AfterAll;
@@ -24,10 +26,12 @@ import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The connections of an administrator: certificates, folders, an import. In this order. */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+@ExtendWith(FreshWindow.class)
 class ConnectionsTest {
   private static final String NAME = "by certificate";
   private static final String TREE = "connections.tree";
@@ -123,6 +127,14 @@ class ConnectionsTest {
     ui.screenshot("connections-chain");
     ui.push("Close");
     ui.waitForWindowToClose("Certificates of " + NAME);
+    ui.page("Root DSE");
+    ui.waitUntil("what the server knows", () -> ui.shows("properties.oids"));
+    assertEquals("OpenLDAP", ui.text("properties.vendor"));
+    assertEquals(Slapd.SUFFIX, ui.text("properties.contexts"));
+    assertTrue(
+        ui.rows("properties.oids").stream().anyMatch(row -> row.get(2).equals("1.3.6.1.1.12")),
+        "the assertion control");
+    ui.screenshot("connections-root-dse");
     ui.push("Cancel");
   }
 
@@ -188,12 +200,7 @@ class ConnectionsTest {
                   encryptionMethod="NONE" authMethod="NONE" bindPrincipal=""/>
             </connections>
             """);
-    PlatformUI.getWorkbench()
-        .getDisplay()
-        .asyncExec(
-            () ->
-                ConnectionImportDialog.open(
-                    PlatformUI.getWorkbench().getWorkbenchWindows()[0].getShell(), file));
+    openImport(file);
     ui.waitForWindow("Import connections");
     ui.screenshot("connections-import");
     List<List<String>> rows = ui.rows("connections.import");
@@ -202,5 +209,78 @@ class ConnectionsTest {
     ui.push("Import 1 connection");
     ui.waitUntil("it", () -> Connections.shared().find("s1").isPresent());
     assertTrue(Connections.shared().find("s2").isEmpty());
+  }
+
+  private static void openImport(Path file) {
+    PlatformUI.getWorkbench()
+        .getDisplay()
+        .asyncExec(
+            () ->
+                ConnectionImportDialog.open(
+                    PlatformUI.getWorkbench().getWorkbenchWindows()[0].getShell(), file));
+  }
+
+  @Test
+  @Order(6)
+  void theTrustStoreShowsWhatIsTrustedAndForgetsIt() {
+    ui.menu("Window", "Preferences...");
+    ui.waitForWindow("Preferences");
+    ui.page("Trusted certificates");
+    String server = "127.0.0.1:" + slapd.port();
+    ui.waitUntil("the server", () -> trusted(server) == 1);
+    ui.selectRow("trusted.table", server);
+    ui.pushNamed("trusted.view");
+    ui.waitForWindow(server);
+    ui.push("Close");
+    ui.waitForWindowToClose(server);
+    ui.screenshot("trusted-certificates");
+    ui.pushNamed("trusted.remove");
+    ui.waitUntil("its end", () -> trusted(server) == 0);
+    assertTrue(Connections.shared().trustedCertificates().of(server).isEmpty());
+    ui.push("Cancel");
+    ui.waitForWindowToClose("Preferences");
+  }
+
+  private long trusted(String server) {
+    return ui.rows("trusted.table").stream().filter(row -> row.getFirst().equals(server)).count();
+  }
+
+  @Test
+  @Order(7)
+  void exportedConnectionsAreImportedIntoTheirFolders() throws IOException {
+    Path file = folder.resolve("exported.lbc");
+    ConnectionArchive.write(
+        file, List.of(connection().parameters()), Connections.shared().folders());
+    Connections.shared().remove(connection());
+    openImport(file);
+    ui.waitForWindow("Import connections");
+    assertEquals(
+        List.of(NAME, "Office"),
+        List.of(
+            ui.rows("connections.import").getFirst().get(0),
+            ui.rows("connections.import").getFirst().get(2)));
+    ui.push("Import 1 connection");
+    ui.waitForWindowToClose("Import connections");
+    assertEquals(Mechanism.EXTERNAL, connection().parameters().login().mechanism());
+    assertEquals(
+        "Office",
+        Connections.shared().folders().parentOf(connection().parameters().id()).get().name());
+  }
+
+  @Test
+  @Order(8)
+  void aConnectionIsDraggedOutOfItsFolder() {
+    ui.view("org.dirlens.browser.ui.connections");
+    ui.unfold(TREE, "Office");
+    ui.selectInTree(TREE, "Office", NAME);
+    ui.drop(TREE, "Embedded server");
+    ui.waitUntil(
+        "the move",
+        () -> Connections.shared().folders().folders().getFirst().connections().isEmpty());
+    ui.selectInTree(TREE, NAME);
+    ui.drop(TREE, "Office");
+    ui.waitUntil(
+        "the move back",
+        () -> Connections.shared().folders().folders().getFirst().connections().size() == 1);
   }
 }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.dirlens.application.tests.ui.FreshWindow;
 import org.dirlens.application.tests.ui.Ui;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
@@ -16,8 +17,10 @@ import org.eclipse.ui.PlatformUI;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /** The chip of every view names the current directory of the window, unless it is pinned. */
+@ExtendWith(FreshWindow.class)
 class CurrentDirectoryTest {
   private static final String EMBEDDED = "Embedded server";
   private static final String OTHER = "Elsewhere";
@@ -97,15 +100,17 @@ class CurrentDirectoryTest {
   @Test
   void aViewShowsNothingOfOneServerBelowTheNameOfAnother() {
     ui.perspective("org.dirlens.application.lab");
+    ui.view("org.dirlens.charts.ui.live");
     waitForChip("designer.server", EMBEDDED);
     ui.waitUntil("the indices", () -> ui.shows("designer.indices"));
     CurrentDirectory.shared().choose(other);
     waitForChip("designer.server", OTHER);
     waitForChip("charts.server", OTHER);
     ui.waitUntil("no indices", () -> !ui.shows("designer.indices"));
-    assertTrue(ui.says("“Elsewhere” is the current directory."));
+    assertTrue(ui.says("Not connected to Elsewhere."));
+    assertFalse(ui.shows("charts.reading"));
     ui.screenshot("elsewhere-current");
-    ui.push("Show the embedded server");
+    CurrentDirectory.shared().choose(embedded);
     ui.waitUntil("the indices again", () -> ui.shows("designer.indices"));
     assertEquals(embedded, CurrentDirectory.shared().connection().orElseThrow());
   }

@@ -29,15 +29,20 @@ final class EmbeddedEntries {
     return "uid=" + uid + ",ou=users,dc=example,dc=com";
   }
 
-  /** Opens a person in an editor of its own. */
+  /** Opens a person in an editor of its own, on its table. */
   void open(String uid) {
+    show(uid);
+    ui.waitUntil("entry " + uid, () -> ui.text("entry.dn").equals(dn(uid)));
+  }
+
+  /** Opens a person in an editor of its own, or goes to the one that there is. */
+  void show(String uid) {
     ui.view("org.dirlens.browser.ui.connections");
     ui.selectInTree("connections.tree", "Embedded server");
     ui.view("org.dirlens.browser.ui.dit");
     ui.selectInTree(
         "dit.tree", "Root DSE", "dc=example,dc=com", "ou=users", "1 – 1,000", "uid=" + uid);
     ui.openSelection("dit.tree");
-    ui.waitUntil("entry " + uid, () -> ui.text("entry.dn").equals(dn(uid)));
   }
 
   /** Gives a person another sn, and does not save it. */

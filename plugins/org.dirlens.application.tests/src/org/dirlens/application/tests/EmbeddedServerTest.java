@@ -14,6 +14,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
+import org.dirlens.application.tests.ui.FreshWindow;
 import org.dirlens.application.tests.ui.Ui;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Connections;
@@ -31,9 +32,11 @@ import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.ui.PlatformUI;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The embedded server is stopped, started, moved, copied and checked from its view. */
+@ExtendWith(FreshWindow.class)
 class EmbeddedServerTest {
   private static final String STOPPED = "Embedded server (stopped)";
 
@@ -81,7 +84,7 @@ class EmbeddedServerTest {
     ui.screenshot("server-stopped");
     assertTrue(ui.unsaved());
 
-    ui.pushNamed("emptyState.action");
+    ui.pushNamed("dit.state.empty.action");
     waitUntilItRuns();
     assertEquals(port, EmbeddedEntries.server().port());
     ui.waitUntil("the address", () -> ui.text("server.address").endsWith(":" + port));

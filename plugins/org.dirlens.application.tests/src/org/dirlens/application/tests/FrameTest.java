@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.dirlens.application.manual.Manual;
 import org.dirlens.application.manual.MarkdownText;
+import org.dirlens.application.tests.ui.FreshWindow;
 import org.dirlens.application.tests.ui.Ui;
 import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.eclipse.core.runtime.IProgressMonitor;
@@ -29,8 +30,10 @@ import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.keys.IBindingService;
 import org.eclipse.ui.views.IViewDescriptor;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Perspectives, status line, properties and keys: what stands around the views. */
+@ExtendWith(FreshWindow.class)
 class FrameTest {
   /** Markdown that a reader should not see. */
   private static final Pattern MARKS =
@@ -101,7 +104,9 @@ class FrameTest {
     ui.waitUntil("the embedded server", () -> EmbeddedServerAccess.server().isPresent());
     ui.view("org.dirlens.browser.ui.dit");
     ui.selectInTree("dit.tree", "Root DSE", "dc=example,dc=com", "ou=users");
+    ui.waitUntil("its preview", () -> ui.shows("entry.dn"));
     ui.menu("Directory", "Properties");
+    ui.waitForWindow("Properties for ou=users");
     ui.waitUntil("the page", () -> ui.shows("property.dn"));
     assertEquals("ou=users,dc=example,dc=com", ui.text("property.dn"));
     ui.waitUntil("its identity", () -> ui.text("property.id").length() == 36);
@@ -201,5 +206,14 @@ class FrameTest {
           Binding binding = service.getPerfectMatch(KeySequence.getInstance(keys));
           return binding == null ? "" : binding.getParameterizedCommand().getId();
         });
+  }
+
+  @Test
+  void theHeapIsInTheStatusLineOnDemand() {
+    assertFalse(ui.shows("status.heap"));
+    ui.menu("Window", "Show memory in use");
+    ui.waitUntil("the heap", () -> ui.text("status.heap").matches(".*\\d.* of .*\\d.*"));
+    ui.menu("Window", "Show memory in use");
+    ui.waitUntil("no heap", () -> !ui.shows("status.heap"));
   }
 }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Path;
 import java.util.List;
+import org.dirlens.application.tests.ui.FreshWindow;
 import org.dirlens.application.tests.ui.Ui;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
@@ -24,9 +25,11 @@ import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.PlatformUI;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The designer on servers that are not ours: what they have is changed, what not is explained. */
+@ExtendWith(FreshWindow.class)
 class IndexDesignerTest {
   private static final String PERSON =
       "dn: cn=Ann,%s%nobjectClass: person%ncn: Ann%nsn: Smith%n".formatted(Slapd.SUFFIX);
@@ -62,7 +65,7 @@ class IndexDesignerTest {
   private void addAndRemove(ServerProcess server, String product) {
     ui.view("org.dirlens.index.ui.designer");
     choose(server, product);
-    ui.waitUntil("Connect", () -> ui.says("Nobody is connected to " + product));
+    ui.waitUntil("Connect", () -> ui.says("Not connected to " + product));
     ui.push("Connect");
     ui.waitUntil("the indices", () -> ui.shows("designer.indices"));
     ui.waitUntil("they can be changed", () -> enabled("designer.add"));

@@ -5,9 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+import org.dirlens.application.tests.ui.FreshWindow;
 import org.dirlens.application.tests.ui.Ui;
+import org.dirlens.index.ui.advisor.AdvisorView;
 import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.dirlens.ui.common.ThemeColors;
 import org.eclipse.core.runtime.preferences.InstanceScope;
@@ -16,12 +20,14 @@ import org.eclipse.swt.widgets.Tree;
 import org.eclipse.ui.PlatformUI;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Keeps a picture of every view, wizard and dialog in the theme of the desktop, and checks that no
  * text drowns in its background. The build runs it on a light and on a dark desktop.
  */
+@ExtendWith(FreshWindow.class)
 class LooksTest {
   private static final boolean DARK =
       System.getenv().getOrDefault("GTK_THEME", "").endsWith(":dark");
@@ -37,7 +43,17 @@ class LooksTest {
           "org.dirlens.application.server",
           "org.dirlens.application.benchmark.view",
           "org.dirlens.index.ui.designer",
+          "org.dirlens.index.ui.keys",
+          "org.dirlens.index.ui.caches",
+          "org.dirlens.index.ui.structure",
+          "org.dirlens.index.ui.verification",
+          "org.dirlens.index.ui.advisor",
+          "org.dirlens.index.ui.twins",
           "org.dirlens.charts.ui.live");
+
+  /** How long a window may take to lay itself out for text of another size. */
+  private static final Duration TO_REST = Duration.ofSeconds(10);
+
   private static final int[][] SIZES = {{1280, 800}, {1600, 1000}};
 
   private final Ui ui = new Ui(PlatformUI.getWorkbench().getDisplay());
@@ -66,6 +82,7 @@ class LooksTest {
   @Test
   void aDisabledButtonDoesNotLookLikeAnEnabledOne() {
     ui.view("org.dirlens.index.ui.designer");
+    ui.selectNoRow("designer.indices");
     Button add = ui.control(Button.class, "designer.add");
     Button remove = ui.control(Button.class, "designer.remove");
     ui.waitUntil("indices", () -> ui.ask(add::isEnabled) && !ui.ask(remove::isEnabled));
@@ -130,8 +147,20 @@ class LooksTest {
       ui.perspective(lab ? LAB : DIRECTORY);
       ui.view(view);
       String name = view.substring("org.dirlens.".length()) + suffix;
+      List<String> words = cutOffAtRest();
       ui.screenshot((DARK ? "dark-" : "light-") + name);
-      ui.cutOff().forEach(words -> cut.add(name + " " + words));
+      words.forEach(each -> cut.add(name + " " + each));
+    }
+    return cut;
+  }
+
+  /** Views that nobody looks at are laid out last, a few controls at a time. */
+  private List<String> cutOffAtRest() {
+    long deadline = System.nanoTime() + TO_REST.toNanos();
+    List<String> cut = ui.cutOff();
+    while (!cut.isEmpty() && System.nanoTime() < deadline) {
+      LockSupport.parkNanos(TO_REST.toNanos() / 50);
+      cut = ui.cutOff();
     }
     return cut;
   }
@@ -230,6 +259,55 @@ class LooksTest {
     keep("apply-changes");
     cancel("Apply changes");
     ui.pushNamed("designer.discard");
+  }
+
+  @Test
+  void theAdvisorIsReadableAndStagesItsAdvice(@TempDir Path folder) throws Exception {
+    StringBuilder log = new StringBuilder();
+    for (int i = 0; i < 300; i++) {
+      String filter =
+          i % 3 == 0 ? "(initials=a" + (char) ('a' + i % 5) + ")" : "(uid=user." + i + ")";
+      String time = "[25/Nov/2026:03:%02d:%02d.5 +0000] conn=%d op=1 ".formatted(i / 60, i % 60, i);
+      log.append(time)
+          .append("SRCH base=\"dc=example,dc=com\" scope=2 filter=\"" + filter + "\" attrs=ALL\n")
+          .append(time)
+          .append("RESULT err=0 tag=101 nentries=1 etime=0.00" + (1 + i % 7) + "\n");
+    }
+    Path file = Files.writeString(folder.resolve("access"), log);
+    ui.view("org.dirlens.index.ui.designer");
+    Button add = ui.control(Button.class, "designer.add");
+    ui.waitUntil("indices", () -> ui.ask(add::isEnabled));
+    ui.view("org.dirlens.index.ui.advisor");
+    keep("advisor-empty");
+    Button counters = ui.control(Button.class, "advisor.readCounters");
+    ui.waitUntil("the server", () -> ui.ask(counters::isEnabled));
+    ui.ask(
+        () -> {
+          advisor().read(List.of(file));
+          return true;
+        });
+    ui.waitUntil("the advice", () -> ui.shows("advisor.proposals"));
+    ui.selectRow("advisor.proposals", "Add");
+    keep("advisor");
+    ui.pushNamed("advisor.stage");
+    ui.waitUntil("the plan", () -> ui.shows("designer.review"));
+    keep("advisor-staged");
+    ui.pushNamed("designer.discard");
+  }
+
+  private static AdvisorView advisor() {
+    return (AdvisorView)
+        PlatformUI.getWorkbench()
+            .getActiveWorkbenchWindow()
+            .getActivePage()
+            .findView(AdvisorView.ID);
+  }
+
+  @Test
+  void twinsAreReadable() {
+    ui.view("org.dirlens.index.ui.twins");
+    ui.waitUntil("no twins", () -> ui.text("emptyState.sentence").startsWith("A local twin"));
+    keep("twins-empty");
   }
 
   @Test

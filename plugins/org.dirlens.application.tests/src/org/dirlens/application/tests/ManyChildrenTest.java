@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import org.dirlens.application.tests.ui.FreshWindow;
 import org.dirlens.application.tests.ui.Heartbeat;
 import org.dirlens.application.tests.ui.Ui;
 import org.dirlens.browser.core.dit.Dit;
@@ -28,12 +29,14 @@ import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.ui.PlatformUI;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
  * A node with many children: more than are fetched at once in the build, and as many as the system
  * property {@code dirlens.children} says to measure.
  */
+@ExtendWith(FreshWindow.class)
 class ManyChildrenTest {
   private static final int CHILDREN = Integer.getInteger("dirlens.children", 10_500);
   private static final String NODE = "ou=many";

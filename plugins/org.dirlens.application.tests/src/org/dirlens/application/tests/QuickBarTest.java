@@ -4,16 +4,20 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import org.dirlens.application.tests.ui.FreshWindow;
 import org.dirlens.application.tests.ui.Ui;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.current.CurrentDirectory;
 import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.eclipse.swt.SWT;
 import org.eclipse.ui.PlatformUI;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Names, words, filters and commands in the quick bar, with the keyboard alone. */
+@ExtendWith(FreshWindow.class)
 class QuickBarTest {
   private static final String FIELD = "quick.field";
   private static final String USER_7 = "uid=user.7,ou=users,dc=example,dc=com";
@@ -26,6 +30,12 @@ class QuickBarTest {
     CurrentDirectory.shared().choose(Connections.shared().embedded().orElseThrow());
     ui.view("org.dirlens.browser.ui.dit");
     ui.waitUntil("an open connection", () -> ui.treeTexts("dit.tree").size() > 1);
+  }
+
+  @AfterEach
+  void leave() {
+    ui.type(FIELD, "");
+    ui.waitUntil("no list", () -> !ui.shows("quick"));
   }
 
   private List<String> names() {

@@ -10,6 +10,7 @@ import java.io.StringReader;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.List;
+import org.dirlens.application.tests.ui.FreshWindow;
 import org.dirlens.application.tests.ui.Ui;
 import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.Connections;
@@ -34,10 +35,12 @@ import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Two servers in one window: nothing is asked of the wrong one, nothing is lost in between. */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+@ExtendWith(FreshWindow.class)
 class TwoServersTest {
   private static final String NAME = "second";
   private static final String SLOW = "slow";
@@ -179,7 +182,7 @@ class TwoServersTest {
       ui.type("search.base", Slapd.SUFFIX);
       ui.type("search.filter", "(objectClass=person)");
       ui.pushNamed("search.run");
-      ui.waitUntil("some entries", () -> ui.text("search.message").endsWith("entries so far"));
+      ui.waitUntil("some entries", () -> ui.says("entries so far"));
       ui.waitUntil("their rows", () -> ui.rowCount("search.results") > 10);
       assertEquals("Stop", ui.text("search.run"));
       ui.screenshot("rows-while-searching");
@@ -256,10 +259,11 @@ class TwoServersTest {
     slapd.kill();
     ui.waitUntil("the loss", () -> connection(NAME).state() == ConnectionState.LOST);
     ui.pushNamed("search.run");
-    ui.waitUntil("the refusal", () -> ui.text("search.message").contains("nothing listens there"));
+    ui.waitUntil("the refusal", () -> ui.shows("search.state.failed"));
+    assertTrue(ui.text("search.state.failed").contains("nothing listens there"));
     slapd.start();
-    ui.pushNamed("dit.reconnect");
+    ui.pushNamed("dit.state.failed.action");
     ui.waitUntil("the connection", () -> connection(NAME).state() == ConnectionState.OPEN);
-    ui.waitUntil("no old error", () -> ui.text("search.message").isEmpty());
+    ui.waitUntil("no old error", () -> !ui.shows("search.state.failed"));
   }
 }

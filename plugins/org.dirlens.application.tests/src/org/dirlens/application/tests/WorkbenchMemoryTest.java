@@ -7,9 +7,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.dirlens.application.WorkbenchMemory;
+import org.dirlens.application.tests.ui.FreshWindow;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
+@ExtendWith(FreshWindow.class)
 class WorkbenchMemoryTest {
   @TempDir Path folder;
 

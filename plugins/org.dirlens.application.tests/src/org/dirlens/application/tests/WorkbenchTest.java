@@ -9,10 +9,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
 import javax.imageio.ImageIO;
+import org.dirlens.application.tests.ui.FreshWindow;
 import org.dirlens.application.tests.ui.Ui;
 import org.eclipse.ui.PlatformUI;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 
+@ExtendWith(FreshWindow.class)
 class WorkbenchTest {
   private final Ui ui = new Ui(PlatformUI.getWorkbench().getDisplay());
 
@@ -21,19 +24,6 @@ class WorkbenchTest {
     ui.waitForWindow("Dirlens");
     assertEquals(List.of("File", "Edit", "Window", "Help"), ownMenus());
     assertTrue(colors(ui.screenshot("workbench")) > 10, "the screenshot shows a drawn window");
-  }
-
-  @Test
-  void showsTheDirectoryPerspective() {
-    assertEquals(
-        "org.dirlens.application.perspective",
-        ui.ask(
-            () ->
-                PlatformUI.getWorkbench()
-                    .getActiveWorkbenchWindow()
-                    .getActivePage()
-                    .getPerspective()
-                    .getId()));
   }
 
   @Test

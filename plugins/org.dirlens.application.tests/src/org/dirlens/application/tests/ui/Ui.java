@@ -2,7 +2,6 @@ package org.dirlens.application.tests.ui;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -15,8 +14,6 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CLabel;
 import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.custom.CTabItem;
-import org.eclipse.swt.dnd.Clipboard;
-import org.eclipse.swt.dnd.TextTransfer;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
@@ -24,8 +21,8 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Menu;
 import org.eclipse.swt.widgets.MenuItem;
-import org.eclipse.swt.widgets.Slider;
 import org.eclipse.swt.widgets.Spinner;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
@@ -109,8 +106,6 @@ public final class Ui {
     return thread.ask(() -> finder.named(Control.class, id).isPresent());
   }
 
-  // Windows
-
   public void waitForWindow(String title) {
     waitUntil("window " + title, () -> windowTitles().contains(title));
   }
@@ -141,9 +136,18 @@ public final class Ui {
     thread.runLater(() -> PlatformUI.getWorkbench().getWorkbenchWindows()[0].getShell().close());
   }
 
+  private static IWorkbenchPage activePage() {
+    return PlatformUI.getWorkbench().getWorkbenchWindows()[0].getActivePage();
+  }
+
+  /** Closes all editors and saves nothing. */
+  public void closeEditors() {
+    ask(() -> activePage().closeAllEditors(false));
+  }
+
   /** Brings a view to the front, by its id. */
   public void view(String id) {
-    ask(() -> PlatformUI.getWorkbench().getWorkbenchWindows()[0].getActivePage().showView(id));
+    ask(() -> activePage().showView(id));
   }
 
   /** Changes to the perspective with that id. */
@@ -154,31 +158,28 @@ public final class Ui {
                 .showPerspective(id, PlatformUI.getWorkbench().getWorkbenchWindows()[0]));
   }
 
+  /** The id of the perspective in front. */
+  public String perspective() {
+    return ask(() -> activePage().getPerspective().getId());
+  }
+
   /** Puts the views of the perspective back to where they were at first. */
   public void resetLayout() {
-    thread.run(
-        () ->
-            PlatformUI.getWorkbench().getWorkbenchWindows()[0].getActivePage().resetPerspective());
+    thread.run(() -> activePage().resetPerspective());
   }
 
   /** Makes the editor that is in front the active part. */
   public void activateEditor() {
     thread.run(
         () -> {
-          IWorkbenchPage page = PlatformUI.getWorkbench().getWorkbenchWindows()[0].getActivePage();
+          IWorkbenchPage page = activePage();
           page.activate(page.getActiveEditor());
         });
   }
 
   /** Whether the editor in front has changes that are not saved. */
   public boolean unsaved() {
-    return ask(
-        () ->
-            PlatformUI.getWorkbench()
-                .getWorkbenchWindows()[0]
-                .getActivePage()
-                .getActiveEditor()
-                .isDirty());
+    return ask(() -> activePage().getActiveEditor().isDirty());
   }
 
   /** Turns to the tab with that text, of an editor with several pages. */
@@ -253,6 +254,12 @@ public final class Ui {
         });
   }
 
+  /** Whether a menu of the menu bar is on the screen. */
+  public boolean menuIsOpen(String... path) {
+    return thread.ask(
+        () -> finder.menuItem(path).map(MenuItem::getMenu).filter(Menu::isVisible).isPresent());
+  }
+
   /** Chooses an item of the context menu of the named control. */
   public void contextMenu(String id, String... path) {
     Control control = control(Control.class, id);
@@ -261,6 +268,23 @@ public final class Ui {
             "context menu " + String.join(" > ", path),
             () -> finder.contextMenuItem(control, path));
     choose(item, String.join(" > ", path));
+    thread.runLater(() -> WidgetFinder.hide(control));
+  }
+
+  /** Turns to a page of the dialog of preferences or properties by its name. */
+  public void page(String name) {
+    Tree pages =
+        waitForWidget(
+            "page " + name,
+            () ->
+                finder.control(
+                    Tree.class, tree -> TreeItems.childOf(tree, null, name).isPresent()));
+    thread.runLater(
+        () -> {
+          TreeItem item = TreeItems.childOf(pages, null, name).orElseThrow();
+          pages.setSelection(item);
+          send(pages, SWT.Selection, item);
+        });
   }
 
   private void choose(MenuItem item, String what) {
@@ -287,6 +311,12 @@ public final class Ui {
     return thread.ask(item::isEnabled);
   }
 
+  /** Whether the tool bar button, known by its name, stays down now. */
+  public boolean isDown(String id) {
+    ToolItem item = waitForWidget("tool " + id, () -> finder.toolItem(id));
+    return thread.ask(item::getSelection);
+  }
+
   /** The tool tips of all tools that can be seen now. */
   public List<String> toolTips() {
     return thread.ask(() -> finder.toolItems().map(ToolItem::getToolTipText).toList());
@@ -296,7 +326,8 @@ public final class Ui {
     return thread.ask(button(buttonText)::isEnabled);
   }
 
-  private Button button(String text) {
+  /** The button with that text. */
+  public Button button(String text) {
     return waitForWidget(
         "button " + text,
         () ->
@@ -377,6 +408,16 @@ public final class Ui {
         });
   }
 
+  /** The keyboard of a desktop with a window manager. */
+  public RealKeyboard realKeyboard() {
+    return new RealKeyboard(this, thread, finder);
+  }
+
+  /** The keyboard in front of the same screen. */
+  public Keyboard keyboard() {
+    return new Keyboard(this, thread, finder);
+  }
+
   /** Ends the input in the named field with Enter. */
   public void pressEnter(String id) {
     Control field = control(Control.class, id);
@@ -414,23 +455,8 @@ public final class Ui {
   /** The texts of all tree items that are unfolded, parents before children. */
   public List<String> treeTexts(String id) {
     Tree tree = control(Tree.class, id);
-    return thread.ask(
-        () -> {
-          var texts = new ArrayList<String>();
-          for (TreeItem item : tree.getItems()) {
-            addTexts(item, texts);
-          }
-          return texts;
-        });
-  }
-
-  private static void addTexts(TreeItem item, List<String> texts) {
-    texts.add(item.getText());
-    if (item.getExpanded()) {
-      for (TreeItem child : item.getItems()) {
-        addTexts(child, texts);
-      }
-    }
+    GapWatch watch = GapWatch.of(thread.display());
+    return thread.ask(() -> watch.unwatched(() -> TreeItems.texts(tree)));
   }
 
   /** Unfolds the tree along the given beginnings of item texts and selects the last. */
@@ -454,7 +480,7 @@ public final class Ui {
       if (parent != null) {
         expand(tree, parent);
       }
-      found.set(waitForWidget("tree item " + step, () -> childOf(tree, parent, step)));
+      found.set(waitForWidget("tree item " + step, () -> TreeItems.childOf(tree, parent, step)));
     }
     return found.get();
   }
@@ -467,27 +493,28 @@ public final class Ui {
         });
   }
 
-  private static Optional<TreeItem> childOf(Tree tree, @Nullable TreeItem parent, String start) {
-    TreeItem[] children = parent == null ? tree.getItems() : parent.getItems();
-    return Arrays.stream(children).filter(item -> item.getText().startsWith(start)).findFirst();
+  /** Drops the selected item of the named tree onto another. */
+  public void drop(String id, String... onto) {
+    Tree tree = control(Tree.class, id);
+    TreeItem target = find(tree, onto);
+    thread.ask(
+        () -> {
+          Drops.onto(tree, target);
+          return true;
+        });
   }
 
   /** The cells of the named table, row by row; none when it was replaced this very moment. */
   public List<List<String>> rows(String tableId) {
     control(Table.class, tableId);
-    return thread.ask(() -> finder.named(Table.class, tableId).map(Ui::rows).orElse(List.of()));
+    return thread.ask(
+        () -> finder.named(Table.class, tableId).map(TableRows::of).orElse(List.of()));
   }
 
   /** How many rows the named table has, those included that are not on the screen. */
   public int rowCount(String tableId) {
     Table table = control(Table.class, tableId);
-    return thread.ask(
-        () ->
-            Arrays.stream(table.getParent().getChildren())
-                .filter(each -> each instanceof Slider && each.getVisible())
-                .mapToInt(slider -> ((Slider) slider).getMaximum())
-                .findFirst()
-                .orElse(table.getItemCount()));
+    return thread.ask(() -> TableRows.count(table));
   }
 
   /** The values of an attribute in the table of the entry editor. */
@@ -500,41 +527,22 @@ public final class Ui {
 
   /** The text that a paste would give, empty without one. */
   public String clipboard() {
-    return ask(
-        () -> {
-          Clipboard clipboard = new Clipboard(Display.getCurrent());
-          Object text = clipboard.getContents(TextTransfer.getInstance());
-          clipboard.dispose();
-          return text == null ? "" : String.valueOf(text);
-        });
-  }
-
-  private static List<List<String>> rows(Table table) {
-    int columns = Math.max(1, table.getColumnCount());
-    return Arrays.stream(table.getItems()).map(item -> cells(item, columns)).toList();
-  }
-
-  private static List<String> cells(TableItem item, int columns) {
-    var cells = new ArrayList<String>();
-    for (int column = 0; column < columns; column++) {
-      cells.add(item.getText(column));
-    }
-    return cells;
+    return ask(PastedText::now);
   }
 
   /** Selects the first row of the named table that has the text in one of its cells. */
   public void selectRow(String tableId, String cell) {
     Table table = control(Table.class, tableId);
-    TableItem row = waitForWidget("row " + cell, () -> rowWith(table, cell));
+    TableItem row = waitForWidget("row " + cell, () -> TableRows.with(table, cell));
     thread.run(() -> table.setSelection(row));
     thread.runLater(() -> send(table, SWT.Selection, row));
   }
 
-  private static Optional<TableItem> rowWith(Table table, String cell) {
-    int columns = Math.max(1, table.getColumnCount());
-    return Arrays.stream(table.getItems())
-        .filter(item -> cells(item, columns).contains(cell))
-        .findFirst();
+  /** Selects nothing in the named table. */
+  public void selectNoRow(String tableId) {
+    Table table = control(Table.class, tableId);
+    thread.run(table::deselectAll);
+    thread.runLater(() -> send(table, SWT.Selection, null));
   }
 
   /** Opens what is selected in the named tree or table, as a double click does. */

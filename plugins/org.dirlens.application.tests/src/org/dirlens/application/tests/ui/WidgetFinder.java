@@ -103,6 +103,13 @@ final class WidgetFinder {
     return menu == null ? Optional.empty() : itemBelow(menu, path, 0);
   }
 
+  /** Ends what {@link #contextMenuItem} began: items that were made for one look go again. */
+  static void hide(Control control) {
+    if (!control.isDisposed() && control.getMenu() != null) {
+      control.getMenu().notifyListeners(SWT.Hide, new Event());
+    }
+  }
+
   private static Optional<MenuItem> itemBelow(Menu menu, String[] path, int depth) {
     // Menus are filled when they are about to be shown.
     menu.notifyListeners(SWT.Show, new Event());

@@ -1,0 +1,71 @@
+package org.dirlens.application.tests;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.dirlens.application.tests.ui.FreshWindow;
+import org.dirlens.application.tests.ui.Ui;
+import org.eclipse.core.runtime.preferences.InstanceScope;
+import org.eclipse.ui.PlatformUI;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Text of twice the size, chosen while the window is open and at the start. */
+@ExtendWith(FreshWindow.class)
+class LargeTextTest {
+  private final Ui ui = new Ui(PlatformUI.getWorkbench().getDisplay());
+
+  @BeforeEach
+  void enlarge() {
+    ui.resize(1600, 1000);
+  }
+
+  @AfterEach
+  void restore() {
+    text(100);
+    ui.resize(1280, 800);
+  }
+
+  @Test
+  void theBarsOfTheWindowGrowWithTheirTextAndShrinkAgain() {
+    int before = LargeText.height(ui, "window.directory");
+    text(200);
+    LargeText.awaitWholeBars(ui);
+    ui.waitUntil("more room", () -> LargeText.height(ui, "window.directory") > before);
+    ui.screenshot("text-200");
+    ui.resetLayout();
+    LargeText.awaitWholeBars(ui);
+    ui.screenshot("text-200-reset");
+    text(100);
+    ui.waitUntil("less room", () -> LargeText.height(ui, "window.directory") <= before);
+    LargeText.awaitWholeBars(ui);
+    ui.screenshot("text-200-and-back");
+  }
+
+  @Test
+  void aWindowThatOpensWithLargeTextHasRoomForIt(@TempDir Path folder) throws Exception {
+    StoryProcess story = new StoryProcess(folder);
+    Files.writeString(
+        story.preferences().resolve("org.dirlens.application.prefs"),
+        "eclipse.preferences.version=1\nappearance.text.percent=200\n");
+    story.play(
+        "large",
+        Process::destroyForcibly,
+        Map.of("GDK_DPI_SCALE", "2.00"),
+        List.of("-Ddirlens.text.percent=200"));
+  }
+
+  private void text(int percent) {
+    ui.ask(
+        () -> {
+          InstanceScope.INSTANCE
+              .getNode("org.dirlens.application")
+              .putInt("appearance.text.percent", percent);
+          return true;
+        });
+  }
+}

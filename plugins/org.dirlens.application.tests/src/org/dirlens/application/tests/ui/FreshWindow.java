@@ -1,0 +1,43 @@
+package org.dirlens.application.tests.ui;
+
+import java.util.Arrays;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.ui.IWorkbenchWindow;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.WorkbenchException;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+
+/**
+ * Begins the stories of a class in a window of usual size and layout, without the dialogs that a
+ * failed story left open.
+ */
+public final class FreshWindow implements BeforeAllCallback {
+  private static final int WIDTH = 1280;
+  private static final int HEIGHT = 800;
+  private static final String PERSPECTIVE = "org.dirlens.application.perspective";
+
+  @Override
+  public void beforeAll(ExtensionContext context) {
+    Display display = PlatformUI.getWorkbench().getDisplay();
+    GapWatch watch = GapWatch.of(display);
+    new UiThread(display).ask(() -> watch.unwatched(FreshWindow::show));
+  }
+
+  private static boolean show() throws WorkbenchException {
+    IWorkbenchWindow window = PlatformUI.getWorkbench().getWorkbenchWindows()[0];
+    closeDialogs(window.getShell());
+    window.getActivePage().closeAllEditors(false);
+    window.getShell().setBounds(0, 0, WIDTH, HEIGHT);
+    PlatformUI.getWorkbench().showPerspective(PERSPECTIVE, window);
+    window.getActivePage().resetPerspective();
+    return true;
+  }
+
+  private static void closeDialogs(Shell main) {
+    Arrays.stream(main.getShells())
+        .filter(each -> !each.isDisposed() && each.isVisible())
+        .forEach(Shell::close);
+  }
+}
