@@ -134,7 +134,11 @@ class FirstHourTest {
   @Test
   @Order(6)
   void theChartsMoveWithTheSearches() {
+    long shown = System.currentTimeMillis();
     ui.view("org.dirlens.charts.ui.live");
+    ui.waitUntil(
+        "a sample that knows the new index",
+        () -> Double.isFinite(since(shown, "charts.operations", Measure.OPERATIONS, "search")));
     ui.view("org.dirlens.browser.ui.search");
     long start = System.currentTimeMillis();
     ui.type("search.base", "dc=example,dc=com");
