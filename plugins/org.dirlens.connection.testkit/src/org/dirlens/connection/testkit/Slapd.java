@@ -65,16 +65,26 @@ public final class Slapd extends ServerProcess {
    */
   public Slapd configurable() throws IOException {
     Path file = folder().resolve("slapd.conf");
-    String own = "rootdn \"%s\"\n".formatted(administrator());
     Files.writeString(
         file,
         Files.readString(file)
                 .replace("moduleload back_mdb\n", "moduleload back_mdb\nmoduleload back_monitor\n")
-                .replace("database mdb\n", "database config\n" + own + "database mdb\n")
             + "database monitor\n"
-            + own);
+            + ownRoot());
+    return configurableUnmonitored();
+  }
+
+  /** The same without {@code cn=monitor}, as an administrator may leave it. */
+  public Slapd configurableUnmonitored() throws IOException {
+    Path file = folder().resolve("slapd.conf");
+    String config = "database config\n" + ownRoot() + "database mdb\n";
+    Files.writeString(file, Files.readString(file).replace("database mdb\n", config));
     Files.createDirectories(configuredIn());
     return this;
+  }
+
+  private String ownRoot() {
+    return "rootdn \"%s\"\n".formatted(administrator());
   }
 
   /** Logs each operation; before {@link #start}. */

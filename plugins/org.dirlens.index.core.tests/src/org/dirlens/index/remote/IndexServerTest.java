@@ -199,6 +199,27 @@ class IndexServerTest {
     checkSample(adapter);
   }
 
+  /** What it knows of builds is in cn=monitor. */
+  @Test
+  void slapdWithoutMonitorIsNotSaidToHaveBuilt() throws Exception {
+    assumeTrue(Slapd.installed(), Slapd.MISSING);
+    assertEquals(Optional.empty(), unseenBuilds(folder.resolve("seen"), true));
+    String unseen = unseenBuilds(folder.resolve("unseen"), false).orElseThrow();
+    assertTrue(unseen.contains("cn=monitor"), unseen);
+  }
+
+  private Optional<String> unseenBuilds(Path place, boolean monitored) throws Exception {
+    Slapd prepared = new Slapd(place, people());
+    try (Slapd slapd = monitored ? prepared.configurable() : prepared.configurableUnmonitored()) {
+      slapd.start();
+      try (Session session = session(slapd, slapd.administrator())) {
+        IndexAdapter adapter = ForeignAdapter.all(ignored -> session, monitor).getFirst();
+        adapter.snapshot(monitor);
+        return adapter.unseenBuilds();
+      }
+    }
+  }
+
   private static void checkAbilities(IndexAdapter adapter, Dialect dialect) {
     Set<IndexAdapter.Ability> present = EnumSet.allOf(IndexAdapter.Ability.class);
     present.removeIf(ability -> adapter.why(ability).isPresent());

@@ -14,9 +14,10 @@ import org.dirlens.partition.search.Explanation;
 import org.eclipse.core.runtime.IProgressMonitor;
 
 /**
- * The indices of one naming context of one server. {@link #name}, {@link #why}, {@link #sentence}
- * and {@link #writes} answer at once; everything else waits for the server and is refused on the
- * display thread, which reads an {@link IndexSnapshot} that was taken in the background.
+ * The indices of one naming context of one server. {@link #name}, {@link #why}, {@link
+ * #unseenBuilds}, {@link #sentence} and {@link #writes} answer at once; everything else waits for
+ * the server and is refused on the display thread, which reads an {@link IndexSnapshot} that was
+ * taken in the background.
  */
 public abstract class IndexAdapter {
   private final String name;
@@ -51,6 +52,14 @@ public abstract class IndexAdapter {
 
   /** Why the server cannot do that, a sentence; empty if it can. */
   public abstract Optional<String> why(Ability missing);
+
+  /**
+   * Why nobody is told when an index is built that was applied, a sentence; empty where {@link
+   * #apply} waits for the end of it. Known from the first snapshot on.
+   */
+  public Optional<String> unseenBuilds() {
+    return Optional.empty();
+  }
 
   /** What changes, as a sentence that says nothing of what the server does not have. */
   public final String sentence(PlanChange change) {

@@ -158,6 +158,11 @@ final class Ds389Indices implements IndexServer {
   }
 
   @Override
+  public boolean tellsOfBuilds(IProgressMonitor monitor) {
+    return true;
+  }
+
+  @Override
   public void apply(ServerDatabase database, List<IndexStep> steps, IProgressMonitor monitor)
       throws ConnectionProblem {
     monitor.beginTask("Building indices", IProgressMonitor.UNKNOWN);

@@ -42,6 +42,7 @@ final class ForeignAdapter extends IndexAdapter {
   private final Dialect dialect;
   private final Schema schema;
   private volatile ServerDatabase present;
+  private volatile boolean silent;
 
   private ForeignAdapter(
       Sessions sessions, Dialect dialect, Schema schema, ServerDatabase database) {
@@ -73,6 +74,15 @@ final class ForeignAdapter extends IndexAdapter {
   }
 
   @Override
+  public Optional<String> unseenBuilds() {
+    return silent
+        ? Optional.of(
+            "No change is staged. Whether an index is built already cannot be seen: the cn=monitor"
+                + " of this server is not there, or not for you.")
+        : Optional.empty();
+  }
+
+  @Override
   public TreeSource trees() {
     return new ForeignTrees(sessions, dialect, name());
   }
@@ -84,8 +94,10 @@ final class ForeignAdapter extends IndexAdapter {
 
   @Override
   protected IndexSnapshot takeSnapshot(IProgressMonitor monitor) throws ConnectionProblem {
-    ServerDatabase now = read(monitor);
+    IndexServer server = IndexServer.of(dialect, sessions.session(monitor));
+    ServerDatabase now = read(server, monitor);
     present = now;
+    silent = !server.tellsOfBuilds(monitor);
     Set<IndexKind> standard = now.index(DEFAULT).map(ServerIndex::kinds).orElse(Set.of());
     List<IndexFigures> indices = new ArrayList<>();
     for (ServerIndex index : now.indices()) {
@@ -103,8 +115,9 @@ final class ForeignAdapter extends IndexAdapter {
     return new IndexSnapshot(-1, indices, new IndexableAttributes(schema, KindWords.all()), 0);
   }
 
-  private ServerDatabase read(IProgressMonitor monitor) throws ConnectionProblem {
-    return IndexServer.of(dialect, sessions.session(monitor)).databases(monitor).stream()
+  private ServerDatabase read(IndexServer server, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    return server.databases(monitor).stream()
         .filter(each -> each.suffix().equalsIgnoreCase(name()))
         .findFirst()
         .orElseThrow(

@@ -37,6 +37,9 @@ public interface IndexServer {
   void apply(ServerDatabase database, List<IndexStep> steps, IProgressMonitor monitor)
       throws ConnectionProblem;
 
+  /** Whether the server says when an index is built, to this user. */
+  boolean tellsOfBuilds(IProgressMonitor monitor) throws ConnectionProblem;
+
   /**
    * The kind of server that a session leads to, found by what it lets its user read.
    *

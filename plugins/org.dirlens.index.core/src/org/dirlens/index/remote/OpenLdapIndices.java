@@ -26,6 +26,7 @@ import org.eclipse.core.runtime.IProgressMonitor;
 final class OpenLdapIndices implements IndexServer {
   static final String INDEX = "olcDbIndex";
   private static final String BUILDING = "mdb_online_index";
+  private static final String TASKS = "cn=Threads,cn=Monitor";
 
   /** Substring indices of one end only. */
   private static final Set<String> PARTS = Set.of("subinitial", "subany", "subfinal");
@@ -116,11 +117,16 @@ final class OpenLdapIndices implements IndexServer {
     ConfigReader.waitUntil(() -> !building(database, monitor), monitor);
   }
 
+  @Override
+  public boolean tellsOfBuilds(IProgressMonitor monitor) throws ConnectionProblem {
+    return !reader.read(TASKS, Scope.BASE, "(objectClass=*)", monitor).isEmpty();
+  }
+
   /** Whether slapd says that it builds; without cn=monitor it says nothing. */
   private boolean building(ServerDatabase database, IProgressMonitor monitor)
       throws ConnectionProblem {
     String task = "(monitoredInfo=*)";
-    for (Entry entry : reader.read("cn=Threads,cn=Monitor", Scope.SUBTREE, task, monitor)) {
+    for (Entry entry : reader.read(TASKS, Scope.SUBTREE, task, monitor)) {
       for (String info : entry.texts("monitoredInfo")) {
         if (info.contains(BUILDING)
             && info.toLowerCase(Locale.ROOT)

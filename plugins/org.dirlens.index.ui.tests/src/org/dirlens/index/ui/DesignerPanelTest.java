@@ -349,9 +349,11 @@ class DesignerPanelTest {
   @Test
   void theFormChangesTheIndexThatIsSelected() {
     showServer();
-    assertEquals("Select an index to see and change it here.", screen.text("indexForm.title"));
+    assertFalse(
+        screen.isThere("indexForm"), "the table has all the room while no index is selected");
     screen.selectRow("designer.indices", 1);
     screen.waitUntil("the form", () -> screen.text("indexForm.title").equals("sn"));
+    assertTrue(screen.isThere("indexForm"));
     assertEquals("equality (caseIgnoreMatch)", screen.text("indexForm.equality"));
     assertEquals("512", screen.text("indexForm.threshold"));
     assertEquals(

@@ -51,6 +51,7 @@ final class DesignerPanel extends Composite implements ExplainPanel.Designing {
   private static final int TABLE_WEIGHT = 11;
   private static final int FORM_WEIGHT = 9;
 
+  private final SashForm sash;
   private final IndexTable table;
   private final IndexForm form;
   private final SampleReader sample = new SampleReader(this);
@@ -82,7 +83,7 @@ final class DesignerPanel extends Composite implements ExplainPanel.Designing {
     GridLayoutFactory.swtDefaults().numColumns(2).margins(8, 4).spacing(6, 0).applyTo(bar);
     add = button(bar, "designer.add", "index-add", Messages.Designer_add);
     remove = button(bar, "designer.remove", "index-remove", Messages.Designer_remove);
-    SashForm sash = new SashForm(this, SWT.VERTICAL | SWT.SMOOTH);
+    sash = new SashForm(this, SWT.VERTICAL | SWT.SMOOTH);
     GridDataFactory.fillDefaults().grab(true, true).hint(300, 120).applyTo(sash);
     table = new IndexTable(sash, this::edit, this::warn);
     form = new IndexForm(sash, this::edit, this::warn);
@@ -278,6 +279,7 @@ final class DesignerPanel extends Composite implements ExplainPanel.Designing {
     List<DesignerRow> rows = table.selection();
     if (of == null || now == null || rows.size() != 1) {
       form.show(null);
+      seeForm(false);
       return;
     }
     DesignerRow row = rows.getFirst();
@@ -288,6 +290,15 @@ final class DesignerPanel extends Composite implements ExplainPanel.Designing {
             new AttributeStatistics(now, sample.sample()),
             odd.stream().filter(each -> each.isOf(row.attribute())).toList(),
             of::why));
+    seeForm(true);
+  }
+
+  /** Without it the table has all the room. */
+  private void seeForm(boolean seen) {
+    if (form.control().getVisible() != seen) {
+      form.control().setVisible(seen);
+      sash.layout();
+    }
   }
 
   /** Nothing before the server has said which indices there are. */
@@ -339,10 +350,17 @@ final class DesignerPanel extends Composite implements ExplainPanel.Designing {
     if (build.running()) {
       status.say(Messages.Designer_applying);
     } else if (!draft.edited()) {
-      status.say(rows().isEmpty() ? Messages.Designer_none : Messages.Designer_applied);
+      status.say(rows().isEmpty() ? Messages.Designer_none : applied());
     } else {
       status.note(Messages.Designer_staged);
     }
+  }
+
+  private String applied() {
+    IndexAdapter shown = adapter;
+    return shown == null
+        ? Messages.Designer_applied
+        : shown.unseenBuilds().orElse(Messages.Designer_applied);
   }
 
   /** What the changes would cost, as far as that is known. */

@@ -103,7 +103,6 @@ final class IndexForm {
     figures = wrapped("indexForm.figures");
     values = wrapped("indexForm.values");
     VerticalScroll.show(area, form);
-    show(null);
   }
 
   private void heading(String text) {
@@ -155,23 +154,16 @@ final class IndexForm {
     return field.isFocusControl() && !field.getText().equals(written);
   }
 
-  /** Shows an index; null where none is selected, or several are. */
+  /** Shows an index; null where none is selected, or several are, and the form is not seen. */
   void show(@Nullable Shown next) {
     boolean other = shown == null || next == null || !shown.row().key().equals(next.row().key());
     shown = next;
-    for (Control child : form.getChildren()) {
-      if (child != title) {
-        ((GridData) child.getLayoutData()).exclude = next == null;
-        child.setVisible(next != null);
-      }
-    }
     if (next == null) {
-      set(title, Messages.Form_none);
-    } else {
-      describe(next);
-      if (other || !editing()) {
-        write(next);
-      }
+      return;
+    }
+    describe(next);
+    if (other || !editing()) {
+      write(next);
     }
     String says =
         String.join("\n", title.getText(), figures.getText(), values.getText(), odd.getText());
@@ -275,12 +267,11 @@ final class IndexForm {
 
   private static void set(Label label, String text) {
     String escaped = text.replace("&", "&&");
-    if (!escaped.equals(label.getText())) {
+    GridData data = (GridData) label.getLayoutData();
+    if (!escaped.equals(label.getText()) || data.exclude != text.isEmpty()) {
       label.setText(escaped);
-    }
-    if (label.getLayoutData() instanceof GridData data && text.isEmpty()) {
-      data.exclude = true;
-      label.setVisible(false);
+      data.exclude = text.isEmpty();
+      label.setVisible(!text.isEmpty());
     }
   }
 

@@ -194,7 +194,6 @@ final class Messages extends NLS {
   public static String Sample_failed = "";
   public static String Sample_stop = "";
   public static String Sample_again = "";
-  public static String Form_none = "";
   public static String Form_kinds = "";
   public static String Form_threshold = "";
   public static String Form_cache = "";
