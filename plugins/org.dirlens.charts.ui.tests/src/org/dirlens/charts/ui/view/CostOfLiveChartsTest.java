@@ -29,6 +29,7 @@ class CostOfLiveChartsTest {
 
   private static final int UPDATES = 100;
   private static final int ROUNDS_MAX = 8;
+  private static final int ROUNDS_FOR_WANTED = 3;
 
   private final Screen screen = Screen.open();
   private final Scripted server = Scripted.dirlens();
@@ -52,13 +53,18 @@ class CostOfLiveChartsTest {
     screen.choose("charts.pace", Pace.TENTH.ordinal());
     screen.waitUntil("curves", () -> series() >= SERIES);
     double least = Double.MAX_VALUE;
-    for (int round = 0; round < ROUNDS_MAX && least > SHARE_WANTED; round++) {
+    for (int round = 0; round < ROUNDS_MAX && least > enough(round); round++) {
       least = Math.min(least, share());
     }
     System.out.printf(
         "%d series in %d charts, 10 times a second: %.1f %% of a core%n",
         series(), Measure.values().length, least * 100);
     assertTrue(least < SHARE_MAX, "they take " + least + " of a core");
+  }
+
+  /** A busy machine is not measured on and on for the figure of a quiet one. */
+  private static double enough(int round) {
+    return round < ROUNDS_FOR_WANTED ? SHARE_WANTED : SHARE_MAX;
   }
 
   /** Processor time of some updates, by the time they are to take. */
