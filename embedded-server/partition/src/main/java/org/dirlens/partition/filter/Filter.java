@@ -31,7 +31,7 @@ public sealed interface Filter {
 
   /** Reads RFC 4515 text; protocolError with the position of what is malformed. */
   static Filter parse(String text, Schema schema) throws LdapProblem {
-    return new FilterParser(text, new FilterFactory(schema)).parse();
+    return new FilterParser<>(text, new FilterFactory(schema)).parse();
   }
 
   /** All parts are true; without parts it is true. */

@@ -3,11 +3,14 @@ package org.dirlens.partition.filter;
 import java.util.ArrayList;
 import java.util.List;
 import org.dirlens.partition.entry.AttributeDescription;
+import org.dirlens.partition.filter.Filter.And;
 import org.dirlens.partition.filter.Filter.Approximate;
 import org.dirlens.partition.filter.Filter.Equality;
 import org.dirlens.partition.filter.Filter.Extensible;
 import org.dirlens.partition.filter.Filter.GreaterOrEqual;
 import org.dirlens.partition.filter.Filter.LessOrEqual;
+import org.dirlens.partition.filter.Filter.Not;
+import org.dirlens.partition.filter.Filter.Or;
 import org.dirlens.partition.filter.Filter.Presence;
 import org.dirlens.partition.filter.Filter.Substring;
 import org.dirlens.partition.filter.Filter.Undefined;
@@ -23,13 +26,29 @@ import org.jspecify.annotations.Nullable;
  * Makes filter parts from what a client sent, for the text parser and the decoder of the wire
  * alike. Nothing here fails: what the schema cannot decide becomes {@link Undefined}.
  */
-public final class FilterFactory {
+public final class FilterFactory implements FilterMaker<Filter> {
   private final Schema schema;
 
   public FilterFactory(Schema schema) {
     this.schema = schema;
   }
 
+  @Override
+  public Filter and(List<Filter> parts) {
+    return new And(parts);
+  }
+
+  @Override
+  public Filter or(List<Filter> parts) {
+    return new Or(parts);
+  }
+
+  @Override
+  public Filter not(Filter part) {
+    return new Not(part);
+  }
+
+  @Override
   public Filter presence(String attribute) {
     try {
       return new Presence(AttributeDescription.parse(attribute, schema));
@@ -38,6 +57,7 @@ public final class FilterFactory {
     }
   }
 
+  @Override
   public Filter equality(String attribute, byte[] value) {
     try {
       AttributeDescription description = AttributeDescription.parse(attribute, schema);
@@ -48,6 +68,7 @@ public final class FilterFactory {
     }
   }
 
+  @Override
   public Filter greaterOrEqual(String attribute, byte[] value) {
     try {
       AttributeDescription description = AttributeDescription.parse(attribute, schema);
@@ -58,6 +79,7 @@ public final class FilterFactory {
     }
   }
 
+  @Override
   public Filter lessOrEqual(String attribute, byte[] value) {
     try {
       AttributeDescription description = AttributeDescription.parse(attribute, schema);
@@ -68,6 +90,7 @@ public final class FilterFactory {
     }
   }
 
+  @Override
   public Filter approximate(String attribute, byte[] value) {
     try {
       AttributeDescription description = AttributeDescription.parse(attribute, schema);
@@ -78,11 +101,7 @@ public final class FilterFactory {
     }
   }
 
-  /**
-   * A substring part; at least one piece must be given.
-   *
-   * @param last the piece at the end, RFC 4511's {@code final}
-   */
+  @Override
   public Filter substring(
       String attribute, byte @Nullable [] initial, List<byte[]> any, byte @Nullable [] last) {
     try {
@@ -102,12 +121,12 @@ public final class FilterFactory {
     }
   }
 
-  /** An extensible part without {@code :dn}; at least one of rule and attribute must be given. */
+  @Override
   public Filter extensible(@Nullable String rule, @Nullable String attribute, byte[] value) {
     return extensible(rule, attribute, value, false);
   }
 
-  /** An extensible part with {@code :dn}: values in the name of the entry count too. */
+  @Override
   public Filter extensibleInName(@Nullable String rule, @Nullable String attribute, byte[] value) {
     return extensible(rule, attribute, value, true);
   }

@@ -3,9 +3,6 @@ package org.dirlens.partition.filter;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import org.dirlens.partition.filter.Filter.And;
-import org.dirlens.partition.filter.Filter.Not;
-import org.dirlens.partition.filter.Filter.Or;
 import org.dirlens.partition.ldap.Ascii;
 import org.dirlens.partition.ldap.ByteSink;
 import org.dirlens.partition.ldap.LdapProblem;
@@ -17,23 +14,26 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>More than the grammar: spaces between filters of a list, and a single item without its outer
  * parentheses, since people type both.
+ *
+ * @param <F> what a filter becomes
  */
-final class FilterParser {
+public final class FilterParser<F> {
   private final String text;
-  private final FilterFactory factory;
+  private final FilterMaker<F> maker;
   private int at;
 
-  FilterParser(String text, FilterFactory factory) {
+  public FilterParser(String text, FilterMaker<F> maker) {
     this.text = text;
-    this.factory = factory;
+    this.maker = maker;
   }
 
-  Filter parse() throws LdapProblem {
+  /** What the maker made of the whole text; protocolError with the position of what is wrong. */
+  public F parse() throws LdapProblem {
     if (text.length() > Filter.TEXT_CHARS_MAX) {
       throw problem("filter is longer than " + Filter.TEXT_CHARS_MAX + " characters");
     }
     skipSpaces();
-    Filter filter = peek() == '(' ? filter(1) : item();
+    F filter = peek() == '(' ? filter(1) : item();
     skipSpaces();
     if (at < text.length()) {
       throw problem("text behind the end of the filter");
@@ -41,16 +41,16 @@ final class FilterParser {
     return filter;
   }
 
-  private Filter filter(int depth) throws LdapProblem {
+  private F filter(int depth) throws LdapProblem {
     if (depth > Filter.DEPTH_MAX) {
       throw problem("filter is nested deeper than " + Filter.DEPTH_MAX);
     }
     expect('(');
     skipSpaces();
-    Filter filter =
+    F filter =
         switch (peek()) {
-          case '&' -> new And(list(depth));
-          case '|' -> new Or(list(depth));
+          case '&' -> maker.and(list(depth));
+          case '|' -> maker.or(list(depth));
           case '!' -> not(depth);
           default -> item();
         };
@@ -58,9 +58,9 @@ final class FilterParser {
     return filter;
   }
 
-  private List<Filter> list(int depth) throws LdapProblem {
+  private List<F> list(int depth) throws LdapProblem {
     at++;
-    List<Filter> parts = new ArrayList<>();
+    List<F> parts = new ArrayList<>();
     skipSpaces();
     while (peek() == '(') {
       parts.add(filter(depth + 1));
@@ -69,21 +69,21 @@ final class FilterParser {
     return parts;
   }
 
-  private Filter not(int depth) throws LdapProblem {
+  private F not(int depth) throws LdapProblem {
     at++;
     skipSpaces();
-    Filter part = filter(depth + 1);
+    F part = filter(depth + 1);
     skipSpaces();
-    return new Not(part);
+    return maker.not(part);
   }
 
-  private Filter item() throws LdapProblem {
+  private F item() throws LdapProblem {
     String attribute = attribute();
     return switch (peek()) {
       case '=' -> equal(attribute);
-      case '~' -> factory.approximate(named(attribute), valueBehind("~="));
-      case '>' -> factory.greaterOrEqual(named(attribute), valueBehind(">="));
-      case '<' -> factory.lessOrEqual(named(attribute), valueBehind("<="));
+      case '~' -> maker.approximate(named(attribute), valueBehind("~="));
+      case '>' -> maker.greaterOrEqual(named(attribute), valueBehind(">="));
+      case '<' -> maker.lessOrEqual(named(attribute), valueBehind("<="));
       case ':' -> extensible(attribute);
       default -> throw problem("attribute description or operator expected");
     };
@@ -121,12 +121,12 @@ final class FilterParser {
   }
 
   /** Equality, presence or substring: what stands behind a plain equals sign. */
-  private Filter equal(String attribute) throws LdapProblem {
+  private F equal(String attribute) throws LdapProblem {
     named(attribute);
     at++;
     byte[] first = piece();
     if (peek() != '*') {
-      return factory.equality(attribute, first);
+      return maker.equality(attribute, first);
     }
     List<byte[]> others = new ArrayList<>();
     while (peek() == '*') {
@@ -136,16 +136,16 @@ final class FilterParser {
     byte[] last = others.remove(others.size() - 1);
     others.removeIf(piece -> piece.length == 0);
     if (first.length == 0 && last.length == 0 && others.isEmpty()) {
-      return factory.presence(attribute);
+      return maker.presence(attribute);
     }
-    return factory.substring(attribute, emptyAsNull(first), others, emptyAsNull(last));
+    return maker.substring(attribute, emptyAsNull(first), others, emptyAsNull(last));
   }
 
   private static byte @Nullable [] emptyAsNull(byte[] piece) {
     return piece.length == 0 ? null : piece;
   }
 
-  private Filter extensible(String attribute) throws LdapProblem {
+  private F extensible(String attribute) throws LdapProblem {
     boolean inName = text.regionMatches(true, at, ":dn:", 0, 4);
     at += inName ? 3 : 0;
     String rule = null;
@@ -158,9 +158,7 @@ final class FilterParser {
     }
     byte[] value = valueBehind(":=");
     String type = attribute.isEmpty() ? null : attribute;
-    return inName
-        ? factory.extensibleInName(rule, type, value)
-        : factory.extensible(rule, type, value);
+    return inName ? maker.extensibleInName(rule, type, value) : maker.extensible(rule, type, value);
   }
 
   /** The bytes up to an asterisk, a parenthesis or the end. */
