@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.dirlens.launcher.Folders;
+import org.dirlens.load.data.SeedPeople;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.PartitionOptions;
 import org.dirlens.partition.administration.IndexChange;
@@ -21,7 +22,6 @@ import org.dirlens.partition.load.LoadReport;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.record.jdbm.JdbmRecordStore;
 import org.dirlens.tree.ProgressMonitor;
-import org.dirlens.workload.SeedPeople;
 
 /** A partition of a number of people in a temporary folder, which closing removes. */
 final class People implements AutoCloseable {

@@ -9,12 +9,12 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
+import org.dirlens.load.data.SeedPeople;
 import org.dirlens.partition.entry.Attribute;
 import org.dirlens.partition.entry.AttributeDescription;
 import org.dirlens.partition.entry.Modification;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.record.StoreStatistics;
-import org.dirlens.workload.SeedPeople;
 
 /**
  * Durable writes inside the process by 8 threads, with eight equality indices: modifies of {@code

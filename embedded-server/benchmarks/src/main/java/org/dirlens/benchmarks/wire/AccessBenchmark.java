@@ -132,14 +132,14 @@ public final class AccessBenchmark {
   private static void measure(
       MeasuredServer server, DirContext admin, Map<String, Request> rows, Runs runs)
       throws IOException, NamingException {
-    Map<String, List<LoadResult>> results = new LinkedHashMap<>();
+    Map<String, List<ServerLoad>> results = new LinkedHashMap<>();
     for (int round = 0; round <= runs.rounds; round++) {
       for (Case one : cases()) {
         put(admin, one.rules);
         MeasuredServer as = one.administrator ? server : server.as(USER, PASSWORD);
         for (Map.Entry<String, Request> row : rows.entrySet()) {
           Duration warmUp = Duration.ofMillis(round == 0 ? 2000 : 200);
-          LoadResult result = new LoadClient(as, 4, 4).run(row.getValue(), warmUp, runs.time);
+          ServerLoad result = new ServerLoader(as, 4, 4).run(row.getValue(), warmUp, runs.time);
           String name = row.getKey() + " as " + one.name;
           results.computeIfAbsent(name, unused -> new ArrayList<>());
           if (round > 0) {
@@ -153,7 +153,7 @@ public final class AccessBenchmark {
             System.out.printf(
                 "%-48s %6.2f us CPU, %.2f entries an operation%n",
                 name,
-                BesidePeers.median(all, LoadResult::serverMicros),
+                BesidePeers.median(all, ServerLoad::serverMicros),
                 BesidePeers.median(all, one -> (double) one.entries() / one.operations())));
   }
 

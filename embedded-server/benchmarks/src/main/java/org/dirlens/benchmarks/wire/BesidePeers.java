@@ -42,7 +42,7 @@ public final class BesidePeers {
           "cn");
 
   private final Map<String, String> options = new LinkedHashMap<>();
-  private final Map<String, Map<String, List<LoadResult>>> results = new LinkedHashMap<>();
+  private final Map<String, Map<String, List<ServerLoad>>> results = new LinkedHashMap<>();
 
   /** A line of the table. */
   private record Row(String name, int connections, int outstanding, Request request) {}
@@ -199,9 +199,9 @@ public final class BesidePeers {
       if (!wanted.matcher(row.name).find()) {
         continue;
       }
-      List<LoadClient> clients = new ArrayList<>();
+      List<ServerLoader> clients = new ArrayList<>();
       for (MeasuredServer server : servers) {
-        clients.add(new LoadClient(server, row.connections, row.outstanding));
+        clients.add(new ServerLoader(server, row.connections, row.outstanding));
       }
       for (long round = 1; round <= number("rounds", 3); round++) {
         Duration warmUp = Duration.ofSeconds(round == 1 ? number("warm", 10) : 1);
@@ -217,22 +217,22 @@ public final class BesidePeers {
   }
 
   private void printRow(String name) {
-    Map<String, List<LoadResult>> ofServers = results.getOrDefault(name, Map.of());
-    double ours = median(ofServers.getOrDefault("dirlens", List.of()), LoadResult::perSecond);
+    Map<String, List<ServerLoad>> ofServers = results.getOrDefault(name, Map.of());
+    double ours = median(ofServers.getOrDefault("dirlens", List.of()), ServerLoad::perSecond);
     ofServers.forEach(
         (server, rounds) ->
             System.out.printf(
                 "%-14s %-8s %,9.0f/s %9.1f us CPU  entries/s %,9.0f  p99 %,9.0f us  dirlens %6.2f times%n",
                 name,
                 server,
-                median(rounds, LoadResult::perSecond),
-                median(rounds, LoadResult::serverMicros),
-                median(rounds, LoadResult::entriesPerSecond),
-                median(rounds, LoadResult::p99Micros),
-                ours / median(rounds, LoadResult::perSecond)));
+                median(rounds, ServerLoad::perSecond),
+                median(rounds, ServerLoad::serverMicros),
+                median(rounds, ServerLoad::entriesPerSecond),
+                median(rounds, ServerLoad::p99Micros),
+                ours / median(rounds, ServerLoad::perSecond)));
   }
 
-  static double median(List<LoadResult> rounds, ToDoubleFunction<LoadResult> figure) {
+  static double median(List<ServerLoad> rounds, ToDoubleFunction<ServerLoad> figure) {
     double[] sorted = rounds.stream().mapToDouble(figure).sorted().toArray();
     return sorted[sorted.length / 2];
   }

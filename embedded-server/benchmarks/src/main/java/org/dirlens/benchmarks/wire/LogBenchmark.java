@@ -22,7 +22,7 @@ public final class LogBenchmark {
   private static final Duration SETTLE = Duration.ofMillis(500);
   private static final List<String> FORMATS = List.of("off", "text", "json");
 
-  private final Map<String, List<LoadResult>> results = new LinkedHashMap<>();
+  private final Map<String, List<ServerLoad>> results = new LinkedHashMap<>();
 
   /** A load, and the setting whose cost it shows. */
   private record Row(String name, String setting, int outstanding, Request request) {}
@@ -68,7 +68,7 @@ public final class LogBenchmark {
       }
       for (int round = 0; round < rounds; round++) {
         for (String format : FORMATS) {
-          LoadResult result = run(server, row, format, SETTLE, time);
+          ServerLoad result = run(server, row, format, SETTLE, time);
           results
               .computeIfAbsent(row.name + ", " + format, unused -> new ArrayList<>())
               .add(result);
@@ -79,20 +79,20 @@ public final class LogBenchmark {
     results.forEach(LogBenchmark::print);
   }
 
-  private static LoadResult run(
+  private static ServerLoad run(
       MeasuredServer server, Row row, String format, Duration warmUp, Duration time)
       throws IOException, InterruptedException {
     set(server, row.setting, format);
-    return new LoadClient(server, 8, row.outstanding).run(row.request, warmUp, time);
+    return new ServerLoader(server, 8, row.outstanding).run(row.request, warmUp, time);
   }
 
-  private static void print(String name, List<LoadResult> rounds) {
+  private static void print(String name, List<ServerLoad> rounds) {
     System.out.printf(
         "%-26s %,9.0f/s %8.2f us CPU  p50 %,8.0f us%n",
         name,
-        BesidePeers.median(rounds, LoadResult::perSecond),
-        BesidePeers.median(rounds, LoadResult::serverMicros),
-        BesidePeers.median(rounds, LoadResult::p50Micros));
+        BesidePeers.median(rounds, ServerLoad::perSecond),
+        BesidePeers.median(rounds, ServerLoad::serverMicros),
+        BesidePeers.median(rounds, ServerLoad::p50Micros));
   }
 
   static void set(MeasuredServer server, String setting, String value)

@@ -9,13 +9,13 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.Base64;
+import org.dirlens.load.data.SeedPeople;
 import org.dirlens.partition.entry.Attribute;
 import org.dirlens.partition.entry.AttributeDescription;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.schema.Schema;
-import org.dirlens.workload.SeedPeople;
 
 /**
  * People as LDIF for all servers, with {@code ou=five} and {@code ou=ten} beside them, which have a

@@ -3,16 +3,19 @@ package org.dirlens.benchmarks.wire;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.LongFunction;
+import org.dirlens.load.client.RequestWriter;
+import org.dirlens.load.client.RequestWriter.Change;
+import org.dirlens.load.client.RequestWriter.Scope;
+import org.dirlens.load.client.RequestWriter.SearchPlace;
 import org.dirlens.server.ber.BerTag;
 import org.dirlens.server.ber.BerWriter;
-import org.dirlens.server.message.OperationKind;
 
 /** The requests of the benchmark (RFC 4511, section 4). */
 final class Requests {
   static final String USERS = "ou=users,dc=example,dc=com";
-  static final int BASE = 0;
-  static final int ONE = 1;
-  static final int SUB = 2;
+  static final Scope BASE = Scope.BASE;
+  static final Scope ONE = Scope.ONE;
+  static final Scope SUB = Scope.SUB;
 
   /** Writes a filter. */
   interface FilterWriter {
@@ -32,7 +35,7 @@ final class Requests {
         search(to, user(1 + random.nextLong(people)), BASE, any, random, List.of());
   }
 
-  static Request search(String base, int scope, FilterWriter filter, String... attributes) {
+  static Request search(String base, Scope scope, FilterWriter filter, String... attributes) {
     List<String> selected = List.of(attributes);
     return (to, random, sequence) -> search(to, base, scope, filter, random, selected);
   }
@@ -40,22 +43,12 @@ final class Requests {
   private static void search(
       BerWriter to,
       String base,
-      int scope,
+      Scope scope,
       FilterWriter filter,
       SplittableRandom random,
       List<String> attributes) {
-    int search = to.begin(OperationKind.SEARCH.requestTag());
-    to.text(BerTag.OCTET_STRING, base);
-    to.integer(BerTag.ENUMERATED, scope);
-    to.integer(BerTag.ENUMERATED, 0);
-    to.integer(BerTag.INTEGER, 0);
-    to.integer(BerTag.INTEGER, 0);
-    to.bool(BerTag.BOOLEAN, false);
-    filter.write(to, random);
-    int list = to.begin(BerTag.SEQUENCE);
-    attributes.forEach(each -> to.text(BerTag.OCTET_STRING, each));
-    to.end(list);
-    to.end(search);
+    SearchPlace place = new SearchPlace(base, scope, 0);
+    RequestWriter.search(to, place, out -> filter.write(out, random), attributes);
   }
 
   static FilterWriter present(String attribute) {
@@ -112,52 +105,41 @@ final class Requests {
 
   /** Replaces an attribute of random entries by something new. */
   static Request replace(String attribute, long people) {
-    return (to, random, sequence) -> {
-      int modify = to.begin(OperationKind.MODIFY.requestTag());
-      to.text(BerTag.OCTET_STRING, user(1 + random.nextLong(people)));
-      int changes = to.begin(BerTag.SEQUENCE);
-      int change = to.begin(BerTag.SEQUENCE);
-      to.integer(BerTag.ENUMERATED, 2);
-      attribute(to, attribute, "changed" + sequence);
-      to.end(change);
-      to.end(changes);
-      to.end(modify);
-    };
+    return (to, random, sequence) ->
+        RequestWriter.modify(
+            to,
+            user(1 + random.nextLong(people)),
+            Change.REPLACE,
+            attribute,
+            List.of("changed" + sequence));
   }
 
   private static void attribute(BerWriter to, String name, String... values) {
-    int attribute = to.begin(BerTag.SEQUENCE);
-    to.text(BerTag.OCTET_STRING, name);
-    int set = to.begin(BerTag.SET);
-    for (String value : values) {
-      to.text(BerTag.OCTET_STRING, value);
-    }
-    to.end(set);
-    to.end(attribute);
+    RequestWriter.attribute(to, name, List.of(values));
   }
 
   /** Adds entries that are not there yet, named by {@code name} of their number. */
   static Request add(LongFunction<String> name) {
-    return (to, random, sequence) -> {
-      int add = to.begin(OperationKind.ADD.requestTag());
-      to.text(BerTag.OCTET_STRING, "uid=" + name.apply(sequence) + "," + USERS);
-      int attributes = to.begin(BerTag.SEQUENCE);
-      attribute(to, "objectClass", "top", "person", "organizationalPerson", "inetOrgPerson");
-      attribute(to, "uid", name.apply(sequence));
-      attribute(to, "cn", DrawnText.letters(15).draw(random));
-      attribute(to, "sn", DrawnText.letters(9).draw(random));
-      attribute(to, "initials", DrawnText.letters(2).draw(random));
-      attribute(to, "st", DrawnText.letters(2).draw(random));
-      attribute(to, "description", DrawnText.letters(20).draw(random));
-      to.end(attributes);
-      to.end(add);
-    };
+    return (to, random, sequence) ->
+        RequestWriter.add(
+            to,
+            "uid=" + name.apply(sequence) + "," + USERS,
+            out -> {
+              attribute(
+                  out, "objectClass", "top", "person", "organizationalPerson", "inetOrgPerson");
+              attribute(out, "uid", name.apply(sequence));
+              attribute(out, "cn", DrawnText.letters(15).draw(random));
+              attribute(out, "sn", DrawnText.letters(9).draw(random));
+              attribute(out, "initials", DrawnText.letters(2).draw(random));
+              attribute(out, "st", DrawnText.letters(2).draw(random));
+              attribute(out, "description", DrawnText.letters(20).draw(random));
+            });
   }
 
   /** Deletes what {@link #add} added. */
   static Request delete(LongFunction<String> name) {
     return (to, random, sequence) ->
-        to.text(OperationKind.DELETE.requestTag(), "uid=" + name.apply(sequence) + "," + USERS);
+        RequestWriter.delete(to, "uid=" + name.apply(sequence) + "," + USERS);
   }
 
   /** Adds an entry and deletes it, in turn; for one request at a time on one connection. */
@@ -178,23 +160,11 @@ final class Requests {
   static Request compare(long people) {
     return (to, random, sequence) -> {
       long number = 1 + random.nextLong(people);
-      int compare = to.begin(OperationKind.COMPARE.requestTag());
-      to.text(BerTag.OCTET_STRING, user(number));
-      int assertion = to.begin(BerTag.SEQUENCE);
-      to.text(BerTag.OCTET_STRING, "uid");
-      to.text(BerTag.OCTET_STRING, "user." + number);
-      to.end(assertion);
-      to.end(compare);
+      RequestWriter.compare(to, user(number), "uid", "user." + number);
     };
   }
 
   static Request bind(String name, String password) {
-    return (to, random, sequence) -> {
-      int bind = to.begin(OperationKind.BIND.requestTag());
-      to.integer(BerTag.INTEGER, 3);
-      to.text(BerTag.OCTET_STRING, name);
-      to.text(BerTag.context(0), password);
-      to.end(bind);
-    };
+    return (to, random, sequence) -> RequestWriter.bind(to, name, password);
   }
 }

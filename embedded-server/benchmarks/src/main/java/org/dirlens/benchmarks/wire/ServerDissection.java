@@ -104,7 +104,7 @@ public final class ServerDissection {
             "dc=example,dc=com",
             Requests.SUB,
             Requests.equal("uid", random -> "user." + (1 + random.nextLong(people))));
-    Map<String, List<LoadResult>> results = new LinkedHashMap<>();
+    Map<String, List<ServerLoad>> results = new LinkedHashMap<>();
     for (String timed : List.of("TRUE", "FALSE")) {
       run(server, request, timed, WARM_UP, SETTLE);
     }
@@ -112,7 +112,7 @@ public final class ServerDissection {
     for (int round = 0; round < rounds; round++) {
       boolean timedFirst = round % 2 == 0;
       for (String timed : timedFirst ? List.of("TRUE", "FALSE") : List.of("FALSE", "TRUE")) {
-        LoadResult result = run(server, request, timed, SETTLE, time);
+        ServerLoad result = run(server, request, timed, SETTLE, time);
         results.computeIfAbsent(timed, unused -> new ArrayList<>()).add(result);
         table = timed.equals("TRUE") ? table(server) : table;
       }
@@ -121,7 +121,7 @@ public final class ServerDissection {
     cost(results.getOrDefault("TRUE", List.of()), results.getOrDefault("FALSE", List.of()));
   }
 
-  private static void cost(List<LoadResult> timed, List<LoadResult> untimed) {
+  private static void cost(List<ServerLoad> timed, List<ServerLoad> untimed) {
     double[] more = new double[timed.size()];
     for (int i = 0; i < more.length; i++) {
       more[i] = 100 * (timed.get(i).serverMicros() / untimed.get(i).serverMicros() - 1);
@@ -131,18 +131,18 @@ public final class ServerDissection {
         "CPU of the server a search, medians of %d: timed %.2f us, not timed %.2f us;%n"
             + "more in a round: %+.1f %% in the median, half of them from %+.1f to %+.1f %%%n",
         more.length,
-        BesidePeers.median(timed, LoadResult::serverMicros),
-        BesidePeers.median(untimed, LoadResult::serverMicros),
+        BesidePeers.median(timed, ServerLoad::serverMicros),
+        BesidePeers.median(untimed, ServerLoad::serverMicros),
         more[more.length / 2],
         more[more.length / 4],
         more[more.length * 3 / 4]);
   }
 
-  private static LoadResult run(
+  private static ServerLoad run(
       MeasuredServer server, Request request, String timed, Duration warmUp, Duration time)
       throws IOException, InterruptedException {
     LogBenchmark.set(server, "monitoring", "dirlensDissection", timed);
-    LoadResult result = new LoadClient(server, CONNECTIONS, 1).run(request, warmUp, time);
+    ServerLoad result = new ServerLoader(server, CONNECTIONS, 1).run(request, warmUp, time);
     if (result.entries() < result.operations()) {
       throw new IOException("a search found nothing");
     }

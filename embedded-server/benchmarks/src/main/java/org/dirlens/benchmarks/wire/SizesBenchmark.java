@@ -95,10 +95,10 @@ public final class SizesBenchmark {
     if (!rows.matcher(row.name).find()) {
       return;
     }
-    LoadClient one = new LoadClient(few, CONNECTIONS, row.outstanding);
-    LoadClient other = new LoadClient(many, CONNECTIONS, row.outstanding);
-    List<LoadResult> ofFew = new ArrayList<>();
-    List<LoadResult> ofMany = new ArrayList<>();
+    ServerLoader one = new ServerLoader(few, CONNECTIONS, row.outstanding);
+    ServerLoader other = new ServerLoader(many, CONNECTIONS, row.outstanding);
+    List<ServerLoad> ofFew = new ArrayList<>();
+    List<ServerLoad> ofMany = new ArrayList<>();
     load(few, one, request, row, WARM_UP);
     load(many, other, ofManyPeople, row, WARM_UP);
     for (int round = 0; round < ROUNDS; round++) {
@@ -109,10 +109,10 @@ public final class SizesBenchmark {
   }
 
   /** The load, with the CPU time that the server still takes for what was written. */
-  private static LoadResult load(
-      MeasuredServer server, LoadClient client, Request request, Row row, Duration time)
+  private static ServerLoad load(
+      MeasuredServer server, ServerLoader client, Request request, Row row, Duration time)
       throws IOException, InterruptedException {
-    LoadResult result = client.run(request, Duration.ZERO, time);
+    ServerLoad result = client.run(request, Duration.ZERO, time);
     long cpu = server.cpuNanos();
     if (row.time.equals(WRITING_TIME)) {
       Thread.sleep(SETTLING_TIME);
@@ -120,17 +120,17 @@ public final class SizesBenchmark {
     return result.plusServerNanos(server.cpuNanos() - cpu);
   }
 
-  private static void print(Row row, List<LoadResult> ofFew, List<LoadResult> ofMany) {
-    double rateOfFew = BesidePeers.median(ofFew, LoadResult::perSecond);
-    double rateOfMany = BesidePeers.median(ofMany, LoadResult::perSecond);
+  private static void print(Row row, List<ServerLoad> ofFew, List<ServerLoad> ofMany) {
+    double rateOfFew = BesidePeers.median(ofFew, ServerLoad::perSecond);
+    double rateOfMany = BesidePeers.median(ofMany, ServerLoad::perSecond);
     System.out.printf(
         "%-17s K=%-2d: %,8.0f and %,8.0f a second, %5.1f and %5.1f us CPU, %.2f%n",
         row.name,
         row.outstanding,
         rateOfFew,
         rateOfMany,
-        BesidePeers.median(ofFew, LoadResult::serverMicros),
-        BesidePeers.median(ofMany, LoadResult::serverMicros),
+        BesidePeers.median(ofFew, ServerLoad::serverMicros),
+        BesidePeers.median(ofMany, ServerLoad::serverMicros),
         rateOfMany / rateOfFew);
   }
 }

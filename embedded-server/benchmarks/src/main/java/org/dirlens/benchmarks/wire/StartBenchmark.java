@@ -55,7 +55,7 @@ public final class StartBenchmark {
     forget(folder);
     long before = System.nanoTime();
     try (MeasuredServer server = start.server()) {
-      LoadClient client = new LoadClient(server, 1, 1);
+      ServerLoader client = new ServerLoader(server, 1, 1);
       Request entry =
           Requests.search(Requests.user(1), Requests.BASE, Requests.present("objectClass"));
       client.once(entry);

@@ -1,7 +1,7 @@
 /**
  * The server on the wire beside those of others, with the same entries, client and run: {@link
  * org.dirlens.benchmarks.wire.BesidePeers} is the main program, {@link
- * org.dirlens.benchmarks.wire.LoadClient} asks, {@link org.dirlens.benchmarks.wire.Requests} are
+ * org.dirlens.benchmarks.wire.ServerLoader} asks, {@link org.dirlens.benchmarks.wire.Requests} are
  * what it asks for.
  */
 @NullMarked

@@ -10,7 +10,7 @@ package org.dirlens.benchmarks.wire;
  * @param p99Micros its 99th percentile
  * @param serverMicros CPU time of the server an operation, microseconds
  */
-record LoadResult(
+record ServerLoad(
     long operations,
     long entries,
     double seconds,
@@ -19,9 +19,9 @@ record LoadResult(
     double serverMicros) {
 
   /** The same with more CPU time of the server for all operations together. */
-  LoadResult plusServerNanos(long nanos) {
+  ServerLoad plusServerNanos(long nanos) {
     double micros = serverMicros + nanos / 1e3 / operations;
-    return new LoadResult(operations, entries, seconds, p50Micros, p99Micros, micros);
+    return new ServerLoad(operations, entries, seconds, p50Micros, p99Micros, micros);
   }
 
   double perSecond() {

@@ -1,0 +1,35 @@
+package org.dirlens.runs;
+
+import java.util.List;
+
+/**
+ * A measurement with all that is needed to judge it and to repeat it.
+ *
+ * @param head what it is called and which question it answers
+ * @param environment where it ran
+ * @param configuration what ran, against what
+ * @param measured of a workload: what each operation did to each target in each round; else empty
+ * @param tables of an experiment: what it found, one table a round; else empty
+ * @param originals the numbers of the documents that the experiment repeats
+ * @param differences what differs between those and this, in sentences; may be empty
+ */
+public record Run(
+    RunHead head,
+    Environment environment,
+    Configuration configuration,
+    List<Measured> measured,
+    List<RunTable> tables,
+    List<Original> originals,
+    String differences) {
+  public Run {
+    measured = List.copyOf(measured);
+    tables = List.copyOf(tables);
+    originals = List.copyOf(originals);
+  }
+
+  /** The same measurement under another name. */
+  public Run named(String name) {
+    return new Run(
+        head.named(name), environment, configuration, measured, tables, originals, differences);
+  }
+}
