@@ -92,17 +92,8 @@ class CommandLineTest {
   void everyCommandHasHelp() {
     for (String command :
         List.of(
-            "serve",
-            "import",
-            "export",
-            "index",
-            "explain",
-            "stats",
-            "verify",
-            "benchmark",
-            "backup",
-            "restore",
-            "compact")) {
+            "serve", "import", "export", "index", "explain", "stats", "verify", "bench", "backup",
+            "restore", "compact")) {
       Outcome outcome = here(command, "--help");
       assertEquals(0, outcome.exit(), command);
       assertTrue(outcome.out().startsWith("Usage: dirlens " + command), outcome.out());

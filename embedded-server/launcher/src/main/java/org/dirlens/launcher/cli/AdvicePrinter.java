@@ -6,6 +6,7 @@ import java.util.Locale;
 import org.dirlens.advisor.Advice;
 import org.dirlens.advisor.Lint;
 import org.dirlens.advisor.Proposal;
+import org.dirlens.launcher.cli.console.ByteSizes;
 
 /** Advice for people; {@code ~} stands before what is estimated. */
 final class AdvicePrinter {

@@ -21,6 +21,8 @@ import org.dirlens.advisor.log.LogSummary;
 import org.dirlens.advisor.workload.Workload;
 import org.dirlens.advisor.workload.WorkloadBuilder;
 import org.dirlens.launcher.Installation;
+import org.dirlens.launcher.cli.console.CommandProblem;
+import org.dirlens.launcher.cli.console.ConsoleProgress;
 import org.dirlens.launcher.plan.IndexPlan;
 import org.dirlens.launcher.plan.PlanFile;
 import org.dirlens.partition.Partition;

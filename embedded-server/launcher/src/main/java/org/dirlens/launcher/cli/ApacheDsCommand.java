@@ -8,6 +8,9 @@ import org.dirlens.apacheds.ApacheDsPartition;
 import org.dirlens.apacheds.ExportedEntries;
 import org.dirlens.apacheds.PartitionReport;
 import org.dirlens.launcher.ApacheDsExport;
+import org.dirlens.launcher.cli.console.ConsoleProgress;
+import org.dirlens.launcher.cli.console.TextOutput;
+import org.dirlens.launcher.cli.console.TextTable;
 import org.dirlens.server.json.Json;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -92,11 +95,10 @@ final class ApacheDsCommand implements Runnable {
     PrintWriter err = line().getErr();
     exported.problems().forEach(err::println);
     if (exported.failed() > 0) {
-      err.println(IndexTable.number(exported.failed()) + " entries could not be read");
+      err.println(TextTable.number(exported.failed()) + " entries could not be read");
     }
     if (exported.nameless() > 0) {
-      err.println(
-          IndexTable.number(exported.nameless()) + " entries are not in the index of names");
+      err.println(TextTable.number(exported.nameless()) + " entries are not in the index of names");
     }
     err.println(exported.written() + " entries written");
     return exported.isComplete() ? 0 : 1;

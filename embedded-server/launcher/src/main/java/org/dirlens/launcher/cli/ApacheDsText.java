@@ -5,6 +5,8 @@ import java.util.Locale;
 import org.dirlens.apacheds.PartitionReport;
 import org.dirlens.apacheds.TreeReport;
 import org.dirlens.apacheds.TreeRole;
+import org.dirlens.launcher.cli.console.ByteSizes;
+import org.dirlens.launcher.cli.console.TextTable;
 import org.dirlens.partition.administration.HeavyKey;
 
 /** What a partition of ApacheDS holds, as text. */
@@ -31,8 +33,7 @@ final class ApacheDsText {
 
   private void head(PrintWriter out) {
     out.printf(
-        "%s: %s, %s entries%n",
-        report.file(), report.suffix(), IndexTable.number(report.entries()));
+        "%s: %s, %s entries%n", report.file(), report.suffix(), TextTable.number(report.entries()));
     out.printf(
         "File %s, its trees %s in records of %s%n",
         ByteSizes.format(report.fileBytes()),
@@ -43,7 +44,7 @@ final class ApacheDsText {
           "Copy of a running server: %s in the log only, counted here%n",
           report.transactionsInLog() == 1
               ? "1 transaction is"
-              : IndexTable.number(report.transactionsInLog()) + " transactions are");
+              : TextTable.number(report.transactionsInLog()) + " transactions are");
     }
     out.printf(
         "Limits from %s%n%n",
@@ -60,8 +61,8 @@ final class ApacheDsText {
       table.row(
           tree.index(),
           role(tree),
-          IndexTable.number(tree.idsPerKey().keys()),
-          IndexTable.number(tree.idsPerKey().ids()),
+          TextTable.number(tree.idsPerKey().keys()),
+          TextTable.number(tree.idsPerKey().ids()),
           ByteSizes.format(tree.bytes()),
           IndexTable.pages(tree.pages()),
           IndexTable.percent(tree.pages().fill()));
@@ -83,12 +84,12 @@ final class ApacheDsText {
         table.row(
             tree.index(),
             role(tree),
-            IndexTable.number(tree.limit()),
-            IndexTable.number(found.inlineKeys()),
-            IndexTable.number(found.inlineIds()),
-            IndexTable.number(found.trees()),
-            IndexTable.number(found.ids()),
-            IndexTable.number(found.pages()),
+            TextTable.number(tree.limit()),
+            TextTable.number(found.inlineKeys()),
+            TextTable.number(found.inlineIds()),
+            TextTable.number(found.trees()),
+            TextTable.number(found.ids()),
+            TextTable.number(found.pages()),
             ByteSizes.format(found.bytes()));
       }
     }
@@ -101,7 +102,7 @@ final class ApacheDsText {
         tree.idsPerKey(), tree.limit(), "above the limit of " + tree.limit(), out);
     out.print("heaviest:");
     for (HeavyKey key : tree.heaviest().subList(0, Math.min(HEAVIEST, tree.heaviest().size()))) {
-      out.printf("  %s (%s)", key.text().strip(), IndexTable.number(key.ids()));
+      out.printf("  %s (%s)", key.text().strip(), TextTable.number(key.ids()));
     }
     out.println();
   }

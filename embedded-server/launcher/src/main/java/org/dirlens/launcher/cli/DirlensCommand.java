@@ -6,6 +6,9 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CancellationException;
+import org.dirlens.launcher.Release;
+import org.dirlens.launcher.cli.bench.BenchCommand;
+import org.dirlens.launcher.cli.console.CommandProblem;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.record.StoreProblem;
 import picocli.CommandLine;
@@ -23,7 +26,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
     description =
         "A directory workbench and LDAP server. Without a command, the application starts.",
     mixinStandardHelpOptions = true,
-    version = "Dirlens 0.1.0",
+    version = "Dirlens " + Release.VERSION,
     synopsisSubcommandLabel = "COMMAND",
     footer = {
       "",
@@ -43,7 +46,9 @@ public final class DirlensCommand implements Runnable {
           ExplainCommand.class,
           StatsCommand.class,
           VerifyCommand.class,
-          BenchmarkCommand.class,
+          BenchCommand.class,
+          GenerateCommand.class,
+          ReplayCommand.class,
           BackupCommand.class,
           RestoreCommand.class,
           CompactCommand.class,

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.dirlens.launcher.Installation;
+import org.dirlens.launcher.cli.console.CommandProblem;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.ldap.LdapProblem;

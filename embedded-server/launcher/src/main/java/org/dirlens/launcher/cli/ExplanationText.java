@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.dirlens.launcher.cli.console.TextTable;
 import org.dirlens.partition.plan.SearchPhase;
 import org.dirlens.partition.search.ExplainMode;
 import org.dirlens.partition.search.Explanation;

@@ -1,5 +1,6 @@
 package org.dirlens.launcher.cli;
 
+import org.dirlens.launcher.cli.console.CommandProblem;
 import org.dirlens.partition.ids.EntryIds;
 import org.jspecify.annotations.Nullable;
 

@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.dirlens.launcher.cli.console.CommandProblem;
+import org.dirlens.launcher.cli.console.ConsoleProgress;
 import org.dirlens.launcher.ldif.ForeignServer;
 import org.dirlens.launcher.ldif.Translation;
 import org.dirlens.partition.ldap.LdapProblem;

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import org.dirlens.launcher.cli.console.CommandProblem;
 import org.dirlens.launcher.ldif.NameCover;
 import org.dirlens.ldif.LdifReader;
 import org.dirlens.partition.entry.Dn;

@@ -7,6 +7,8 @@ import java.util.Optional;
 import org.dirlens.launcher.Folders;
 import org.dirlens.launcher.Installation;
 import org.dirlens.launcher.PartitionImport;
+import org.dirlens.launcher.cli.console.CommandProblem;
+import org.dirlens.launcher.cli.console.ConsoleProgress;
 import org.dirlens.launcher.ldif.Findings;
 import org.dirlens.launcher.ldif.LdifEntries.Reading;
 import org.dirlens.launcher.ldif.Translation;

@@ -4,6 +4,8 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import org.dirlens.launcher.cli.console.ByteSizes;
+import org.dirlens.launcher.cli.console.TextTable;
 import org.dirlens.partition.administration.IndexStatus;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.statistics.Histogram;
@@ -38,10 +40,10 @@ final class IndexTable {
           index.definition().attribute(),
           IndexKind.words(index.definition().kinds()).replace(" ", ""),
           index.state().name().toLowerCase(Locale.ROOT),
-          number(index.size().keys()),
-          number(index.size().ids()),
+          TextTable.number(index.size().keys()),
+          TextTable.number(index.size().ids()),
           ByteSizes.format(index.size().bytes()),
-          number(index.definition().threshold()),
+          TextTable.number(index.definition().threshold()),
           ByteSizes.format(index.definition().cacheBytes()),
           hitRatio(index.use().cache()),
           hitRatio(index.use().cache().curve(), 0.5),
@@ -67,7 +69,7 @@ final class IndexTable {
 
   /** The pages of a tree by level, the leaves first. */
   static String pages(TreeStatistics tree) {
-    return tree.pagesPerLevel().stream().map(IndexTable::number).collect(Collectors.joining(" + "));
+    return tree.pagesPerLevel().stream().map(TextTable::number).collect(Collectors.joining(" + "));
   }
 
   /** How ids are spread over keys; what is beyond a limit is marked. */
@@ -75,10 +77,10 @@ final class IndexTable {
     TextTable table = new TextTable("from", "to", "keys", "ids", "<lists");
     for (Histogram.Bucket bucket : histogram.buckets()) {
       table.row(
-          number(bucket.first()),
-          number(bucket.last()),
-          number(bucket.keys()),
-          number(bucket.ids()),
+          TextTable.number(bucket.first()),
+          TextTable.number(bucket.last()),
+          TextTable.number(bucket.keys()),
+          TextTable.number(bucket.ids()),
           bucket.first() > limit ? beyond : "");
     }
     table.print(out);
@@ -96,9 +98,5 @@ final class IndexTable {
 
   static String percent(double ratio) {
     return String.format(Locale.ROOT, "%.1f %%", 100.0 * ratio);
-  }
-
-  static String number(long number) {
-    return String.format(Locale.ROOT, "%,d", number);
   }
 }

@@ -9,6 +9,8 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.dirlens.launcher.Installation;
 import org.dirlens.launcher.PasswordFile;
+import org.dirlens.launcher.cli.console.CommandProblem;
+import org.dirlens.launcher.cli.console.ConsoleProgress;
 import org.dirlens.launcher.plan.FolderTarget;
 import org.dirlens.launcher.plan.IndexPlan;
 import org.dirlens.launcher.plan.PlanFile;

@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.dirlens.launcher.Installation;
+import org.dirlens.launcher.cli.console.ConsoleProgress;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.check.RepairReport;
 import org.dirlens.partition.ldap.LdapProblem;

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.dirlens.launcher.Installation;
 import org.dirlens.launcher.InstallationCopy;
+import org.dirlens.launcher.cli.console.ConsoleProgress;
 import org.dirlens.partition.ldap.LdapProblem;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

@@ -13,6 +13,7 @@ import org.dirlens.launcher.EmbeddedServer;
 import org.dirlens.launcher.EmbeddedServerOptions;
 import org.dirlens.launcher.Installation;
 import org.dirlens.launcher.ListenOptions;
+import org.dirlens.launcher.cli.console.CommandProblem;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.server.listen.Listeners;
 import org.jspecify.annotations.Nullable;

@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.dirlens.launcher.Installation;
+import org.dirlens.launcher.cli.console.CommandProblem;
+import org.dirlens.launcher.cli.console.TextTable;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.PartitionStatistics;
 import org.dirlens.partition.administration.IndexStatus;
@@ -91,7 +93,7 @@ final class StatsCommand implements Callable<Integer> {
     out.printf(
         "%s: %s entries, ids %s%n%n",
         partition.suffix(),
-        IndexTable.number(partition.statistics().entries()),
+        TextTable.number(partition.statistics().entries()),
         partition.entryIds());
     IndexTable.print(partition.indices(), out);
     if (!partition.indices().isEmpty()) {

@@ -15,6 +15,8 @@ import org.dirlens.launcher.EmbeddedServerOptions;
 import org.dirlens.launcher.Folders;
 import org.dirlens.launcher.Installation;
 import org.dirlens.launcher.ListenOptions;
+import org.dirlens.launcher.cli.console.CommandProblem;
+import org.dirlens.launcher.cli.console.ConsoleProgress;
 import org.dirlens.launcher.twin.FolderHome;
 import org.dirlens.launcher.twin.Pace;
 import org.dirlens.launcher.twin.ServedHome;

@@ -1,9 +1,9 @@
 package org.dirlens.launcher.cli;
 
-import java.io.Console;
 import java.io.IOException;
 import java.nio.file.Path;
-import org.dirlens.launcher.PasswordFile;
+import org.dirlens.launcher.cli.console.CommandProblem;
+import org.dirlens.launcher.cli.console.Passwords;
 import org.dirlens.launcher.twin.Twin;
 import org.dirlens.launcher.twin.TwinSource;
 import org.dirlens.launcher.twin.source.PemTrust;
@@ -33,31 +33,13 @@ final class TwinPassword {
     SourceLogin login =
         server.login().isEmpty()
             ? SourceLogin.ANONYMOUS
-            : new SourceLogin(server.login(), password(server));
+            : new SourceLogin(
+                server.login(), Passwords.of(file, server.login(), server.url().toString()));
     SourceAddress usual = SourceAddress.of(server.url(), login);
     Path certificates = server.certificates();
     return certificates == null
         ? usual
         : new SourceAddress(
             server.url(), login, PemTrust.in(certificates), SourceAddress.Names.CHECKED);
-  }
-
-  /** Java 21, which suffices to run this, has no console where there is no terminal. */
-  @SuppressWarnings("SystemConsoleNull")
-  private String password(TwinSource.Server server) throws IOException, CommandProblem {
-    Path from = file;
-    if (from != null) {
-      return PasswordFile.read(from);
-    }
-    Console console = System.console();
-    char[] typed =
-        console == null
-            ? null
-            : console.readPassword("Password of %s at %s: ", server.login(), server.url());
-    if (typed == null) {
-      throw new CommandProblem(
-          "the password of " + server.login() + " is needed: say --password-file");
-    }
-    return new String(typed);
   }
 }

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import org.dirlens.launcher.cli.console.CommandProblem;
 import org.dirlens.launcher.ldif.NameCover;
 import org.dirlens.launcher.twin.Anonymity;
 import org.dirlens.launcher.twin.Pace;

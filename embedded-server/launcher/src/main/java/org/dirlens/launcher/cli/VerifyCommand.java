@@ -5,6 +5,8 @@ import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.dirlens.launcher.Installation;
+import org.dirlens.launcher.cli.console.CommandProblem;
+import org.dirlens.launcher.cli.console.ConsoleProgress;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.tree.VerifyReport;

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import org.dirlens.launcher.cli.console.CommandProblem;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.plan.WhatIf;
 import org.jspecify.annotations.Nullable;

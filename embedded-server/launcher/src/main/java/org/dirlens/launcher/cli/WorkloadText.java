@@ -8,6 +8,7 @@ import org.dirlens.advisor.workload.ShapeTally;
 import org.dirlens.advisor.workload.ShapeUse;
 import org.dirlens.advisor.workload.Workload;
 import org.dirlens.advisor.workload.Writes;
+import org.dirlens.launcher.cli.console.TextTable;
 
 /** What logs say, for people. */
 final class WorkloadText {
@@ -89,12 +90,12 @@ final class WorkloadText {
   private static String[] row(String shape, ShapeTally tally, ShapeTally total) {
     return new String[] {
       shape,
-      IndexTable.number(tally.searches()),
+      TextTable.number(tally.searches()),
       percent(tally.nanos(), total.nanos()),
       String.format(Locale.ROOT, "%.3f", tally.nanos() / NANOS_OF_MILLI / tally.searches()),
-      tally.examined() < 0 ? "" : IndexTable.number(tally.examined()),
-      IndexTable.number(tally.returned()),
-      tally.told() == 0 ? "" : IndexTable.number(tally.unindexed() + tally.partly())
+      tally.examined() < 0 ? "" : TextTable.number(tally.examined()),
+      TextTable.number(tally.returned()),
+      tally.told() == 0 ? "" : TextTable.number(tally.unindexed() + tally.partly())
     };
   }
 
@@ -103,7 +104,7 @@ final class WorkloadText {
   }
 
   static String counted(long number, String one, String many) {
-    return IndexTable.number(number) + " " + (number == 1 ? one : many);
+    return TextTable.number(number) + " " + (number == 1 ? one : many);
   }
 
   static String seconds(long nanos) {

@@ -11,6 +11,14 @@ public interface Experiment {
   Description description();
 
   /**
+   * What a run of this size will probably need on a machine like the one that {@link
+   * Estimate#basis} names.
+   *
+   * @param size entries of the largest step, at least 100
+   */
+  Estimate estimate(long size);
+
+  /**
    * Runs it and checks every result set against what was generated.
    *
    * @param folder an empty folder for its data

@@ -1,5 +1,5 @@
 /**
- * What {@code dirlens benchmark} runs: {@link org.dirlens.launcher.experiment.Experiment}s, which
+ * What {@code dirlens bench run} runs: {@link org.dirlens.launcher.experiment.Experiment}s, which
  * other rooms provide as services by an {@link org.dirlens.launcher.experiment.ExperimentCatalog}.
  */
 @NullMarked

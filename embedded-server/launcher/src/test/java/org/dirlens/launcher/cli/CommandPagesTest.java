@@ -164,7 +164,9 @@ class CommandPagesTest {
     assertEquals(List.of(), misunderstood);
   }
 
-  /** All but serve, which GettingStartedTest runs, and experiments, which the workload tests. */
+  /**
+   * All but serve, which GettingStartedTest runs, and measurements, which BenchCommandTest does.
+   */
   @Test
   void theExamplesOfThePageRun(@TempDir Path folder) throws Exception {
     Files.writeString(folder.resolve("people.ldif"), PEOPLE);
@@ -178,7 +180,7 @@ class CommandPagesTest {
     List<String> failed = new ArrayList<>();
     int run = 0;
     for (String example : commandsIn(read(ROOT.resolve("docs/command-line.md")))) {
-      if (!example.matches("(serve|benchmark) .*")) {
+      if (!example.matches("(serve|bench) .*")) {
         run++;
         Outcome outcome =
             example.contains("--url ") ? runBesideServer(folder, example) : run(folder, example);

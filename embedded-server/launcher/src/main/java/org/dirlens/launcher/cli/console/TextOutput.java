@@ -1,4 +1,4 @@
-package org.dirlens.launcher.cli;
+package org.dirlens.launcher.cli.console;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -6,10 +6,10 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 
 /** Bytes of ASCII for the output of a command, which stays open: it is not the command's own. */
-final class TextOutput extends OutputStream {
+public final class TextOutput extends OutputStream {
   private final PrintWriter out;
 
-  TextOutput(PrintWriter out) {
+  public TextOutput(PrintWriter out) {
     this.out = out;
   }
 

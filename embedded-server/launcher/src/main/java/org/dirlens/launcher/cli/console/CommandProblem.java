@@ -1,10 +1,10 @@
-package org.dirlens.launcher.cli;
+package org.dirlens.launcher.cli.console;
 
 /** A command that cannot do what it was asked; the message is the sentence the user reads. */
-final class CommandProblem extends Exception {
+public final class CommandProblem extends Exception {
   private static final long serialVersionUID = 1L;
 
-  CommandProblem(String message) {
+  public CommandProblem(String message) {
     super(message);
   }
 }

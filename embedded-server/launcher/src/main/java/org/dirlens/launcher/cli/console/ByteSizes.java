@@ -1,4 +1,4 @@
-package org.dirlens.launcher.cli;
+package org.dirlens.launcher.cli.console;
 
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
  * Sizes in bytes as people write them: {@code 4096}, {@code 64K}, {@code 16M}, {@code 1G}; binary
  * multiples.
  */
-final class ByteSizes {
+public final class ByteSizes {
   private static final Pattern SIZE =
       Pattern.compile("(\\d{1,15})([kmg]?)b?", Pattern.CASE_INSENSITIVE);
   private static final long LARGEST = 1L << 40;
@@ -16,7 +16,8 @@ final class ByteSizes {
 
   private ByteSizes() {}
 
-  static long parse(String text) throws CommandProblem {
+  /** Reads one; at most 1024G. */
+  public static long parse(String text) throws CommandProblem {
     Matcher size = SIZE.matcher(text);
     if (!size.matches()) {
       throw new CommandProblem("not a size: " + text + " (write 65536, 64K or 16M)");
@@ -35,7 +36,8 @@ final class ByteSizes {
     return number * unit;
   }
 
-  static String format(long bytes) {
+  /** One in the largest unit of which it is at least one. */
+  public static String format(long bytes) {
     double size = bytes;
     int unit = 0;
     while (size >= 1024 && unit < UNITS.length - 1) {

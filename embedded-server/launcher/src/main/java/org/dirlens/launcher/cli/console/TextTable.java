@@ -1,22 +1,23 @@
-package org.dirlens.launcher.cli;
+package org.dirlens.launcher.cli.console;
 
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Rows of text in aligned columns: the first to the left, the others to the right unless said
  * otherwise.
  */
-final class TextTable {
+public final class TextTable {
   private static final String GAP = "  ";
 
   private final List<String[]> rows = new ArrayList<>();
   private final boolean[] left;
 
   /** A table with these headings; one that begins with {@code <} is aligned to the left. */
-  TextTable(String... headings) {
+  public TextTable(String... headings) {
     left = new boolean[headings.length];
     String[] shown = new String[headings.length];
     for (int i = 0; i < headings.length; i++) {
@@ -26,14 +27,14 @@ final class TextTable {
     rows.add(shown);
   }
 
-  void row(String... cells) {
+  public void row(String... cells) {
     if (cells.length != left.length) {
       throw new IllegalArgumentException(cells.length + " cells for " + left.length + " columns");
     }
     rows.add(cells);
   }
 
-  void print(PrintWriter out) {
+  public void print(PrintWriter out) {
     int[] widths = new int[left.length];
     rows.forEach(row -> Arrays.setAll(widths, i -> Math.max(widths[i], row[i].length())));
     for (String[] row : rows) {
@@ -44,5 +45,10 @@ final class TextTable {
       }
       out.println(line.toString().stripTrailing());
     }
+  }
+
+  /** A whole number as cells have it, with its thousands apart. */
+  public static String number(long number) {
+    return String.format(Locale.ROOT, "%,d", number);
   }
 }

@@ -1,11 +1,11 @@
-package org.dirlens.launcher.cli;
+package org.dirlens.launcher.cli.console;
 
 import java.io.PrintWriter;
 import java.util.Locale;
 import org.dirlens.tree.ProgressMonitor;
 
 /** Progress on stderr, a line every two seconds. Owned by the thread that does the work. */
-final class ConsoleProgress implements ProgressMonitor {
+public final class ConsoleProgress implements ProgressMonitor {
   private static final long INTERVAL_NANOS = 2_000_000_000L;
 
   private final PrintWriter err;
@@ -15,7 +15,7 @@ final class ConsoleProgress implements ProgressMonitor {
   private long startNanos;
   private long shownNanos;
 
-  ConsoleProgress(PrintWriter err) {
+  public ConsoleProgress(PrintWriter err) {
     this.err = err;
   }
 
@@ -45,7 +45,7 @@ final class ConsoleProgress implements ProgressMonitor {
   }
 
   /** Shows the last state of a task that has done something. */
-  void finish() {
+  public void finish() {
     if (doneUnits > 0) {
       show(System.nanoTime());
     }

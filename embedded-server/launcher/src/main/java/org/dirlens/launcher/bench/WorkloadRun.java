@@ -1,0 +1,221 @@
+package org.dirlens.launcher.bench;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.concurrent.CancellationException;
+import org.dirlens.load.LoadResult;
+import org.dirlens.load.MeasuredOperation;
+import org.dirlens.load.client.LoadTarget;
+import org.dirlens.load.process.LoadJava;
+import org.dirlens.load.process.LoadOrder;
+import org.dirlens.load.process.LoadProcess;
+import org.dirlens.load.workload.Workload;
+import org.dirlens.load.workload.WorkloadProblem;
+import org.dirlens.load.workload.WorkloadReader;
+import org.dirlens.runs.Configuration;
+import org.dirlens.runs.Counts;
+import org.dirlens.runs.Environment;
+import org.dirlens.runs.Measured;
+import org.dirlens.runs.Run;
+import org.dirlens.runs.RunHead;
+import org.dirlens.runs.RunKind;
+import org.dirlens.runs.Target;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A workload on one or more servers, for some rounds, each load in a process of its own. In each
+ * round every server has its turn, in every second round in the other order: what changes with time
+ * changes for all alike. {@link #run} waits for the end; {@link #pause}, {@link #resume} and {@link
+ * #cancel} come from other threads.
+ */
+public final class WorkloadRun {
+  private static final double NANOS_PER_SECOND = 1e9;
+
+  private final Order order;
+  private final LoadJava java;
+  private @Nullable LoadProcess running;
+  private boolean paused;
+  private boolean cancelled;
+
+  /**
+   * What shall be run.
+   *
+   * @param id of the run
+   * @param name of the run
+   * @param note of the run
+   * @param subject the name of the workload
+   * @param workload its text
+   * @param given what takes the place of what the text says
+   * @param data what the data of the servers is; empty for what is below the base
+   * @param rounds at least 1
+   */
+  public record Order(
+      String id,
+      String name,
+      String note,
+      String subject,
+      String workload,
+      WorkloadReader.Given given,
+      String data,
+      int rounds) {}
+
+  /**
+   * A server under load.
+   *
+   * @param target what the run calls it
+   * @param server how it is reached, and whom to bind as
+   * @param userPassword for operations that bind as users
+   */
+  public record Loaded(Target target, LoadTarget server, String userPassword) {}
+
+  /** The Java is that of the load processes. */
+  public WorkloadRun(Order order, LoadJava java) {
+    this.order = order;
+    this.java = java;
+  }
+
+  /** Stops sending until {@link #resume}. */
+  public synchronized void pause() {
+    paused = true;
+    if (running != null) {
+      running.pause();
+    }
+  }
+
+  public synchronized void resume() {
+    paused = false;
+    if (running != null) {
+      running.resume();
+    }
+  }
+
+  /** Ends the run early; nothing is kept of it, and what was added is deleted. */
+  public synchronized void cancel() {
+    cancelled = true;
+    if (running != null) {
+      running.cancel();
+    }
+  }
+
+  /**
+   * Runs it.
+   *
+   * @param clock when it is
+   * @param watch hears of each load
+   * @throws IOException if a load fails, naming the server
+   * @throws WorkloadProblem if the workload cannot be read, naming the line
+   * @throws CancellationException if it was cancelled
+   * @throws InterruptedException if the thread is interrupted; the load has then ended, and deleted
+   *     what it added
+   */
+  public Run run(
+      List<Loaded> servers, InstantSource clock, Environment environment, LoadWatch watch)
+      throws IOException, WorkloadProblem, InterruptedException {
+    Workload workload = WorkloadReader.read(order.workload(), order.given());
+    Instant started = clock.instant();
+    List<Measured> measured = new ArrayList<>();
+    for (int round = 1; round <= order.rounds(); round++) {
+      for (Loaded server : round % 2 == 1 ? servers : servers.reversed()) {
+        watch.turn(server.target().name(), round);
+        measured.addAll(measured(round, server.target().name(), load(round, server, watch)));
+      }
+    }
+    return new Run(
+        head(workload, started, clock.instant()),
+        environment,
+        configuration(workload, servers.stream().map(Loaded::target).toList()),
+        measured,
+        List.of(),
+        List.of(),
+        "");
+  }
+
+  private RunHead head(Workload workload, Instant started, Instant ended) {
+    return new RunHead(
+        order.id(),
+        order.name(),
+        order.note(),
+        workload.title(),
+        RunKind.WORKLOAD,
+        started,
+        Duration.between(started, ended));
+  }
+
+  private LoadResult load(int round, Loaded server, LoadWatch watch)
+      throws IOException, InterruptedException {
+    LoadOrder load =
+        new LoadOrder(
+            server.server(),
+            order.workload(),
+            order.given(),
+            server.userPassword(),
+            order.id().replaceAll("[^A-Za-z0-9]", "") + "r" + round);
+    try (LoadProcess process = begin(load)) {
+      LoadResult result = process.await(watch);
+      requireGoing();
+      return result;
+    } catch (IOException e) {
+      requireGoing();
+      throw new IOException(server.target().name() + ": " + e.getMessage(), e);
+    } finally {
+      ended();
+    }
+  }
+
+  private synchronized LoadProcess begin(LoadOrder load) throws IOException {
+    requireGoing();
+    LoadProcess process = LoadProcess.start(java, load);
+    running = process;
+    if (paused) {
+      process.pause();
+    }
+    return process;
+  }
+
+  private synchronized void ended() {
+    running = null;
+  }
+
+  private synchronized void requireGoing() {
+    if (cancelled) {
+      throw new CancellationException("the run was cancelled");
+    }
+  }
+
+  private Configuration configuration(Workload workload, List<Target> targets) {
+    return new Configuration(
+        order.subject(),
+        order.workload(),
+        order.data().isEmpty() ? "what is below " + workload.base() : order.data(),
+        workload.seed(),
+        workload.entries(),
+        order.rounds(),
+        targets);
+  }
+
+  /** What a load measured, as measurements of a round; operations that got no answer have none. */
+  static List<Measured> measured(int round, String target, LoadResult result) {
+    List<Measured> all = new ArrayList<>();
+    double seconds = result.duration().toNanos() / NANOS_PER_SECOND;
+    for (MeasuredOperation each : result.operations()) {
+      if (each.count() > 0 && seconds > 0) {
+        all.add(
+            new Measured(
+                target,
+                each.operation(),
+                round,
+                new Counts(each.count(), each.entries(), new TreeMap<>(each.errorsByResultCode())),
+                seconds,
+                each.latencyNanos(),
+                each.countPerSecond(),
+                null));
+      }
+    }
+    return all;
+  }
+}

@@ -1,0 +1,165 @@
+package org.dirlens.launcher.cli.bench;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.dirlens.launcher.PasswordFile;
+import org.dirlens.launcher.bench.ScratchDirectory;
+import org.dirlens.launcher.bench.WorkloadRun.Loaded;
+import org.dirlens.launcher.cli.console.CommandProblem;
+import org.dirlens.launcher.cli.console.Passwords;
+import org.dirlens.load.client.LoadTarget;
+import org.dirlens.load.data.DataTemplate;
+import org.dirlens.runs.Target;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Which servers a workload is put on, and for how long. */
+final class LoadOptions {
+  @Option(
+      names = "--target",
+      paramLabel = "URL",
+      description =
+          "A server that a workload is put on, as ldap://localhost:10389 or ldaps://...; or scratch,"
+              + " a directory of generated entries that is removed. Can be repeated. Default:"
+              + " scratch.")
+  private List<String> targets = List.of();
+
+  @Option(
+      names = "--bind",
+      paramLabel = "DN",
+      description = "Whom to bind as at each URL. Default: nobody.")
+  private String bind = "";
+
+  @Option(
+      names = "--password-file",
+      paramLabel = "FILE",
+      description = "The password of --bind. Default: it is asked for.")
+  private @Nullable Path passwordFile;
+
+  @Option(
+      names = "--user-password-file",
+      paramLabel = "FILE",
+      description = "The password of users that a workload binds as.")
+  private @Nullable Path userPasswordFile;
+
+  @Option(
+      names = "--duration",
+      paramLabel = "TIME",
+      description = "How long a workload is measured, as 10s or 5min. Default: as its text says.")
+  private @Nullable String duration;
+
+  @Option(
+      names = "--data-template",
+      paramLabel = "TEMPLATE",
+      description =
+          "The entries of scratch, as a template of dirlens generate. Default: the one that a"
+              + " comment of the workload names, else people.")
+  private @Nullable String template;
+
+  /** Refuses options of workloads beside what is none. */
+  void refuse(String subject) throws CommandProblem {
+    boolean given =
+        !targets.isEmpty()
+            || !bind.isEmpty()
+            || passwordFile != null
+            || userPasswordFile != null
+            || duration != null
+            || template != null;
+    if (given) {
+      throw new CommandProblem(
+          "--target, --bind, --password-file, --user-password-file, --duration and --data-template"
+              + " are of workloads, and "
+              + subject
+              + " is an experiment");
+    }
+  }
+
+  /** The workload with the duration that is asked for. */
+  WorkloadFile lasting(WorkloadFile workload) throws CommandProblem {
+    return duration == null ? workload : workload.lasting(duration);
+  }
+
+  boolean onScratch() {
+    return targets.isEmpty() || targets.contains(ScratchDirectory.NAME);
+  }
+
+  /** The data of scratch for a workload. */
+  DataTemplate template(WorkloadFile workload) throws CommandProblem {
+    if (template != null && !onScratch()) {
+      throw new CommandProblem("--data-template says something only with --target scratch");
+    }
+    String word = template == null ? workload.template().orElse("people") : template;
+    try {
+      return DataTemplate.of(word);
+    } catch (IllegalArgumentException e) {
+      throw new CommandProblem(
+          (template == null ? workload.place() : "--data-template") + ": " + e.getMessage());
+    }
+  }
+
+  /**
+   * The password of users; empty without.
+   *
+   * @param binds whether the workload binds as users
+   */
+  String userPassword(boolean binds) throws IOException, CommandProblem {
+    if (userPasswordFile != null) {
+      return PasswordFile.read(userPasswordFile);
+    }
+    if (binds) {
+      throw new CommandProblem("the workload binds as users: say --user-password-file");
+    }
+    return "";
+  }
+
+  /** All servers but scratch; a password is asked for once. */
+  List<Loaded> servers(String userPassword) throws IOException, CommandProblem {
+    List<Loaded> servers = new ArrayList<>();
+    List<String> names = new ArrayList<>();
+    for (String each : targets) {
+      Loaded server = each.equals(ScratchDirectory.NAME) ? null : server(each, userPassword);
+      String name = server == null ? each : server.target().name();
+      if (names.contains(name)) {
+        throw new CommandProblem("--target: " + name + " is there twice");
+      }
+      names.add(name);
+      if (server != null) {
+        servers.add(server);
+      }
+    }
+    return bound(servers);
+  }
+
+  private static Loaded server(String url, String userPassword) throws CommandProblem {
+    LoadTarget address = LoadAddress.parse("--target", url);
+    Target target = new Target(address.toString(), "LDAP server", "", url);
+    return new Loaded(target, address, userPassword);
+  }
+
+  private List<Loaded> bound(List<Loaded> servers) throws IOException, CommandProblem {
+    if (bind.isEmpty()) {
+      if (passwordFile != null) {
+        throw new CommandProblem("--password-file says something only with --bind");
+      }
+      return servers;
+    }
+    if (servers.isEmpty()) {
+      throw new CommandProblem("--bind says something only with a URL as --target");
+    }
+    String password = Passwords.of(passwordFile, bind, servers.getFirst().target().name());
+    return servers.stream()
+        .map(
+            each ->
+                new Loaded(each.target(), each.server().as(bind, password), each.userPassword()))
+        .toList();
+  }
+
+  /** Scratch has its place among the servers: where it is named, else it is the only one. */
+  List<Loaded> withScratch(List<Loaded> servers, Loaded scratch) {
+    List<Loaded> all = new ArrayList<>(servers);
+    all.add(Math.max(0, targets.indexOf(ScratchDirectory.NAME)), scratch);
+    return all;
+  }
+}

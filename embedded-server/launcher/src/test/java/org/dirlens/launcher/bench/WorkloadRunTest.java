@@ -1,0 +1,183 @@
+package org.dirlens.launcher.bench;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import org.dirlens.launcher.EmbeddedServer;
+import org.dirlens.launcher.EmbeddedServerOptions;
+import org.dirlens.load.client.LoadState;
+import org.dirlens.load.client.LoadTarget;
+import org.dirlens.load.data.DataFile;
+import org.dirlens.load.data.DataTemplate;
+import org.dirlens.load.process.LoadJava;
+import org.dirlens.load.workload.BuiltInWorkloads;
+import org.dirlens.load.workload.WorkloadProblem;
+import org.dirlens.load.workload.WorkloadReader;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.schema.Schema;
+import org.dirlens.runs.Counts;
+import org.dirlens.runs.Environment;
+import org.dirlens.runs.Run;
+import org.dirlens.runs.Target;
+import org.dirlens.runs.file.RunFile;
+import org.dirlens.runs.file.RunFolder;
+import org.dirlens.tree.ProgressMonitor;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class WorkloadRunTest {
+  private static final String WORKLOAD =
+      """
+      title = One entry again and again
+      base = dc=example,dc=com
+
+      [load]
+      connections = 2
+      warm-up = 100 ms
+      duration = 500 ms
+
+      [search root]
+      base = {base}
+      scope = base
+      filter = (objectClass=*)
+      """;
+
+  @TempDir Path folder;
+
+  private static WorkloadRun run(String workload, int rounds) throws Exception {
+    LoadJava java =
+        LoadJava.current(
+            type -> Path.of(type.getProtectionDomain().getCodeSource().getLocation().getPath()));
+    return new WorkloadRun(
+        new WorkloadRun.Order(
+            "w-1", "name", "", "again", workload, WorkloadReader.Given.NOTHING, "", rounds),
+        java);
+  }
+
+  private static WorkloadRun.Loaded loaded(String name, EmbeddedServer server) {
+    return new WorkloadRun.Loaded(
+        new Target(name, "Dirlens", "0.1.0", "ldap://127.0.0.1:" + server.port()),
+        new LoadTarget(
+            "127.0.0.1",
+            server.port(),
+            LoadTarget.Protection.NONE,
+            server.adminDn(),
+            new String(server.processPassword())),
+        "");
+  }
+
+  @Test
+  void serversTakeTurnsAndTheRunIsKeptAsItWas() throws Exception {
+    Environment here = RunEnvironment.current("0.1.0");
+    try (EmbeddedServer server =
+        EmbeddedServer.start(
+            EmbeddedServerOptions.on(folder.resolve("data"), "dc=example,dc=com"))) {
+      Run run =
+          run(WORKLOAD, 2)
+              .run(
+                  List.of(loaded("a", server), loaded("b", server)),
+                  InstantSource.system(),
+                  here,
+                  LoadWatch.NONE);
+      assertEquals(
+          List.of("a1", "b1", "b2", "a2"),
+          run.measured().stream().map(each -> each.target() + each.round()).toList());
+      run.measured()
+          .forEach(
+              each -> {
+                assertTrue(each.counts().operations() > 0, each.toString());
+                assertEquals(each.counts().operations(), each.counts().entries());
+                assertEquals(0, each.counts().errors());
+              });
+      Path file = new RunFolder(folder.resolve("runs")).add(run);
+      assertEquals(run, RunFile.read(file));
+      assertFalse(RunFile.text(run).contains(new String(server.processPassword())));
+    }
+  }
+
+  /** The first that is heard of the load is that it connects: it has not measured anything then. */
+  @Test
+  void aRunThatIsCancelledKeepsNothing() throws Exception {
+    Environment here = RunEnvironment.current("0.1.0");
+    try (EmbeddedServer server =
+        EmbeddedServer.start(
+            EmbeddedServerOptions.on(folder.resolve("data"), "dc=example,dc=com"))) {
+      WorkloadRun run = run(WORKLOAD.replace("500 ms", "1 h"), 2);
+      List<LoadState> heard = new ArrayList<>();
+      LoadWatch cancelling =
+          new LoadWatch() {
+            @Override
+            public void state(LoadState state) {
+              heard.add(state);
+              run.cancel();
+            }
+          };
+      assertThrows(
+          CancellationException.class,
+          () -> run.run(List.of(loaded("a", server)), InstantSource.system(), here, cancelling));
+      assertEquals(LoadState.ENDED, heard.getLast());
+    }
+  }
+
+  @Test
+  void aServerThatIsNotThereIsNamed() throws Exception {
+    WorkloadRun.Loaded nobody =
+        new WorkloadRun.Loaded(
+            new Target("nobody", "", "", "ldap://127.0.0.1:1"),
+            LoadTarget.anonymous("127.0.0.1", 1),
+            "");
+    Environment here = RunEnvironment.current("0.1.0");
+    IOException problem =
+        assertThrows(
+            IOException.class,
+            () ->
+                run(WORKLOAD, 1)
+                    .run(List.of(nobody), InstantSource.system(), here, LoadWatch.NONE));
+    assertTrue(problem.getMessage().startsWith("nobody: "), problem.getMessage());
+  }
+
+  @Test
+  void aScratchDirectoryHoldsItsDataAndAnswersTheWorkloadsOfIt() throws Exception {
+    DataFile data =
+        new DataFile(
+            DataTemplate.PEOPLE, Dn.parse("dc=example,dc=com", Schema.standard()), 42, 200);
+    Path place = Files.createDirectory(folder.resolve("scratch"));
+    try (ScratchDirectory scratch = ScratchDirectory.make(place, data, ProgressMonitor.NONE)) {
+      String text =
+          BuiltInWorkloads.text("lookup-by-uid")
+              .replaceFirst("(?m)^entries = .*$", "entries = 200")
+              .replaceFirst("(?m)^warm-up = .*$", "warm-up = 100 ms")
+              .replaceFirst("(?m)^duration = .*$", "duration = 500 ms");
+      Run run =
+          run(text, 1)
+              .run(
+                  List.of(scratch.target("0.1.0")),
+                  InstantSource.system(),
+                  RunEnvironment.current("0.1.0"),
+                  LoadWatch.NONE);
+      Counts counts = run.measured().getFirst().counts();
+      assertEquals(counts.operations(), counts.entries(), "each person is found");
+      assertEquals(0, counts.errors());
+    }
+  }
+
+  @Test
+  void whatIsWrongInAWorkloadIsSaidBeforeAnythingRuns() throws Exception {
+    WorkloadRun run = run(WORKLOAD.replace("scope = base", "scope = far"), 1);
+    Environment here = RunEnvironment.current("0.1.0");
+    WorkloadProblem problem =
+        assertThrows(
+            WorkloadProblem.class,
+            () -> run.run(List.of(), InstantSource.system(), here, LoadWatch.NONE));
+    assertTrue(problem.getMessage().contains("far"), problem.getMessage());
+  }
+}
