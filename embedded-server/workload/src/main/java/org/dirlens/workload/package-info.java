@@ -1,8 +1,6 @@
 /**
- * Generated data of the kinds that the experiments use, each entry a function of a seed and a
- * number: {@link org.dirlens.workload.SeedPeople} of 2006, {@link
- * org.dirlens.workload.MarkedPeople} of 2001, {@link org.dirlens.workload.FanOutTree} of 2010. The
- * experiments are in {@link org.dirlens.workload.experiment}.
+ * What the experiments of the command benchmark have in common; they are in {@link
+ * org.dirlens.workload.experiment}, their data in {@link org.dirlens.load.data}.
  */
 @NullMarked
 package org.dirlens.workload;

@@ -3,23 +3,27 @@ package org.dirlens.workload.experiment;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.dirlens.launcher.experiment.Description;
-import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ResultTable;
+import org.dirlens.load.data.SeedPeople;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.tree.ProgressMonitor;
-import org.dirlens.workload.SeedPeople;
+import org.dirlens.workload.measure.MeasuredExperiment;
+import org.dirlens.workload.measure.SeedDirectory;
+import org.dirlens.workload.measure.Timing;
+import org.dirlens.workload.original.DuplicateKeys2006;
 
 /** 2006: the cost of adding does not follow the size of the directory. */
-final class Adds implements Experiment {
+final class Adds implements MeasuredExperiment {
   private static final int STEPS = 4;
 
   @Override
   public Description description() {
     return new Description(
-        "0h-adds",
-        "durable adds by one client, and bulk loads in the order of names and in no order",
-        20_000,
-        500_000);
+            "0h-adds",
+            "durable adds by one client, and bulk loads in the order of names and in no order",
+            20_000,
+            500_000)
+        .beside(DuplicateKeys2006.ADDS);
   }
 
   @Override

@@ -1,27 +1,28 @@
 package org.dirlens.workload.experiment;
 
 import java.io.IOException;
-import java.lang.management.GarbageCollectorMXBean;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
-import javax.management.JMException;
-import javax.management.ObjectName;
 import org.dirlens.launcher.experiment.Description;
-import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ResultTable;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.search.SearchRequest;
 import org.dirlens.tree.ProgressMonitor;
+import org.dirlens.workload.measure.MeasuredExperiment;
+import org.dirlens.workload.measure.ProcessFigures;
+import org.dirlens.workload.measure.SeedDirectory;
+import org.dirlens.workload.measure.Timing;
+import org.dirlens.workload.original.DuplicateKeys2006;
 
 /** 2006: less garbage; here it is counted. */
-final class Allocation implements Experiment {
+final class Allocation implements MeasuredExperiment {
   @Override
   public Description description() {
     return new Description(
-        "0i-allocation",
-        "bytes allocated and time in garbage collection, for a search and for a durable write",
-        20_000,
-        500_000);
+            "0i-allocation",
+            "bytes allocated and time in garbage collection, for a search and for a durable write",
+            20_000,
+            500_000)
+        .beside(DuplicateKeys2006.GARBAGE);
   }
 
   @Override
@@ -59,36 +60,17 @@ final class Allocation implements Experiment {
     for (long i = 0; i < operations / 4; i++) {
       Timing.check(found, work.run());
     }
-    long gc = collectionMillis();
-    long before = allocatedBytes();
+    long gc = ProcessFigures.collectionMillis();
+    long before = ProcessFigures.allocatedBytes();
     for (long i = 0; i < operations; i++) {
       Timing.check(found, work.run());
     }
-    double bytes = (double) (allocatedBytes() - before) / operations;
-    table.row(what, operations, bytes, bytes / Math.max(1, found), collectionMillis() - gc);
-  }
-
-  /** Milliseconds that this process has spent in garbage collections. */
-  static long collectionMillis() {
-    return ManagementFactory.getGarbageCollectorMXBeans().stream()
-        .mapToLong(GarbageCollectorMXBean::getCollectionTime)
-        .sum();
-  }
-
-  /**
-   * What this thread has allocated; by name, because not every Java has this operation; -1 there.
-   */
-  static long allocatedBytes() {
-    try {
-      return (Long)
-          ManagementFactory.getPlatformMBeanServer()
-              .invoke(
-                  new ObjectName(ManagementFactory.THREAD_MXBEAN_NAME),
-                  "getThreadAllocatedBytes",
-                  new Object[] {Thread.currentThread().threadId()},
-                  new String[] {long.class.getName()});
-    } catch (JMException e) {
-      return -1;
-    }
+    double bytes = (double) (ProcessFigures.allocatedBytes() - before) / operations;
+    table.row(
+        what,
+        operations,
+        bytes,
+        bytes / Math.max(1, found),
+        ProcessFigures.collectionMillis() - gc);
   }
 }

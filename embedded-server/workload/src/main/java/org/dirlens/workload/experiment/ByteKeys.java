@@ -8,7 +8,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import org.dirlens.launcher.experiment.Description;
-import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ResultTable;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.filter.Filter;
@@ -19,25 +18,31 @@ import org.dirlens.partition.search.SearchRequest;
 import org.dirlens.tree.CacheStatistics;
 import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.tree.TreeStatistics;
+import org.dirlens.workload.measure.MeasuredExperiment;
+import org.dirlens.workload.measure.ProcessFigures;
+import org.dirlens.workload.measure.SeedDirectory;
+import org.dirlens.workload.measure.Timing;
+import org.dirlens.workload.original.KeyUsage2006;
 
 /** 2006: a name is looked up among names that are decoded to be compared, and among bytes. */
-final class ByteKeys implements Experiment {
+final class ByteKeys implements MeasuredExperiment {
   private static final int LOOKUPS = 10_000;
   private static final String NOT_COUNTED = "-";
 
   @Override
   public Description description() {
     return new Description(
-        "1e-bytes",
-        "a name looked up among names decoded at each comparison, and among bytes",
-        10_000,
-        10_000,
-        "Stands in for 2006: there a comparison deserialised a name by Java serialization, which"
-            + " this program never uses; here it reads the text of the name. Decoded names and"
-            + " comparisons of the two arrays are counted. Comparisons of the tree are the most that"
-            + " its search in a page makes with pages of average size. Pages of the base search are"
-            + " those of entries that it asked the cache for; names it finds by their hash. What"
-            + " allocates less than 16 bytes makes no object.");
+            "1e-bytes",
+            "a name looked up among names decoded at each comparison, and among bytes",
+            10_000,
+            10_000,
+            "Stands in for 2006: there a comparison deserialised a name by Java serialization, which"
+                + " this program never uses; here it reads the text of the name. Decoded names and"
+                + " comparisons of the two arrays are counted. Comparisons of the tree are the most that"
+                + " its search in a page makes with pages of average size. Pages of the base search are"
+                + " those of entries that it asked the cache for; names it finds by their hash. What"
+                + " allocates less than 16 bytes makes no object.")
+        .beside(KeyUsage2006.NAMES);
   }
 
   @Override
@@ -216,9 +221,9 @@ final class ByteKeys implements Experiment {
   private record Figures(double nanos, double cpuNanos, double bytes, int runs) {
     static Figures of(Timing.Work lookups) throws IOException, LdapProblem {
       Timing timing = Timing.warm(LOOKUPS, lookups);
-      long before = Allocation.allocatedBytes();
+      long before = ProcessFigures.allocatedBytes();
       Timing.check(LOOKUPS, lookups.run());
-      double bytes = before < 0 ? Double.NaN : Allocation.allocatedBytes() - before;
+      double bytes = before < 0 ? Double.NaN : ProcessFigures.allocatedBytes() - before;
       return new Figures(
           timing.medianMicros() * 1e3 / LOOKUPS,
           timing.cpuMicros() * 1e3 / LOOKUPS,

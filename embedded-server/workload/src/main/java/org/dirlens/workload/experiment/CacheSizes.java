@@ -4,25 +4,29 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.dirlens.launcher.experiment.Description;
-import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ResultTable;
 import org.dirlens.partition.PartitionOptions;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.tree.CacheStatistics;
 import org.dirlens.tree.ProgressMonitor;
+import org.dirlens.workload.measure.MeasuredExperiment;
+import org.dirlens.workload.measure.SeedDirectory;
+import org.dirlens.workload.measure.Timing;
+import org.dirlens.workload.original.DuplicateKeys2006;
 
 /** 2006: index and entry caches from too small to everything. */
-final class CacheSizes implements Experiment {
+final class CacheSizes implements MeasuredExperiment {
   private static final List<String> KEYS = List.of("aa", "ab", "ba", "mm", "zz");
   private static final long[] CACHE_BYTES = {64 << 10, 1 << 20, 16 << 20, 1 << 30};
 
   @Override
   public Description description() {
     return new Description(
-        "0g-caches",
-        "(initials=..) over all keys by size of the index cache and of the entry cache",
-        20_000,
-        1_000_000);
+            "0g-caches",
+            "(initials=..) over all keys by size of the index cache and of the entry cache",
+            20_000,
+            1_000_000)
+        .beside(DuplicateKeys2006.CACHES);
   }
 
   @Override

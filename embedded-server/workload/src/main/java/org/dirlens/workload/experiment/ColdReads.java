@@ -7,6 +7,8 @@ import org.dirlens.partition.filter.Filter;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.resolution.Scope;
 import org.dirlens.partition.search.SearchRequest;
+import org.dirlens.workload.measure.SeedDirectory;
+import org.dirlens.workload.measure.Timing;
 
 /**
  * What reading cost a partition that was just opened with {@link #CACHES}.
@@ -27,16 +29,16 @@ record ColdReads(double micros, double pages) {
   /** Reads this number of entries, all of which must be there. */
   static ColdReads of(SeedDirectory directory, long reads, Order order)
       throws IOException, LdapProblem {
-    return of(
-        directory,
-        reads,
-        () -> {
-          long found = 0;
-          for (long i = 0; i < reads; i++) {
-            found += directory.search(SearchRequest.of(order.name(i), Scope.BASE, Filter.ALL));
-          }
-          return found;
-        });
+    return of(directory, reads, () -> read(directory, reads, order));
+  }
+
+  /** Reads this number of entries; answers how many are there. */
+  static long read(SeedDirectory directory, long reads, Order order) throws LdapProblem {
+    long found = 0;
+    for (long i = 0; i < reads; i++) {
+      found += directory.search(SearchRequest.of(order.name(i), Scope.BASE, Filter.ALL));
+    }
+    return found;
   }
 
   /** Does work that must find this number of entries; the figures are those of one of them. */

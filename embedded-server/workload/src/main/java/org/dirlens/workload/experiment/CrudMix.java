@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.dirlens.launcher.experiment.Description;
-import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ResultTable;
+import org.dirlens.load.data.FanOutTree;
 import org.dirlens.partition.PartitionOptions;
 import org.dirlens.partition.entry.Attribute;
 import org.dirlens.partition.entry.AttributeDescription;
@@ -21,10 +21,13 @@ import org.dirlens.partition.verb.UpdateOptions;
 import org.dirlens.partition.verb.UpdateSequenceProblem;
 import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.tree.TreeStatistics;
-import org.dirlens.workload.FanOutTree;
+import org.dirlens.workload.measure.MeasuredExperiment;
+import org.dirlens.workload.measure.SeedDirectory;
+import org.dirlens.workload.measure.Timing;
+import org.dirlens.workload.original.SequentialIds2010;
 
 /** 2010: what adds, deletes and modifies of random entries leave of a loaded partition. */
-final class CrudMix implements Experiment {
+final class CrudMix implements MeasuredExperiment {
   private static final int OPERATIONS_AN_ENTRY = 10;
   private static final int GROUP = 100;
   private static final long READS = 2_000;
@@ -32,16 +35,17 @@ final class CrudMix implements Experiment {
   @Override
   public Description description() {
     return new Description(
-        "4c-mix",
-        "a partition before and after ten random writes an entry, and compacted",
-        5_000,
-        1_000_000,
-        "A third each of the writes are adds, deletes and modifies that give a description of"
-            + " another length; "
-            + GROUP
-            + " of them are one durable group. People of 2006 stand in for the nodes of 2010. Reads"
-            + " are those of a partition just opened with 256 KB for pages of entries and no cache"
-            + " of names; the operating system has its own.");
+            "4c-mix",
+            "a partition before and after ten random writes an entry, and compacted",
+            5_000,
+            1_000_000,
+            "A third each of the writes are adds, deletes and modifies that give a description of"
+                + " another length; "
+                + GROUP
+                + " of them are one durable group. People of 2006 stand in for the nodes of 2010. Reads"
+                + " are those of a partition just opened with 256 KB for pages of entries and no cache"
+                + " of names; the operating system has its own.")
+        .beside(SequentialIds2010.CRUD);
   }
 
   @Override

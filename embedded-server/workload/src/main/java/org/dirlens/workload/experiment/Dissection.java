@@ -10,17 +10,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ToLongFunction;
 import org.dirlens.launcher.experiment.Description;
-import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ResultTable;
+import org.dirlens.load.data.MarkedPeople;
 import org.dirlens.partition.PartitionOptions;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.plan.SearchPhase;
 import org.dirlens.partition.search.Explanation;
 import org.dirlens.tree.ProgressMonitor;
-import org.dirlens.workload.MarkedPeople;
+import org.dirlens.workload.measure.MeasuredExperiment;
+import org.dirlens.workload.measure.SeedDirectory;
+import org.dirlens.workload.measure.Timing;
+import org.dirlens.workload.original.Dissection2001;
 
 /** 2001: the phases of a search for a description that one entry has. */
-final class Dissection implements Experiment {
+final class Dissection implements MeasuredExperiment {
   private static final String ENTIRE = "entire search";
   private static final String[] INDEXED = {"objectClass", "sn", "description", "seeAlso", "cn"};
   private static final long SMALL = 64 << 10;
@@ -36,10 +39,11 @@ final class Dissection implements Experiment {
   @Override
   public Description description() {
     return new Description(
-        "2a-dissection",
-        "where the time of an exact match goes, phase by phase, with caches and without",
-        20_000,
-        64_011);
+            "2a-dissection",
+            "where the time of an exact match goes, phase by phase, with caches and without",
+            20_000,
+            64_011)
+        .beside(Dissection2001.MESSAGING);
   }
 
   @Override
@@ -49,7 +53,7 @@ final class Dissection implements Experiment {
         new ResultTable(
             monitor, "<phase", "cached us", "cached %", "small caches us", "small caches %");
     try (SeedDirectory directory = new SeedDirectory(folder, monitor)) {
-      fill(directory, size);
+      directory.loadMarkedPeople(size);
       Map<String, Double> cached = phases(directory, size);
       directory.reopen(
           PartitionOptions.DEFAULTS
@@ -69,14 +73,6 @@ final class Dissection implements Experiment {
           });
     }
     return table;
-  }
-
-  static void fill(SeedDirectory directory, long size) throws LdapProblem {
-    MarkedPeople people =
-        new MarkedPeople(2001, directory.partition().suffix(), directory.schema());
-    directory.load(MarkedPeople.UNITS, i -> people.unit((int) i));
-    directory.load(size, people::person);
-    directory.index(INDEXED);
   }
 
   /** Means over the searches but for the tenth that took longest. */

@@ -3,7 +3,6 @@ package org.dirlens.workload.experiment;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.dirlens.launcher.experiment.Description;
-import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ResultTable;
 import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.index.IndexDefinition;
@@ -11,9 +10,13 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.plan.SearchPhase;
 import org.dirlens.partition.search.Explanation;
 import org.dirlens.tree.ProgressMonitor;
+import org.dirlens.workload.measure.MeasuredExperiment;
+import org.dirlens.workload.measure.SeedDirectory;
+import org.dirlens.workload.measure.Timing;
+import org.dirlens.workload.original.DuplicateKeys2006;
 
 /** 2006: ids of a key in its leaf, or in containers of their own above a threshold. */
-final class DuplicatesThreshold implements Experiment {
+final class DuplicatesThreshold implements MeasuredExperiment {
   private static final int STEPS = 3;
 
   /** Adds, and deletes, of one run. */
@@ -24,10 +27,11 @@ final class DuplicatesThreshold implements Experiment {
   @Override
   public Description description() {
     return new Description(
-        "0ab-threshold",
-        "one posting list read, and one id added to it, by threshold and size",
-        20_000,
-        750_000);
+            "0ab-threshold",
+            "one posting list read, and one id added to it, by threshold and size",
+            20_000,
+            750_000)
+        .beside(DuplicateKeys2006.THRESHOLD);
   }
 
   @Override

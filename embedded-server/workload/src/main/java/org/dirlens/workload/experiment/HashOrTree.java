@@ -8,15 +8,18 @@ import java.util.SplittableRandom;
 import java.util.concurrent.CancellationException;
 import java.util.stream.IntStream;
 import org.dirlens.launcher.experiment.Description;
-import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ResultTable;
+import org.dirlens.load.data.FanOutTree;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.tree.Slice;
-import org.dirlens.workload.FanOutTree;
+import org.dirlens.workload.measure.MeasuredExperiment;
+import org.dirlens.workload.measure.ProcessFigures;
+import org.dirlens.workload.measure.Timing;
+import org.dirlens.workload.original.KeyUsage2006;
 
 /** 2006: the table of entries as a hash instead of a tree. */
-final class HashOrTree implements Experiment {
+final class HashOrTree implements MeasuredExperiment {
   private static final int COMMIT = 1_000;
   private static final int GETS = 10_000;
   private static final long EVERYTHING = 1L << 40;
@@ -24,19 +27,20 @@ final class HashOrTree implements Experiment {
   @Override
   public Description description() {
     return new Description(
-        "1h-hash",
-        "the table of entries as a tree and as a hash, on the same kind of record file",
-        10_000,
-        1_000_000,
-        "The hash is made for this experiment, a bucket a record of 8 KB, and not that of the"
-            + " record file's library, which would deserialise what it stored. It keeps its"
-            + " directory in memory and has no change log, which the tree has, so its inserts are"
-            + " flattered; its scan in the order of ids knows all ids beforehand. Entries have 300"
-            + " to 500 bytes, commits "
-            + COMMIT
-            + " of them. Cold: no pages of entries in memory, but the tree's inner pages, as in a"
-            + " partition; the operating system has its own cache. CPU times are those of the"
-            + " process for inserts, else of the reading thread.");
+            "1h-hash",
+            "the table of entries as a tree and as a hash, on the same kind of record file",
+            10_000,
+            1_000_000,
+            "The hash is made for this experiment, a bucket a record of 8 KB, and not that of the"
+                + " record file's library, which would deserialise what it stored. It keeps its"
+                + " directory in memory and has no change log, which the tree has, so its inserts are"
+                + " flattered; its scan in the order of ids knows all ids beforehand. Entries have 300"
+                + " to 500 bytes, commits "
+                + COMMIT
+                + " of them. Cold: no pages of entries in memory, but the tree's inner pages, as in a"
+                + " partition; the operating system has its own cache. CPU times are those of the"
+                + " process for inserts, else of the reading thread.")
+        .beside(KeyUsage2006.MASTER_TABLE);
   }
 
   @Override
@@ -107,7 +111,7 @@ final class HashOrTree implements Experiment {
 
   private static double insert(IdTable entries, long size, ProgressMonitor monitor) {
     monitor.begin("Inserting", size);
-    long cpu = IdStrategies.cpuNanos();
+    long cpu = ProcessFigures.cpuNanos();
     for (long id = 1; id <= size; id++) {
       entries.put(id, entry(id));
       if (id % COMMIT == 0 || id == size) {
@@ -119,7 +123,7 @@ final class HashOrTree implements Experiment {
       }
     }
     entries.complete();
-    return (IdStrategies.cpuNanos() - cpu) / 1e3 / size;
+    return (ProcessFigures.cpuNanos() - cpu) / 1e3 / size;
   }
 
   private static long gets(IdTable entries, long size) {

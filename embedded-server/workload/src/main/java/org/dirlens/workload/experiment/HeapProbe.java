@@ -6,6 +6,9 @@ import java.nio.file.Path;
 import java.util.Locale;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.tree.ProgressMonitor;
+import org.dirlens.workload.measure.ProcessFigures;
+import org.dirlens.workload.measure.SeedDirectory;
+import org.dirlens.workload.measure.Timing;
 
 /** The process that {@link HeapSizes} starts: base searches in a folder, and what they cost. */
 public final class HeapProbe {
@@ -22,10 +25,10 @@ public final class HeapProbe {
       for (int round = 0; round < 2; round++) {
         Timing.check(searches, search(directory, searches, size));
       }
-      long gc = Allocation.collectionMillis();
-      long cpu = IdStrategies.cpuNanos();
+      long gc = ProcessFigures.collectionMillis();
+      long cpu = ProcessFigures.cpuNanos();
       Timing timing = Timing.of(searches, () -> search(directory, searches, size));
-      double cpuMicros = (IdStrategies.cpuNanos() - cpu) / 1e3 / searches / Timing.RUNS;
+      double cpuMicros = (ProcessFigures.cpuNanos() - cpu) / 1e3 / searches / Timing.RUNS;
       System.out.println(
           RESULT
               + String.format(
@@ -33,7 +36,7 @@ public final class HeapProbe {
                   "%f %f %d %d",
                   timing.medianMicros() / searches,
                   cpuMicros,
-                  Allocation.collectionMillis() - gc,
+                  ProcessFigures.collectionMillis() - gc,
                   ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed()));
     }
   }
@@ -54,7 +57,7 @@ public final class HeapProbe {
   /** What a process measured, for one search but the last two. */
   record Result(double micros, double cpuMicros, long gcMillis, long heapBytes) {
     static Result of(String line) {
-      String[] figures = line.substring(RESULT.length()).split(" ");
+      String[] figures = line.split(" ");
       return new Result(
           Double.parseDouble(figures[0]),
           Double.parseDouble(figures[1]),

@@ -8,16 +8,18 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.TimeUnit;
 import org.dirlens.launcher.experiment.Description;
-import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ResultTable;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.tree.ProgressMonitor;
+import org.dirlens.workload.measure.JavaProcess;
+import org.dirlens.workload.measure.MeasuredExperiment;
+import org.dirlens.workload.measure.SeedDirectory;
+import org.dirlens.workload.measure.Timing;
+import org.dirlens.workload.original.KeyUsage2006;
 
 /** 2006: 256 MB of heap should be enough. */
-final class HeapSizes implements Experiment {
+final class HeapSizes implements MeasuredExperiment {
   private static final int[] HEAP_MEGABYTES = {1024, 512, 256, 128, 64};
   private static final int ROUNDS = 3;
   private static final long FULL_SIZE = 1_000_000;
@@ -26,20 +28,21 @@ final class HeapSizes implements Experiment {
   @Override
   public Description description() {
     return new Description(
-        "1d-heap",
-        "base searches of random people by the heap, and the smallest that is enough",
-        10_000,
-        FULL_SIZE,
-        "A heap belongs to a Java process, so each row is one of its own, with the caches that a"
-            + " server of that heap has: "
-            + ROUNDS
-            + " rounds of all heaps in turn, "
-            + HeapProbe.searches(FULL_SIZE)
-            + " searches, fewer of less than 4,000 people, "
-            + Timing.RUNS
-            + " times in each, by one thread and without a network (2006: over one). Loss is that of"
-            + " CPU time, garbage collection included, beside the largest heap. The processes run on"
-            + " the class path of this one: inside the window there is none, so use the command line.");
+            "1d-heap",
+            "base searches of random people by the heap, and the smallest that is enough",
+            10_000,
+            FULL_SIZE,
+            "A heap belongs to a Java process, so each row is one of its own, with the caches that a"
+                + " server of that heap has: "
+                + ROUNDS
+                + " rounds of all heaps in turn, "
+                + HeapProbe.searches(FULL_SIZE)
+                + " searches, fewer of less than 4,000 people, "
+                + Timing.RUNS
+                + " times in each, by one thread and without a network (2006: over one). Loss is that of"
+                + " CPU time, garbage collection included, beside the largest heap. The processes run on"
+                + " the class path of this one: inside the window there is none, so use the command line.")
+        .beside(KeyUsage2006.HEAP);
   }
 
   @Override
@@ -78,29 +81,11 @@ final class HeapSizes implements Experiment {
   /** A result, or none if the process failed, as one with too small a heap does. */
   private static List<HeapProbe.Result> measure(
       List<String> arguments, int heap, Path output, ProgressMonitor monitor) throws IOException {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.add("-Xmx" + heap + "m");
-    command.add(HeapProbe.class.getName());
-    command.addAll(arguments);
-    ProcessBuilder builder =
-        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output.toFile());
-    builder.environment().put("CLASSPATH", System.getProperty("java.class.path"));
-    Process process = builder.start();
-    try {
-      while (!process.waitFor(100, TimeUnit.MILLISECONDS)) {
-        if (monitor.cancelled()) {
-          throw new CancellationException("the experiment was cancelled");
-        }
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new CancellationException("the experiment was interrupted");
-    } finally {
-      process.destroyForcibly().onExit().join();
-    }
-    return Files.readAllLines(output).stream()
-        .filter(line -> process.exitValue() == 0 && line.startsWith(HeapProbe.RESULT))
+    List<String> all = new ArrayList<>(List.of("-Xmx" + heap + "m", HeapProbe.class.getName()));
+    all.addAll(arguments);
+    return JavaProcess.run(JavaProcess.thisJava(), all, output, monitor)
+        .results(HeapProbe.RESULT)
+        .stream()
         .map(HeapProbe.Result::of)
         .toList();
   }

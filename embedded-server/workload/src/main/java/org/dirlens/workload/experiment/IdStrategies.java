@@ -2,25 +2,28 @@ package org.dirlens.workload.experiment;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.dirlens.launcher.experiment.Description;
-import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ResultTable;
+import org.dirlens.load.data.FanOutTree;
 import org.dirlens.partition.PartitionOptions;
 import org.dirlens.partition.ids.EntryIds;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.tree.StoreActivity;
-import org.dirlens.workload.FanOutTree;
+import org.dirlens.workload.measure.MeasuredExperiment;
+import org.dirlens.workload.measure.ProcessFigures;
+import org.dirlens.workload.measure.SeedDirectory;
+import org.dirlens.workload.measure.Timing;
+import org.dirlens.workload.original.SequentialIds2010;
 
 /**
  * 2010: a tree of fan-out 20 that grows by commits of 10,000 nodes, by how its entries get their
  * ids: what a step costs, how large the files become, and what reading costs when caches are empty
  * and small. Shared ids are those of one of eight servers.
  */
-final class IdStrategies implements Experiment {
+final class IdStrategies implements MeasuredExperiment {
   private static final int STEPS = 10;
   private static final int COMMIT = 10_000;
   private static final int READS = 2_000;
@@ -45,10 +48,11 @@ final class IdStrategies implements Experiment {
   @Override
   public Description description() {
     return new Description(
-        "4abd-ids",
-        "a tree of fan-out 20 that grows, by how its entries get their ids",
-        20_000,
-        1_000_000);
+            "4abd-ids",
+            "a tree of fan-out 20 that grows, by how its entries get their ids",
+            20_000,
+            1_000_000)
+        .beside(SequentialIds2010.GROWTH, SequentialIds2010.COLD);
   }
 
   @Override
@@ -87,9 +91,9 @@ final class IdStrategies implements Experiment {
       throws IOException, LdapProblem {
     FanOutTree tree = new FanOutTree(directory.partition().suffix(), directory.schema());
     long written = written(directory);
-    long cpu = cpuNanos();
+    long cpu = ProcessFigures.cpuNanos();
     double micros = Timing.once(step, () -> grow(directory, tree, from, step));
-    double cpuMicros = (cpuNanos() - cpu) / 1e3;
+    double cpuMicros = (ProcessFigures.cpuNanos() - cpu) / 1e3;
     long writtenThen = written(directory);
     long nodes = from + step;
     directory.reopen(ColdReads.CACHES);
@@ -119,11 +123,6 @@ final class IdStrategies implements Experiment {
       directory.load(Math.min(COMMIT, step - done), i -> tree.node(first + i));
     }
     return step;
-  }
-
-  /** CPU time of all threads. */
-  static long cpuNanos() {
-    return ProcessHandle.current().info().totalCpuDuration().orElse(Duration.ZERO).toNanos();
   }
 
   private static long written(SeedDirectory directory) {

@@ -3,23 +3,28 @@ package org.dirlens.workload.experiment;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.dirlens.launcher.experiment.Description;
-import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ResultTable;
 import org.dirlens.partition.PartitionOptions;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.tree.ProgressMonitor;
+import org.dirlens.workload.measure.MeasuredExperiment;
+import org.dirlens.workload.measure.ProcessFigures;
+import org.dirlens.workload.measure.SeedDirectory;
+import org.dirlens.workload.measure.Timing;
+import org.dirlens.workload.original.DuplicateKeys2006;
 
 /** 2006: what an index is worth, and whether there is a cliff. */
-final class IndexOrScan implements Experiment {
+final class IndexOrScan implements MeasuredExperiment {
   private static final int STEPS = 5;
 
   @Override
   public Description description() {
     return new Description(
-        "0de-index-or-scan",
-        "(initials=aa) with an index first and warm, and without one, as the directory grows",
-        20_000,
-        2_000_000);
+            "0de-index-or-scan",
+            "(initials=aa) with an index first and warm, and without one, as the directory grows",
+            20_000,
+            2_000_000)
+        .beside(DuplicateKeys2006.SEARCHES);
   }
 
   @Override
@@ -49,7 +54,7 @@ final class IndexOrScan implements Experiment {
 
   private static void row(SeedDirectory directory, ResultTable table)
       throws IOException, LdapProblem {
-    long gcBefore = Allocation.collectionMillis();
+    long gcBefore = ProcessFigures.collectionMillis();
     long found = directory.expected("aa");
     Timing scan = Timing.warm(found, () -> search(directory));
     directory.index("initials");
@@ -68,7 +73,7 @@ final class IndexOrScan implements Experiment {
         scan.medianMicros() / 1e3,
         scan.medianMicros() / entries,
         scan.medianMicros() / warm.medianMicros(),
-        Allocation.collectionMillis() - gcBefore);
+        ProcessFigures.collectionMillis() - gcBefore);
   }
 
   private static long search(SeedDirectory directory) throws LdapProblem {

@@ -3,6 +3,8 @@ package org.dirlens.workload.experiment;
 import java.nio.file.Path;
 import java.util.Arrays;
 import org.dirlens.record.MemoryRecordStore;
+import org.dirlens.record.RecordStore;
+import org.dirlens.tree.CacheStatistics;
 import org.dirlens.tree.PreparedTree;
 import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.tree.Slice;
@@ -14,7 +16,10 @@ import org.dirlens.tree.TreeStatistics;
 import org.dirlens.tree.store.TreeStore;
 import org.dirlens.workload.SortedKeys;
 
-/** A tree of keys without values over records in memory, all of it cached; not to be changed. */
+/**
+ * A tree of keys without values over records in memory or in a file, all of it cached unless
+ * something else is said; not to be changed.
+ */
 final class KeyTree implements AutoCloseable {
   private static final TreeName NAME = new TreeName("keys");
 
@@ -30,11 +35,14 @@ final class KeyTree implements AutoCloseable {
    * @param keys each once, in any order
    */
   KeyTree(Path folder, byte[][] keys, ProgressMonitor monitor) {
+    this(new MemoryRecordStore(), folder, keys, monitor);
+  }
+
+  /** The same over other records, which are closed with it. */
+  KeyTree(RecordStore records, Path folder, byte[][] keys, ProgressMonitor monitor) {
     byte[][] sorted = keys.clone();
     Arrays.sort(sorted, Arrays::compareUnsigned);
-    store =
-        TreeStore.open(
-            new MemoryRecordStore(), folder, TreeOptions.DEFAULTS.withCacheBytes(1L << 40));
+    store = TreeStore.open(records, folder, TreeOptions.DEFAULTS.withCacheBytes(1L << 40));
     try (PreparedTree prepared = store.prepare(NAME, new SortedKeys(sorted), monitor)) {
       store.write(
           batch -> {
@@ -60,6 +68,21 @@ final class KeyTree implements AutoCloseable {
     byte[] behind = prefix.clone();
     behind[behind.length - 1]++;
     return tree.count(prefix, behind);
+  }
+
+  /** Keeps as many bytes of pages in memory from now on. */
+  void cache(long bytes) {
+    store.resizeCache(NAME, bytes);
+  }
+
+  /** Pages of keys that were found in memory, and those that were read. */
+  CacheStatistics cacheStatistics() {
+    return store.cacheStatistics(NAME);
+  }
+
+  /** Whether there is such a key; for any thread, each with a slice of its own. */
+  boolean has(byte[] key, Slice place) {
+    return tree.find(key, place);
   }
 
   TreeStatistics statistics() {

@@ -3,27 +3,29 @@ package org.dirlens.workload.experiment;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.dirlens.launcher.experiment.Description;
-import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ResultTable;
 import org.dirlens.partition.entry.Dn;
-import org.dirlens.partition.entry.Entry;
-import org.dirlens.partition.entry.Rdn;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.resolution.Scope;
 import org.dirlens.partition.search.SearchRequest;
 import org.dirlens.tree.ProgressMonitor;
+import org.dirlens.workload.measure.MeasuredExperiment;
+import org.dirlens.workload.measure.SeedDirectory;
+import org.dirlens.workload.measure.Timing;
+import org.dirlens.workload.original.IndexBranch2012;
 
 /** 2012: object, one-level and subtree searches inside the process. */
-final class Lookups implements Experiment {
+final class Lookups implements MeasuredExperiment {
   private static final long SEARCHES = 20_000;
 
   @Override
   public Description description() {
     return new Description(
-        "3abc-lookups",
-        "entries a second: one entry, random entries, one level of 5, a subtree of 10",
-        10_000,
-        100_000);
+            "3abc-lookups",
+            "entries a second: one entry, random entries, one level of 5, a subtree of 10",
+            10_000,
+            100_000)
+        .beside(IndexBranch2012.SEARCHES);
   }
 
   @Override
@@ -41,8 +43,8 @@ final class Lookups implements Experiment {
             "CPU us a search");
     try (SeedDirectory directory = new SeedDirectory(folder, monitor)) {
       directory.loadPeople(size);
-      Dn five = branch(directory, "five", 5);
-      Dn ten = branch(directory, "ten", 9);
+      Dn five = directory.addBranch("five", 5);
+      Dn ten = directory.addBranch("ten", 9);
       SearchRequest one = person(directory, 1);
       row("object, always the same", 1, i -> directory.search(one), table);
       row(
@@ -61,25 +63,6 @@ final class Lookups implements Experiment {
   /** A base search for person {@code number}, from 1. */
   static SearchRequest person(SeedDirectory directory, long number) throws LdapProblem {
     return directory.request(directory.personName(number), Scope.BASE, "(objectClass=*)");
-  }
-
-  private static Dn branch(SeedDirectory directory, String name, int children) throws LdapProblem {
-    Dn top = directory.partition().suffix().child(Rdn.parse("ou=" + name, directory.schema()));
-    directory.partition().add(unit(directory, top, name));
-    for (int i = 0; i < children; i++) {
-      String child = name + " " + i;
-      directory
-          .partition()
-          .add(unit(directory, top.child(Rdn.parse("ou=" + child, directory.schema())), child));
-    }
-    return top;
-  }
-
-  static Entry unit(SeedDirectory directory, Dn name, String ou) throws LdapProblem {
-    return Entry.builder(name, directory.schema())
-        .add("objectClass", "top", "organizationalUnit")
-        .add("ou", ou)
-        .build();
   }
 
   /** Search number {@code i}; answers how many entries it found. */

@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.dirlens.launcher.experiment.Description;
-import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ResultTable;
 import org.dirlens.partition.PartitionOptions;
 import org.dirlens.partition.entry.Dn;
@@ -15,9 +14,14 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.resolution.Scope;
 import org.dirlens.partition.search.SearchRequest;
 import org.dirlens.tree.ProgressMonitor;
+import org.dirlens.workload.measure.MeasuredExperiment;
+import org.dirlens.workload.measure.SeedDirectory;
+import org.dirlens.workload.measure.Timing;
+import org.dirlens.workload.original.IndexBranch2012;
+import org.dirlens.workload.original.KeyUsage2006;
 
 /** 2006 and 2012: what it costs to find the entry of a name. */
-final class NameResolution implements Experiment {
+final class NameResolution implements MeasuredExperiment {
   private static final int[] DEPTHS = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10};
   private static final int NAMES = 200;
   private static final long LOOKUPS = 2_000;
@@ -25,10 +29,11 @@ final class NameResolution implements Experiment {
   @Override
   public Description description() {
     return new Description(
-        "1g-3e-names",
-        "a name to its entry by the number of its RDNs, with a cache of names and with hardly any",
-        10_000,
-        500_000);
+            "1g-3e-names",
+            "a name to its entry by the number of its RDNs, with a cache of names and with hardly any",
+            10_000,
+            500_000)
+        .beside(KeyUsage2006.LOOKUPS_OF_A_NAME, IndexBranch2012.NAMES);
   }
 
   @Override
@@ -66,7 +71,7 @@ final class NameResolution implements Experiment {
       for (int i = 0; i < NAMES; i++) {
         level.add(above.child(Rdn.parse("ou=unit " + i, directory.schema())));
       }
-      directory.load(NAMES, i -> Lookups.unit(directory, level.get((int) i), "unit " + i));
+      directory.load(NAMES, i -> directory.unit(level.get((int) i), "unit " + i));
       names.add(level);
     }
     return names;

@@ -4,15 +4,15 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Locale;
 import org.dirlens.launcher.experiment.Description;
-import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ResultTable;
 import org.dirlens.tree.ProgressMonitor;
+import org.dirlens.workload.measure.MeasuredExperiment;
 import org.dirlens.workload.postings.PostingCosts;
 import org.dirlens.workload.postings.PostingCosts.ListCost;
 import org.dirlens.workload.postings.PostingMeasurement;
 
 /** What posting lists of given sizes cost on this machine; the workbench measures the same. */
-final class PostingLists implements Experiment {
+final class PostingLists implements MeasuredExperiment {
   @Override
   public Description description() {
     return new Description(

@@ -12,16 +12,19 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.UUID;
 import org.dirlens.launcher.experiment.Description;
-import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ResultTable;
+import org.dirlens.load.data.FanOutTree;
 import org.dirlens.partition.administration.IndexStatus;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.tree.ProgressMonitor;
 import org.dirlens.tree.TreeStatistics;
-import org.dirlens.workload.FanOutTree;
+import org.dirlens.workload.measure.MeasuredExperiment;
+import org.dirlens.workload.measure.SeedDirectory;
+import org.dirlens.workload.measure.Timing;
+import org.dirlens.workload.original.KeyUsage2006;
 
 /** 2006: what names an entry in the indices: a number, a UUID, or its name. */
-final class PrimaryKeys implements Experiment {
+final class PrimaryKeys implements MeasuredExperiment {
   private static final int LOOKUPS = 20_000;
   private static final int COMPARISONS = 500_000;
   private static final String WANTED = "aa";
@@ -29,14 +32,15 @@ final class PrimaryKeys implements Experiment {
   @Override
   public Description description() {
     return new Description(
-        "1f-primary-keys",
-        "entries named by a number, a UUID or a DN: bytes in an index, lookups, comparisons",
-        20_000,
-        1_000_000,
-        "An index entry is the initials of a person and the primary key, a key of this engine's"
-            + " trees, in memory; lookups are those of primary keys alone in another such tree."
-            + " Comparisons are those of two keys of people that follow one another by number. The last"
-            + " row is the index that partitions have.");
+            "1f-primary-keys",
+            "entries named by a number, a UUID or a DN: bytes in an index, lookups, comparisons",
+            20_000,
+            1_000_000,
+            "An index entry is the initials of a person and the primary key, a key of this engine's"
+                + " trees, in memory; lookups are those of primary keys alone in another such tree."
+                + " Comparisons are those of two keys of people that follow one another by number. The last"
+                + " row is the index that partitions have.")
+        .beside(KeyUsage2006.PRIMARY_KEYS);
   }
 
   /** The primary key of a person. */

@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.concurrent.CancellationException;
 import org.dirlens.launcher.PartitionExport;
 import org.dirlens.launcher.experiment.Description;
-import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ResultTable;
 import org.dirlens.launcher.ldif.LdifEntries;
 import org.dirlens.launcher.ldif.LdifExport;
 import org.dirlens.ldif.LdifReader;
+import org.dirlens.load.data.FanOutTree;
 import org.dirlens.partition.PartitionOptions;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.filter.Filter;
@@ -23,10 +23,13 @@ import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.partition.resolution.Scope;
 import org.dirlens.partition.search.SearchRequest;
 import org.dirlens.tree.ProgressMonitor;
-import org.dirlens.workload.FanOutTree;
+import org.dirlens.workload.measure.MeasuredExperiment;
+import org.dirlens.workload.measure.SeedDirectory;
+import org.dirlens.workload.measure.Timing;
+import org.dirlens.workload.original.SequentialIds2010;
 
 /** 2010: entries get new numbers, so that those of a subtree lie together. */
-final class Renumbering implements Experiment {
+final class Renumbering implements MeasuredExperiment {
   /** Loads of no more entries than this insert one by one instead of building the partition. */
   private static final long INSERTED_AT_ONCE = 1000;
 
@@ -36,15 +39,16 @@ final class Renumbering implements Experiment {
   @Override
   public Description description() {
     return new Description(
-        "4e-renumbering",
-        "subtrees read cold, inserted in no order, compacted, and loaded again in order",
-        20_000,
-        1_000_000,
-        "The engine has no renumbering: entries keep their ids, also when compacted. An"
-            + " administrator exports and imports; the export goes level by level. The last row"
-            + " loads what a program sorted by name, each entry before those below it. Every"
-            + " subtree right below the suffix is read whole, from a partition just opened with 32"
-            + " KB for pages of entries and no cache of names; the operating system has its own.");
+            "4e-renumbering",
+            "subtrees read cold, inserted in no order, compacted, and loaded again in order",
+            20_000,
+            1_000_000,
+            "The engine has no renumbering: entries keep their ids, also when compacted. An"
+                + " administrator exports and imports; the export goes level by level. The last row"
+                + " loads what a program sorted by name, each entry before those below it. Every"
+                + " subtree right below the suffix is read whole, from a partition just opened with 32"
+                + " KB for pages of entries and no cache of names; the operating system has its own.")
+        .beside(SequentialIds2010.RENUMBERING);
   }
 
   @Override

@@ -3,21 +3,25 @@ package org.dirlens.workload.experiment;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.dirlens.launcher.experiment.Description;
-import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ResultTable;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.search.SearchRequest;
 import org.dirlens.tree.ProgressMonitor;
+import org.dirlens.workload.measure.MeasuredExperiment;
+import org.dirlens.workload.measure.SeedDirectory;
+import org.dirlens.workload.measure.Timing;
+import org.dirlens.workload.original.DuplicateKeys2006;
 
 /** 2006: the cost of a limited search follows the limit and not the list. */
-final class ResultLimit implements Experiment {
+final class ResultLimit implements MeasuredExperiment {
   private static final int STEPS = 4;
   private static final long LIMIT = 1000;
 
   @Override
   public Description description() {
     return new Description(
-        "0f-limit", "a size limit, as the posting list behind it grows", 40_000, 2_000_000);
+            "0f-limit", "a size limit, as the posting list behind it grows", 40_000, 2_000_000)
+        .beside(DuplicateKeys2006.LIMIT);
   }
 
   @Override

@@ -3,13 +3,15 @@ package org.dirlens.workload.experiment;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.dirlens.launcher.experiment.Description;
-import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ResultTable;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.tree.ProgressMonitor;
+import org.dirlens.workload.measure.MeasuredExperiment;
+import org.dirlens.workload.measure.SeedDirectory;
+import org.dirlens.workload.measure.Timing;
 
 /** 2006: a key at the very threshold that loses and wins an id again and again. */
-final class ThresholdPingPong implements Experiment {
+final class ThresholdPingPong implements MeasuredExperiment {
   private static final int ROUNDS = 5;
 
   @Override

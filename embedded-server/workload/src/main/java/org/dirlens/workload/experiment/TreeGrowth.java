@@ -3,25 +3,29 @@ package org.dirlens.workload.experiment;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.dirlens.launcher.experiment.Description;
-import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ResultTable;
+import org.dirlens.load.data.FanOutTree;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.partition.resolution.Scope;
 import org.dirlens.partition.search.SearchRequest;
 import org.dirlens.tree.ProgressMonitor;
-import org.dirlens.workload.FanOutTree;
+import org.dirlens.workload.measure.MeasuredExperiment;
+import org.dirlens.workload.measure.SeedDirectory;
+import org.dirlens.workload.measure.Timing;
+import org.dirlens.workload.original.SequentialIds2010;
 
 /** 2010: nodes a second per step, not in sum, so that a slope shows. */
-final class TreeGrowth implements Experiment {
+final class TreeGrowth implements MeasuredExperiment {
   private static final int STEPS = 10;
 
   @Override
   public Description description() {
     return new Description(
-        "4a-tree",
-        "a tree of fan-out 20 that grows, in the order of its numbers and in no order",
-        20_000,
-        1_000_000);
+            "4a-tree",
+            "a tree of fan-out 20 that grows, in the order of its numbers and in no order",
+            20_000,
+            1_000_000)
+        .beside(SequentialIds2010.GROWTH);
   }
 
   @Override

@@ -18,15 +18,20 @@ import java.util.regex.Pattern;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.dirlens.launcher.cli.DirlensCommand;
+import org.dirlens.launcher.experiment.Estimate;
 import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ExperimentCatalog;
 import org.dirlens.launcher.experiment.ResultTable;
+import org.dirlens.load.data.FanOutTree;
+import org.dirlens.load.data.SeedPeople;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.entry.Entry;
 import org.dirlens.partition.schema.Schema;
+import org.dirlens.runs.Run;
+import org.dirlens.runs.RunTable;
+import org.dirlens.runs.file.RunFile;
+import org.dirlens.runs.file.RunFolder;
 import org.dirlens.tree.ProgressMonitor;
-import org.dirlens.workload.FanOutTree;
-import org.dirlens.workload.SeedPeople;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -63,7 +68,7 @@ class ExperimentsTest {
   void theExperimentThatTheCommandLinePageShowsExists() throws Exception {
     String page = Files.readString(Path.of("../../docs/command-line.md"));
     List<String> shown =
-        Pattern.compile("dirlens benchmark (\\S+)")
+        Pattern.compile("dirlens bench run (\\S+)")
             .matcher(page)
             .results()
             .map(each -> each.group(1))
@@ -75,6 +80,15 @@ class ExperimentsTest {
   /** What holds of some tables on any machine. */
   private static void check(String name, List<Map<String, Object>> rows) {
     switch (name) {
+      case "0j-partitions" -> partitionsShareWhatAnInstallationHas(rows);
+      case "1ac-jvm-threads" -> theJavaOfThisTestRanAllNumbersOfThreads(rows);
+      case "1i-hash-index" -> aHashLosesBeginningsAndIsAdvisedForDistinctValues(rows);
+      case "2b-messaging", "2c-addressing" -> stagesExplainTheWholeSearch(rows);
+      case "3f-copies" -> onlyDecodedEntriesAreCopiedWhenTheyAreFound(rows);
+      case "3g-filter-test" -> aReverseIndexGrowsWithTheValues(rows);
+      case "3i-depth" -> countsAboveAreAllThatDepthAdds(rows);
+      case "4b-cold" -> onlyColdReadsReadPages(rows);
+      case "4f-layers" -> eachLayerStoredTheNodes(rows);
       case "1d-heap" -> oneHeapIsTheSmallestThatIsEnough(rows);
       case "1e-bytes" -> namesAreDecodedInTheStandInAloneAndNoKeyIsAnObject(rows);
       case "1f-primary-keys" -> longerPrimaryKeysMakeLargerIndices(rows);
@@ -153,6 +167,90 @@ class ExperimentsTest {
     assertTrue(number(rows.get(3), "pages a hundred entries") < inserted, rows.toString());
   }
 
+  private static void partitionsShareWhatAnInstallationHas(List<Map<String, Object>> rows) {
+    assertEquals(
+        List.of(1L, 4L, 16L, 1L, 4L, 16L),
+        rows.stream().map(row -> row.get("partitions")).toList());
+    for (Map<String, Object> row : rows) {
+      assertTrue(number(row, "files each") >= 1, row.toString());
+    }
+    assertTrue(number(rows.get(2), "files each") < number(rows.get(0), "files each"));
+  }
+
+  private static void theJavaOfThisTestRanAllNumbersOfThreads(List<Map<String, Object>> rows) {
+    List<Map<String, Object>> first = rows.subList(0, 6);
+    assertEquals(
+        List.of(1L, 2L, 5L, 8L, 16L, 32L), first.stream().map(row -> row.get("threads")).toList());
+    for (Map<String, Object> row : first) {
+      assertEquals("ran", row.get("<outcome"));
+      assertEquals(
+          12, String.valueOf(row.get("<thousands a second, loop by loop")).split(" ").length);
+    }
+  }
+
+  private static void aHashLosesBeginningsAndIsAdvisedForDistinctValues(
+      List<Map<String, Object>> rows) {
+    assertEquals(
+        List.of(
+            "hash is possible",
+            "hash is possible",
+            "hash is possible",
+            "hash is possible",
+            "by value",
+            "by value"),
+        rows.stream().map(row -> row.get("<advice")).toList());
+    Map<String, Object> byValue = rows.get(2);
+    Map<String, Object> byHash = rows.get(3);
+    assertEquals(byValue.get("of them found"), byHash.get("of them found"));
+    assertEquals(byValue.get("of them found"), byValue.get("entries read for one beginning"));
+    assertEquals(TINY + 2, number(byHash, "entries read for one beginning"));
+  }
+
+  private static void stagesExplainTheWholeSearch(List<Map<String, Object>> rows) {
+    double entire = number(rows.getFirst(), "us a search");
+    double unexplained =
+        rows.stream()
+            .filter(row -> "not explained".equals(row.get("<phase")))
+            .mapToDouble(row -> number(row, "us a search"))
+            .sum();
+    assertTrue(entire > 0 && Math.abs(unexplained) < 0.05 * entire, rows.toString());
+  }
+
+  private static void onlyDecodedEntriesAreCopiedWhenTheyAreFound(List<Map<String, Object>> rows) {
+    assertTrue(number(rows.get(0), "in times its own") < 1, rows.toString());
+    assertTrue(number(rows.get(1), "in times its own") < 1, rows.toString());
+    assertTrue(number(rows.get(2), "in times its own") > 1, rows.toString());
+  }
+
+  private static void aReverseIndexGrowsWithTheValues(List<Map<String, Object>> rows) {
+    List<Double> bytes =
+        rows.stream().map(row -> number(row, "reverse index bytes an entry")).toList();
+    assertEquals(10, bytes.size());
+    assertEquals(bytes.stream().sorted().distinct().toList(), bytes);
+  }
+
+  private static void countsAboveAreAllThatDepthAdds(List<Map<String, Object>> rows) {
+    rows.forEach(row -> assertEquals(3, number(row, "index keys an add"), row.toString()));
+    double more =
+        number(rows.getLast(), "of them not for indices")
+            - number(rows.getFirst(), "of them not for indices");
+    assertTrue(more > 0 && more < 9 * 40, "bytes more nine levels down: " + more);
+  }
+
+  private static void onlyColdReadsReadPages(List<Map<String, Object>> rows) {
+    for (Map<String, Object> row : rows) {
+      boolean cold = String.valueOf(row.get("<phase")).startsWith("cold");
+      assertEquals(cold, number(row, "pages read each") > 0, row.toString());
+    }
+  }
+
+  private static void eachLayerStoredTheNodes(List<Map<String, Object>> rows) {
+    assertEquals(
+        List.of("record", "tree", "partition", "LDAP"),
+        rows.stream().map(row -> row.get("<layer")).toList());
+    rows.forEach(row -> assertEquals(TINY, row.get("nodes one by one")));
+  }
+
   private static void oneHeapIsTheSmallestThatIsEnough(List<Map<String, Object>> rows) {
     assertEquals(
         List.of(64L, 128L, 256L, 512L, 1024L),
@@ -188,17 +286,85 @@ class ExperimentsTest {
                 each.description().name()));
   }
 
+  @ParameterizedTest
+  @MethodSource("names")
+  void everyExperimentIsEstimatedAndTheLargerRunNeedsNoLess(String name) {
+    Estimate small = named(name).estimate(TINY);
+    Estimate large = named(name).estimate(2_000_000);
+    assertTrue(large.time().toMillis() > 0, large.toString());
+    assertTrue(large.memoryBytes() > 0, large.toString());
+    assertTrue(large.time().compareTo(small.time()) >= 0, small + " and " + large);
+    assertTrue(large.diskBytes() >= small.diskBytes(), small + " and " + large);
+    assertTrue(large.memoryBytes() >= small.memoryBytes(), small + " and " + large);
+  }
+
   @Test
-  void theCommandListsRunsAndRefuses() {
-    assertTrue(run(0, "benchmark").contains("3abc-lookups"));
-    String lines = run(0, "benchmark", "4a-tree", "--size", "200", "--json");
+  void theCommandListsRunsAndRefuses() throws Exception {
+    String runs = folder.resolve("runs").toString();
+    assertTrue(run(0, "bench", "list", "--runs", runs).contains("3abc-lookups"));
+    String told = run(0, "bench", "run", "4a-tree", "--size", "200", "--runs", runs);
+    assertTrue(told.contains("\n\nOriginal: \"[jr3] Sequential Node Ids\""), told);
+    assertTrue(told.contains("\nrandom      1,000,000      526           1,901      169\n"), told);
+    String lines = run(0, "bench", "run", "4a-tree", "--size", "200", "--json", "--runs", runs);
     assertTrue(
         lines.startsWith("{\"experiment\":\"4a-tree\",\"<order\":\"level by level\""), lines);
     assertTrue(
-        run(1, "benchmark", "9z").startsWith("dirlens: no such experiment: 9z; there are: "));
+        run(1, "bench", "run", "9z", "--runs", runs)
+            .startsWith(
+                "dirlens: no experiment, workload or file that ends with .workload: 9z; there are: "));
     assertEquals(
-        "dirlens: --size is \"full\" or at least 100, not -5\n",
-        run(1, "benchmark", "4a-tree", "--size", "-5"));
+        "dirlens: --size is \"full\" or from 100 to 1000000000, not -5\n",
+        run(1, "bench", "run", "4a-tree", "--size", "-5", "--runs", runs));
+    assertTrue(
+        run(1, "bench", "run", "4a-tree", "--target", "scratch", "--runs", runs)
+            .endsWith(" are of workloads, and 4a-tree is an experiment\n"));
+    assertEquals(2, new RunFolder(Path.of(runs)).list().size());
+  }
+
+  @Test
+  void whatAnExperimentNeedsIsSaidBeforeIt() {
+    StringWriter err = new StringWriter();
+    String runs = folder.resolve("runs").toString();
+    String[] command = {"bench", "run", "4a-tree", "--size", "200", "--runs", runs};
+    assertEquals(
+        0, DirlensCommand.run(new PrintWriter(new StringWriter()), new PrintWriter(err), command));
+    Estimate estimate = named("4a-tree").estimate(200);
+    assertTrue(
+        err.toString()
+            .startsWith(
+                "Estimate: %d seconds, ".formatted(Math.max(1, estimate.time().toSeconds()))),
+        err.toString());
+    assertTrue(err.toString().contains(" of memory. " + estimate.basis()), err.toString());
+  }
+
+  @Test
+  void aRunIsKeptWithItsRoundsAndData() throws Exception {
+    String runs = folder.resolve("runs").toString();
+    Path data = folder.resolve("data");
+    String told =
+        run(
+            0,
+            "bench",
+            "run",
+            "4a-tree",
+            "--size",
+            "200",
+            "--rounds",
+            "2",
+            "--name",
+            "two of it",
+            "--data",
+            data.toString(),
+            "--runs",
+            runs);
+    assertTrue(told.contains("\nMedian of 2 rounds.\n"), told);
+    Run kept = RunFile.read(new RunFolder(Path.of(runs)).find("two of it").file());
+    assertEquals(List.of(1, 2), kept.tables().stream().map(RunTable::round).toList());
+    assertEquals(200, kept.configuration().entries());
+    assertTrue(Files.isDirectory(data.resolve("round-2")));
+    assertEquals(
+        "dirlens: " + data + " is not empty; name a new folder\n",
+        run(1, "bench", "run", "4a-tree", "--data", data.toString(), "--runs", runs));
   }
 
   /** What was said on the stream that belongs to the exit code. */

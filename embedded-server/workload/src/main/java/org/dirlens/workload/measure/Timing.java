@@ -1,4 +1,4 @@
-package org.dirlens.workload.experiment;
+package org.dirlens.workload.measure;
 
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -12,23 +12,23 @@ import org.dirlens.partition.ldap.LdapProblem;
  * @param p95Micros wall time
  * @param cpuMicros CPU time of the calling thread, median
  */
-record Timing(double medianMicros, double p95Micros, double cpuMicros) {
+public record Timing(double medianMicros, double p95Micros, double cpuMicros) {
   /** Runs that are measured. */
-  static final int RUNS = 7;
+  public static final int RUNS = 7;
 
   /** Work that says how much it found or did. */
-  interface Work {
+  public interface Work {
     long run() throws IOException, LdapProblem;
   }
 
   /** Runs the work, which must find {@code expected} each time; the first run is not counted. */
-  static Timing warm(long expected, Work work) throws IOException, LdapProblem {
+  public static Timing warm(long expected, Work work) throws IOException, LdapProblem {
     check(expected, work.run());
     return of(expected, work);
   }
 
   /** The same with the first run counted. */
-  static Timing of(long expected, Work work) throws IOException, LdapProblem {
+  public static Timing of(long expected, Work work) throws IOException, LdapProblem {
     double[] wall = new double[RUNS];
     double[] cpu = new double[RUNS];
     for (int run = 0; run < RUNS; run++) {
@@ -43,26 +43,26 @@ record Timing(double medianMicros, double p95Micros, double cpuMicros) {
   }
 
   /** Microseconds of wall time for one run. */
-  static double once(long expected, Work work) throws IOException, LdapProblem {
+  public static double once(long expected, Work work) throws IOException, LdapProblem {
     long start = System.nanoTime();
     check(expected, work.run());
     return (System.nanoTime() - start) / 1e3;
   }
 
   /** Something that either is done or fails. */
-  interface Action {
+  public interface Action {
     void run() throws IOException, LdapProblem;
   }
 
   /** Microseconds of wall time for one action. */
-  static double action(Action action) throws IOException, LdapProblem {
+  public static double action(Action action) throws IOException, LdapProblem {
     long start = System.nanoTime();
     action.run();
     return (System.nanoTime() - start) / 1e3;
   }
 
   /** The CPU time of the calling thread in nanoseconds. */
-  static long cpuNanos() {
+  public static long cpuNanos() {
     return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
   }
 
@@ -73,7 +73,7 @@ record Timing(double medianMicros, double p95Micros, double cpuMicros) {
     return values[Math.min(kept - 1, kept * percent / 100)];
   }
 
-  static void check(long expected, long found) {
+  public static void check(long expected, long found) {
     if (expected != found) {
       throw new IllegalStateException("found " + found + ", not " + expected);
     }

@@ -1,4 +1,4 @@
-package org.dirlens.workload.experiment;
+package org.dirlens.workload.measure;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -9,16 +9,16 @@ import java.util.concurrent.Future;
 import org.dirlens.partition.ldap.LdapProblem;
 
 /** Operations shared out among threads. */
-final class Parallel {
+public final class Parallel {
   private Parallel() {}
 
   /** Operation {@code index} of a thread; answers how much it found. */
-  interface Operation {
+  public interface Operation {
     long run(int thread, int index) throws LdapProblem;
   }
 
   /** Shares a number of operations out among threads, and answers the sum of what they found. */
-  static long run(int threads, long operations, Operation operation) {
+  public static long run(int threads, long operations, Operation operation) {
     List<Future<Long>> sums = new ArrayList<>();
     try (ExecutorService pool = Executors.newFixedThreadPool(threads)) {
       for (int t = 0; t < threads; t++) {
