@@ -25,10 +25,10 @@ if defined DIRLENS_MEMORY (
 )
 if "%~1"=="" goto workbench
 set "ENGINE="
-for %%m in (record record.jdbm tree partition server ldif workload launcher) do (
+for %%m in (record record.jdbm tree partition server ldif advisor apacheds load runs workload launcher) do (
   for %%j in ("%PLUGINS%\org.dirlens.%%m_*.jar") do set "ENGINE=!ENGINE!%%~j;"
 )
-for %%p in (org.apache.directory org.apache.commons org.apache.mina.core org.apache.servicemix.bundles.antlr com.github.ben-manes.caffeine slf4j bcprov picocli) do (
+for %%p in (org.apache.directory org.apache.commons org.apache.mina.core org.apache.servicemix.bundles.antlr com.github.ben-manes.caffeine com.google.gson slf4j bcprov picocli) do (
   for %%j in ("%PLUGINS%\%%p*.jar") do set "ENGINE=!ENGINE!%%~j;"
 )
 "%JAVA%" %QUIET% %MEMORY% -Djava.awt.headless=true -cp "%ENGINE%" org.dirlens.launcher.cli.Main %*

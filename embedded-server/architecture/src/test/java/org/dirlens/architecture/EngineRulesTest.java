@@ -41,11 +41,14 @@ class EngineRulesTest {
               entry("partition", Set.of("tree", "record")),
               entry("server", Set.of("partition", "tree", "record")),
               entry("ldif", Set.of()),
+              entry("runs", Set.of()),
               entry("advisor", Set.of("partition", "tree", "record")),
               entry("apacheds", Set.of("partition", "tree", "record", "ldif")),
+              entry("load", Set.of("advisor", "ldif", "server", "partition", "tree", "record")),
               entry(
                   "launcher",
                   Set.of(
+                      "load",
                       "advisor",
                       "apacheds",
                       "server",
@@ -53,11 +56,14 @@ class EngineRulesTest {
                       "tree",
                       "record",
                       "record.jdbm",
+                      "runs",
                       "ldif")),
               entry(
                   "workload",
                   Set.of(
                       "launcher",
+                      "runs",
+                      "load",
                       "ldif",
                       "advisor",
                       "server",
@@ -70,6 +76,8 @@ class EngineRulesTest {
                   Set.of(
                       "workload",
                       "launcher",
+                      "runs",
+                      "load",
                       "ldif",
                       "advisor",
                       "server",

@@ -57,6 +57,12 @@ class LimitsPageRulesTest {
           "FilterNeeds.WAYS_MAX",
           "OpenDjLines.MILLIS_MAX",
           "PredictedSize.SOUNDS_MAX",
+          "RankSums.EXACT_VALUES_MAX",
+          "RateChart.POINTS_MAX",
+          "RunFolder.NAMED_MAX",
+          "RunFolder.SUBJECT_CHARACTERS_MAX",
+          "Scale.TICKS_MAX",
+          "Verdict.ROUNDS_ADVISED_MAX",
           "Entry.COMPARED_IN_PAIRS_MAX",
           "EntryRecordWriter.NARROW_BYTES_MAX",
           "ExpectedKeys.WHOLE_BYTES_MAX",
@@ -121,7 +127,7 @@ class LimitsPageRulesTest {
     for (Path file : Sources.javaFiles()) {
       String path = Sources.root().relativize(file).toString();
       boolean engine =
-          path.matches("embedded-server/(?!benchmarks|testkit|workload)[^/]+/src/main/.*");
+          path.matches("embedded-server/(?!benchmarks|testkit|workload|load)[^/]+/src/main/.*");
       Matcher each = CONSTANT.matcher(engine ? Sources.read(file) : "");
       while (each.find()) {
         String simpleName = file.getFileName().toString().replace(".java", "");
