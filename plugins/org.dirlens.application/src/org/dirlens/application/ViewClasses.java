@@ -1,5 +1,7 @@
 package org.dirlens.application;
 
+import static java.util.Map.entry;
+
 import java.util.Map;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
@@ -17,17 +19,18 @@ final class ViewClasses extends Job {
 
   /** Bundles and the folders in them. */
   private static final Map<String, String> FOLDERS =
-      Map.of(
-          "org.eclipse.swt", "/org/eclipse/swt/custom",
-          "org.eclipse.jface", "/org/eclipse/jface",
-          "org.dirlens.ui.common", OURS,
-          "org.dirlens.browser.core", OURS,
-          "org.dirlens.browser.ui", OURS,
-          "org.dirlens.index.core", OURS,
-          "org.dirlens.index.ui", OURS,
-          "org.dirlens.charts.ui", OURS,
-          "org.dirlens.application", OURS,
-          "org.dirlens.advisor", OURS);
+      Map.ofEntries(
+          entry("org.eclipse.swt", "/org/eclipse/swt/custom"),
+          entry("org.eclipse.jface", "/org/eclipse/jface"),
+          entry("org.dirlens.ui.common", OURS),
+          entry("org.dirlens.browser.core", OURS),
+          entry("org.dirlens.browser.ui", OURS),
+          entry("org.dirlens.index.core", OURS),
+          entry("org.dirlens.index.ui", OURS),
+          entry("org.dirlens.charts.ui", OURS),
+          entry("org.dirlens.benchmark.ui", OURS),
+          entry("org.dirlens.application", OURS),
+          entry("org.dirlens.advisor", OURS));
 
   /** Name and family of the job. */
   static final String NAME = "Classes of views";

@@ -11,7 +11,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** An experiment is chosen in the gallery, run, and its result read; another one is cancelled. */
+/**
+ * Experiments and workloads are chosen, run and cancelled; what they found is kept and compared.
+ */
 @ExtendWith(FreshWindow.class)
 class BenchmarkTest {
   private final Ui ui = new Ui(PlatformUI.getWorkbench().getDisplay());
@@ -24,13 +26,13 @@ class BenchmarkTest {
   @Test
   void anExperimentIsRunAndAnotherCancelled() {
     ui.perspective("org.dirlens.application.benchmark");
-    ui.waitUntil("the gallery", () -> ui.rows("benchmark.gallery").size() > 10);
-    ui.selectRow("benchmark.gallery", "4abd-ids");
+    ui.waitUntil("the gallery", () -> ui.rowCount("benchmark.gallery") > 10);
+    ui.selectRow("benchmark.gallery", "0ab-threshold");
     ui.waitUntil("the choice", () -> ui.text("benchmark.about").startsWith("Takes seconds with "));
     ui.spin("benchmark.entries", 200);
     ui.pushNamed("benchmark.run");
     ui.waitUntil("the result", () -> ui.text("benchmark.status").contains("entries took"));
-    assertFalse(ui.rows("benchmark.result").isEmpty());
+    assertFalse(ui.rows("runPage.found").isEmpty());
     ui.screenshot("benchmark");
     ui.spin("benchmark.entries", 5_000_000);
     ui.pushNamed("benchmark.run");
@@ -38,5 +40,65 @@ class BenchmarkTest {
     ui.waitUntil("its end", () -> ui.text("benchmark.status").startsWith("Cancelled."));
     assertTrue(ui.isEnabled("Run"));
     assertEquals(0, ui.windowTitles().stream().filter(each -> !each.equals("Dirlens")).count());
+  }
+
+  @Test
+  void aWorkloadIsRunTwiceAndComparedWithItself() {
+    ui.perspective("org.dirlens.application.benchmark");
+    ui.waitUntil("the gallery", () -> ui.rowCount("benchmark.gallery") > 10);
+    ui.selectRow("benchmark.gallery", "lookup-by-uid");
+    ui.waitUntil("the workload", () -> ui.text("workload.text").contains("[search "));
+    assertEquals("It only reads.", ui.text("workload.about"));
+    ui.spin("workload.entries", 500);
+    ui.spin("workload.seconds", 1);
+    ui.spin("workload.rounds", 2);
+    ui.waitUntil("the seconds", () -> ui.text("workload.text").contains("duration = 1 s"));
+    ui.screenshot("workload");
+    run();
+    ui.screenshot("workload-done");
+    run();
+    ui.waitUntil("both runs", () -> ui.rows("runs.list").size() >= 2);
+    ui.selectRow("runs.list", "lookup-by-uid");
+    ui.waitUntil("one of them", () -> ui.text("runPage.title").equals("lookup-by-uid"));
+    assertEquals("scratch", ui.rows("runPage.found").getFirst().getFirst());
+    ui.screenshot("runs");
+  }
+
+  private void run() {
+    ui.pushNamed("workload.run");
+    ui.waitUntil("the load", () -> ui.text("workload.status").contains("round 2 of 2"));
+    ui.waitUntil("the end", () -> ui.text("workload.status").startsWith("Kept as "));
+  }
+
+  @Test
+  void aLoadIsStoppedForAWhileAndThenCancelled() {
+    ui.perspective("org.dirlens.application.benchmark");
+    ui.waitUntil("the gallery", () -> ui.rowCount("benchmark.gallery") > 10);
+    ui.selectRow("benchmark.gallery", "initials");
+    ui.waitUntil("the workload", () -> ui.text("workload.text").contains("initials"));
+    ui.spin("workload.entries", 500);
+    ui.spin("workload.seconds", 3600);
+    ui.pushNamed("workload.run");
+    ui.waitUntil("the load", () -> ui.text("workload.status").contains("measuring"));
+    ui.pushNamed("workload.pause");
+    ui.waitUntil("the pause", () -> ui.text("workload.status").endsWith("paused"));
+    ui.pushNamed("workload.pause");
+    ui.waitUntil("the load again", () -> ui.text("workload.status").endsWith("measuring"));
+    ui.screenshot("workload-measuring");
+    ui.pushNamed("workload.state.waiting.action");
+    ui.waitUntil("the end", () -> ui.text("workload.status").startsWith("Cancelled."));
+    assertTrue(ui.isEnabled("Run"));
+  }
+
+  @Test
+  void aMistakeInAWorkloadIsNamedWithItsLine() {
+    ui.perspective("org.dirlens.application.benchmark");
+    ui.waitUntil("the gallery", () -> ui.rowCount("benchmark.gallery") > 10);
+    ui.selectRow("benchmark.gallery", "messaging");
+    ui.waitUntil("the workload", () -> ui.text("workload.text").contains("[search "));
+    ui.type("workload.text", "title = Nothing");
+    ui.waitUntil(
+        "the mistake", () -> ui.text("workload.about").startsWith("The workload cannot be read: "));
+    assertFalse(ui.isEnabled("Run"));
   }
 }

@@ -61,7 +61,7 @@ class FrameTest {
         views().containsAll(Set.of("org.dirlens.index.ui.designer", "org.dirlens.charts.ui.live")));
     ui.screenshot("lab");
     ui.perspective("org.dirlens.application.benchmark");
-    assertTrue(views().contains("org.dirlens.application.benchmark.view"));
+    assertTrue(views().contains("org.dirlens.benchmark.ui.view"));
     ui.perspective("org.dirlens.application.perspective");
   }
 

@@ -161,7 +161,8 @@ final class KeyboardStory {
       inView(view);
     }
     ui.perspective("org.dirlens.application.benchmark");
-    inView("org.dirlens.application.benchmark.view");
+    inView("org.dirlens.benchmark.ui.view");
+    inView("org.dirlens.benchmark.ui.runs");
     ui.perspective(DIRECTORY);
   }
 

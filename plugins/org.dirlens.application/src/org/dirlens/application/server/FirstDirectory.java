@@ -7,10 +7,10 @@ import org.dirlens.launcher.CompletedEntries;
 import org.dirlens.launcher.EmbeddedServer;
 import org.dirlens.launcher.EmbeddedServerOptions;
 import org.dirlens.launcher.Folders;
+import org.dirlens.load.data.SeedPeople;
 import org.dirlens.partition.Partition;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.tree.ProgressMonitor;
-import org.dirlens.workload.SeedPeople;
 
 /**
  * Makes the directory of the first start: {@value #SUFFIX} with {@value #PEOPLE} people. It appears

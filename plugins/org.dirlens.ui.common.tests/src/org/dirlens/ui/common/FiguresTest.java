@@ -2,6 +2,8 @@ package org.dirlens.ui.common;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -28,5 +30,14 @@ class FiguresTest {
   @CsvSource({"1,100 %", "0.9876,98.8 %", "0.05,5 %", "0.001,0.1 %", "NaN,–"})
   void writesRatiosAsPercent(double ratio, String text) {
     assertEquals(text, Figures.percent(ratio));
+  }
+
+  @Test
+  void writesLongTimesInWholeMinutes() {
+    assertEquals("1.5 s", Figures.duration(Duration.ofMillis(1_500)));
+    assertEquals("119 s", Figures.duration(Duration.ofSeconds(119)));
+    assertEquals("2 min", Figures.duration(Duration.ofSeconds(120)));
+    assertEquals("119 min", Figures.duration(Duration.ofMinutes(119)));
+    assertEquals("2 h 5 min", Figures.duration(Duration.ofMinutes(125)));
   }
 }

@@ -1,5 +1,6 @@
 package org.dirlens.ui.common;
 
+import java.time.Duration;
 import java.util.Locale;
 
 /**
@@ -48,6 +49,15 @@ public final class Figures {
   /** {@link #micros} of a duration in nanoseconds. */
   public static String nanos(long nanos) {
     return micros(nanos / 1_000.0);
+  }
+
+  /** How long something takes: to three digits up to two minutes, then in whole minutes. */
+  public static String duration(Duration time) {
+    if (time.compareTo(Duration.ofMinutes(2)) < 0) {
+      return nanos(time.toNanos());
+    }
+    long minutes = Math.round(time.toSeconds() / 60.0);
+    return minutes < 120 ? minutes + " min" : minutes / 60 + " h " + minutes % 60 + " min";
   }
 
   private static String threeDigits(double value) {

@@ -1,0 +1,197 @@
+package org.dirlens.benchmark.ui;
+
+import java.time.Duration;
+import org.dirlens.benchmark.ui.runs.RunPage;
+import org.dirlens.launcher.experiment.Description;
+import org.dirlens.launcher.experiment.Estimate;
+import org.dirlens.launcher.experiment.Experiment;
+import org.dirlens.runs.Run;
+import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.DisplayThread;
+import org.dirlens.ui.common.Figures;
+import org.dirlens.ui.common.Forms;
+import org.dirlens.ui.common.state.StatePane;
+import org.eclipse.core.runtime.jobs.IJobChangeEvent;
+import org.eclipse.core.runtime.jobs.JobChangeAdapter;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.resource.JFaceResources;
+import org.eclipse.osgi.util.NLS;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Spinner;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An experiment: what it measures, how long it will take, and what its last run found.
+ *
+ * <p>Threads: user interface; experiments run in a job.
+ */
+final class ExperimentPage extends Composite {
+  private static final int ENTRIES_MIN = 100;
+  private static final int ROUNDS_MAX = 1_000;
+
+  private final Label title;
+  private final Label about;
+  private final Spinner entries;
+  private final Spinner rounds;
+  private final Button run;
+  private final Label estimate;
+  private final Label status;
+  private final StatePane states;
+  private final RunPage found;
+  private @Nullable Experiment chosen;
+  private @Nullable ExperimentJob job;
+  private @Nullable ExperimentJob shown;
+
+  ExperimentPage(Composite parent) {
+    super(parent, SWT.NONE);
+    GridLayoutFactory.swtDefaults().margins(12, 8).spacing(8, 6).applyTo(this);
+    title = wrapped("benchmark.title");
+    title.setFont(JFaceResources.getFontRegistry().getBold(JFaceResources.DIALOG_FONT));
+    about = wrapped("benchmark.about");
+    Composite line = new Composite(this, SWT.NONE);
+    GridLayoutFactory.fillDefaults().numColumns(5).spacing(8, 0).applyTo(line);
+    entries = spinner(line, Messages.Benchmark_size, "benchmark.entries", ENTRIES_MIN, 1_000);
+    rounds = spinner(line, Messages.Benchmark_rounds, "benchmark.rounds", 1, 1);
+    rounds.setMaximum(ROUNDS_MAX);
+    run = Forms.button(line, Messages.Benchmark_run, "benchmark.run", this::start);
+    estimate = wrapped("benchmark.estimate");
+    status = wrapped("benchmark.status");
+    states = new StatePane(this, null).named("benchmark.state");
+    states.empty().say(Messages.Benchmark_intro);
+    GridDataFactory.fillDefaults().grab(true, true).hint(SWT.DEFAULT, 120).applyTo(states);
+    found = new RunPage(states.content());
+    addListener(SWT.Dispose, event -> stop());
+  }
+
+  private Label wrapped(String id) {
+    Label label = ControlIds.name(new Label(this, SWT.WRAP), id);
+    GridDataFactory.fillDefaults().grab(true, false).hint(200, SWT.DEFAULT).applyTo(label);
+    return label;
+  }
+
+  private Spinner spinner(Composite line, String label, String id, int min, int step) {
+    Forms.label(line, label);
+    Spinner spinner = ControlIds.name(new Spinner(line, SWT.BORDER), id);
+    spinner.setValues(min, min, Integer.MAX_VALUE, 0, step, 100 * step);
+    spinner.addListener(SWT.Modify, event -> changed());
+    return spinner;
+  }
+
+  /** Offers another experiment; one that runs goes on. */
+  void show(Experiment next) {
+    if (next.equals(chosen)) {
+      return;
+    }
+    chosen = next;
+    Description what = next.description();
+    title.setText(what.title());
+    String sizes =
+        NLS.bind(
+            Messages.Benchmark_sizes,
+            Figures.count(what.smokeSize()),
+            Figures.count(what.fullSize()));
+    about.setText(what.note().isEmpty() ? sizes : sizes + " " + what.note());
+    entries.setSelection((int) what.smokeSize());
+    changed();
+  }
+
+  private void changed() {
+    if (chosen == null) {
+      return;
+    }
+    Estimate needed = chosen.estimate(entries.getSelection());
+    estimate.setText(
+        NLS.bind(
+            Messages.Benchmark_estimate,
+            new Object[] {
+              Figures.duration(needed.time().multipliedBy(rounds.getSelection())),
+              Figures.bytes(needed.diskBytes()),
+              Figures.bytes(needed.memoryBytes())
+            }));
+    estimate.setToolTipText(needed.basis());
+    markOld();
+    layout(true, true);
+  }
+
+  /** Says so when what is shown is not what Run would measure. */
+  private void markOld() {
+    ExperimentJob ran = shown;
+    if (ran == null) {
+      return;
+    }
+    boolean same =
+        ran.experiment().equals(chosen) && entries.getSelection() == ran.order().entries();
+    String name = ran.experiment().description().name();
+    String size = Figures.count(ran.order().entries());
+    states.old(same ? "" : NLS.bind(Messages.Benchmark_old, name, size));
+  }
+
+  private void start() {
+    Experiment started = chosen;
+    if (started == null || job != null) {
+      return;
+    }
+    Display display = getDisplay();
+    ExperimentJob fresh =
+        new ExperimentJob(
+            started,
+            entries.getSelection(),
+            rounds.getSelection(),
+            (now, share) -> DisplayThread.later(display, this, () -> states.progress(now, share)));
+    long began = System.nanoTime();
+    fresh.addJobChangeListener(
+        new JobChangeAdapter() {
+          @Override
+          public void done(IJobChangeEvent event) {
+            DisplayThread.later(
+                display, ExperimentPage.this, () -> ended(fresh, System.nanoTime() - began));
+          }
+        });
+    job = fresh;
+    run.setEnabled(false);
+    say("");
+    String name = started.description().name();
+    String size = Figures.count(fresh.order().entries());
+    states.waiting(NLS.bind(Messages.Benchmark_running, name, size), this::stop);
+    fresh.schedule();
+  }
+
+  private void stop() {
+    if (job != null) {
+      job.cancel();
+    }
+  }
+
+  private void say(String text) {
+    status.setText(text);
+    layout(true, true);
+  }
+
+  private void ended(ExperimentJob ended, long nanos) {
+    job = null;
+    states.waited();
+    run.setEnabled(true);
+    String name = ended.experiment().description().name();
+    Run result = ended.result();
+    if (result != null) {
+      shown = ended;
+      found.show(result);
+      states.showContent();
+      markOld();
+      String size = Figures.count(ended.order().entries());
+      say(
+          NLS.bind(
+              Messages.Benchmark_done,
+              new Object[] {name, size, Figures.duration(Duration.ofNanos(nanos))}));
+    } else if (ended.problem().isEmpty()) {
+      say(Messages.Benchmark_cancelled);
+    } else {
+      states.failed(NLS.bind(Messages.Benchmark_failed, name, ended.problem()), this::start);
+    }
+  }
+}

@@ -1,0 +1,69 @@
+package org.dirlens.benchmark.ui;
+
+import org.eclipse.osgi.util.NLS;
+
+/** The texts of this package. */
+final class Messages extends NLS {
+  public static String Address_login = "";
+  public static String Address_startTls = "";
+  public static String Benchmark_answers = "";
+  public static String Benchmark_cancelled = "";
+  public static String Benchmark_done = "";
+  public static String Benchmark_estimate = "";
+  public static String Benchmark_experiment = "";
+  public static String Benchmark_failed = "";
+  public static String Benchmark_gallery = "";
+  public static String Benchmark_intro = "";
+  public static String Benchmark_job = "";
+  public static String Benchmark_kind = "";
+  public static String Benchmark_name = "";
+  public static String Benchmark_old = "";
+  public static String Benchmark_rounds = "";
+  public static String Benchmark_run = "";
+  public static String Benchmark_running = "";
+  public static String Benchmark_size = "";
+  public static String Benchmark_sizes = "";
+  public static String Benchmark_workload = "";
+  public static String Live_latency = "";
+  public static String Live_rate = "";
+  public static String Progress_cancelled = "";
+  public static String Progress_done = "";
+  public static String Progress_failed = "";
+  public static String Progress_intro = "";
+  public static String Progress_pause = "";
+  public static String Progress_resume = "";
+  public static String Progress_running = "";
+  public static String Progress_turn = "";
+  public static String State_cleaningUp = "";
+  public static String State_connecting = "";
+  public static String State_draining = "";
+  public static String State_ended = "";
+  public static String State_measuring = "";
+  public static String State_paused = "";
+  public static String State_warmingUp = "";
+  public static String Target_name = "";
+  public static String Target_place = "";
+  public static String Target_scratch = "";
+  public static String Target_scratchPlace = "";
+  public static String Workload_adds = "";
+  public static String Workload_data = "";
+  public static String Workload_entries = "";
+  public static String Workload_estimate = "";
+  public static String Workload_job = "";
+  public static String Workload_noTarget = "";
+  public static String Workload_problem = "";
+  public static String Workload_production = "";
+  public static String Workload_readOnly = "";
+  public static String Workload_readsOnly = "";
+  public static String Workload_rounds = "";
+  public static String Workload_run = "";
+  public static String Workload_scratchEstimate = "";
+  public static String Workload_seconds = "";
+  public static String Workload_text = "";
+
+  static {
+    NLS.initializeMessages("org.dirlens.benchmark.ui.messages", Messages.class);
+  }
+
+  private Messages() {}
+}

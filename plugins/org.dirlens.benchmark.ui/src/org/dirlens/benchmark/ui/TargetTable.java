@@ -1,0 +1,64 @@
+package org.dirlens.benchmark.ui;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.dirlens.ui.common.ControlIds;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableColumn;
+import org.eclipse.swt.widgets.TableItem;
+
+/** The servers that can be measured, with a box for each. User interface thread. */
+final class TargetTable {
+  private static final int HEIGHT = 84;
+
+  private final Table table;
+
+  /**
+   * @param changed told when another set is chosen
+   */
+  TargetTable(Composite parent, Runnable changed) {
+    table =
+        ControlIds.name(
+            new Table(parent, SWT.CHECK | SWT.BORDER | SWT.FULL_SELECTION), "benchmark.targets");
+    table.setHeaderVisible(true);
+    column(Messages.Target_name, 200);
+    column(Messages.Target_place, 260);
+    GridDataFactory.fillDefaults().grab(true, false).hint(200, HEIGHT).applyTo(table);
+    table.addListener(SWT.Selection, event -> changed.run());
+    fill(Set.of(""));
+  }
+
+  private void column(String title, int width) {
+    TableColumn column = new TableColumn(table, SWT.NONE);
+    column.setText(title);
+    column.setWidth(width);
+  }
+
+  /** Lists the connections that there are now; what was chosen stays so. */
+  void refresh() {
+    fill(chosen().stream().map(TargetChoice::key).collect(Collectors.toSet()));
+  }
+
+  private void fill(Set<String> chosen) {
+    table.removeAll();
+    for (TargetChoice each : TargetChoice.all()) {
+      TableItem item = new TableItem(table, SWT.NONE);
+      item.setText(new String[] {each.name(), each.place()});
+      item.setData(each);
+      item.setChecked(chosen.contains(each.key()));
+    }
+  }
+
+  /** In the order of the table. */
+  List<TargetChoice> chosen() {
+    return Arrays.stream(table.getItems())
+        .filter(TableItem::getChecked)
+        .map(item -> (TargetChoice) item.getData())
+        .toList();
+  }
+}

@@ -1,0 +1,264 @@
+package org.dirlens.benchmark.ui;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.dirlens.load.client.LoadShape;
+import org.dirlens.load.data.DataTemplate;
+import org.dirlens.load.workload.Workload;
+import org.dirlens.load.workload.WorkloadProblem;
+import org.dirlens.load.workload.WorkloadReader;
+import org.dirlens.load.workload.WorkloadReader.Given;
+import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.Figures;
+import org.dirlens.ui.common.Forms;
+import org.dirlens.ui.common.VerticalScroll;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.layout.RowLayoutFactory;
+import org.eclipse.jface.resource.JFaceResources;
+import org.eclipse.osgi.util.NLS;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.ScrolledComposite;
+import org.eclipse.swt.layout.FillLayout;
+import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Spinner;
+import org.eclipse.swt.widgets.Text;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is asked before a workload runs: on which servers, with how many entries, how long and how
+ * often, and the text of the workload itself; and what will come of it.
+ *
+ * <p>Threads: user interface.
+ */
+final class WorkloadPage extends Composite {
+  private static final int SECONDS = 10;
+  private static final Pattern DURATION = Pattern.compile("(?m)^duration[ \t]*=.*$");
+  private static final Pattern DATA = Pattern.compile("dirlens generate ([a-z]+)");
+  private static final int SECONDS_MAX = 86_400;
+  private static final int ENTRIES = 20_000;
+  private static final int ENTRIES_MAX = 50_000_000;
+  private static final int ROUNDS = 5;
+  private static final int ROUNDS_MAX = 1_000;
+  private static final int TEXT_HEIGHT = 140;
+
+  private final ScrolledComposite area;
+  private final Composite page;
+  private final Label title;
+  private final Label about;
+  private final TargetTable targets;
+  private final Combo data;
+  private final Spinner entries;
+  private final Spinner seconds;
+  private final Spinner rounds;
+  private final Label productionLabel;
+  private final Text production;
+  private final Label estimate;
+  private final Text text;
+  private final Button run;
+  private final WorkloadProgress progress;
+  private Subject.@Nullable OfWorkload subject;
+
+  WorkloadPage(Composite parent) {
+    super(parent, SWT.NONE);
+    setLayout(new FillLayout());
+    area = VerticalScroll.area(this);
+    page = new Composite(area, SWT.NONE);
+    GridLayoutFactory.swtDefaults().margins(12, 8).spacing(8, 6).applyTo(page);
+    title = wrapped("workload.title");
+    title.setFont(JFaceResources.getFontRegistry().getBold(JFaceResources.DIALOG_FONT));
+    about = wrapped("workload.about");
+    targets = new TargetTable(page, this::changed);
+    Composite line = new Composite(page, SWT.NONE);
+    RowLayoutFactory.fillDefaults().wrap(true).center(true).spacing(8).applyTo(line);
+    GridDataFactory.fillDefaults().grab(true, false).hint(200, SWT.DEFAULT).applyTo(line);
+    Forms.label(line, Messages.Workload_data);
+    data =
+        Forms.choice(
+            line, "workload.data", Arrays.stream(DataTemplate.values()).map(DataTemplate::word));
+    entries = spinner(line, Messages.Workload_entries, "workload.entries", ENTRIES_MAX, ENTRIES);
+    seconds = spinner(line, Messages.Workload_seconds, "workload.seconds", SECONDS_MAX, SECONDS);
+    rounds = spinner(line, Messages.Workload_rounds, "workload.rounds", ROUNDS_MAX, ROUNDS);
+    entries.addListener(SWT.Modify, event -> changed());
+    seconds.addListener(SWT.Modify, event -> putSeconds());
+    rounds.addListener(SWT.Modify, event -> changed());
+    run = Forms.button(line, Messages.Workload_run, "workload.run", this::run);
+    productionLabel = wrapped("workload.productionQuestion");
+    production = Forms.field(page, "workload.production");
+    production.addListener(SWT.Modify, event -> changed());
+    estimate = wrapped("workload.estimate");
+    progress = new WorkloadProgress(page, this::changed);
+    GridDataFactory.fillDefaults().grab(true, true).hint(200, 230).applyTo(progress);
+    Forms.label(page, Messages.Workload_text);
+    text =
+        ControlIds.name(
+            new Text(page, SWT.MULTI | SWT.BORDER | SWT.V_SCROLL | SWT.H_SCROLL), "workload.text");
+    text.setFont(JFaceResources.getTextFont());
+    GridDataFactory.fillDefaults().grab(true, false).hint(200, TEXT_HEIGHT).applyTo(text);
+    text.addListener(SWT.Modify, event -> changed());
+    VerticalScroll.show(area, page);
+  }
+
+  private Label wrapped(String id) {
+    Label label = ControlIds.name(new Label(page, SWT.WRAP), id);
+    GridDataFactory.fillDefaults().grab(true, false).hint(200, SWT.DEFAULT).applyTo(label);
+    return label;
+  }
+
+  private static Spinner spinner(Composite line, String label, String id, int max, int usual) {
+    Forms.label(line, label);
+    Spinner spinner = ControlIds.name(new Spinner(line, SWT.BORDER), id);
+    spinner.setValues(usual, 1, max, 0, 1, 10);
+    return spinner;
+  }
+
+  /** Offers another workload; one that runs goes on. */
+  void show(Subject.OfWorkload chosen) {
+    if (chosen.equals(subject)) {
+      return;
+    }
+    subject = chosen;
+    targets.refresh();
+    set(title, chosen.answers());
+    Matcher named = DATA.matcher(chosen.text());
+    data.setText(named.find() ? named.group(1) : DataTemplate.PEOPLE.word());
+    text.setText(withSeconds(chosen.text(), seconds.getSelection()));
+    changed();
+  }
+
+  /** The seconds are a line of the text, where they can be changed as well. */
+  private void putSeconds() {
+    String changedText = withSeconds(text.getText(), seconds.getSelection());
+    if (!changedText.equals(text.getText())) {
+      text.setText(changedText);
+    }
+  }
+
+  /** A load without a duration says none, and has its own. */
+  private static String withSeconds(String workload, int wanted) {
+    return DURATION.matcher(workload).replaceFirst("duration = " + wanted + " s");
+  }
+
+  private void changed() {
+    if (subject == null) {
+      return;
+    }
+    Optional<String> problem = problem();
+    set(about, problem.isPresent() ? problem.get() : about());
+    Optional<TargetChoice> live = unconfirmed();
+    set(
+        productionLabel,
+        live.map(each -> NLS.bind(Messages.Workload_production, each.name())).orElse(""));
+    see(production, anyProduction());
+    set(estimate, problem.isPresent() ? "" : estimate());
+    run.setEnabled(problem.isEmpty() && live.isEmpty() && !progress.running());
+    page.layout(true);
+    VerticalScroll.fit(area);
+  }
+
+  /** Why this cannot be run. */
+  private Optional<String> problem() {
+    List<TargetChoice> chosen = targets.chosen();
+    if (chosen.isEmpty()) {
+      return Optional.of(Messages.Workload_noTarget);
+    }
+    try {
+      Workload workload = workload();
+      return chosen.stream()
+          .filter(each -> each.readOnly() && writes(workload))
+          .findFirst()
+          .map(each -> NLS.bind(Messages.Workload_readOnly, each.name()));
+    } catch (WorkloadProblem e) {
+      return Optional.of(NLS.bind(Messages.Workload_problem, e.getMessage()));
+    }
+  }
+
+  private static boolean writes(Workload workload) {
+    return workload.adds() || !workload.changes().isEmpty();
+  }
+
+  private Workload workload() throws WorkloadProblem {
+    return WorkloadReader.read(
+        text.getText(), new Given(null, (long) entries.getSelection(), null));
+  }
+
+  /** What the load leaves changed. */
+  private String about() {
+    try {
+      Workload workload = workload();
+      List<String> sentences = new ArrayList<>(workload.changes());
+      if (workload.adds()) {
+        sentences.add(Messages.Workload_adds);
+      }
+      return sentences.isEmpty() ? Messages.Workload_readsOnly : String.join(" ", sentences);
+    } catch (WorkloadProblem e) {
+      return String.valueOf(e.getMessage());
+    }
+  }
+
+  private boolean anyProduction() {
+    return targets.chosen().stream().anyMatch(TargetChoice::production);
+  }
+
+  /** A server of production whose name was not typed. */
+  private Optional<TargetChoice> unconfirmed() {
+    return targets.chosen().stream()
+        .filter(TargetChoice::production)
+        .filter(each -> !production.getText().strip().equals(each.name()))
+        .findFirst();
+  }
+
+  private String estimate() {
+    try {
+      LoadShape shape = workload().shape();
+      int measured = targets.chosen().size() * rounds.getSelection();
+      Duration each = shape.ramp().plus(shape.warmUp()).plus(shape.duration());
+      String time = Figures.duration(each.multipliedBy(measured));
+      String order =
+          targets.chosen().stream().map(TargetChoice::name).collect(Collectors.joining(", "));
+      String sentence =
+          NLS.bind(Messages.Workload_estimate, new Object[] {time, rounds.getSelection(), order});
+      return targets.chosen().contains(TargetChoice.SCRATCH)
+          ? sentence + " " + ScratchEstimate.sentence(entries.getSelection())
+          : sentence;
+    } catch (WorkloadProblem e) {
+      return "";
+    }
+  }
+
+  private void run() {
+    Subject.OfWorkload chosen = subject;
+    if (chosen != null) {
+      progress.start(
+          new WorkloadOrder(
+              chosen.name(),
+              text.getText(),
+              targets.chosen(),
+              DataTemplate.of(data.getText()),
+              entries.getSelection(),
+              rounds.getSelection()));
+      changed();
+    }
+  }
+
+  private static void set(Label label, String sentence) {
+    label.setText(sentence.replace("&", "&&"));
+    see(label, !sentence.isEmpty());
+  }
+
+  private static void see(Control control, boolean seen) {
+    ((GridData) control.getLayoutData()).exclude = !seen;
+    control.setVisible(seen);
+  }
+}

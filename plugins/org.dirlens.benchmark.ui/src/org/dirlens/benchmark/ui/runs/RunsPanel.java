@@ -1,0 +1,268 @@
+package org.dirlens.benchmark.ui.runs;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import org.dirlens.runs.Run;
+import org.dirlens.runs.RunKind;
+import org.dirlens.runs.compare.Comparison;
+import org.dirlens.runs.file.RunFile;
+import org.dirlens.runs.file.RunFolder.Found;
+import org.dirlens.ui.common.DisplayThread;
+import org.dirlens.ui.common.Forms;
+import org.dirlens.ui.common.Icons;
+import org.dirlens.ui.common.state.PageStack;
+import org.dirlens.ui.common.state.StatePane;
+import org.dirlens.ui.common.table.ResultColumn;
+import org.dirlens.ui.common.table.ResultViewer;
+import org.eclipse.jface.dialogs.IInputValidator;
+import org.eclipse.jface.dialogs.InputDialog;
+import org.eclipse.jface.dialogs.MessageDialog;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.window.Window;
+import org.eclipse.osgi.util.NLS;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.SashForm;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
+
+/**
+ * The runs on the left; on the right the one that is selected, or those that are, beside each
+ * other. Files are read and written in jobs.
+ *
+ * <p>Threads: user interface.
+ */
+final class RunsPanel extends Composite {
+  private static final int SELECTED_MAX = 8;
+
+  private final KeptRuns kept;
+  private final StatePane states;
+  private final ResultViewer<Found> list;
+  private final PageStack pages;
+  private final Label nothing;
+  private final RunPage run;
+  private final ComparisonPage comparison;
+  private final Button report;
+  private final Button rename;
+  private final Button delete;
+  private final Runnable changed = this::readSoon;
+
+  RunsPanel(Composite parent, KeptRuns kept) {
+    super(parent, SWT.NONE);
+    this.kept = kept;
+    GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(this);
+    Composite bar = new Composite(this, SWT.NONE);
+    GridLayoutFactory.swtDefaults().numColumns(3).margins(8, 4).spacing(6, 0).applyTo(bar);
+    report = Forms.button(bar, Messages.Runs_report, "runs.report", this::report);
+    rename = Forms.button(bar, Messages.Runs_rename, "runs.rename", this::rename);
+    delete = Forms.button(bar, Messages.Runs_delete, "runs.delete", this::delete);
+    states = new StatePane(this, Icons.of(RunsPanel.class).image("benchmark-large"));
+    states.named("runs").empty().say(Messages.Runs_empty);
+    GridDataFactory.fillDefaults().grab(true, true).applyTo(states);
+    SashForm sash = new SashForm(states.content(), SWT.HORIZONTAL | SWT.SMOOTH);
+    list = list(sash);
+    pages = new PageStack(sash);
+    nothing = new Label(pages, SWT.WRAP | SWT.CENTER);
+    nothing.setText(Messages.Runs_choose);
+    run = new RunPage(pages);
+    comparison = new ComparisonPage(pages);
+    pages.show(nothing);
+    sash.setWeights(2, 3);
+    list.onSelection(this::selected);
+    list.onOpen(each -> report());
+    kept.addListener(changed);
+    addListener(SWT.Dispose, event -> kept.removeListener(changed));
+    enable();
+    read();
+  }
+
+  private static ResultViewer<Found> list(Composite parent) {
+    ResultViewer<Found> made =
+        new ResultViewer<>(
+            parent,
+            List.of(
+                ResultColumn.words(Messages.Runs_name, 28, RunsPanel::name),
+                ResultColumn.words(Messages.Runs_kind, 11, RunsPanel::kind),
+                ResultColumn.times(
+                    Messages.Runs_started,
+                    18,
+                    each -> each.head() == null ? null : each.head().started()),
+                ResultColumn.words(Messages.Runs_question, 30, RunsPanel::question)),
+            Found::file);
+    made.named("runs.list", Messages.Runs_list);
+    return made;
+  }
+
+  private static String name(Found found) {
+    return found.head() == null ? String.valueOf(found.file().getFileName()) : found.head().name();
+  }
+
+  private static String kind(Found found) {
+    if (found.head() == null) {
+      return "";
+    }
+    return found.head().kind() == RunKind.WORKLOAD
+        ? Messages.Runs_workload
+        : Messages.Runs_experiment;
+  }
+
+  private static String question(Found found) {
+    return found.head() == null ? found.problem() : found.head().question();
+  }
+
+  private void readSoon() {
+    if (!isDisposed()) {
+      DisplayThread.later(getDisplay(), this, this::read);
+    }
+  }
+
+  /** Lists the files anew. */
+  void read() {
+    RunsJob.start(
+        Messages.Runs_reading, this, kept.folder()::list, this::show, why -> failed(why, true));
+  }
+
+  private void failed(String why, boolean retry) {
+    states.failed(why, retry ? this::read : null);
+  }
+
+  private void show(List<Found> found) {
+    states.failed("", null);
+    list.show(found);
+    if (found.isEmpty()) {
+      states.showEmpty();
+    } else {
+      states.showContent();
+    }
+    selected();
+  }
+
+  private List<Found> readable() {
+    return list.selection().stream().filter(each -> each.head() != null).toList();
+  }
+
+  private void enable() {
+    report.setEnabled(!readable().isEmpty());
+    rename.setEnabled(readable().size() == 1 && list.selection().size() == 1);
+    delete.setEnabled(!list.selection().isEmpty());
+  }
+
+  private void selected() {
+    enable();
+    List<Found> asked = readable();
+    if (asked.isEmpty()) {
+      nothing.setText(problemOrHint());
+      pages.show(nothing);
+    } else if (asked.size() > SELECTED_MAX) {
+      nothing.setText(NLS.bind(Messages.Runs_many, SELECTED_MAX));
+      pages.show(nothing);
+    } else {
+      RunsJob.start(
+          Messages.Runs_reading,
+          this,
+          () -> runs(asked),
+          runs -> show(asked, runs),
+          why -> failed(why, true));
+    }
+  }
+
+  private String problemOrHint() {
+    return list.selection().stream()
+        .findFirst()
+        .map(Found::problem)
+        .filter(problem -> !problem.isEmpty())
+        .orElse(Messages.Runs_choose);
+  }
+
+  private static List<Run> runs(List<Found> asked) throws IOException {
+    List<Run> runs = new ArrayList<>();
+    for (Found each : asked) {
+      runs.add(RunFile.read(each.file()));
+    }
+    return runs;
+  }
+
+  /** The oldest is what the others are compared with. */
+  private void show(List<Found> asked, List<Run> runs) {
+    if (!asked.equals(readable())) {
+      return;
+    }
+    if (runs.size() == 1) {
+      run.show(runs.getFirst());
+      pages.show(run);
+      return;
+    }
+    List<Run> oldestFirst = new ArrayList<>(runs);
+    oldestFirst.sort(Comparator.comparing(each -> each.head().started()));
+    comparison.show(Comparison.among(oldestFirst));
+    pages.show(comparison);
+  }
+
+  private void report() {
+    List<Found> asked = readable();
+    if (!asked.isEmpty()) {
+      ReportFile.ask(this, name(asked.getFirst()), () -> runs(asked));
+    }
+  }
+
+  private void rename() {
+    Found chosen = readable().getFirst();
+    IInputValidator oneLine =
+        text -> text.isBlank() || text.length() > 200 ? Messages.Runs_nameRule : null;
+    InputDialog dialog =
+        new InputDialog(
+            getShell(),
+            Messages.Runs_renameTitle,
+            Messages.Runs_newName,
+            Objects.requireNonNull(chosen.head()).name(),
+            oneLine);
+    if (dialog.open() == Window.OK) {
+      String name = dialog.getValue().strip();
+      change(
+          () -> {
+            kept.folder().name(chosen, name);
+            return chosen;
+          });
+    }
+  }
+
+  private void delete() {
+    List<Found> chosen = list.selection();
+    String question =
+        chosen.size() == 1
+            ? NLS.bind(Messages.Runs_deleteOne, name(chosen.getFirst()))
+            : NLS.bind(Messages.Runs_deleteMany, chosen.size());
+    int answer =
+        MessageDialog.open(
+            MessageDialog.QUESTION,
+            getShell(),
+            Messages.Runs_deleteTitle,
+            question,
+            SWT.NONE,
+            Messages.Runs_deleteDo,
+            Messages.Runs_keep);
+    if (answer == 0) {
+      change(
+          () -> {
+            for (Found each : chosen) {
+              kept.folder().delete(each);
+            }
+            return chosen;
+          });
+    }
+  }
+
+  private <T> void change(RunsJob.Work<T> work) {
+    RunsJob.start(
+        Messages.Runs_writing, this, work, done -> kept.changed(), why -> failed(why, false));
+  }
+
+  @Override
+  public boolean setFocus() {
+    return states.setFocus();
+  }
+}
