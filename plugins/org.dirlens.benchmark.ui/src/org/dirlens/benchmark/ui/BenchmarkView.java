@@ -74,6 +74,7 @@ public final class BenchmarkView extends LaterView {
   protected void focusContent() {
     if (gallery != null) {
       gallery.setFocus();
+      FreshSizes.layOut(gallery.getParent());
     }
   }
 }

@@ -26,6 +26,7 @@ import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.partition.plan.WhatIf;
 import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.Figures;
 import org.dirlens.ui.common.Icons;
 import org.dirlens.ui.common.strip.PlanBar;
@@ -298,6 +299,7 @@ final class DesignerPanel extends Composite implements ExplainPanel.Designing {
     if (form.control().getVisible() != seen) {
       form.control().setVisible(seen);
       sash.layout();
+      DisplayThread.later(getDisplay(), this, table::revealSelection);
     }
   }
 

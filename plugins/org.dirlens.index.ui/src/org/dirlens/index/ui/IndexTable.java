@@ -131,6 +131,10 @@ final class IndexTable {
     viewer.select(attribute.toLowerCase(Locale.ROOT));
   }
 
+  void revealSelection() {
+    viewer.revealSelection();
+  }
+
   boolean editing() {
     return viewer.editing();
   }

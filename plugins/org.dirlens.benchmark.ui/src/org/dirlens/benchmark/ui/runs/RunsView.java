@@ -1,5 +1,6 @@
 package org.dirlens.benchmark.ui.runs;
 
+import org.dirlens.benchmark.ui.FreshSizes;
 import org.dirlens.ui.common.LaterView;
 import org.eclipse.swt.widgets.Composite;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +20,7 @@ public final class RunsView extends LaterView {
   protected void focusContent() {
     if (panel != null) {
       panel.setFocus();
+      FreshSizes.layOut(panel);
     }
   }
 }

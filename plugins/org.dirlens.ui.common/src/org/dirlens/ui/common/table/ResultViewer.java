@@ -178,6 +178,11 @@ public final class ResultViewer<T> extends Composite {
     }
   }
 
+  /** Brings the first selected row back into sight, as after the table has become smaller. */
+  public void revealSelection() {
+    selection.places().limit(1).forEach(grid::reveal);
+  }
+
   /** Gives the rows the keyboard, at the first of them unless one is selected. */
   public void goToRows() {
     table().setFocus();
