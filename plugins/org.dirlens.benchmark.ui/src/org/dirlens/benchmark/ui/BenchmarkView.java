@@ -1,6 +1,7 @@
 package org.dirlens.benchmark.ui;
 
 import java.util.List;
+import org.dirlens.benchmark.ui.runs.FreshSizes;
 import org.dirlens.ui.common.LaterView;
 import org.dirlens.ui.common.state.PageStack;
 import org.dirlens.ui.common.table.ResultColumn;

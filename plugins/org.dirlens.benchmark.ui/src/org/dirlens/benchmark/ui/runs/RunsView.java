@@ -1,6 +1,5 @@
 package org.dirlens.benchmark.ui.runs;
 
-import org.dirlens.benchmark.ui.FreshSizes;
 import org.dirlens.ui.common.LaterView;
 import org.eclipse.swt.widgets.Composite;
 import org.jspecify.annotations.Nullable;

@@ -1,4 +1,4 @@
-package org.dirlens.benchmark.ui;
+package org.dirlens.benchmark.ui.runs;
 
 import org.dirlens.ui.common.DisplayThread;
 import org.eclipse.swt.widgets.Composite;
