@@ -25,7 +25,8 @@ import org.osgi.framework.FrameworkUtil;
 /** Runs an experiment in a folder of its own, removes that in every case, and keeps the run. */
 final class ExperimentJob extends Job {
   private final Experiment experiment;
-  private final ExperimentRun.Order order;
+  private final long entries;
+  private final int rounds;
   private final HeardProgress.Ear ear;
   private volatile @Nullable Run result;
   private volatile String problem = "";
@@ -33,14 +34,8 @@ final class ExperimentJob extends Job {
   ExperimentJob(Experiment experiment, long entries, int rounds, HeardProgress.Ear ear) {
     super(NLS.bind(Messages.Benchmark_job, experiment.description().name()));
     this.experiment = experiment;
-    String name = experiment.description().name();
-    this.order =
-        new ExperimentRun.Order(
-            KeptRuns.shared().folder().newId(Instant.now(), name),
-            name + ", " + Figures.count(entries),
-            "",
-            entries,
-            rounds);
+    this.entries = entries;
+    this.rounds = rounds;
     this.ear = ear;
     setUser(false);
   }
@@ -49,8 +44,19 @@ final class ExperimentJob extends Job {
     return experiment;
   }
 
-  ExperimentRun.Order order() {
-    return order;
+  long entries() {
+    return entries;
+  }
+
+  /** Looks at the folder of the runs, so not for the display thread. */
+  private ExperimentRun.Order order() {
+    String name = experiment.description().name();
+    return new ExperimentRun.Order(
+        KeptRuns.shared().folder().newId(Instant.now(), name),
+        name + ", " + Figures.count(entries),
+        "",
+        entries,
+        rounds);
   }
 
   /** What it found, null before the end and when it did not get there. */
@@ -68,7 +74,7 @@ final class ExperimentJob extends Job {
     EngineClassPath.tell();
     try (ScratchFolder folder = new ScratchFolder()) {
       Run found =
-          new ExperimentRun(experiment, order)
+          new ExperimentRun(experiment, order())
               .run(
                   folder.path(),
                   InstantSource.system(),

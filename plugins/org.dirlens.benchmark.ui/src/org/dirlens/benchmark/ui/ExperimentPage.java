@@ -124,10 +124,9 @@ final class ExperimentPage extends Composite {
     if (ran == null) {
       return;
     }
-    boolean same =
-        ran.experiment().equals(chosen) && entries.getSelection() == ran.order().entries();
+    boolean same = ran.experiment().equals(chosen) && entries.getSelection() == ran.entries();
     String name = ran.experiment().description().name();
-    String size = Figures.count(ran.order().entries());
+    String size = Figures.count(ran.entries());
     states.old(same ? "" : NLS.bind(Messages.Benchmark_old, name, size));
   }
 
@@ -156,7 +155,7 @@ final class ExperimentPage extends Composite {
     run.setEnabled(false);
     say("");
     String name = started.description().name();
-    String size = Figures.count(fresh.order().entries());
+    String size = Figures.count(fresh.entries());
     states.waiting(NLS.bind(Messages.Benchmark_running, name, size), this::stop);
     fresh.schedule();
   }
@@ -183,7 +182,7 @@ final class ExperimentPage extends Composite {
       found.show(result);
       states.showContent();
       markOld();
-      String size = Figures.count(ended.order().entries());
+      String size = Figures.count(ended.entries());
       say(
           NLS.bind(
               Messages.Benchmark_done,

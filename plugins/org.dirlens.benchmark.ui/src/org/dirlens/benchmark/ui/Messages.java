@@ -54,6 +54,7 @@ final class Messages extends NLS {
   public static String Workload_problem = "";
   public static String Workload_production = "";
   public static String Workload_readOnly = "";
+  public static String Workload_reading = "";
   public static String Workload_readsOnly = "";
   public static String Workload_rounds = "";
   public static String Workload_run = "";

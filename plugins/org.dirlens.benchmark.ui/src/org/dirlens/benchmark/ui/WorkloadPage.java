@@ -11,9 +11,6 @@ import java.util.stream.Collectors;
 import org.dirlens.load.client.LoadShape;
 import org.dirlens.load.data.DataTemplate;
 import org.dirlens.load.workload.Workload;
-import org.dirlens.load.workload.WorkloadProblem;
-import org.dirlens.load.workload.WorkloadReader;
-import org.dirlens.load.workload.WorkloadReader.Given;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Figures;
 import org.dirlens.ui.common.Forms;
@@ -69,6 +66,7 @@ final class WorkloadPage extends Composite {
   private final Button run;
   private final WorkloadProgress progress;
   private Subject.@Nullable OfWorkload subject;
+  private WorkloadCheck.@Nullable Outcome read;
 
   WorkloadPage(Composite parent) {
     super(parent, SWT.NONE);
@@ -90,7 +88,7 @@ final class WorkloadPage extends Composite {
     entries = spinner(line, Messages.Workload_entries, "workload.entries", ENTRIES_MAX, ENTRIES);
     seconds = spinner(line, Messages.Workload_seconds, "workload.seconds", SECONDS_MAX, SECONDS);
     rounds = spinner(line, Messages.Workload_rounds, "workload.rounds", ROUNDS_MAX, ROUNDS);
-    entries.addListener(SWT.Modify, event -> changed());
+    entries.addListener(SWT.Modify, event -> read());
     seconds.addListener(SWT.Modify, event -> putSeconds());
     rounds.addListener(SWT.Modify, event -> changed());
     run = Forms.button(line, Messages.Workload_run, "workload.run", this::run);
@@ -106,7 +104,7 @@ final class WorkloadPage extends Composite {
             new Text(page, SWT.MULTI | SWT.BORDER | SWT.V_SCROLL | SWT.H_SCROLL), "workload.text");
     text.setFont(JFaceResources.getTextFont());
     GridDataFactory.fillDefaults().grab(true, false).hint(200, TEXT_HEIGHT).applyTo(text);
-    text.addListener(SWT.Modify, event -> changed());
+    text.addListener(SWT.Modify, event -> read());
     VerticalScroll.show(area, page);
   }
 
@@ -134,7 +132,7 @@ final class WorkloadPage extends Composite {
     Matcher named = DATA.matcher(chosen.text());
     data.setText(named.find() ? named.group(1) : DataTemplate.PEOPLE.word());
     text.setText(withSeconds(chosen.text(), seconds.getSelection()));
-    changed();
+    read();
   }
 
   /** The seconds are a line of the text, where they can be changed as well. */
@@ -150,61 +148,71 @@ final class WorkloadPage extends Composite {
     return DURATION.matcher(workload).replaceFirst("duration = " + wanted + " s");
   }
 
+  /** Until the text is read it cannot be run. */
+  private void read() {
+    String asked = text.getText();
+    int count = entries.getSelection();
+    read = null;
+    changed();
+    WorkloadCheck.start(
+        this,
+        asked,
+        count,
+        outcome -> {
+          if (asked.equals(text.getText()) && count == entries.getSelection()) {
+            read = outcome;
+            changed();
+          }
+        });
+  }
+
   private void changed() {
-    if (subject == null) {
-      return;
-    }
-    Optional<String> problem = problem();
-    set(about, problem.isPresent() ? problem.get() : about());
+    WorkloadCheck.Outcome known = read;
+    Workload workload = known == null ? null : known.workload();
+    String problem = problem(known);
     Optional<TargetChoice> live = unconfirmed();
+    set(about, problem.isEmpty() && workload != null ? about(workload) : problem);
     set(
         productionLabel,
         live.map(each -> NLS.bind(Messages.Workload_production, each.name())).orElse(""));
     see(production, anyProduction());
-    set(estimate, problem.isPresent() ? "" : estimate());
-    run.setEnabled(problem.isEmpty() && live.isEmpty() && !progress.running());
+    set(estimate, problem.isEmpty() && workload != null ? estimate(workload.shape()) : "");
+    run.setEnabled(workload != null && problem.isEmpty() && live.isEmpty() && !progress.running());
     page.layout(true);
     VerticalScroll.fit(area);
   }
 
-  /** Why this cannot be run. */
-  private Optional<String> problem() {
+  /** Why this cannot be run; empty if it can. */
+  private String problem(WorkloadCheck.@Nullable Outcome known) {
     List<TargetChoice> chosen = targets.chosen();
     if (chosen.isEmpty()) {
-      return Optional.of(Messages.Workload_noTarget);
+      return Messages.Workload_noTarget;
     }
-    try {
-      Workload workload = workload();
-      return chosen.stream()
-          .filter(each -> each.readOnly() && writes(workload))
-          .findFirst()
-          .map(each -> NLS.bind(Messages.Workload_readOnly, each.name()));
-    } catch (WorkloadProblem e) {
-      return Optional.of(NLS.bind(Messages.Workload_problem, e.getMessage()));
+    if (known == null) {
+      return Messages.Workload_reading;
     }
+    Workload workload = known.workload();
+    if (workload == null) {
+      return NLS.bind(Messages.Workload_problem, known.problem());
+    }
+    return chosen.stream()
+        .filter(each -> each.readOnly() && writes(workload))
+        .findFirst()
+        .map(each -> NLS.bind(Messages.Workload_readOnly, each.name()))
+        .orElse("");
   }
 
   private static boolean writes(Workload workload) {
     return workload.adds() || !workload.changes().isEmpty();
   }
 
-  private Workload workload() throws WorkloadProblem {
-    return WorkloadReader.read(
-        text.getText(), new Given(null, (long) entries.getSelection(), null));
-  }
-
   /** What the load leaves changed. */
-  private String about() {
-    try {
-      Workload workload = workload();
-      List<String> sentences = new ArrayList<>(workload.changes());
-      if (workload.adds()) {
-        sentences.add(Messages.Workload_adds);
-      }
-      return sentences.isEmpty() ? Messages.Workload_readsOnly : String.join(" ", sentences);
-    } catch (WorkloadProblem e) {
-      return String.valueOf(e.getMessage());
+  private static String about(Workload workload) {
+    List<String> sentences = new ArrayList<>(workload.changes());
+    if (workload.adds()) {
+      sentences.add(Messages.Workload_adds);
     }
+    return sentences.isEmpty() ? Messages.Workload_readsOnly : String.join(" ", sentences);
   }
 
   private boolean anyProduction() {
@@ -219,22 +227,17 @@ final class WorkloadPage extends Composite {
         .findFirst();
   }
 
-  private String estimate() {
-    try {
-      LoadShape shape = workload().shape();
-      int measured = targets.chosen().size() * rounds.getSelection();
-      Duration each = shape.ramp().plus(shape.warmUp()).plus(shape.duration());
-      String time = Figures.duration(each.multipliedBy(measured));
-      String order =
-          targets.chosen().stream().map(TargetChoice::name).collect(Collectors.joining(", "));
-      String sentence =
-          NLS.bind(Messages.Workload_estimate, new Object[] {time, rounds.getSelection(), order});
-      return targets.chosen().contains(TargetChoice.SCRATCH)
-          ? sentence + " " + ScratchEstimate.sentence(entries.getSelection())
-          : sentence;
-    } catch (WorkloadProblem e) {
-      return "";
-    }
+  private String estimate(LoadShape shape) {
+    int measured = targets.chosen().size() * rounds.getSelection();
+    Duration each = shape.ramp().plus(shape.warmUp()).plus(shape.duration());
+    String time = Figures.duration(each.multipliedBy(measured));
+    String order =
+        targets.chosen().stream().map(TargetChoice::name).collect(Collectors.joining(", "));
+    String sentence =
+        NLS.bind(Messages.Workload_estimate, new Object[] {time, rounds.getSelection(), order});
+    return targets.chosen().contains(TargetChoice.SCRATCH)
+        ? sentence + " " + ScratchEstimate.sentence(entries.getSelection())
+        : sentence;
   }
 
   private void run() {

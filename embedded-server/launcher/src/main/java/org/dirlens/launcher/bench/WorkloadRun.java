@@ -107,7 +107,7 @@ public final class WorkloadRun {
    *
    * @param clock when it is
    * @param watch hears of each load
-   * @throws IOException if a load fails, naming the server
+   * @throws IOException if a load fails, naming the server, or if nothing was answered
    * @throws WorkloadProblem if the workload cannot be read, naming the line
    * @throws CancellationException if it was cancelled
    * @throws InterruptedException if the thread is interrupted; the load has then ended, and deleted
@@ -124,6 +124,9 @@ public final class WorkloadRun {
         watch.turn(server.target().name(), round);
         measured.addAll(measured(round, server.target().name(), load(round, server, watch)));
       }
+    }
+    if (measured.isEmpty()) {
+      throw new IOException("no operation was answered; nothing is kept");
     }
     return new Run(
         head(workload, started, clock.instant()),

@@ -61,11 +61,7 @@ final class WorkloadWork {
     Job job = new Job(file, given, workload, data, options.servers(userPassword));
     workload.changes().forEach(each -> runs.err().println("Stays changed: " + each));
     runs.err().flush();
-    Run run = options.onScratch() ? onScratch(job, userPassword) : loaded(job, job.servers());
-    if (run.measured().isEmpty()) {
-      throw new CommandProblem("no operation was answered; nothing is kept");
-    }
-    return run;
+    return options.onScratch() ? onScratch(job, userPassword) : loaded(job, job.servers());
   }
 
   private @Nullable Long entries() throws CommandProblem {
