@@ -79,12 +79,12 @@ final class VerificationPanel extends Composite {
 
   private static List<ResultColumn<Row>> columns() {
     return List.of(
-        ResultColumn.words(Messages.Verify_index, 170, row -> row.finding().index()),
-        ResultColumn.words(Messages.Verify_key, 150, row -> row.finding().key()),
-        ResultColumn.words(Messages.Verify_what, 320, row -> row.finding().what()),
-        ResultColumn.words(Messages.Verify_expected, 80, row -> row.finding().expected()),
-        ResultColumn.words(Messages.Verify_found, 80, row -> row.finding().found()),
-        ResultColumn.words(Messages.Verify_entry, 300, row -> row.finding().entry()));
+        ResultColumn.words(Messages.Verify_index, 24, row -> row.finding().index()),
+        ResultColumn.words(Messages.Verify_key, 20, row -> row.finding().key()),
+        ResultColumn.words(Messages.Verify_what, 45, row -> row.finding().what()),
+        ResultColumn.words(Messages.Verify_expected, 12, row -> row.finding().expected()),
+        ResultColumn.words(Messages.Verify_found, 12, row -> row.finding().found()),
+        ResultColumn.words(Messages.Verify_entry, 40, row -> row.finding().entry()));
   }
 
   /** Opens an entry by its DN. */

@@ -224,6 +224,20 @@ class ResultViewerTest {
   }
 
   @Test
+  void aColumnGetsRoomForItsTextsUntilSomebodyChoosesItsWidth() {
+    int usual = viewer.table().getColumn(0).getWidth();
+    viewer.show(List.of(new Row("a name of more letters than twelve", 1)));
+    pump();
+    int fitted = viewer.table().getColumn(0).getWidth();
+    assertTrue(fitted > usual + 50, usual + " became " + fitted);
+    viewer.table().getColumn(0).setWidth(60);
+    waitUntil("the width is chosen", () -> viewer.columns().choice().width("Name") == 60);
+    viewer.show(List.of(new Row("another name of more letters than twelve", 1)));
+    pump();
+    assertEquals(60, viewer.table().getColumn(0).getWidth());
+  }
+
+  @Test
   void chosenColumnsAreThereAgainAfterARestart() {
     viewer
         .columns()

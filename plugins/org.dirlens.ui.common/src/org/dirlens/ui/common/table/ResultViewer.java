@@ -66,7 +66,7 @@ public final class ResultViewer<T> extends Composite {
             task -> DisplayThread.later(display, this, task),
             new Shown(),
             new ListRows<>(List.of(), columns, key));
-    grid = new RowGrid<>(this, window, selection, this::selected);
+    grid = new RowGrid<>(this, window, selection, this::selected, texts -> columns().fit(texts));
     GridDataFactory.fillDefaults().grab(true, true).applyTo(grid);
     this.columns = new TableColumns<>(table(), this::sortBy, this::columnsChanged);
     columns(columns);

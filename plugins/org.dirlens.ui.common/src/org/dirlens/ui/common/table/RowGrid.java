@@ -3,6 +3,7 @@ package org.dirlens.ui.common.table;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.dirlens.ui.common.ThemeColors;
 import org.eclipse.jface.layout.GridDataFactory;
@@ -15,6 +16,7 @@ import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Slider;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The rows of a {@link RowWindow} on the screen: a table with as many lines as fit, and a slider
@@ -28,6 +30,9 @@ final class RowGrid<T> extends Composite {
   /** Lines before the first layout says how many fit. */
   private static final int LINES_AT_FIRST = 20;
 
+  /** Texts this much shorter than their column fit, whatever their letters. */
+  private static final int SPARE_CHARACTERS = 4;
+
   private static final String WAITING = "\u2026";
 
   private final Table table;
@@ -35,15 +40,25 @@ final class RowGrid<T> extends Composite {
   private final RowWindow<T> window;
   private final RowSelection selection;
   private final Runnable selected;
+  private final Consumer<@Nullable String[]> fit;
   private CellLook<T> look = CellLook.plain();
   private List<ResultColumn<T>> columns = List.of();
   private int top;
 
-  RowGrid(Composite parent, RowWindow<T> window, RowSelection selection, Runnable selected) {
+  /**
+   * @param fit told the longest texts of the columns when they change
+   */
+  RowGrid(
+      Composite parent,
+      RowWindow<T> window,
+      RowSelection selection,
+      Runnable selected,
+      Consumer<@Nullable String[]> fit) {
     super(parent, SWT.NONE);
     this.window = window;
     this.selection = selection;
     this.selected = selected;
+    this.fit = fit;
     GridLayoutFactory.fillDefaults().numColumns(2).spacing(0, 0).applyTo(this);
     table = new Table(this, SWT.FULL_SELECTION | SWT.MULTI | SWT.BORDER);
     table.setHeaderVisible(true);
@@ -115,22 +130,27 @@ final class RowGrid<T> extends Composite {
     while (table.getItemCount() > filled) {
       table.remove(table.getItemCount() - 1);
     }
+    @Nullable String[] longest = new String[columns.size()];
     for (int line = 0; line < filled; line++) {
       TableItem item =
           line < table.getItemCount() ? table.getItem(line) : new TableItem(table, SWT.NONE);
-      fill(item, window.row(top + line));
+      fill(item, window.row(top + line), longest);
     }
+    fit.accept(longest);
     markSelected();
     table.setRedraw(true);
     showSlider(lines);
   }
 
-  private void fill(TableItem item, Optional<T> row) {
+  /** Fills a line, and notes which of its new texts are the longest and may lack room. */
+  private void fill(TableItem item, Optional<T> row, @Nullable String[] longest) {
     for (int cell = 0; cell < columns.size(); cell++) {
       ResultColumn<T> column = columns.get(cell);
       String text = row.map(column.text()).orElse(cell == 0 ? WAITING : "");
       if (!text.equals(item.getText(cell))) {
         item.setText(cell, text);
+        boolean wide = text.length() > column.width() - SPARE_CHARACTERS;
+        longest[cell] = wide ? longer(text, longest[cell]) : longest[cell];
       }
     }
     item.setForeground(
@@ -138,6 +158,10 @@ final class RowGrid<T> extends Composite {
     if (!columns.isEmpty()) {
       item.setImage(0, row.map(look::image).orElse(null));
     }
+  }
+
+  private static String longer(String one, @Nullable String other) {
+    return other != null && other.length() > one.length() ? other : one;
   }
 
   private void markSelected() {

@@ -7,6 +7,8 @@ import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.jface.layout.PixelConverter;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableColumn;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +26,12 @@ final class TableColumns<T> {
   private static final int SETTLED_MILLIS = 400;
 
   private static final int PADDING = 16;
+
+  /** A column nobody widened shows this much of a longer text. */
+  private static final int FITTED_CHARACTERS_MAX = 40;
+
+  private static final int IMAGE_GAP = 4;
+  private static final String GIVEN = "dirlens.givenWidth";
   private static final String TITLE = "dirlens.title";
 
   private final Table table;
@@ -98,12 +106,44 @@ final class TableColumns<T> {
     heading.setText(column.title());
     heading.setData(TITLE, column.title());
     int chosen = choice.width(column.title());
-    int usual = letters.convertWidthInCharsToPixels(column.width()) + PADDING;
-    heading.setWidth(chosen > 0 ? chosen : usual);
+    int usual = letters.convertWidthInCharsToPixels(column.width());
+    int title = letters.convertWidthInCharsToPixels(column.title().length()); // it is bold
+    give(heading, chosen > 0 ? chosen : Math.max(usual, title) + PADDING);
     heading.setMoveable(true);
     heading.addListener(SWT.Selection, event -> sort.accept(column));
     heading.addListener(SWT.Resize, event -> moved());
     heading.addListener(SWT.Move, event -> moved());
+  }
+
+  /**
+   * Makes room for texts, where nobody chose the width of the column.
+   *
+   * @param texts the longest of each column by its number; null where the column has room
+   */
+  void fit(@Nullable String[] texts) {
+    int most = new PixelConverter(table).convertWidthInCharsToPixels(FITTED_CHARACTERS_MAX);
+    GC gc = new GC(table);
+    making = true;
+    for (int column = 0; column < texts.length; column++) {
+      String text = texts[column];
+      TableColumn heading = table.getColumn(column);
+      if (text != null && choice.width((String) heading.getData(TITLE)) == 0) {
+        int needed = Math.min(most, gc.textExtent(text).x) + PADDING + imageWidth(column);
+        give(heading, Math.max(heading.getWidth(), needed));
+      }
+    }
+    making = false;
+    gc.dispose();
+  }
+
+  private static void give(TableColumn heading, int width) {
+    heading.setData(GIVEN, width);
+    heading.setWidth(width);
+  }
+
+  private int imageWidth(int column) {
+    Image image = column > 0 || table.getItemCount() == 0 ? null : table.getItem(0).getImage(0);
+    return image == null ? 0 : image.getBounds().width + IMAGE_GAP;
   }
 
   /** Marks the heading that the rows are sorted by. */
@@ -130,14 +170,18 @@ final class TableColumns<T> {
     }
   }
 
-  /** The last column fills the table, so its width was not chosen. */
+  /**
+   * The last column fills the table, and the others begin with a width they are given: neither was
+   * chosen.
+   */
   private List<ColumnChoice.Place> onScreen() {
     int[] order = table.getColumnOrder();
     List<ColumnChoice.Place> places = new ArrayList<>();
     for (int at = 0; at < order.length; at++) {
       TableColumn heading = table.getColumn(order[at]);
       String title = (String) heading.getData(TITLE);
-      int width = at == order.length - 1 ? choice.width(title) : heading.getWidth();
+      boolean given = heading.getWidth() == (Integer) heading.getData(GIVEN);
+      int width = given || at == order.length - 1 ? choice.width(title) : heading.getWidth();
       places.add(new ColumnChoice.Place(title, width, true));
     }
     return places;
