@@ -48,14 +48,14 @@ public record IndexFigures(
     return !kinds.isEmpty();
   }
 
-  /** Distinct keys of the kind that has most. */
+  /** Keys of all kinds. */
   public long keys() {
-    return kinds.stream().mapToLong(kind -> kind.keys().idsPerKey().keys()).max().orElse(0);
+    return kinds.stream().mapToLong(kind -> kind.keys().idsPerKey().keys()).sum();
   }
 
-  /** Ids below all keys of the kind that has most. */
+  /** Ids below all keys of all kinds. */
   public long ids() {
-    return kinds.stream().mapToLong(kind -> kind.keys().idsPerKey().ids()).max().orElse(0);
+    return kinds.stream().mapToLong(kind -> kind.keys().idsPerKey().ids()).sum();
   }
 
   /** Size on disk of all kinds. */

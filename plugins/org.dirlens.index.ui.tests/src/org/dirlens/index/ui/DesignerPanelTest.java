@@ -357,7 +357,7 @@ class DesignerPanelTest {
     assertEquals("equality (caseIgnoreMatch)", screen.text("indexForm.equality"));
     assertEquals("512", screen.text("indexForm.threshold"));
     assertEquals(
-        "9 keys, 18 ids; 1.5 MB on disk, 3 KB cached; 90 % of page reads answered by the cache; 0"
+        "9 keys, 18 ids; 1.5 MB on disk, 3 KB of at most 4 KB cached; 90 % of page reads answered by the cache; 0"
             + " filters served; 4 µs for each entry that is added.",
         screen.text("indexForm.figures"));
     assertEquals(
@@ -569,7 +569,7 @@ class DesignerPanelTest {
     KeyFigures counted =
         new KeyFigures(
             new Histogram(keys, 2 * keys, List.of()), List.of(), TreeStatistics.NONE, 1536L << 10);
-    CacheStatistics cache = new CacheStatistics(90, 10, 0, 3_072, 0, HitCurve.NONE);
+    CacheStatistics cache = new CacheStatistics(90, 10, 0, 3_072, 4_096, HitCurve.NONE);
     Map<WriteCost.Kind, WriteCost> writes =
         Map.of(WriteCost.Kind.ADD, new WriteCost(10, 20, 400, 40_000));
     long served = definition.attribute().equals("uid") ? 2_000 : 0;

@@ -252,6 +252,7 @@ final class IndexForm {
           Figures.count(told.ids()),
           Figures.bytes(told.bytes()),
           Figures.bytes(told.cache().bytes()),
+          Figures.bytes(told.cache().capacityBytes()),
           Figures.percent(told.hitRatio()),
           served,
           write
@@ -266,7 +267,7 @@ final class IndexForm {
   }
 
   private static void set(Label label, String text) {
-    String escaped = text.replace("&", "&&");
+    String escaped = Forms.literal(text);
     GridData data = (GridData) label.getLayoutData();
     if (!escaped.equals(label.getText()) || data.exclude != text.isEmpty()) {
       label.setText(escaped);

@@ -358,13 +358,22 @@ final class IndexTable {
         return Optional.of(sentences).filter(said -> !said.isEmpty());
       }
       if (column.title().equals(Messages.Table_cache)) {
-        return why.apply(Ability.CACHE);
+        return why.apply(Ability.CACHE).or(() -> cacheShare(row));
       }
       if (!told(row) && row.figures() != null && FIGURES.contains(column.title())) {
         return why.apply(Ability.FIGURES);
       }
       return figureTip(row, column.title());
     }
+  }
+
+  /** What an index gets of the cache chosen for it, where that is less. */
+  private static Optional<String> cacheShare(DesignerRow row) {
+    if (!told(row) || row.figures().cache().capacityBytes() >= row.wanted().cacheBytes()) {
+      return Optional.empty();
+    }
+    String share = Figures.bytes(row.figures().cache().capacityBytes());
+    return Optional.of(NLS.bind(Messages.Table_cacheShare, share));
   }
 
   private static Optional<String> figureTip(DesignerRow row, String column) {

@@ -164,6 +164,7 @@ final class Messages extends NLS {
   public static String PartMenu_show = "";
   public static String View_partition = "";
   public static String Table_health = "";
+  public static String Table_cacheShare = "";
   public static String Table_cached = "";
   public static String Table_served = "";
   public static String Table_writeCost = "";

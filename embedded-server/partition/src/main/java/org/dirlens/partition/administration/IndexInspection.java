@@ -75,17 +75,14 @@ public final class IndexInspection {
   }
 
   private static IndexStatus status(IndexRow row, List<IndexStatus.Kind> kinds) {
-    IndexStatus.Size most = kinds.get(0).size();
     IndexState state = IndexState.READABLE;
     IndexStatus.Use use = IndexStatus.Use.NONE;
-    long bytes = 0;
+    IndexStatus.Size size = IndexStatus.Size.NONE;
     for (IndexStatus.Kind kind : kinds) {
-      most = kind.size().keys() > most.keys() ? kind.size() : most;
       state = kind.state().compareTo(state) < 0 ? kind.state() : state;
       use = use.plus(kind.use());
-      bytes += kind.size().bytes();
+      size = size.plus(kind.size());
     }
-    IndexStatus.Size size = new IndexStatus.Size(most.keys(), most.ids(), bytes);
     return new IndexStatus(row.definition(), state, size, use, kinds);
   }
 

@@ -12,7 +12,7 @@ import org.dirlens.tree.TreeStatistics;
  * An index and what it is like now.
  *
  * @param state READABLE if all kinds are; WRITE_ONLY if one is being built
- * @param size keys and ids of the kind with most keys, bytes of all kinds
+ * @param size of all kinds together
  * @param use of all kinds together
  */
 public record IndexStatus(
@@ -24,7 +24,13 @@ public record IndexStatus(
    * @param ids each once for each key it has; as of a walk that may be some seconds old
    * @param bytes pages of all its trees, as of that walk
    */
-  public record Size(long keys, long ids, long bytes) {}
+  public record Size(long keys, long ids, long bytes) {
+    static final Size NONE = new Size(0, 0, 0);
+
+    Size plus(Size other) {
+      return new Size(keys + other.keys, ids + other.ids, bytes + other.bytes);
+    }
+  }
 
   /**
    * What an index did since the partition was opened.
