@@ -7,6 +7,8 @@ import java.util.Locale;
 import java.util.function.DoubleFunction;
 import org.dirlens.charts.ui.model.TimeSpan;
 import org.jfree.chart.JFreeChart;
+import org.jfree.chart.LegendItem;
+import org.jfree.chart.LegendItemCollection;
 import org.jfree.chart.axis.Axis;
 import org.jfree.chart.axis.AxisLocation;
 import org.jfree.chart.axis.LogAxis;
@@ -23,6 +25,8 @@ import org.jfree.chart.ui.RectangleInsets;
 /** What all charts look like around their data: title, axes, grid and legend. */
 final class ChartDecoration {
   private static final long CLOCK_WITHOUT_SECONDS_MILLIS = 600_000;
+
+  private static final int LEGEND_ITEMS_MAX = 4;
 
   private ChartDecoration() {}
 
@@ -87,7 +91,7 @@ final class ChartDecoration {
   }
 
   private static LegendTitle legend(XYPlot plot, ChartStyle style) {
-    LegendTitle legend = new LegendTitle(plot);
+    LegendTitle legend = new LegendTitle(() -> fewItems(plot.getLegendItems()));
     legend.setItemFont(style.smallFont());
     legend.setItemPaint(style.colors().muted());
     legend.setBackgroundPaint(new Color(0, 0, 0, 0));
@@ -95,5 +99,21 @@ final class ChartDecoration {
     legend.setPosition(RectangleEdge.BOTTOM);
     legend.setHorizontalAlignment(HorizontalAlignment.LEFT);
     return legend;
+  }
+
+  /** The names of the first curves, and how many more there are: a legend leaves room for them. */
+  private static LegendItemCollection fewItems(LegendItemCollection all) {
+    if (all.getItemCount() <= LEGEND_ITEMS_MAX + 1) {
+      return all;
+    }
+    LegendItemCollection few = new LegendItemCollection();
+    for (int item = 0; item < LEGEND_ITEMS_MAX; item++) {
+      few.add(all.get(item));
+    }
+    LegendItem rest = new LegendItem("and " + (all.getItemCount() - LEGEND_ITEMS_MAX) + " more");
+    rest.setShapeVisible(false);
+    rest.setLineVisible(false);
+    few.add(rest);
+    return few;
   }
 }

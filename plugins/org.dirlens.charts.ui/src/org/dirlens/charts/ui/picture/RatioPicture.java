@@ -31,6 +31,8 @@ public record RatioPicture(String title, AmountAxis axis, List<RatioLine> lines)
   public enum Division {
     /** Equal distances are equal amounts, from zero. */
     LINEAR,
+    /** Equal distances are as many bytes, from zero; the marks are powers of two. */
+    BYTES,
     /** Equal distances are equal ratios, from one; the label says so. */
     LOGARITHMIC
   }
@@ -98,6 +100,9 @@ public record RatioPicture(String title, AmountAxis axis, List<RatioLine> lines)
     linear.setRange(0, axis.end());
     linear.setLabel(axis.label());
     linear.setNumberFormatOverride(new WrittenFormat(axis.text()));
+    if (axis.division() == Division.BYTES) {
+      linear.setStandardTickUnits(VerticalScale.byteSteps(axis.text()));
+    }
     ChartDecoration.tidy(linear, style);
     return linear;
   }

@@ -2,6 +2,7 @@ package org.dirlens.charts.ui.picture;
 
 import java.util.Locale;
 import java.util.function.DoubleFunction;
+import java.util.stream.IntStream;
 import org.dirlens.ui.common.Figures;
 import org.jfree.chart.axis.LogAxis;
 import org.jfree.chart.axis.NumberAxis;
@@ -104,10 +105,11 @@ public enum VerticalScale {
   PERCENT {
     @Override
     ValueAxis bare() {
-      NumberAxis axis = new NumberAxis();
+      NumberAxis axis = new TickedAxes.Linear();
       axis.setRange(0, 1.04);
-      axis.setTickUnit(new NumberTickUnit(0.25));
-      axis.setNumberFormatOverride(new WrittenFormat(value -> Math.round(value * 100) + " %"));
+      axis.setTickLabelInsets(AIRY);
+      axis.setStandardTickUnits(units(PERCENT_STEPS, new WrittenFormat(PERCENT_TEXT)));
+      axis.setNumberFormatOverride(new WrittenFormat(PERCENT_TEXT));
       return axis;
     }
 
@@ -122,6 +124,15 @@ public enum VerticalScale {
 
   /** A logarithmic axis ends somewhere; what took less is drawn here. */
   private static final double SMALLEST_MICROS = 0.1;
+
+  private static final double[] POWERS_OF_TWO =
+      IntStream.range(8, 50).mapToDouble(power -> Math.pow(2, power)).toArray();
+
+  /** Quarters, or fewer where a pane is low. */
+  private static final double[] PERCENT_STEPS = {0.25, 0.5, 1};
+
+  private static final DoubleFunction<String> PERCENT_TEXT =
+      ratio -> Math.round(ratio * 100) + " %";
 
   private static final String LOG_SCALE = "log scale";
 
@@ -142,15 +153,23 @@ public enum VerticalScale {
     return axis;
   }
 
-  /** Ticks at powers of two, so that their labels are round. */
   private static NumberAxis bytes(DoubleFunction<String> text) {
     NumberAxis axis = fromZero(text, FEW_BYTES);
-    TickUnits units = new TickUnits();
-    for (int power = 8; power < 50; power++) {
-      units.add(new NumberTickUnit(Math.pow(2, power), new WrittenFormat(text)));
-    }
-    axis.setStandardTickUnits(units);
+    axis.setStandardTickUnits(byteSteps(text));
     return axis;
+  }
+
+  /** Ticks at powers of two, so that their labels are round. */
+  static TickUnits byteSteps(DoubleFunction<String> text) {
+    return units(POWERS_OF_TWO, new WrittenFormat(text));
+  }
+
+  private static TickUnits units(double[] steps, WrittenFormat format) {
+    TickUnits units = new TickUnits();
+    for (double step : steps) {
+      units.add(new NumberTickUnit(step, format));
+    }
+    return units;
   }
 
   /** The figure with its unit; the unit of a rate is said by the name of its curve. */

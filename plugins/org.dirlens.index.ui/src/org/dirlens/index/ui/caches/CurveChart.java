@@ -69,7 +69,7 @@ final class CurveChart extends Composite {
         new RatioPicture(
             title,
             new AmountAxis(
-                Division.LINEAR,
+                Division.BYTES,
                 Messages.Curve_axis,
                 end,
                 bytes -> Figures.bytes(Math.round(bytes))),
