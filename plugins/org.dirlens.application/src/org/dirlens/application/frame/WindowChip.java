@@ -11,6 +11,7 @@ import org.dirlens.connection.current.CurrentDirectory;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.DirectoryChip;
 import org.dirlens.ui.common.DisplayThread;
+import org.dirlens.ui.common.Forms;
 import org.dirlens.ui.common.Icons;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -123,7 +124,7 @@ public final class WindowChip extends WorkbenchWindowControlContribution {
   }
 
   private static String escaped(String text) {
-    return text.replace("&", "&&");
+    return Forms.literal(text);
   }
 
   /** The naming contexts, if they are known and there are several. */

@@ -256,7 +256,7 @@ final class WorkloadPage extends Composite {
   }
 
   private static void set(Label label, String sentence) {
-    label.setText(sentence.replace("&", "&&"));
+    label.setText(Forms.literal(sentence));
     see(label, !sentence.isEmpty());
   }
 

@@ -111,7 +111,7 @@ final class WorkloadProgress extends Composite {
   }
 
   private void say(String text) {
-    status.setText(text.replace("&", "&&"));
+    status.setText(Forms.literal(text));
     layout(true);
   }
 

@@ -11,6 +11,7 @@ import org.dirlens.index.core.ExplainComparison;
 import org.dirlens.index.core.PartFigures;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Figures;
+import org.dirlens.ui.common.Forms;
 import org.dirlens.ui.common.Icons;
 import org.dirlens.ui.common.ThemeColors;
 import org.eclipse.jface.layout.GridDataFactory;
@@ -113,7 +114,7 @@ final class ExplainTree {
   }
 
   private void showDetails() {
-    details.setText(selected().map(part -> details(part).replace("&", "&&")).orElse(""));
+    details.setText(selected().map(part -> Forms.literal(details(part))).orElse(""));
     frame.getParent().layout(true, true);
   }
 

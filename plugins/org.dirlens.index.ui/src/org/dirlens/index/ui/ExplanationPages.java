@@ -4,6 +4,7 @@ import org.dirlens.index.core.ExplainComparison;
 import org.dirlens.index.core.ExplainedSearch;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.DirectoryChip;
+import org.dirlens.ui.common.Forms;
 import org.dirlens.ui.common.Icons;
 import org.dirlens.ui.common.VerticalScroll;
 import org.eclipse.jface.layout.GridDataFactory;
@@ -126,7 +127,7 @@ final class ExplanationPages {
     GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(side);
     side.moveAbove(nowPane);
     Label title = ControlIds.name(new Label(side, SWT.WRAP), "explain.pinned");
-    title.setText(NLS.bind(Messages.Explain_pinned, search.question().filter()).replace("&", "&&"));
+    title.setText(Forms.literal(NLS.bind(Messages.Explain_pinned, search.question().filter())));
     GridDataFactory.fillDefaults().grab(true, false).indent(10, 4).applyTo(title);
     ExplanationPane pane = new ExplanationPane(side, "explain.pinned", actions);
     GridDataFactory.fillDefaults().grab(true, true).applyTo(pane);

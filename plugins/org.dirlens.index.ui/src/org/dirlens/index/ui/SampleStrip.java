@@ -53,7 +53,7 @@ final class SampleStrip extends Composite {
   }
 
   private void show() {
-    text.setText(sample.said().replace("&", "&&"));
+    text.setText(Forms.literal(sample.said()));
     button.setText(sample.reading() ? Messages.Sample_stop : Messages.Sample_again);
     layout(true);
   }

@@ -7,6 +7,7 @@ import org.dirlens.index.core.IndexAdapter;
 import org.dirlens.index.core.SearchQuestion;
 import org.dirlens.partition.search.ExplainMode;
 import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.Forms;
 import org.dirlens.ui.common.Icons;
 import org.dirlens.ui.common.KeptForm;
 import org.eclipse.jface.layout.GridDataFactory;
@@ -181,7 +182,7 @@ final class SearchBox extends Composite {
   /** Says what is wrong with the search; an empty sentence takes the last one away. */
   void warn(String sentence) {
     boolean shown = !sentence.isEmpty();
-    problem.setText(sentence);
+    problem.setText(Forms.literal(sentence));
     problem.setVisible(shown);
     ((GridData) problem.getLayoutData()).exclude = !shown;
     getParent().layout(true, true);

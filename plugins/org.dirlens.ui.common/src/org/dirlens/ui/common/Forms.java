@@ -24,6 +24,11 @@ public final class Forms {
     return label;
   }
 
+  /** A text for a label to show as it is: a label takes a single ampersand for a mnemonic. */
+  public static String literal(String text) {
+    return text.replace("&", "&&");
+  }
+
   /** A line of text that fills the width. */
   public static Text field(Composite grid, String id) {
     return field(grid, id, SWT.NONE);

@@ -23,6 +23,9 @@ public final class VerticalScroll {
     area.setExpandHorizontal(true);
     area.setExpandVertical(true);
     area.addListener(SWT.Resize, event -> fitSoon(area));
+    // The bar takes its width from the content; only the platform knows when.
+    area.getVerticalBar().addListener(SWT.Show, event -> fitSoon(area));
+    area.getVerticalBar().addListener(SWT.Hide, event -> fitSoon(area));
     fit(area);
   }
 

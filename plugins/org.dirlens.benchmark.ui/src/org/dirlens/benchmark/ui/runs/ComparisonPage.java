@@ -7,6 +7,7 @@ import org.dirlens.runs.compare.Compared;
 import org.dirlens.runs.compare.Comparison;
 import org.dirlens.runs.compare.Verdict;
 import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.Forms;
 import org.dirlens.ui.common.table.ResultColumn;
 import org.dirlens.ui.common.table.ResultViewer;
 import org.eclipse.jface.layout.GridDataFactory;
@@ -126,7 +127,7 @@ final class ComparisonPage extends Composite {
   }
 
   private static void set(Label label, String text) {
-    label.setText(text.replace("&", "&&"));
+    label.setText(Forms.literal(text));
     ((GridData) label.getLayoutData()).exclude = text.isEmpty();
     label.setVisible(!text.isEmpty());
   }

@@ -16,6 +16,7 @@ import org.dirlens.runs.RunTable;
 import org.dirlens.runs.Target;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Figures;
+import org.dirlens.ui.common.Forms;
 import org.dirlens.ui.common.VerticalScroll;
 import org.dirlens.ui.common.table.ResultColumn;
 import org.dirlens.ui.common.table.ResultViewer;
@@ -171,7 +172,7 @@ public final class RunPage extends Composite {
   }
 
   private void set(Label label, String text) {
-    label.setText(text.replace("&", "&&"));
+    label.setText(Forms.literal(text));
     see(label, !text.isEmpty());
   }
 

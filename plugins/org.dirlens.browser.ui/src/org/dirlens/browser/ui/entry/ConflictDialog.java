@@ -12,6 +12,7 @@ import org.dirlens.browser.core.entry.EntryMerge.Choice;
 import org.dirlens.browser.core.entry.ValueText;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.Forms;
 import org.dirlens.ui.common.ThemeColors;
 import org.eclipse.jface.dialogs.IDialogConstants;
 import org.eclipse.jface.dialogs.TitleAreaDialog;
@@ -107,14 +108,14 @@ final class ConflictDialog extends TitleAreaDialog {
 
   private static Label muted(Composite form, String text) {
     Label label = new Label(form, SWT.WRAP);
-    label.setText(text);
+    label.setText(Forms.literal(text));
     label.setForeground(ThemeColors.muted(form));
     return label;
   }
 
   private void addRow(Composite form, Conflict conflict) {
     Label name = new Label(form, SWT.NONE);
-    name.setText(conflict.description());
+    name.setText(Forms.literal(conflict.description()));
     name.setFont(JFaceResources.getFontRegistry().getBold(JFaceResources.DEFAULT_FONT));
     GridDataFactory.fillDefaults().span(4, 1).indent(0, 8).applyTo(name);
     addSide(form, "before", conflict, conflict.before());

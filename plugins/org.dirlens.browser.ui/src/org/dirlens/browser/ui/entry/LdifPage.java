@@ -9,6 +9,7 @@ import org.dirlens.browser.ui.Messages;
 import org.dirlens.connection.core.Entry;
 import org.dirlens.ldif.LdifProblem;
 import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.Forms;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.resource.JFaceResources;
@@ -200,10 +201,10 @@ final class LdifPage {
   private void say(@Nullable LdifProblem wrong) {
     if (wrong == null) {
       String hint = text.getEditable() ? Messages.Entry_ldifHint : Messages.Entry_ldifLocked;
-      message.setText(notice.words().isEmpty() ? hint : notice.words());
+      message.setText(notice.words().isEmpty() ? hint : Forms.literal(notice.words()));
       message.setImage(notice.image());
     } else {
-      message.setText(error());
+      message.setText(Forms.literal(error()));
       message.setImage(BrowserIcons.image("problem"));
     }
     message.setToolTipText(message.getText());

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.dirlens.browser.ui.BrowserIcons;
 import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.Forms;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
@@ -64,7 +65,7 @@ final class QuickResults {
       line.setImage(BrowserIcons.image(item.icon()));
     }
     table.setRedraw(true);
-    note.setText(said);
+    note.setText(Forms.literal(said));
     if (!fresh.isEmpty()) {
       table.setSelection(0);
     }

@@ -7,6 +7,7 @@ import org.dirlens.browser.core.entry.ValueText;
 import org.dirlens.ui.common.ClipboardText;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.DirectoryChip;
+import org.dirlens.ui.common.Forms;
 import org.dirlens.ui.common.table.ResultColumn;
 import org.dirlens.ui.common.table.ResultViewer;
 import org.eclipse.jface.dialogs.IDialogConstants;
@@ -78,7 +79,7 @@ public final class ReviewDialog extends TitleAreaDialog {
     GridDataFactory.fillDefaults().align(SWT.BEGINNING, SWT.CENTER).applyTo(chip);
     for (String note : proposal.notes()) {
       Label label = ControlIds.name(new Label(form, SWT.WRAP), "review.note");
-      label.setText(note);
+      label.setText(Forms.literal(note));
       GridDataFactory.fillDefaults().grab(true, false).hint(WIDTH, SWT.DEFAULT).applyTo(label);
     }
     if (proposal.values().isEmpty()) {

@@ -185,14 +185,14 @@ final class SearchForm {
     } else {
       valid = true;
       message.setImage(null);
-      message.setText(said);
+      message.setText(Forms.literal(said));
     }
     run.setEnabled(valid || running);
   }
 
   private void complain(String text) {
     message.setImage(BrowserIcons.image("problem"));
-    message.setText(text);
+    message.setText(Forms.literal(text));
   }
 
   /** Says something about the result, once the fields are right again. */

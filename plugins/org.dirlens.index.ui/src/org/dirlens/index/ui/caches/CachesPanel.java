@@ -318,7 +318,7 @@ final class CachesPanel extends Composite {
   }
 
   private void say(String sentence) {
-    said.setText(sentence);
+    said.setText(Forms.literal(sentence));
     said.setToolTipText(sentence);
     layout(true, true);
   }

@@ -19,6 +19,7 @@ import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Figures;
+import org.dirlens.ui.common.Forms;
 import org.dirlens.ui.common.Icons;
 import org.dirlens.ui.common.ThemeColors;
 import org.dirlens.ui.common.VerticalScroll;
@@ -169,7 +170,7 @@ final class KeysPanel extends Composite {
 
   private void search(HeavyKeys.Row row, Consumer<String> search) {
     if (row.filter().isEmpty()) {
-      change.setText(NLS.bind(Messages.Keys_noFilter, row.key()));
+      change.setText(Forms.literal(NLS.bind(Messages.Keys_noFilter, row.key())));
       requestLayout();
     } else {
       search.accept(row.filter());

@@ -9,6 +9,7 @@ import org.dirlens.launcher.twin.TwinFigures;
 import org.dirlens.launcher.twin.TwinFigures.Phase;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Figures;
+import org.dirlens.ui.common.Forms;
 import org.dirlens.ui.common.Icons;
 import org.dirlens.ui.common.state.StatePane;
 import org.dirlens.ui.common.table.ResultColumn;
@@ -197,7 +198,7 @@ final class TwinPanel extends Composite {
     for (Action action : actions) {
       action.button().setEnabled(selected.size() == 1 && action.enabling().by(selected.getFirst()));
     }
-    problem.setText(selected.size() == 1 ? remark(selected.getFirst()) : "");
+    problem.setText(selected.size() == 1 ? Forms.literal(remark(selected.getFirst())) : "");
     problem.requestLayout();
   }
 

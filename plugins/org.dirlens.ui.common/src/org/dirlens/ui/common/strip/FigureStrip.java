@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.Forms;
 import org.dirlens.ui.common.ThemeColors;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -100,7 +101,7 @@ public final class FigureStrip extends Composite {
       if (figure instanceof Link link) {
         link.setText("<a>" + next.shown() + "</a>");
       } else if (figure instanceof Label label) {
-        label.setText(next.shown().replace("&", "&&"));
+        label.setText(Forms.literal(next.shown()));
         label.setForeground(measured ? null : ThemeColors.muted(label.getParent()));
       }
       figure.setToolTipText(next.shown());

@@ -1,5 +1,6 @@
 package org.dirlens.ui.common.table;
 
+import org.dirlens.ui.common.Forms;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Listener;
 import org.eclipse.swt.widgets.Menu;
@@ -45,7 +46,7 @@ final class TableMenu<T> {
     ResultColumn<T> sorted = viewer.window().arrangement().sortedBy();
     for (ResultColumn<T> column : viewer.columns().shown()) {
       MenuItem item = new MenuItem(by, SWT.RADIO);
-      item.setText(column.title().replace("&", "&&"));
+      item.setText(Forms.literal(column.title()));
       item.setSelection(column.equals(sorted));
       item.addListener(
           SWT.Selection,
