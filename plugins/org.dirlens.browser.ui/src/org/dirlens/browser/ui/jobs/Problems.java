@@ -52,7 +52,10 @@ public final class Problems {
     if (active != null) {
       return active;
     }
-    IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
+    IWorkbenchWindow window =
+        PlatformUI.isWorkbenchRunning()
+            ? PlatformUI.getWorkbench().getActiveWorkbenchWindow()
+            : null;
     return window == null ? new Shell(Display.getCurrent()) : window.getShell();
   }
 }

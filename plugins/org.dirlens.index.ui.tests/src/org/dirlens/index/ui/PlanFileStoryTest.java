@@ -1,0 +1,86 @@
+package org.dirlens.index.ui;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.dirlens.connection.testkit.DirlensServer;
+import org.dirlens.index.core.IndexAdapter;
+import org.dirlens.index.core.IndexPlan;
+import org.dirlens.index.core.IndexSnapshot;
+import org.dirlens.index.remote.IndexAdapters;
+import org.dirlens.launcher.plan.dialect.PlanFormat;
+import org.dirlens.partition.index.IndexDefinition;
+import org.dirlens.partition.index.IndexKind;
+import org.dirlens.ui.testkit.Screen;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.NullProgressMonitor;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A plan goes from the designer to files of three servers and back, over a real partition. */
+class PlanFileStoryTest {
+  private static final IProgressMonitor UNHEARD = new NullProgressMonitor();
+  private static final IndexPlan PLAN =
+      IndexPlan.of(
+          List.of(
+              IndexDefinition.of("cn", IndexKind.EQUALITY, IndexKind.SUBSTRING),
+              IndexDefinition.of("sn", IndexKind.EQUALITY)));
+
+  @Test
+  void aPlanIsWrittenForEachServerAndStagedAgain(@TempDir Path folder) throws Exception {
+    try (DirlensServer server = new DirlensServer(folder.resolve("data"));
+        Screen screen = Screen.open()) {
+      DesignerWorkspace workspace = screen.show(DesignerWorkspace::new);
+      IndexAdapter adapter = IndexAdapters.of(server.administrator()::session, UNHEARD).getFirst();
+      IndexSnapshot now = adapter.snapshot(UNHEARD);
+      screen.run(() -> workspace.show(List.of(adapter)));
+      screen.waitUntil("the indices", () -> screen.isEnabled("designer.add"));
+      for (PlanFormat format :
+          List.of(PlanFormat.DIRLENS, PlanFormat.OPENDJ, PlanFormat.DSCONFIG)) {
+        Path file = folder.resolve(format.word());
+        screen.run(() -> PlanFileWork.save(file, format, adapter, now, PLAN));
+        screen.waitUntil("the file", () -> Files.exists(file));
+        screen.run(() -> workspace.designer().openPlan(file));
+        screen.waitUntil("the plan", () -> staged(screen).equals(planned()));
+        screen.push("designer.discard");
+        screen.waitUntil("nothing staged", () -> staged(screen).isEmpty());
+      }
+    }
+  }
+
+  @Test
+  void aFileThatIsNoPlanIsRefusedWithTheReason(@TempDir Path folder) throws Exception {
+    try (DirlensServer server = new DirlensServer(folder.resolve("data"));
+        Screen screen = Screen.open()) {
+      DesignerWorkspace workspace = screen.show(DesignerWorkspace::new);
+      List<IndexAdapter> adapters = IndexAdapters.of(server.administrator()::session, UNHEARD);
+      screen.run(() -> workspace.show(adapters));
+      screen.waitUntil("the indices", () -> screen.isEnabled("designer.add"));
+      Path file =
+          Files.writeString(folder.resolve("plan.ldif"), "dn: cn=cn,cn=index\nkinds equality\n");
+      screen.run(() -> workspace.designer().openPlan(file));
+      screen.waitUntil("the reason", () -> screen.isThere("problem.message"));
+      String said = screen.text("problem.message");
+      assertTrue(said.contains("plan.ldif") && said.contains("line 2"), said);
+      screen.run(() -> Objects.requireNonNull(screen.find("problem.message")).getShell().close());
+      assertEquals(Set.of(), Set.copyOf(staged(screen)));
+    }
+  }
+
+  /** Attribute and kinds of what is to be added. */
+  private static List<List<String>> staged(Screen screen) {
+    return screen.table("designer.indices").stream()
+        .filter(row -> row.get(2).equals("To be added"))
+        .map(row -> row.subList(0, 2))
+        .toList();
+  }
+
+  private static List<List<String>> planned() {
+    return List.of(List.of("cn", "equality, substring"), List.of("sn", "equality"));
+  }
+}
