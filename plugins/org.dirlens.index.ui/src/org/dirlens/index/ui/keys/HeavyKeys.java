@@ -45,9 +45,9 @@ final class HeavyKeys {
 
   private List<ResultColumn<Row>> columns() {
     return List.of(
-        ResultColumn.words(Messages.Heavy_key, 16, Row::key),
+        ResultColumn.words(Messages.Heavy_key, 12, Row::key),
         ResultColumn.figures(Messages.Heavy_ids, 7, Row::ids, Figures::count),
-        ResultColumn.figures(Messages.Heavy_share, 9, Row::share, Figures::percent),
+        ResultColumn.figures(Messages.Heavy_share, 8, Row::share, Figures::percent),
         ResultColumn.words(Messages.Heavy_place, 9, this::place));
   }
 

@@ -107,7 +107,7 @@ final class TableColumns<T> {
     heading.setData(TITLE, column.title());
     int chosen = choice.width(column.title());
     int usual = letters.convertWidthInCharsToPixels(column.width());
-    int title = letters.convertWidthInCharsToPixels(column.title().length()); // it is bold
+    int title = letters.convertWidthInCharsToPixels(column.title().length() + 2); // bold
     give(heading, chosen > 0 ? chosen : Math.max(usual, title) + PADDING);
     heading.setMoveable(true);
     heading.addListener(SWT.Selection, event -> sort.accept(column));
