@@ -57,6 +57,11 @@ public final class ConnectionUrl {
     return parameters.endpoint().url() + "/????" + String.join(",", extensions);
   }
 
+  /** The URL of an entry (RFC 4516). */
+  public static String of(Endpoint server, String dn) {
+    return server.url() + "/" + encoded(dn).replace("%3D", "=").replace("%2C", ",");
+  }
+
   private static String encoded(String text) {
     return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
   }

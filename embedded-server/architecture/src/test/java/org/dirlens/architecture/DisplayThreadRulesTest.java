@@ -79,7 +79,7 @@ class DisplayThreadRulesTest {
           "TlsActions.java",
           "IndexDesignerView.java",
           "RunningTwins.java",
-          "ImportWizard.java");
+          "SentPasswords.java");
 
   @Test
   void onlyDoorsKnowARunningEngine() {

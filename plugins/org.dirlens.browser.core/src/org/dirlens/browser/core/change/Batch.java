@@ -8,7 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Properties;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -25,9 +27,9 @@ import org.eclipse.core.runtime.IProgressMonitor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Many writes that a person thinks of as one: an import, a deleted subtree. The log has one record
- * of it, and a folder with the records that take it back. The writes go through {@link #session}.
- * One that a killed workbench left unfinished is told at the next start. One thread.
+ * Many writes that a person thinks of as one: an import, a copied or deleted subtree. The log has
+ * one record of it, and a folder with the records that take it back. The writes go through {@link
+ * #session}. One that a killed workbench left unfinished is told at the next start. One thread.
  */
 public final class Batch implements AutoCloseable {
   /** Most that all batches keep on the disk; the oldest go first. */
@@ -44,6 +46,10 @@ public final class Batch implements AutoCloseable {
   private final Session session;
   private final ReverseFiles reverse;
   private final List<String> notes = new ArrayList<>();
+
+  /** By identity: the same may be sent twice. */
+  private final Map<Write, Write> backs = new IdentityHashMap<>();
+
   private long done;
   private long refused;
   private long withoutReverse;
@@ -119,6 +125,16 @@ public final class Batch implements AutoCloseable {
     }
   }
 
+  /** A write that is sent next, and what takes it back; for writes that are not adds. */
+  public void takenBackBy(Write write, Write back) {
+    backs.put(write, back);
+  }
+
+  /** The last refusal was foreseen and dealt with, so it is not told in the log. */
+  public void foreseen() {
+    refused--;
+  }
+
   /** Says something of it in the log. */
   public void note(String sentence) {
     notes.add(sentence);
@@ -189,15 +205,20 @@ public final class Batch implements AutoCloseable {
       return;
     }
     done++;
-    if (kind == Kind.DELETE) {
-      return;
+    if (write instanceof Write.Delete && (kind == Kind.DELETE || kind == Kind.MOVE)) {
+      return; // It was kept before.
     }
-    if (!(write instanceof Write.Add)) {
+    Write back = write instanceof Write.Add ? new Write.Delete(write.dn()) : backs.remove(write);
+    if (back == null) {
       withoutReverse++;
       return;
     }
     try {
-      reverse.add(new Write.Delete(write.dn()));
+      if (kind.mixed() && !(back instanceof Write.Add)) {
+        reverse.addLast(back);
+      } else {
+        reverse.add(back);
+      }
     } catch (IOException e) {
       withoutReverse++;
     }

@@ -19,10 +19,21 @@ public record LoggedChange(
     DELETE,
     PASSWORD,
     IMPORT,
+    /** Entries that were copied from elsewhere. */
+    COPY,
+    /** Entries that went to another place, by their server or by copying and deleting them. */
+    MOVE,
+    /** Changes of several entries that were sent together. */
+    CHANGES,
     /** What was deleted was added again. */
     RESTORE,
     /** What was added was deleted again. */
-    REMOVE
+    REMOVE;
+
+    /** Whether entries may come, go and change in it, so that all of that is taken back. */
+    boolean mixed() {
+      return this == MOVE || this == CHANGES;
+    }
   }
 
   /** The connection it was sent over, as it was called then. */

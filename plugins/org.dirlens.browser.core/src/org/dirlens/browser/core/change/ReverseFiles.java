@@ -4,6 +4,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.TreeMap;
@@ -20,39 +21,63 @@ import org.dirlens.ldif.LdifWriter;
  * The files can be read by their owner only, since entries hold passwords. One thread.
  */
 final class ReverseFiles implements Closeable {
+  private static final String FIRST = "depth-";
+  private static final String LAST = "last-";
+
   private final Path folder;
-  private final TreeMap<Integer, LdifWriter> writers = new TreeMap<>();
+  private final TreeMap<String, LdifWriter> writers = new TreeMap<>();
 
   ReverseFiles(Path folder) {
     this.folder = folder;
   }
 
   void add(Write write) throws IOException {
-    int depth = DnText.depth(write.dn());
-    LdifWriter writer = writers.get(depth);
+    add(FIRST, write);
+  }
+
+  /** Adds a record that comes behind all that {@link #add} takes, the deepest first. */
+  void addLast(Write write) throws IOException {
+    add(LAST, write);
+  }
+
+  private void add(String part, Write write) throws IOException {
+    String name = "%s%04d.ldif".formatted(part, DnText.depth(write.dn()));
+    LdifWriter writer = writers.get(name);
     if (writer == null) {
-      Path file = folder.resolve("depth-%04d.ldif".formatted(depth));
+      Path file = folder.resolve(name);
       writer = new LdifWriter(Files.newOutputStream(OwnerOnlyFile.create(file)));
-      writers.put(depth, writer);
+      writers.put(name, writer);
     }
     EntryLdif.write(write, writer);
   }
 
-  /** The files that are there, from the root of the tree down. */
+  /** The files that are there, from the root of the tree down; then those that come last. */
   List<Path> parentsFirst() throws IOException {
+    List<Path> all = new ArrayList<>(files(FIRST));
+    all.addAll(files(LAST).reversed());
+    return all;
+  }
+
+  /** The files that are there, the deepest first. */
+  List<Path> childrenFirst() throws IOException {
+    return files(FIRST).reversed();
+  }
+
+  /** Whether a file has what comes last. */
+  static boolean last(Path file) {
+    return file.getFileName().toString().startsWith(LAST);
+  }
+
+  private List<Path> files(String part) throws IOException {
     if (!Files.isDirectory(folder)) {
       return List.of();
     }
     try (Stream<Path> files = Files.list(folder)) {
       return files
-          .filter(file -> file.getFileName().toString().startsWith("depth-"))
+          .filter(file -> file.getFileName().toString().startsWith(part))
           .sorted(Comparator.comparing(Path::getFileName))
           .toList();
     }
-  }
-
-  List<Path> childrenFirst() throws IOException {
-    return parentsFirst().reversed();
   }
 
   @Override

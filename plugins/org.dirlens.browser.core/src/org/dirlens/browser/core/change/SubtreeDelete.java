@@ -16,11 +16,12 @@ import org.dirlens.browser.core.entry.StoredPassword;
 import org.dirlens.browser.core.entry.ValueText;
 import org.dirlens.browser.core.schema.ServerFeatures;
 import org.dirlens.browser.core.schema.ServerSchema;
+import org.dirlens.browser.core.search.WholeSearch;
+import org.dirlens.browser.core.search.WholeSearch.EntryUse;
 import org.dirlens.connection.core.Assertion;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Entry;
-import org.dirlens.connection.core.EntryStream;
 import org.dirlens.connection.core.PendingWrite;
 import org.dirlens.connection.core.Scope;
 import org.dirlens.connection.core.SearchQuery;
@@ -61,10 +62,6 @@ public final class SubtreeDelete {
     this.entries = entries;
   }
 
-  private interface EntryUse {
-    void of(Entry entry) throws ConnectionProblem;
-  }
-
   /** {@link #prepare(Session, Entry, IProgressMonitor)} for an entry as it is now. */
   public static SubtreeDelete prepare(Session session, String dn, IProgressMonitor monitor)
       throws ConnectionProblem {
@@ -98,16 +95,7 @@ public final class SubtreeDelete {
     SearchQuery all =
         new SearchQuery(
             dn, Scope.SUBTREE, SearchQuery.ANY_ENTRY, attributes, Limits.pages(PAGE_ENTRIES));
-    try (EntryStream stream = session.search(all)) {
-      Entry entry;
-      while ((entry = stream.next(monitor)) != null) {
-        use.of(entry);
-      }
-      if (stream.outcome().truncated()) {
-        throw ConnectionProblem.request(
-            "The server does not show all entries below " + dn + ". Nothing was deleted");
-      }
-    }
+    WholeSearch.each(session, all, use, "Nothing was deleted", monitor);
   }
 
   /** Number of entries that {@link #run} deletes. */
@@ -140,15 +128,15 @@ public final class SubtreeDelete {
   public Optional<Entry> run(ModificationLog log, ServerSchema schema, IProgressMonitor monitor)
       throws ConnectionProblem {
     SubMonitor both = SubMonitor.convert(monitor, "Deleting", 2);
-    asserting = !schema.isEmpty() && ServerFeatures.read(session, monitor).assertions();
     try (Batch batch = Batch.begin(log, session, Kind.DELETE, base)) {
       try {
         keep(batch, schema, both.split(1));
+        batch.kept();
         now = schema.isEmpty() ? read(session, base, monitor) : now;
         if (!new ShownEntry(shown, schema).same(now)) {
           return Optional.of(now);
         }
-        delete(batch, both.split(1));
+        delete(batch.session(), both.split(1));
         batch.succeeded();
         return Optional.empty();
       } catch (ConnectionProblem e) {
@@ -158,8 +146,10 @@ public final class SubtreeDelete {
     }
   }
 
-  private void keep(Batch batch, ServerSchema schema, IProgressMonitor monitor)
+  /** Reads all of it, and gives the batch what adds it again: the first step of {@link #run}. */
+  public void keep(Batch batch, ServerSchema schema, IProgressMonitor monitor)
       throws ConnectionProblem {
+    asserting = !schema.isEmpty() && ServerFeatures.read(session, monitor).assertions();
     monitor.beginTask("Reading", entries);
     read = 0;
     byDepth.clear();
@@ -177,7 +167,6 @@ public final class SubtreeDelete {
           report("%,d of %,d entries read", read, monitor);
         },
         monitor);
-    batch.kept();
     if (clearPasswords > 0) {
       batch.note(
           "%,d passwords in clear text were not kept, and do not come back"
@@ -214,10 +203,11 @@ public final class SubtreeDelete {
     return kept;
   }
 
-  private void delete(Batch batch, IProgressMonitor monitor) throws ConnectionProblem {
+  /** Deletes what was kept, as it was kept: the last step of {@link #run}. */
+  public void delete(Session through, IProgressMonitor monitor) throws ConnectionProblem {
     monitor.beginTask("Deleting", read);
     for (List<Write.Delete> level : byDepth.descendingMap().values()) {
-      deleteLevel(batch.session(), level, monitor);
+      deleteLevel(through, level, monitor);
     }
     monitor.done();
   }

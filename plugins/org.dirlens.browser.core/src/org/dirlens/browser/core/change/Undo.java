@@ -225,12 +225,17 @@ public final class Undo {
       return new Impossible(why);
     }
     List<String> notes = new ArrayList<>(details.notes());
-    if (kind == Kind.DELETE) {
-      notes.add(NEW_IDENTITY);
-      notes.add("Entries that exist are left alone. What the server did not show is not kept");
+    if (kind == Kind.DELETE || kind.mixed()) {
+      if (!reverse.childrenFirst().isEmpty()) {
+        notes.add(NEW_IDENTITY);
+        notes.add("Entries that exist are left alone. What the server did not show is not kept");
+      }
       return new Bulk(Kind.RESTORE, reverse.parentsFirst(), notes);
     }
     notes.add("Entries are deleted as they are now, with what was changed in them since");
+    if (kind == Kind.COPY) {
+      notes.add("Entries that were overwritten get their values of before");
+    }
     notes.add("This cannot be taken back in its turn");
     return new Bulk(Kind.REMOVE, reverse.childrenFirst(), notes);
   }
@@ -266,7 +271,7 @@ public final class Undo {
         LdifImport.Report report = work.run(file, all.split(1));
         done += report.done();
         List<LdifImport.Failure> real =
-            report.failures().stream().filter(each -> !alreadyDone(plan.kind(), each)).toList();
+            report.failures().stream().filter(each -> !alreadyDone(plan, file, each)).toList();
         failures.addAll(real);
         left += report.failed() - real.size();
         if (report.ending() != LdifImport.Ending.END_OF_FILE) {
@@ -281,9 +286,9 @@ public final class Undo {
     }
   }
 
-  private static boolean alreadyDone(Kind kind, LdifImport.Failure failure) {
+  private static boolean alreadyDone(Bulk plan, Path file, LdifImport.Failure failure) {
     return failure.kind()
-        == (kind == Kind.RESTORE
+        == (plan.kind() == Kind.RESTORE && !ReverseFiles.last(file)
             ? LdifImport.Failure.Kind.EXISTS
             : LdifImport.Failure.Kind.NO_SUCH_ENTRY);
   }

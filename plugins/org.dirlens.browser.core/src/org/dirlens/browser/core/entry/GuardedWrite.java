@@ -40,6 +40,11 @@ public final class GuardedWrite {
     return shown;
   }
 
+  /** What is written. */
+  public Write write() {
+    return write;
+  }
+
   /** The person saw this version, and wants it all the same. */
   public void accept(Entry now) {
     shown = new ShownEntry(now, shown.schema());

@@ -14,24 +14,26 @@ import org.dirlens.connection.core.Write;
  * its ancestors, on itself and on its descendants are answered. A rename moves entries to names
  * that no other write tells: it goes alone.
  */
-final class InFlight {
+public final class InFlight {
   /** A write with what is needed to report on it. */
-  record Sent(NumberedWrite record, PendingWrite pending, String key) {}
+  public record Sent(NumberedWrite record, PendingWrite pending, String key) {}
 
   private final Deque<Sent> sent = new ArrayDeque<>();
   private final Map<String, Integer> entries = new HashMap<>();
   private final Map<String, Integer> ancestors = new HashMap<>();
 
-  int size() {
+  /** Writes under way. */
+  public int size() {
     return sent.size();
   }
 
-  boolean isEmpty() {
+  /** Whether none is under way. */
+  public boolean isEmpty() {
     return sent.isEmpty();
   }
 
   /** True when the write must wait for one that is under way. */
-  boolean conflicts(Write write) {
+  public boolean conflicts(Write write) {
     if (sent.isEmpty()) {
       return false;
     }
@@ -50,13 +52,15 @@ final class InFlight {
     return false;
   }
 
-  void add(NumberedWrite record, PendingWrite pending) {
+  /** A write was sent. */
+  public void add(NumberedWrite record, PendingWrite pending) {
     String key = DnText.key(record.write().dn());
     sent.add(new Sent(record, pending, key));
     count(key, 1);
   }
 
-  Sent removeOldest() {
+  /** The one that was sent first, whose answer is awaited next. */
+  public Sent removeOldest() {
     Sent oldest = sent.remove();
     count(oldest.key(), -1);
     return oldest;

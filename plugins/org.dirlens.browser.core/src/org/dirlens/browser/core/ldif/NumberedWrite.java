@@ -16,7 +16,7 @@ import org.dirlens.ldif.LdifRecord;
  *
  * @param line the line of its {@code dn:}, from 1
  */
-record NumberedWrite(long line, Write write) {
+public record NumberedWrite(long line, Write write) {
 
   static NumberedWrite of(LdifRecord record) throws LdifProblem {
     String dn = record.dn();

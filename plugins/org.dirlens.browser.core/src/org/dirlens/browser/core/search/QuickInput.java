@@ -75,19 +75,9 @@ public record QuickInput(Kind kind, String text) {
   }
 
   private static String word(String word) {
-    String escaped = escaped(word);
+    String escaped = FilterText.escaped(word);
     return NAMING.stream()
         .map(attribute -> "(" + attribute + "=" + escaped + "*)")
         .collect(Collectors.joining("", "(|", ")"));
-  }
-
-  /** RFC 4515, section 3. */
-  private static String escaped(String value) {
-    return value
-        .replace("\\", "\\5c")
-        .replace("*", "\\2a")
-        .replace("(", "\\28")
-        .replace(")", "\\29")
-        .replace("\0", "\\00");
   }
 }

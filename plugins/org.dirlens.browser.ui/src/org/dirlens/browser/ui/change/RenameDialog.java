@@ -3,6 +3,8 @@ package org.dirlens.browser.ui.change;
 import java.util.List;
 import java.util.Optional;
 import org.dirlens.browser.core.DnText;
+import org.dirlens.browser.core.copy.SubtreeMove;
+import org.dirlens.browser.core.copy.SubtreeMove.Left;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.dit.DitChange;
 import org.dirlens.browser.core.entry.EntrySave;
@@ -10,6 +12,7 @@ import org.dirlens.browser.core.entry.GuardedWrite;
 import org.dirlens.browser.core.entry.ShownEntry;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.change.MeanwhileQuestion.Difference;
+import org.dirlens.browser.ui.copy.Copying;
 import org.dirlens.browser.ui.entry.EntryEditors;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.jobs.Problems;
@@ -18,6 +21,7 @@ import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.core.Write;
+import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.Forms;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.jface.dialogs.IDialogConstants;
@@ -31,6 +35,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.PlatformUI;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -151,11 +156,27 @@ public final class RenameDialog extends TitleAreaDialog {
   }
 
   private void rename(GuardedWrite rename) {
-    DirectoryJob.of(NLS.bind(Messages.Rename_job, dn), rename::run)
+    DirectoryJob.of(NLS.bind(Messages.Rename_job, dn), monitor -> attempt(rename, monitor))
         .whenDone(changed -> changed.ifPresent(now -> decide(rename, now)))
         .whenFailed(Problems::show)
         .whenUndone(this::open) // with what was typed
         .start();
+  }
+
+  /** What a server does not rename as a whole can be copied. */
+  private Optional<Entry> attempt(GuardedWrite rename, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    try {
+      return rename.run(monitor);
+    } catch (ConnectionProblem e) {
+      if (!(rename.write() instanceof Write.Rename write) || !SubtreeMove.notAsAWhole(e)) {
+        throw e;
+      }
+      Left left = new Left(List.of(SubtreeMove.root(write)), e);
+      DisplayThread.later(
+          PlatformUI.getWorkbench().getDisplay(), () -> Copying.offerToCopy(connection, left));
+      return Optional.empty();
+    }
   }
 
   private void decide(GuardedWrite rename, Entry now) {

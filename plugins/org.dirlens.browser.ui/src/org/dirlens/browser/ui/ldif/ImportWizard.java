@@ -8,8 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.UnaryOperator;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.dirlens.browser.core.change.Batch;
@@ -24,13 +22,12 @@ import org.dirlens.browser.ui.BrowserIcons;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.jobs.Problems;
+import org.dirlens.browser.ui.jobs.SentPasswords;
 import org.dirlens.browser.ui.review.Proposal;
 import org.dirlens.browser.ui.review.Review;
 import org.dirlens.browser.ui.review.ReviewDialog;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Session;
-import org.dirlens.launcher.EmbeddedServer;
-import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.dirlens.ui.common.Figures;
 import org.eclipse.jface.wizard.Wizard;
 import org.eclipse.jface.wizard.WizardDialog;
@@ -129,15 +126,6 @@ public final class ImportWizard extends Wizard {
     }
   }
 
-  /** The embedded server takes hashes; any other server hashes what it is sent by its own rules. */
-  private static UnaryOperator<byte[]> passwordForm(DirectoryConnection connection) {
-    Optional<EmbeddedServer> server =
-        connection.embedded() ? EmbeddedServerAccess.server() : Optional.empty();
-    return server
-        .<UnaryOperator<byte[]>>map(own -> own.directory()::importedPassword)
-        .orElse(UnaryOperator.identity());
-  }
-
   private static void start(
       DirectoryConnection connection,
       Path file,
@@ -155,7 +143,7 @@ public final class ImportWizard extends Wizard {
                           ModificationLog.shared(), session, Kind.IMPORT, file.toString())) {
                 LdifImport run =
                     new LdifImport(batch.session(), onError, existing)
-                        .storingPasswordsAs(passwordForm(connection))
+                        .storingPasswordsAs(SentPasswords.form(connection))
                         .keepingRejectedIn(rejected);
                 LdifImport.Report report = run.run(file, monitor);
                 tell(batch, report.ending(), file.getFileName());

@@ -13,11 +13,13 @@ final class ChangeWords {
     String kind =
         switch (change.subject().kind()) {
           case ADD -> Messages.Kind_add;
-          case CHANGE -> Messages.Kind_change;
+          case CHANGE, CHANGES -> Messages.Kind_change;
           case RENAME -> Messages.Kind_rename;
           case DELETE -> Messages.Kind_delete;
           case PASSWORD -> Messages.Kind_password;
           case IMPORT -> Messages.Kind_import;
+          case COPY -> Messages.Kind_copy;
+          case MOVE -> Messages.Kind_move;
           case RESTORE -> Messages.Kind_restore;
           case REMOVE -> Messages.Kind_remove;
         };

@@ -22,6 +22,8 @@ final class Messages extends NLS {
   public static String Kind_delete = "";
   public static String Kind_password = "";
   public static String Kind_import = "";
+  public static String Kind_copy = "";
+  public static String Kind_move = "";
   public static String Kind_restore = "";
   public static String Kind_remove = "";
   public static String Kind_many = "";

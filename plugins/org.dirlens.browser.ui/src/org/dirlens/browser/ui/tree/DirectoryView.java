@@ -13,6 +13,7 @@ import org.dirlens.browser.ui.BrowserIcons;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.connections.ConnectionWizard;
 import org.dirlens.browser.ui.connections.ConnectionsView;
+import org.dirlens.browser.ui.copy.EntryDrag;
 import org.dirlens.browser.ui.entry.EntryEditors;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.connection.core.ConnectionState;
@@ -109,6 +110,7 @@ public final class DirectoryView extends PinnedView {
     tree = shown;
     shown.whenMoved(selection::fire);
     listen(shown);
+    EntryDrag.install(shown.control(), shown::selection);
     MenuManager menu = new MenuManager();
     shown.control().setMenu(menu.createContextMenu(shown.control()));
     getSite().registerContextMenu(menu, selection);

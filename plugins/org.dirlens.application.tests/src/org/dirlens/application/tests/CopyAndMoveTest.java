@@ -1,0 +1,202 @@
+package org.dirlens.application.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import org.dirlens.application.tests.StoryServer.Kind;
+import org.dirlens.application.tests.ui.FreshWindow;
+import org.dirlens.application.tests.ui.Ui;
+import org.dirlens.browser.core.dit.Dit;
+import org.dirlens.browser.core.dit.DitChange;
+import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.Write;
+import org.dirlens.ui.common.EmbeddedServerAccess;
+import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.ui.PlatformUI;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Entries copied, cut, pasted and dragged in the tree, also to another server. */
+@ExtendWith(FreshWindow.class)
+class CopyAndMoveTest {
+  private static final String COPY = "Copy entries";
+  private static final String MOVE = "Move entries";
+  private static final String TEAM = "ou=team," + StoryServer.UNIT;
+  private static final String GOAL = "ou=goal," + StoryServer.UNIT;
+
+  private static StoryServer own;
+  private static StoryServer slapd;
+
+  private final Ui ui = new Ui(PlatformUI.getWorkbench().getDisplay());
+
+  @BeforeAll
+  static void start(@TempDir Path folder) throws Exception {
+    Ui ui = new Ui(PlatformUI.getWorkbench().getDisplay());
+    ui.waitUntil("the embedded server", () -> EmbeddedServerAccess.server().isPresent());
+    own = StoryServer.start(Kind.EMBEDDED, folder);
+    own.send(unit(TEAM, "team"));
+    own.send(unit(GOAL, "goal"));
+    for (String name : List.of("Ann", "Bob")) {
+      own.send(person("cn=" + name + "," + TEAM, name));
+    }
+    if (Kind.SLAPD.installed()) {
+      slapd = StoryServer.start(Kind.SLAPD, folder);
+    }
+  }
+
+  @AfterAll
+  static void end() {
+    own.close();
+    if (slapd != null) {
+      slapd.close();
+    }
+  }
+
+  private static Write unit(String dn, String name) {
+    return new Write.Add(StoryServer.entry(dn, "objectClass", "organizationalUnit", "ou", name));
+  }
+
+  private static Write person(String dn, String name) {
+    return new Write.Add(
+        StoryServer.entry(dn, "objectClass", "inetOrgPerson", "cn", name, "sn", name));
+  }
+
+  @BeforeEach
+  void showTheTree() {
+    choose(own);
+  }
+
+  private void choose(StoryServer server) {
+    String name = server.connection().parameters().name();
+    ui.view("org.dirlens.browser.ui.connections");
+    ui.selectInTree("connections.tree", name);
+    ui.waitUntil("the directory of " + name, () -> ui.text("dit.connection").startsWith(name));
+    if (!server.open(server.connection())) {
+      ui.menu("Directory", "Open connection");
+    }
+    ui.waitUntil("the connection", () -> server.open(server.connection()) && ui.shows("dit.tree"));
+    Dit.of(server.connection()).tell(new DitChange.Many());
+    ui.view("org.dirlens.browser.ui.dit");
+  }
+
+  private void select(String... below) {
+    ui.view("org.dirlens.browser.ui.dit");
+    String[] path = new String[below.length + 3];
+    path[0] = "Root DSE";
+    path[1] = StoryServer.SUFFIX;
+    path[2] = "ou=stories";
+    System.arraycopy(below, 0, path, 3, below.length);
+    ui.selectInTree("dit.tree", path);
+  }
+
+  private static boolean exists(StoryServer server, String dn) {
+    NullProgressMonitor monitor = new NullProgressMonitor();
+    try {
+      return server.connection().session(monitor).read(dn, List.of("1.1"), monitor).isPresent();
+    } catch (ConnectionProblem e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private void agree(String title, String count, BooleanSupplier done) {
+    ui.waitForWindow(title);
+    ui.waitUntil("the number", () -> ui.text("copy.count").startsWith(count));
+    ui.push(title);
+    ui.waitForWindowToClose(title);
+    ui.waitUntil("the end", done);
+  }
+
+  private void undo(BooleanSupplier done) {
+    ui.menu("Directory", "Undo last change sent...");
+    ui.waitForWindow("Undo");
+    ui.push("Undo");
+    ui.waitForWindowToClose("Undo");
+    ui.waitUntil("it undone", done);
+  }
+
+  @Test
+  void aSubtreeIsCopiedWithItsNumberToldBeforeAndTakenBack() {
+    select("ou=team");
+    ui.menu("Edit", "Copy");
+    ui.waitUntil("the DN as text", () -> ui.clipboard().equals(TEAM));
+    select("ou=goal");
+    ui.menu("Edit", "Paste");
+    ui.waitForWindow(COPY);
+    ui.waitUntil("the number", () -> ui.text("copy.count").equals("3 entries will be copied."));
+    ui.screenshot("copy-entries");
+    assertFalse(exists(own, "ou=team," + GOAL), "nothing was sent");
+    ui.tick("copy.depth.ENTRY");
+    ui.waitUntil("the number", () -> ui.text("copy.count").equals("1 entry will be copied."));
+    ui.tick("copy.depth.SUBTREE");
+    agree(COPY, "3 entries", () -> exists(own, "cn=Bob,ou=team," + GOAL));
+    assertTrue(exists(own, "cn=Ann," + TEAM));
+    undo(() -> !exists(own, "ou=team," + GOAL));
+  }
+
+  @Test
+  void aDropMovesAfterAQuestion() {
+    select("ou=team", "cn=Ann");
+    ui.drop("dit.tree", "Root DSE", StoryServer.SUFFIX, "ou=stories", "ou=goal");
+    ui.waitForWindow(MOVE);
+    ui.waitUntil("the number", () -> ui.text("copy.count").startsWith("1 entry will be moved."));
+    ui.screenshot("move-entries");
+    ui.push("Cancel");
+    ui.waitForWindowToClose(MOVE);
+    assertTrue(exists(own, "cn=Ann," + TEAM));
+    select("ou=team", "cn=Ann");
+    ui.drop("dit.tree", "Root DSE", StoryServer.SUFFIX, "ou=stories", "ou=goal");
+    agree(MOVE, "1 entry", () -> exists(own, "cn=Ann," + GOAL));
+    assertFalse(exists(own, "cn=Ann," + TEAM));
+    undo(() -> exists(own, "cn=Ann," + TEAM));
+  }
+
+  @Test
+  void whatIsCutGoesToAnotherServer() {
+    assumeTrue(slapd != null, "slapd is not installed here");
+    select("ou=team");
+    ui.menu("Edit", "Copy");
+    choose(slapd);
+    select();
+    ui.menu("Edit", "Paste");
+    agree(COPY, "3 entries", () -> exists(slapd, "cn=Bob,ou=team," + StoryServer.UNIT));
+    ui.waitUntil(
+        "it in the tree",
+        () -> ui.treeTexts("dit.tree").stream().anyMatch(each -> each.startsWith("ou=team")));
+    select("ou=team", "cn=Bob");
+    ui.menu("Edit", "Cut");
+    choose(own);
+    select("ou=goal");
+    ui.menu("Edit", "Paste");
+    agree(MOVE, "1 entry", () -> exists(own, "cn=Bob," + GOAL));
+    ui.waitUntil("its end", () -> !exists(slapd, "cn=Bob," + TEAM));
+  }
+
+  @Test
+  void entriesAreCopiedAsText() {
+    select("ou=team", "cn=Ann");
+    copyAs("DN", "cn=Ann," + TEAM);
+    copyAs("Filter", "(cn=Ann)");
+    copyAs("LDIF, DNs only", "version: 1\n\ndn: cn=Ann," + TEAM);
+    copyAs("LDIF", "objectClass: inetOrgPerson");
+    assertFalse(ui.clipboard().contains("entryUUID"));
+    copyAs("LDIF with operational attributes", "entryUUID: ");
+    copyAs("CSV", "dn,");
+    assertTrue(ui.clipboard().contains("\"cn=Ann," + TEAM + "\","), ui.clipboard());
+    copyAs("LDAP URL", "/cn=Ann,ou=team,ou=stories,dc=example,dc=com");
+    assertEquals(0, ui.clipboard().indexOf("ldap://127.0.0.1:"));
+  }
+
+  private void copyAs(String form, String part) {
+    ui.contextMenu("dit.tree", "Copy as", form);
+    ui.waitUntil(form, () -> ui.clipboard().contains(part));
+  }
+}

@@ -1,0 +1,176 @@
+package org.dirlens.browser.core.copy;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.dirlens.browser.core.DnText;
+import org.dirlens.browser.core.change.Batch;
+import org.dirlens.browser.core.change.Reversal;
+import org.dirlens.browser.core.change.SecretAttributes;
+import org.dirlens.browser.core.entry.EntryDraft;
+import org.dirlens.browser.core.ldif.InFlight;
+import org.dirlens.browser.core.ldif.NumberedWrite;
+import org.dirlens.browser.core.schema.ServerSchema;
+import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.Entry;
+import org.dirlens.connection.core.Modification;
+import org.dirlens.connection.core.Write;
+import org.eclipse.core.runtime.IProgressMonitor;
+
+/**
+ * Adds the entries of a copy, up to {@value #WINDOW_WRITES} at once, and treats those that are
+ * there already as the person wants. An entry whose parent is not there yet is told as {@link
+ * #early}. One thread.
+ */
+final class CopyWriter {
+  private static final int WINDOW_WRITES = 100;
+  private static final int NO_SUCH_OBJECT = 32;
+  private static final int ENTRY_ALREADY_EXISTS = 68;
+  private static final List<String> USER_ATTRIBUTES = List.of("*");
+
+  private final Batch batch;
+  private final ServerSchema schema;
+  private final CopyConflict conflict;
+  private final IProgressMonitor monitor;
+  private final IProgressMonitor patience;
+  private final InFlight inFlight = new InFlight();
+  private final List<CopyReport.Failure> failures = new ArrayList<>();
+  private final List<String> early = new ArrayList<>();
+  private long added;
+  private long changed;
+  private long skipped;
+  private long failed;
+
+  /**
+   * @param schema of the server that is written to
+   */
+  CopyWriter(Batch batch, ServerSchema schema, CopyConflict conflict, IProgressMonitor monitor) {
+    this.batch = batch;
+    this.schema = schema;
+    this.conflict = conflict;
+    this.monitor = monitor;
+    this.patience = new Patience(monitor);
+  }
+
+  void add(Entry copy) throws ConnectionProblem {
+    Write.Add write = new Write.Add(copy);
+    while (!inFlight.isEmpty() && (inFlight.size() >= WINDOW_WRITES || inFlight.conflicts(write))) {
+      finishOldest();
+    }
+    try {
+      inFlight.add(new NumberedWrite(1, write), batch.session().send(write));
+    } catch (ConnectionProblem e) {
+      answered(write, e);
+    }
+  }
+
+  /** Waits for the answers to what was sent before a cancel or a problem, though not for long. */
+  void settle() {
+    while (!inFlight.isEmpty()) {
+      try {
+        finishOldest();
+      } catch (ConnectionProblem e) {
+        // Why it ended is told by whoever ended it.
+      }
+    }
+  }
+
+  /** Waits for all answers. */
+  void finish() throws ConnectionProblem {
+    while (!inFlight.isEmpty()) {
+      finishOldest();
+    }
+  }
+
+  private void finishOldest() throws ConnectionProblem {
+    InFlight.Sent oldest = inFlight.removeOldest();
+    Write.Add write = (Write.Add) oldest.record().write();
+    try {
+      oldest.pending().await(patience);
+      added++;
+    } catch (ConnectionProblem e) {
+      answered(write, e);
+    }
+    monitor.worked(1);
+  }
+
+  private void answered(Write.Add write, ConnectionProblem problem) throws ConnectionProblem {
+    if (problem.kind() == ConnectionProblem.Kind.CANCELLED || problem.lost()) {
+      throw problem;
+    }
+    if (problem.code() == NO_SUCH_OBJECT) {
+      batch.foreseen();
+      early.add(write.dn());
+    } else if (problem.code() == ENTRY_ALREADY_EXISTS && conflict == CopyConflict.SKIP) {
+      batch.foreseen();
+      skipped++;
+    } else if (problem.code() == ENTRY_ALREADY_EXISTS && conflict == CopyConflict.OVERWRITE) {
+      batch.foreseen();
+      overwrite(write.entry());
+    } else {
+      refused(write.dn(), problem);
+    }
+  }
+
+  private void overwrite(Entry copy) throws ConnectionProblem {
+    try {
+      Optional<Entry> present = batch.session().read(copy.dn(), USER_ATTRIBUTES, monitor);
+      if (present.isEmpty()) {
+        refused(copy.dn(), ConnectionProblem.request("It is there, but cannot be read"));
+        return;
+      }
+      Entry before = new Entry(copy.dn(), present.get().attributes());
+      List<Modification> difference = EntryDraft.of(before, copy, schema).modifications();
+      if (!difference.isEmpty()) {
+        change(new Write.Modify(copy.dn(), difference), before);
+      }
+      changed++;
+    } catch (ConnectionProblem e) {
+      if (e.kind() == ConnectionProblem.Kind.CANCELLED || e.lost()) {
+        throw e;
+      }
+      refused(copy.dn(), e);
+    }
+  }
+
+  private void change(Write.Modify write, Entry before) throws ConnectionProblem {
+    Reversal.of(write, Optional.of(before), SecretAttributes.chosen())
+        .write()
+        .ifPresent(back -> batch.takenBackBy(write, back));
+    batch.session().write(write, monitor);
+  }
+
+  /**
+   * Counts a failure.
+   *
+   * @throws ConnectionProblem when the copy ends with it
+   */
+  void refused(String dn, ConnectionProblem problem) throws ConnectionProblem {
+    failed++;
+    if (failures.size() < CopyReport.FAILURES_KEPT) {
+      failures.add(new CopyReport.Failure(dn, String.valueOf(problem.getMessage())));
+    }
+    if (conflict == CopyConflict.STOP) {
+      throw new ConnectionProblem(
+          problem.kind(),
+          "%s. The copy ended there; %,d entries were copied"
+              .formatted(problem.getMessage(), added));
+    }
+  }
+
+  /** DNs of copies whose parents were not there; they are forgotten with this call. */
+  List<String> early() {
+    List<String> all = early.stream().sorted(Comparator.comparing(DnText::depth)).toList();
+    early.clear();
+    return all;
+  }
+
+  long added() {
+    return added;
+  }
+
+  CopyReport report() {
+    return new CopyReport(added, changed, skipped, failed, failures);
+  }
+}

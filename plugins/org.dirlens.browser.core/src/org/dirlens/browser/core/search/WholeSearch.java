@@ -1,0 +1,42 @@
+package org.dirlens.browser.core.search;
+
+import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.Entry;
+import org.dirlens.connection.core.EntryStream;
+import org.dirlens.connection.core.SearchOutcome;
+import org.dirlens.connection.core.SearchQuery;
+import org.dirlens.connection.core.Session;
+import org.eclipse.core.runtime.IProgressMonitor;
+
+/** A search of which every entry is used, and none may be missing. */
+public final class WholeSearch {
+  private WholeSearch() {}
+
+  /** What is done with an entry. */
+  @FunctionalInterface
+  public interface EntryUse {
+    void of(Entry entry) throws ConnectionProblem;
+  }
+
+  /**
+   * Runs it to its end.
+   *
+   * @param undone what did not happen, said when the server keeps entries to itself
+   * @throws ConnectionProblem also when a limit of the server ended it
+   */
+  public static SearchOutcome each(
+      Session session, SearchQuery query, EntryUse use, String undone, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    try (EntryStream stream = session.search(query)) {
+      Entry entry;
+      while ((entry = stream.next(monitor)) != null) {
+        use.of(entry);
+      }
+      if (stream.outcome().truncated()) {
+        throw ConnectionProblem.request(
+            "The server does not show all entries below %s. %s".formatted(query.base(), undone));
+      }
+      return stream.outcome();
+    }
+  }
+}

@@ -1,0 +1,46 @@
+package org.dirlens.browser.ui.commands;
+
+import java.util.List;
+import java.util.Optional;
+import org.dirlens.browser.core.dit.DitNode;
+import org.dirlens.browser.ui.copy.CarriedEntries;
+import org.dirlens.browser.ui.copy.CopyText;
+import org.dirlens.browser.ui.copy.Copying;
+import org.dirlens.browser.ui.copy.EntryClipboard;
+import org.dirlens.browser.ui.copy.EntryForm;
+import org.eclipse.core.commands.AbstractHandler;
+import org.eclipse.core.commands.ExecutionEvent;
+import org.jspecify.annotations.Nullable;
+
+/** Copies, cuts and pastes the entries selected in the tree; the command's id says which. */
+public final class CopyHandler extends AbstractHandler {
+  private static final String FORM = "org.dirlens.browser.ui.copyAs.form";
+
+  @Override
+  public void setEnabled(@Nullable Object evaluationContext) {
+    setBaseEnabled(Targets.entries().stream().anyMatch(each -> !each.root()));
+  }
+
+  @Override
+  public @Nullable Object execute(ExecutionEvent event) {
+    List<DitNode> entries = Targets.entries().stream().filter(each -> !each.root()).toList();
+    Optional<DitNode> first = entries.stream().findFirst();
+    if (first.isEmpty()) {
+      return null;
+    }
+    List<String> dns = entries.stream().map(DitNode::dn).toList();
+    switch (event.getCommand().getId()) {
+      case "org.eclipse.ui.edit.paste" -> Copying.paste(first.get().connection(), first.get().dn());
+      case "org.eclipse.ui.edit.copy" -> carry(first.get(), dns, false);
+      case "org.eclipse.ui.edit.cut" -> carry(first.get(), dns, true);
+      default ->
+          CopyText.start(
+              first.get().connection(), dns, EntryForm.valueOf(event.getParameter(FORM)));
+    }
+    return null;
+  }
+
+  private static void carry(DitNode first, List<String> dns, boolean moved) {
+    EntryClipboard.put(new CarriedEntries(first.connection().parameters().id(), dns, moved));
+  }
+}

@@ -1,0 +1,240 @@
+package org.dirlens.browser.ui.copy;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.dirlens.browser.core.change.ModificationLog;
+import org.dirlens.browser.core.change.SecretAttributes;
+import org.dirlens.browser.core.copy.CopyReport;
+import org.dirlens.browser.core.copy.CopyRequest;
+import org.dirlens.browser.core.copy.CopyRoot;
+import org.dirlens.browser.core.copy.SubtreeCopy;
+import org.dirlens.browser.core.copy.SubtreeMove;
+import org.dirlens.browser.core.copy.SubtreeMove.Left;
+import org.dirlens.browser.core.dit.Dit;
+import org.dirlens.browser.core.dit.DitChange;
+import org.dirlens.browser.ui.Labels;
+import org.dirlens.browser.ui.jobs.DirectoryJob;
+import org.dirlens.browser.ui.jobs.Problems;
+import org.dirlens.browser.ui.jobs.SentPasswords;
+import org.dirlens.browser.ui.review.Proposal;
+import org.dirlens.browser.ui.review.Review;
+import org.dirlens.browser.ui.review.ReviewDialog;
+import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.connection.core.Write;
+import org.dirlens.ui.common.Figures;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.jface.dialogs.IDialogConstants;
+import org.eclipse.jface.dialogs.MessageDialog;
+import org.eclipse.osgi.util.NLS;
+
+/** Copies and moves entries once a person agreed. Display thread; what waits runs in jobs. */
+public final class Copying {
+  private static final int SAMPLE_ENTRIES = 20;
+  private static final int FAILURES_SHOWN = 5;
+
+  private final DirectoryConnection source;
+  private final DirectoryConnection target;
+
+  private Copying(DirectoryConnection source, DirectoryConnection target) {
+    this.source = source;
+    this.target = target;
+  }
+
+  /** Copies or moves the entries on the clipboard below another one. */
+  public static void paste(DirectoryConnection target, String parent) {
+    EntryClipboard.get()
+        .ifPresentOrElse(
+            carried -> start(carried, target, parent),
+            () -> Problems.show(Messages.Copy_title, Messages.Copy_nothing));
+  }
+
+  /**
+   * Asks and copies or moves entries below another one; returns when the questions are answered.
+   */
+  public static void start(CarriedEntries carried, DirectoryConnection target, String parent) {
+    Optional<DirectoryConnection> source = carried.connection();
+    if (source.isEmpty()) {
+      Problems.show(Messages.Copy_title, Messages.Copy_noSource);
+      return;
+    }
+    if (target.readOnly() || (carried.moved() && source.get().readOnly())) {
+      Problems.show(Messages.Copy_title, Messages.Copy_readOnly);
+      return;
+    }
+    Copying copying = new Copying(source.get(), target);
+    new CopyDialog(Problems.shell(), source.get(), carried, target, parent)
+        .ask()
+        .ifPresent(prepared -> copying.begin(prepared, carried.moved()));
+  }
+
+  private void begin(SubtreeCopy prepared, boolean moved) {
+    prepared.sendingPasswordsAs(SentPasswords.form(target));
+    if (Review.needed(target) || (moved && Review.needed(source))) {
+      review(prepared, moved);
+    } else {
+      run(prepared, moved);
+    }
+  }
+
+  private void review(SubtreeCopy prepared, boolean moved) {
+    DirectoryJob.of(Messages.Copy_counting, monitor -> ldif(prepared, moved, monitor))
+        .whenDone(
+            ldif -> {
+              String title = moved ? Messages.Copy_titleMove : Messages.Copy_title;
+              String verb = moved ? Messages.Copy_move : Messages.Copy_copy;
+              String entries = Labels.entries(prepared.entries());
+              Proposal proposal =
+                  Proposal.of(
+                      target,
+                      NLS.bind(moved ? Messages.Copy_countMove : Messages.Copy_count, entries),
+                      ldif,
+                      List.of());
+              if (ReviewDialog.approved(Problems.shell(), proposal, title, verb)) {
+                run(prepared, moved);
+              }
+            })
+        .start();
+  }
+
+  private String ldif(SubtreeCopy prepared, boolean moved, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    SecretAttributes secrets = SecretAttributes.chosen();
+    if (moved && prepared.request().within()) {
+      return prepared.request().roots().stream()
+          .map(root -> secrets.shown(SubtreeMove.rename(root)))
+          .collect(Collectors.joining("\n"));
+    }
+    String first =
+        prepared.sample(SAMPLE_ENTRIES, monitor).stream()
+            .map(entry -> secrets.shown(new Write.Add(entry)))
+            .collect(Collectors.joining("\n"));
+    return first + "\n# " + NLS.bind(Messages.Copy_sample, Labels.entries(prepared.entries()));
+  }
+
+  private void run(SubtreeCopy prepared, boolean moved) {
+    if (!moved) {
+      copy(prepared);
+    } else if (source == target) {
+      move(prepared.request());
+    } else {
+      moveByCopying(prepared);
+    }
+  }
+
+  private void copy(SubtreeCopy prepared) {
+    DirectoryJob.of(
+            NLS.bind(Messages.Copy_job, Labels.entries(prepared.entries())),
+            monitor -> prepared.run(ModificationLog.shared(), monitor))
+        .whenDone(report -> copied(prepared.request(), report))
+        .whenUndone(() -> Dit.of(target).tell(new DitChange.Many()))
+        .on(target)
+        .startForUser();
+  }
+
+  private void copied(CopyRequest request, CopyReport report) {
+    List<CopyRoot> roots = request.roots();
+    Dit.of(target)
+        .tell(
+            roots.size() == 1 && report.whole()
+                ? new DitChange.Added(roots.getFirst().to())
+                : new DitChange.Many());
+    tell(report);
+  }
+
+  /** Says what was not done as planned; a plan that came true needs no words. */
+  private static void tell(CopyReport report) {
+    if (report.whole()) {
+      return;
+    }
+    StringBuilder words =
+        new StringBuilder(
+            NLS.bind(Messages.Copy_done, Labels.entries(report.added() + report.changed())));
+    if (report.skipped() > 0) {
+      words.append('\n').append(NLS.bind(Messages.Copy_skipped, Labels.entries(report.skipped())));
+    }
+    if (report.failed() > 0) {
+      words.append('\n').append(NLS.bind(Messages.Copy_refused, Figures.count(report.failed())));
+      report.failures().stream()
+          .limit(FAILURES_SHOWN)
+          .forEach(each -> words.append('\n').append(each.message()));
+    }
+    Problems.show(Messages.Copy_title, words.toString());
+  }
+
+  private void move(CopyRequest request) {
+    DirectoryJob.of(
+            NLS.bind(Messages.Copy_jobMove, Labels.entries(request.roots().size())),
+            monitor -> SubtreeMove.byServer(request, ModificationLog.shared(), monitor))
+        .whenDone(left -> moved(request, left))
+        .whenUndone(() -> Dit.of(source).tell(new DitChange.Many()))
+        .on(source)
+        .start();
+  }
+
+  private void moved(CopyRequest request, Optional<Left> left) {
+    Dit dit = Dit.of(source);
+    List<CopyRoot> stayed = left.map(Left::roots).orElse(List.of());
+    request.roots().stream()
+        .filter(each -> !stayed.contains(each))
+        .forEach(each -> dit.tell(new DitChange.Renamed(each.from(), each.to())));
+    left.ifPresent(each -> offerToCopy(source, each));
+  }
+
+  /**
+   * Counts what would be copied and deleted because the server does not move it as a whole, and
+   * does it if the person agrees; returns at once.
+   */
+  public static void offerToCopy(DirectoryConnection connection, Left left) {
+    Copying copying = new Copying(connection, connection);
+    Dit dit = Dit.of(connection);
+    DirectoryJob.of(
+            Messages.Copy_counting,
+            monitor -> SubtreeCopy.prepare(CopyRequest.whole(dit, left.roots()), monitor))
+        .whenDone(
+            prepared -> {
+              prepared.sendingPasswordsAs(SentPasswords.form(connection));
+              if (left.leaves(prepared.entries())) {
+                Problems.show(left.why());
+              } else if (agreed(prepared, left.why())) {
+                copying.moveByCopying(prepared);
+              }
+            })
+        .start();
+  }
+
+  private static boolean agreed(SubtreeCopy prepared, ConnectionProblem why) {
+    String entries = Labels.entries(prepared.entries());
+    return MessageDialog.open(
+            MessageDialog.WARNING,
+            Problems.shell(),
+            Messages.Copy_titleMove,
+            NLS.bind(Messages.Copy_simulate, why.getMessage(), entries),
+            0,
+            Messages.Copy_simulateDo,
+            IDialogConstants.CANCEL_LABEL)
+        == 0;
+  }
+
+  private void moveByCopying(SubtreeCopy prepared) {
+    DirectoryJob.of(
+            NLS.bind(Messages.Copy_jobMove, Labels.entries(prepared.entries())),
+            monitor -> SubtreeMove.byCopying(prepared, ModificationLog.shared(), monitor))
+        .whenDone(
+            report -> {
+              prepared
+                  .request()
+                  .roots()
+                  .forEach(each -> Dit.of(source).tell(new DitChange.Deleted(each.from())));
+              copied(prepared.request(), report);
+            })
+        .whenUndone(
+            () -> {
+              Dit.of(source).tell(new DitChange.Many());
+              Dit.of(target).tell(new DitChange.Many());
+            })
+        .on(target)
+        .startForUser();
+  }
+}
