@@ -1,0 +1,215 @@
+package org.dirlens.browser.core.compare;
+
+import static org.dirlens.browser.core.ServedDirectory.entry;
+import static org.dirlens.browser.core.ServedDirectory.monitor;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.dirlens.browser.core.ServedDirectory;
+import org.dirlens.browser.core.ServerContract;
+import org.dirlens.browser.core.change.LoggedChange;
+import org.dirlens.browser.core.change.ModificationLog;
+import org.dirlens.browser.core.change.SecretAttributes;
+import org.dirlens.browser.core.change.SubtreeDelete;
+import org.dirlens.browser.core.change.Undo;
+import org.dirlens.browser.core.change.WriteBatch;
+import org.dirlens.browser.core.compare.Comparison.Direction;
+import org.dirlens.browser.core.copy.CopyDepth;
+import org.dirlens.browser.core.dit.Dit;
+import org.dirlens.browser.core.schema.ServerSchema;
+import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.connection.core.Write;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The left side is on our server, the right one on the server of the contract. */
+@Timeout(240)
+abstract class ComparisonContract extends ServerContract {
+  private static final String LEFT = "ou=left," + SUFFIX;
+  private static final String RIGHT = "ou=right," + SUFFIX;
+  private static final SecretAttributes SECRETS = new SecretAttributes(SecretAttributes.USUAL);
+
+  @TempDir Path folder;
+  private ServedDirectory second;
+  private DirectoryConnection left;
+  private ModificationLog log;
+
+  ComparisonContract(Server server) {
+    super(server);
+  }
+
+  @BeforeAll
+  final void startTheOther(@TempDir Path other) throws Exception {
+    second = new ServedDirectory(other);
+    left = second.connection();
+  }
+
+  @AfterAll
+  final void endTheOther() {
+    left.close();
+    second.close();
+  }
+
+  @BeforeEach
+  void makeBothSides() throws Exception {
+    log = new ModificationLog(folder.resolve("log"));
+    fill(left, LEFT);
+    fill(connection(), RIGHT);
+    add(left, "cn=only left,ou=inner," + LEFT, "sn: L");
+    add(connection(), "cn=only right,ou=inner," + RIGHT, "sn: R");
+    add(left, "cn=both," + LEFT, "sn: One", "sn: Two", "description: same", "street: L");
+    add(connection(), "cn=both," + RIGHT, "sn: Two", "sn: Three", "description: same");
+  }
+
+  private void fill(DirectoryConnection connection, String dn) throws Exception {
+    if (connection.session(monitor()).read(dn, List.of("ou"), monitor()).isPresent()) {
+      SubtreeDelete.prepare(connection.session(monitor()), dn, monitor())
+          .run(new ModificationLog(folder.resolve("old")), ServerSchema.EMPTY, monitor());
+    }
+    for (String each : List.of(dn, "ou=inner," + dn)) {
+      String name = each.substring("ou=".length(), each.indexOf(','));
+      send(
+          connection, new Write.Add(entry(each, "objectClass: organizationalUnit", "ou: " + name)));
+    }
+    for (int number = 0; number < 10; number++) {
+      add(connection, "cn=p" + number + ",ou=inner," + dn, "sn: p", "userPassword: " + dn);
+    }
+  }
+
+  private static void add(DirectoryConnection connection, String dn, String... more)
+      throws ConnectionProblem {
+    String name = dn.substring("cn=".length(), dn.indexOf(','));
+    send(
+        connection,
+        new Write.Add(
+            entry(
+                dn,
+                java.util.stream.Stream.concat(
+                        java.util.stream.Stream.of("objectClass: inetOrgPerson", "cn: " + name),
+                        java.util.stream.Stream.of(more))
+                    .toArray(String[]::new))));
+  }
+
+  private static void send(DirectoryConnection connection, Write write) throws ConnectionProblem {
+    connection.session(monitor()).write(write, monitor());
+  }
+
+  private Comparison compare(CopyDepth depth, String ignored) throws ConnectionProblem {
+    return Comparison.run(
+        CompareRequest.of(
+            new CompareSide(Dit.of(left), LEFT),
+            new CompareSide(Dit.of(connection()), RIGHT),
+            depth,
+            ignored),
+        monitor());
+  }
+
+  private static List<String> words(Comparison comparison) {
+    return comparison.different().stream().map(each -> each.kind() + " " + each.name()).toList();
+  }
+
+  @Test
+  void tellsWhatDiffersAndWhatIsAlike() throws Exception {
+    Comparison found = compare(CopyDepth.SUBTREE, "");
+    assertEquals(
+        List.of(
+            "DIFFERENT cn=both",
+            "ONLY_LEFT cn=only left,ou=inner",
+            "ONLY_RIGHT cn=only right,ou=inner"),
+        words(found));
+    assertEquals(12, found.same(), "passwords and the names of the units make no difference");
+    List<AttributeDifference> attributes = found.attributes(found.different().getFirst());
+    assertEquals(
+        List.of("sn", "street"),
+        attributes.stream().map(AttributeDifference::description).toList());
+    assertEquals("One", new String(attributes.getFirst().left().getFirst()));
+    assertEquals("Three", new String(attributes.getFirst().right().getFirst()));
+  }
+
+  @Test
+  void depthAndIgnoredAttributesNarrowIt() throws Exception {
+    assertEquals(List.of(), words(compare(CopyDepth.ENTRY, "")));
+    assertEquals(List.of("DIFFERENT cn=both"), words(compare(CopyDepth.CHILDREN, "")));
+    assertEquals(List.of(), words(compare(CopyDepth.CHILDREN, "SN, street")));
+  }
+
+  private void apply(Direction direction, DirectoryConnection target, boolean deleting)
+      throws Exception {
+    Comparison found = compare(CopyDepth.SUBTREE, "");
+    WriteBatch batch =
+        new WriteBatch(
+            Dit.of(target), found.writes(direction, found.different(), deleting), SECRETS);
+    batch.run(log, "comparison", told -> {}, monitor());
+    assertTrue(batch.outcomes().stream().allMatch(WriteBatch.Outcome::done), batch::toString);
+  }
+
+  @Test
+  void theRightBecomesLikeTheLeftAndComesBack() throws Exception {
+    apply(Direction.TO_RIGHT, connection(), true);
+    assertEquals(List.of(), words(compare(CopyDepth.SUBTREE, "")));
+    LoggedChange change = log.last().orElseThrow();
+    assertEquals(3, change.subject().entries());
+    Undo undo = new Undo(log, Dit.of(connection()));
+    Undo.Bulk plan = assertInstanceOf(Undo.Bulk.class, undo.plan(change, monitor()));
+    assertEquals(List.of(), undo.run(change, plan, monitor()).failures());
+    assertEquals(3, compare(CopyDepth.SUBTREE, "").differences());
+    assertEquals(
+        List.of("Three", "Two"),
+        connection()
+            .session(monitor())
+            .read("cn=both," + RIGHT, List.of("sn"), monitor())
+            .orElseThrow()
+            .texts("sn")
+            .stream()
+            .sorted()
+            .toList());
+  }
+
+  @Test
+  void theLeftBecomesLikeTheRightAndKeepsItsOwn() throws Exception {
+    apply(Direction.TO_LEFT, left, false);
+    assertEquals(List.of("ONLY_LEFT cn=only left,ou=inner"), words(compare(CopyDepth.SUBTREE, "")));
+  }
+
+  @Test
+  void whatOthersChangedSinceIsNotOverwritten() throws Exception {
+    Comparison found = compare(CopyDepth.SUBTREE, "");
+    List<Write> writes = found.writes(Direction.TO_RIGHT, found.different(), true);
+    send(connection(), new Write.Delete("cn=both," + RIGHT));
+    add(connection(), "cn=both," + RIGHT, "sn: Theirs");
+    WriteBatch batch = new WriteBatch(Dit.of(connection()), writes, SECRETS);
+    batch.run(log, "comparison", told -> {}, monitor());
+    assertEquals(
+        List.of("cn=both," + RIGHT),
+        batch.outcomes().stream()
+            .filter(each -> !each.done())
+            .map(each -> each.write().dn())
+            .toList());
+    assertFalse(
+        connection()
+            .session(monitor())
+            .read("cn=only right,ou=inner," + RIGHT, List.of("cn"), monitor())
+            .isPresent());
+  }
+
+  @Test
+  void aSideThatIsNotThereIsAProblem() {
+    CompareRequest request =
+        CompareRequest.of(
+            new CompareSide(Dit.of(left), "ou=nowhere," + SUFFIX),
+            new CompareSide(Dit.of(connection()), RIGHT),
+            CopyDepth.SUBTREE,
+            "");
+    assertThrows(ConnectionProblem.class, () -> Comparison.run(request, monitor()));
+  }
+}

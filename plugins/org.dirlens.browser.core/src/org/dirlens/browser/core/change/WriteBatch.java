@@ -1,0 +1,127 @@
+package org.dirlens.browser.core.change;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.dirlens.browser.core.change.LoggedChange.Kind;
+import org.dirlens.browser.core.dit.Dit;
+import org.dirlens.browser.core.schema.ServerSchema;
+import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.Entry;
+import org.dirlens.connection.core.Session;
+import org.dirlens.connection.core.Write;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.SubMonitor;
+
+/**
+ * Sends writes that a person has seen, one after the other, as one change of the log that is taken
+ * back as one. A refusal is told and does not end the work. One thread.
+ */
+public final class WriteBatch {
+  private static final int WRITES_PER_REPORT = 20;
+
+  private final Dit dit;
+  private final List<Write> writes;
+  private final SecretAttributes secrets;
+  private final List<Outcome> outcomes = new ArrayList<>();
+
+  /**
+   * What became of a write.
+   *
+   * @param problem why it was not done, empty when it was
+   */
+  public record Outcome(Write write, String problem) {
+    public boolean done() {
+      return problem.isEmpty();
+    }
+  }
+
+  /**
+   * Writes to be sent in this order.
+   *
+   * @param secrets attributes whose values are not kept to be taken back
+   */
+  public WriteBatch(Dit dit, List<Write> writes, SecretAttributes secrets) {
+    this.dit = dit;
+    this.writes = List.copyOf(writes);
+    this.secrets = secrets;
+  }
+
+  /** What became of those that were sent so far; the rest was not sent. Any thread. */
+  public synchronized List<Outcome> outcomes() {
+    return List.copyOf(outcomes);
+  }
+
+  /**
+   * Sends them. After a cancel or a problem with the connection what was sent stays.
+   *
+   * @param subject what it is about in the log
+   * @param told hears of each write, on this thread
+   */
+  public void run(
+      ModificationLog log, String subject, Consumer<Outcome> told, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    SubMonitor progress = SubMonitor.convert(monitor, "Sending", writes.size());
+    ServerSchema schema = dit.schema(progress);
+    try (Session own = dit.connection().ownSession(progress);
+        Batch batch = Batch.begin(log, own, Kind.CHANGES, subject)) {
+      try {
+        for (Write each : writes) {
+          if (progress.isCanceled()) {
+            throw ConnectionProblem.cancelled();
+          }
+          Outcome outcome = send(batch, each, schema, progress.split(1));
+          add(outcome);
+          told.accept(outcome);
+          report(progress);
+        }
+        batch.succeeded();
+      } catch (ConnectionProblem e) {
+        batch.failed(String.valueOf(e.getMessage()));
+        throw e;
+      }
+    }
+  }
+
+  private synchronized void add(Outcome outcome) {
+    outcomes.add(outcome);
+  }
+
+  private void report(IProgressMonitor monitor) {
+    int sent = outcomes().size();
+    if (sent % WRITES_PER_REPORT == 0) {
+      monitor.subTask("%,d of %,d entries".formatted(sent, writes.size()));
+    }
+  }
+
+  private Outcome send(Batch batch, Write write, ServerSchema schema, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    try {
+      before(batch, write, schema, monitor)
+          .flatMap(entry -> Reversal.of(write, Optional.of(entry), secrets).write())
+          .ifPresent(back -> batch.takenBackBy(write, back));
+      batch.session().write(write, monitor);
+      return new Outcome(write, "");
+    } catch (ConnectionProblem e) {
+      if (e.kind() == ConnectionProblem.Kind.CANCELLED || e.lost()) {
+        throw e;
+      }
+      return new Outcome(write, String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static Optional<Entry> before(
+      Batch batch, Write write, ServerSchema schema, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    List<String> wanted =
+        write instanceof Write.Delete ? Keepable.attributes(schema) : Reversal.touched(write);
+    if (write instanceof Write.Add || wanted.isEmpty()) {
+      return Optional.empty();
+    }
+    return batch
+        .session()
+        .read(write.dn(), wanted, monitor)
+        .map(entry -> new Entry(write.dn(), Keepable.of(entry, schema)));
+  }
+}

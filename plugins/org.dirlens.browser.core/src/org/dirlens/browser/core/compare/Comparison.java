@@ -1,0 +1,231 @@
+package org.dirlens.browser.core.compare;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.dirlens.browser.core.DnText;
+import org.dirlens.browser.core.compare.CompareRules.Fingerprint;
+import org.dirlens.browser.core.compare.ComparedEntry.Kind;
+import org.dirlens.browser.core.copy.CopyRoot;
+import org.dirlens.browser.core.entry.EntryDraft;
+import org.dirlens.browser.core.schema.ServerSchema;
+import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.Entry;
+import org.dirlens.connection.core.Modification;
+import org.dirlens.connection.core.Session;
+import org.dirlens.connection.core.Write;
+import org.dirlens.connection.text.NaturalOrder;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.SubMonitor;
+
+/**
+ * What differs between two entries, or two subtrees, of one server or of two. Of entries that are
+ * alike only a digest is kept, so a million of them can be compared; of those that differ up to
+ * {@value #KEPT_MAX} are kept whole. Immutable once run.
+ */
+public final class Comparison {
+  /** Entries that are kept with their attributes; further ones are counted. */
+  public static final int KEPT_MAX = 10_000;
+
+  private static final List<String> USER_ATTRIBUTES = List.of("*");
+  private static final int ENTRIES_PER_REPORT = 500;
+
+  /** Which of the two becomes like the other. */
+  public enum Direction {
+    TO_LEFT,
+    TO_RIGHT
+  }
+
+  private final CompareRequest request;
+  private final List<ServerSchema> schemas;
+  private final CompareRules rules;
+  private final CopyRoot mapping;
+  private final List<ComparedEntry> different = new ArrayList<>();
+  private long same;
+  private long count;
+
+  private record Known(String dn, Fingerprint print) {}
+
+  private Comparison(CompareRequest request, List<ServerSchema> schemas) {
+    this.request = request;
+    this.schemas = schemas;
+    this.rules = new CompareRules(schemas.getFirst(), request.ignored());
+    this.mapping = new CopyRoot(request.left().dn(), request.right().dn(), Write.OldRdn.DELETE);
+  }
+
+  /** Compares, and waits for both servers. */
+  public static Comparison run(CompareRequest request, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    SubMonitor progress = SubMonitor.convert(monitor, "Comparing", 100);
+    List<ServerSchema> schemas =
+        List.of(request.left().dit().schema(progress), request.right().dit().schema(progress));
+    Comparison comparison = new Comparison(request, schemas);
+    try (Session left = request.left().dit().connection().ownSession(progress);
+        Session right = request.right().dit().connection().ownSession(progress)) {
+      comparison.compare(left, right, progress);
+    }
+    comparison.different.sort(
+        Comparator.comparing((ComparedEntry each) -> DnText.depth(each.name()))
+            .thenComparing(ComparedEntry::name, NaturalOrder::compare));
+    return comparison;
+  }
+
+  private void compare(Session left, Session right, SubMonitor progress) throws ConnectionProblem {
+    Map<String, Known> open = readLeft(left, progress);
+    Map<String, String> toRead = new HashMap<>();
+    long[] read = {0};
+    request
+        .depth()
+        .each(
+            right,
+            request.right().dn(),
+            USER_ATTRIBUTES,
+            entry -> {
+              tell(progress, "%,d entries of the right side read", ++read[0]);
+              String name = relative(entry.dn(), request.right().dn());
+              Known known = open.remove(DnText.key(name));
+              if (known != null && known.print().equals(rules.fingerprint(entry))) {
+                same++;
+              } else {
+                keep(new ComparedEntry(name, Optional.empty(), Optional.of(entry)));
+                if (known != null) {
+                  toRead.put(name, known.dn());
+                }
+              }
+            },
+            progress);
+    for (int at = 0; at < different.size(); at++) {
+      ComparedEntry half = different.get(at);
+      String dn = toRead.get(half.name());
+      if (dn != null) {
+        different.set(at, new ComparedEntry(half.name(), read(left, dn, progress), half.right()));
+      }
+    }
+    for (Known only : open.values()) {
+      String name = relative(only.dn(), request.left().dn());
+      Optional<Entry> entry =
+          different.size() < KEPT_MAX ? read(left, only.dn(), progress) : Optional.empty();
+      keep(new ComparedEntry(name, entry, Optional.empty()));
+    }
+  }
+
+  private Map<String, Known> readLeft(Session left, SubMonitor progress) throws ConnectionProblem {
+    Map<String, Known> open = new HashMap<>();
+    request
+        .depth()
+        .each(
+            left,
+            request.left().dn(),
+            USER_ATTRIBUTES,
+            entry -> {
+              tell(progress, "%,d entries of the left side read", open.size() + 1);
+              String key = DnText.key(relative(entry.dn(), request.left().dn()));
+              Entry copy = mapping.copy(entry, schemas);
+              open.put(key, new Known(entry.dn(), rules.fingerprint(copy)));
+            },
+            progress);
+    return open;
+  }
+
+  private static void tell(IProgressMonitor monitor, String words, long entries) {
+    if (entries % ENTRIES_PER_REPORT == 0) {
+      monitor.subTask(words.formatted(entries));
+    }
+  }
+
+  private void keep(ComparedEntry entry) {
+    count++;
+    if (different.size() < KEPT_MAX) {
+      different.add(entry);
+    }
+  }
+
+  private static Optional<Entry> read(Session session, String dn, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    return session
+        .read(dn, USER_ATTRIBUTES, monitor)
+        .map(entry -> new Entry(dn, entry.attributes()));
+  }
+
+  /** The first RDNs of a DN, without those of the entry above. */
+  private static String relative(String dn, String above) {
+    List<String> rdns = new ArrayList<>();
+    String rest = dn;
+    for (int more = DnText.depth(dn) - DnText.depth(above); more > 0; more--) {
+      rdns.add(DnText.rdn(rest));
+      rest = DnText.parent(rest);
+    }
+    return String.join(",", rdns);
+  }
+
+  public CompareRequest request() {
+    return request;
+  }
+
+  /** Names that differ, parents first. */
+  public List<ComparedEntry> different() {
+    return List.copyOf(different);
+  }
+
+  /** How many differ, with those that are not kept. */
+  public long differences() {
+    return count;
+  }
+
+  /** How many entries are alike. */
+  public long same() {
+    return same;
+  }
+
+  /** What differs in entries that both sides have; nothing for others. */
+  public List<AttributeDifference> attributes(ComparedEntry entry) {
+    return entry.kind() == Kind.DIFFERENT
+        ? rules.differences(
+            mapping.copy(entry.left().orElseThrow(), schemas), entry.right().orElseThrow())
+        : List.of();
+  }
+
+  /**
+   * The writes that make one side like the other, in the order to be sent.
+   *
+   * @param deleting whether entries that the other side has not are deleted
+   */
+  public List<Write> writes(
+      Direction direction, Collection<ComparedEntry> entries, boolean deleting) {
+    List<Write> writes = new ArrayList<>();
+    List<Write> deletes = new ArrayList<>();
+    for (ComparedEntry each : entries) {
+      Optional<Entry> from = direction == Direction.TO_RIGHT ? each.left() : each.right();
+      Optional<Entry> to = direction == Direction.TO_RIGHT ? each.right() : each.left();
+      if (from.isPresent()) {
+        write(mapped(direction, from.get()), to).ifPresent(writes::add);
+      } else if (deleting) {
+        to.ifPresent(gone -> deletes.addFirst(new Write.Delete(gone.dn())));
+      }
+    }
+    writes.addAll(deletes);
+    return writes;
+  }
+
+  private Entry mapped(Direction direction, Entry from) {
+    CopyRoot root =
+        direction == Direction.TO_RIGHT
+            ? mapping
+            : new CopyRoot(mapping.to(), mapping.from(), mapping.oldRdn());
+    return root.copy(from, schemas);
+  }
+
+  private Optional<Write> write(Entry like, Optional<Entry> now) {
+    if (now.isEmpty()) {
+      return Optional.of(new Write.Add(like));
+    }
+    Entry before = now.get();
+    List<Modification> change =
+        EntryDraft.of(before, rules.become(before, like), schemas.getFirst()).modifications();
+    return change.isEmpty() ? Optional.empty() : Optional.of(new Write.Modify(before.dn(), change));
+  }
+}
