@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Threads: user interface.
  */
 public final class WindowChip extends WorkbenchWindowControlContribution {
-  private static final int CHARACTERS = 28;
+  private static final int CHARACTERS = 34;
 
   /** The one that is shown; there is one window. */
   private static @Nullable WindowChip shown;
@@ -106,7 +106,7 @@ public final class WindowChip extends WorkbenchWindowControlContribution {
 
   private void offer(Menu into, DirectoryConnection connection, int number) {
     MenuItem item = new MenuItem(into, SWT.RADIO);
-    item.setText((number < 10 ? "&" + number + " " : "") + escaped(described(connection)));
+    item.setText((number < 10 ? "&" + number + " " : "") + Forms.literal(described(connection)));
     item.setSelection(current.connection().filter(connection::equals).isPresent());
     item.addListener(
         SWT.Selection,
@@ -121,10 +121,6 @@ public final class WindowChip extends WorkbenchWindowControlContribution {
     String name = connection.parameters().name();
     String more = String.join(", ", DirectoryChip.remarks(connection));
     return more.isEmpty() ? name : NLS.bind(Messages.WindowChip_described, name, more);
-  }
-
-  private static String escaped(String text) {
-    return Forms.literal(text);
   }
 
   /** The naming contexts, if they are known and there are several. */
@@ -145,7 +141,7 @@ public final class WindowChip extends WorkbenchWindowControlContribution {
 
   private void offer(Menu into, DirectoryConnection connection, String partition, String text) {
     MenuItem item = new MenuItem(into, SWT.RADIO);
-    item.setText(escaped(text));
+    item.setText(Forms.literal(text));
     item.setSelection(current.partition().equals(partition));
     item.addListener(
         SWT.Selection,

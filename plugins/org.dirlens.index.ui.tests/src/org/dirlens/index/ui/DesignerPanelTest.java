@@ -332,8 +332,8 @@ class DesignerPanelTest {
             screen
                 .text("addIndex.sample")
                 .equals(
-                    "Figures of attributes are from 1,000 entries that were looked at; others may"
-                        + " differ."));
+                    "Figures of attributes are from the first 1,000 entries that the server returned;"
+                        + " others may differ."));
     assertEquals(
         List.of("initials", "50 %", "6", "aa (250)"),
         screen.table("addIndex.attributes").getFirst().subList(0, 4));
