@@ -12,6 +12,7 @@ import org.dirlens.connection.core.Scope;
 import org.dirlens.connection.core.Session;
 import org.dirlens.connection.core.Write;
 import org.dirlens.launcher.plan.dialect.IndexStep;
+import org.dirlens.launcher.plan.dialect.KindWords;
 import org.dirlens.launcher.plan.dialect.ServerDatabase;
 import org.dirlens.launcher.plan.dialect.ServerIndex;
 import org.dirlens.partition.index.IndexKind;

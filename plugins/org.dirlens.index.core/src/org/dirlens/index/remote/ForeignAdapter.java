@@ -23,6 +23,7 @@ import org.dirlens.index.core.SearchQuestion;
 import org.dirlens.index.structure.TreeSource;
 import org.dirlens.index.structure.Verification;
 import org.dirlens.launcher.plan.dialect.IndexStep;
+import org.dirlens.launcher.plan.dialect.KindWords;
 import org.dirlens.launcher.plan.dialect.ServerDatabase;
 import org.dirlens.launcher.plan.dialect.ServerIndex;
 import org.dirlens.partition.filter.Filter;

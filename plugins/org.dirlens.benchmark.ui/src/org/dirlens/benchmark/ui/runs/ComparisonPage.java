@@ -82,7 +82,7 @@ final class ComparisonPage extends Composite {
     List<Row> all = new ArrayList<>();
     List<String> doubts = new ArrayList<>();
     for (Comparison each : comparisons) {
-      String sides = NLS.bind(Messages.Comparison_of, each.before().label(), each.after().label());
+      String sides = NLS.bind(Messages.Comparison_of, each.beforeLabel(), each.afterLabel());
       each.rows().forEach(row -> all.add(new Row(sides, row)));
       each.warnings().stream().filter(text -> !doubts.contains(text)).forEach(doubts::add);
     }
@@ -100,8 +100,8 @@ final class ComparisonPage extends Composite {
     }
     Comparison first = comparisons.getFirst();
     return comparisons.size() == 1
-        ? NLS.bind(Messages.Comparison_of, first.before().label(), first.after().label())
-        : NLS.bind(Messages.Comparison_several, first.before().label(), comparisons.size());
+        ? NLS.bind(Messages.Comparison_of, first.beforeLabel(), first.afterLabel())
+        : NLS.bind(Messages.Comparison_several, first.beforeLabel(), comparisons.size());
   }
 
   /** How many quantities got which verdict. */

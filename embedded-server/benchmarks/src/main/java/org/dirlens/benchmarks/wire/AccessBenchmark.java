@@ -17,6 +17,7 @@ import javax.naming.directory.BasicAttributes;
 import javax.naming.directory.DirContext;
 import javax.naming.directory.InitialDirContext;
 import org.dirlens.launcher.Folders;
+import org.dirlens.launcher.peers.RunningServer;
 
 /**
  * What access rules and rules about limits cost a search: one server, rules changed over LDAP while
@@ -99,7 +100,7 @@ public final class AccessBenchmark {
     Requests.FilterWriter any = Requests.present("objectClass");
     rows.put("base", Requests.baseOfUser(people));
     rows.put("one-level 5", Requests.search("ou=five," + SUFFIX, Requests.ONE, any));
-    try (MeasuredServer server = MeasuredServer.dirlens(data, null)) {
+    try (RunningServer server = BesidePeers.serve(data, null)) {
       DirContext admin = administrator(server);
       add(admin, USER, "objectClass=inetOrgPerson", "cn=x", "sn=x", "userPassword=" + PASSWORD);
       for (int i = 0; i < 10; i++) {
@@ -130,13 +131,13 @@ public final class AccessBenchmark {
   private record Runs(int rounds, Duration time) {}
 
   private static void measure(
-      MeasuredServer server, DirContext admin, Map<String, Request> rows, Runs runs)
+      RunningServer server, DirContext admin, Map<String, Request> rows, Runs runs)
       throws IOException, NamingException {
     Map<String, List<ServerLoad>> results = new LinkedHashMap<>();
     for (int round = 0; round <= runs.rounds; round++) {
       for (Case one : cases()) {
         put(admin, one.rules);
-        MeasuredServer as = one.administrator ? server : server.as(USER, PASSWORD);
+        RunningServer as = one.administrator ? server : server.as(USER, PASSWORD);
         for (Map.Entry<String, Request> row : rows.entrySet()) {
           Duration warmUp = Duration.ofMillis(round == 0 ? 2000 : 200);
           ServerLoad result = new ServerLoader(as, 4, 4).run(row.getValue(), warmUp, runs.time);
@@ -157,7 +158,7 @@ public final class AccessBenchmark {
                 BesidePeers.median(all, one -> (double) one.entries() / one.operations())));
   }
 
-  private static DirContext administrator(MeasuredServer server) throws NamingException {
+  private static DirContext administrator(RunningServer server) throws NamingException {
     Hashtable<String, String> environment = new Hashtable<>();
     environment.put(Context.INITIAL_CONTEXT_FACTORY, "com.sun.jndi.ldap.LdapCtxFactory");
     environment.put(Context.PROVIDER_URL, "ldap://127.0.0.1:" + server.port());

@@ -11,9 +11,18 @@ import java.util.Map;
 import java.util.function.LongFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.dirlens.benchmarks.wire.Requests.DrawnText;
 import org.dirlens.launcher.Folders;
+import org.dirlens.launcher.peers.DirlensPeer;
+import org.dirlens.launcher.peers.Peer;
+import org.dirlens.launcher.peers.PeerChoice;
+import org.dirlens.launcher.peers.PeerData;
+import org.dirlens.launcher.peers.RunningServer;
+import org.dirlens.partition.entry.Dn;
+import org.dirlens.partition.index.IndexDefinition;
+import org.dirlens.partition.index.IndexKind;
+import org.dirlens.partition.ldap.LdapProblem;
+import org.dirlens.partition.schema.Schema;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,14 +30,16 @@ import org.jspecify.annotations.Nullable;
  * server on core 0 and the client on core 1. Prints for each row and server the medians of the
  * rounds, the server's CPU time an operation, and how many times a peer's rate ours is.
  *
- * <p>Arguments, as {@code name=value}: {@code peers} (slapd; or several of it, 389ds and
- * opendj:FOLDER with commas), {@code people} (100000), {@code rounds} (3), {@code seconds} a
+ * <p>Arguments, as {@code name=value}: {@code peers} (slapd; or several of it, 389-ds and
+ * opendj=FOLDER with commas), {@code people} (100000), {@code rounds} (3), {@code seconds} a
  * measurement (3), {@code warm} seconds of warm-up of each row before the first round (10), {@code
  * rows} (a pattern of row names, all), {@code pin} (yes), {@code logs} (no, as slapd writes none)
  * for our access log and audit log.
  */
 public final class BesidePeers {
-  private static final String SUFFIX = Peer.SUFFIX;
+  /** The suffix of every server that is measured. */
+  static final String SUFFIX = "dc=example,dc=com";
+
   private static final List<String> INDEXED =
       List.of(
           "objectClass",
@@ -71,32 +82,62 @@ public final class BesidePeers {
     Path folder = Files.createTempDirectory("dirlens-beside-peers");
     Path ldif = folder.resolve("people.ldif");
     PeopleFile.write(ldif, people);
-    List<Peer> peers =
-        Stream.of(options.getOrDefault("peers", "slapd").split(",")).map(Peer::named).toList();
-    for (Peer peer : peers) {
-      System.out.printf(
-          "load of %,d people into %s: %.1f s%n", people, peer.name(), peer.load(folder, ldif));
+    List<Peer> peers = new ArrayList<>();
+    for (String word : options.getOrDefault("peers", "slapd").split(",")) {
+      peers.add(loaded(peer(folder, word), ldif, people));
     }
     loadOurs(folder, ldif);
     @Nullable Integer core = pin ? 0 : null;
     if (pin) {
       command("taskset", "-acp", "1", Long.toString(ProcessHandle.current().pid()));
     }
-    List<MeasuredServer> servers = new ArrayList<>();
+    List<RunningServer> servers = new ArrayList<>();
     try {
       for (Peer peer : peers) {
-        servers.add(peer.start(folder, core));
+        servers.add(peer.start(core));
       }
       servers.add(ours(folder, core));
       measure(rows(people), servers);
     } finally {
-      servers.forEach(MeasuredServer::close);
+      servers.forEach(RunningServer::close);
       Folders.delete(folder);
     }
   }
 
-  private MeasuredServer ours(Path folder, @Nullable Integer core) throws Exception {
-    MeasuredServer ours = MeasuredServer.dirlens(folder.resolve("data"), core);
+  /** A peer as {@code dirlens bench peers} names it, with our indices. */
+  static Peer peer(Path folder, String word) throws LdapProblem {
+    List<IndexDefinition> indices = new ArrayList<>();
+    for (String attribute : INDEXED) {
+      indices.add(
+          attribute.equals("cn")
+              ? IndexDefinition.of(attribute, IndexKind.EQUALITY, IndexKind.SUBSTRING)
+              : IndexDefinition.of(attribute, IndexKind.EQUALITY));
+    }
+    PeerChoice choice = PeerChoice.parse(word);
+    PeerData data = PeerData.of(Dn.parse(SUFFIX, Schema.standard()), indices);
+    return choice.peer(folder.resolve(choice.kind().word()), data, List.of());
+  }
+
+  private static Peer loaded(Peer peer, Path ldif, long people)
+      throws IOException, InterruptedException {
+    peer.prepare();
+    long start = System.nanoTime();
+    peer.load(ldif);
+    System.out.printf(
+        "load of %,d people into %s: %.1f s%n",
+        people, peer.name(), (System.nanoTime() - start) / 1e9);
+    return peer;
+  }
+
+  /** Our server over a data folder, pinned to a core or not. */
+  static RunningServer serve(Path data, @Nullable Integer core) throws IOException {
+    List<String> java = new ArrayList<>(DirlensPeer.java(System.getProperty("java.class.path")));
+    java.add(1, "-XX:+UseTransparentHugePages");
+    return DirlensPeer.serve(java, data, core);
+  }
+
+  private RunningServer ours(Path folder, @Nullable Integer core) throws Exception {
+    RunningServer ours = serve(folder.resolve("data"), core);
     if (options.getOrDefault("logs", "no").equals("no")) {
       LogBenchmark.set(ours, "dirlensAccessLog", "off");
       LogBenchmark.set(ours, "dirlensAuditLog", "off");
@@ -192,7 +233,7 @@ public final class BesidePeers {
     return Requests.search(SUFFIX, Requests.SUB, filter);
   }
 
-  private void measure(List<Row> rows, List<MeasuredServer> servers) throws IOException {
+  private void measure(List<Row> rows, List<RunningServer> servers) throws IOException {
     Pattern wanted = Pattern.compile(options.getOrDefault("rows", ".*"));
     Duration time = Duration.ofSeconds(number("seconds", 3));
     for (Row row : rows) {
@@ -200,7 +241,7 @@ public final class BesidePeers {
         continue;
       }
       List<ServerLoader> clients = new ArrayList<>();
-      for (MeasuredServer server : servers) {
+      for (RunningServer server : servers) {
         clients.add(new ServerLoader(server, row.connections, row.outstanding));
       }
       for (long round = 1; round <= number("rounds", 3); round++) {

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.dirlens.launcher.Folders;
+import org.dirlens.launcher.peers.RunningServer;
 
 /**
  * What the logs cost on the wire: one server, loaded with the logs off and in each format in turn,
@@ -38,7 +39,7 @@ public final class LogBenchmark {
     PeopleFile.write(ldif, people);
     BesidePeers.loadOurs(folder, ldif);
     BesidePeers.command("taskset", "-acp", "1", Long.toString(ProcessHandle.current().pid()));
-    try (MeasuredServer server = MeasuredServer.dirlens(folder.resolve("data"), 0)) {
+    try (RunningServer server = BesidePeers.serve(folder.resolve("data"), 0)) {
       new LogBenchmark().measure(server, rows(people), rounds, Duration.ofSeconds(seconds));
     } finally {
       Folders.delete(folder);
@@ -58,7 +59,7 @@ public final class LogBenchmark {
         new Row("modify 8x8", "dirlensAuditLog", 8, Requests.replace("description", people)));
   }
 
-  private void measure(MeasuredServer server, List<Row> rows, int rounds, Duration time)
+  private void measure(RunningServer server, List<Row> rows, int rounds, Duration time)
       throws IOException, InterruptedException {
     set(server, "dirlensAccessLog", "off");
     set(server, "dirlensAuditLog", "off");
@@ -80,7 +81,7 @@ public final class LogBenchmark {
   }
 
   private static ServerLoad run(
-      MeasuredServer server, Row row, String format, Duration warmUp, Duration time)
+      RunningServer server, Row row, String format, Duration warmUp, Duration time)
       throws IOException, InterruptedException {
     set(server, row.setting, format);
     return new ServerLoader(server, 8, row.outstanding).run(row.request, warmUp, time);
@@ -95,13 +96,13 @@ public final class LogBenchmark {
         BesidePeers.median(rounds, ServerLoad::p50Micros));
   }
 
-  static void set(MeasuredServer server, String setting, String value)
+  static void set(RunningServer server, String setting, String value)
       throws IOException, InterruptedException {
     set(server, "logs", setting, value);
   }
 
   /** Changes a setting of a section of cn=config. */
-  static void set(MeasuredServer server, String section, String setting, String value)
+  static void set(RunningServer server, String section, String setting, String value)
       throws IOException, InterruptedException {
     Path change = Files.createTempFile("dirlens-setting", ".ldif");
     Files.writeString(

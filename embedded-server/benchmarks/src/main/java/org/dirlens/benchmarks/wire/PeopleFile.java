@@ -5,10 +5,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.Arrays;
-import java.util.Base64;
+import org.dirlens.launcher.peers.Ssha;
 import org.dirlens.load.data.SeedPeople;
 import org.dirlens.partition.entry.Attribute;
 import org.dirlens.partition.entry.AttributeDescription;
@@ -49,25 +46,8 @@ final class PeopleFile {
 
   private static Entry withPassword(Entry person, Schema schema) throws LdapProblem {
     return person.with(
-        Attribute.of(AttributeDescription.parse("userPassword", schema), ssha(PEOPLES_PASSWORD)));
-  }
-
-  /** A password with the salt of 8 zeros, hashed as all servers know it. */
-  static String ssha(String password) {
-    byte[] salt = new byte[8];
-    MessageDigest digest = sha1();
-    digest.update(password.getBytes(StandardCharsets.US_ASCII));
-    byte[] hash = digest.digest(salt);
-    byte[] all = Arrays.copyOf(hash, hash.length + salt.length); // the salt is zeros
-    return "{SSHA}" + Base64.getEncoder().encodeToString(all);
-  }
-
-  private static MessageDigest sha1() {
-    try {
-      return MessageDigest.getInstance("SHA-1");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-1", e);
-    }
+        Attribute.of(
+            AttributeDescription.parse("userPassword", schema), Ssha.of(PEOPLES_PASSWORD)));
   }
 
   private static void branch(BufferedWriter to, String name, int children) throws IOException {

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.dirlens.launcher.Folders;
+import org.dirlens.launcher.peers.RunningServer;
 import org.dirlens.server.dissection.Dissection;
 import org.dirlens.server.dissection.Stage;
 import org.dirlens.server.dissection.StageClock;
@@ -72,7 +73,7 @@ public final class ServerDissection {
     PeopleFile.write(ldif, people);
     BesidePeers.loadOurs(folder, ldif);
     BesidePeers.command("taskset", "-acp", "1", Long.toString(ProcessHandle.current().pid()));
-    try (MeasuredServer server = MeasuredServer.dirlens(folder.resolve("data"), 0)) {
+    try (RunningServer server = BesidePeers.serve(folder.resolve("data"), 0)) {
       LogBenchmark.set(server, "dirlensAccessLog", "off");
       measure(server, people, rounds, Duration.ofSeconds(seconds));
     } finally {
@@ -97,7 +98,7 @@ public final class ServerDissection {
     return best;
   }
 
-  private static void measure(MeasuredServer server, long people, int rounds, Duration time)
+  private static void measure(RunningServer server, long people, int rounds, Duration time)
       throws IOException, InterruptedException {
     Request request =
         Requests.search(
@@ -139,7 +140,7 @@ public final class ServerDissection {
   }
 
   private static ServerLoad run(
-      MeasuredServer server, Request request, String timed, Duration warmUp, Duration time)
+      RunningServer server, Request request, String timed, Duration warmUp, Duration time)
       throws IOException, InterruptedException {
     LogBenchmark.set(server, "monitoring", "dirlensDissection", timed);
     ServerLoad result = new ServerLoader(server, CONNECTIONS, 1).run(request, warmUp, time);
@@ -150,8 +151,7 @@ public final class ServerDissection {
   }
 
   /** What the server says of the measurement that runs, with the shares of 2001. */
-  private static List<String> table(MeasuredServer server)
-      throws IOException, InterruptedException {
+  private static List<String> table(RunningServer server) throws IOException, InterruptedException {
     Process process =
         new ProcessBuilder(
                 "ldapsearch",

@@ -1,10 +1,10 @@
 package org.dirlens.benchmarks.wire;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.dirlens.launcher.peers.RunningServer;
 import org.dirlens.load.LoadResult;
 import org.dirlens.load.MeasuredOperation;
 import org.dirlens.load.client.LoadClient;
@@ -24,13 +24,13 @@ import org.dirlens.server.ber.BerWriter;
  * load with its result code.
  */
 final class ServerLoader {
-  private final MeasuredServer server;
+  private final RunningServer server;
   private final int connections;
   private final int outstanding;
   private final SplittableRandom random = new SplittableRandom(42);
   private long sequence;
 
-  ServerLoader(MeasuredServer server, int connections, int outstanding) {
+  ServerLoader(RunningServer server, int connections, int outstanding) {
     this.server = server;
     this.connections = connections;
     this.outstanding = outstanding;
@@ -132,14 +132,10 @@ final class ServerLoader {
 
     @Override
     public void state(LoadState state) {
-      try {
-        if (state == LoadState.MEASURING) {
-          nanos = -server.cpuNanos();
-        } else if (state == LoadState.DRAINING) {
-          nanos += server.cpuNanos();
-        }
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
+      if (state == LoadState.MEASURING) {
+        nanos = -server.cpuNanos();
+      } else if (state == LoadState.DRAINING) {
+        nanos += server.cpuNanos();
       }
     }
   }

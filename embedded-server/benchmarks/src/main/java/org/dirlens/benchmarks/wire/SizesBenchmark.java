@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.function.LongFunction;
 import java.util.regex.Pattern;
 import org.dirlens.launcher.Folders;
+import org.dirlens.launcher.peers.RunningServer;
 
 /**
  * What the size of the directory costs on the wire: our server with few people and with many, each
@@ -29,11 +30,11 @@ public final class SizesBenchmark {
   /** The last checkpoint comes by itself within this, and must not burden the other server. */
   private static final Duration SETTLING_TIME = Duration.ofSeconds(12);
 
-  private final MeasuredServer few;
-  private final MeasuredServer many;
+  private final RunningServer few;
+  private final RunningServer many;
   private final Pattern rows;
 
-  private SizesBenchmark(MeasuredServer few, MeasuredServer many, Pattern rows) {
+  private SizesBenchmark(RunningServer few, RunningServer many, Pattern rows) {
     this.few = few;
     this.many = many;
     this.rows = rows;
@@ -47,8 +48,8 @@ public final class SizesBenchmark {
       Path small = load(folder.resolve("few"), few);
       Path large = load(folder.resolve("many"), many);
       BesidePeers.command("taskset", "-acp", "1", Long.toString(ProcessHandle.current().pid()));
-      try (MeasuredServer one = MeasuredServer.dirlens(small, 0);
-          MeasuredServer other = MeasuredServer.dirlens(large, 0)) {
+      try (RunningServer one = BesidePeers.serve(small, 0);
+          RunningServer other = BesidePeers.serve(large, 0)) {
         Pattern rows = Pattern.compile(arguments.length > 2 ? arguments[2] : "");
         new SizesBenchmark(one, other, rows).run(few, many);
       }
@@ -110,7 +111,7 @@ public final class SizesBenchmark {
 
   /** The load, with the CPU time that the server still takes for what was written. */
   private static ServerLoad load(
-      MeasuredServer server, ServerLoader client, Request request, Row row, Duration time)
+      RunningServer server, ServerLoader client, Request request, Row row, Duration time)
       throws IOException, InterruptedException {
     ServerLoad result = client.run(request, Duration.ZERO, time);
     long cpu = server.cpuNanos();

@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.dirlens.launcher.Folders;
+import org.dirlens.launcher.peers.Peer;
+import org.dirlens.launcher.peers.RunningServer;
 
 /**
  * How long our server and Debian's slapd take from the start of the process to the first answer,
@@ -33,19 +35,20 @@ public final class StartBenchmark {
 
   /** Starts a server. */
   private interface Start {
-    MeasuredServer server() throws IOException, InterruptedException;
+    RunningServer server() throws IOException, InterruptedException;
   }
 
   private void run(Path folder, long people, int rounds) throws Exception {
     Path ldif = folder.resolve("people.ldif");
-    Peer slapd = new Slapd();
+    Peer slapd = BesidePeers.peer(folder, "slapd");
     Path data = folder.resolve("data");
     PeopleFile.write(ldif, people);
-    slapd.load(folder, ldif);
+    slapd.prepare();
+    slapd.load(ldif);
     BesidePeers.loadOurs(folder, ldif);
     for (int round = 0; round < rounds; round++) {
-      measure(folder.resolve(slapd.name()), () -> slapd.start(folder, null));
-      measure(data, () -> MeasuredServer.dirlens(data, null));
+      measure(slapd.folder(), () -> slapd.start(null));
+      measure(data, () -> BesidePeers.serve(data, null));
     }
     millis.forEach(
         (what, all) -> System.out.printf("%-40s %,9.0f ms  of %s%n", what, median(all), all));
@@ -54,14 +57,15 @@ public final class StartBenchmark {
   private void measure(Path folder, Start start) throws Exception {
     forget(folder);
     long before = System.nanoTime();
-    try (MeasuredServer server = start.server()) {
+    try (RunningServer server = start.server()) {
       ServerLoader client = new ServerLoader(server, 1, 1);
       Request entry =
           Requests.search(Requests.user(1), Requests.BASE, Requests.present("objectClass"));
       client.once(entry);
       note(server.name() + ", start to first answer", (System.nanoTime() - before) / 1e6);
       Request many =
-          Requests.search(Peer.SUFFIX, Requests.SUB, Requests.equal("initials", random -> "aa"));
+          Requests.search(
+              BesidePeers.SUFFIX, Requests.SUB, Requests.equal("initials", random -> "aa"));
       note(server.name() + ", first (initials=aa)", client.once(many));
       note(server.name() + ", second (initials=aa)", client.once(many));
     }

@@ -29,7 +29,8 @@ public final class ScratchDirectory implements AutoCloseable {
   /** What the run calls it. */
   public static final String NAME = "scratch";
 
-  private static final List<IndexDefinition> INDICES =
+  /** The indices of generated entries. */
+  public static final List<IndexDefinition> INDICES =
       List.of(
           IndexDefinition.of("uid", IndexKind.EQUALITY),
           IndexDefinition.of("cn", IndexKind.EQUALITY, IndexKind.SUBSTRING),

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
+import java.util.function.LongSupplier;
 import org.dirlens.load.LoadResult;
 import org.dirlens.load.MeasuredOperation;
 import org.dirlens.load.client.LoadTarget;
@@ -34,6 +35,9 @@ import org.jspecify.annotations.Nullable;
  * #cancel} come from other threads.
  */
 public final class WorkloadRun {
+  /** No operation of a workload has a space in its name. */
+  static final String ALL_OPERATIONS = "all operations";
+
   private static final double NANOS_PER_SECOND = 1e9;
 
   private final Order order;
@@ -70,8 +74,20 @@ public final class WorkloadRun {
    * @param target what the run calls it
    * @param server how it is reached, and whom to bind as
    * @param userPassword for operations that bind as users
+   * @param cpuNanos processor time of the server so far; null where nobody can tell
    */
-  public record Loaded(Target target, LoadTarget server, String userPassword) {}
+  public record Loaded(
+      Target target, LoadTarget server, String userPassword, @Nullable LongSupplier cpuNanos) {
+    /** One whose processor time nobody can tell. */
+    public Loaded(Target target, LoadTarget server, String userPassword) {
+      this(target, server, userPassword, null);
+    }
+
+    /** The same for operations that bind as users with another password. */
+    public Loaded withUserPassword(String other) {
+      return new Loaded(target, server, other, cpuNanos);
+    }
+  }
 
   /** The Java is that of the load processes. */
   public WorkloadRun(Order order, LoadJava java) {
@@ -122,7 +138,9 @@ public final class WorkloadRun {
     for (int round = 1; round <= order.rounds(); round++) {
       for (Loaded server : round % 2 == 1 ? servers : servers.reversed()) {
         watch.turn(server.target().name(), round);
-        measured.addAll(measured(round, server.target().name(), load(round, server, watch)));
+        ServerCpu cpu = new ServerCpu(watch, server.cpuNanos());
+        LoadResult result = load(round, server, cpu);
+        measured.addAll(measured(round, server.target().name(), result, cpu.nanos()));
       }
     }
     if (measured.isEmpty()) {
@@ -201,24 +219,46 @@ public final class WorkloadRun {
         targets);
   }
 
-  /** What a load measured, as measurements of a round; operations that got no answer have none. */
-  static List<Measured> measured(int round, String target, LoadResult result) {
-    List<Measured> all = new ArrayList<>();
+  /**
+   * What a load measured, as measurements of a round; operations that got no answer have none.
+   * Where the server's processor time is known and there are several operations, it is that of all
+   * of them, which are one more.
+   */
+  static List<Measured> measured(
+      int round, String target, LoadResult result, @Nullable Long serverCpuNanos) {
+    List<MeasuredOperation> answered =
+        result.operations().stream().filter(each -> each.count() > 0).toList();
     double seconds = result.duration().toNanos() / NANOS_PER_SECOND;
-    for (MeasuredOperation each : result.operations()) {
-      if (each.count() > 0 && seconds > 0) {
-        all.add(
-            new Measured(
-                target,
-                each.operation(),
-                round,
-                new Counts(each.count(), each.entries(), new TreeMap<>(each.errorsByResultCode())),
-                seconds,
-                each.latencyNanos(),
-                each.countPerSecond(),
-                null));
-      }
+    List<Measured> all = new ArrayList<>();
+    if (!(seconds > 0)) {
+      return all;
+    }
+    boolean one = answered.size() == 1;
+    for (MeasuredOperation each : answered) {
+      all.add(measured(round, target, each, seconds, one ? serverCpuNanos : null));
+    }
+    if (answered.size() > 1 && serverCpuNanos != null) {
+      MeasuredOperation together = result.together(ALL_OPERATIONS);
+      all.add(measured(round, target, together, seconds, serverCpuNanos));
     }
     return all;
+  }
+
+  private static Measured measured(
+      int round,
+      String target,
+      MeasuredOperation operation,
+      double seconds,
+      @Nullable Long serverCpuNanos) {
+    return new Measured(
+        target,
+        operation.operation(),
+        round,
+        new Counts(
+            operation.count(), operation.entries(), new TreeMap<>(operation.errorsByResultCode())),
+        seconds,
+        operation.latencyNanos(),
+        operation.countPerSecond(),
+        serverCpuNanos);
   }
 }

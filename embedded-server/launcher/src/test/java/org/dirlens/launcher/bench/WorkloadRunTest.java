@@ -12,6 +12,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicLong;
 import org.dirlens.launcher.EmbeddedServer;
 import org.dirlens.launcher.EmbeddedServerOptions;
 import org.dirlens.load.client.LoadState;
@@ -26,6 +27,7 @@ import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.runs.Counts;
 import org.dirlens.runs.Environment;
+import org.dirlens.runs.Measured;
 import org.dirlens.runs.Run;
 import org.dirlens.runs.Target;
 import org.dirlens.runs.file.RunFile;
@@ -101,6 +103,34 @@ class WorkloadRunTest {
       Path file = new RunFolder(folder.resolve("runs")).add(run);
       assertEquals(run, RunFile.read(file));
       assertFalse(RunFile.text(run).contains(new String(server.processPassword())));
+    }
+  }
+
+  @Test
+  void theProcessorTimeOfSeveralOperationsIsOfAllTogether() throws Exception {
+    String two = WORKLOAD + "\n[search other]\nbase = {base}\nscope = base\n";
+    AtomicLong cpu = new AtomicLong(1_000);
+    try (EmbeddedServer server =
+        EmbeddedServer.start(
+            EmbeddedServerOptions.on(folder.resolve("data"), "dc=example,dc=com"))) {
+      WorkloadRun.Loaded known = loaded("a", server);
+      WorkloadRun.Loaded measured =
+          new WorkloadRun.Loaded(known.target(), known.server(), "", () -> cpu.getAndAdd(5_000));
+      Environment here = RunEnvironment.current("0.1.0");
+      List<Measured> all =
+          run(two, 1)
+              .run(List.of(measured), InstantSource.system(), here, LoadWatch.NONE)
+              .measured();
+      assertEquals(
+          List.of("root null", "other null", "all operations 5000"),
+          all.stream().map(each -> each.operation() + " " + each.serverCpuNanos()).toList());
+      assertEquals(
+          all.get(0).counts().operations() + all.get(1).counts().operations(),
+          all.get(2).counts().operations());
+      assertEquals(all.get(2).counts().operations(), all.get(2).latencyNanos().getTotalCount());
+      assertEquals(
+          all.get(2).counts().operations(),
+          all.get(2).countPerSecond().stream().mapToLong(Long::longValue).sum());
     }
   }
 

@@ -34,6 +34,18 @@ sealed interface Operation {
       int sizeLimit)
       implements Operation {}
 
+  /**
+   * The searches of a log, in their order and then from the beginning; each thread begins
+   * elsewhere.
+   *
+   * @param searches at least one
+   */
+  record Logged(String name, double weight, List<LoggedRequest> searches) implements Operation {
+    public Logged {
+      searches = List.copyOf(searches);
+    }
+  }
+
   record Compare(String name, double weight, Template dn, String attribute, Template value)
       implements Operation {}
 

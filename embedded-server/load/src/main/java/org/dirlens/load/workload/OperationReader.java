@@ -1,5 +1,6 @@
 package org.dirlens.load.workload;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -8,6 +9,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.dirlens.load.client.RequestWriter.Change;
 import org.dirlens.load.client.RequestWriter.Scope;
+import org.jspecify.annotations.Nullable;
 
 /** Reads the sections of operations. */
 final class OperationReader {
@@ -15,11 +17,14 @@ final class OperationReader {
 
   private final Set<String> known;
   private final Set<String> adds;
+  private final @Nullable Path folder;
 
   /**
    * @param values names of the values that there are
+   * @param folder in which logs are; null for the folder of the process
    */
-  OperationReader(List<Section> sections, Set<String> values) {
+  OperationReader(List<Section> sections, Set<String> values, @Nullable Path folder) {
+    this.folder = folder;
     known = new HashSet<>(values);
     known.add(Draws.BASE);
     known.add(Draws.UNIQUE);
@@ -33,6 +38,7 @@ final class OperationReader {
   Operation read(Section section, double weight) throws WorkloadProblem {
     return switch (section.kind()) {
       case "search" -> search(section, weight);
+      case "log" -> log(section, weight);
       case "compare" -> compare(section, weight);
       case "bind" -> bind(section, weight);
       case "add" -> add(section, weight);
@@ -44,7 +50,7 @@ final class OperationReader {
               section.line(),
               "no section is called "
                   + section.kind()
-                  + "; there are: load, value, search, compare, bind, add, delete, modify, rename");
+                  + "; there are: load, value, search, log, compare, bind, add, delete, modify, rename");
     };
   }
 
@@ -65,6 +71,12 @@ final class OperationReader {
         Settings.filter(asked, known),
         attributes.isEmpty() ? List.of() : Settings.list(attributes.get()),
         limit.isEmpty() ? 0 : (int) Settings.whole(limit.get(), 0, SIZE_LIMIT_MAX));
+  }
+
+  private Operation log(Section section, double weight) throws WorkloadProblem {
+    Section.Setting file = section.required("file");
+    section.close("weight", "file");
+    return new Operation.Logged(section.name(), weight, LoggedRequest.read(file, folder));
   }
 
   private static Scope scope(Section.Setting setting) throws WorkloadProblem {

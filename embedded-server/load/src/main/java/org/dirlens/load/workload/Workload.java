@@ -2,6 +2,7 @@ package org.dirlens.load.workload;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.dirlens.load.client.LoadShape;
 
 /** A workload that was read: what is asked, how often, and how much of it at a time. Immutable. */
@@ -69,6 +70,19 @@ public final class Workload {
   /** What stays changed behind it, a sentence each: say so before it runs. */
   public List<String> changes() {
     return operations.stream().map(Operation::changes).filter(each -> !each.isEmpty()).toList();
+  }
+
+  /** The filters of its searches as its text or its logs have them (RFC 4515), with places. */
+  public Stream<String> filters() {
+    return operations.stream()
+        .flatMap(
+            each ->
+                switch (each) {
+                  case Operation.Search search -> Stream.of(search.filter().toString());
+                  case Operation.Logged logged ->
+                      logged.searches().stream().map(LoggedRequest::filter);
+                  default -> Stream.empty();
+                });
   }
 
   Map<String, ValueSource> values() {

@@ -68,7 +68,8 @@ public final class WorkloadReader {
     List<Section> others = sections.subList(1, sections.size());
     requireUnique(others);
     Map<String, ValueSource> values = values(others, new ValueReader(head, given.folder()));
-    List<Operation> operations = operations(others, values.keySet());
+    List<Operation> operations =
+        operations(others, new OperationReader(others, values.keySet(), given.folder()));
     if (operations.isEmpty()) {
       throw new WorkloadProblem(1, "there is no operation, as [search NAME]");
     }
@@ -146,9 +147,8 @@ public final class WorkloadReader {
     return setting.isEmpty() ? usual : Settings.time(setting.get());
   }
 
-  private static List<Operation> operations(List<Section> sections, Set<String> values)
+  private static List<Operation> operations(List<Section> sections, OperationReader reader)
       throws WorkloadProblem {
-    OperationReader reader = new OperationReader(sections, values);
     List<Operation> operations = new ArrayList<>();
     for (Section section : sections) {
       if (section.kind().equals("load") || section.kind().equals("value")) {

@@ -27,6 +27,7 @@ final class WorkloadSource implements RequestSource {
   private final Draws draws;
   private final String userPassword;
   private final Map<String, OwnEntries> own = new HashMap<>();
+  private final int[] next;
 
   WorkloadSource(Workload workload, String userPassword, String run, int thread) {
     this.operations = workload.operations();
@@ -34,12 +35,15 @@ final class WorkloadSource implements RequestSource {
     this.random = new SplitMix(workload.seed(), thread);
     this.draws = new Draws(workload, random, run + "." + thread + ".");
     this.upTo = new double[operations.size()];
+    this.next = new int[operations.size()];
     double all = 0;
     for (int i = 0; i < upTo.length; i++) {
       all += operations.get(i).weight();
       upTo[i] = all;
       if (operations.get(i) instanceof Operation.Add add) {
         own.put(add.name(), new OwnEntries());
+      } else if (operations.get(i) instanceof Operation.Logged logged) {
+        next[i] = (int) (random.fraction() * logged.searches().size());
       }
     }
   }
@@ -68,6 +72,7 @@ final class WorkloadSource implements RequestSource {
   private PlannedRequest planned(int operation) {
     return switch (operations.get(operation)) {
       case Operation.Search search -> search(operation, search);
+      case Operation.Logged logged -> logged(operation, logged);
       case Operation.Compare compare -> compare(operation, compare);
       case Operation.Bind bind -> bind(operation, bind);
       case Operation.Modify modify -> modify(operation, modify);
@@ -85,6 +90,12 @@ final class WorkloadSource implements RequestSource {
     public void write(BerWriter to) {
       part.write(to);
     }
+  }
+
+  private PlannedRequest logged(int operation, Operation.Logged logged) {
+    LoggedRequest search = logged.searches().get(next[operation]);
+    next[operation] = (next[operation] + 1) % logged.searches().size();
+    return new Plain(operation, search::write, false);
   }
 
   private PlannedRequest search(int operation, Operation.Search search) {

@@ -64,6 +64,36 @@ class WorkloadReaderTest {
       of = new
       """;
 
+  private static final String OF_LOG =
+      """
+      title = A log
+      base = dc=example,dc=com
+
+      [log all]
+      file = slapd.log
+      """;
+
+  @Test
+  void theSearchesOfALogAreRead(@TempDir Path folder) throws Exception {
+    Given given = new Given(null, null, folder);
+    WorkloadProblem missing =
+        assertThrows(WorkloadProblem.class, () -> WorkloadReader.read(OF_LOG, given));
+    assertTrue(missing.getMessage().startsWith("line 5: "), missing.getMessage());
+    Files.writeString(
+        folder.resolve("slapd.log"),
+        """
+        Nov 26 00:00:02 host slapd[1]: conn=1 op=2 SRCH base="o=A" scope=2 deref=0 filter="(sn=b)"
+        Nov 26 00:00:03 host slapd[1]: conn=1 op=2 SEARCH RESULT tag=101 err=0 nentries=1 text=
+        Nov 26 00:00:01 host slapd[1]: conn=2 op=1 SRCH base="o=A" scope=2 deref=0 filter="(sn=a)"
+        Nov 26 00:00:01 host slapd[1]: conn=2 op=1 SEARCH RESULT tag=101 err=0 nentries=1 text=
+        Nov 26 00:00:04 host slapd[1]: conn=2 op=2 SRCH base="o=A" scope=2 deref=0 filter="(sn=(
+        """);
+    Workload workload = WorkloadReader.read(OF_LOG, given);
+    assertEquals(List.of("all"), workload.operationNames());
+    assertEquals(List.of("(sn=a)", "(sn=b)"), workload.filters().toList());
+    assertEquals(List.of(), workload.changes());
+  }
+
   @Test
   void aTextIsRead() throws Exception {
     Workload workload = WorkloadReader.read(TEXT, Given.NOTHING);

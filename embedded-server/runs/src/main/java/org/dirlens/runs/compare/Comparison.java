@@ -23,7 +23,7 @@ public record Comparison(Side before, Side after, List<String> warnings, List<Co
 
   /** Compares two sides; those of one run were measured in turns. */
   public static Comparison of(Side before, Side after) {
-    boolean interleaved = before.run().head().id().equals(after.run().head().id());
+    boolean interleaved = isWithinOneRun(before, after);
     Map<Quantity, SortedMap<Integer, Double>> later = after.samples();
     List<Compared> rows = new ArrayList<>();
     before
@@ -36,6 +36,25 @@ public record Comparison(Side before, Side after, List<String> warnings, List<Co
               }
             });
     return new Comparison(before, after, Warnings.of(before, after), rows);
+  }
+
+  /** How the side that is compared with is called beside the other one. */
+  public String beforeLabel() {
+    return label(before);
+  }
+
+  /** How the side that is compared is called beside the other one. */
+  public String afterLabel() {
+    return label(after);
+  }
+
+  /** Targets of one run need not say of which. */
+  private String label(Side side) {
+    return isWithinOneRun(before, after) ? side.target().name() : side.label();
+  }
+
+  private static boolean isWithinOneRun(Side before, Side after) {
+    return before.run().head().id().equals(after.run().head().id());
   }
 
   private static Compared compared(

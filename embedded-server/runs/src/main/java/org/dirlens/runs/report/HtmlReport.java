@@ -62,8 +62,7 @@ final class HtmlReport {
 
   private void comparison(Comparison comparison) {
     page.open("section");
-    page.element(
-        "h2", comparison.after().label() + " compared with " + comparison.before().label());
+    page.element("h2", comparison.afterLabel() + " compared with " + comparison.beforeLabel());
     if (!comparison.warnings().isEmpty()) {
       page.open("ul", "class", "warnings");
       comparison.warnings().forEach(each -> page.element("li", each));

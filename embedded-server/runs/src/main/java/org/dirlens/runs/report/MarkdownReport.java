@@ -29,7 +29,7 @@ final class MarkdownReport {
   }
 
   private void comparison(Comparison comparison) {
-    heading("## ", comparison.after().label() + " compared with " + comparison.before().label());
+    heading("## ", comparison.afterLabel() + " compared with " + comparison.beforeLabel());
     comparison.warnings().forEach(this::bullet);
     gap();
     row(List.of("Of", "Measure", "Before", "After", "Verdict"));

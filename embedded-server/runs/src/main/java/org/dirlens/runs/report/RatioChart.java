@@ -29,7 +29,7 @@ final class RatioChart {
     Chart chart =
         new Chart(
             page,
-            "Factor of " + comparison.after().label() + " to " + comparison.before().label(),
+            "Factor of " + comparison.afterLabel() + " to " + comparison.beforeLabel(),
             List.of(),
             end + 30);
     Scale scale = scale(rows);

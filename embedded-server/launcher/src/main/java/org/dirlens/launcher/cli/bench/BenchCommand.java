@@ -33,6 +33,7 @@ import picocli.CommandLine.Spec;
     subcommands = {
       BenchCommand.ListRuns.class,
       RunCommand.class,
+      PeersCommand.class,
       BenchCommand.CompareRuns.class,
       BenchCommand.ReportRuns.class,
       BenchCommand.CheckRun.class,
@@ -46,7 +47,8 @@ public final class BenchCommand implements Runnable {
   @Override
   public void run() {
     CommandLine line = Objects.requireNonNull(spec).commandLine();
-    throw new ParameterException(line, "say list, run, compare, report, check, name or delete");
+    throw new ParameterException(
+        line, "say list, run, peers, compare, report, check, name or delete");
   }
 
   /** {@code dirlens bench list}. */
@@ -124,10 +126,7 @@ public final class BenchCommand implements Runnable {
         runs.out().flush();
         return 0;
       }
-      Report form =
-          Report.forFile(to.toString())
-              .orElseThrow(
-                  () -> new CommandProblem("-o ends with .html, .md or .csv, not as " + to));
+      Report form = reportFor("-o", to);
       Files.writeString(to, form.text(runs.runs(names)), StandardCharsets.UTF_8);
       return 0;
     }
@@ -249,6 +248,13 @@ public final class BenchCommand implements Runnable {
       }
       return 0;
     }
+  }
+
+  /** The form of a report that is to be in a file. */
+  static Report reportFor(String option, Path file) throws CommandProblem {
+    return Report.forFile(file.toString())
+        .orElseThrow(
+            () -> new CommandProblem(option + " ends with .html, .md or .csv, not as " + file));
   }
 
   /** A name that a run can have. */

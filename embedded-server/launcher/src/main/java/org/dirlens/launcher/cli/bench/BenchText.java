@@ -208,7 +208,7 @@ final class BenchText {
   }
 
   void comparison(Comparison comparison) {
-    out.println(comparison.after().label() + " compared with " + comparison.before().label());
+    out.println(comparison.afterLabel() + " compared with " + comparison.beforeLabel());
     comparison.warnings().forEach(each -> out.println("! " + each));
     out.println();
     TextTable table = new TextTable("<of", "<measure", "before", "after", "<verdict");

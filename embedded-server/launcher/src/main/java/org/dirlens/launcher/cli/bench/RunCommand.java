@@ -36,7 +36,7 @@ import picocli.CommandLine.Parameters;
       "prints and keeps what it found."
     })
 final class RunCommand implements Callable<Integer> {
-  private static final int ROUNDS_MAX = 1000;
+  static final int ROUNDS_MAX = 1000;
   private static final double NANOS_PER_MILLI = 1e6;
 
   @Mixin private RunsOption runs = new RunsOption();
@@ -104,9 +104,7 @@ final class RunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, LdapProblem, CommandProblem {
-    if (rounds < 1 || rounds > ROUNDS_MAX) {
-      throw new CommandProblem("--rounds is 1 to " + ROUNDS_MAX + ", not " + rounds);
-    }
+    requireRounds(rounds);
     Run run = measured(new Wanted(size, rounds, data, name, note));
     Path file = runs.folder().add(run);
     if (json) {
@@ -119,6 +117,12 @@ final class RunCommand implements Callable<Integer> {
     }
     runs.out().flush();
     return 0;
+  }
+
+  static void requireRounds(int rounds) throws CommandProblem {
+    if (rounds < 1 || rounds > ROUNDS_MAX) {
+      throw new CommandProblem("--rounds is 1 to " + ROUNDS_MAX + ", not " + rounds);
+    }
   }
 
   private Run measured(Wanted wanted) throws IOException, LdapProblem, CommandProblem {

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 /** A workload as {@code dirlens bench run} puts it on servers. */
 final class WorkloadWork {
   /** As of {@code dirlens generate}: values that a workload takes from data are of this seed. */
-  private static final long DATA_SEED = 42;
+  static final long DATA_SEED = 42;
 
   private final RunsOption runs;
   private final RunCommand.Wanted wanted;
@@ -77,8 +77,7 @@ final class WorkloadWork {
           ConsoleProgress progress = new ConsoleProgress(runs.err());
           try (ScratchDirectory scratch = ScratchDirectory.make(folder, job.data(), progress)) {
             progress.finish();
-            Loaded usual = scratch.target(Release.VERSION);
-            Loaded target = new Loaded(usual.target(), usual.server(), userPassword);
+            Loaded target = scratch.target(Release.VERSION).withUserPassword(userPassword);
             return loaded(job, options.withScratch(job.servers(), target));
           }
         });
@@ -116,7 +115,7 @@ final class WorkloadWork {
   }
 
   /** The jar or folder of a class. */
-  private static Path location(Class<?> type) {
+  static Path location(Class<?> type) {
     try {
       return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
     } catch (URISyntaxException e) {

@@ -1,4 +1,4 @@
-package org.dirlens.index.remote;
+package org.dirlens.launcher.plan.dialect;
 
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -9,7 +9,7 @@ import java.util.Set;
 import org.dirlens.partition.index.IndexKind;
 
 /** The words that OpenLDAP and 389 Directory Server share for kinds of index. */
-enum KindWords {
+public enum KindWords {
   PRES(IndexKind.PRESENCE),
   EQ(IndexKind.EQUALITY),
   APPROX(IndexKind.APPROXIMATE),
@@ -26,7 +26,7 @@ enum KindWords {
   }
 
   /** The kind of a word, in any case of letters. */
-  static Optional<IndexKind> kind(String word) {
+  public static Optional<IndexKind> kind(String word) {
     for (KindWords each : values()) {
       if (each.name().equalsIgnoreCase(word)) {
         return Optional.of(each.kind);
@@ -36,19 +36,19 @@ enum KindWords {
   }
 
   /** The kinds of those words that are known. */
-  static Set<IndexKind> kinds(List<String> words) {
+  public static Set<IndexKind> kinds(List<String> words) {
     Set<IndexKind> kinds = EnumSet.noneOf(IndexKind.class);
     words.forEach(word -> kind(word).ifPresent(kinds::add));
     return kinds;
   }
 
   /** The kinds that such servers have. */
-  static Set<IndexKind> all() {
+  public static Set<IndexKind> all() {
     return kinds(Arrays.stream(values()).map(KindWords::word).toList());
   }
 
   /** The words of kinds, of those that have one. */
-  static List<String> words(Set<IndexKind> kinds) {
+  public static List<String> words(Set<IndexKind> kinds) {
     return Arrays.stream(values())
         .filter(each -> kinds.contains(each.kind))
         .map(KindWords::word)
