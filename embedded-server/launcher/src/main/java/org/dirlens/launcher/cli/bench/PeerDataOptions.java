@@ -7,15 +7,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.dirlens.advisor.AskedIndices;
-import org.dirlens.launcher.bench.ScratchDirectory;
 import org.dirlens.launcher.cli.console.CommandProblem;
 import org.dirlens.launcher.ldif.ForeignServer;
+import org.dirlens.launcher.peers.PeerLoad;
 import org.dirlens.launcher.peers.PeerSource;
 import org.dirlens.launcher.plan.dialect.PlanTranslation;
-import org.dirlens.load.data.DataFile;
 import org.dirlens.load.data.DataTemplate;
-import org.dirlens.load.workload.Workload;
+import org.dirlens.load.workload.WorkloadProblem;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.ldap.LdapProblem;
@@ -92,38 +90,35 @@ final class PeerDataOptions {
     }
   }
 
+  /** The entries of all servers and what they are asked. */
+  PeerLoad load(WorkloadFile file) throws IOException, LdapProblem, CommandProblem {
+    PeerLoad.Asked asked = new PeerLoad.Asked(file.name(), file.text(), file.folder());
+    Optional<PeerSource.OfFile> given = file();
+    try {
+      PeerLoad load =
+          given.isPresent()
+              ? PeerLoad.of(given.get(), asked)
+              : PeerLoad.of(template(file), entries(), asked);
+      Schema schema = given.isPresent() ? given.get().definitions() : Schema.standard();
+      return plan == null ? load : load.with(planned(plan, load.base(), schema));
+    } catch (WorkloadProblem e) {
+      throw new CommandProblem(file.place() + ": " + e.getMessage());
+    }
+  }
+
   /** How many entries are generated; null for those of the workload. */
-  @Nullable Long entries() throws CommandProblem {
+  private @Nullable Long entries() throws CommandProblem {
     return size == null ? null : Long.valueOf(EntryCount.parse(size, 1));
   }
 
-  /** Generated entries for a workload. */
-  PeerSource generated(WorkloadFile file, Workload workload) throws LdapProblem, CommandProblem {
+  private DataTemplate template(WorkloadFile file) throws CommandProblem {
     String word = data == null ? file.template().orElse(DataTemplate.PEOPLE.word()) : data;
     try {
-      return new PeerSource.Generated(
-          new DataFile(
-              DataTemplate.of(word),
-              Dn.parse(workload.base(), Schema.standard()),
-              WorkloadWork.DATA_SEED,
-              workload.entries()));
+      return DataTemplate.of(word);
     } catch (IllegalArgumentException e) {
       throw new CommandProblem(
           "--data is a file that ends with " + LDIF + ", or: " + e.getMessage());
     }
-  }
-
-  /** The indices of all servers. */
-  List<IndexDefinition> indices(PeerSource source, Workload workload, Dn suffix)
-      throws IOException, LdapProblem, CommandProblem {
-    Schema known =
-        source instanceof PeerSource.OfFile file ? file.definitions() : Schema.standard();
-    if (plan != null) {
-      return planned(plan, suffix, known);
-    }
-    return source instanceof PeerSource.Generated
-        ? ScratchDirectory.INDICES
-        : AskedIndices.of(workload.filters(), known);
   }
 
   private static List<IndexDefinition> planned(Path plan, Dn suffix, Schema schema)

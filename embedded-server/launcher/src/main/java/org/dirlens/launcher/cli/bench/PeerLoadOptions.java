@@ -9,12 +9,9 @@ import org.dirlens.launcher.PasswordFile;
 import org.dirlens.launcher.cli.console.CommandProblem;
 import org.dirlens.launcher.peers.PeerChoice;
 import org.dirlens.launcher.peers.PeerKind;
-import org.dirlens.launcher.peers.PeerSource;
+import org.dirlens.launcher.peers.PeerLoad;
 import org.dirlens.load.workload.Workload;
-import org.dirlens.load.workload.WorkloadReader.Given;
-import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.ldap.LdapProblem;
-import org.dirlens.partition.schema.Schema;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -61,29 +58,15 @@ final class PeerLoadOptions {
 
   /** What all options together ask for. */
   PeerLoad asked(PeerDataOptions data) throws IOException, LdapProblem, CommandProblem {
-    Optional<PeerSource.OfFile> file = data.file();
-    Dn suffix = file.isPresent() ? file.get().suffix() : null;
-    WorkloadFile text = text(suffix);
-    Given given =
-        new Given(suffix == null ? null : suffix.toString(), data.entries(), text.folder());
-    Workload read = text.read(given);
-    PeerSource source = file.isPresent() ? file.get() : data.generated(text, read);
-    Dn base = suffix == null ? Dn.parse(read.base(), Schema.standard()) : suffix;
-    return new PeerLoad(
-        source, data.indices(source, read, base), text, given, read, userPassword(read));
-  }
-
-  private WorkloadFile text(@Nullable Dn suffix) throws IOException, CommandProblem {
     if (log != null && workload != null) {
       throw new CommandProblem("--workload and --log exclude each other");
     }
-    if (log == null && workload == null && suffix != null) {
+    if (log == null && workload == null && data.file().isPresent()) {
       throw new CommandProblem(
           "say what the entries of --data are asked: --log FILE, or --workload FILE");
     }
-    WorkloadFile text =
-        log == null ? named(workload == null ? USUAL : workload) : ofLog(log, suffix);
-    return duration == null ? text : text.lasting(duration);
+    WorkloadFile text = log == null ? named(workload == null ? USUAL : workload) : ofLog(log);
+    return data.load(duration == null ? text : text.lasting(duration));
   }
 
   private static WorkloadFile named(String workload) throws IOException, CommandProblem {
@@ -94,27 +77,13 @@ final class PeerLoadOptions {
                     "no workload or file that ends with " + WorkloadFile.ENDING + ": " + workload));
   }
 
-  private static WorkloadFile ofLog(Path log, @Nullable Dn suffix) {
-    String name = log.getFileName().toString();
-    String base = suffix == null ? "dc=example,dc=com" : suffix.toString();
-    String text =
-        """
-        title = The searches of %1$s
-        base = %2$s
-
-        [load]
-        connections = 8
-        warm-up = 2 s
-        duration = 10 s
-
-        [log searches]
-        file = %1$s
-        """
-            .formatted(name, base);
-    return new WorkloadFile(name, log.toString(), text, log.toAbsolutePath().getParent());
+  private static WorkloadFile ofLog(Path log) {
+    PeerLoad.Asked asked = PeerLoad.Asked.ofLog(log);
+    return new WorkloadFile(asked.name(), log.toString(), asked.text(), asked.folder());
   }
 
-  private String userPassword(Workload read) throws IOException, CommandProblem {
+  /** The password of users; empty without. */
+  String userPassword(Workload read) throws IOException, CommandProblem {
     if (userPasswordFile != null) {
       return PasswordFile.read(userPasswordFile);
     }

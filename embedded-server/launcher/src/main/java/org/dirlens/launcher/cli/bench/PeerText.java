@@ -1,8 +1,6 @@
 package org.dirlens.launcher.cli.bench;
 
 import java.io.PrintWriter;
-import java.util.ArrayList;
-import java.util.List;
 import org.dirlens.launcher.cli.console.ConsoleProgress;
 import org.dirlens.launcher.peers.PeerWatch;
 import org.dirlens.tree.ProgressMonitor;
@@ -11,7 +9,6 @@ import org.dirlens.tree.ProgressMonitor;
 final class PeerText implements PeerWatch {
   private final PrintWriter err;
   private final ConsoleProgress progress;
-  private final List<String> findings = new ArrayList<>();
 
   PeerText(PrintWriter err) {
     this.err = err;
@@ -31,17 +28,7 @@ final class PeerText implements PeerWatch {
 
   @Override
   public void found(String sentence) {
-    findings.add(sentence);
     say("! " + sentence);
-  }
-
-  /** What was found so far. */
-  List<String> findings() {
-    return List.copyOf(findings);
-  }
-
-  void finish() {
-    progress.finish();
   }
 
   /** Something that is no part of the run. */

@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
@@ -14,10 +13,12 @@ import org.dirlens.launcher.Release;
 import org.dirlens.launcher.bench.AtEnd;
 import org.dirlens.launcher.bench.RunEnvironment;
 import org.dirlens.launcher.bench.ScratchFolder;
-import org.dirlens.launcher.bench.WorkloadRun;
 import org.dirlens.launcher.cli.console.CommandProblem;
 import org.dirlens.launcher.peers.DirlensPeer;
-import org.dirlens.launcher.peers.PeerServers;
+import org.dirlens.launcher.peers.PeerLoad;
+import org.dirlens.launcher.peers.PeersRun;
+import org.dirlens.load.process.LoadJava;
+import org.dirlens.load.workload.WorkloadProblem;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.runs.Run;
 import org.dirlens.runs.report.Report;
@@ -74,8 +75,7 @@ final class PeersCommand implements Callable<Integer> {
   public Integer call() throws IOException, LdapProblem, CommandProblem {
     RunCommand.requireRounds(rounds);
     @Nullable Report form = form();
-    PeerLoad asked = load.asked(data);
-    Run run = measured(asked);
+    Run run = measured(load.asked(data));
     Path file = runs.folder().add(run);
     new BenchText(runs.out()).answered(run);
     runs.out().println();
@@ -94,52 +94,33 @@ final class PeersCommand implements Callable<Integer> {
 
   private Run measured(PeerLoad asked) throws IOException, LdapProblem, CommandProblem {
     PeerText text = new PeerText(runs.err());
-    PeerServers.Order order =
-        new PeerServers.Order(
-            asked.source(),
-            asked.indices(),
+    PeersRun.Order order =
+        new PeersRun.Order(
+            runs.folder().newId(Instant.now(), asked.asked().name()),
+            name == null ? "" : BenchCommand.checked(name),
+            note,
             load.servers(text),
-            DirlensPeer.java(System.getProperty("java.class.path")),
-            Release.VERSION);
+            rounds,
+            load.userPassword(asked.workload()));
+    PeersRun run =
+        new PeersRun(
+            asked,
+            order,
+            new PeersRun.Java(
+                DirlensPeer.java(System.getProperty("java.class.path")),
+                LoadJava.current(WorkloadWork::location)));
     try (ScratchFolder scratch = new ScratchFolder();
-        PeerServers servers = PeerServers.setUp(scratch.path(), order, text)) {
-      text.finish();
-      return loaded(asked, servers, text.findings());
+        AtEnd cancelling = new AtEnd(run::cancel)) {
+      return run.run(
+          scratch.path(),
+          InstantSource.system(),
+          RunEnvironment.current(Release.VERSION),
+          text,
+          new LoadText(runs.err(), rounds, asked.workload()));
+    } catch (WorkloadProblem e) {
+      throw new CommandProblem(asked.asked().name() + ": " + e.getMessage());
     } catch (InterruptedException e) {
       throw new CancellationException("the run was cancelled; all servers are removed");
     }
-  }
-
-  private Run loaded(PeerLoad asked, PeerServers servers, List<String> findings)
-      throws IOException, CommandProblem, InterruptedException {
-    List<WorkloadRun.Loaded> targets = servers.targets(asked.userPassword());
-    String all = String.join(", ", targets.stream().map(each -> each.target().name()).toList());
-    WorkloadRun.Order order =
-        new WorkloadRun.Order(
-            runs.folder().newId(Instant.now(), asked.file().name()),
-            name == null ? asked.file().name() + " on " + all : BenchCommand.checked(name),
-            note(findings),
-            asked.file().name(),
-            asked.file().text(),
-            asked.given(),
-            asked.source().description(),
-            rounds);
-    WorkloadRun run = new WorkloadRun(order, asked.java());
-    try (AtEnd cancelling = new AtEnd(run::cancel)) {
-      return run.run(
-          targets,
-          InstantSource.system(),
-          RunEnvironment.current(Release.VERSION),
-          new LoadText(runs.err(), rounds, asked.workload()));
-    } catch (org.dirlens.load.workload.WorkloadProblem e) {
-      throw new CommandProblem(asked.file().place() + ": " + e.getMessage());
-    }
-  }
-
-  /** What was found while the servers were set up belongs to the run. */
-  private String note(List<String> findings) {
-    List<String> all = new ArrayList<>(note.isEmpty() ? List.of() : List.of(note));
-    all.addAll(findings);
-    return String.join("\n", all);
   }
 }

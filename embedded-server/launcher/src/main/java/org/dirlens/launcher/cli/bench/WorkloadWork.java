@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 /** A workload as {@code dirlens bench run} puts it on servers. */
 final class WorkloadWork {
   /** As of {@code dirlens generate}: values that a workload takes from data are of this seed. */
-  static final long DATA_SEED = 42;
+  private static final long DATA_SEED = 42;
 
   private final RunsOption runs;
   private final RunCommand.Wanted wanted;
