@@ -13,8 +13,6 @@ import java.util.function.BooleanSupplier;
 import org.dirlens.application.tests.StoryServer.Kind;
 import org.dirlens.application.tests.ui.FreshWindow;
 import org.dirlens.application.tests.ui.Ui;
-import org.dirlens.browser.core.dit.Dit;
-import org.dirlens.browser.core.dit.DitChange;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Write;
 import org.dirlens.connection.parameters.AccessMode;
@@ -69,24 +67,11 @@ class ServersTest {
     }
 
     private void choose(DirectoryConnection connection) {
-      String name = connection.parameters().name();
-      ui.view("org.dirlens.browser.ui.connections");
-      ui.selectInTree("connections.tree", name);
-      ui.waitUntil("the directory of " + name, () -> ui.text("dit.connection").startsWith(name));
-      if (!server.open(connection)) {
-        ui.menu("Directory", "Open connection");
-      }
-      ui.waitUntil("the connection", () -> server.open(connection) && ui.shows("dit.tree"));
-      Dit.of(connection).tell(new DitChange.Many());
+      new StoryWindow(ui, server).choose(connection);
     }
 
     private void open(String name) {
-      ui.view("org.dirlens.browser.ui.dit");
-      ui.selectInTree("dit.tree", "Root DSE", StoryServer.SUFFIX, "ou=stories", "cn=" + name);
-      ui.openSelection("dit.tree");
-      ui.waitUntil(
-          "the entry",
-          () -> ui.shows("entry.dn") && ui.text("entry.dn").startsWith("cn=" + name + ","));
+      new StoryWindow(ui, server).open(name);
       ui.waitUntil("its values", () -> ui.values("street").equals(List.of("One Road")));
     }
 

@@ -174,10 +174,15 @@ final class StoryServer implements AutoCloseable {
 
   /** Where the person lives by now; empty when there is no such person. */
   List<String> streets(String name) {
+    return texts(name, "street");
+  }
+
+  /** The values of an attribute of an entry of the stories; none when it is not there. */
+  List<String> texts(String name, String description) {
     try {
       return session()
-          .read(dn(name), List.of("street"), new NullProgressMonitor())
-          .map(entry -> entry.texts("street"))
+          .read(dn(name), List.of(description), new NullProgressMonitor())
+          .map(entry -> entry.texts(description))
           .orElse(List.of());
     } catch (ConnectionProblem e) {
       throw new AssertionError(e);

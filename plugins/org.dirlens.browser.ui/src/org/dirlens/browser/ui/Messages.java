@@ -229,6 +229,7 @@ public final class Messages extends NLS {
   public static String Entry_attributeColumn = "";
   public static String Entry_valueColumn = "";
   public static String Entry_attributeTooltip = "";
+  public static String Entry_raw = "";
   public static String Entry_singleValued = "";
   public static String Entry_multiValued = "";
   public static String Entry_saveFailed = "";
@@ -254,16 +255,6 @@ public final class Messages extends NLS {
   public static String Notice_passwordHidden = "";
   public static String Notice_passwordClear = "";
   public static String Notice_passwordHashed = "";
-
-  public static String Value_new = "";
-  public static String Value_edit = "";
-  public static String Value_help = "";
-  public static String Value_unknown = "";
-  public static String Value_load = "";
-  public static String Value_save = "";
-  public static String Value_tooLarge = "";
-  public static String Value_unreadable = "";
-  public static String Value_unwritable = "";
 
   public static String Conflict_title = "";
   public static String Conflict_message = "";
@@ -316,6 +307,7 @@ public final class Messages extends NLS {
   public static String AddAttribute_title = "";
   public static String AddAttribute_name = "";
   public static String AddAttribute_value = "";
+  public static String AddAttribute_window = "";
   public static String AddAttribute_all = "";
 
   public static String Search_server = "";

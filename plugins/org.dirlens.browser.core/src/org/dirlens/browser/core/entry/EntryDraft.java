@@ -7,7 +7,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.dirlens.browser.core.DnText;
 import org.dirlens.browser.core.schema.ServerSchema;
@@ -95,9 +97,17 @@ public final class EntryDraft {
 
   /** Takes value number {@code index} away, and the attribute with its last value. */
   public void deleteValue(String description, int index) {
+    deleteValues(description, Set.of(index));
+  }
+
+  /** Takes the values with these numbers away, and the attribute with its last value. */
+  public void deleteValues(String description, Set<Integer> indices) {
     Attribute present = attribute(description).orElseThrow();
-    List<byte[]> values = new ArrayList<>(present.values());
-    values.remove(index);
+    List<byte[]> values =
+        IntStream.range(0, present.values().size())
+            .filter(each -> !indices.contains(each))
+            .mapToObj(present.values()::get)
+            .toList();
     if (values.isEmpty()) {
       deleteAttribute(description);
     } else {
@@ -111,6 +121,25 @@ public final class EntryDraft {
       attributes.remove(key(description));
       fire();
     }
+  }
+
+  /** Gives an attribute these values in the place of what it had. */
+  public void values(String description, List<String> texts) {
+    String name = attribute(description).map(Attribute::description).orElse(description);
+    put(Attribute.of(name, texts.toArray(String[]::new)));
+  }
+
+  /** Moves all values of an attribute to another description, behind those that are there. */
+  public void rename(String description, String to) {
+    Attribute from = attribute(description).orElseThrow();
+    inOneStep(
+        () -> {
+          deleteAttribute(description);
+          Attribute present = attribute(to).orElse(new Attribute(to, List.of()));
+          List<byte[]> values = new ArrayList<>(present.values());
+          values.addAll(ValueSet.minus(from.values(), present.values()));
+          put(new Attribute(present.description(), values));
+        });
   }
 
   private void step() {

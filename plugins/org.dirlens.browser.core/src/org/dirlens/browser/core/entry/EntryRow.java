@@ -1,13 +1,16 @@
 package org.dirlens.browser.core.entry;
 
 /**
- * One line of the entry table: one value of one attribute.
+ * One line of the entry table: one value of one attribute, or what is said of the values that are
+ * folded.
  *
- * @param index number of the value within its attribute
+ * @param index number of the value within its attribute; {@link #FOLD} for the line of a fold
  * @param firstOfAttribute the line that carries the attribute's name
  */
 public record EntryRow(
     String description, int index, String text, Role role, boolean firstOfAttribute) {
+  /** The index of a line that is no value, but folds or unfolds the values of its attribute. */
+  public static final int FOLD = -1;
 
   /** Why the attribute is there, which decides how it looks. In order of appearance. */
   public enum Role {
@@ -23,5 +26,10 @@ public record EntryRow(
 
   public boolean operational() {
     return role == Role.OPERATIONAL;
+  }
+
+  /** Whether it is the line of a fold. */
+  public boolean fold() {
+    return index == FOLD;
   }
 }

@@ -1,16 +1,24 @@
 package org.dirlens.browser.core.entry;
 
-import java.util.ArrayList;
+import java.nio.charset.StandardCharsets;
+import java.util.AbstractList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.RandomAccess;
 import java.util.Set;
+import java.util.stream.IntStream;
+import org.dirlens.browser.core.DnText;
 import org.dirlens.browser.core.entry.EntryRow.Role;
 import org.dirlens.browser.core.schema.AttributeInfo;
 import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.connection.core.Attribute;
 
-/** Lays a draft out as lines: object classes, required attributes, others, operational last. */
+/**
+ * Lays a draft out as lines: object classes, required attributes, others, operational last. A line
+ * is made when it is asked for, so a hundred thousand values cost a screen of them.
+ */
 public final class EntryRows {
   /** Which attributes are laid out. */
   public enum Show {
@@ -19,39 +27,53 @@ public final class EntryRows {
   }
 
   private final EntryDraft draft;
+  private final EntryLayout layout;
   private final ServerSchema schema;
   private final Set<String> must;
   private final Set<String> may;
+  private final List<DnText.RdnValue> rdn;
 
-  private EntryRows(EntryDraft draft) {
+  private EntryRows(EntryDraft draft, EntryLayout layout) {
     this.draft = draft;
+    this.layout = layout;
     this.schema = draft.schema();
+    this.rdn = DnText.rdnValues(draft.dn());
     List<String> classes = draft.attribute("objectClass").map(Attribute::texts).orElse(List.of());
     this.must = schema.must(classes);
     this.may = schema.may(classes);
   }
 
+  /** All values in the usual order, as the server has them. */
   public static List<EntryRow> of(EntryDraft draft, Show show) {
-    return new EntryRows(draft).rows(show);
+    return of(draft, EntryLayout.of(show).raw(true), false);
+  }
+
+  /** The lines of a layout. */
+  public static List<EntryRow> of(EntryDraft draft, EntryLayout layout) {
+    return of(draft, layout, true);
+  }
+
+  private static List<EntryRow> of(EntryDraft draft, EntryLayout layout, boolean folding) {
+    return new EntryRows(draft, layout).rows(folding);
   }
 
   /** The attributes of the draft in the order of the table. */
   public static List<Attribute> attributes(EntryDraft draft, Show show) {
-    return new EntryRows(draft).ordered(show);
+    return new EntryRows(draft, EntryLayout.of(show)).ordered();
   }
 
-  private List<EntryRow> rows(Show show) {
-    List<EntryRow> rows = new ArrayList<>();
-    ordered(show).forEach(each -> add(each, rows));
-    return rows;
-  }
-
-  private List<Attribute> ordered(Show show) {
+  private List<Attribute> ordered() {
+    Comparator<Attribute> byName =
+        Comparator.comparing(each -> each.description().toLowerCase(Locale.ROOT));
+    Comparator<Attribute> byRole = Comparator.comparing(each -> role(each.description()));
+    Comparator<Attribute> order = layout.order().byName() ? byName : byRole.thenComparing(byName);
+    boolean reversed = layout.order().byName() && layout.order().descending();
     return draft.current().attributes().stream()
-        .filter(each -> show == Show.USER_AND_OPERATIONAL || !draft.operational(each.description()))
-        .sorted(
-            Comparator.comparing((Attribute each) -> role(each.description()))
-                .thenComparing(each -> each.description().toLowerCase(Locale.ROOT)))
+        .filter(
+            each ->
+                layout.show() == Show.USER_AND_OPERATIONAL
+                    || !draft.operational(each.description()))
+        .sorted(reversed ? order.reversed() : order)
         .toList();
   }
 
@@ -73,21 +95,113 @@ public final class EntryRows {
     return may.contains(name) ? Role.MAY : Role.OTHER;
   }
 
-  private void add(Attribute attribute, List<EntryRow> rows) {
-    Role role = role(attribute.description());
-    for (int index = 0; index < attribute.values().size(); index++) {
-      byte[] value = attribute.values().get(index);
-      Role shown =
-          role != Role.OBJECT_CLASS && draft.inRdn(attribute.description(), value)
-              ? Role.RDN
-              : role;
-      rows.add(
-          new EntryRow(
-              attribute.description(),
-              index,
-              ValueText.of(attribute.description(), value, schema),
-              shown,
-              index == 0));
+  // Lines
+
+  /** The lines of one attribute: the values with these numbers, and perhaps a fold. */
+  private record Span(Attribute attribute, Role role, int[] values, String fold) {
+    int size() {
+      return values.length + (fold.isEmpty() ? 0 : 1);
+    }
+  }
+
+  private List<EntryRow> rows(boolean folding) {
+    List<Span> spans = ordered().stream().map(each -> span(each, folding)).toList();
+    int[] starts = new int[spans.size() + 1];
+    for (int at = 0; at < spans.size(); at++) {
+      starts[at + 1] = starts[at] + spans.get(at).size();
+    }
+    return new Lines(spans, starts);
+  }
+
+  private Span span(Attribute attribute, boolean folding) {
+    int all = attribute.values().size();
+    boolean foldable = folding && all > EntryLayout.FOLDED_VALUES && layout.filter().isEmpty();
+    boolean folded = foldable && !layout.whole(attribute.description());
+    int[] values = numbers(attribute);
+    if (folded) {
+      values = IntStream.of(values).limit(EntryLayout.FOLDED_VALUES).toArray();
+    }
+    String more = "%,d".formatted(all - EntryLayout.FOLDED_VALUES);
+    String fold = folded ? "Show " + more + " more" : "Show the first ten only";
+    return new Span(attribute, role(attribute.description()), values, foldable ? fold : "");
+  }
+
+  private int[] numbers(Attribute attribute) {
+    IntStream all = IntStream.range(0, attribute.values().size());
+    if (!layout.filter().isEmpty() && !contains(attribute.description())) {
+      all = all.filter(number -> contains(text(attribute, number)));
+    }
+    if (!layout.order().byValue()) {
+      return all.toArray();
+    }
+    Comparator<String> order = String.CASE_INSENSITIVE_ORDER;
+    record Numbered(int number, String text) {}
+    return all.mapToObj(number -> new Numbered(number, text(attribute, number)))
+        .sorted(
+            Comparator.comparing(
+                Numbered::text, layout.order().descending() ? order.reversed() : order))
+        .mapToInt(Numbered::number)
+        .toArray();
+  }
+
+  private boolean contains(String text) {
+    return text.toLowerCase(Locale.ROOT).contains(layout.filter().toLowerCase(Locale.ROOT));
+  }
+
+  private String text(Attribute attribute, int number) {
+    byte[] value = attribute.values().get(number);
+    return layout.raw()
+        ? ValueText.of(attribute.description(), value, schema)
+        : ValueText.decorated(attribute.description(), value, schema);
+  }
+
+  private boolean inRdn(String description, byte[] value) {
+    return rdn.stream()
+        .anyMatch(
+            each ->
+                schema.sameAttribute(each.type(), description)
+                    && each.value().equals(new String(value, StandardCharsets.UTF_8)));
+  }
+
+  /** The lines of all spans, each made when it is asked for. */
+  private final class Lines extends AbstractList<EntryRow> implements RandomAccess {
+    private final List<Span> spans;
+    private final int[] starts;
+
+    Lines(List<Span> spans, int[] starts) {
+      this.spans = spans;
+      this.starts = starts;
+    }
+
+    @Override
+    public int size() {
+      return starts[spans.size()];
+    }
+
+    @Override
+    public EntryRow get(int line) {
+      int found = Arrays.binarySearch(starts, 0, spans.size(), line);
+      int number = found >= 0 ? found : -found - 2;
+      while (spans.get(number).size() == 0) {
+        number++;
+      }
+      return row(spans.get(number), line - starts[number]);
+    }
+
+    private EntryRow row(Span span, int place) {
+      String description = span.attribute().description();
+      if (place >= span.values().length) {
+        return new EntryRow(description, EntryRow.FOLD, span.fold(), span.role(), false);
+      }
+      int number = span.values()[place];
+      byte[] value = span.attribute().values().get(number);
+      boolean named = span.role() != Role.OBJECT_CLASS && inRdn(description, value);
+      return new EntryRow(
+          description,
+          number,
+          text(span.attribute(), number),
+          named ? Role.RDN : span.role(),
+          place == 0);
     }
   }
 }

@@ -2,6 +2,8 @@ package org.dirlens.browser.core.entry;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
+import org.dirlens.browser.core.value.ValueKind;
 import org.dirlens.connection.core.Attribute;
 import org.jspecify.annotations.Nullable;
 
@@ -48,6 +50,15 @@ public final class ValueEdit {
   /** What the value was; empty for a new one. */
   public byte[] before() {
     return before == null ? new byte[0] : before;
+  }
+
+  /** The kinds as which the value can be edited, the usual one first. */
+  public List<ValueKind> suitable() {
+    ValueKind wanted = ValueKind.wanted(description, draft.schema());
+    if (!isNew() || wanted == ValueKind.PASSWORD) {
+      return ValueKind.suitable(description, before(), draft.schema());
+    }
+    return Stream.of(wanted, ValueKind.TEXT, ValueKind.OCTETS).distinct().toList();
   }
 
   /** Puts a value in the place of what it was, or adds it where that is gone. */

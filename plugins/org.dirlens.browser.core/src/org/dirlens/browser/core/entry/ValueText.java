@@ -1,11 +1,12 @@
 package org.dirlens.browser.core.entry;
 
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
+import java.time.ZoneId;
 import java.util.Locale;
 import java.util.Optional;
 import org.dirlens.browser.core.schema.ServerSchema;
+import org.dirlens.browser.core.value.Decoration;
+import org.dirlens.browser.core.value.Octets;
+import org.dirlens.browser.core.value.ValueKind;
 import org.dirlens.ldif.LdifWriter;
 
 /**
@@ -25,7 +26,17 @@ public final class ValueText {
     if (isBinary(description, schema)) {
       return binaryLabel(value);
     }
-    return text(value).map(ValueText::shown).orElseGet(() -> binaryLabel(value));
+    return Octets.text(value).map(ValueText::shown).orElseGet(() -> binaryLabel(value));
+  }
+
+  /**
+   * What a person reads: local time, the name of an object identifier, what a picture or a
+   * certificate is; else the same as {@link #of}.
+   */
+  public static String decorated(String description, byte[] value, ServerSchema schema) {
+    ValueKind kind = ValueKind.wanted(description, schema);
+    return Decoration.of(kind, value, schema, ZoneId.systemDefault())
+        .orElseGet(() -> of(description, value, schema));
   }
 
   /** The value as text that can be edited, empty when it is a password or no text. */
@@ -33,7 +44,7 @@ public final class ValueText {
     if (isPassword(description) || isBinary(description, schema)) {
       return Optional.empty();
     }
-    return text(value);
+    return Octets.text(value);
   }
 
   public static boolean isPassword(String description) {
@@ -50,16 +61,6 @@ public final class ValueText {
 
   private static boolean isTextual(String syntaxOid) {
     return syntaxOid.endsWith(".40");
-  }
-
-  private static Optional<String> text(byte[] value) {
-    try {
-      String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(value)).toString();
-      boolean control = text.chars().anyMatch(c -> c < ' ' && c != '\n' && c != '\r' && c != '\t');
-      return control ? Optional.empty() : Optional.of(text);
-    } catch (CharacterCodingException e) {
-      return Optional.empty();
-    }
   }
 
   private static String shown(String text) {

@@ -8,9 +8,9 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.dirlens.browser.core.entry.EntryDraft;
 import org.dirlens.browser.core.entry.ValueEdit;
-import org.dirlens.browser.core.entry.ValueText;
 import org.dirlens.browser.core.schema.AttributeInfo;
 import org.dirlens.browser.core.schema.ServerSchema;
+import org.dirlens.browser.core.value.ValueKind;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.ui.common.ControlIds;
@@ -144,20 +144,25 @@ final class AddAttributeDialog extends Dialog {
   private void enableOk() {
     Button ok = getButton(OK);
     if (ok != null && name != null && value != null) {
-      boolean password = ValueText.isPassword(name.getText().strip());
-      value.setEnabled(!password);
-      ok.setEnabled(!name.getText().isBlank() && (password || !value.getText().isEmpty()));
+      boolean window = inWindow(name.getText().strip());
+      value.setEnabled(!window);
+      value.setMessage(window ? Messages.AddAttribute_window : "");
+      ok.setEnabled(!name.getText().isBlank() && (window || !value.getText().isEmpty()));
     }
   }
 
-  /** A password has a dialog of its own, in which it is not seen. */
+  /** A value that is no line of text has an editor of its own, which comes next. */
+  private boolean inWindow(String description) {
+    return !ValueKind.wanted(description, draft.schema()).inCell();
+  }
+
   @Override
   protected void okPressed() {
     String description = name == null ? "" : name.getText().strip();
     String first = value == null ? "" : value.getText();
     super.okPressed();
-    if (ValueText.isPassword(description)) {
-      PasswordDialog.open(editor, ValueEdit.ofNew(draft, description));
+    if (inWindow(description)) {
+      ValueEditors.open(editor, ValueEdit.ofNew(draft, description));
     } else {
       draft.addValue(description, first.getBytes(StandardCharsets.UTF_8));
     }

@@ -75,14 +75,15 @@ final class EntryColumns {
     public String getText(Object element) {
       EntryRow row = (EntryRow) element;
       if (name) {
-        return row.description();
+        return row.fold() ? "" : row.description();
       }
       return clear(row) ? NLS.bind(Messages.Entry_clearPassword, row.text()) : row.text();
     }
 
     /** A password that everybody can read who may read the entry. */
     private boolean clear(EntryRow row) {
-      return ValueText.isPassword(row.description())
+      return !row.fold()
+          && ValueText.isPassword(row.description())
           && page.draft()
               .flatMap(draft -> draft.attribute(row.description()))
               .filter(attribute -> row.index() < attribute.values().size())
@@ -103,7 +104,7 @@ final class EntryColumns {
     @Override
     public @Nullable Color getForeground(Object element) {
       EntryRow row = (EntryRow) element;
-      boolean quiet = row.operational() || (name && !row.firstOfAttribute());
+      boolean quiet = row.operational() || row.fold() || (name && !row.firstOfAttribute());
       return quiet ? ThemeColors.muted(viewer.getTable()) : null;
     }
 

@@ -2,23 +2,31 @@ package org.dirlens.browser.ui.entry;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.dirlens.browser.core.entry.EntryDraft;
+import org.dirlens.browser.core.entry.EntryLayout;
 import org.dirlens.browser.core.entry.EntryRow;
 import org.dirlens.browser.core.entry.EntryRows;
 import org.dirlens.browser.core.entry.EntryRows.Show;
 import org.dirlens.browser.core.entry.ValueEdit;
 import org.dirlens.browser.core.entry.ValueText;
+import org.dirlens.browser.core.value.ValueKind;
 import org.dirlens.browser.ui.BrowserIcons;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.connections.ConnectionsView;
 import org.dirlens.browser.ui.preferences.BrowserPreferences;
+import org.dirlens.browser.ui.value.DescriptionDialog;
+import org.dirlens.browser.ui.value.ObjectClassesDialog;
 import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Selections;
 import org.dirlens.ui.common.ThemeColors;
 import org.dirlens.ui.common.state.EmptyState;
 import org.dirlens.ui.common.state.PageStack;
+import org.dirlens.ui.common.table.FilterBar;
 import org.eclipse.jface.action.MenuManager;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.jface.layout.GridDataFactory;
@@ -30,6 +38,7 @@ import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.ToolBar;
@@ -52,7 +61,9 @@ public final class TablePage {
   private Label noticeWords;
   private boolean focusWaits;
   private boolean waiting;
-  private Show show = BrowserPreferences.operational() ? Show.USER_AND_OPERATIONAL : Show.USER;
+  private FilterBar filter;
+  private EntryLayout layout =
+      EntryLayout.of(BrowserPreferences.operational() ? Show.USER_AND_OPERATIONAL : Show.USER);
   private @Nullable EntryDraft draft;
 
   TablePage(Composite parent, EntryEditor editor) {
@@ -67,6 +78,8 @@ public final class TablePage {
     locked.setToolTipText(Messages.Entry_readOnlyHint);
     createToolBar(head);
     notice = createNotice();
+    filter = new FilterBar(page, typed -> lay(layout.filter(typed)), this::toRows);
+    filter.named("entry.table");
     viewer =
         new TableViewer(
             page, SWT.VIRTUAL | SWT.MULTI | SWT.FULL_SELECTION | SWT.V_SCROLL | SWT.H_SCROLL);
@@ -89,6 +102,34 @@ public final class TablePage {
     text.setBackground(head.getBackground());
     GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).applyTo(text);
     return text;
+  }
+
+  private void keyPressed(Event event) {
+    boolean command = (event.stateMask & SWT.MODIFIER_MASK) == SWT.MOD1;
+    if (command && event.keyCode == 'f') {
+      filter.open();
+      event.doit = false;
+    } else if (event.keyCode == SWT.ESC && filter.isOpen()) {
+      filter.close();
+      event.doit = false;
+    }
+  }
+
+  private void lay(EntryLayout other) {
+    layout = other;
+    refresh();
+  }
+
+  /** Folds the values of an attribute, or unfolds them. */
+  void toggleFold(EntryRow row) {
+    lay(layout.toggle(row.description()));
+  }
+
+  private void toRows() {
+    viewer.getTable().setFocus();
+    if (viewer.getTable().getSelectionCount() == 0 && viewer.getTable().getItemCount() > 0) {
+      viewer.getTable().setSelection(0);
+    }
   }
 
   private Composite createNotice() {
@@ -137,13 +178,16 @@ public final class TablePage {
     operational.setImage(BrowserIcons.image("operational"));
     operational.setToolTipText(Messages.Entry_operational);
     ControlIds.name(operational, "entry.operational");
-    operational.setSelection(show == Show.USER_AND_OPERATIONAL);
+    operational.setSelection(layout.show() == Show.USER_AND_OPERATIONAL);
     operational.addListener(
         SWT.Selection,
         event -> {
-          show = operational.getSelection() ? Show.USER_AND_OPERATIONAL : Show.USER;
-          refresh();
+          lay(layout.with(operational.getSelection() ? Show.USER_AND_OPERATIONAL : Show.USER));
         });
+    ToolItem raw = ControlIds.name(new ToolItem(bar, SWT.CHECK), "entry.raw");
+    raw.setImage(BrowserIcons.image("raw"));
+    raw.setToolTipText(Messages.Entry_raw);
+    raw.addListener(SWT.Selection, event -> lay(layout.raw(raw.getSelection())));
     tool(bar, "refresh", Messages.Entry_refresh, "entry.refresh", this::reload);
     ControlIds.name(bar, "entry.toolbar");
   }
@@ -163,6 +207,8 @@ public final class TablePage {
     viewer.setUseHashlookup(true);
     GridDataFactory.fillDefaults().grab(true, true).applyTo(viewer.getTable());
     EntryColumns.create(viewer, this, editing);
+    new EntryOrder(viewer.getTable(), order -> lay(layout.with(order)));
+    viewer.getTable().addListener(SWT.KeyDown, this::keyPressed);
     viewer.setContentProvider(new EntryRowContent(viewer));
     ColumnViewerToolTipSupport.enableFor(viewer);
     MenuManager menu = new MenuManager();
@@ -242,8 +288,9 @@ public final class TablePage {
     if (draft != null && !stack.isDisposed()) {
       int[] selected = viewer.getTable().getSelectionIndices();
       int top = viewer.getTable().getTopIndex();
-      viewer.setInput(EntryRows.of(draft, show));
+      viewer.setInput(EntryRows.of(draft, layout));
       viewer.getTable().setSelection(selected);
+      filter.tell(viewer.getTable().getItemCount(), false);
       viewer.getTable().setTopIndex(top);
     }
   }
@@ -310,11 +357,7 @@ public final class TablePage {
   }
 
   private void addValue(EntryDraft edited, String description) {
-    if (ValueText.isPassword(description)) {
-      PasswordDialog.open(editor, ValueEdit.ofNew(edited, description));
-    } else {
-      ValueDialog.open(stack.getShell(), ValueEdit.ofNew(edited, description));
-    }
+    ValueEditors.open(editor, ValueEdit.ofNew(edited, description));
   }
 
   /** Edits the selected value in place, or in a dialog when it is no line of text. */
@@ -322,23 +365,61 @@ public final class TablePage {
     selection().stream().findFirst().ifPresent(row -> editing.start(row));
   }
 
-  /** Takes the selected values away, from the last to the first so that the numbers hold. */
-  public void deleteSelected() {
-    List<EntryRow> rows = selection().stream().filter(this::deletable).toList();
-    if (rows.isEmpty()) {
-      return;
-    }
-    draft()
+  /** The kinds as which the selected value can be edited, the usual one first. */
+  public List<ValueKind> suitable() {
+    return changeable().map(ValueEdit::suitable).orElse(List.of());
+  }
+
+  /** Edits the selected value as another kind than the usual. */
+  public void editSelected(ValueKind kind) {
+    changeable().ifPresent(edit -> ValueEditors.open(editor, edit, kind));
+  }
+
+  private Optional<ValueEdit> changeable() {
+    return selection().stream()
+        .filter(row -> !locked() && editing.changeable(row))
+        .findFirst()
+        .flatMap(row -> draft().map(edited -> ValueEdit.of(edited, row)));
+  }
+
+  /** Asks for another type or other options of the selected attribute. */
+  public void editDescription() {
+    selection().stream()
+        .filter(row -> !locked() && deletable(row))
+        .findFirst()
         .ifPresent(
-            edited ->
-                edited.inOneStep(
-                    () ->
-                        rows.reversed()
-                            .forEach(row -> edited.deleteValue(row.description(), row.index()))));
+            row ->
+                draft()
+                    .ifPresent(
+                        edited ->
+                            DescriptionDialog.open(stack.getShell(), edited, row.description())));
+  }
+
+  /** Asks which object classes the entry shall have. */
+  public void editClasses() {
+    if (!locked()) {
+      draft().ifPresent(edited -> ObjectClassesDialog.open(stack.getShell(), edited));
+    }
+  }
+
+  /** Takes the selected values away, in one step. */
+  public void deleteSelected() {
+    Map<String, Set<Integer>> gone =
+        selection().stream()
+            .filter(this::deletable)
+            .collect(
+                Collectors.groupingBy(
+                    EntryRow::description,
+                    Collectors.mapping(EntryRow::index, Collectors.toSet())));
+    if (!gone.isEmpty()) {
+      draft().ifPresent(edited -> edited.inOneStep(() -> gone.forEach(edited::deleteValues)));
+    }
   }
 
   private boolean deletable(EntryRow row) {
-    return row.role() != EntryRow.Role.RDN && row.role() != EntryRow.Role.OPERATIONAL;
+    return !row.fold()
+        && row.role() != EntryRow.Role.RDN
+        && row.role() != EntryRow.Role.OPERATIONAL;
   }
 
   /** Reads the entry again; asks first when that loses changes. */
@@ -353,6 +434,7 @@ public final class TablePage {
   /** The text of the value that is edited in place, empty when it needs a dialog. */
   Optional<String> editableText(EntryRow row) {
     return draft()
+        .filter(edited -> ValueKind.wanted(row.description(), edited.schema()).inCell())
         .flatMap(
             edited ->
                 edited

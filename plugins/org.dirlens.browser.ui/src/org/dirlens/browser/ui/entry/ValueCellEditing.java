@@ -4,7 +4,6 @@ import java.nio.charset.StandardCharsets;
 import org.dirlens.browser.core.entry.EntryDraft;
 import org.dirlens.browser.core.entry.EntryRow;
 import org.dirlens.browser.core.entry.ValueEdit;
-import org.dirlens.browser.core.entry.ValueText;
 import org.dirlens.browser.core.schema.AttributeInfo;
 import org.eclipse.jface.viewers.CellEditor;
 import org.eclipse.jface.viewers.ColumnViewerEditor;
@@ -54,6 +53,10 @@ final class ValueCellEditing extends EditingSupport {
   }
 
   void start(EntryRow row) {
+    if (row.fold()) {
+      page.toggleFold(row);
+      return;
+    }
     if (page.locked() || !changeable(row)) {
       return;
     }
@@ -61,15 +64,7 @@ final class ValueCellEditing extends EditingSupport {
       page.activate();
       table.editElement(row, VALUE_COLUMN);
     } else {
-      page.draft().ifPresent(draft -> openDialog(draft, row));
-    }
-  }
-
-  private void openDialog(EntryDraft draft, EntryRow row) {
-    if (ValueText.isPassword(row.description())) {
-      PasswordDialog.open(page.editor(), ValueEdit.of(draft, row));
-    } else {
-      ValueDialog.open(table.getTable().getShell(), ValueEdit.of(draft, row));
+      page.draft().ifPresent(draft -> ValueEditors.open(page.editor(), ValueEdit.of(draft, row)));
     }
   }
 
@@ -94,8 +89,9 @@ final class ValueCellEditing extends EditingSupport {
     return ahead;
   }
 
-  private boolean changeable(EntryRow row) {
-    return row.role() != EntryRow.Role.RDN
+  boolean changeable(EntryRow row) {
+    return !row.fold()
+        && row.role() != EntryRow.Role.RDN
         && !page.draft()
             .flatMap(draft -> draft.schema().attribute(row.description()))
             .map(AttributeInfo::readOnly)

@@ -20,7 +20,7 @@ import org.eclipse.swt.widgets.Text;
  *
  * <p>Threads: user interface.
  */
-final class FilterBar extends Composite {
+public final class FilterBar extends Composite {
   /** Rest of the typing hand after which the rows are looked through. */
   private static final int SETTLED_MILLIS = 150;
 
@@ -31,7 +31,13 @@ final class FilterBar extends Composite {
   private final Runnable settled = this::settle;
   private String given = "";
 
-  FilterBar(Composite parent, Consumer<String> filter, Runnable toRows) {
+  /**
+   * A closed one.
+   *
+   * @param filter takes the text when the hand rests
+   * @param toRows gives the rows the keyboard
+   */
+  public FilterBar(Composite parent, Consumer<String> filter, Runnable toRows) {
     super(parent, SWT.NONE);
     this.filter = filter;
     this.toRows = toRows;
@@ -48,23 +54,25 @@ final class FilterBar extends Composite {
   }
 
   /** Names the field {@code table.filter} and the count {@code table.count}. */
-  void named(String table) {
+  public void named(String table) {
     ControlIds.name(text, table + ".filter");
     ControlIds.name(count, table + ".count");
   }
 
-  boolean isOpen() {
+  /** Whether it is shown. */
+  public boolean isOpen() {
     return !((GridData) getLayoutData()).exclude;
   }
 
-  void open() {
+  /** Shows it, with what it had, and gives it the keyboard. */
+  public void open() {
     show(true);
     text.setFocus();
     text.selectAll();
   }
 
   /** Shows all rows again. */
-  void close() {
+  public void close() {
     text.setText("");
     settle();
     show(false);
@@ -72,7 +80,7 @@ final class FilterBar extends Composite {
   }
 
   /** Says how many rows there are, or that they are being looked through. */
-  void tell(int rows, boolean looking) {
+  public void tell(int rows, boolean looking) {
     String told = looking ? Messages.Filter_looking : rows(rows);
     if (!told.equals(count.getText())) {
       count.setText(told);

@@ -1,0 +1,133 @@
+package org.dirlens.browser.core.entry;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.dirlens.browser.core.entry.EntryLayout.Order;
+import org.dirlens.browser.core.entry.EntryRows.Show;
+import org.dirlens.browser.core.schema.SampleSchema;
+import org.dirlens.connection.core.Attribute;
+import org.dirlens.connection.core.Entry;
+import org.junit.jupiter.api.Test;
+
+class EntryLayoutTest {
+  private static final EntryLayout LAYOUT = EntryLayout.of(Show.USER_AND_OPERATIONAL);
+
+  private static EntryDraft draft(int descriptions) {
+    String[] values =
+        IntStream.range(0, descriptions).mapToObj(n -> "value " + n).toArray(String[]::new);
+    return new EntryDraft(
+        new Entry(
+            "cn=Ann,dc=x",
+            List.of(
+                Attribute.of("objectClass", "top", "person"),
+                Attribute.of("sn", "Smith"),
+                Attribute.of("cn", "Ann"),
+                Attribute.of("description", values),
+                Attribute.of("createTimestamp", "20261121090000Z"))),
+        SampleSchema.schema());
+  }
+
+  private static List<String> texts(EntryDraft draft, EntryLayout layout, String description) {
+    return EntryRows.of(draft, layout).stream()
+        .filter(row -> row.description().equals(description))
+        .map(EntryRow::text)
+        .toList();
+  }
+
+  @Test
+  void moreThanTenValuesAreFolded() {
+    EntryDraft draft = draft(1_234);
+    List<String> folded = texts(draft, LAYOUT, "description");
+    assertEquals(11, folded.size());
+    assertEquals("Show 1,224 more", folded.getLast());
+    EntryLayout whole = LAYOUT.toggle("Description");
+    assertEquals(1_235, texts(draft, whole, "description").size());
+    assertEquals(folded, texts(draft, whole.toggle("description"), "description"));
+    assertEquals(10, texts(draft(10), LAYOUT, "description").size());
+  }
+
+  @Test
+  void theFilterLooksIntoFoldedValuesAndAtNames() {
+    EntryDraft draft = draft(1_234);
+    assertEquals(List.of("value 1077"), texts(draft, LAYOUT.filter("E 1077"), "description"));
+    assertEquals(1, EntryRows.of(draft, LAYOUT.filter("smith")).size());
+    assertEquals(1_234, EntryRows.of(draft, LAYOUT.filter("DESCR")).size());
+    assertEquals(0, EntryRows.of(draft, LAYOUT.filter("nowhere")).size());
+  }
+
+  @Test
+  void linesAreOrderedByNameOrByValue() {
+    EntryDraft draft = draft(3);
+    List<String> names =
+        EntryRows.of(draft, LAYOUT.with(Order.BY_NAME)).stream()
+            .filter(EntryRow::firstOfAttribute)
+            .map(EntryRow::description)
+            .toList();
+    assertEquals(List.of("cn", "createTimestamp", "description", "objectClass", "sn"), names);
+    assertEquals(
+        List.of("value 2", "value 1", "value 0"),
+        texts(draft, LAYOUT.with(Order.BY_VALUE_DESCENDING), "description"));
+    EntryRow last =
+        EntryRows.of(draft, LAYOUT.with(Order.BY_VALUE_DESCENDING)).stream()
+            .filter(row -> row.text().equals("value 2"))
+            .findFirst()
+            .orElseThrow();
+    assertEquals(2, last.index(), "the number of the value, not of the line");
+  }
+
+  @Test
+  void aPersonReadsAnotherTextThanTheServerKeeps() {
+    String raw = texts(draft(1), LAYOUT.raw(true), "createTimestamp").getFirst();
+    String read = texts(draft(1), LAYOUT, "createTimestamp").getFirst();
+    assertEquals("20261121090000Z", raw);
+    assertTrue(read.matches("2026-11-2[012] [0-9:]{8} [+-][0-9:]{5}"), read);
+  }
+
+  @Test
+  void aHundredThousandValuesCostAScreenOfThem() {
+    EntryDraft draft = draft(100_000);
+    EntryLayout whole = LAYOUT.toggle("description");
+    long begin = System.nanoTime();
+    List<EntryRow> rows = EntryRows.of(draft, whole);
+    for (int at = 50_000; at < 50_050; at++) {
+      assertFalse(rows.get(at).fold());
+    }
+    long millis = (System.nanoTime() - begin) / 1_000_000;
+    assertEquals(100_001 + 5, rows.size());
+    assertTrue(millis < 500, "took " + millis + " ms");
+  }
+
+  @Test
+  void otherClassesSayWhatTheyMeanForTheEntry() {
+    EntryDraft draft = draft(2);
+    ClassChange none = ClassChange.of(draft.current(), List.of("top"), draft.schema());
+    assertEquals("An entry needs a structural object class", none.problem());
+    assertEquals(List.of("sn", "cn", "description"), none.forbidden());
+    ClassChange more =
+        ClassChange.of(draft.current(), List.of("person", "under_score"), draft.schema());
+    assertEquals(List.of("displayName"), more.allowed());
+    assertEquals(List.of(), more.missing());
+    draft.deleteAttribute("sn");
+    ClassChange again = ClassChange.of(draft.current(), List.of("person"), draft.schema());
+    assertEquals(List.of("sn"), again.missing());
+    again.apply(draft, Map.of("sn", "Jones"));
+    assertEquals(List.of("Jones"), draft.current().texts("sn"));
+  }
+
+  @Test
+  void anAttributeMovesToAnotherDescription() {
+    EntryDraft draft = draft(2);
+    draft.addValue("description;lang-de", "value 1".getBytes(StandardCharsets.UTF_8));
+    draft.rename("description", "description;lang-de");
+    assertEquals(List.of("value 1", "value 0"), draft.current().texts("description;lang-de"));
+    assertTrue(draft.attribute("description").isEmpty());
+    draft.undo();
+    assertEquals(List.of("value 0", "value 1"), draft.current().texts("description"));
+  }
+}

@@ -1,0 +1,72 @@
+package org.dirlens.browser.core.value;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Values as octets: whether they are text, and how they are written in hexadecimal. */
+public final class Octets {
+  /** Octets in a line of hexadecimal text. */
+  public static final int LINE = 16;
+
+  private static final HexFormat HEX = HexFormat.ofDelimiter(" ");
+
+  private Octets() {}
+
+  static boolean isText(byte[] value) {
+    return text(value).isPresent();
+  }
+
+  /** The value as text, empty when it is no UTF-8 or has control characters. */
+  public static Optional<String> text(byte[] value) {
+    try {
+      String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(value)).toString();
+      boolean control = text.chars().anyMatch(c -> c < ' ' && c != '\n' && c != '\r' && c != '\t');
+      return control ? Optional.empty() : Optional.of(text);
+    } catch (CharacterCodingException e) {
+      return Optional.empty();
+    }
+  }
+
+  static String utf8(byte[] value) {
+    return new String(value, StandardCharsets.UTF_8);
+  }
+
+  /** Lines of {@value #LINE} octets each, two digits an octet. */
+  public static String hex(byte[] value) {
+    StringBuilder text = new StringBuilder(value.length * 3);
+    for (int at = 0; at < value.length; at += LINE) {
+      text.append(at == 0 ? "" : "\n");
+      text.append(HEX.formatHex(value, at, Math.min(at + LINE, value.length)));
+    }
+    return text.toString();
+  }
+
+  /** The same lines as characters; a dot stands for what is no printable ASCII. */
+  public static String printable(byte[] value) {
+    StringBuilder text = new StringBuilder(value.length + value.length / LINE);
+    for (int at = 0; at < value.length; at++) {
+      text.append(at > 0 && at % LINE == 0 ? "\n" : "");
+      text.append(value[at] >= ' ' && value[at] < 0x7F ? (char) value[at] : '.');
+    }
+    return text.toString();
+  }
+
+  /**
+   * The octets of hexadecimal text.
+   *
+   * @param text digits in pairs, with any white space between
+   * @return empty when it is none
+   */
+  public static Optional<byte[]> ofHex(String text) {
+    String digits = text.replaceAll("\\s+", "").toLowerCase(Locale.ROOT);
+    try {
+      return Optional.of(HexFormat.of().parseHex(digits));
+    } catch (IllegalArgumentException e) {
+      return Optional.empty();
+    }
+  }
+}

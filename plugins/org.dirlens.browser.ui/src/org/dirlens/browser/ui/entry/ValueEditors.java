@@ -1,0 +1,34 @@
+package org.dirlens.browser.ui.entry;
+
+import org.dirlens.browser.core.entry.EntryDraft;
+import org.dirlens.browser.core.entry.ValueEdit;
+import org.dirlens.browser.core.value.ValueKind;
+import org.dirlens.browser.ui.preferences.BrowserPreferences;
+import org.dirlens.browser.ui.value.ObjectClassesDialog;
+import org.dirlens.browser.ui.value.ValueDialog;
+
+/** Opens the editor of a value in a window of its own, the one of its kind or another. */
+final class ValueEditors {
+  private ValueEditors() {}
+
+  /** Opens the usual editor. */
+  static void open(EntryEditor editor, ValueEdit edit) {
+    open(editor, edit, usual(edit));
+  }
+
+  private static ValueKind usual(ValueEdit edit) {
+    ValueKind kind = edit.suitable().getFirst();
+    boolean octets = BrowserPreferences.fromFile(edit.description()) && kind != ValueKind.PASSWORD;
+    return octets ? ValueKind.OCTETS : kind;
+  }
+
+  /** Opens the editor of a kind that suits the value. */
+  static void open(EntryEditor editor, ValueEdit edit, ValueKind kind) {
+    EntryDraft draft = edit.draft();
+    switch (kind) {
+      case PASSWORD -> PasswordDialog.open(editor, edit);
+      case OBJECT_CLASS -> ObjectClassesDialog.open(editor.getSite().getShell(), draft);
+      default -> ValueDialog.open(editor.getSite().getShell(), edit, kind, editor.connection());
+    }
+  }
+}

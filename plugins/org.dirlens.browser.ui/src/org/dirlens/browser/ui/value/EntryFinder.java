@@ -1,0 +1,128 @@
+package org.dirlens.browser.ui.value;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.dirlens.browser.core.search.QuickInput;
+import org.dirlens.browser.core.search.QuickSearch;
+import org.dirlens.browser.ui.jobs.DirectoryJob;
+import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.Forms;
+import org.dirlens.ui.common.ThemeColors;
+import org.dirlens.ui.common.table.ResultColumn;
+import org.dirlens.ui.common.table.ResultViewer;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.osgi.util.NLS;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Text;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A field for names, words or a filter, and the entries of one connection that are found by it
+ * while somebody types.
+ *
+ * <p>Threads: user interface; the server is asked in jobs.
+ */
+public final class EntryFinder {
+  private static final int SETTLED_MILLIS = 250;
+  private static final int HEIGHT = 150;
+  private static final int DN_CHARS = 44;
+  private static final int ABOUT_CHARS = 24;
+
+  private final DirectoryConnection connection;
+  private final Text field;
+  private final ResultViewer<QuickSearch.Hit> found;
+  private final Label said;
+  private final Runnable settled = this::search;
+  private @Nullable DirectoryJob<?> job;
+
+  /**
+   * In a grid, over all of its width.
+   *
+   * @param id begins the names of its controls: {@code id.search}, {@code id.found}, {@code
+   *     id.said}
+   */
+  public EntryFinder(Composite grid, DirectoryConnection connection, String id) {
+    this.connection = connection;
+    field = Forms.field(grid, id + ".search", SWT.SEARCH | SWT.ICON_SEARCH | SWT.ICON_CANCEL);
+    field.setMessage(Messages.Finder_message);
+    found =
+        new ResultViewer<>(
+                grid,
+                List.of(
+                    ResultColumn.words(Messages.Finder_dn, DN_CHARS, QuickSearch.Hit::dn),
+                    ResultColumn.words(Messages.Finder_about, ABOUT_CHARS, QuickSearch.Hit::about)),
+                QuickSearch.Hit::dn)
+            .named(id + ".found", Messages.Finder_found);
+    GridDataFactory.fillDefaults().grab(true, true).hint(SWT.DEFAULT, HEIGHT).applyTo(found);
+    said = ControlIds.name(new Label(grid, SWT.NONE), id + ".said");
+    said.setForeground(ThemeColors.muted(grid));
+    GridDataFactory.fillDefaults().grab(true, false).applyTo(said);
+    field.addListener(SWT.Modify, event -> field.getDisplay().timerExec(SETTLED_MILLIS, settled));
+    field.addListener(SWT.KeyDown, event -> goDown(event.keyCode));
+    field.addListener(SWT.Dispose, event -> stop());
+  }
+
+  private void goDown(int key) {
+    if (key == SWT.ARROW_DOWN) {
+      found.goToRows();
+    }
+  }
+
+  /** Told the DN of each entry that is selected. */
+  public void onSelection(Consumer<String> listener) {
+    found.onSelection(() -> selected().ifPresent(listener));
+  }
+
+  /** The DN of the entry that is selected. */
+  public Optional<String> selected() {
+    return found.selection().stream().map(QuickSearch.Hit::dn).findFirst();
+  }
+
+  /** The DNs of all entries that are selected. */
+  public List<String> selection() {
+    return found.selection().stream().map(QuickSearch.Hit::dn).toList();
+  }
+
+  /** Goes to the field. */
+  public void focus() {
+    field.setFocus();
+  }
+
+  private void stop() {
+    if (job != null) {
+      job.cancel();
+    }
+  }
+
+  private void search() {
+    if (field.isDisposed()) {
+      return;
+    }
+    stop();
+    QuickInput input = QuickInput.of(field.getText());
+    if (!input.searchable()) {
+      show(List.of(), input.text().isEmpty() ? "" : Messages.Finder_unclear);
+      return;
+    }
+    job =
+        DirectoryJob.of(
+                NLS.bind(Messages.Finder_job, input.text()),
+                monitor -> QuickSearch.run(connection, "", input, monitor))
+            .whenDone(hits -> show(hits, hits.isEmpty() ? Messages.Finder_none : ""))
+            .whenFailed(problem -> show(List.of(), String.valueOf(problem.getMessage())))
+            .start();
+  }
+
+  private void show(List<QuickSearch.Hit> hits, String words) {
+    if (!field.isDisposed()) {
+      found.show(hits);
+      boolean full = hits.size() == QuickSearch.ENTRIES_MAX;
+      said.setText(
+          full ? NLS.bind(Messages.Finder_more, QuickSearch.ENTRIES_MAX) : Forms.literal(words));
+    }
+  }
+}
