@@ -46,8 +46,13 @@ final class FollowedTwin implements AutoCloseable {
 
   /** A twin to be, of a server. */
   FollowedTwin(Path data, String url, String login, String password) {
+    this(data, SourceAddress.of(SourceUrl.parse(url), new SourceLogin(login, password)));
+  }
+
+  /** A twin to be, of a server that is asked in this way. */
+  FollowedTwin(Path data, SourceAddress address) {
     this.data = data;
-    this.address = SourceAddress.of(SourceUrl.parse(url), new SourceLogin(login, password));
+    this.address = address;
   }
 
   TwinPull.Result pull(@Nullable Anonymity anonymity) throws IOException, LdapProblem {

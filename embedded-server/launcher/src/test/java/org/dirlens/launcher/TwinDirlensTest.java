@@ -2,6 +2,7 @@ package org.dirlens.launcher;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.BufferedReader;
@@ -9,11 +10,17 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.KeyStore;
+import java.util.Base64;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.dirlens.launcher.cli.DirlensCommand;
 import org.dirlens.launcher.twin.TwinFigures.Phase;
 import org.dirlens.launcher.twin.TwinFollower;
+import org.dirlens.launcher.twin.source.PemTrust;
+import org.dirlens.launcher.twin.source.SourceAddress;
+import org.dirlens.launcher.twin.source.SourceLogin;
+import org.dirlens.launcher.twin.source.SourceUrl;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -125,6 +132,39 @@ class TwinDirlensTest {
     tools.change(describe("uid=u4", "meanwhile"));
     follower.again();
     assertEquals(PEOPLE, twin.awaitEqual(administrator()));
+  }
+
+  @Test
+  @Timeout(300)
+  void aTwinThroughTlsTrustsTheCertificateItIsGivenOnly() throws Exception {
+    SourceUrl url = SourceUrl.parse(tools.url()).withStartTls();
+    SourceLogin login = new SourceLogin(ServerProcess.ADMIN_DN, password());
+    try (FollowedTwin distrusting =
+        new FollowedTwin(folder.resolve("other"), SourceAddress.of(url, login))) {
+      String refused = assertThrows(IOException.class, () -> distrusting.pull(null)).getMessage();
+      assertTrue(refused.contains("certification path"), refused);
+    }
+    SourceAddress trusting =
+        new SourceAddress(url, login, PemTrust.in(certificate()), SourceAddress.Names.CHECKED);
+    try (FollowedTwin secure = new FollowedTwin(folder.resolve("secure"), trusting)) {
+      secure.pull(null);
+      TwinFollower follower = secure.follow();
+      tools.change(describe("uid=u1", "through TLS"));
+      assertEquals(PEOPLE + 1, secure.awaitEqual(administrator()));
+      follower.pause();
+    }
+  }
+
+  /** The certificate of the source as a PEM file. */
+  private Path certificate() throws Exception {
+    Path key = folder.resolve("source/tls.p12");
+    String opens = Files.readString(folder.resolve("source/tls.password")).strip();
+    KeyStore keys = KeyStore.getInstance(key.toFile(), opens.toCharArray());
+    byte[] encoded = keys.getCertificate(keys.aliases().nextElement()).getEncoded();
+    String base64 = Base64.getMimeEncoder().encodeToString(encoded);
+    return Files.writeString(
+        folder.resolve("source.pem"),
+        "-----BEGIN CERTIFICATE-----\n" + base64 + "\n-----END CERTIFICATE-----\n");
   }
 
   /** What the killed process had applied and not noted is told again, and does no harm. */
