@@ -4,6 +4,7 @@ import org.dirlens.application.frame.PlatformParts;
 import org.dirlens.application.frame.SmallWindow;
 import org.dirlens.application.frame.WindowEdge;
 import org.dirlens.application.preferences.Appearance;
+import org.dirlens.application.welcome.WelcomeHandler;
 import org.dirlens.connection.current.CurrentDirectory;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Rectangle;
@@ -41,6 +42,7 @@ final class DirlensWindow extends WorkbenchWindowAdvisor {
     SmallWindow.watch(window);
     WindowEdge.around(window.getShell(), CurrentDirectory.shared());
     new ViewClasses().schedule();
+    WelcomeHandler.openOnce(window);
   }
 
   private static Point firstSize() {

@@ -1,5 +1,6 @@
 package org.dirlens.application.manual;
 
+import org.dirlens.application.welcome.WelcomeEditor;
 import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
 import org.eclipse.core.commands.ExecutionException;
@@ -41,6 +42,7 @@ public final class ManualHandler extends AbstractHandler {
     IWorkbenchPart part = window.getActivePage().getActivePart();
     return switch (part) {
       case null -> "";
+      case WelcomeEditor welcome -> "";
       case IEditorPart editor -> EDITOR;
       default -> part.getSite().getRegisteredName();
     };
