@@ -47,6 +47,7 @@ final class DialogTour {
         ofTree("Export LDIF", "export ldif"),
         ofTree("Rename entry", "rename"),
         ofTree("Delete", "delete"),
+        ofTree("Compare", "compare entries"),
         ofTree("Properties for uid=user.2", "properties"),
         ofTree("Preferences", "preferences"),
         ofTree("About Dirlens", "about"),

@@ -40,6 +40,7 @@ class LooksTest {
           "org.dirlens.browser.ui.search",
           "org.dirlens.browser.ui.changes",
           "org.dirlens.browser.ui.import",
+          "org.dirlens.browser.ui.compare",
           "org.dirlens.application.server",
           "org.dirlens.benchmark.ui.view",
           "org.dirlens.benchmark.ui.runs",

@@ -518,6 +518,9 @@ public final class Messages extends NLS {
   public static String Property_unsaid = "";
   public static String Property_values = "";
 
+  public static String Picker_title = "";
+  public static String Picker_ok = "";
+
   static {
     NLS.initializeMessages("org.dirlens.browser.ui.messages", Messages.class);
   }

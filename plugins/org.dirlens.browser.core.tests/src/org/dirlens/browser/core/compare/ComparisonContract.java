@@ -3,7 +3,6 @@ package org.dirlens.browser.core.compare;
 import static org.dirlens.browser.core.ServedDirectory.entry;
 import static org.dirlens.browser.core.ServedDirectory.monitor;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -22,8 +21,10 @@ import org.dirlens.browser.core.compare.Comparison.Direction;
 import org.dirlens.browser.core.copy.CopyDepth;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.schema.ServerSchema;
+import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.connection.core.Modification;
 import org.dirlens.connection.core.Write;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -187,15 +188,20 @@ abstract class ComparisonContract extends ServerContract {
     List<Write> writes = found.writes(Direction.TO_RIGHT, found.different(), true);
     send(connection(), new Write.Delete("cn=both," + RIGHT));
     add(connection(), "cn=both," + RIGHT, "sn: Theirs");
-    WriteBatch batch = new WriteBatch(Dit.of(connection()), writes, SECRETS);
+    Modification theirs =
+        new Modification(Modification.Kind.ADD, Attribute.of("description", "theirs"));
+    send(connection(), new Write.Modify("cn=only right,ou=inner," + RIGHT, List.of(theirs)));
+    WriteBatch batch =
+        new WriteBatch(Dit.of(connection()), writes, SECRETS)
+            .deletingOnly(found.asCompared(Direction.TO_RIGHT));
     batch.run(log, "comparison", told -> {}, monitor());
     assertEquals(
-        List.of("cn=both," + RIGHT),
+        List.of("cn=both," + RIGHT, "cn=only right,ou=inner," + RIGHT),
         batch.outcomes().stream()
             .filter(each -> !each.done())
             .map(each -> each.write().dn())
             .toList());
-    assertFalse(
+    assertTrue(
         connection()
             .session(monitor())
             .read("cn=only right,ou=inner," + RIGHT, List.of("cn"), monitor())

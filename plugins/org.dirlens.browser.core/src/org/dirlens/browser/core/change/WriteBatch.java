@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.dirlens.browser.core.change.LoggedChange.Kind;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.schema.ServerSchema;
@@ -25,6 +26,7 @@ public final class WriteBatch {
   private final List<Write> writes;
   private final SecretAttributes secrets;
   private final List<Outcome> outcomes = new ArrayList<>();
+  private Predicate<Entry> deletable = entry -> true;
 
   /**
    * What became of a write.
@@ -46,6 +48,15 @@ public final class WriteBatch {
     this.dit = dit;
     this.writes = List.copyOf(writes);
     this.secrets = secrets;
+  }
+
+  /**
+   * Deletes only entries for which this holds right before, so that what others changed since a
+   * person saw them stays. It is given their user attributes.
+   */
+  public WriteBatch deletingOnly(Predicate<Entry> asSeen) {
+    deletable = asSeen;
+    return this;
   }
 
   /** What became of those that were sent so far; the rest was not sent. Any thread. */
@@ -98,7 +109,11 @@ public final class WriteBatch {
   private Outcome send(Batch batch, Write write, ServerSchema schema, IProgressMonitor monitor)
       throws ConnectionProblem {
     try {
-      before(batch, write, schema, monitor)
+      Optional<Entry> before = before(batch, write, schema, monitor);
+      if (write instanceof Write.Delete && before.filter(deletable.negate()).isPresent()) {
+        return new Outcome(write, write.dn() + " was changed by others and is not deleted");
+      }
+      before
           .flatMap(entry -> Reversal.of(write, Optional.of(entry), secrets).write())
           .ifPresent(back -> batch.takenBackBy(write, back));
       batch.session().write(write, monitor);

@@ -7,9 +7,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import org.dirlens.browser.core.DnText;
 import org.dirlens.browser.core.compare.CompareRules.Fingerprint;
 import org.dirlens.browser.core.compare.ComparedEntry.Kind;
+import org.dirlens.browser.core.copy.CopiedPasswords;
 import org.dirlens.browser.core.copy.CopyRoot;
 import org.dirlens.browser.core.entry.EntryDraft;
 import org.dirlens.browser.core.schema.ServerSchema;
@@ -25,7 +28,7 @@ import org.eclipse.core.runtime.SubMonitor;
 /**
  * What differs between two entries, or two subtrees, of one server or of two. Of entries that are
  * alike only a digest is kept, so a million of them can be compared; of those that differ up to
- * {@value #KEPT_MAX} are kept whole. Immutable once run.
+ * {@value #KEPT_MAX} are kept whole.
  */
 public final class Comparison {
   /** Entries that are kept with their attributes; further ones are counted. */
@@ -45,6 +48,7 @@ public final class Comparison {
   private final CompareRules rules;
   private final CopyRoot mapping;
   private final List<ComparedEntry> different = new ArrayList<>();
+  private UnaryOperator<byte[]> passwordForm = UnaryOperator.identity();
   private long same;
   private long count;
 
@@ -189,6 +193,27 @@ public final class Comparison {
         : List.of();
   }
 
+  /** Sends every userPassword of an entry that is added in another form than it was read. */
+  public void sendingPasswordsAs(UnaryOperator<byte[]> form) {
+    passwordForm = form;
+  }
+
+  /** Holds for entries of the side that is to change that are still as they were compared. */
+  public Predicate<Entry> asCompared(Direction direction) {
+    Map<String, Entry> seen = new HashMap<>();
+    different.stream()
+        .flatMap(each -> to(direction, each).stream())
+        .forEach(each -> seen.put(DnText.key(each.dn()), each));
+    return now ->
+        Optional.ofNullable(seen.get(DnText.key(now.dn())))
+            .filter(before -> rules.differences(before, now).isEmpty())
+            .isPresent();
+  }
+
+  private static Optional<Entry> to(Direction direction, ComparedEntry entry) {
+    return direction == Direction.TO_RIGHT ? entry.right() : entry.left();
+  }
+
   /**
    * The writes that make one side like the other, in the order to be sent.
    *
@@ -200,7 +225,7 @@ public final class Comparison {
     List<Write> deletes = new ArrayList<>();
     for (ComparedEntry each : entries) {
       Optional<Entry> from = direction == Direction.TO_RIGHT ? each.left() : each.right();
-      Optional<Entry> to = direction == Direction.TO_RIGHT ? each.right() : each.left();
+      Optional<Entry> to = to(direction, each);
       if (from.isPresent()) {
         write(mapped(direction, from.get()), to).ifPresent(writes::add);
       } else if (deleting) {
@@ -221,7 +246,7 @@ public final class Comparison {
 
   private Optional<Write> write(Entry like, Optional<Entry> now) {
     if (now.isEmpty()) {
-      return Optional.of(new Write.Add(like));
+      return Optional.of(new Write.Add(CopiedPasswords.as(like, passwordForm)));
     }
     Entry before = now.get();
     List<Modification> change =

@@ -8,10 +8,8 @@ import org.dirlens.browser.core.DnText;
 import org.dirlens.browser.core.change.Batch;
 import org.dirlens.browser.core.change.LoggedChange.Kind;
 import org.dirlens.browser.core.change.ModificationLog;
-import org.dirlens.browser.core.entry.ValueText;
 import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.browser.core.search.WholeSearch;
-import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.core.SearchQuery;
@@ -174,7 +172,7 @@ public final class SubtreeCopy {
                 "Entries came below %s since they were counted. The copy ended there"
                     .formatted(root.from()));
           }
-          writer.add(withPasswords(root.copy(entry, schemas)));
+          writer.add(CopiedPasswords.as(root.copy(entry, schemas), passwordForm));
           if (read % REPORT_ENTRIES == 0) {
             monitor.subTask("%,d of %,d entries copied".formatted(writer.added(), entries));
           }
@@ -198,7 +196,7 @@ public final class SubtreeCopy {
         Optional<Entry> again =
             reading.read(DnText.moved(dn, root.to(), root.from()), List.of("*"), monitor);
         if (again.isPresent()) {
-          writer.add(withPasswords(root.copy(again.get(), schemas)));
+          writer.add(CopiedPasswords.as(root.copy(again.get(), schemas), passwordForm));
         }
       }
       writer.finish();
@@ -211,18 +209,5 @@ public final class SubtreeCopy {
       }
       early = still;
     }
-  }
-
-  private Entry withPasswords(Entry entry) {
-    List<Attribute> sent =
-        entry.attributes().stream()
-            .map(
-                each ->
-                    ValueText.isPassword(each.description())
-                        ? new Attribute(
-                            each.description(), each.values().stream().map(passwordForm).toList())
-                        : each)
-            .toList();
-    return new Entry(entry.dn(), sent);
   }
 }

@@ -3,6 +3,7 @@ package org.dirlens.browser.ui.commands;
 import java.util.List;
 import java.util.Optional;
 import org.dirlens.browser.core.dit.DitNode;
+import org.dirlens.browser.ui.compare.CompareDialog;
 import org.dirlens.browser.ui.entry.EntryEditors;
 import org.dirlens.browser.ui.ldif.ExportWizard;
 import org.dirlens.browser.ui.search.SearchView;
@@ -28,6 +29,7 @@ public final class DirectoryHandler extends AbstractHandler {
       case "org.dirlens.browser.ui.openEntry" ->
           open(event.getParameter("org.dirlens.browser.ui.openEntry.dn"));
       case "org.dirlens.browser.ui.locate" -> locate();
+      case "org.dirlens.browser.ui.compareWith" -> CompareDialog.open(Targets.entries());
       case "org.dirlens.browser.ui.ldif.export" -> export(Targets.entries());
       default -> copyDns();
     }
