@@ -32,6 +32,9 @@ public final class SchemaText {
   private static final Pattern SYNTAX =
       Pattern.compile("(?i)(\\sSYNTAX\\s+)'?([A-Za-z0-9][A-Za-z0-9.:_-]*)(\\{[0-9]+\\})?'?");
   private static final Pattern SUBSTITUTE = Pattern.compile("(?i)\\sX-SUBST\\s+'([^']+)'");
+  private static final Pattern QUOTED = Pattern.compile("'[^']*'");
+  private static final Pattern WORD_OF_CLASSES =
+      Pattern.compile("(?i)\\s(ABSTRACT|STRUCTURAL|AUXILIARY|MUST|MAY)\\s");
   private static final Pattern NAMED_OID =
       Pattern.compile("(?:\\{[0-9]+\\})?\\s*(\\S+)\\s+(\\S+)\\s*");
 
@@ -73,6 +76,30 @@ public final class SchemaText {
     throw new IOException(String.join(System.lineSeparator(), told));
   }
 
+  /** A line that cannot be read. */
+  public static final class Problem extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    private final int line;
+    private final String reason;
+
+    Problem(Path file, int line, IllegalArgumentException cause) {
+      super(file + ", line " + line + ": " + cause.getMessage(), cause);
+      this.line = line;
+      this.reason = String.valueOf(cause.getMessage());
+    }
+
+    /** The first line of the definition, from 1. */
+    public int line() {
+      return line;
+    }
+
+    /** What is wrong with it. */
+    public String reason() {
+      return reason;
+    }
+  }
+
   private SchemaText(Path file) {
     this.file = file;
   }
@@ -83,8 +110,19 @@ public final class SchemaText {
    * @throws IOException naming the file and the line that is wrong
    */
   public static List<Placed> read(Path file) throws IOException {
-    SchemaText text = new SchemaText(file);
-    List<String> lines = text.lines();
+    return read(Files.readString(file, StandardCharsets.UTF_8), file);
+  }
+
+  /**
+   * All definitions of a text, which may also be definitions alone, without a word before their
+   * parenthesis.
+   *
+   * @param name what the text is called where it is spoken of
+   * @throws Problem saying which line is wrong
+   */
+  public static List<Placed> read(String content, Path name) throws Problem {
+    SchemaText text = new SchemaText(name);
+    List<String> lines = content.lines().toList();
     boolean ldif =
         lines.stream()
             .filter(line -> !line.isBlank() && !line.startsWith("#"))
@@ -95,12 +133,8 @@ public final class SchemaText {
     return text.found;
   }
 
-  private List<String> lines() throws IOException {
-    return Files.readString(file, StandardCharsets.UTF_8).lines().toList();
-  }
-
   /** Puts lines together that belong together: one that begins with a space continues. */
-  private void readAll(List<String> lines, boolean ldif) throws IOException {
+  private void readAll(List<String> lines, boolean ldif) throws Problem {
     StringBuilder whole = new StringBuilder();
     int start = 0;
     for (int i = 0; i < lines.size(); i++) {
@@ -108,7 +142,8 @@ public final class SchemaText {
       if (line.startsWith("#") || line.isBlank()) {
         continue;
       }
-      boolean goesOn = line.startsWith(" ") || line.startsWith("\t");
+      boolean goesOn =
+          line.startsWith(" ") || line.startsWith("\t") || (!ldif && line.startsWith(")"));
       if (!goesOn) {
         readOne(whole.toString(), start, ldif);
         whole.setLength(0);
@@ -119,7 +154,7 @@ public final class SchemaText {
     readOne(whole.toString(), start, ldif);
   }
 
-  private void readOne(String text, int line, boolean ldif) throws IOException {
+  private void readOne(String text, int line, boolean ldif) throws Problem {
     try {
       if (text.isBlank()) {
         return;
@@ -130,7 +165,7 @@ public final class SchemaText {
         readDirective(text.strip().replaceAll("\\s+", " "));
       }
     } catch (IllegalArgumentException wrong) {
-      throw new IOException(file + ", line " + line + ": " + wrong.getMessage(), wrong);
+      throw new Problem(file, line, wrong);
     }
     for (int i = 0; i < found.size(); i++) {
       Placed placed = found.get(i);
@@ -164,6 +199,10 @@ public final class SchemaText {
   }
 
   private void readDirective(String text) {
+    if (text.startsWith("(")) {
+      add(kind(text), text);
+      return;
+    }
     Matcher parts = DIRECTIVE.matcher(text);
     String word = parts.matches() ? parts.group(1) : text;
     String value = parts.matches() ? parts.group(2) : "";
@@ -181,6 +220,12 @@ public final class SchemaText {
       throw new IllegalArgumentException(
           "attributeType, objectClass, objectIdentifier or ldapSyntax expected, not " + word);
     }
+  }
+
+  /** What a definition alone defines, told by the words it has. */
+  private static Kind kind(String text) {
+    String words = QUOTED.matcher(text).replaceAll("");
+    return WORD_OF_CLASSES.matcher(words).find() ? Kind.OBJECT_CLASS : Kind.ATTRIBUTE_TYPE;
   }
 
   private void name(String value) {

@@ -18,20 +18,57 @@ import org.dirlens.partition.schema.SchemaDefinition.Kind;
 public record MissingDefinition(SchemaDefinition by, String keyword, String name) {
   private static final List<String> RULES = List.of("EQUALITY", "ORDERING", "SUBSTR");
 
+  /** What is defined already, by name or OID. */
+  public interface Known {
+    boolean attributeType(String name);
+
+    boolean objectClass(String name);
+
+    boolean syntax(String oid);
+
+    boolean matchingRule(String name);
+  }
+
+  private record InSchema(Schema schema) implements Known {
+    @Override
+    public boolean attributeType(String name) {
+      return schema.attribute(name) != null;
+    }
+
+    @Override
+    public boolean objectClass(String name) {
+      return schema.objectClass(name) != null;
+    }
+
+    @Override
+    public boolean syntax(String oid) {
+      return schema.syntax(oid) != null;
+    }
+
+    @Override
+    public boolean matchingRule(String name) {
+      return schema.matchingRule(name) != null;
+    }
+  }
+
   /** What definitions need that neither they nor a schema have, in their order. */
   public static List<MissingDefinition> among(List<SchemaDefinition> definitions, Schema schema) {
+    return among(definitions, new InSchema(schema));
+  }
+
+  /** What definitions need that neither they nor others have, in their order. */
+  public static List<MissingDefinition> among(List<SchemaDefinition> definitions, Known known) {
     List<MissingDefinition> missing = new ArrayList<>();
     Set<String> types = names(definitions, Kind.ATTRIBUTE_TYPE);
     Set<String> classes = names(definitions, Kind.OBJECT_CLASS);
-    Predicate<String> type = name -> has(types, name) || schema.attribute(name) != null;
-    Predicate<String> objectClass = name -> has(classes, name) || schema.objectClass(name) != null;
+    Predicate<String> type = name -> has(types, name) || known.attributeType(name);
+    Predicate<String> objectClass = name -> has(classes, name) || known.objectClass(name);
     for (SchemaDefinition each : definitions) {
       switch (each.kind()) {
         case ATTRIBUTE_TYPE -> {
           add(missing, each, "SUP", type);
-          add(missing, each, "SYNTAX", name -> schema.syntax(withoutLength(name)) != null);
-          RULES.forEach(
-              rule -> add(missing, each, rule, name -> schema.matchingRule(name) != null));
+          add(missing, each, "SYNTAX", name -> known.syntax(withoutLength(name)));
+          RULES.forEach(rule -> add(missing, each, rule, known::matchingRule));
         }
         case OBJECT_CLASS -> {
           add(missing, each, "SUP", objectClass);

@@ -47,6 +47,11 @@ public record SchemaDefinition(Kind kind, String text, String oid) {
     return names;
   }
 
+  /** Names or OIDs of those of its kind that it is based on. */
+  public List<String> superiors() {
+    return description().list("SUP");
+  }
+
   Description description() {
     return Description.parse(kind.description, text);
   }
