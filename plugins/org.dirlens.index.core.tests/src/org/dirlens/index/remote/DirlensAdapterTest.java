@@ -106,6 +106,21 @@ class DirlensAdapterTest {
     }
   }
 
+  @Test
+  void anAttributeTellsItsIndicesByAnyOfItsNames() throws Exception {
+    apply(L);
+    AttributeIndices told = AttributeIndices.read(connection::session, "", monitor);
+    assertEquals(SUFFIX, told.context());
+    assertEquals("equality", told.present("LocalityName"));
+    assertEquals("", told.present("description"));
+    assertTrue(told.possible("l").contains("substring"), told.possible("l"));
+    assertEquals("", told.whyNot("l"));
+    assertTrue(told.whyNot("userPassword").startsWith("stored as a salted hash"));
+    AttributeIndices untold = AttributeIndices.read(server.anonymous()::session, SUFFIX, monitor);
+    assertEquals("This server does not show its indices to this user", untold.whyNot("l"));
+    assertEquals("", untold.possible("l"));
+  }
+
   private IndexFigures told(String attribute) throws ConnectionProblem {
     return adapter.snapshot(monitor).indices().stream()
         .filter(each -> each.attribute().equals(attribute))

@@ -68,6 +68,11 @@ public final class Dit {
     return schema == null ? ServerSchema.EMPTY : schema;
   }
 
+  /** The schema has changed: it is read again when it is needed next. */
+  public synchronized void forgetSchema() {
+    schema = null;
+  }
+
   /** What the server's root DSE says it can do, read once. */
   public ServerFeatures features(IProgressMonitor monitor) throws ConnectionProblem {
     synchronized (this) {
