@@ -41,6 +41,7 @@ class LooksTest {
           "org.dirlens.browser.ui.changes",
           "org.dirlens.browser.ui.import",
           "org.dirlens.browser.ui.compare",
+          "org.dirlens.browser.ui.schema",
           "org.dirlens.application.server",
           "org.dirlens.benchmark.ui.view",
           "org.dirlens.benchmark.ui.runs",

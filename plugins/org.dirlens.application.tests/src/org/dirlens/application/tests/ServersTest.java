@@ -13,6 +13,8 @@ import java.util.function.BooleanSupplier;
 import org.dirlens.application.tests.StoryServer.Kind;
 import org.dirlens.application.tests.ui.FreshWindow;
 import org.dirlens.application.tests.ui.Ui;
+import org.dirlens.browser.core.schema.catalog.SchemaElement;
+import org.dirlens.browser.ui.schema.SchemaView;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Write;
 import org.dirlens.connection.parameters.AccessMode;
@@ -20,6 +22,7 @@ import org.dirlens.connection.parameters.Environment;
 import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.IWorkbenchListener;
+import org.eclipse.ui.IWorkbenchPart;
 import org.eclipse.ui.PlatformUI;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -266,6 +269,41 @@ class ServersTest {
       ui.selectInTree("dit.tree", "Root DSE", StoryServer.SUFFIX, "ou=stories", "cn=Dana");
       Runnable delete = () -> ui.menu("Directory", "Delete");
       reviewed("Delete", "Delete entry", delete, () -> !server.exists("Dana"));
+    }
+
+    @Test
+    void theSchemaTellsTheIndicesOrWhyItCannot() {
+      choose(server.connection());
+      ui.view(SchemaView.ID);
+      ui.waitUntil("the schema", () -> ui.shows("schema.kinds"));
+      SchemaView view = ui.ask(() -> (SchemaView) activePart());
+      ui.ask(
+          () -> {
+            view.go(SchemaElement.Kind.ATTRIBUTE_TYPE, "cn");
+            return true;
+          });
+      ui.waitUntil("cn", () -> ui.text("schema.facts").startsWith("Attribute type cn, "));
+      String told =
+          kind == Kind.SLAPD
+              ? "Indices: not told. This server does not show its indices to this user"
+              : "Indices in "
+                  + StoryServer.SUFFIX
+                  + (kind == Kind.DS_389 ? ": equality" : ": none. Possible: equality");
+      assertTrue(ui.text("schema.facts").contains(told), ui.text("schema.facts"));
+      ui.screenshot("schema-" + kind);
+      ui.pushNamed("schema.add");
+      if (kind == Kind.SLAPD) {
+        ui.waitUntil("why not", () -> ui.says("cn=schema,cn=config, which it does not show"));
+        ui.push("OK");
+      } else {
+        ui.waitForWindow("Add definitions");
+        ui.push("Cancel");
+        ui.waitForWindowToClose("Add definitions");
+      }
+    }
+
+    private static IWorkbenchPart activePart() {
+      return PlatformUI.getWorkbench().getActiveWorkbenchWindow().getActivePage().getActivePart();
     }
 
     private String ldif(String name) {

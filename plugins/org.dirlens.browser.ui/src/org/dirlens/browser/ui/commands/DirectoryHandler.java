@@ -4,7 +4,9 @@ import java.util.List;
 import java.util.Optional;
 import org.dirlens.browser.core.dit.DitNode;
 import org.dirlens.browser.ui.compare.CompareDialog;
+import org.dirlens.browser.ui.entry.EntryEditor;
 import org.dirlens.browser.ui.entry.EntryEditors;
+import org.dirlens.browser.ui.entry.TablePage;
 import org.dirlens.browser.ui.ldif.ExportWizard;
 import org.dirlens.browser.ui.search.SearchView;
 import org.dirlens.browser.ui.tree.DirectoryView;
@@ -45,12 +47,19 @@ public final class DirectoryHandler extends AbstractHandler {
     }
   }
 
+  /** On a value F3 leads to what its name means, everywhere else to the entry in the tree. */
   private static void locate() {
     Targets.editor()
         .ifPresent(
             editor ->
-                Targets.view(DirectoryView.ID, DirectoryView.class)
-                    .ifPresent(view -> view.reveal(editor.connection(), editor.dn())));
+                Targets.table()
+                    .flatMap(TablePage::focused)
+                    .ifPresentOrElse(row -> SchemaHandler.show(editor, row), () -> locate(editor)));
+  }
+
+  private static void locate(EntryEditor editor) {
+    Targets.view(DirectoryView.ID, DirectoryView.class)
+        .ifPresent(view -> view.reveal(editor.connection(), editor.dn()));
   }
 
   private static void export(List<DitNode> entries) {

@@ -342,13 +342,23 @@ public final class TablePage {
     return Selections.all(viewer.getSelection(), EntryRow.class);
   }
 
+  /** The first selected value, if the values have the keyboard. */
+  public Optional<EntryRow> focused() {
+    return viewer.getTable().isFocusControl() ? selected() : Optional.empty();
+  }
+
+  /** The first selected value. */
+  public Optional<EntryRow> selected() {
+    return selection().stream().findFirst();
+  }
+
   public void addAttribute() {
     draft().ifPresent(edited -> AddAttributeDialog.open(editor, edited));
   }
 
   /** Asks for another value of the selected attribute. */
   public void addValue() {
-    Optional<EntryRow> row = selection().stream().findFirst();
+    Optional<EntryRow> row = selected();
     if (row.isEmpty()) {
       addAttribute();
       return;
@@ -362,7 +372,7 @@ public final class TablePage {
 
   /** Edits the selected value in place, or in a dialog when it is no line of text. */
   public void editSelected() {
-    selection().stream().findFirst().ifPresent(row -> editing.start(row));
+    selected().ifPresent(row -> editing.start(row));
   }
 
   /** The kinds as which the selected value can be edited, the usual one first. */

@@ -1,0 +1,112 @@
+package org.dirlens.browser.ui.schema;
+
+import org.eclipse.osgi.util.NLS;
+
+/** The texts of this package. */
+final class Messages extends NLS {
+  public static String Schema_task = "";
+  public static String Schema_reading = "";
+  public static String Schema_readingFile = "";
+  public static String Schema_noConnection = "";
+  public static String Schema_closed = "";
+  public static String Schema_connect = "";
+  public static String Schema_notRead = "";
+  public static String Schema_notShown = "";
+  public static String Schema_unknown = "";
+  public static String Schema_find = "";
+  public static String Schema_back = "";
+  public static String Schema_forward = "";
+  public static String Schema_refresh = "";
+  public static String Schema_ofServer = "";
+  public static String Schema_openFile = "";
+  public static String Schema_shownFile = "";
+  public static String Schema_ofFile = "";
+  public static String Schema_add = "";
+  public static String Schema_addHint = "";
+  public static String Schema_readOnly = "";
+  public static String Schema_choose = "";
+  public static String Schema_relations = "";
+  public static String Schema_copyDefinition = "";
+  public static String Tab_count = "";
+  public static String Tab_some = "";
+  public static String Kind_classes = "";
+  public static String Kind_types = "";
+  public static String Kind_rules = "";
+  public static String Kind_uses = "";
+  public static String Kind_syntaxes = "";
+  public static String Kind_class = "";
+  public static String Kind_type = "";
+  public static String Kind_rule = "";
+  public static String Kind_use = "";
+  public static String Kind_syntax = "";
+  public static String Trait_abstract = "";
+  public static String Trait_structural = "";
+  public static String Trait_auxiliary = "";
+  public static String Trait_obsolete = "";
+  public static String Trait_single = "";
+  public static String Trait_collective = "";
+  public static String Trait_readOnly = "";
+  public static String Trait_operational = "";
+  public static String Trait_unreadable = "";
+  public static String Relation_superior = "";
+  public static String Relation_requires = "";
+  public static String Relation_allows = "";
+  public static String Relation_syntax = "";
+  public static String Relation_equality = "";
+  public static String Relation_ordering = "";
+  public static String Relation_substring = "";
+  public static String Relation_rule = "";
+  public static String Relation_applies = "";
+  public static String Relation_subclass = "";
+  public static String Relation_subtype = "";
+  public static String Relation_requiredBy = "";
+  public static String Relation_allowedBy = "";
+  public static String Relation_syntaxOf = "";
+  public static String Relation_equalityOf = "";
+  public static String Relation_orderingOf = "";
+  public static String Relation_substringOf = "";
+  public static String Relation_ruleOf = "";
+  public static String Relation_appliedBy = "";
+  public static String Facts_head = "";
+  public static String Facts_headTraits = "";
+  public static String Facts_indices = "";
+  public static String Facts_none = "";
+  public static String Facts_untold = "";
+  public static String Facts_indicesUntold = "";
+  public static String Facts_noIndex = "";
+  public static String Column_name = "";
+  public static String Column_type = "";
+  public static String Column_indices = "";
+  public static String Column_possible = "";
+  public static String Column_traits = "";
+  public static String Column_oid = "";
+  public static String Column_description = "";
+  public static String Column_relation = "";
+  public static String Column_from = "";
+  public static String Column_kind = "";
+  public static String Column_line = "";
+  public static String Column_severity = "";
+  public static String Column_finding = "";
+  public static String Add_title = "";
+  public static String Add_openFile = "";
+  public static String Add_entry = "";
+  public static String Add_entryName = "";
+  public static String Add_entryHint = "";
+  public static String Add_findings = "";
+  public static String Add_error = "";
+  public static String Add_note = "";
+  public static String Add_errorOne = "";
+  public static String Add_errors = "";
+  public static String Add_hint = "";
+  public static String Add_readyOne = "";
+  public static String Add_ready = "";
+  public static String Add_review = "";
+  public static String Add_send = "";
+  public static String Add_sending = "";
+
+  static {
+    NLS.initializeMessages(Messages.class.getPackageName() + ".messages", Messages.class);
+  }
+
+  private Messages() {}
+}
