@@ -5,6 +5,7 @@ import org.dirlens.application.server.EmbeddedDirectory;
 import org.dirlens.application.server.ServerActions;
 import org.dirlens.browser.core.change.ChangeWitness;
 import org.dirlens.browser.core.change.ModificationLog;
+import org.dirlens.browser.core.searchlog.SearchLog;
 import org.dirlens.browser.ui.review.Review;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.ui.common.EmbeddedServerLife;
@@ -30,6 +31,7 @@ final class DirlensWorkbench extends WorkbenchAdvisor {
     EmbeddedServerLife.startBy(ServerActions::startForUser);
     Review.install(Display.getCurrent());
     ChangeWitness.install(Connections.shared(), ModificationLog.shared());
+    SearchLog.shared().install(Connections.shared());
     EmbeddedDirectory.ofWorkspace().announce();
   }
 

@@ -68,7 +68,7 @@ public final class EmbeddedDirectory {
   }
 
   /** The folder with the data. */
-  Path folder() {
+  public Path folder() {
     return folder;
   }
 

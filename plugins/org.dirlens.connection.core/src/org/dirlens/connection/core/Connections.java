@@ -48,6 +48,7 @@ public final class Connections {
   private volatile @Nullable DirectoryConnection embedded;
   private volatile Supplier<char[]> embeddedPassword = () -> new char[0];
   private volatile WriteWitness witness = WriteWitness.NONE;
+  private volatile SearchWitness searches = SearchWitness.NONE;
   private volatile PasswordSource prompt = parameters -> Optional.empty();
 
   /** Connections remembered in {@code folder}, which need not exist yet. */
@@ -116,7 +117,7 @@ public final class Connections {
             parameters -> Optional.of(taken(embeddedPassword.get())),
             trusted,
             changed -> fire());
-    embedded = announced.witnessedBy(witness);
+    embedded = announced.witnessedBy(witness).witnessedBy(searches);
     announced.stop();
   }
 
@@ -208,7 +209,8 @@ public final class Connections {
             this::savedOrAsked,
             trusted,
             changed -> fire())
-        .witnessedBy(witness);
+        .witnessedBy(witness)
+        .witnessedBy(searches);
   }
 
   private Optional<Secret> savedOrAsked(ConnectionParameters parameters) {
@@ -269,6 +271,12 @@ public final class Connections {
   /** Who hears of the writes of all connections; said once, before the first is opened. */
   public synchronized void witnessedBy(WriteWitness heard) {
     witness = heard;
+    all().forEach(each -> each.witnessedBy(heard));
+  }
+
+  /** Who hears of the searches of all connections; said once, before the first is opened. */
+  public synchronized void witnessedBy(SearchWitness heard) {
+    searches = heard;
     all().forEach(each -> each.witnessedBy(heard));
   }
 

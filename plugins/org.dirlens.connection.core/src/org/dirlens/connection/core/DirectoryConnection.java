@@ -45,6 +45,7 @@ public final class DirectoryConnection {
   private volatile @Nullable Session session;
   private volatile boolean removed;
   private volatile WriteWitness witness = WriteWitness.NONE;
+  private volatile SearchWitness searches = SearchWitness.NONE;
 
   /**
    * The password of the last successful bind, until the connection is closed, so that the user is
@@ -68,6 +69,12 @@ public final class DirectoryConnection {
   /** Who hears of the writes of sessions that are opened from now on; returns this. */
   DirectoryConnection witnessedBy(WriteWitness other) {
     witness = other;
+    return this;
+  }
+
+  /** Who hears of the searches of sessions that are opened from now on; returns this. */
+  DirectoryConnection witnessedBy(SearchWitness other) {
+    searches = other;
     return this;
   }
 
@@ -171,7 +178,7 @@ public final class DirectoryConnection {
     try {
       attempt.bind(wire, monitor);
       use(password);
-      return new Session(asked, wire, witness);
+      return new Session(asked, wire, witness).witnessedBy(searches);
     } catch (ConnectionProblem e) {
       if (e.kind() == Kind.RESULT) {
         accepted = null;

@@ -26,9 +26,11 @@ public final class EntryStream implements AutoCloseable {
   private final @Nullable RequestControl control;
   private SearchFuture future;
   private byte @Nullable [] answer;
+  private final long startNanos = System.nanoTime();
   private SearchOutcome.@Nullable End end;
   private long entries;
   private long referrals;
+  private boolean told;
 
   EntryStream(Session session, SearchQuery query, @Nullable RequestControl control)
       throws ConnectionProblem {
@@ -59,6 +61,15 @@ public final class EntryStream implements AutoCloseable {
    *     monitor is cancelled, also while entries that have arrived wait to be pulled
    */
   public @Nullable Entry next(IProgressMonitor monitor) throws ConnectionProblem {
+    try {
+      return pull(monitor);
+    } catch (ConnectionProblem e) {
+      tell(e);
+      throw e;
+    }
+  }
+
+  private @Nullable Entry pull(IProgressMonitor monitor) throws ConnectionProblem {
     while (end == null) {
       if (monitor.isCanceled()) {
         throw ConnectionProblem.cancelled();
@@ -75,7 +86,19 @@ public final class EntryStream implements AutoCloseable {
         finish(done);
       }
     }
+    tell(null);
     return null;
+  }
+
+  /** Tells the witness once that it is over. */
+  private void tell(@Nullable ConnectionProblem problem) {
+    if (!told) {
+      told = true;
+      long nanos = System.nanoTime() - startNanos;
+      session
+          .searches()
+          .searched(session, query, new SearchWitness.Ended(outcome(), problem, nanos));
+    }
   }
 
   private void finish(SearchResultDone done) throws ConnectionProblem {
@@ -135,5 +158,6 @@ public final class EntryStream implements AutoCloseable {
         future.cancel(true);
       }
     }
+    tell(null);
   }
 }

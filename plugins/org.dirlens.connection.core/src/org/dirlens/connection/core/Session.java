@@ -44,26 +44,38 @@ public final class Session implements AutoCloseable {
   private final ConnectionParameters parameters;
   private final LdapNetworkConnection wire;
   private final WriteWitness witness;
+  private final SearchWitness searches;
   private final SessionFigures figures;
 
   Session(ConnectionParameters parameters, LdapNetworkConnection wire, WriteWitness witness) {
-    this(parameters, wire, witness, new SessionFigures());
+    this(parameters, wire, witness, SearchWitness.NONE, new SessionFigures());
   }
 
   private Session(
       ConnectionParameters parameters,
       LdapNetworkConnection wire,
       WriteWitness witness,
+      SearchWitness searches,
       SessionFigures figures) {
     this.parameters = parameters;
     this.wire = wire;
     this.witness = witness;
+    this.searches = searches;
     this.figures = figures;
   }
 
   /** The same session, whose writes are told to another witness. */
   public Session witnessedBy(WriteWitness other) {
-    return new Session(parameters, wire, other, figures);
+    return new Session(parameters, wire, other, searches, figures);
+  }
+
+  /** The same session, whose searches are told to another witness. */
+  public Session witnessedBy(SearchWitness other) {
+    return new Session(parameters, wire, witness, other, figures);
+  }
+
+  SearchWitness searches() {
+    return searches;
   }
 
   /** What it was opened with. */

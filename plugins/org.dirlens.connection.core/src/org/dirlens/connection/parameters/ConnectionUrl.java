@@ -62,6 +62,30 @@ public final class ConnectionUrl {
     return server.url() + "/" + encoded(dn).replace("%3D", "=").replace("%2C", ",");
   }
 
+  /**
+   * The URL of a search (RFC 4516).
+   *
+   * @param attributes descriptions; none asks for all
+   * @param scope base, one or sub
+   */
+  public static String of(
+      Endpoint server, String base, List<String> attributes, String scope, String filter) {
+    List<String> asked = attributes.stream().map(ConnectionUrl::encoded).toList();
+    return String.join(
+        "?", of(server, base), String.join(",", asked), scope, readable(encoded(filter)));
+  }
+
+  /** Signs of filters that need no escape in a URL. */
+  private static String readable(String encoded) {
+    return encoded
+        .replace("%28", "(")
+        .replace("%29", ")")
+        .replace("%3D", "=")
+        .replace("%26", "&")
+        .replace("%2C", ",")
+        .replace("%21", "!");
+  }
+
   private static String encoded(String text) {
     return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
   }

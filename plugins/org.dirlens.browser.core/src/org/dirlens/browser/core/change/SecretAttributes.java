@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.dirlens.browser.core.ldif.EntryLdif;
 import org.dirlens.connection.core.Attribute;
@@ -37,6 +39,13 @@ public final class SecretAttributes {
           "nsslapd-rootpw",
           "nsDS5ReplicaCredentials",
           "nsMultiplexorCredentials");
+
+  /** What stands in the place of a secret. */
+  public static final String HIDDEN = "********";
+
+  /** One comparison of a filter: the attribute, what stands up to the value, the value. */
+  private static final Pattern COMPARISON =
+      Pattern.compile("\\(([^()=<>~:&|!]+)((?::[^=()]*)?[<>~]?:?=)([^()]+)\\)");
 
   private static final String NODE = "org.dirlens.browser.core";
   private static final String KEY = "secretAttributes";
@@ -116,6 +125,18 @@ public final class SecretAttributes {
     return found.stream().filter(this::secret).distinct().toList();
   }
 
+  /** A filter to be shown or kept: what it compares a secret with is left out. */
+  public String shownFilter(String filter) {
+    return COMPARISON
+        .matcher(filter)
+        .replaceAll(
+            match ->
+                Matcher.quoteReplacement(
+                    secret(match.group(1).strip())
+                        ? "(" + match.group(1) + match.group(2) + HIDDEN + ")"
+                        : match.group()));
+  }
+
   /** A write as LDIF to be shown: of secrets it says only that they are sent. */
   public String shown(Write write) {
     StringBuilder text = new StringBuilder();
@@ -135,7 +156,7 @@ public final class SecretAttributes {
       }
       int colon = line.indexOf(':');
       hidden = colon > 0 && secret(line.substring(0, colon));
-      shown.add(hidden ? line.substring(0, colon) + ": ********" : line);
+      shown.add(hidden ? line.substring(0, colon) + ": " + HIDDEN : line);
     }
     return shown;
   }

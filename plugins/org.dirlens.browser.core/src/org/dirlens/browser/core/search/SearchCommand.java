@@ -43,7 +43,8 @@ public final class SearchCommand {
     };
   }
 
-  private static String scope(Scope scope) {
+  /** The word for a scope, in commands and in LDAP URLs. */
+  public static String scope(Scope scope) {
     return switch (scope) {
       case BASE -> "base";
       case ONE_LEVEL -> "one";

@@ -273,6 +273,15 @@ final class SearchForm {
     scope.select(reach.ordinal());
   }
 
+  /** Fills in all but the base. */
+  void fill(SearchQuery query) {
+    filter(query.filter(), query.scope());
+    attributes.setText(String.join(" ", query.attributes()));
+    if (query.limits().entries() > 0) {
+      limit.setSelection(query.limits().entries());
+    }
+  }
+
   /** Keeps what is filled in, but for the base, which belongs to a connection. */
   void save(IMemento memento) {
     String text = filter.getText();

@@ -176,6 +176,30 @@ public final class SearchView extends PinnedView {
     }
   }
 
+  /** Shows the view and runs a search there on that connection. */
+  public static void run(IWorkbenchPage page, DirectoryConnection connection, SearchQuery query) {
+    try {
+      if (page.showView(ID) instanceof SearchView view) {
+        view.run(connection, query);
+      }
+    } catch (PartInitException e) {
+      Problems.show(ID, String.valueOf(e.getMessage()));
+    }
+  }
+
+  private void run(DirectoryConnection connection, SearchQuery query) {
+    complete();
+    if (directory().connection().filter(connection::equals).isEmpty()) {
+      directory().pin(connection, "");
+    }
+    if (form != null) {
+      base.take(connection.parameters().id(), query.base());
+      form.base(base.text());
+      form.fill(query);
+      search();
+    }
+  }
+
   private void run(DirectoryConnection connection, QuickInput input) {
     complete();
     if (directory().connection().filter(connection::equals).isEmpty()) {

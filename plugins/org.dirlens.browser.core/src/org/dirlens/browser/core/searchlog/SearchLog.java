@@ -1,0 +1,213 @@
+package org.dirlens.browser.core.searchlog;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.dirlens.browser.core.change.LoggedChange.Origin;
+import org.dirlens.browser.core.change.SecretAttributes;
+import org.dirlens.browser.core.search.SearchCommand;
+import org.dirlens.browser.core.searchlog.LoggedSearch.Result;
+import org.dirlens.connection.core.Connections;
+import org.dirlens.connection.core.SearchQuery;
+import org.dirlens.connection.core.SearchWitness;
+import org.dirlens.connection.core.Session;
+import org.dirlens.connection.core.WaitingCalls;
+import org.dirlens.connection.parameters.ConnectionParameters;
+import org.dirlens.connection.parameters.ConnectionUrl;
+import org.dirlens.connection.store.OwnerOnlyFile;
+import org.eclipse.core.runtime.ILog;
+import org.eclipse.core.runtime.Platform;
+import org.osgi.framework.FrameworkUtil;
+
+/**
+ * Every search that was sent, the newest last: in {@value #FILES_MAX} files of about {@value
+ * #FILE_BYTES_MAX} bytes at most, in a folder that only their owner can read; the oldest goes
+ * first. In memory are the last {@value #SEARCHES_MAX}. What secret attributes are compared with is
+ * left out.
+ *
+ * <p>Threads: any.
+ */
+public final class SearchLog implements SearchWitness {
+  /** Searches that are in memory. */
+  public static final int SEARCHES_MAX = 5_000;
+
+  static final int FILES_MAX = 10;
+  static final int FILE_BYTES_MAX = 500_000;
+
+  private static final Pattern NAME = Pattern.compile("searches-\\d{6}\\.ldiflog");
+
+  private final Path folder;
+  private final long fileBytesMax;
+  private final Supplier<SecretAttributes> secrets;
+  private final Deque<LoggedSearch> searches = new ArrayDeque<>();
+  private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
+  private volatile String problem = "";
+  private boolean loaded;
+  private long number;
+
+  SearchLog(Path folder, long fileBytesMax, Supplier<SecretAttributes> secrets) {
+    this.folder = folder;
+    this.fileBytesMax = fileBytesMax;
+    this.secrets = secrets;
+  }
+
+  /** That of the running workbench, in its workspace. */
+  public static SearchLog shared() {
+    return Shared.LOG;
+  }
+
+  private static final class Shared {
+    static final SearchLog LOG =
+        new SearchLog(
+            Platform.getStateLocation(FrameworkUtil.getBundle(SearchLog.class))
+                .append("searches")
+                .toFile()
+                .toPath(),
+            FILE_BYTES_MAX,
+            SecretAttributes::chosen);
+  }
+
+  /** From now on all searches of these connections are written down. */
+  public void install(Connections connections) {
+    connections.witnessedBy(this);
+  }
+
+  /** Where the files are. */
+  public Path folder() {
+    return folder;
+  }
+
+  /** Why the log is not whole, empty while it is. */
+  public String problem() {
+    return problem;
+  }
+
+  /** The searches in memory, the newest first; reads what earlier starts have written, once. */
+  public List<LoggedSearch> newestFirst() {
+    WaitingCalls.begin("SearchLog.newestFirst");
+    synchronized (searches) {
+      load();
+      return new ArrayList<>(searches).reversed();
+    }
+  }
+
+  private void load() {
+    if (loaded) {
+      return;
+    }
+    loaded = true;
+    try {
+      for (Path file : files()) {
+        SearchLogText.read(Files.readAllLines(file)).forEach(this::remember);
+      }
+    } catch (IOException e) {
+      failed(e);
+    }
+  }
+
+  private void remember(LoggedSearch search) {
+    searches.add(search);
+    if (searches.size() > SEARCHES_MAX) {
+      searches.removeFirst();
+    }
+    number++;
+  }
+
+  private List<Path> files() throws IOException {
+    Files.createDirectories(folder);
+    try (Stream<Path> files = Files.list(folder)) {
+      return files
+          .filter(file -> NAME.matcher(String.valueOf(file.getFileName())).matches())
+          .sorted()
+          .toList();
+    }
+  }
+
+  @Override
+  public void searched(Session session, SearchQuery query, Ended ended) {
+    ConnectionParameters server = session.parameters();
+    SearchQuery kept =
+        new SearchQuery(
+            query.base(),
+            query.scope(),
+            secrets.get().shownFilter(query.filter()),
+            query.attributes(),
+            query.limits());
+    add(new LoggedSearch(Instant.now(), Origin.of(server), kept, Result.of(ended)), server);
+  }
+
+  private void add(LoggedSearch search, ConnectionParameters server) {
+    synchronized (searches) {
+      load();
+      remember(search);
+      try {
+        byte[] text =
+            SearchLogText.of(search, number, url(search, server), command(search, server))
+                .getBytes(StandardCharsets.UTF_8);
+        Files.write(file(text.length), text, StandardOpenOption.APPEND);
+        problem = "";
+      } catch (IOException e) {
+        failed(e);
+      }
+    }
+    listeners.forEach(Runnable::run);
+  }
+
+  /** The LDAP URL of a search on a server (RFC 4516). */
+  public static String url(LoggedSearch search, ConnectionParameters server) {
+    SearchQuery query = search.query();
+    return ConnectionUrl.of(
+        server.endpoint(),
+        query.base(),
+        query.attributes(),
+        SearchCommand.scope(query.scope()),
+        query.filter());
+  }
+
+  /** The command of a shell that searches the same. */
+  public static String command(LoggedSearch search, ConnectionParameters server) {
+    return SearchCommand.of(server, search.query());
+  }
+
+  /** The file that so many bytes more go to, a new one when the last is full. */
+  private Path file(int more) throws IOException {
+    List<Path> present = files();
+    if (!present.isEmpty() && Files.size(present.getLast()) + more <= fileBytesMax) {
+      return present.getLast();
+    }
+    int next =
+        present.isEmpty()
+            ? 1
+            : Integer.parseInt(present.getLast().getFileName().toString().replaceAll("\\D", ""))
+                + 1;
+    for (Path oldest : present.subList(0, Math.max(0, present.size() - FILES_MAX + 1))) {
+      Files.delete(oldest);
+    }
+    return OwnerOnlyFile.create(folder.resolve("searches-%06d.ldiflog".formatted(next)));
+  }
+
+  private void failed(IOException e) {
+    problem = "The search log in " + folder + " cannot be used: " + e.getMessage();
+    ILog.of(SearchLog.class).error(problem, e);
+  }
+
+  /** Runs {@code listener} after each search, on the thread that made it. */
+  public void addListener(Runnable listener) {
+    listeners.add(listener);
+  }
+
+  public void removeListener(Runnable listener) {
+    listeners.remove(listener);
+  }
+}

@@ -1,0 +1,57 @@
+package org.dirlens.browser.ui.searchlog;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.dirlens.browser.core.searchlog.LoggedSearch;
+import org.dirlens.browser.core.searchlog.SearchLog;
+import org.dirlens.connection.core.Connections;
+import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.ui.common.Figures;
+import org.eclipse.osgi.util.NLS;
+
+/** Logged searches in words. */
+final class SearchWords {
+  private SearchWords() {}
+
+  /** "success (0)", "no such object (32)"; what the window itself ended has no code. */
+  static String result(LoggedSearch search) {
+    int code = search.result().code();
+    if (code < 0) {
+      return search.result().problem().isEmpty() ? Messages.Result_stopped : Messages.Result_failed;
+    }
+    return NLS.bind(Messages.Result_code, search.result().words(), Integer.toString(code));
+  }
+
+  /** The search as lines, with the command and the URL that search the same. */
+  static String text(LoggedSearch search) {
+    List<String> lines = new ArrayList<>();
+    if (!search.result().problem().isEmpty()) {
+      lines.add(search.result().problem());
+    }
+    lines.add(NLS.bind(Messages.Detail_filter, search.query().filter()));
+    lines.add(
+        NLS.bind(
+            Messages.Detail_attributes,
+            search.query().attributes().isEmpty()
+                ? Messages.Detail_all
+                : String.join(", ", search.query().attributes())));
+    lines.add(
+        NLS.bind(
+            Messages.Detail_limits,
+            limit(search.query().limits().entries()),
+            limit(search.query().limits().seconds())));
+    Connections.shared()
+        .find(search.origin().id())
+        .map(DirectoryConnection::parameters)
+        .ifPresent(
+            server -> {
+              lines.add(SearchLog.url(search, server));
+              lines.add(SearchLog.command(search, server));
+            });
+    return String.join("\n", lines);
+  }
+
+  private static String limit(int limit) {
+    return limit == 0 ? Messages.Detail_none : Figures.count(limit);
+  }
+}
