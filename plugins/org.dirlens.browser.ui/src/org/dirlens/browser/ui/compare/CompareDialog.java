@@ -2,19 +2,18 @@ package org.dirlens.browser.ui.compare;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.dirlens.browser.core.DnText;
 import org.dirlens.browser.core.compare.CompareRequest;
 import org.dirlens.browser.core.compare.CompareSide;
 import org.dirlens.browser.core.copy.CopyDepth;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.dit.DitNode;
+import org.dirlens.browser.ui.copy.DepthChoice;
 import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.current.CurrentDirectory;
-import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Forms;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.jface.dialogs.IDialogConstants;
@@ -106,7 +105,7 @@ public final class CompareDialog extends TitleAreaDialog {
     GridDataFactory.fillDefaults().grab(true, true).applyTo(form);
     left = side(form, Messages.Compare_left, "compare.left", first);
     right = side(form, Messages.Compare_right, "compare.right", second);
-    depths(form);
+    new DepthChoice(form, Messages.Compare_depth, "compare.depth", chosen -> depth = chosen);
     Forms.label(form, Messages.Compare_ignored);
     Text names = Forms.field(form, "compare.ignored");
     names.setMessage(Messages.Compare_ignoredHint);
@@ -123,27 +122,6 @@ public final class CompareDialog extends TitleAreaDialog {
     SideField field = new SideField(form, id, shown, this::validate);
     GridDataFactory.fillDefaults().grab(true, false).applyTo(field);
     return field;
-  }
-
-  private void depths(Composite form) {
-    GridDataFactory.swtDefaults()
-        .align(SWT.BEGINNING, SWT.BEGINNING)
-        .applyTo(Forms.label(form, Messages.Compare_depth));
-    Composite choices = new Composite(form, SWT.NONE);
-    GridLayoutFactory.fillDefaults().spacing(0, 4).applyTo(choices);
-    Stream.of(CopyDepth.values()).forEach(each -> depth(choices, each));
-  }
-
-  private void depth(Composite choices, CopyDepth each) {
-    Button button = ControlIds.name(new Button(choices, SWT.RADIO), "compare.depth." + each);
-    button.setText(
-        switch (each) {
-          case ENTRY -> Messages.Depth_entry;
-          case CHILDREN -> Messages.Depth_children;
-          case SUBTREE -> Messages.Depth_subtree;
-        });
-    button.setSelection(each == depth);
-    button.addListener(SWT.Selection, event -> depth = button.getSelection() ? each : depth);
   }
 
   @Override

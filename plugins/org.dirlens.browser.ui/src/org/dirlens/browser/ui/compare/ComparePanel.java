@@ -53,9 +53,12 @@ final class ComparePanel extends Composite {
     super(parent, SWT.NONE);
     this.again = again;
     GridLayoutFactory.swtDefaults().margins(8, 4).spacing(4, 4).applyTo(this);
-    Composite head = line(4);
+    Composite head = line(5);
     side(head, "compare.view.left");
     side(head, "compare.view.right");
+    Forms.button(head, Messages.View_again, "compare.again", again);
+    summary = ControlIds.name(new CLabel(this, SWT.NONE), "compare.summary");
+    GridDataFactory.fillDefaults().grab(true, false).applyTo(summary);
     SashForm halves = new SashForm(this, SWT.HORIZONTAL);
     GridDataFactory.fillDefaults().grab(true, true).applyTo(halves);
     table = createTable(halves);
@@ -65,10 +68,7 @@ final class ComparePanel extends Composite {
             "compare.ldif");
     ldif.setFont(JFaceResources.getTextFont());
     halves.setWeights(2, 1);
-    Composite foot = line(6);
-    summary = ControlIds.name(new CLabel(foot, SWT.NONE), "compare.summary");
-    GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).applyTo(summary);
-    Forms.button(foot, Messages.View_again, "compare.again", again);
+    Composite foot = line(4);
     direction =
         Forms.choice(
             foot, "compare.direction", Stream.of(Messages.Apply_toRight, Messages.Apply_toLeft));
@@ -77,6 +77,7 @@ final class ComparePanel extends Composite {
     deleting = ControlIds.name(new Button(foot, SWT.CHECK), "compare.deleting");
     deleting.setText(Messages.Apply_deleteRight);
     deleting.addListener(SWT.Selection, event -> preview());
+    GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).applyTo(deleting);
     copy = Forms.button(foot, Messages.Apply_copy, "compare.copy", this::copy);
     apply = Forms.button(foot, Messages.Apply_apply, "compare.apply", this::apply);
   }

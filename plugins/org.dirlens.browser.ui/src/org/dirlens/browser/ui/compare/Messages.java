@@ -10,9 +10,6 @@ final class Messages extends NLS {
   public static String Compare_right = "";
   public static String Compare_choose = "";
   public static String Compare_depth = "";
-  public static String Depth_entry = "";
-  public static String Depth_children = "";
-  public static String Depth_subtree = "";
   public static String Compare_ignored = "";
   public static String Compare_ignoredHint = "";
   public static String Compare_start = "";

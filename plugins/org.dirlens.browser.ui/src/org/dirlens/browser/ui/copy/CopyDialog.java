@@ -95,7 +95,7 @@ final class CopyDialog extends TitleAreaDialog {
     place(form, Messages.Copy_from, source, names(), "copy.from");
     place(form, Messages.Copy_to, target, parent, "copy.to");
     if (!moved) {
-      depths(form);
+      new DepthChoice(form, Messages.Copy_depth, "copy.depth", this::depth);
       Forms.label(form, Messages.Copy_conflict);
       conflicts = Forms.choice(form, "copy.conflict", conflictTexts());
       conflicts.select(source == target && beside() ? CopyConflict.RENAME.ordinal() : 0);
@@ -145,33 +145,9 @@ final class CopyDialog extends TitleAreaDialog {
     GridDataFactory.fillDefaults().grab(true, false).hint(NAMES_WIDTH, SWT.DEFAULT).applyTo(label);
   }
 
-  private void depths(Composite form) {
-    GridDataFactory.swtDefaults()
-        .align(SWT.BEGINNING, SWT.BEGINNING)
-        .applyTo(Forms.label(form, Messages.Copy_depth));
-    Composite choices = new Composite(form, SWT.NONE);
-    GridLayoutFactory.fillDefaults().spacing(0, 4).applyTo(choices);
-    for (CopyDepth each : CopyDepth.values()) {
-      Button button = ControlIds.name(new Button(choices, SWT.RADIO), "copy.depth." + each);
-      button.setText(text(each));
-      button.setSelection(each == depth);
-      button.addListener(
-          SWT.Selection,
-          event -> {
-            if (button.getSelection() && depth != each) {
-              depth = each;
-              count();
-            }
-          });
-    }
-  }
-
-  private static String text(CopyDepth depth) {
-    return switch (depth) {
-      case ENTRY -> Messages.Depth_entry;
-      case CHILDREN -> Messages.Depth_children;
-      case SUBTREE -> Messages.Depth_subtree;
-    };
+  private void depth(CopyDepth chosen) {
+    depth = chosen;
+    count();
   }
 
   @Override
