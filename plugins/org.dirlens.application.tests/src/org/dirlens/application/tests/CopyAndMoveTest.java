@@ -14,7 +14,11 @@ import org.dirlens.application.tests.ui.Ui;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.dit.DitChange;
 import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.Connections;
+import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Write;
+import org.dirlens.connection.parameters.AccessMode;
+import org.dirlens.connection.parameters.Environment;
 import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.ui.PlatformUI;
@@ -32,6 +36,15 @@ class CopyAndMoveTest {
   private static final String MOVE = "Move entries";
   private static final String TEAM = "ou=team," + StoryServer.UNIT;
   private static final String GOAL = "ou=goal," + StoryServer.UNIT;
+
+  private static final List<String> NEED_A_CONNECTION =
+      List.of(
+          "New entry...",
+          "Rename...",
+          "Delete",
+          "Compare with...",
+          "Import LDIF...",
+          "Export LDIF...");
 
   private static StoryServer own;
   private static StoryServer slapd;
@@ -178,6 +191,27 @@ class CopyAndMoveTest {
     ui.menu("Edit", "Paste");
     agree(MOVE, "1 entry", () -> exists(own, "cn=Bob," + GOAL));
     ui.waitUntil("its end", () -> !exists(slapd, "cn=Bob," + TEAM));
+  }
+
+  @Test
+  void aClosedConnectionOffersNoCommandAndSaysWhy() {
+    DirectoryConnection closed = own.connect(" closed", AccessMode.READ_WRITE, Environment.NONE);
+    String name = closed.parameters().name();
+    try {
+      ui.view("org.dirlens.browser.ui.connections");
+      ui.selectInTree("connections.tree", name);
+      ui.waitUntil("the connection", () -> ui.text("dit.connection").equals(name));
+      ui.view("org.dirlens.browser.ui.dit");
+      for (String item : NEED_A_CONNECTION) {
+        ui.waitUntil(item + " off", () -> !ui.offers("Directory", item));
+      }
+      assertTrue(ui.offers("Directory", "Open connection"));
+      assertEquals(
+          name + " is not connected: open the connection first",
+          ui.menuTexts("Directory").getFirst());
+    } finally {
+      Connections.shared().remove(closed);
+    }
   }
 
   @Test

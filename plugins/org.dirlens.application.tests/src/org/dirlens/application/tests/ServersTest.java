@@ -216,6 +216,9 @@ class ServersTest {
         assertFalse(ui.offers("Directory", item), item);
       }
       assertTrue(ui.offers("Directory", "Export LDIF..."));
+      assertEquals(
+          server.name(" looking") + " is read-only: nothing is changed",
+          ui.menuTexts("Directory").getFirst());
       ui.screenshot("read-only-" + kind);
     }
 

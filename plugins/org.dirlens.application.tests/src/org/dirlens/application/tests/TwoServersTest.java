@@ -1,6 +1,7 @@
 package org.dirlens.application.tests;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -223,6 +224,7 @@ class TwoServersTest {
     ui.ask(() -> page.openEditor(restored, EDITOR));
     ui.waitUntil("the waiting", () -> ui.says("as soon as the connection “" + NAME + "” is open"));
     assertEquals(ConnectionState.CLOSED, connection(NAME).state(), "nobody opened it");
+    assertFalse(ui.offers("Directory", "Locate in directory"));
     ui.screenshot("editor-waits");
     connection(NAME).use(Secret.of(Slapd.PASSWORD));
     ui.menu("Directory", "Open connection");

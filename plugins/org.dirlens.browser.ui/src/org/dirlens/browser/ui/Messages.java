@@ -521,6 +521,11 @@ public final class Messages extends NLS {
   public static String Picker_title = "";
   public static String Picker_ok = "";
 
+  public static String Why_closed = "";
+  public static String Why_none = "";
+  public static String Why_readOnly = "";
+  public static String Why_stopped = "";
+
   static {
     NLS.initializeMessages("org.dirlens.browser.ui.messages", Messages.class);
   }

@@ -7,10 +7,7 @@ import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
-import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
-import org.eclipse.core.runtime.IConfigurationElement;
-import org.eclipse.core.runtime.IExecutableExtension;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.osgi.util.NLS;
 import org.jspecify.annotations.Nullable;
@@ -19,27 +16,18 @@ import org.jspecify.annotations.Nullable;
  * A command on the selected connection; the id of the command it is declared for says which. The
  * embedded server's connection sets itself up, so it is neither edited nor removed.
  */
-public final class ConnectionHandler extends AbstractHandler implements IExecutableExtension {
+public final class ConnectionHandler extends DeclaredHandler {
   private static final String PREFIX = "org.dirlens.browser.ui.connection.";
 
-  private String command = "";
-
   @Override
-  public void setInitializationData(
-      IConfigurationElement declared, String property, @Nullable Object data) {
-    String handled = declared.getAttribute("commandId");
-    command = handled == null ? declared.getAttribute("id") : handled;
-  }
-
-  @Override
-  public void setEnabled(@Nullable Object evaluationContext) {
-    setBaseEnabled(
-        command.equals(PREFIX + "new") || Targets.connection().map(this::applies).orElse(false));
+  boolean applies() {
+    return command().equals(PREFIX + "new")
+        || Targets.connection().map(this::applies).orElse(false);
   }
 
   private boolean applies(DirectoryConnection connection) {
     ConnectionState state = connection.state();
-    return switch (command) {
+    return switch (command()) {
       case PREFIX + "open" -> state == ConnectionState.CLOSED || state == ConnectionState.LOST;
       case PREFIX + "close" -> state != ConnectionState.CLOSED && state != ConnectionState.STOPPED;
       default -> !connection.embedded();
@@ -48,7 +36,7 @@ public final class ConnectionHandler extends AbstractHandler implements IExecuta
 
   @Override
   public @Nullable Object execute(ExecutionEvent event) {
-    if (command.equals(PREFIX + "new")) {
+    if (command().equals(PREFIX + "new")) {
       ConnectionWizard.openNew();
     } else {
       Targets.connection().filter(this::applies).ifPresent(this::execute);
@@ -57,7 +45,7 @@ public final class ConnectionHandler extends AbstractHandler implements IExecuta
   }
 
   private void execute(DirectoryConnection connection) {
-    switch (command) {
+    switch (command()) {
       case PREFIX + "open" -> ConnectionsView.open(connection);
       case PREFIX + "close" -> ConnectionsView.close(connection);
       case PREFIX + "edit" -> ConnectionWizard.openEdit(connection);

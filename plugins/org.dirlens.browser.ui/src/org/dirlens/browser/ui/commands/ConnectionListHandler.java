@@ -17,10 +17,7 @@ import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.parameters.ConnectionUrl;
 import org.dirlens.connection.parameters.Folder;
 import org.dirlens.ui.common.ClipboardText;
-import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
-import org.eclipse.core.runtime.IConfigurationElement;
-import org.eclipse.core.runtime.IExecutableExtension;
 import org.eclipse.jface.dialogs.InputDialog;
 import org.eclipse.jface.window.Window;
 import org.eclipse.osgi.util.NLS;
@@ -34,17 +31,8 @@ import org.jspecify.annotations.Nullable;
  * A command on the list of connections and its folders; the id of the command it is declared for
  * says which.
  */
-public final class ConnectionListHandler extends AbstractHandler implements IExecutableExtension {
+public final class ConnectionListHandler extends DeclaredHandler {
   private static final String PREFIX = "org.dirlens.browser.ui.";
-
-  private String command = "";
-
-  @Override
-  public void setInitializationData(
-      IConfigurationElement declared, String property, @Nullable Object data) {
-    String handled = declared.getAttribute("commandId");
-    command = handled == null ? declared.getAttribute("id") : handled;
-  }
 
   private static Optional<Object> member() {
     return Optional.ofNullable(PlatformUI.getWorkbench().getActiveWorkbenchWindow())
@@ -53,16 +41,15 @@ public final class ConnectionListHandler extends AbstractHandler implements IExe
   }
 
   @Override
-  public void setEnabled(@Nullable Object evaluationContext) {
-    setBaseEnabled(
-        switch (command) {
-          case PREFIX + "folder.new", PREFIX + "connections.import", "org.eclipse.ui.edit.paste" ->
-              true;
-          case PREFIX + "connections.export" -> !users().isEmpty();
-          case "org.eclipse.ui.edit.copy", "org.eclipse.ui.file.properties" ->
-              member().filter(DirectoryConnection.class::isInstance).isPresent();
-          default -> member().filter(each -> Arranging.fits(each, Folder.ROOT_ID)).isPresent();
-        });
+  boolean applies() {
+    return switch (command()) {
+      case PREFIX + "folder.new", PREFIX + "connections.import", "org.eclipse.ui.edit.paste" ->
+          true;
+      case PREFIX + "connections.export" -> !users().isEmpty();
+      case "org.eclipse.ui.edit.copy", "org.eclipse.ui.file.properties" ->
+          member().filter(DirectoryConnection.class::isInstance).isPresent();
+      default -> member().filter(each -> Arranging.fits(each, Folder.ROOT_ID)).isPresent();
+    };
   }
 
   private static List<DirectoryConnection> users() {
@@ -71,7 +58,7 @@ public final class ConnectionListHandler extends AbstractHandler implements IExe
 
   @Override
   public @Nullable Object execute(ExecutionEvent event) {
-    switch (command) {
+    switch (command()) {
       case PREFIX + "folder.new" -> newFolder();
       case PREFIX + "connections.import" -> ConnectionImportDialog.open(Problems.shell());
       case PREFIX + "connections.export" -> ConnectionExport.run(Problems.shell(), users());
@@ -82,7 +69,7 @@ public final class ConnectionListHandler extends AbstractHandler implements IExe
   }
 
   private void execute(Object member) {
-    switch (command) {
+    switch (command()) {
       case PREFIX + "connection.move" -> MoveDialog.open(Problems.shell(), member);
       case "org.eclipse.ui.edit.rename" -> rename(member);
       case "org.eclipse.ui.edit.copy" -> {

@@ -8,17 +8,21 @@ import org.dirlens.browser.ui.copy.CopyText;
 import org.dirlens.browser.ui.copy.Copying;
 import org.dirlens.browser.ui.copy.EntryClipboard;
 import org.dirlens.browser.ui.copy.EntryForm;
-import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
 import org.jspecify.annotations.Nullable;
 
 /** Copies, cuts and pastes the entries selected in the tree; the command's id says which. */
-public final class CopyHandler extends AbstractHandler {
+public final class CopyHandler extends DeclaredHandler {
   private static final String FORM = "org.dirlens.browser.ui.copyAs.form";
 
   @Override
-  public void setEnabled(@Nullable Object evaluationContext) {
-    setBaseEnabled(Targets.entries().stream().anyMatch(each -> !each.root()));
+  boolean applies() {
+    Optional<DitNode> first = Targets.entries().stream().filter(each -> !each.root()).findFirst();
+    return switch (command()) {
+      case "org.eclipse.ui.edit.paste", "org.eclipse.ui.edit.cut" ->
+          first.map(DitNode::connection).filter(WhyDisabled::writable).isPresent();
+      default -> first.isPresent();
+    };
   }
 
   @Override
@@ -29,7 +33,7 @@ public final class CopyHandler extends AbstractHandler {
       return null;
     }
     List<String> dns = entries.stream().map(DitNode::dn).toList();
-    switch (event.getCommand().getId()) {
+    switch (command()) {
       case "org.eclipse.ui.edit.paste" -> Copying.paste(first.get().connection(), first.get().dn());
       case "org.eclipse.ui.edit.copy" -> carry(first.get(), dns, false);
       case "org.eclipse.ui.edit.cut" -> carry(first.get(), dns, true);

@@ -11,17 +11,27 @@ import org.dirlens.browser.ui.ldif.ExportWizard;
 import org.dirlens.browser.ui.search.SearchView;
 import org.dirlens.browser.ui.tree.DirectoryView;
 import org.dirlens.ui.common.ClipboardText;
-import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
 import org.eclipse.swt.widgets.Display;
 import org.jspecify.annotations.Nullable;
 
 /** Commands that look at entries and change nothing; the command's id says which. */
-public final class DirectoryHandler extends AbstractHandler {
+public final class DirectoryHandler extends DeclaredHandler {
+  @Override
+  boolean applies() {
+    return switch (command()) {
+      case "org.dirlens.browser.ui.locate" ->
+          Targets.editor().map(EntryEditor::connection).filter(WhyDisabled::connected).isPresent();
+      case "org.dirlens.browser.ui.compareWith", "org.dirlens.browser.ui.ldif.export" ->
+          Targets.connection().filter(WhyDisabled::connected).isPresent();
+      case "org.dirlens.browser.ui.copyDn" -> !Targets.entries().isEmpty();
+      default -> true;
+    };
+  }
 
   @Override
   public @Nullable Object execute(ExecutionEvent event) {
-    switch (event.getCommand().getId()) {
+    switch (command()) {
       case "org.eclipse.ui.file.refresh" ->
           Targets.view(DirectoryView.ID, DirectoryView.class).ifPresent(DirectoryView::refresh);
       case "org.dirlens.browser.ui.collapseAll" ->

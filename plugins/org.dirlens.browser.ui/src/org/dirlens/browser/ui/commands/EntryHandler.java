@@ -9,26 +9,30 @@ import org.dirlens.browser.ui.change.NewEntryWizard;
 import org.dirlens.browser.ui.change.RenameDialog;
 import org.dirlens.browser.ui.ldif.ImportWizard;
 import org.dirlens.connection.core.DirectoryConnection;
-import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Commands that change whole entries; the command's id says which. A connection that is read-only
- * has none of them.
+ * or closed has none of them.
  */
-public final class EntryHandler extends AbstractHandler {
+public final class EntryHandler extends DeclaredHandler {
 
   @Override
-  public void setEnabled(@Nullable Object evaluationContext) {
-    setBaseEnabled(
-        connection(Targets.entries()).map(connection -> !connection.readOnly()).orElse(false));
+  boolean applies() {
+    List<DitNode> entries = Targets.entries();
+    boolean writable = connection(entries).filter(WhyDisabled::writable).isPresent();
+    return switch (command()) {
+      case "org.eclipse.ui.edit.rename", "org.eclipse.ui.edit.delete" ->
+          writable && entries.stream().anyMatch(each -> !each.root());
+      default -> writable;
+    };
   }
 
   @Override
   public @Nullable Object execute(ExecutionEvent event) {
     List<DitNode> entries = Targets.entries();
-    switch (event.getCommand().getId()) {
+    switch (command()) {
       case "org.dirlens.browser.ui.entry.new" -> create(entries);
       case "org.eclipse.ui.edit.rename" -> first(entries).ifPresent(EntryHandler::rename);
       case "org.eclipse.ui.edit.delete" -> delete(entries);

@@ -3,43 +3,30 @@ package org.dirlens.browser.ui.commands;
 import java.util.Optional;
 import org.dirlens.browser.ui.entry.EntryEditor;
 import org.dirlens.browser.ui.log.UndoChange;
-import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
-import org.eclipse.core.runtime.IConfigurationElement;
-import org.eclipse.core.runtime.IExecutableExtension;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Undo and redo of steps in the entry editor, and undo of the last change that was sent; the id of
  * the command it is declared for says which.
  */
-public final class HistoryHandler extends AbstractHandler implements IExecutableExtension {
+public final class HistoryHandler extends DeclaredHandler {
   private static final String REDO = "org.eclipse.ui.edit.redo";
   private static final String UNDO = "org.eclipse.ui.edit.undo";
 
-  private String command = "";
-
   @Override
-  public void setInitializationData(
-      IConfigurationElement declared, String property, @Nullable Object data) {
-    String handled = declared.getAttribute("commandId");
-    command = handled == null ? declared.getAttribute("id") : handled;
-  }
-
-  @Override
-  public void setEnabled(@Nullable Object evaluationContext) {
+  boolean applies() {
     Optional<EntryEditor> editor = Targets.editor();
-    setBaseEnabled(
-        switch (command) {
-          case UNDO -> editor.map(EntryEditor::canUndo).orElse(false);
-          case REDO -> editor.map(EntryEditor::canRedo).orElse(false);
-          default -> UndoChange.lastChange().isPresent();
-        });
+    return switch (command()) {
+      case UNDO -> editor.map(EntryEditor::canUndo).orElse(false);
+      case REDO -> editor.map(EntryEditor::canRedo).orElse(false);
+      default -> UndoChange.lastChange().isPresent();
+    };
   }
 
   @Override
   public @Nullable Object execute(ExecutionEvent event) {
-    switch (command) {
+    switch (command()) {
       case UNDO -> Targets.editor().ifPresent(EntryEditor::undo);
       case REDO -> Targets.editor().ifPresent(EntryEditor::redo);
       default -> UndoChange.startLast();
