@@ -129,9 +129,9 @@ class CompareTest {
     ui.tick("compare.deleting");
     ui.waitUntil("it deleting", () -> ui.text("compare.ldif").contains("changetype: delete"));
     ui.screenshot("compare");
-    ui.resize(900, 600);
+    ui.resize(1000, 720);
     ui.waitUntil("nothing cut off", () -> ui.cutOff().isEmpty());
-    ui.screenshot("compare-900x600");
+    ui.screenshot("compare-1000x720");
     ui.resize(1280, 800);
     apply();
     ui.waitUntil("no differences", () -> ui.text("compare.summary").startsWith("No differences"));
