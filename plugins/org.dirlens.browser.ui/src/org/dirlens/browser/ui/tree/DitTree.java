@@ -392,12 +392,19 @@ final class DitTree {
               children.load(upTo, monitor);
               return children;
             })
-        .whenFailed(problem -> failures.put(node, problem))
-        .atEnd(() -> loaded(node, upTo))
+        .whenFailed(problem -> failed(node, children, problem))
+        .atEnd(() -> loaded(node, children, upTo))
         .start();
   }
 
-  private void loaded(DitNode node, int upTo) {
+  /** A list that was replaced meanwhile ends with a cancel, which says nothing of the new one. */
+  private void failed(DitNode node, ChildList read, ConnectionProblem problem) {
+    if (node.children() == read) {
+      failures.put(node, problem);
+    }
+  }
+
+  private void loaded(DitNode node, ChildList read, int upTo) {
     jobs.remove(node);
     int more = wanted.getOrDefault(node, 0);
     wanted.remove(node);
@@ -405,8 +412,9 @@ final class DitTree {
       return;
     }
     itemOf(node).ifPresent(item -> update(item, node));
-    if (more > upTo) {
-      want(node, more);
+    boolean refreshedMeanwhile = node.children() != read;
+    if (more > upTo || refreshedMeanwhile) {
+      want(node, Math.max(more, upTo));
     }
   }
 
