@@ -7,6 +7,7 @@ import java.util.List;
 import org.dirlens.application.tests.ui.FreshWindow;
 import org.dirlens.application.tests.ui.Ui;
 import org.dirlens.ui.common.EmbeddedServerAccess;
+import org.eclipse.swt.SWT;
 import org.eclipse.ui.PlatformUI;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -32,12 +33,16 @@ class SearchLogViewTest {
     ui.pushNamed("search.run");
     ui.waitUntil("entries", () -> ui.shows("search.results"));
     ui.view(LOG);
-    ui.waitUntil("the search", () -> ui.shows("searchlog.table") && FILTER.equals(newest(1)));
+    ui.waitUntil("the search", () -> ui.shows("searchlog.table") && newest(1).equals(FILTER));
   }
 
+  /** A cell of the newest search for that filter. */
   private String newest(int column) {
-    List<List<String>> rows = ui.rows("searchlog.table");
-    return rows.isEmpty() ? "" : rows.getFirst().get(column);
+    return ui.rows("searchlog.table").stream()
+        .filter(row -> row.get(1).equals(FILTER))
+        .findFirst()
+        .map(row -> row.get(column))
+        .orElse("");
   }
 
   @Test
@@ -50,6 +55,7 @@ class SearchLogViewTest {
     String detail = ui.text("searchlog.detail");
     assertTrue(detail.contains("candidates\n" + FILTER + ": "), detail);
     assertTrue(detail.contains("?sub?" + FILTER), detail);
+    assertTrue(detail.contains("Limits: 1,000 entries, "), detail);
     ui.screenshot("search-log");
     ui.contextMenu("searchlog.table", "Copy as ldapsearch command");
     ui.waitUntil("the command", () -> ui.clipboard().startsWith("ldapsearch "));
@@ -76,11 +82,13 @@ class SearchLogViewTest {
   void theServerWroteTheSearchDown() {
     ui.view("org.dirlens.application.logs");
     ui.waitUntil("its log", () -> ui.shows("serverlog.table"));
+    ui.key("serverlog.table", SWT.MOD1, 'f');
+    ui.waitUntil("a filter", () -> ui.shows("serverlog.table.filter"));
+    ui.type("serverlog.table.filter", FILTER);
     ui.waitUntil("the search", () -> line() != null);
     assertEquals("search", line().get(1));
     assertEquals("success", line().get(3));
-    assertEquals("111", line().get(4));
-    ui.selectRow("serverlog.table", line().get(2));
+    ui.selectRow("serverlog.table", "111");
     ui.waitUntil(
         "all of it", () -> ui.text("serverlog.detail").contains("base=\"ou=users,dc=example"));
     ui.screenshot("server-log");
@@ -88,11 +96,12 @@ class SearchLogViewTest {
     ui.waitUntil("no searches", () -> !ui.shows("serverlog.table") || line() == null);
     ui.pick("serverlog.choice", "Access log");
     ui.waitUntil("the search", () -> ui.shows("serverlog.table") && line() != null);
+    ui.type("serverlog.table.filter", "");
   }
 
   private List<String> line() {
     return ui.rows("serverlog.table").stream()
-        .filter(row -> row.get(2).startsWith(FILTER))
+        .filter(row -> row.get(2).startsWith(FILTER) && row.get(4).equals("111"))
         .findFirst()
         .orElse(null);
   }

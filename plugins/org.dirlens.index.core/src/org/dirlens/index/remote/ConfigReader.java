@@ -8,6 +8,7 @@ import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.core.EntryStream;
 import org.dirlens.connection.core.Scope;
 import org.dirlens.connection.core.SearchQuery;
+import org.dirlens.connection.core.SearchWitness;
 import org.dirlens.connection.core.Session;
 import org.eclipse.core.runtime.IProgressMonitor;
 
@@ -21,7 +22,8 @@ final class ConfigReader {
   private final Session session;
 
   ConfigReader(Session session) {
-    this.session = session;
+    // Views read it again and again: in a log that would bury what a person asks.
+    this.session = session.witnessedBy(SearchWitness.NONE);
   }
 
   /** The entries that match, none where there is no such base or it may not be read. */

@@ -29,7 +29,10 @@ final class Messages extends NLS {
   public static String Detail_attributes = "";
   public static String Detail_all = "";
   public static String Detail_limits = "";
-  public static String Detail_none = "";
+  public static String Detail_entries = "";
+  public static String Detail_anyEntries = "";
+  public static String Detail_seconds = "";
+  public static String Detail_anyTime = "";
   public static String Use_now = "";
   public static String Use_closed = "";
 

@@ -38,8 +38,14 @@ final class SearchWords {
     lines.add(
         NLS.bind(
             Messages.Detail_limits,
-            limit(search.query().limits().entries()),
-            limit(search.query().limits().seconds())));
+            limit(
+                search.query().limits().entries(),
+                Messages.Detail_entries,
+                Messages.Detail_anyEntries),
+            limit(
+                search.query().limits().seconds(),
+                Messages.Detail_seconds,
+                Messages.Detail_anyTime)));
     Connections.shared()
         .find(search.origin().id())
         .map(DirectoryConnection::parameters)
@@ -51,7 +57,7 @@ final class SearchWords {
     return String.join("\n", lines);
   }
 
-  private static String limit(int limit) {
-    return limit == 0 ? Messages.Detail_none : Figures.count(limit);
+  private static String limit(int limit, String words, String none) {
+    return limit == 0 ? none : NLS.bind(words, Figures.count(limit));
   }
 }
