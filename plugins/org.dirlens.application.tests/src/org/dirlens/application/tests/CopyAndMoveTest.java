@@ -147,9 +147,9 @@ class CopyAndMoveTest {
     ui.waitUntil("the number", () -> ui.text("copy.count").equals("3 entries will be copied."));
     ui.screenshot("copy-entries");
     assertFalse(exists(own, "ou=team," + GOAL), "nothing was sent");
-    ui.tick("copy.depth.ENTRY");
+    ui.pick("copy.depth", "The entry alone");
     ui.waitUntil("the number", () -> ui.text("copy.count").equals("1 entry will be copied."));
-    ui.tick("copy.depth.SUBTREE");
+    ui.pick("copy.depth", "The whole subtree");
     agree(COPY, "3 entries", () -> exists(own, "cn=Bob,ou=team," + GOAL));
     assertTrue(exists(own, "cn=Ann," + TEAM));
     undo(() -> !exists(own, "ou=team," + GOAL));

@@ -1,13 +1,11 @@
 package org.dirlens.browser.ui.copy;
 
+import java.util.Arrays;
 import java.util.function.Consumer;
 import org.dirlens.browser.core.copy.CopyDepth;
-import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Forms;
-import org.eclipse.jface.layout.GridDataFactory;
-import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 
 /** How much of what lies below an entry is meant; the whole subtree at first. Display thread. */
@@ -17,28 +15,23 @@ public final class DepthChoice {
   /**
    * A line of a form with two columns.
    *
-   * @param id names the choices, each with a dot and its name
+   * @param id names the list
    * @param changed told of every other choice
    */
   public DepthChoice(Composite form, String title, String id, Consumer<CopyDepth> changed) {
-    GridDataFactory.swtDefaults()
-        .align(SWT.BEGINNING, SWT.BEGINNING)
-        .applyTo(Forms.label(form, title));
-    Composite choices = new Composite(form, SWT.NONE);
-    GridLayoutFactory.fillDefaults().spacing(0, 4).applyTo(choices);
-    for (CopyDepth each : CopyDepth.values()) {
-      Button button = ControlIds.name(new Button(choices, SWT.RADIO), id + "." + each);
-      button.setText(text(each));
-      button.setSelection(each == depth);
-      button.addListener(
-          SWT.Selection,
-          event -> {
-            if (button.getSelection() && depth != each) {
-              depth = each;
-              changed.accept(each);
-            }
-          });
-    }
+    Forms.label(form, title);
+    CopyDepth[] all = CopyDepth.values();
+    Combo list = Forms.choice(form, id, Arrays.stream(all).map(DepthChoice::text));
+    list.select(depth.ordinal());
+    list.addListener(
+        SWT.Selection,
+        event -> {
+          CopyDepth chosen = all[list.getSelectionIndex()];
+          if (depth != chosen) {
+            depth = chosen;
+            changed.accept(chosen);
+          }
+        });
   }
 
   private static String text(CopyDepth depth) {
