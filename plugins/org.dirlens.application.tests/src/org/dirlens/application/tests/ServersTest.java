@@ -3,7 +3,6 @@ package org.dirlens.application.tests;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,24 +11,18 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import org.dirlens.application.tests.StoryServer.Kind;
 import org.dirlens.application.tests.ui.FreshWindow;
-import org.dirlens.application.tests.ui.Ui;
 import org.dirlens.browser.core.schema.catalog.SchemaElement;
 import org.dirlens.browser.ui.schema.SchemaView;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Write;
 import org.dirlens.connection.parameters.AccessMode;
 import org.dirlens.connection.parameters.Environment;
-import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.IWorkbenchListener;
 import org.eclipse.ui.IWorkbenchPart;
 import org.eclipse.ui.PlatformUI;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -40,41 +33,17 @@ class ServersTest {
   private static final String REVIEW = "Review changes";
 
   /** The stories. */
-  @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-  abstract static class OnServer {
-    private final Ui ui = new Ui(PlatformUI.getWorkbench().getDisplay());
-    private final Kind kind;
-    private StoryServer server;
-
+  abstract static class OnServer extends ServerStory {
     OnServer(Kind kind) {
-      this.kind = kind;
-    }
-
-    @BeforeAll
-    void start(@TempDir Path folder) throws Exception {
-      assumeTrue(kind.installed(), "the server is not installed here");
-      ui.waitUntil("the embedded server", () -> EmbeddedServerAccess.server().isPresent());
-      server = StoryServer.start(kind, folder);
-    }
-
-    @AfterAll
-    void end() {
-      if (server != null) {
-        server.close();
-      }
-    }
-
-    @AfterEach
-    void closeEditors() {
-      ui.closeEditors();
+      super(kind);
     }
 
     private void choose(DirectoryConnection connection) {
-      new StoryWindow(ui, server).choose(connection);
+      window().choose(connection);
     }
 
     private void open(String name) {
-      new StoryWindow(ui, server).open(name);
+      window().open(name);
       ui.waitUntil("its values", () -> ui.values("street").equals(List.of("One Road")));
     }
 

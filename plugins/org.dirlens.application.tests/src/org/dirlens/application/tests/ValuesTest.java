@@ -3,66 +3,34 @@ package org.dirlens.application.tests;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
 import javax.imageio.ImageIO;
 import org.dirlens.application.tests.StoryServer.Kind;
 import org.dirlens.application.tests.ui.FreshWindow;
-import org.dirlens.application.tests.ui.Ui;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.Entry;
+import org.dirlens.connection.core.Modification;
 import org.dirlens.connection.core.Write;
-import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
-import org.eclipse.ui.PlatformUI;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.io.TempDir;
 
-/** Each value is shown and edited as what it is, on each of the three servers. */
+/** Values and members are shown and edited as what they are, on each of the three servers. */
 @ExtendWith(FreshWindow.class)
 class ValuesTest {
   /** The stories. */
-  @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-  abstract static class OnServer {
-    private final Ui ui = new Ui(PlatformUI.getWorkbench().getDisplay());
-    private final Kind kind;
-    private StoryServer server;
-
+  abstract static class OnServer extends ServerStory {
     OnServer(Kind kind) {
-      this.kind = kind;
-    }
-
-    @BeforeAll
-    void start(@TempDir Path folder) throws Exception {
-      assumeTrue(kind.installed(), "the server is not installed here");
-      ui.waitUntil("the embedded server", () -> EmbeddedServerAccess.server().isPresent());
-      server = StoryServer.start(kind, folder);
-    }
-
-    @AfterAll
-    void end() {
-      if (server != null) {
-        server.close();
-      }
-    }
-
-    @AfterEach
-    void closeEditors() {
-      ui.closeEditors();
+      super(kind);
     }
 
     private static byte[] picture() throws Exception {
@@ -97,9 +65,8 @@ class ValuesTest {
     @Test
     void eachIsShownAndEditedAsWhatItIs() throws Exception {
       addValentin();
-      StoryWindow window = new StoryWindow(ui, server);
-      window.choose(server.connection());
-      window.open("Valentin");
+      window().choose(server.connection());
+      window().open("Valentin");
       assertTrue(
           ui.values("jpegPhoto").getFirst().startsWith("JPEG picture (120 x 90 points, "),
           ui.values("jpegPhoto").toString());
@@ -230,6 +197,126 @@ class ValuesTest {
       ui.screenshot("value-filter-" + kind);
       ui.key("entry.table.filter", 0, SWT.ESC);
       ui.waitUntil("all lines", () -> ui.rowCount("entry.table") > 25);
+    }
+
+    @Test
+    void membersComeAndGoBesideTheEditor() throws Exception {
+      server.addPerson("Ida");
+      server.addPerson("Jan");
+      String gone = StoryServer.dn("Gone");
+      Entry group =
+          StoryServer.entry(
+              StoryServer.dn("Team"), "objectClass", "groupOfNames", "cn", "Team", "member", gone);
+      server.send(new Write.Add(group));
+      window().choose(server.connection());
+      window().open("Team");
+      ui.view("org.dirlens.browser.ui.members");
+      ui.waitUntil("its member", () -> ui.rows("members.table").contains(List.of(gone)));
+      addIda();
+      dropTheDangling(gone);
+      joinAsJan();
+      ui.closeEditors();
+      window().open("Jan");
+      ui.waitUntil(
+          "the groups of Jan",
+          () -> ui.rows("members.groups").contains(List.of(StoryServer.dn("Team"), "member")));
+      ui.screenshot("members-of-" + kind);
+      ui.selectRow("members.groups", StoryServer.dn("Team"));
+      ui.pushNamed("members.depart");
+      ui.waitUntil(
+          "Ida alone", () -> server.texts("Team", "member").equals(List.of(StoryServer.dn("Ida"))));
+    }
+
+    private void addIda() {
+      ui.pushNamed("members.add");
+      ui.waitForWindow("Add members");
+      ui.type("add.names", "somebody");
+      assertFalse(ui.isEnabled("Add member"), "no DN");
+      ui.type("add.names", "");
+      ui.type("add.search", "Ida");
+      ui.waitUntil("Ida", () -> found("add.found", "Ida"));
+      ui.selectRow("add.found", StoryServer.dn("Ida"));
+      ui.pushNamed("add.take");
+      ui.screenshot("members-add-" + kind);
+      ui.push("Add member");
+      ui.waitForWindowToClose("Add members");
+      ui.waitUntil(
+          "Ida among the members",
+          () -> ui.rows("members.table").contains(List.of(StoryServer.dn("Ida"))));
+    }
+
+    private boolean found(String table, String name) {
+      return ui.rows(table).stream().anyMatch(each -> each.contains(StoryServer.dn(name)));
+    }
+
+    private void dropTheDangling(String gone) {
+      ui.pushNamed("members.check");
+      ui.waitUntil(
+          "what dangles",
+          () -> ui.text("members.said").equals("2 members, by member. 1 of them is no entry."));
+      assertEquals(
+          List.of(List.of(gone), List.of(StoryServer.dn("Ida"))), ui.rows("members.table"));
+      ui.screenshot("members-dangling-" + kind);
+      ui.pushNamed("members.removeDangling");
+      ui.waitUntil(
+          "Ida alone", () -> server.texts("Team", "member").equals(List.of(StoryServer.dn("Ida"))));
+    }
+
+    private void joinAsJan() {
+      ui.closeEditors();
+      window().open("Jan");
+      ui.waitUntil(
+          "no group", () -> ui.text("members.saidOfGroups").startsWith("Member of no group"));
+      ui.pushNamed("members.join");
+      ui.waitForWindow("Add to group");
+      ui.type("choose.search", "Team");
+      ui.waitUntil("the group", () -> found("choose.found", "Team"));
+      ui.selectRow("choose.found", StoryServer.dn("Team"));
+      ui.push("Add to group");
+      ui.waitForWindowToClose("Add to group");
+      ui.waitUntil(
+          "Jan in the group", () -> server.texts("Team", "member").contains(StoryServer.dn("Jan")));
+    }
+
+    @Test
+    void anAccountIsLockedAndUnlockedBesideTheEditor() throws Exception {
+      server.addPerson("Kim");
+      if (kind == Kind.EMBEDDED) {
+        policy("Kim");
+      }
+      window().choose(server.connection());
+      window().open("Kim");
+      ui.view("org.dirlens.browser.ui.account");
+      ui.waitUntil("how it stands", () -> ui.shows("account.LOCK"));
+      if (kind == Kind.SLAPD) {
+        assertEquals("The overlay ppolicy is not loaded", ui.text("account.LOCK"));
+        assertEquals("The overlay ppolicy is not loaded", ui.text("account.LOCK.reason"));
+        assertFalse(
+            ui.ask(() -> ui.control(Button.class, "account.LOCK.do").isEnabled()), "no policy");
+        ui.screenshot("account-" + kind);
+        return;
+      }
+      String fact = kind == Kind.EMBEDDED ? "account.LOCK" : "account.LOCK_BY_ADMINISTRATOR";
+      ui.pushNamed(fact + ".do");
+      ui.waitUntil("a lock", () -> ui.text(fact).contains("by an administrator"));
+      ui.screenshot("account-" + kind);
+      ui.pushNamed(fact + ".do");
+      ui.waitUntil("no lock", () -> ui.text(fact).startsWith("Not "));
+    }
+
+    /** A policy of the entry's own, under which it can be locked. */
+    private void policy(String name) throws Exception {
+      Entry policy =
+          StoryServer.entry(
+                  StoryServer.dn("policy"), "cn", "policy", "pwdAttribute", "userPassword")
+              .with(Attribute.of("objectClass", "device", "pwdPolicy"))
+              .with(Attribute.of("pwdLockout", "TRUE"))
+              .with(Attribute.of("pwdMaxFailure", "3"));
+      server.send(new Write.Add(policy));
+      Attribute own = Attribute.of("pwdPolicySubentry", policy.dn());
+      server.send(
+          new Write.Modify(
+              StoryServer.dn(name), List.of(new Modification(Modification.Kind.REPLACE, own))));
     }
   }
 

@@ -44,6 +44,18 @@ public final class Slapd extends ServerProcess {
     return slapd;
   }
 
+  /** The same under the overlay ppolicy, whose usual policy is that entry. */
+  public static Slapd policed(Path folder, String suffix, String policy) throws IOException {
+    Slapd slapd = new Slapd(folder, suffix, false);
+    Path file = folder.resolve("slapd.conf");
+    String loaded =
+        Files.readString(file)
+            .replace("moduleload back_mdb\n", "moduleload back_mdb\nmoduleload ppolicy\n");
+    Files.writeString(file, loaded + "overlay ppolicy\nppolicy_default \"%s\"\n".formatted(policy));
+    slapd.start();
+    return slapd;
+  }
+
   /**
    * One with {@value #SUFFIX} and a self-signed certificate; {@link #start} runs it. SASL knows its
    * entries by uid, and by the common name of {@link #clientCertificate()}.

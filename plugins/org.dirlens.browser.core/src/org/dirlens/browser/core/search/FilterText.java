@@ -8,6 +8,11 @@ import org.dirlens.browser.core.DnText;
 public final class FilterText {
   private FilterText() {}
 
+  /** The item that values equal to a text match. */
+  public static String equality(String description, String value) {
+    return "(" + description + "=" + escaped(value) + ")";
+  }
+
   /** A value as it stands in a filter (RFC 4515, section 3). */
   public static String escaped(String value) {
     return value
@@ -26,9 +31,7 @@ public final class FilterText {
   private static String named(String dn) {
     return joined(
         "&",
-        DnText.rdnValues(dn).stream()
-            .map(each -> "(" + each.type() + "=" + escaped(each.value()) + ")")
-            .toList());
+        DnText.rdnValues(dn).stream().map(each -> equality(each.type(), each.value())).toList());
   }
 
   private static String joined(String sign, List<String> parts) {

@@ -52,6 +52,13 @@ public final class EntryEditors {
     }
   }
 
+  /** Asks for a new password of the entry in an editor; nothing where it cannot be written. */
+  public static void setPassword(EntryEditor editor) {
+    if (!editor.connection().readOnly()) {
+      editor.draft().ifPresent(draft -> PasswordDialog.open(editor, draft));
+    }
+  }
+
   /** Shows the entry in the editor that is used over and over. The focus stays where it is. */
   public static void preview(DitNode node) {
     open(new EntryInput(node.connection(), node.dn(), node.kind()), true);

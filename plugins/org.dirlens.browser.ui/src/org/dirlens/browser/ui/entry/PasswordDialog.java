@@ -8,6 +8,9 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.dit.DitChange;
+import org.dirlens.browser.core.entry.EntryDraft;
+import org.dirlens.browser.core.entry.EntryRow;
+import org.dirlens.browser.core.entry.EntryRows;
 import org.dirlens.browser.core.entry.EntrySave;
 import org.dirlens.browser.core.entry.PasswordForm;
 import org.dirlens.browser.core.entry.StoredPassword;
@@ -82,6 +85,19 @@ final class PasswordDialog extends TitleAreaDialog {
 
   static void open(EntryEditor editor, ValueEdit edit) {
     new PasswordDialog(editor, edit).open();
+  }
+
+  /** For the password that the entry has, or a first one. */
+  static void open(EntryEditor editor, EntryDraft draft) {
+    Optional<EntryRow> present =
+        EntryRows.of(draft, EntryRows.Show.USER).stream()
+            .filter(row -> row.description().equalsIgnoreCase("userPassword"))
+            .findFirst();
+    open(
+        editor,
+        present
+            .map(row -> ValueEdit.of(draft, row))
+            .orElseGet(() -> ValueEdit.ofNew(draft, "userPassword")));
   }
 
   @Override

@@ -168,6 +168,11 @@ public final class ResultViewer<T> extends Composite {
         .toList();
   }
 
+  /** How many rows are selected, also those that are not here. */
+  public int selectionCount() {
+    return selection.count();
+  }
+
   /** Selects a row by its key, if it is there, and shows it. */
   public void select(Object wanted) {
     int[] places = window.source().places(window.arrangement(), Set.of(wanted));

@@ -1,0 +1,196 @@
+package org.dirlens.browser.core.account;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.dirlens.browser.core.account.AccountAction.Deed;
+import org.dirlens.browser.core.account.AccountFact.Topic;
+import org.dirlens.connection.core.Attribute;
+import org.dirlens.connection.core.Entry;
+import org.dirlens.connection.core.Modification;
+import org.dirlens.connection.core.Modification.Kind;
+
+/**
+ * An account under a policy of draft-behera-ldap-password-policy-10, as Dirlens and the overlay
+ * ppolicy of OpenLDAP have it.
+ */
+final class BeheraAccount {
+  private static final String LOCKED = "pwdAccountLockedTime";
+  private static final String RESET = "pwdReset";
+
+  /** Locked until somebody unlocks it (draft-behera, section 5.3.3). */
+  private static final String FOR_EVER = "000001010000Z";
+
+  private final Entry entry;
+  private final PolicySource policy;
+  private final Instant now;
+
+  BeheraAccount(Entry entry, PolicySource policy, Instant now) {
+    this.entry = entry;
+    this.policy = policy;
+    this.now = now;
+  }
+
+  Account account() {
+    List<AccountFact> facts = new ArrayList<>();
+    facts.add(lock());
+    facts.add(expiry());
+    facts.add(mustChange());
+    facts.add(failures());
+    facts.add(Account.password(entry));
+    facts.add(changed());
+    facts.add(lastLogin());
+    facts.add(policyWords());
+    return new Account(entry.dn(), facts, List.of(unlock(), bar(), require(), forgive()));
+  }
+
+  private Optional<String> locked() {
+    return entry.first(LOCKED);
+  }
+
+  private AccountFact lock() {
+    if (locked().isEmpty()) {
+      return policy.policy().isEmpty() && !policy.why().isEmpty()
+          ? AccountFact.unknown(Topic.LOCK, policy.why())
+          : AccountFact.good(Topic.LOCK, "Not locked");
+    }
+    if (locked().get().equals(FOR_EVER)) {
+      return AccountFact.bad(Topic.LOCK, "Locked by an administrator, until it is unlocked");
+    }
+    Instant since = Moments.of(entry, LOCKED).orElse(now);
+    OptionalLong seconds = policy.number("pwdLockoutDuration");
+    if (seconds.isEmpty()) {
+      return AccountFact.bad(
+          Topic.LOCK, "Locked since " + Moments.at(since) + ", until it is unlocked");
+    }
+    Instant end = since.plusSeconds(seconds.getAsLong());
+    return end.isAfter(now)
+        ? AccountFact.bad(Topic.LOCK, "Locked until " + Moments.at(end))
+        : AccountFact.good(Topic.LOCK, "Not locked; a lock ended at " + Moments.at(end));
+  }
+
+  private AccountFact expiry() {
+    if (policy.policy().isEmpty()) {
+      return noPolicy(Topic.EXPIRY, "Does not expire: no policy");
+    }
+    OptionalLong age = policy.number("pwdMaxAge");
+    if (age.isEmpty()) {
+      return AccountFact.good(Topic.EXPIRY, "Does not expire");
+    }
+    Optional<Instant> changed = Moments.of(entry, "pwdChangedTime");
+    if (changed.isEmpty()) {
+      return AccountFact.plain(
+          Topic.EXPIRY, "Does not expire: the time of its last change is not known");
+    }
+    Instant end = changed.get().plusSeconds(age.getAsLong());
+    return end.isAfter(now)
+        ? AccountFact.good(
+            Topic.EXPIRY,
+            "Expires in %s, at %s"
+                .formatted(Moments.span(Duration.between(now, end)), Moments.at(end)))
+        : AccountFact.bad(Topic.EXPIRY, "Expired at " + Moments.at(end) + grace());
+  }
+
+  private String grace() {
+    OptionalLong allowed = policy.number("pwdGraceAuthNLimit");
+    int used = entry.texts("pwdGraceUseTime").size();
+    return allowed.isEmpty()
+        ? ""
+        : "; %,d of %s used".formatted(used, Moments.unit(allowed.getAsLong(), "grace login"));
+  }
+
+  private AccountFact noPolicy(Topic topic, String without) {
+    return policy.why().isEmpty()
+        ? AccountFact.plain(topic, without)
+        : AccountFact.unknown(topic, policy.why());
+  }
+
+  private boolean reset() {
+    return entry.first(RESET).filter("TRUE"::equalsIgnoreCase).isPresent();
+  }
+
+  private AccountFact mustChange() {
+    if (!reset()) {
+      return AccountFact.good(Topic.MUST_CHANGE, "Need not be changed");
+    }
+    return policy.policy().isPresent() && !policy.on("pwdMustChange")
+        ? AccountFact.plain(Topic.MUST_CHANGE, "Was reset; the policy lets it stay")
+        : AccountFact.bad(Topic.MUST_CHANGE, "Must be changed at the next login");
+  }
+
+  private AccountFact failures() {
+    int failed = entry.texts("pwdFailureTime").size();
+    OptionalLong most = policy.number("pwdMaxFailure");
+    String words = Moments.unit(failed, "failed login");
+    if (most.isPresent() && policy.on("pwdLockout")) {
+      words += " of " + most.getAsLong() + " that lock";
+    }
+    return failed == 0
+        ? AccountFact.good(Topic.FAILURES, "No failed login is noted")
+        : AccountFact.plain(Topic.FAILURES, words);
+  }
+
+  private AccountFact changed() {
+    return Moments.of(entry, "pwdChangedTime")
+        .map(each -> AccountFact.plain(Topic.CHANGED, Moments.at(each)))
+        .orElseGet(
+            () -> AccountFact.unknown(Topic.CHANGED, "Only changes under a policy are noted"));
+  }
+
+  private AccountFact lastLogin() {
+    return Moments.of(entry, "pwdLastSuccess")
+        .or(() -> Moments.of(entry, "authTimestamp"))
+        .map(each -> AccountFact.plain(Topic.LAST_LOGIN, Moments.at(each)))
+        .orElseGet(() -> AccountFact.unknown(Topic.LAST_LOGIN, "The server noted no login"));
+  }
+
+  private AccountFact policyWords() {
+    return policy
+        .policy()
+        .map(each -> AccountFact.plain(Topic.POLICY, each.dn()))
+        .orElseGet(() -> noPolicy(Topic.POLICY, "No policy holds for this entry"));
+  }
+
+  // What can be done
+
+  private static Modification delete(String attribute) {
+    return new Modification(Kind.DELETE, new Attribute(attribute, List.of()));
+  }
+
+  private static Modification replace(String attribute, String value) {
+    return new Modification(Kind.REPLACE, Attribute.of(attribute, value));
+  }
+
+  private AccountAction unlock() {
+    return locked().isPresent()
+        ? AccountAction.possible(Deed.UNLOCK, List.of(delete(LOCKED)))
+        : AccountAction.impossible(Deed.UNLOCK, "The account is not locked");
+  }
+
+  private AccountAction bar() {
+    if (locked().filter(FOR_EVER::equals).isPresent()) {
+      return AccountAction.impossible(Deed.LOCK, "The account is locked already");
+    }
+    return policy.offered()
+        ? AccountAction.possible(Deed.LOCK, List.of(replace(LOCKED, FOR_EVER)))
+        : AccountAction.impossible(Deed.LOCK, policy.why());
+  }
+
+  private AccountAction require() {
+    if (reset()) {
+      return AccountAction.impossible(Deed.REQUIRE_CHANGE, "It must be changed already");
+    }
+    return policy.offered()
+        ? AccountAction.possible(Deed.REQUIRE_CHANGE, List.of(replace(RESET, "TRUE")))
+        : AccountAction.impossible(Deed.REQUIRE_CHANGE, policy.why());
+  }
+
+  private AccountAction forgive() {
+    return reset()
+        ? AccountAction.possible(Deed.FORGIVE_CHANGE, List.of(delete(RESET)))
+        : AccountAction.impossible(Deed.FORGIVE_CHANGE, "It need not be changed");
+  }
+}

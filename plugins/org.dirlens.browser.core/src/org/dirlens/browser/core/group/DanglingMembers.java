@@ -1,0 +1,116 @@
+package org.dirlens.browser.core.group;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.dirlens.browser.core.DnText;
+import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.SearchQuery;
+import org.dirlens.connection.core.Session;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.SubMonitor;
+
+/**
+ * Finds the members of a group that are no entries: they were deleted or renamed. Members of other
+ * servers cannot be told and are left out. Several are looked up side by side.
+ */
+public final class DanglingMembers {
+  /** Members that are looked up at a time. */
+  private static final int SIDE_BY_SIDE = 8;
+
+  /** RFC 4511, section 4.5.1.8: no attributes. */
+  private static final List<String> NONE = List.of(SearchQuery.NO_ATTRIBUTES);
+
+  private static final int REPORT_EACH = 100;
+
+  /**
+   * What was found.
+   *
+   * @param dangling members that are no entries, as the group names them
+   * @param elsewhere members whose names lie in no naming context of the server
+   */
+  public record Found(List<String> dangling, List<String> elsewhere) {}
+
+  private final Session session;
+  private final GroupKind kind;
+  private final List<String> contexts;
+
+  /**
+   * @param contexts the naming contexts of the server
+   */
+  public DanglingMembers(Session session, GroupKind kind, List<String> contexts) {
+    this.session = session;
+    this.kind = kind;
+    this.contexts = contexts;
+  }
+
+  private enum State {
+    THERE,
+    DANGLING,
+    ELSEWHERE
+  }
+
+  /** Looks all members up; waits, and ends soon after the monitor is cancelled. */
+  public Found find(List<String> members, IProgressMonitor monitor) throws ConnectionProblem {
+    SubMonitor progress = SubMonitor.convert(monitor, members.size());
+    ExecutorService pool = Executors.newFixedThreadPool(SIDE_BY_SIDE);
+    try {
+      List<Future<State>> states =
+          members.stream().map(each -> pool.submit(() -> state(each, monitor))).toList();
+      return collect(members, states, progress);
+    } finally {
+      pool.shutdownNow();
+    }
+  }
+
+  private static Found collect(
+      List<String> members, List<Future<State>> states, SubMonitor progress)
+      throws ConnectionProblem {
+    Found found = new Found(new ArrayList<>(), new ArrayList<>());
+    for (int at = 0; at < members.size(); at++) {
+      switch (get(states.get(at))) {
+        case DANGLING -> found.dangling().add(members.get(at));
+        case ELSEWHERE -> found.elsewhere().add(members.get(at));
+        case THERE -> {}
+      }
+      progress.worked(1);
+      if ((at + 1) % REPORT_EACH == 0) {
+        progress.subTask("%,d of %,d members".formatted(at + 1, members.size()));
+      }
+    }
+    return found;
+  }
+
+  private static State get(Future<State> state) throws ConnectionProblem {
+    try {
+      return state.get();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw ConnectionProblem.cancelled();
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof ConnectionProblem problem) {
+        throw problem;
+      }
+      throw new IllegalStateException(e.getCause());
+    }
+  }
+
+  private State state(String member, IProgressMonitor monitor) throws ConnectionProblem {
+    if (!kind.byDn()) {
+      return Memberships.account(session, member, contexts, monitor).isPresent()
+          ? State.THERE
+          : State.DANGLING;
+    }
+    String dn = kind.dn(member);
+    if (!DnText.valid(dn)) {
+      return State.DANGLING;
+    }
+    if (contexts.stream().noneMatch(context -> DnText.sameOrBelow(dn, context))) {
+      return State.ELSEWHERE;
+    }
+    return session.read(dn, NONE, monitor).isPresent() ? State.THERE : State.DANGLING;
+  }
+}

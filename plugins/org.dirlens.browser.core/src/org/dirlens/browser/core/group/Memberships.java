@@ -1,0 +1,172 @@
+package org.dirlens.browser.core.group;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.dirlens.browser.core.DnText;
+import org.dirlens.browser.core.schema.ServerSchema;
+import org.dirlens.browser.core.search.FilterText;
+import org.dirlens.connection.core.Attribute;
+import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.Entry;
+import org.dirlens.connection.core.EntryStream;
+import org.dirlens.connection.core.Modification;
+import org.dirlens.connection.core.Scope;
+import org.dirlens.connection.core.SearchQuery;
+import org.dirlens.connection.core.Session;
+import org.dirlens.connection.core.Write;
+import org.eclipse.core.runtime.IProgressMonitor;
+
+/** The groups that have an entry as a member, and the writes that change members. */
+public final class Memberships {
+  /** Most groups of an entry that are looked for. */
+  public static final int GROUPS_MAX = 1_000;
+
+  private static final int SECONDS_MAX = 30;
+
+  /**
+   * A group of an entry.
+   *
+   * @param member how it names the entry
+   */
+  public record Membership(String group, GroupKind kind, String member) {}
+
+  /**
+   * The groups of an entry.
+   *
+   * @param whole whether the server gave all of them, and not only as many as its limits allow
+   */
+  public record Groups(List<Membership> all, boolean whole) {}
+
+  private Memberships() {}
+
+  /**
+   * Asks the server which groups have the entry as a member, each as often as it names it; waits.
+   *
+   * @param contexts the naming contexts in which groups are looked for
+   */
+  public static Groups of(
+      Session session, Entry entry, List<String> contexts, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    List<Membership> all = new ArrayList<>();
+    boolean whole = true;
+    for (String context : contexts) {
+      for (GroupKind kind : GroupKind.values()) {
+        Optional<String> name = kind.byDn() ? Optional.of(entry.dn()) : entry.first("uid");
+        if (name.isPresent()) {
+          whole &= find(session, context, new Membership("", kind, name.get()), all, monitor);
+        }
+      }
+    }
+    return new Groups(all, whole);
+  }
+
+  /** Adds the groups that name it so; true if that are all. */
+  private static boolean find(
+      Session session,
+      String context,
+      Membership wanted,
+      List<Membership> all,
+      IProgressMonitor monitor)
+      throws ConnectionProblem {
+    SearchQuery query = query(context, wanted.kind().attribute(), wanted.member(), GROUPS_MAX);
+    try (EntryStream stream = session.search(query)) {
+      for (Entry group = stream.next(monitor); group != null; group = stream.next(monitor)) {
+        all.add(new Membership(group.dn(), wanted.kind(), wanted.member()));
+      }
+      return !stream.outcome().truncated();
+    }
+  }
+
+  private static SearchQuery query(String context, String attribute, String value, int most) {
+    return new SearchQuery(
+        context,
+        Scope.SUBTREE,
+        FilterText.equality(attribute, value),
+        List.of(SearchQuery.NO_ATTRIBUTES),
+        new SearchQuery.Limits(most, SECONDS_MAX, 0));
+  }
+
+  /**
+   * How the group names those that a person chose; waits where entries have to be read for that.
+   *
+   * @param chosen DNs, or for a group of accounts their uid
+   * @throws ConnectionProblem also when an entry has no uid, by which the group would name it
+   */
+  public static List<String> names(
+      Session session, GroupKind kind, List<String> chosen, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    if (kind.byDn()) {
+      return chosen;
+    }
+    List<String> names = new ArrayList<>();
+    for (String each : chosen) {
+      boolean dn = each.contains("=") && DnText.valid(each);
+      names.add(dn ? uid(session, each, monitor) : each);
+    }
+    return names;
+  }
+
+  private static String uid(Session session, String dn, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    return session
+        .read(dn, List.of("uid"), monitor)
+        .flatMap(entry -> entry.first("uid"))
+        .orElseThrow(() -> ConnectionProblem.request(dn + " has no uid, by which the group names"));
+  }
+
+  /**
+   * The DN of an account by its {@code uid}, the first that is found; waits.
+   *
+   * @param contexts the naming contexts in which it is looked for
+   */
+  public static Optional<String> account(
+      Session session, String uid, List<String> contexts, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    for (String context : contexts) {
+      try (EntryStream stream = session.search(query(context, "uid", uid, 1))) {
+        Entry found = stream.next(monitor);
+        if (found != null) {
+          return Optional.of(found.dn());
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /**
+   * The write that makes an entry a member of a group; waits for the group to be read.
+   *
+   * @param entry with its uid, if it has one
+   * @throws ConnectionProblem also when it is no group
+   */
+  public static Write join(
+      Session session, ServerSchema schema, String group, Entry entry, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    Optional<GroupKind> kind =
+        session
+            .read(group, List.of("objectClass"), monitor)
+            .flatMap(found -> GroupKind.of(found, schema));
+    if (kind.isEmpty()) {
+      throw ConnectionProblem.request(group + " is no group");
+    }
+    List<String> name = names(session, kind.get(), List.of(entry.dn()), monitor);
+    return add(group, kind.get(), name);
+  }
+
+  /** The write that makes members of a group. */
+  public static Write add(String group, GroupKind kind, List<String> members) {
+    return write(group, Modification.Kind.ADD, kind, members);
+  }
+
+  /** The write that takes members out of a group. */
+  public static Write remove(String group, GroupKind kind, List<String> members) {
+    return write(group, Modification.Kind.DELETE, kind, members);
+  }
+
+  private static Write write(
+      String group, Modification.Kind change, GroupKind kind, List<String> members) {
+    Attribute values = Attribute.of(kind.attribute(), members.toArray(String[]::new));
+    return new Write.Modify(group, List.of(new Modification(change, values)));
+  }
+}
