@@ -32,7 +32,8 @@ class WindowSizeTest {
   private static final String SEARCH = "org.dirlens.browser.ui.search";
 
   /** Beside the editors at the right, with a blank between them. */
-  private static final String RIGHT = "org.dirlens.browser.ui.members org.dirlens.browser.ui.account";
+  private static final String RIGHT =
+      "org.dirlens.browser.ui.members org.dirlens.browser.ui.account";
 
   /** Below the editors. */
   private static final String BELOW =
