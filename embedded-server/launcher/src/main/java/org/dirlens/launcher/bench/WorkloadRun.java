@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * changes for all alike. {@link #run} waits for the end; {@link #pause}, {@link #resume} and {@link
  * #cancel} come from other threads.
  */
-public final class WorkloadRun {
+public final class WorkloadRun implements RunControl {
   /** No operation of a workload has a space in its name. */
   static final String ALL_OPERATIONS = "all operations";
 
@@ -95,7 +95,7 @@ public final class WorkloadRun {
     this.java = java;
   }
 
-  /** Stops sending until {@link #resume}. */
+  @Override
   public synchronized void pause() {
     paused = true;
     if (running != null) {
@@ -103,6 +103,7 @@ public final class WorkloadRun {
     }
   }
 
+  @Override
   public synchronized void resume() {
     paused = false;
     if (running != null) {
@@ -110,7 +111,7 @@ public final class WorkloadRun {
     }
   }
 
-  /** Ends the run early; nothing is kept of it, and what was added is deleted. */
+  @Override
   public synchronized void cancel() {
     cancelled = true;
     if (running != null) {

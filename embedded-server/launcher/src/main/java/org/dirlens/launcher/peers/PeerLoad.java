@@ -2,9 +2,13 @@ package org.dirlens.launcher.peers;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.dirlens.advisor.AskedIndices;
 import org.dirlens.launcher.bench.ScratchDirectory;
+import org.dirlens.launcher.bench.WorkloadFile;
+import org.dirlens.launcher.plan.dialect.PlanTranslation;
 import org.dirlens.load.data.DataFile;
 import org.dirlens.load.data.DataTemplate;
 import org.dirlens.load.workload.Workload;
@@ -27,7 +31,7 @@ public record PeerLoad(
     PeerSource source,
     Dn base,
     List<IndexDefinition> indices,
-    Asked asked,
+    WorkloadFile asked,
     Given given,
     Workload workload) {
   /** As of {@code dirlens generate}: values that a workload takes from data are of this seed. */
@@ -38,41 +42,12 @@ public record PeerLoad(
   }
 
   /**
-   * A workload.
-   *
-   * @param name what a run calls it
-   * @param text what it says
-   * @param folder in which files that it names are; null for none
-   */
-  public record Asked(String name, String text, @Nullable Path folder) {
-    /** The searches of an access log, of eight connections, for ten seconds. */
-    public static Asked ofLog(Path log) {
-      String name = log.getFileName().toString();
-      String text =
-          """
-          title = The searches of %1$s
-          base = dc=example,dc=com
-
-          [load]
-          connections = 8
-          warm-up = 2 s
-          duration = 10 s
-
-          [log searches]
-          file = %1$s
-          """
-              .formatted(name);
-      return new Asked(name, text, log.toAbsolutePath().getParent());
-    }
-  }
-
-  /**
    * Entries of a file, with the indices that answer the filters of the workload.
    *
    * @throws IOException if one of the files cannot be read
    * @throws WorkloadProblem naming the line that is wrong
    */
-  public static PeerLoad of(PeerSource.OfFile file, Asked asked)
+  public static PeerLoad of(PeerSource.OfFile file, WorkloadFile asked)
       throws IOException, WorkloadProblem {
     Schema schema = file.definitions();
     Dn suffix = file.suffix();
@@ -89,7 +64,7 @@ public record PeerLoad(
    * @throws WorkloadProblem naming the line that is wrong
    * @throws LdapProblem if the base is no name
    */
-  public static PeerLoad of(DataTemplate template, @Nullable Long entries, Asked asked)
+  public static PeerLoad of(DataTemplate template, @Nullable Long entries, WorkloadFile asked)
       throws WorkloadProblem, LdapProblem {
     Given given = new Given(null, entries, asked.folder());
     Workload workload = WorkloadReader.read(asked.text(), given);
@@ -99,8 +74,23 @@ public record PeerLoad(
     return new PeerLoad(source, base, ScratchDirectory.INDICES, asked, given, workload);
   }
 
-  /** The same with other indices. */
-  public PeerLoad with(List<IndexDefinition> others) {
-    return new PeerLoad(source, base, others, asked, given, workload);
+  /**
+   * The same with the indices of a plan.
+   *
+   * @param plan an index plan of Dirlens, OpenDJ or ApacheDS
+   * @throws IOException if it cannot be read or has none of these entries
+   */
+  public PeerLoad with(Path plan) throws IOException, LdapProblem {
+    PlanTranslation.Read read =
+        new PlanTranslation(source.definitions())
+            .read(plan, new PlanTranslation.Choice(base, null));
+    if (!read.problems().isEmpty()) {
+      throw new IOException(plan + ": " + String.join("; ", read.problems()));
+    }
+    Map<String, IndexDefinition> planned = read.plan().partitions().get(base);
+    if (planned == null) {
+      throw new IOException(plan + " has no indices of " + base);
+    }
+    return new PeerLoad(source, base, new ArrayList<>(planned.values()), asked, given, workload);
   }
 }

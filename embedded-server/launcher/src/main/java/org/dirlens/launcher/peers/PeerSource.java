@@ -19,11 +19,19 @@ public sealed interface PeerSource {
   /** For people, in the run. */
   String description();
 
+  /** The schema that they need. */
+  Schema definitions() throws IOException;
+
   /** They are generated. */
   record Generated(DataFile data) implements PeerSource {
     @Override
     public String description() {
       return data.template().description();
+    }
+
+    @Override
+    public Schema definitions() {
+      return Schema.standard();
     }
   }
 
@@ -45,6 +53,7 @@ public sealed interface PeerSource {
     }
 
     /** The standard schema with what was added. */
+    @Override
     public Schema definitions() throws IOException {
       List<SchemaText.Placed> placed = new ArrayList<>();
       for (Path file : schema) {

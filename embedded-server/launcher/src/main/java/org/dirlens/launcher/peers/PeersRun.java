@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.stream.Collectors;
 import org.dirlens.launcher.bench.LoadWatch;
+import org.dirlens.launcher.bench.RunControl;
 import org.dirlens.launcher.bench.WorkloadRun;
 import org.dirlens.load.process.LoadJava;
 import org.dirlens.load.workload.WorkloadProblem;
@@ -21,12 +22,13 @@ import org.jspecify.annotations.Nullable;
  * Sets servers up, puts all under one load in turns, and removes them. {@link #run} waits for the
  * end; {@link #pause}, {@link #resume} and {@link #cancel} come from other threads.
  */
-public final class PeersRun {
+public final class PeersRun implements RunControl {
   private final PeerLoad load;
   private final Order order;
   private final Java java;
   private @Nullable Thread settingUp;
   private @Nullable WorkloadRun running;
+  private boolean paused;
   private boolean cancelled;
 
   /**
@@ -74,20 +76,24 @@ public final class PeersRun {
     this.java = java;
   }
 
-  /** Stops sending until {@link #resume}; while servers are set up it does nothing. */
+  /** Stops sending until {@link #resume}; servers are set up all the same. */
+  @Override
   public synchronized void pause() {
+    paused = true;
     if (running != null) {
       running.pause();
     }
   }
 
+  @Override
   public synchronized void resume() {
+    paused = false;
     if (running != null) {
       running.resume();
     }
   }
 
-  /** Ends the run early; nothing is kept of it, and all servers are removed. */
+  @Override
   public synchronized void cancel() {
     cancelled = true;
     if (settingUp != null) {
@@ -162,6 +168,9 @@ public final class PeersRun {
                 order.rounds()),
             java.load());
     running = run;
+    if (paused) {
+      run.pause();
+    }
     return run;
   }
 

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.dirlens.launcher.bench.WorkloadFile;
 import org.dirlens.launcher.cli.console.ByteSizes;
 import org.dirlens.launcher.cli.console.TextTable;
 import org.dirlens.launcher.experiment.Description;

@@ -6,11 +6,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.dirlens.launcher.PasswordFile;
 import org.dirlens.launcher.bench.ScratchDirectory;
+import org.dirlens.launcher.bench.WorkloadFile;
 import org.dirlens.launcher.bench.WorkloadRun.Loaded;
 import org.dirlens.launcher.cli.console.CommandProblem;
 import org.dirlens.launcher.cli.console.Passwords;
 import org.dirlens.load.client.LoadTarget;
 import org.dirlens.load.data.DataTemplate;
+import org.dirlens.load.workload.WorkloadProblem;
 import org.dirlens.runs.Target;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -78,7 +80,18 @@ final class LoadOptions {
 
   /** The workload with the duration that is asked for. */
   WorkloadFile lasting(WorkloadFile workload) throws CommandProblem {
-    return duration == null ? workload : workload.lasting(duration);
+    return duration == null ? workload : lasting(workload, duration);
+  }
+
+  /** The workload with a duration that an option says. */
+  static WorkloadFile lasting(WorkloadFile workload, String duration) throws CommandProblem {
+    try {
+      return workload.lasting(duration);
+    } catch (WorkloadProblem e) {
+      throw RunCommand.problem(workload, e);
+    } catch (IllegalArgumentException e) {
+      throw new CommandProblem("--duration: " + e.getMessage());
+    }
   }
 
   boolean onScratch() {

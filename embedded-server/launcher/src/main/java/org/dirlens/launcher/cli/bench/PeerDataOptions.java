@@ -3,21 +3,16 @@ package org.dirlens.launcher.cli.bench;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import org.dirlens.launcher.bench.WorkloadFile;
 import org.dirlens.launcher.cli.console.CommandProblem;
 import org.dirlens.launcher.ldif.ForeignServer;
 import org.dirlens.launcher.peers.PeerLoad;
 import org.dirlens.launcher.peers.PeerSource;
-import org.dirlens.launcher.plan.dialect.PlanTranslation;
 import org.dirlens.load.data.DataTemplate;
 import org.dirlens.load.workload.WorkloadProblem;
-import org.dirlens.partition.entry.Dn;
-import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.ldap.LdapProblem;
-import org.dirlens.partition.schema.Schema;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -92,17 +87,15 @@ final class PeerDataOptions {
 
   /** The entries of all servers and what they are asked. */
   PeerLoad load(WorkloadFile file) throws IOException, LdapProblem, CommandProblem {
-    PeerLoad.Asked asked = new PeerLoad.Asked(file.name(), file.text(), file.folder());
     Optional<PeerSource.OfFile> given = file();
     try {
       PeerLoad load =
           given.isPresent()
-              ? PeerLoad.of(given.get(), asked)
-              : PeerLoad.of(template(file), entries(), asked);
-      Schema schema = given.isPresent() ? given.get().definitions() : Schema.standard();
-      return plan == null ? load : load.with(planned(plan, load.base(), schema));
+              ? PeerLoad.of(given.get(), file)
+              : PeerLoad.of(template(file), entries(), file);
+      return plan == null ? load : load.with(plan);
     } catch (WorkloadProblem e) {
-      throw new CommandProblem(file.place() + ": " + e.getMessage());
+      throw RunCommand.problem(file, e);
     }
   }
 
@@ -119,19 +112,5 @@ final class PeerDataOptions {
       throw new CommandProblem(
           "--data is a file that ends with " + LDIF + ", or: " + e.getMessage());
     }
-  }
-
-  private static List<IndexDefinition> planned(Path plan, Dn suffix, Schema schema)
-      throws IOException, LdapProblem, CommandProblem {
-    PlanTranslation.Read read =
-        new PlanTranslation(schema).read(plan, new PlanTranslation.Choice(suffix, null));
-    if (!read.problems().isEmpty()) {
-      throw new CommandProblem(plan + ": " + String.join("; ", read.problems()));
-    }
-    Map<String, IndexDefinition> indices = read.plan().partitions().get(suffix);
-    if (indices == null) {
-      throw new CommandProblem(plan + " has no indices of " + suffix);
-    }
-    return new ArrayList<>(indices.values());
   }
 }

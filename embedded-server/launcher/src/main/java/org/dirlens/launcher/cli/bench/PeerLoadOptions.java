@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.dirlens.launcher.PasswordFile;
+import org.dirlens.launcher.bench.WorkloadFile;
 import org.dirlens.launcher.cli.console.CommandProblem;
 import org.dirlens.launcher.peers.PeerChoice;
 import org.dirlens.launcher.peers.PeerKind;
@@ -65,8 +66,9 @@ final class PeerLoadOptions {
       throw new CommandProblem(
           "say what the entries of --data are asked: --log FILE, or --workload FILE");
     }
-    WorkloadFile text = log == null ? named(workload == null ? USUAL : workload) : ofLog(log);
-    return data.load(duration == null ? text : text.lasting(duration));
+    WorkloadFile text =
+        log == null ? named(workload == null ? USUAL : workload) : WorkloadFile.ofLog(log);
+    return data.load(duration == null ? text : LoadOptions.lasting(text, duration));
   }
 
   private static WorkloadFile named(String workload) throws IOException, CommandProblem {
@@ -75,11 +77,6 @@ final class PeerLoadOptions {
             () ->
                 new CommandProblem(
                     "no workload or file that ends with " + WorkloadFile.ENDING + ": " + workload));
-  }
-
-  private static WorkloadFile ofLog(Path log) {
-    PeerLoad.Asked asked = PeerLoad.Asked.ofLog(log);
-    return new WorkloadFile(asked.name(), log.toString(), asked.text(), asked.folder());
   }
 
   /** The password of users; empty without. */

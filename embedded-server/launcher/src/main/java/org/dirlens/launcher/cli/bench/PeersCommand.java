@@ -118,7 +118,7 @@ final class PeersCommand implements Callable<Integer> {
           text,
           new LoadText(runs.err(), rounds, asked.workload()));
     } catch (WorkloadProblem e) {
-      throw new CommandProblem(asked.asked().name() + ": " + e.getMessage());
+      throw RunCommand.problem(asked.asked(), e);
     } catch (InterruptedException e) {
       throw new CancellationException("the run was cancelled; all servers are removed");
     }

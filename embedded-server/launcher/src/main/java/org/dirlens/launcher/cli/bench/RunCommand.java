@@ -10,10 +10,12 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
+import org.dirlens.launcher.bench.WorkloadFile;
 import org.dirlens.launcher.cli.console.CommandProblem;
 import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ExperimentCatalog;
 import org.dirlens.load.workload.BuiltInWorkloads;
+import org.dirlens.load.workload.WorkloadProblem;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.runs.Cell;
 import org.dirlens.runs.Measured;
@@ -123,6 +125,11 @@ final class RunCommand implements Callable<Integer> {
     if (rounds < 1 || rounds > ROUNDS_MAX) {
       throw new CommandProblem("--rounds is 1 to " + ROUNDS_MAX + ", not " + rounds);
     }
+  }
+
+  /** What is wrong with a workload, with its place. */
+  static CommandProblem problem(WorkloadFile file, WorkloadProblem problem) {
+    return new CommandProblem(file.place() + ": " + problem.getMessage());
   }
 
   private Run measured(Wanted wanted) throws IOException, LdapProblem, CommandProblem {

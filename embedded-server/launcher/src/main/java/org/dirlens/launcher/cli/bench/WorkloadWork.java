@@ -11,6 +11,7 @@ import org.dirlens.launcher.Release;
 import org.dirlens.launcher.bench.AtEnd;
 import org.dirlens.launcher.bench.RunEnvironment;
 import org.dirlens.launcher.bench.ScratchDirectory;
+import org.dirlens.launcher.bench.WorkloadFile;
 import org.dirlens.launcher.bench.WorkloadRun;
 import org.dirlens.launcher.bench.WorkloadRun.Loaded;
 import org.dirlens.launcher.cli.console.CommandProblem;
@@ -19,6 +20,7 @@ import org.dirlens.load.data.DataFile;
 import org.dirlens.load.process.LoadJava;
 import org.dirlens.load.workload.Workload;
 import org.dirlens.load.workload.WorkloadProblem;
+import org.dirlens.load.workload.WorkloadReader;
 import org.dirlens.load.workload.WorkloadReader.Given;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.ldap.LdapProblem;
@@ -49,8 +51,8 @@ final class WorkloadWork {
     if (wanted.data() != null && !options.onScratch()) {
       throw new CommandProblem("--data says something only with --target scratch");
     }
-    Given given = file.given(entries());
-    Workload workload = file.read(given);
+    Given given = new Given(null, entries(), file.folder());
+    Workload workload = read(file, given);
     DataFile data =
         new DataFile(
             options.template(file),
@@ -62,6 +64,14 @@ final class WorkloadWork {
     workload.changes().forEach(each -> runs.err().println("Stays changed: " + each));
     runs.err().flush();
     return options.onScratch() ? onScratch(job, userPassword) : loaded(job, job.servers());
+  }
+
+  private static Workload read(WorkloadFile file, Given given) throws CommandProblem {
+    try {
+      return WorkloadReader.read(file.text(), given);
+    } catch (WorkloadProblem e) {
+      throw RunCommand.problem(file, e);
+    }
   }
 
   private @Nullable Long entries() throws CommandProblem {
@@ -93,7 +103,7 @@ final class WorkloadWork {
           RunEnvironment.current(Release.VERSION),
           new LoadText(runs.err(), wanted.rounds(), job.workload()));
     } catch (WorkloadProblem e) {
-      throw new CommandProblem(job.file().place() + ": " + e.getMessage());
+      throw RunCommand.problem(job.file(), e);
     } catch (InterruptedException e) {
       throw new CancellationException("the run was cancelled");
     }

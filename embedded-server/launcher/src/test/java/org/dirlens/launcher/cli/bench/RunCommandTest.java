@@ -20,6 +20,7 @@ import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import org.dirlens.launcher.EmbeddedServer;
 import org.dirlens.launcher.EmbeddedServerOptions;
+import org.dirlens.launcher.bench.WorkloadFile;
 import org.dirlens.launcher.cli.DirlensCommand;
 import org.dirlens.launcher.cli.Main;
 import org.dirlens.load.MeasuredOperation;
