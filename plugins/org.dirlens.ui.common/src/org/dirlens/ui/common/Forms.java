@@ -3,9 +3,11 @@ package org.dirlens.ui.common;
 import java.util.stream.Stream;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableColumn;
@@ -27,6 +29,18 @@ public final class Forms {
   /** A text for a label to show as it is: a label takes a single ampersand for a mnemonic. */
   public static String literal(String text) {
     return text.replace("&", "&&");
+  }
+
+  /** Shows a control of a grid, or leaves it out with its place; the layout is due then. */
+  public static void see(Control control, boolean seen) {
+    ((GridData) control.getLayoutData()).exclude = !seen;
+    control.setVisible(seen);
+  }
+
+  /** Lets a label of a grid say something, or leaves it out where that is nothing. */
+  public static void say(Label label, String sentence) {
+    label.setText(literal(sentence));
+    see(label, !sentence.isEmpty());
   }
 
   /** A line of text that fills the width. */

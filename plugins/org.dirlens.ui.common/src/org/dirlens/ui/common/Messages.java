@@ -5,6 +5,7 @@ import org.eclipse.osgi.util.NLS;
 /** The texts of this bundle. */
 final class Messages extends NLS {
   public static String KeptForm_job = "";
+  public static String Path_browse = "";
   public static String EmbeddedServerLife_failed = "";
   public static String EmbeddedServerLife_isStopped = "";
   public static String EmbeddedServerLife_running = "";
