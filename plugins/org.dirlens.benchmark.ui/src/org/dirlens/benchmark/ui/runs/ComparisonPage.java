@@ -15,7 +15,6 @@ import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 
@@ -86,9 +85,9 @@ final class ComparisonPage extends Composite {
       each.rows().forEach(row -> all.add(new Row(sides, row)));
       each.warnings().stream().filter(text -> !doubts.contains(text)).forEach(doubts::add);
     }
-    set(title, title(comparisons));
-    set(summary, summary(all));
-    set(warnings, String.join("\n", doubts));
+    Forms.say(title, title(comparisons));
+    Forms.say(summary, summary(all));
+    Forms.say(warnings, String.join("\n", doubts));
     chart.show(all);
     rows.show(all);
     layout(true);
@@ -124,11 +123,5 @@ final class ComparisonPage extends Composite {
     if (count > 0) {
       parts.add(NLS.bind(words, count));
     }
-  }
-
-  private static void set(Label label, String text) {
-    label.setText(Forms.literal(text));
-    ((GridData) label.getLayoutData()).exclude = text.isEmpty();
-    label.setVisible(!text.isEmpty());
   }
 }

@@ -27,9 +27,7 @@ import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.ScrolledComposite;
 import org.eclipse.swt.layout.FillLayout;
-import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
 
 /**
@@ -48,6 +46,7 @@ public final class RunPage extends Composite {
   private final Composite page;
   private final Label title;
   private final Label question;
+  private final Label note;
   private final Label facts;
   private final ResultViewer<List<Cell>> found;
   private final Label originalsTitle;
@@ -68,6 +67,7 @@ public final class RunPage extends Composite {
     originalsTitle = wrapped("runPage.originalTitle");
     original = table("runPage.original", Messages.RunPage_original);
     differences = wrapped("runPage.differences");
+    note = wrapped("runPage.note");
     facts = wrapped("runPage.facts");
     VerticalScroll.show(area, page);
   }
@@ -87,17 +87,18 @@ public final class RunPage extends Composite {
 
   /** Shows a run. */
   public void show(Run run) {
-    set(title, run.head().name());
-    set(question, run.head().question());
+    Forms.say(title, run.head().name());
+    Forms.say(question, run.head().question());
     show(found, FoundTable.of(run));
     Original first = run.originals().isEmpty() ? null : run.originals().getFirst();
-    set(originalsTitle, first == null ? "" : first.document());
-    see(original, first != null);
+    Forms.say(originalsTitle, first == null ? "" : first.document());
+    Forms.see(original, first != null);
     if (first != null) {
       show(original, first.table());
     }
-    set(differences, run.differences());
-    set(facts, facts(run));
+    Forms.say(differences, run.differences());
+    Forms.say(note, run.head().note());
+    Forms.say(facts, facts(run));
     page.layout(true);
     VerticalScroll.fit(area);
   }
@@ -110,13 +111,18 @@ public final class RunPage extends Composite {
     viewer.show(table.rows());
   }
 
+  /** Rows of the table before are there until these have come, and may have fewer cells. */
+  private static Cell cell(List<Cell> row, int i) {
+    return i < row.size() ? row.get(i) : new Cell.Words("");
+  }
+
   private static ResultColumn<List<Cell>> column(RunTable table, int i) {
     String name = heading(table.columns().get(i));
     boolean words = table.rows().stream().anyMatch(row -> row.get(i) instanceof Cell.Words);
     return words
-        ? ResultColumn.words(name, 16, row -> row.get(i).text())
+        ? ResultColumn.words(name, 16, row -> cell(row, i).text())
         : ResultColumn.figures(
-            name, Math.max(9, name.length()), row -> value(row.get(i)), figure -> figure.text());
+            name, Math.max(9, name.length()), row -> value(cell(row, i)), figure -> figure.text());
   }
 
   /** Experiments mark columns of words for the terminal. */
@@ -169,15 +175,5 @@ public final class RunPage extends Composite {
               where.machine().operatingSystem()
             }));
     return String.join(" ", facts);
-  }
-
-  private void set(Label label, String text) {
-    label.setText(Forms.literal(text));
-    see(label, !text.isEmpty());
-  }
-
-  private static void see(Control control, boolean seen) {
-    ((GridData) control.getLayoutData()).exclude = !seen;
-    control.setVisible(seen);
   }
 }
