@@ -13,10 +13,13 @@ import org.jspecify.annotations.Nullable;
 
 /** What can be measured, each with what it answers; and the one that is chosen, to be run. */
 public final class BenchmarkView extends LaterView {
+  public static final String ID = "org.dirlens.benchmark.ui.view";
+
   private @Nullable ResultViewer<Subject> gallery;
   private @Nullable PageStack pages;
   private @Nullable ExperimentPage experiment;
   private @Nullable WorkloadPage workload;
+  private @Nullable PeersPage peers;
 
   @Override
   protected void createContent(Composite parent) {
@@ -25,10 +28,12 @@ public final class BenchmarkView extends LaterView {
     pages = new PageStack(halves);
     experiment = new ExperimentPage(pages);
     workload = new WorkloadPage(pages);
+    peers = new PeersPage(pages);
     halves.setWeights(2, 3);
     List<Subject> all = Subject.all();
     gallery.show(all);
-    gallery.select(all.getFirst().name());
+    gallery.select(
+        RunningLoads.shared().running().map(LoadJob::subject).orElse(all.getFirst()).name());
     choose();
   }
 
@@ -50,11 +55,16 @@ public final class BenchmarkView extends LaterView {
     return switch (subject) {
       case Subject.OfExperiment of -> Messages.Benchmark_experiment;
       case Subject.OfWorkload of -> Messages.Benchmark_workload;
+      case Subject.OfPeers of -> Messages.Benchmark_peers;
     };
   }
 
   private void choose() {
-    if (gallery == null || pages == null || experiment == null || workload == null) {
+    if (gallery == null
+        || pages == null
+        || experiment == null
+        || workload == null
+        || peers == null) {
       return;
     }
     for (Subject chosen : gallery.selection()) {
@@ -67,6 +77,7 @@ public final class BenchmarkView extends LaterView {
           workload.show(of);
           pages.show(workload);
         }
+        case Subject.OfPeers of -> pages.show(peers);
       }
     }
   }

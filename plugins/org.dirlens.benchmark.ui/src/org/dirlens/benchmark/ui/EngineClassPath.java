@@ -6,6 +6,7 @@ import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.dirlens.launcher.cli.Main;
 import org.dirlens.workload.experiment.Experiments;
 import org.dirlens.workload.measure.JavaProcess;
 import org.eclipse.core.runtime.FileLocator;
@@ -22,6 +23,11 @@ final class EngineClassPath {
   /** Tells it to the experiments; once is enough. */
   static void tell() {
     System.setProperty(JavaProcess.CLASS_PATH, of(FrameworkUtil.getBundle(Experiments.class)));
+  }
+
+  /** That of the engine's main program. */
+  static String ofEngine() {
+    return of(FrameworkUtil.getBundle(Main.class));
   }
 
   /** That of a bundle and all that it is wired to, itself first. */

@@ -44,11 +44,14 @@ final class LoadCharts extends Composite {
   private List<ChartPoint> points = new ArrayList<>();
   private Columns columns = new Columns();
 
-  LoadCharts(Composite parent) {
+  /**
+   * @param id what the names of its charts begin with
+   */
+  LoadCharts(Composite parent, String id) {
     super(parent, SWT.NONE);
     GridLayoutFactory.fillDefaults().numColumns(2).equalWidth(true).applyTo(this);
-    rates = canvas("benchmark.rates");
-    latencies = canvas("benchmark.latencies");
+    rates = canvas(id + ".rates");
+    latencies = canvas(id + ".latencies");
     addListener(SWT.Dispose, event -> painter.shutdown());
   }
 

@@ -11,6 +11,9 @@ import org.dirlens.workload.experiment.Experiments;
 
 /** What can be measured. */
 sealed interface Subject {
+  /** Servers of others beside ours. */
+  OfPeers PEERS = new OfPeers();
+
   /** A short name, unique. */
   String name();
 
@@ -37,10 +40,24 @@ sealed interface Subject {
    */
   record OfWorkload(String name, String answers, String text) implements Subject {}
 
-  /** The workloads that come with Dirlens, and then all experiments. */
+  /** Servers that are set up for it. */
+  record OfPeers() implements Subject {
+    @Override
+    public String name() {
+      return "peers";
+    }
+
+    @Override
+    public String answers() {
+      return Messages.Peers_answers;
+    }
+  }
+
+  /** The workloads that come with Dirlens, servers of others, and then all experiments. */
   static List<Subject> all() {
     List<Subject> all = new ArrayList<>();
     BuiltInWorkloads.NAMES.forEach(name -> all.add(workload(name, BuiltInWorkloads.text(name))));
+    all.add(PEERS);
     new Experiments().experiments().forEach(each -> all.add(new OfExperiment(each)));
     return all;
   }

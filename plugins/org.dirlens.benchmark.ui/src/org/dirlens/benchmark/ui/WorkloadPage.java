@@ -23,11 +23,9 @@ import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.ScrolledComposite;
 import org.eclipse.swt.layout.FillLayout;
-import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Spinner;
 import org.eclipse.swt.widgets.Text;
@@ -64,7 +62,7 @@ final class WorkloadPage extends Composite {
   private final Label estimate;
   private final Text text;
   private final Button run;
-  private final WorkloadProgress progress;
+  private final LoadProgress progress;
   private Subject.@Nullable OfWorkload subject;
   private WorkloadCheck.@Nullable Outcome read;
 
@@ -96,7 +94,8 @@ final class WorkloadPage extends Composite {
     production = Forms.field(page, "workload.production");
     production.addListener(SWT.Modify, event -> changed());
     estimate = wrapped("workload.estimate");
-    progress = new WorkloadProgress(page, this::changed);
+    progress =
+        new LoadProgress(page, "workload", Subject.OfWorkload.class::isInstance, this::changed);
     GridDataFactory.fillDefaults().grab(true, true).hint(200, 230).applyTo(progress);
     Forms.label(page, Messages.Workload_text);
     text =
@@ -128,7 +127,7 @@ final class WorkloadPage extends Composite {
     }
     subject = chosen;
     targets.refresh();
-    set(title, chosen.answers());
+    Forms.say(title, chosen.answers());
     Matcher named = DATA.matcher(chosen.text());
     data.setText(named.find() ? named.group(1) : DataTemplate.PEOPLE.word());
     text.setText(withSeconds(chosen.text(), seconds.getSelection()));
@@ -171,13 +170,17 @@ final class WorkloadPage extends Composite {
     Workload workload = known == null ? null : known.workload();
     String problem = problem(known);
     Optional<TargetChoice> live = unconfirmed();
-    set(about, problem.isEmpty() && workload != null ? about(workload) : problem);
-    set(
+    Forms.say(about, problem.isEmpty() && workload != null ? about(workload) : problem);
+    Forms.say(
         productionLabel,
         live.map(each -> NLS.bind(Messages.Workload_production, each.name())).orElse(""));
-    see(production, anyProduction());
-    set(estimate, problem.isEmpty() && workload != null ? estimate(workload.shape()) : "");
-    run.setEnabled(workload != null && problem.isEmpty() && live.isEmpty() && !progress.running());
+    Forms.see(production, anyProduction());
+    Forms.say(estimate, problem.isEmpty() && workload != null ? estimate(workload.shape()) : "");
+    run.setEnabled(
+        workload != null
+            && problem.isEmpty()
+            && live.isEmpty()
+            && RunningLoads.shared().running().isEmpty());
     page.layout(true);
     VerticalScroll.fit(area);
   }
@@ -199,7 +202,7 @@ final class WorkloadPage extends Composite {
         .filter(each -> each.readOnly() && writes(workload))
         .findFirst()
         .map(each -> NLS.bind(Messages.Workload_readOnly, each.name()))
-        .orElse("");
+        .orElseGet(() -> RunningLoads.shared().whyNot(Subject.OfWorkload.class::isInstance));
   }
 
   private static boolean writes(Workload workload) {
@@ -243,25 +246,15 @@ final class WorkloadPage extends Composite {
   private void run() {
     Subject.OfWorkload chosen = subject;
     if (chosen != null) {
-      progress.start(
+      WorkloadOrder order =
           new WorkloadOrder(
               chosen.name(),
               text.getText(),
               targets.chosen(),
               DataTemplate.of(data.getText()),
               entries.getSelection(),
-              rounds.getSelection()));
-      changed();
+              rounds.getSelection());
+      RunningLoads.shared().start(new WorkloadJob(chosen, order));
     }
-  }
-
-  private static void set(Label label, String sentence) {
-    label.setText(Forms.literal(sentence));
-    see(label, !sentence.isEmpty());
-  }
-
-  private static void see(Control control, boolean seen) {
-    ((GridData) control.getLayoutData()).exclude = !seen;
-    control.setVisible(seen);
   }
 }

@@ -1,8 +1,8 @@
 /**
  * Measurements in the window: {@link org.dirlens.benchmark.ui.BenchmarkView} lists workloads and
- * experiments. {@link org.dirlens.benchmark.ui.WorkloadJob} puts servers under load in turns,
- * {@link org.dirlens.benchmark.ui.ExperimentJob} repeats an experiment of the documents; both keep
- * what they find among the runs.
+ * experiments. {@link org.dirlens.benchmark.ui.LoadJob} puts servers under load in turns, those
+ * that there are or those that are set up for it; {@link org.dirlens.benchmark.ui.ExperimentJob}
+ * repeats an experiment of the documents. All keep what they find among the runs.
  */
 @ManualSection("Benchmarks")
 package org.dirlens.benchmark.ui;
