@@ -14,12 +14,28 @@ import java.util.Set;
 import java.util.jar.Manifest;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import javax.xml.parsers.DocumentBuilder;
+import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 
 /** What the plug-ins keep to: a core bundle works without a display, whoever starts it. */
 class PluginRulesTest {
   private static final Pattern WIDGETS =
       Pattern.compile("org\\.eclipse\\.(swt|jface|ui|e4\\.ui)\\b|java\\.awt\\b|org\\.jfree\\b");
+
+  /** The platform ignores a file that it cannot read, and with it all views of a bundle. */
+  @Test
+  void everyFileOfExtensionsCanBeRead() throws Exception {
+    DocumentBuilder reader = DocumentBuilderFactory.newDefaultInstance().newDocumentBuilder();
+    List<Path> files =
+        Sources.files(Sources.root().resolve("plugins"))
+            .filter(file -> file.getFileName().toString().equals("plugin.xml"))
+            .toList();
+    assertTrue(files.size() > 3, "files seen: " + files);
+    for (Path file : files) {
+      assertEquals("plugin", reader.parse(file.toFile()).getDocumentElement().getTagName());
+    }
+  }
 
   @Test
   void coreBundlesAreSeen() throws IOException {
