@@ -9,7 +9,6 @@ import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
-import org.eclipse.jface.layout.RowLayoutFactory;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.ScrolledComposite;
@@ -31,6 +30,9 @@ public final class WelcomeEditor extends EditorPart {
   static final String ID = "org.dirlens.application.welcome";
 
   private static final int COLUMN_WIDTH = 260;
+  private static final int COLUMNS = 3;
+  private static final int GAP = 28;
+
   private @Nullable Control first;
 
   @Override
@@ -45,18 +47,32 @@ public final class WelcomeEditor extends EditorPart {
     Composite page = new Composite(scrolled, SWT.NONE);
     GridLayoutFactory.fillDefaults().margins(24, 20).spacing(0, 8).applyTo(page);
     heading(page, Messages.Welcome_title, JFaceResources.HEADER_FONT);
-    said(page, Messages.Welcome_about);
+    GridDataFactory.fillDefaults()
+        .grab(true, false)
+        .hint(COLUMN_WIDTH, SWT.DEFAULT)
+        .applyTo(said(page, Messages.Welcome_about));
     Composite columns = new Composite(page, SWT.NONE);
-    RowLayoutFactory.fillDefaults().wrap(true).spacing(28).applyTo(columns);
     GridDataFactory.fillDefaults().grab(true, true).indent(0, 12).applyTo(columns);
     column(columns, Messages.Welcome_directory, Task.directory());
     column(columns, Messages.Welcome_lab, Task.lab());
     column(columns, Messages.Welcome_benchmark, Task.benchmark());
+    arrange(columns, COLUMNS);
+    scrolled.addListener(SWT.Resize, event -> arrange(columns, fitting(scrolled)));
     VerticalScroll.show(scrolled, page);
+  }
+
+  private static int fitting(Composite scrolled) {
+    return Math.clamp(scrolled.getClientArea().width / (COLUMN_WIDTH + GAP), 1, COLUMNS);
+  }
+
+  private static void arrange(Composite columns, int number) {
+    GridLayoutFactory.fillDefaults().numColumns(number).spacing(GAP, GAP).applyTo(columns);
+    columns.requestLayout();
   }
 
   private void column(Composite parent, String title, List<Task> tasks) {
     Composite column = new Composite(parent, SWT.NONE);
+    GridDataFactory.swtDefaults().align(SWT.BEGINNING, SWT.BEGINNING).applyTo(column);
     GridLayoutFactory.fillDefaults().spacing(0, 2).applyTo(column);
     heading(column, title, JFaceResources.BANNER_FONT);
     tasks.forEach(task -> show(column, task));

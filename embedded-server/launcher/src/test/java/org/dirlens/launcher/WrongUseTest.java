@@ -209,6 +209,7 @@ class WrongUseTest {
     long seed = Long.getLong("dirlens.seed", System.nanoTime());
     byte[] noise = new byte[50_000];
     new Random(seed).nextBytes(noise);
+    noise[0] = 0; // neither an empty line nor a comment
     Path file = Files.write(folder.resolve("noise.ldif"), noise);
     Outcome outcome = run("import", "--data", folder + "/new", file.toString());
     String start = "dirlens: " + file + " holds no entry; line 1: ";
