@@ -311,7 +311,7 @@ class LooksTest {
   @Test
   void twinsAreReadable() {
     ui.view("org.dirlens.index.ui.twins");
-    ui.waitUntil("no twins", () -> ui.text("emptyState.sentence").startsWith("A local twin"));
+    ui.waitUntil("no twins", () -> ui.says("A local twin"));
     keep("twins-empty");
   }
 

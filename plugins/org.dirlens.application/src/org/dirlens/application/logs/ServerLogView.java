@@ -30,7 +30,6 @@ import org.eclipse.swt.custom.SashForm;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.jspecify.annotations.Nullable;
 
@@ -138,7 +137,7 @@ public final class ServerLogView extends LaterView {
     pause.setText(Messages.Log_pause);
     pause.setToolTipText(Messages.Log_pauseHint);
     paused = pause;
-    Label path = new Label(line, SWT.NONE);
+    Text path = new Text(line, SWT.READ_ONLY);
     path.setText(folder.toString());
     path.setToolTipText(NLS.bind(Messages.Log_last, Figures.count(LogTail.LINES_MAX)));
     GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).applyTo(path);

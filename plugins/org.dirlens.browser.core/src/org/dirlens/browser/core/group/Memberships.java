@@ -38,6 +38,8 @@ public final class Memberships {
    */
   public record Groups(List<Membership> all, boolean whole) {}
 
+  private static final int NO_SUCH_OBJECT = 32; // RFC 4511, appendix A
+
   private Memberships() {}
 
   /**
@@ -75,6 +77,16 @@ public final class Memberships {
         all.add(new Membership(group.dn(), wanted.kind(), wanted.member()));
       }
       return !stream.outcome().truncated();
+    } catch (ConnectionProblem e) {
+      requireEmpty(e);
+      return true;
+    }
+  }
+
+  /** A naming context need not have an entry: there is nothing in it. */
+  private static void requireEmpty(ConnectionProblem problem) throws ConnectionProblem {
+    if (problem.code() != NO_SUCH_OBJECT) {
+      throw problem;
     }
   }
 
@@ -129,6 +141,8 @@ public final class Memberships {
         if (found != null) {
           return Optional.of(found.dn());
         }
+      } catch (ConnectionProblem e) {
+        requireEmpty(e);
       }
     }
     return Optional.empty();

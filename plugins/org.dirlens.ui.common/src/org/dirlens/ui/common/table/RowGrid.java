@@ -66,7 +66,7 @@ final class RowGrid<T> extends Composite {
     slider = new Slider(this, SWT.VERTICAL);
     GridDataFactory.fillDefaults().grab(false, true).exclude(true).applyTo(slider);
     slider.addListener(SWT.Selection, event -> scrollTo(slider.getSelection()));
-    table.addListener(SWT.Resize, event -> refill());
+    table.addListener(SWT.Resize, event -> resized());
     table.addListener(SWT.MouseVerticalWheel, this::wheel);
     table.addListener(SWT.KeyDown, this::keyPressed);
     table.addListener(SWT.Selection, this::picked);
@@ -140,6 +140,16 @@ final class RowGrid<T> extends Composite {
     markSelected();
     table.setRedraw(true);
     showSlider(lines);
+  }
+
+  /** The selected line stays in sight when the table gets less room. */
+  private void resized() {
+    int cursor = selection.cursor();
+    boolean inSight = cursor >= top && cursor < top + table.getItemCount();
+    refill();
+    if (inSight) {
+      reveal(cursor);
+    }
   }
 
   /** Fills a line, and notes which of its new texts are the longest and may lack room. */
