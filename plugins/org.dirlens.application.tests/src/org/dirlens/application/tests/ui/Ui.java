@@ -6,7 +6,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
@@ -473,16 +472,18 @@ public final class Ui {
     expand(tree, find(tree, path));
   }
 
+  /** Goes from the top each time it looks: a refresh replaces items. */
   private TreeItem find(Tree tree, String... path) {
-    var found = new AtomicReference<TreeItem>();
-    for (String step : path) {
-      TreeItem parent = found.get();
-      if (parent != null) {
-        expand(tree, parent);
-      }
-      found.set(waitForWidget("tree item " + step, () -> TreeItems.childOf(tree, parent, step)));
+    return waitForWidget(
+        "tree item " + String.join(", ", path),
+        () -> TreeItems.along(tree, path, item -> unfold(tree, item)));
+  }
+
+  private static void unfold(Tree tree, TreeItem item) {
+    if (!item.getExpanded()) {
+      send(tree, SWT.Expand, item);
+      item.setExpanded(true);
     }
-    return found.get();
   }
 
   private void expand(Tree tree, TreeItem item) {
