@@ -28,6 +28,7 @@ import org.dirlens.connection.parameters.ConnectionUrl;
 import org.dirlens.connection.store.OwnerOnlyFile;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.Platform;
+import org.jspecify.annotations.Nullable;
 import org.osgi.framework.FrameworkUtil;
 
 /**
@@ -55,6 +56,10 @@ public final class SearchLog implements SearchWitness {
   private volatile String problem = "";
   private boolean loaded;
   private long number;
+
+  // The file that is written to, and how long it is; null before the first search.
+  private @Nullable Path file;
+  private long fileBytes;
 
   SearchLog(Path folder, long fileBytesMax, Supplier<SecretAttributes> secrets) {
     this.folder = folder;
@@ -156,8 +161,10 @@ public final class SearchLog implements SearchWitness {
             SearchLogText.of(search, number, url(search, server), command(search, server))
                 .getBytes(StandardCharsets.UTF_8);
         Files.write(file(text.length), text, StandardOpenOption.APPEND);
+        fileBytes += text.length;
         problem = "";
       } catch (IOException e) {
+        file = null;
         failed(e);
       }
     }
@@ -180,10 +187,20 @@ public final class SearchLog implements SearchWitness {
     return SearchCommand.of(server, search.query());
   }
 
-  /** The file that so many bytes more go to, a new one when the last is full. */
-  private Path file(int more) throws IOException {
+  /** The file that a text goes to: a new one where it would make the last one too long. */
+  private Path file(int textBytes) throws IOException {
+    Path present = file;
+    if (present == null || fileBytes + textBytes > fileBytesMax) {
+      present = lastOrNext(textBytes);
+      fileBytes = Files.size(present);
+      file = present;
+    }
+    return present;
+  }
+
+  private Path lastOrNext(int textBytes) throws IOException {
     List<Path> present = files();
-    if (!present.isEmpty() && Files.size(present.getLast()) + more <= fileBytesMax) {
+    if (!present.isEmpty() && Files.size(present.getLast()) + textBytes <= fileBytesMax) {
       return present.getLast();
     }
     int next =
@@ -198,8 +215,11 @@ public final class SearchLog implements SearchWitness {
   }
 
   private void failed(IOException e) {
-    problem = "The search log in " + folder + " cannot be used: " + e.getMessage();
-    ILog.of(SearchLog.class).error(problem, e);
+    String sentence = "The search log in " + folder + " cannot be used: " + e.getMessage();
+    if (!sentence.equals(problem)) { // a full disk is told once, not with every search
+      ILog.of(SearchLog.class).error(sentence, e);
+    }
+    problem = sentence;
   }
 
   /** Runs {@code listener} after each search, on the thread that made it. */
