@@ -9,9 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import org.dirlens.launcher.bench.WorkloadRun.Loaded;
-import org.dirlens.launcher.twin.source.PagedEntries;
 import org.dirlens.launcher.twin.source.SourceSession;
-import org.dirlens.launcher.twin.source.SourceSession.Paging;
 import org.dirlens.load.client.LoadTarget;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.ldap.LdapProblem;
@@ -199,12 +197,7 @@ public final class PeerServers implements AutoCloseable {
 
   private static long size(RunningServer server, String suffix) throws IOException {
     try (SourceSession session = PeerSession.open(server)) {
-      PagedEntries entries = session.entries(suffix, Paging.PAGES);
-      long size = 0;
-      while (entries.next() != null) {
-        size++;
-      }
-      return size;
+      return session.count(suffix);
     }
   }
 

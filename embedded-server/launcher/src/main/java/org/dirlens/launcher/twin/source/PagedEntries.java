@@ -22,19 +22,22 @@ public final class PagedEntries {
   private final SourceSession session;
   private final String base;
   private final Paging paging;
+  private final List<String> attributes;
   private boolean ended;
 
-  PagedEntries(SourceSession session, String base, Paging paging) throws IOException {
+  PagedEntries(SourceSession session, String base, Paging paging, List<String> attributes)
+      throws IOException {
     this.session = session;
     this.base = base;
     this.paging = paging;
+    this.attributes = attributes;
     ask(new byte[0]);
   }
 
   private void ask(byte[] cookie) throws IOException {
     List<Asked> controls =
         paging == Paging.PAGES ? List.of(new Asked(PAGED_RESULTS, true, page(cookie))) : List.of();
-    session.search(base, Scope.SUBTREE, SourceSession.ALL, controls);
+    session.search(base, Scope.SUBTREE, attributes, controls);
   }
 
   private static byte[] page(byte[] cookie) {

@@ -21,6 +21,9 @@ public final class SourceSession implements AutoCloseable {
   /** All attributes of users and all operational ones (RFC 3673). */
   static final List<String> ALL = List.of("*", "+");
 
+  /** RFC 4511, 4.5.1.8. */
+  private static final List<String> NO_ATTRIBUTES = List.of("1.1");
+
   private static final int BIND_REQUEST = 0x60;
   private static final int UNBIND_REQUEST = 0x42;
   private static final int SEARCH_REQUEST = 0x63;
@@ -142,7 +145,17 @@ public final class SourceSession implements AutoCloseable {
 
   /** All entries at and below a name, page by page where the server has pages. */
   public PagedEntries entries(String base, Paging paging) throws IOException {
-    return new PagedEntries(this, base, paging);
+    return new PagedEntries(this, base, paging, ALL);
+  }
+
+  /** How many entries there are at and below a name; they come without attributes, in pages. */
+  public long count(String base) throws IOException {
+    PagedEntries entries = new PagedEntries(this, base, Paging.PAGES, NO_ATTRIBUTES);
+    long count = 0;
+    while (entries.next() != null) {
+      count++;
+    }
+    return count;
   }
 
   /** How a long result comes. */
