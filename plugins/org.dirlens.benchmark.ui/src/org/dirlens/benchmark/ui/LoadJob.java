@@ -27,8 +27,8 @@ import org.eclipse.osgi.util.NLS;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measures servers under load and keeps the run. It goes on whoever looks: what was heard of it is
- * told again to those who come later. The load itself is another process.
+ * Measures servers under load and keeps the run. It continues whoever looks: what was heard of it
+ * is told again to those who come later. The load itself is another process.
  */
 abstract class LoadJob extends Job {
   private static final int SECONDS_MAX = 2_000;

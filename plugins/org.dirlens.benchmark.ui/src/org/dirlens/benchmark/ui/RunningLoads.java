@@ -10,7 +10,7 @@ import org.eclipse.osgi.util.NLS;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The load of this program, one at a time, as two would measure each other. It goes on when its
+ * The load of this program, one at a time, as two would measure each other. It continues when its
  * view is closed, and the last one is remembered. Any thread.
  */
 final class RunningLoads {

@@ -130,8 +130,8 @@ public final class Batch implements AutoCloseable {
     backs.put(write, back);
   }
 
-  /** The last refusal was foreseen and dealt with, so it is not told in the log. */
-  public void foreseen() {
+  /** The last refusal was expected and is dealt with, so it is not told in the log. */
+  public void refusalHandled() {
     refused--;
   }
 

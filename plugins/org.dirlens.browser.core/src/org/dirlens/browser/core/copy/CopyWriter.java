@@ -100,13 +100,13 @@ final class CopyWriter {
       throw problem;
     }
     if (problem.code() == NO_SUCH_OBJECT) {
-      batch.foreseen();
+      batch.refusalHandled();
       early.add(write.dn());
     } else if (problem.code() == ENTRY_ALREADY_EXISTS && conflict == CopyConflict.SKIP) {
-      batch.foreseen();
+      batch.refusalHandled();
       skipped++;
     } else if (problem.code() == ENTRY_ALREADY_EXISTS && conflict == CopyConflict.OVERWRITE) {
-      batch.foreseen();
+      batch.refusalHandled();
       overwrite(write.entry());
     } else {
       refused(write.dn(), problem);

@@ -91,7 +91,7 @@ public final class SubtreeMove {
             batch.failed(String.valueOf(e.getMessage()));
             throw e;
           }
-          batch.foreseen();
+          batch.refusalHandled();
           left.add(root);
           why = e;
         }

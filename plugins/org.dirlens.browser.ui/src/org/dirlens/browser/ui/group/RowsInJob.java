@@ -6,7 +6,7 @@ import org.dirlens.ui.common.table.Arrangement;
 import org.dirlens.ui.common.table.ListRows;
 import org.dirlens.ui.common.table.RowSource;
 
-/** Rows in memory that are so many that they are sorted and looked through in a job. */
+/** Rows in memory, too many to be sorted and filtered on the display thread: a job does it. */
 record RowsInJob<T>(ListRows<T> rows) implements RowSource<T> {
   @Override
   public int count(Arrangement<T> arrangement) {

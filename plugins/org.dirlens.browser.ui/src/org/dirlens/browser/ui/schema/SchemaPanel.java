@@ -167,7 +167,7 @@ final class SchemaPanel extends Composite {
     changed.run();
   }
 
-  /** Whether there is something so many steps from here. */
+  /** Whether the history has something this number of steps from here. */
   boolean canStep(int steps) {
     return at + steps >= 0 && at + steps < visited.size();
   }

@@ -5,7 +5,7 @@ public interface RunControl {
   /** Stops sending until {@link #resume}. */
   void pause();
 
-  /** Goes on. */
+  /** Sends again. */
   void resume();
 
   /** Ends it early: nothing is kept of it, and what was added or set up is removed. */

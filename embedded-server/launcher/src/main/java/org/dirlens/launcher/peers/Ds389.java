@@ -77,7 +77,7 @@ public final class Ds389 extends Peer {
     Files.writeString(schema().resolve("99user.ldif"), MissingSchema.entry(definitions));
   }
 
-  /** Loads by {@code ns-slapd ldif2db}, which goes on behind an entry that it refuses. */
+  /** Loads by {@code ns-slapd ldif2db}, which continues after an entry that it refuses. */
   @Override
   public void load(Path ldif) throws IOException, InterruptedException {
     Programs.run(

@@ -96,7 +96,7 @@ public final class OpenDj extends Peer {
     Files.writeString(schema().resolve("98-dirlens.ldif"), MissingSchema.entry(definitions));
   }
 
-  /** Loads by {@code import-ldif}, which goes on behind an entry that it refuses. */
+  /** Loads by {@code import-ldif}, which continues after an entry that it refuses. */
   @Override
   public void load(Path ldif) throws IOException, InterruptedException {
     Programs.run(

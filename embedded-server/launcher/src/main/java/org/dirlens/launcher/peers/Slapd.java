@@ -75,7 +75,7 @@ public final class Slapd extends Peer {
             .collect(Collectors.joining()));
   }
 
-  /** Loads by {@code slapadd -q}, which goes on behind an entry that it refuses. */
+  /** Loads by {@code slapadd -q}, which continues after an entry that it refuses. */
   @Override
   public void load(Path ldif) throws IOException, InterruptedException {
     Files.writeString(settings(), settings(indices()));

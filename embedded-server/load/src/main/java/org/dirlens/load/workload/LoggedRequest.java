@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A search as a log has it. Immutable. */
 public final class LoggedRequest {
-  /** So many searches of a log are sent, the first ones. */
+  /** Only the first searches of a log are sent, this number of them. */
   static final int SEARCHES_MAX = 200_000;
 
   private final String base;
