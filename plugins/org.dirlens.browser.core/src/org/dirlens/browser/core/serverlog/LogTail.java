@@ -60,12 +60,17 @@ public final class LogTail implements Closeable {
     @Nullable Path newest = newest();
     if (newest != null) {
       BasicFileAttributes now = Files.readAttributes(newest, BasicFileAttributes.class);
-      if (!Objects.equals(now.fileKey(), key)) {
+      if (!identity(now).equals(key)) {
         begin(newest, now);
         readOn();
       }
     }
     return new ArrayList<>(lines).reversed();
+  }
+
+  /** Tells a file from another that has its name later; Windows has no key for that. */
+  private static Object identity(BasicFileAttributes attributes) {
+    return Objects.requireNonNullElseGet(attributes.fileKey(), attributes::creationTime);
   }
 
   private @Nullable Path newest() throws IOException {
@@ -86,7 +91,7 @@ public final class LogTail implements Closeable {
     close();
     FileChannel channel = FileChannel.open(file, StandardOpenOption.READ);
     open = channel;
-    key = attributes.fileKey();
+    key = identity(attributes);
     line.clear();
     if (first && attributes.size() > START_BYTES) {
       channel.position(attributes.size() - START_BYTES);
