@@ -94,6 +94,14 @@ abstract class GroupsContract extends ServerContract {
     assertEquals(List.of(), Memberships.of(session, read(BEN), List.of(SUFFIX), monitor()).all());
   }
 
+  /** As a server has that was told of a naming context and not yet given its entries. */
+  @Test
+  void aContextWithoutAnEntryHasNoGroups() throws Exception {
+    List<String> contexts = List.of("dc=nothing,dc=here", SUFFIX);
+    assertEquals(2, Memberships.of(session, read(ANN), contexts, monitor()).all().size());
+    assertEquals(Optional.of(ANN), Memberships.account(session, "ann", contexts, monitor()));
+  }
+
   @Test
   void membersComeAndGo() throws Exception {
     send(Memberships.join(session, dit.schema(monitor()), STAFF, read(BEN), monitor()));

@@ -184,6 +184,18 @@ class ResultViewerTest {
   }
 
   @Test
+  void theSelectedRowStaysInSightWhenTheTableGetsLower() {
+    viewer.show(IntStream.range(0, 100).mapToObj(n -> new Row("n" + n, n)).toList());
+    for (int row = 0; row < 6; row++) {
+      key(SWT.ARROW_DOWN, 0);
+    }
+    assertEquals(List.of("n5"), viewer.selection().stream().map(Row::name).toList());
+    shell.setSize(420, 110);
+    waitUntil("fewer lines", () -> names().size() < 5);
+    assertTrue(names().contains("n5"), names().toString());
+  }
+
+  @Test
   void theFilterIsOpenedAndEndedByKeys() {
     viewer.show(FEW);
     key('f', SWT.MOD1);
