@@ -9,12 +9,15 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import org.dirlens.apacheds.PartitionReport;
 import org.dirlens.apacheds.TreeReport;
 import org.dirlens.connection.core.WaitingCalls;
 import org.dirlens.connection.core.WaitingCalls.Reaction;
+import org.dirlens.index.keys.KeySpread;
+import org.dirlens.index.keys.Split;
 import org.dirlens.launcher.EmbeddedServer;
 import org.dirlens.launcher.EmbeddedServerOptions;
 import org.dirlens.partition.Partition;
@@ -60,9 +63,11 @@ class ImportedPartitionTest {
             .filter(tree -> tree.index().equals("objectClass"))
             .findFirst()
             .orElseThrow();
-    List<KeyRange> ranges = KeyRange.of(objectClass);
-    assertEquals(objectClass.idsPerKey().ids(), ranges.stream().mapToLong(KeyRange::ids).sum());
-    assertEquals(objectClass.idsPerKey().keys(), ranges.stream().mapToLong(KeyRange::keys).sum());
+    KeySpread spread = new KeySpread(objectClass.idsPerKey(), report.entries(), Optional.empty());
+    Split split = spread.at(objectClass.limit());
+    assertEquals(objectClass.containers().inlineKeys(), split.inline().keys());
+    assertEquals(objectClass.containers().inlineIds(), split.inline().ids());
+    assertEquals(objectClass.containers().ids(), split.containers().ids());
   }
 
   @Test

@@ -110,11 +110,21 @@ class ApacheDsPanelTest {
   @Test
   void showsHowIdsAreSpreadOverTheKeysOfTheSelectedTree() {
     screen.run(() -> panel.show(report()));
-    List<List<String>> ranges = screen.table("apacheds.ranges");
-    assertEquals(List.of("1", "1", "2"), ranges.stream().map(row -> row.get(2)).toList());
-    assertEquals(List.of("2", "100", "5,000"), ranges.stream().map(row -> row.get(3)).toList());
-    assertEquals("Inline", ranges.get(0).get(4));
-    assertEquals("Containers", ranges.get(2).get(4));
+    assertEquals("2 (50 %)", screen.text("keys.inline.keys"));
+    assertEquals("102 (2 %)", screen.text("keys.inline.ids"));
+    assertEquals("2 (50 %)", screen.text("keys.containers.keys"));
+    assertEquals("5,000 (98 %)", screen.text("keys.containers.ids"));
+    assertEquals(List.of("heavy", "1", "0.01 %", "Inline"), screen.table("keys.heaviest").getFirst());
+    assertTrue(screen.text("keys.change").startsWith("The limit of ApacheDS is 100."));
+  }
+
+  @Test
+  void aTreeWithOneValueAKeyHasNoLimit() {
+    screen.run(() -> panel.show(report()));
+    screen.selectRow("apacheds.trees", 0);
+    screen.waitUntil(
+        "the sentence",
+        () -> screen.text("emptyState.sentence").startsWith("Each key of this tree"));
   }
 
   @Test

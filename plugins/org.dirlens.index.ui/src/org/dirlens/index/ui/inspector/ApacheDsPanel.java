@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.dirlens.apacheds.PartitionReport;
-import org.dirlens.index.apacheds.KeyRange;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Figures;
 import org.dirlens.ui.common.state.StatePane;
@@ -28,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Threads: user interface.
  */
 final class ApacheDsPanel extends Composite {
-  private static final int[] SHARES = {69, 31};
+  private static final int[] SHARES = {45, 55};
 
   /** What its buttons do. */
   interface Actions {
@@ -47,7 +46,7 @@ final class ApacheDsPanel extends Composite {
   private final FigureStrip figures;
   private final Text said;
   private final TreesTable trees;
-  private final RangesTable ranges;
+  private final TreeKeys keys;
   private @Nullable PartitionReport report;
 
   ApacheDsPanel(Composite parent, Actions actions) {
@@ -67,12 +66,12 @@ final class ApacheDsPanel extends Composite {
         ControlIds.name(new Text(content, SWT.READ_ONLY | SWT.MULTI | SWT.WRAP), "apacheds.said");
     GridDataFactory.fillDefaults().grab(true, false).indent(10, 0).exclude(true).applyTo(said);
     said.setVisible(false);
-    SashForm parts = new SashForm(content, SWT.HORIZONTAL | SWT.SMOOTH);
+    SashForm parts = new SashForm(content, SWT.VERTICAL | SWT.SMOOTH);
     GridDataFactory.fillDefaults().grab(true, true).applyTo(parts);
     trees = new TreesTable(parts);
-    ranges = new RangesTable(parts);
+    keys = new TreeKeys(parts);
     parts.setWeights(SHARES);
-    trees.onSelection(this::showRanges);
+    trees.onSelection(this::showKeys);
   }
 
   private static Composite head(Composite content) {
@@ -122,14 +121,13 @@ final class ApacheDsPanel extends Composite {
     report = shown;
     figures.show(figures(shown));
     trees.show(shown.trees());
-    showRanges();
+    showKeys();
     say(problems(shown.problems()));
     pane.showContent();
   }
 
-  private void showRanges() {
-    List<KeyRange> shown = trees.selected().map(KeyRange::of).orElse(List.of());
-    ranges.show(shown);
+  private void showKeys() {
+    keys.show(trees.selected(), report == null ? -1 : report.entries());
   }
 
   /** Says something below the figures; nothing if empty. */

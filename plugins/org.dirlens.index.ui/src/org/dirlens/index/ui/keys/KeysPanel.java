@@ -22,20 +22,12 @@ import org.dirlens.ui.common.Figures;
 import org.dirlens.ui.common.Forms;
 import org.dirlens.ui.common.Icons;
 import org.dirlens.ui.common.ThemeColors;
-import org.dirlens.ui.common.VerticalScroll;
 import org.dirlens.ui.common.state.StatePane;
 import org.dirlens.workload.postings.PostingCosts;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
-import org.eclipse.jface.layout.PixelConverter;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.custom.SashForm;
-import org.eclipse.swt.custom.ScrolledComposite;
-import org.eclipse.swt.graphics.Color;
-import org.eclipse.swt.graphics.Point;
-import org.eclipse.swt.graphics.Rectangle;
-import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
@@ -51,23 +43,11 @@ final class KeysPanel extends Composite {
   /** Filters of keys that change their side that are named. */
   private static final int NAMED_FILTERS = 2;
 
-  /** The smallest list of the heaviest keys, in points. */
-  private static final int HEAVIEST_WIDTH = 180;
-
-  private static final int HEAVIEST_HEIGHT = 120;
-
-  /** Room for what changes, so that nothing moves while the line is dragged. */
-  private static final int CHANGE_LINES = 4;
-
   private final Runnable draftChanged = this::refresh;
   private final StatePane states;
   private final Combo kinds;
   private final Label title;
-  private final SpreadCharts charts;
-  private final ScrolledComposite scrolled;
-  private final SidesTable sides;
-  private final HeavyKeys heaviest;
-  private final Label change;
+  private final SpreadPane pane;
   private @Nullable IndexSelection selection;
   private Optional<PostingCosts> costs = Optional.empty();
   private @Nullable Shown shown;
@@ -113,67 +93,24 @@ final class KeysPanel extends Composite {
     kinds = ControlIds.name(new Combo(head, SWT.READ_ONLY | SWT.DROP_DOWN), "keys.kind");
     kinds.setToolTipText(Messages.Keys_kind);
     kinds.addListener(SWT.Selection, event -> refresh());
-    SashForm sash = new SashForm(page, SWT.HORIZONTAL | SWT.SMOOTH);
-    GridDataFactory.fillDefaults().grab(true, true).applyTo(sash);
-    charts = new SpreadCharts(sash, this::moved, this::released);
-    scrolled = VerticalScroll.area(sash);
-    Composite right = new Composite(scrolled, SWT.NONE);
-    GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(right);
-    Composite figures = new Composite(right, SWT.NONE);
-    GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(figures);
-    GridDataFactory.fillDefaults().grab(true, false).applyTo(figures);
-    sides = new SidesTable(figures);
-    change = ControlIds.name(new Label(figures, SWT.WRAP), "keys.change");
-    GridDataFactory.fillDefaults()
-        .grab(true, false)
-        .hint(120, new PixelConverter(change).convertHeightInCharsToPixels(CHANGE_LINES))
-        .indent(8, 2)
-        .applyTo(change);
-    heaviest = new HeavyKeys(right, row -> search(row, search));
-    GridDataFactory.fillDefaults()
-        .grab(true, true)
-        .hint(HEAVIEST_WIDTH, HEAVIEST_HEIGHT)
-        .applyTo(heaviest.viewer());
-    scrolled.addListener(SWT.Resize, event -> arrange(right));
-    VerticalScroll.show(scrolled, right);
-    sash.addListener(SWT.Resize, event -> divide(sash, figures));
+    pane =
+        new SpreadPane(
+            page,
+            SpreadPane.Figures.COUNTS_AND_COSTS,
+            key -> search(key, search),
+            this::moved,
+            this::released);
+    GridDataFactory.fillDefaults().grab(true, true).applyTo(pane);
     CostsStrip strip = new CostsStrip(page, "keys", file, this::measured);
     GridDataFactory.fillDefaults().grab(true, false).applyTo(strip);
     addListener(SWT.Dispose, event -> follow(null));
   }
 
-  /** The figures are whole where that leaves a third for the charts. */
-  private void divide(SashForm sash, Composite figures) {
-    int all = sash.getClientArea().width;
-    int bar = scrolled.getVerticalBar().getSize().x;
-    int needed = figures.computeSize(SWT.DEFAULT, SWT.DEFAULT).x + bar;
-    int given = Math.min(Math.max(needed, all / 2), 2 * all / 3);
-    if (given > 0 && given != scrolled.getSize().x) {
-      sash.setWeights(all - given, given);
-    }
-  }
-
-  /** The heaviest keys stand beside the figures where there is room for both only so. */
-  private void arrange(Composite right) {
-    Rectangle room = scrolled.getClientArea();
-    Point figures = right.getChildren()[0].computeSize(SWT.DEFAULT, SWT.DEFAULT);
-    boolean low = room.height - figures.y < HEAVIEST_HEIGHT;
-    boolean wide = room.width - figures.x >= HEAVIEST_WIDTH;
-    int columns = low && wide ? 2 : 1;
-    GridLayout layout = (GridLayout) right.getLayout();
-    if (layout.numColumns != columns) {
-      layout.numColumns = columns;
-      VerticalScroll.fit(scrolled);
-      right.layout();
-    }
-  }
-
-  private void search(HeavyKeys.Row row, Consumer<String> search) {
-    if (row.filter().isEmpty()) {
-      change.setText(Forms.literal(NLS.bind(Messages.Keys_noFilter, row.key())));
-      requestLayout();
+  private void search(KeyRow key, Consumer<String> search) {
+    if (key.filter().isEmpty()) {
+      pane.say(Forms.literal(NLS.bind(Messages.Keys_noFilter, key.key())), null);
     } else {
-      search.accept(row.filter());
+      search.accept(key.filter());
     }
   }
 
@@ -300,24 +237,16 @@ final class KeysPanel extends Composite {
               Figures.count(split.all().keys()),
               Figures.count(split.all().ids())
             }));
-    heaviest.show(
-        next.attribute(),
-        next.kind(),
-        selection == null ? null : selection.draft().snapshot().orElse(null));
-    charts.show(next.attribute(), next.spread(), split);
+    IndexSnapshot snapshot = selection == null ? null : selection.draft().snapshot().orElse(null);
+    pane.show(
+        next.attribute(), next.spread(), split, KeyRow.of(next.attribute(), next.kind(), snapshot));
     show(next, split);
     layout(true, true);
   }
 
   private void show(Shown of, Split split) {
-    sides.show(split, of.lookups().at(split.threshold()));
-    heaviest.split(split.threshold());
-    change.setText(changed(of, split));
-    change.setForeground(of.now() == split.threshold() ? muted() : null);
-  }
-
-  private Color muted() {
-    return ThemeColors.muted(this);
+    pane.split(split, of.lookups().at(split.threshold()));
+    pane.say(changed(of, split), of.now() == split.threshold() ? ThemeColors.muted(this) : null);
   }
 
   /** What another threshold than that of now changes. */
@@ -355,7 +284,7 @@ final class KeysPanel extends Composite {
 
   private String filters(Shown now, Split split) {
     List<String> named =
-        heaviest.filters(
+        pane.filters(
             Math.min(now.now(), split.threshold()), Math.max(now.now(), split.threshold()));
     String shape = KeyFilter.shape(now.attribute(), now.kind().kind());
     return named.isEmpty()
@@ -374,7 +303,7 @@ final class KeysPanel extends Composite {
       held = true;
       Split split = now.spread().at(threshold);
       show(now, split);
-      charts.colour(split);
+      pane.colour(split);
     }
   }
 
@@ -394,6 +323,6 @@ final class KeysPanel extends Composite {
 
   @Override
   public boolean setFocus() {
-    return !isDisposed() && (states.filled() ? charts.setFocus() : states.setFocus());
+    return !isDisposed() && (states.filled() ? pane.setFocus() : states.setFocus());
   }
 }

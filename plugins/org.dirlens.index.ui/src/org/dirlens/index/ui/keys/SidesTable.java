@@ -16,6 +16,7 @@ import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Keys, ids, bytes and costs on both sides of a threshold. Figures that are estimated have a tilde
@@ -28,9 +29,12 @@ final class SidesTable extends Composite {
   private static final String WIDE = "1,000,000 (100 %)";
 
   private final List<Row> rows = new ArrayList<>();
-  private final Row asked;
+  private @Nullable Row asked;
 
-  SidesTable(Composite parent) {
+  /**
+   * @param figures whether more than counts is shown
+   */
+  SidesTable(Composite parent, SpreadPane.Figures figures) {
     super(parent, SWT.NONE);
     GridLayoutFactory.swtDefaults().numColumns(3).margins(8, 4).spacing(12, 3).applyTo(this);
     heading("");
@@ -38,17 +42,24 @@ final class SidesTable extends Composite {
     heading(Messages.Sides_containers);
     rows.add(new Row("keys", Messages.Sides_keys, SidesTable::keys));
     rows.add(new Row("ids", Messages.Sides_ids, SidesTable::ids));
+    if (figures == SpreadPane.Figures.COUNTS_AND_COSTS) {
+      addCosts();
+    }
+    makeRoom();
+    addListener(SWT.Resize, event -> makeRoom());
+  }
+
+  private void addCosts() {
     rows.add(new Row("bytes", Messages.Sides_bytes, (split, side) -> estimate(bytes(side))));
-    asked = new Row("asked", Messages.Sides_asked, SidesTable::keys);
-    asked.tip(Messages.Sides_askedTip);
+    Row lookups = new Row("asked", Messages.Sides_asked, SidesTable::keys);
+    lookups.tip(Messages.Sides_askedTip);
     rows.add(
         new Row(
             "read", Messages.Sides_read, (split, side) -> estimate(micros(side.readNanosOfKey()))));
     rows.add(
         new Row("add", Messages.Sides_add, (split, side) -> estimate(micros(side.addNanosOfId()))));
-    rows.add(asked);
-    makeRoom();
-    addListener(SWT.Resize, event -> makeRoom());
+    rows.add(lookups);
+    asked = lookups;
   }
 
   /** Text may have got another size since. */
@@ -69,7 +80,8 @@ final class SidesTable extends Composite {
   /**
    * Shows both sides.
    *
-   * @param lookups the keys that filters asked for, each as often as it was asked for
+   * @param lookups the keys that filters asked for, each as often as it was asked for; shown with
+   *     costs only
    */
   void show(Split split, Split lookups) {
     rows.forEach(row -> row.show(row == asked ? lookups : split));
