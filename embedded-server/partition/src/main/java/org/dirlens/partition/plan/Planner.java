@@ -137,15 +137,21 @@ public final class Planner {
     Step.Lookup lookup = step.lookup();
     if (lookup == null || !lookup.negated() || ids instanceof IdSet.All) {
       Candidates more = candidates(step);
+      long start = clock.nanos();
       IdSet both = ids.and(more.ids());
-      step.used(count(ids), count(both));
+      combined(step, ids, both, start);
       return new Candidates(both, more.residual());
     }
     long start = clock.nanos();
     IdSet rest = ids.andNot(lookup.posting().ids());
-    step.used(count(ids), count(rest));
-    step.spent(clock.nanos() - start);
+    combined(step, ids, rest, start);
     return new Candidates(rest, null);
+  }
+
+  /** Notes what a step left of candidates or added to them; that is part of its time. */
+  private void combined(Step step, IdSet before, IdSet after, long start) {
+    step.used(count(before), count(after));
+    step.spent(clock.nanos() - start);
   }
 
   private Candidates anyOf(Step.AnyOf any) {
@@ -157,8 +163,9 @@ public final class Planner {
     boolean exact = true;
     for (Step step : any.steps()) {
       Candidates more = candidates(step);
+      long start = clock.nanos();
       IdSet both = ids.or(more.ids());
-      step.used(count(ids), count(both));
+      combined(step, ids, both, start);
       ids = both;
       exact &= more.residual() == null;
     }
