@@ -62,6 +62,13 @@ class BenchmarkTest {
     ui.waitUntil("one of them", () -> ui.text("runPage.title").equals("lookup-by-uid"));
     assertEquals("scratch", ui.rows("runPage.found").getFirst().getFirst());
     ui.screenshot("runs");
+    ui.selectRow("benchmark.gallery", "initials");
+    ui.waitUntil("another", () -> ui.text("workload.text").contains("initials"));
+    ui.pushNamed("runs.again");
+    ui.waitUntil("the text of the run", () -> ui.text("workload.text").contains("(uid="));
+    ui.waitUntil("it read", () -> ui.text("workload.about").equals("It only reads."));
+    assertTrue(ui.text("workload.text").contains("entries = 500"));
+    assertTrue(ui.text("workload.estimate").contains("in 2 rounds, in turns: Scratch directory."));
   }
 
   private void run() {

@@ -2,8 +2,11 @@ package org.dirlens.benchmark.ui;
 
 import java.util.List;
 import org.dirlens.benchmark.ui.runs.FreshSizes;
+import org.dirlens.benchmark.ui.runs.RunsAgain;
+import org.dirlens.launcher.bench.WorkloadFile;
+import org.dirlens.runs.Run;
+import org.dirlens.runs.RunKind;
 import org.dirlens.ui.common.LaterView;
-import org.dirlens.ui.common.state.PageStack;
 import org.dirlens.ui.common.table.ResultColumn;
 import org.dirlens.ui.common.table.ResultViewer;
 import org.eclipse.swt.SWT;
@@ -12,29 +15,72 @@ import org.eclipse.swt.widgets.Composite;
 import org.jspecify.annotations.Nullable;
 
 /** What can be measured, each with what it answers; and the one that is chosen, to be run. */
-public final class BenchmarkView extends LaterView {
-  public static final String ID = "org.dirlens.benchmark.ui.view";
+public final class BenchmarkView extends LaterView implements RunsAgain {
+  public static final String ID = RunsAgain.VIEW;
 
   private @Nullable ResultViewer<Subject> gallery;
-  private @Nullable PageStack pages;
-  private @Nullable ExperimentPage experiment;
-  private @Nullable WorkloadPage workload;
-  private @Nullable PeersPage peers;
+  private @Nullable WorkloadTexts texts;
+  private @Nullable SubjectPages pages;
+  private @Nullable Run wanted;
 
   @Override
   protected void createContent(Composite parent) {
     SashForm halves = new SashForm(parent, SWT.HORIZONTAL | SWT.SMOOTH);
     gallery = createGallery(halves);
-    pages = new PageStack(halves);
-    experiment = new ExperimentPage(pages);
-    workload = new WorkloadPage(pages);
-    peers = new PeersPage(pages);
+    texts = new WorkloadTexts(halves, this::list);
+    pages = new SubjectPages(halves, texts, this::choose);
     halves.setWeights(2, 3);
-    List<Subject> all = Subject.all();
-    gallery.show(all);
-    gallery.select(
-        RunningLoads.shared().running().map(LoadJob::subject).orElse(all.getFirst()).name());
-    choose();
+    list();
+    choose(RunningLoads.shared().running().map(LoadJob::subject).orElse(all().getFirst()));
+    repeatWanted();
+  }
+
+  @Override
+  public void again(Run run) {
+    wanted = run;
+    repeatWanted();
+  }
+
+  private void repeatWanted() {
+    Run run = wanted;
+    if (run == null || texts == null || pages == null) {
+      return;
+    }
+    wanted = null;
+    if (run.head().kind() == RunKind.WORKLOAD) {
+      Subject.OfWorkload subject = Subject.workload(WorkloadFile.ofRun(run));
+      texts.open(subject);
+      again(subject, run);
+    } else {
+      all().stream()
+          .filter(each -> each.name().equals(run.configuration().subject()))
+          .findFirst()
+          .ifPresent(subject -> again(subject, run));
+    }
+  }
+
+  private void again(Subject subject, Run run) {
+    choose(subject);
+    if (pages != null) {
+      pages.again(subject, run.configuration());
+    }
+  }
+
+  private List<Subject> all() {
+    return Subject.all(texts == null ? List.of() : texts.opened());
+  }
+
+  private void list() {
+    if (gallery != null) {
+      gallery.show(all());
+    }
+  }
+
+  private void choose(Subject subject) {
+    if (gallery != null) {
+      gallery.select(subject.name());
+      choose();
+    }
   }
 
   private ResultViewer<Subject> createGallery(Composite parent) {
@@ -60,25 +106,8 @@ public final class BenchmarkView extends LaterView {
   }
 
   private void choose() {
-    if (gallery == null
-        || pages == null
-        || experiment == null
-        || workload == null
-        || peers == null) {
-      return;
-    }
-    for (Subject chosen : gallery.selection()) {
-      switch (chosen) {
-        case Subject.OfExperiment of -> {
-          experiment.show(of.experiment());
-          pages.show(experiment);
-        }
-        case Subject.OfWorkload of -> {
-          workload.show(of);
-          pages.show(workload);
-        }
-        case Subject.OfPeers of -> pages.show(peers);
-      }
+    if (gallery != null && pages != null) {
+      gallery.selection().forEach(pages::show);
     }
   }
 

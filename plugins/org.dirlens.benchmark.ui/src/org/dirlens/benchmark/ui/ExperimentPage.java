@@ -5,6 +5,7 @@ import org.dirlens.benchmark.ui.runs.RunPage;
 import org.dirlens.launcher.experiment.Description;
 import org.dirlens.launcher.experiment.Estimate;
 import org.dirlens.launcher.experiment.Experiment;
+import org.dirlens.runs.Configuration;
 import org.dirlens.runs.Run;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.DisplayThread;
@@ -98,6 +99,12 @@ final class ExperimentPage extends Composite {
     about.setText(what.note().isEmpty() ? sizes : sizes + " " + what.note());
     entries.setSelection((int) what.smokeSize());
     changed();
+  }
+
+  /** Takes the size and the rounds of a run. */
+  void again(Configuration of) {
+    entries.setSelection((int) Math.min(Integer.MAX_VALUE, of.entries()));
+    rounds.setSelection(of.rounds());
   }
 
   private void changed() {

@@ -45,7 +45,7 @@ final class Messages extends NLS {
   public static String Peers_none = "";
   public static String Peers_noPlan = "";
   public static String Peers_noSchema = "";
-  public static String Peers_noUserPassword = "";
+  public static String Users_noPassword = "";
   public static String Peers_noWorkload = "";
   public static String Peers_ours = "";
   public static String Peers_plan = "";
@@ -54,7 +54,7 @@ final class Messages extends NLS {
   public static String Peers_reading = "";
   public static String Peers_schema = "";
   public static String Peers_schemaHint = "";
-  public static String Peers_userPassword = "";
+  public static String Users_password = "";
   public static String Peers_workloadFile = "";
   public static String Progress_cancelled = "";
   public static String Progress_done = "";
@@ -92,6 +92,10 @@ final class Messages extends NLS {
   public static String Workload_scratchEstimate = "";
   public static String Workload_seconds = "";
   public static String Workload_text = "";
+  public static String Workload_open = "";
+  public static String Workload_save = "";
+  public static String Workload_revert = "";
+  public static String Workload_fileProblem = "";
 
   static {
     NLS.initializeMessages("org.dirlens.benchmark.ui.messages", Messages.class);

@@ -25,7 +25,6 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Spinner;
-import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.IMemento;
 import org.jspecify.annotations.Nullable;
 
@@ -49,8 +48,7 @@ final class PeersPage extends Composite {
   private final PeersAsked asked;
   private final Spinner seconds;
   private final Spinner rounds;
-  private final Composite users;
-  private final Text userPassword;
+  private final UserPassword userPassword;
   private final Button run;
   private final Label estimate;
   private final LoadProgress progress;
@@ -80,11 +78,7 @@ final class PeersPage extends Composite {
     seconds = spinner(line, Messages.Workload_seconds, "peers.seconds", SECONDS_MAX, SECONDS);
     rounds = spinner(line, Messages.Workload_rounds, "peers.rounds", ROUNDS_MAX, ROUNDS);
     run = Forms.button(line, Messages.Workload_run, "peers.run", this::run);
-    users = filled(new Composite(page, SWT.NONE));
-    GridLayoutFactory.fillDefaults().numColumns(2).applyTo(users);
-    Forms.label(users, Messages.Peers_userPassword);
-    userPassword = Forms.field(users, "peers.userPassword", SWT.PASSWORD);
-    userPassword.addListener(SWT.Modify, event -> changed());
+    userPassword = new UserPassword(page, "peers.userPassword", this::changed);
     estimate = wrapped("peers.estimate");
     progress = new LoadProgress(page, "peers", Subject.OfPeers.class::isInstance, this::changed);
     GridDataFactory.fillDefaults().grab(true, true).hint(200, 230).applyTo(progress);
@@ -166,7 +160,7 @@ final class PeersPage extends Composite {
     boolean ready = problem.isEmpty() && load != null;
     Forms.say(about, ready && load != null ? about(load) : problem);
     boolean binds = load != null && load.workload().binds();
-    Forms.see(users, binds);
+    userPassword.ask(binds);
     Forms.say(estimate, ready && load != null ? estimate(load.workload().shape(), known) : "");
     run.setEnabled(ready && RunningLoads.shared().running().isEmpty());
     page.layout(true, true);
@@ -191,8 +185,8 @@ final class PeersPage extends Composite {
     if (load == null) {
       return known.problem();
     }
-    return load.workload().binds() && userPassword.getText().isEmpty()
-        ? Messages.Peers_noUserPassword
+    return load.workload().binds() && userPassword.text().isEmpty()
+        ? Messages.Users_noPassword
         : RunningLoads.shared().whyNot(Subject.OfPeers.class::isInstance);
   }
 
@@ -225,7 +219,7 @@ final class PeersPage extends Composite {
   private void run() {
     PeersOrder order =
         new PeersOrder(
-            question(), seconds.getSelection(), rounds.getSelection(), userPassword.getText());
+            question(), seconds.getSelection(), rounds.getSelection(), userPassword.text());
     RunningLoads.shared().start(new PeersJob(Subject.PEERS, order));
     area.showControl(progress);
   }

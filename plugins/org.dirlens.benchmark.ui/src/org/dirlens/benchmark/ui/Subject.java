@@ -2,6 +2,7 @@ package org.dirlens.benchmark.ui;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.dirlens.launcher.bench.WorkloadFile;
 import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.load.workload.BuiltInWorkloads;
 import org.dirlens.load.workload.WorkloadProblem;
@@ -33,12 +34,14 @@ sealed interface Subject {
     }
   }
 
-  /**
-   * A load on servers.
-   *
-   * @param text as in a file
-   */
-  record OfWorkload(String name, String answers, String text) implements Subject {}
+  /** A load on servers. */
+  record OfWorkload(String answers, WorkloadFile file) implements Subject {
+    /** That of a file has its ending, that of a run is its id; others come with Dirlens. */
+    @Override
+    public String name() {
+      return file.folder() == null ? file.place() : file.name() + WorkloadFile.ENDING;
+    }
+  }
 
   /** Servers that are set up for it. */
   record OfPeers() implements Subject {
@@ -53,21 +56,26 @@ sealed interface Subject {
     }
   }
 
-  /** The workloads that come with Dirlens, servers of others, and then all experiments. */
-  static List<Subject> all() {
+  /**
+   * The workloads that come with Dirlens, those of files, servers of others, and then all
+   * experiments.
+   */
+  static List<Subject> all(List<OfWorkload> opened) {
     List<Subject> all = new ArrayList<>();
-    BuiltInWorkloads.NAMES.forEach(name -> all.add(workload(name, BuiltInWorkloads.text(name))));
+    BuiltInWorkloads.NAMES.forEach(name -> all.add(workload(WorkloadFile.ofBuiltIn(name))));
+    all.addAll(opened);
     all.add(PEERS);
     new Experiments().experiments().forEach(each -> all.add(new OfExperiment(each)));
     return all;
   }
 
   /** One of its text; what cannot be read says why when it is run. */
-  static OfWorkload workload(String name, String text) {
+  static OfWorkload workload(WorkloadFile file) {
     try {
-      return new OfWorkload(name, WorkloadReader.read(text, Given.NOTHING).title(), text);
+      Given given = new Given(null, null, file.folder());
+      return new OfWorkload(WorkloadReader.read(file.text(), given).title(), file);
     } catch (WorkloadProblem e) {
-      return new OfWorkload(name, String.valueOf(e.getMessage()), text);
+      return new OfWorkload(String.valueOf(e.getMessage()), file);
     }
   }
 }

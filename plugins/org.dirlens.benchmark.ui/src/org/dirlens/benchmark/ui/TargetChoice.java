@@ -5,6 +5,7 @@ import java.util.stream.Stream;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.parameters.Environment;
+import org.dirlens.launcher.bench.ScratchDirectory;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +31,11 @@ record TargetChoice(@Nullable DirectoryConnection connection) {
 
   String name() {
     return connection == null ? Messages.Target_scratch : connection.parameters().name();
+  }
+
+  /** What a run calls it. */
+  String nameInRun() {
+    return connection == null ? ScratchDirectory.NAME : connection.parameters().name();
   }
 
   String place() {

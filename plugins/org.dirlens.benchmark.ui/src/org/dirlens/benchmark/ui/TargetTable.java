@@ -54,6 +54,13 @@ final class TargetTable {
     }
   }
 
+  /** Chooses those that a run calls so, and no others. */
+  void choose(Set<String> names) {
+    for (TableItem item : table.getItems()) {
+      item.setChecked(names.contains(((TargetChoice) item.getData()).nameInRun()));
+    }
+  }
+
   /** In the order of the table. */
   List<TargetChoice> chosen() {
     return Arrays.stream(table.getItems())

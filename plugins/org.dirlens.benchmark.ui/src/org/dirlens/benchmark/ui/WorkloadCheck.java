@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads a workload in the background: it may name files with values, on a disk that is slow. */
 final class WorkloadCheck extends Job {
   private final String text;
-  private final long entries;
+  private final Given given;
   private final Consumer<Outcome> done;
 
   /**
@@ -28,10 +28,10 @@ final class WorkloadCheck extends Job {
    */
   record Outcome(@Nullable Workload workload, String problem) {}
 
-  private WorkloadCheck(String text, long entries, Consumer<Outcome> done) {
+  private WorkloadCheck(String text, Given given, Consumer<Outcome> done) {
     super(Messages.Workload_reading);
     this.text = text;
-    this.entries = entries;
+    this.given = given;
     this.done = done;
     setSystem(true);
   }
@@ -41,17 +41,17 @@ final class WorkloadCheck extends Job {
    *
    * @param owner what shows the outcome, on the display thread
    */
-  static void start(Control owner, String text, long entries, Consumer<Outcome> done) {
+  static void start(Control owner, String text, Given given, Consumer<Outcome> done) {
     Display display = owner.getDisplay();
     Consumer<Outcome> later =
         outcome -> DisplayThread.later(display, owner, () -> done.accept(outcome));
-    new WorkloadCheck(text, entries, later).schedule();
+    new WorkloadCheck(text, given, later).schedule();
   }
 
   @Override
   protected IStatus run(IProgressMonitor monitor) {
     try {
-      done.accept(new Outcome(WorkloadReader.read(text, new Given(null, entries, null)), ""));
+      done.accept(new Outcome(WorkloadReader.read(text, given), ""));
     } catch (WorkloadProblem e) {
       done.accept(new Outcome(null, String.valueOf(e.getMessage())));
     }

@@ -42,13 +42,17 @@ final class WorkloadJob extends LoadJob {
     if (!order.targets().contains(TargetChoice.SCRATCH)) {
       return measure((ScratchDirectory) null, watch, monitor);
     }
-    String base = WorkloadReader.read(order.text(), Given.NOTHING).base();
+    String base = WorkloadReader.read(order.file().text(), given()).base();
     DataFile data =
         new DataFile(order.data(), Dn.parse(base, Schema.standard()), seed(), order.entries());
     EngineProgress progress = new EngineProgress(new HeardProgress(monitor, this::doing));
     try (ScratchDirectory scratch = ScratchDirectory.make(folder, data, progress)) {
       return measure(scratch, watch, monitor);
     }
+  }
+
+  private Given given() {
+    return new Given(null, order.entries(), order.file().folder());
   }
 
   /** That of {@code dirlens generate} where none is named. */
@@ -62,21 +66,23 @@ final class WorkloadJob extends LoadJob {
     for (TargetChoice each : order.targets()) {
       DirectoryConnection connection = each.connection();
       if (connection != null) {
-        targets.add(LoadAddress.of(connection, monitor));
+        Loaded server = LoadAddress.of(connection, monitor);
+        targets.add(server.withUserPassword(order.userPassword()));
       } else if (scratch != null) {
         targets.add(scratch.target(Bundles.version()));
       }
     }
-    String id = KeptRuns.shared().folder().newId(InstantSource.system().instant(), order.name());
+    String id =
+        KeptRuns.shared().folder().newId(InstantSource.system().instant(), order.file().name());
     WorkloadRun run =
         new WorkloadRun(
             new WorkloadRun.Order(
                 id,
-                order.name(),
+                order.file().name(),
                 "",
-                order.name(),
-                order.text(),
-                new Given(null, order.entries(), null),
+                order.file().name(),
+                order.file().text(),
+                given(),
                 scratch == null ? "" : order.data().description(),
                 order.rounds()),
             LoadJava.current(Bundles::location));

@@ -1,26 +1,32 @@
 package org.dirlens.benchmark.ui;
 
 import java.util.List;
+import org.dirlens.launcher.bench.WorkloadFile;
 import org.dirlens.load.data.DataTemplate;
 
 /**
  * What a person wants to be measured.
  *
- * @param name of the workload
- * @param text of it
+ * @param file the workload, with the text that is to run
  * @param targets at least one; each round takes them in this order
  * @param data of the scratch directory
  * @param entries of generated data, from 1
  * @param rounds from 1
+ * @param userPassword of users that the workload binds as; empty for none
  */
 record WorkloadOrder(
-    String name,
-    String text,
+    WorkloadFile file,
     List<TargetChoice> targets,
     DataTemplate data,
     long entries,
-    int rounds) {
+    int rounds,
+    String userPassword) {
   WorkloadOrder {
     targets = List.copyOf(targets);
+  }
+
+  @Override
+  public String toString() {
+    return file.name() + " on " + targets + ", " + rounds + " rounds";
   }
 }

@@ -5,12 +5,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.dirlens.load.client.LoadShape;
 import org.dirlens.load.data.DataTemplate;
 import org.dirlens.load.workload.Workload;
+import org.dirlens.load.workload.WorkloadReader.Given;
+import org.dirlens.runs.Configuration;
+import org.dirlens.runs.Target;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Figures;
 import org.dirlens.ui.common.Forms;
@@ -39,19 +41,16 @@ import org.jspecify.annotations.Nullable;
  */
 final class WorkloadPage extends Composite {
   private static final int SECONDS = 10;
-  private static final Pattern DURATION = Pattern.compile("(?m)^duration[ \t]*=.*$");
-  private static final Pattern DATA = Pattern.compile("dirlens generate ([a-z]+)");
   private static final int SECONDS_MAX = 86_400;
   private static final int ENTRIES = 20_000;
   private static final int ENTRIES_MAX = 50_000_000;
   private static final int ROUNDS = 5;
   private static final int ROUNDS_MAX = 1_000;
-  private static final int TEXT_HEIGHT = 140;
-
   private final ScrolledComposite area;
   private final Composite page;
   private final Label title;
   private final Label about;
+  private final WorkloadTexts texts;
   private final TargetTable targets;
   private final Combo data;
   private final Spinner entries;
@@ -59,15 +58,23 @@ final class WorkloadPage extends Composite {
   private final Spinner rounds;
   private final Label productionLabel;
   private final Text production;
+  private final UserPassword userPassword;
   private final Label estimate;
-  private final Text text;
+  private final WorkloadEditor editor;
   private final Button run;
   private final LoadProgress progress;
   private Subject.@Nullable OfWorkload subject;
   private WorkloadCheck.@Nullable Outcome read;
 
-  WorkloadPage(Composite parent) {
+  /** While fields follow the text, it does not follow them. */
+  private boolean following;
+
+  /**
+   * @param opened told of a workload that was opened or saved
+   */
+  WorkloadPage(Composite parent, WorkloadTexts texts, Consumer<Subject.OfWorkload> opened) {
     super(parent, SWT.NONE);
+    this.texts = texts;
     setLayout(new FillLayout());
     area = VerticalScroll.area(this);
     page = new Composite(area, SWT.NONE);
@@ -86,24 +93,20 @@ final class WorkloadPage extends Composite {
     entries = spinner(line, Messages.Workload_entries, "workload.entries", ENTRIES_MAX, ENTRIES);
     seconds = spinner(line, Messages.Workload_seconds, "workload.seconds", SECONDS_MAX, SECONDS);
     rounds = spinner(line, Messages.Workload_rounds, "workload.rounds", ROUNDS_MAX, ROUNDS);
-    entries.addListener(SWT.Modify, event -> read());
-    seconds.addListener(SWT.Modify, event -> putSeconds());
+    entries.addListener(SWT.Modify, event -> put(WorkloadEditor.Line.ENTRIES, entries));
+    seconds.addListener(SWT.Modify, event -> put(WorkloadEditor.Line.DURATION, seconds));
     rounds.addListener(SWT.Modify, event -> changed());
     run = Forms.button(line, Messages.Workload_run, "workload.run", this::run);
     productionLabel = wrapped("workload.productionQuestion");
     production = Forms.field(page, "workload.production");
     production.addListener(SWT.Modify, event -> changed());
+    userPassword = new UserPassword(page, "workload.userPassword", this::changed);
     estimate = wrapped("workload.estimate");
     progress =
         new LoadProgress(page, "workload", Subject.OfWorkload.class::isInstance, this::changed);
     GridDataFactory.fillDefaults().grab(true, true).hint(200, 230).applyTo(progress);
-    Forms.label(page, Messages.Workload_text);
-    text =
-        ControlIds.name(
-            new Text(page, SWT.MULTI | SWT.BORDER | SWT.V_SCROLL | SWT.H_SCROLL), "workload.text");
-    text.setFont(JFaceResources.getTextFont());
-    GridDataFactory.fillDefaults().grab(true, false).hint(200, TEXT_HEIGHT).applyTo(text);
-    text.addListener(SWT.Modify, event -> read());
+    editor = new WorkloadEditor(page, texts, this::typed, opened);
+    GridDataFactory.fillDefaults().grab(true, false).applyTo(editor);
     VerticalScroll.show(area, page);
   }
 
@@ -128,37 +131,64 @@ final class WorkloadPage extends Composite {
     subject = chosen;
     targets.refresh();
     Forms.say(title, chosen.answers());
-    Matcher named = DATA.matcher(chosen.text());
-    data.setText(named.find() ? named.group(1) : DataTemplate.PEOPLE.word());
-    text.setText(withSeconds(chosen.text(), seconds.getSelection()));
+    data.setText(chosen.file().template().orElse(DataTemplate.PEOPLE.word()));
+    int count = entries.getSelection();
+    int time = seconds.getSelection();
+    boolean own = chosen.file().folder() != null || texts.known(chosen);
+    editor.show(chosen);
+    if (!own) {
+      entries.setSelection(count);
+      seconds.setSelection(time);
+    }
     read();
   }
 
-  /** The seconds are a line of the text, where they can be changed as well. */
-  private void putSeconds() {
-    String changedText = withSeconds(text.getText(), seconds.getSelection());
-    if (!changedText.equals(text.getText())) {
-      text.setText(changedText);
+  /** Takes the targets, as far as they are there, the data and the rounds of a run. */
+  void again(Configuration of) {
+    targets.choose(of.targets().stream().map(Target::name).collect(Collectors.toSet()));
+    Arrays.stream(DataTemplate.values())
+        .filter(each -> each.description().equals(of.data()))
+        .findFirst()
+        .ifPresent(each -> data.setText(each.word()));
+    if (of.entries() > 0) {
+      entries.setSelection((int) Math.min(ENTRIES_MAX, of.entries()));
+    }
+    rounds.setSelection(of.rounds());
+    changed();
+  }
+
+  /** Entries and seconds are lines of the text, where they can be changed as well. */
+  private void put(WorkloadEditor.Line line, Spinner field) {
+    if (!following) {
+      editor.put(line, field.getSelection());
+      read();
     }
   }
 
-  /** A load without a duration says none, and has its own. */
-  private static String withSeconds(String workload, int wanted) {
-    return DURATION.matcher(workload).replaceFirst("duration = " + wanted + " s");
+  private void typed() {
+    following = true;
+    editor.number(WorkloadEditor.Line.ENTRIES).ifPresent(entries::setSelection);
+    editor.number(WorkloadEditor.Line.DURATION).ifPresent(seconds::setSelection);
+    following = false;
+    read();
   }
 
   /** Until the text is read it cannot be run. */
   private void read() {
-    String asked = text.getText();
-    int count = entries.getSelection();
+    Subject.OfWorkload of = subject;
+    if (of == null) {
+      return;
+    }
+    String asked = editor.text();
+    Given given = new Given(null, (long) entries.getSelection(), of.file().folder());
     read = null;
     changed();
     WorkloadCheck.start(
         this,
         asked,
-        count,
+        given,
         outcome -> {
-          if (asked.equals(text.getText()) && count == entries.getSelection()) {
+          if (asked.equals(editor.text()) && of.equals(subject)) {
             read = outcome;
             changed();
           }
@@ -175,6 +205,7 @@ final class WorkloadPage extends Composite {
         productionLabel,
         live.map(each -> NLS.bind(Messages.Workload_production, each.name())).orElse(""));
     Forms.see(production, anyProduction());
+    userPassword.ask(workload != null && workload.binds());
     Forms.say(estimate, problem.isEmpty() && workload != null ? estimate(workload.shape()) : "");
     run.setEnabled(
         workload != null
@@ -197,6 +228,9 @@ final class WorkloadPage extends Composite {
     Workload workload = known.workload();
     if (workload == null) {
       return NLS.bind(Messages.Workload_problem, known.problem());
+    }
+    if (workload.binds() && userPassword.text().isEmpty()) {
+      return Messages.Users_noPassword;
     }
     return chosen.stream()
         .filter(each -> each.readOnly() && writes(workload))
@@ -248,12 +282,12 @@ final class WorkloadPage extends Composite {
     if (chosen != null) {
       WorkloadOrder order =
           new WorkloadOrder(
-              chosen.name(),
-              text.getText(),
+              chosen.file().saying(editor.text()),
               targets.chosen(),
               DataTemplate.of(data.getText()),
               entries.getSelection(),
-              rounds.getSelection());
+              rounds.getSelection(),
+              userPassword.text());
       RunningLoads.shared().start(new WorkloadJob(chosen, order));
     }
   }

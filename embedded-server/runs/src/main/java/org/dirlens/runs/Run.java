@@ -27,6 +27,17 @@ public record Run(
     originals = List.copyOf(originals);
   }
 
+  /** Which targets of a workload answered nothing, a sentence; empty if each answered something. */
+  public String unanswered() {
+    List<String> answered = measured.stream().map(Measured::target).toList();
+    List<String> silent =
+        configuration.targets().stream()
+            .map(Target::name)
+            .filter(name -> head.kind() == RunKind.WORKLOAD && !answered.contains(name))
+            .toList();
+    return silent.isEmpty() ? "" : String.join(", ", silent) + " answered nothing.";
+  }
+
   /** The same measurement under another name. */
   public Run named(String name) {
     return new Run(

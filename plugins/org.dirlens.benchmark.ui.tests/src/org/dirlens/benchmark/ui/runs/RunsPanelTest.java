@@ -9,6 +9,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.dirlens.runs.Run;
 import org.dirlens.runs.file.RunFolder;
 import org.dirlens.ui.testkit.Screen;
 import org.eclipse.swt.SWT;
@@ -21,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The runs as the view shows them. */
 class RunsPanelTest {
   private final Screen screen = Screen.open();
+  private final List<Run> again = new CopyOnWriteArrayList<>();
   @TempDir Path folder;
 
   @AfterEach
@@ -34,7 +37,7 @@ class RunsPanelTest {
 
   private KeptRuns show() {
     KeptRuns kept = new KeptRuns(runs());
-    screen.show(parent -> new RunsPanel(parent, kept));
+    screen.show(parent -> new RunsPanel(parent, kept, again::add));
     return kept;
   }
 
@@ -73,7 +76,24 @@ class RunsPanelTest {
     assertEquals("Alex Karasulu, 2006", screen.text("runPage.originalTitle"));
     assertEquals(List.of(List.of("100,000", "0.76", "42")), screen.table("runPage.original"));
     assertTrue(screen.text("runPage.facts").contains("100,000 entries, people."));
+    screen.push("runs.again");
+    screen.waitUntil(
+        "the run again",
+        () -> again.stream().map(run -> run.head().name()).toList().equals(List.of("Run index")));
     screen.picture("run");
+  }
+
+  @Test
+  void aRunOfSeveralServersTellsHowTheyCompare() throws IOException {
+    runs().add(SomeRuns.onTwoServers("both", 1, 1_000));
+    show();
+    awaitRuns(1);
+    screen.selectRow("runs.list", 0);
+    screen.waitUntil("the run", () -> screen.text("runPage.title").equals("Run both"));
+    screen.waitUntil("the comparison", () -> !screen.table("comparison.rows").isEmpty());
+    assertTrue(screen.text("comparison.title").contains("slapd"), screen.text("comparison.title"));
+    assertTrue(screen.text("comparison.summary").contains("worse"));
+    screen.picture("run-of-two-servers");
   }
 
   @Test

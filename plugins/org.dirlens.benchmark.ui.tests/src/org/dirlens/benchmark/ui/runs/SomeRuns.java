@@ -25,27 +25,44 @@ final class SomeRuns {
   private static final Instant STARTED = Instant.parse("2026-11-25T20:15:30Z");
   private static final Target TARGET =
       new Target("scratch", "Dirlens", "0.1.0", "ldap://127.0.0.1:10389");
+  private static final Target OTHER =
+      new Target("slapd", "OpenLDAP", "2.5.13", "ldap://127.0.0.1:389");
   private static final int ROUNDS = 6;
 
   private SomeRuns() {}
 
   /** Searches at a rate that varies by a hundredth from round to round. */
   static Run searches(String id, int hour, double perSecond) {
-    List<Measured> measured = new ArrayList<>();
-    for (int round = 1; round <= ROUNDS; round++) {
-      measured.add(measured(round, perSecond * (1 + round / 600.0)));
-    }
+    return workload(id, hour, rounds(TARGET, perSecond), List.of(TARGET));
+  }
+
+  /** The same on a second server as well, which is half as fast. */
+  static Run onTwoServers(String id, int hour, double perSecond) {
+    List<Measured> measured = rounds(TARGET, perSecond);
+    measured.addAll(rounds(OTHER, perSecond / 2));
+    return workload(id, hour, measured, List.of(TARGET, OTHER));
+  }
+
+  private static Run workload(String id, int hour, List<Measured> measured, List<Target> targets) {
     return new Run(
         head(id, "How fast is an exact match?", RunKind.WORKLOAD, hour),
         environment(),
-        configuration("messaging", ROUNDS),
+        configuration("messaging", ROUNDS, targets),
         measured,
         List.of(),
         List.of(),
         "");
   }
 
-  private static Measured measured(int round, double perSecond) {
+  private static List<Measured> rounds(Target target, double perSecond) {
+    List<Measured> measured = new ArrayList<>();
+    for (int round = 1; round <= ROUNDS; round++) {
+      measured.add(measured(target, round, perSecond * (1 + round / 600.0)));
+    }
+    return measured;
+  }
+
+  private static Measured measured(Target target, int round, double perSecond) {
     Histogram latencies = new Histogram(3);
     for (int i = 1; i <= 100; i++) {
       latencies.recordValue(Math.round(i * 1e7 / perSecond));
@@ -53,7 +70,7 @@ final class SomeRuns {
     long count = Math.round(2 * perSecond);
     Counts counts = new Counts(count, count, new TreeMap<>());
     return new Measured(
-        "scratch",
+        target.name(),
         "search",
         round,
         counts,
@@ -81,7 +98,7 @@ final class SomeRuns {
     return new Run(
         head(id, "What does an index save?", RunKind.EXPERIMENT, 21),
         environment(),
-        configuration("0de-index-or-scan", 1),
+        configuration("0de-index-or-scan", 1, List.of(TARGET)),
         List.of(),
         List.of(table),
         List.of(new Original("Alex Karasulu, 2006", original)),
@@ -107,7 +124,7 @@ final class SomeRuns {
         0.25);
   }
 
-  private static Configuration configuration(String subject, int rounds) {
-    return new Configuration(subject, "", "people", 42, 100_000, rounds, List.of(TARGET));
+  private static Configuration configuration(String subject, int rounds, List<Target> targets) {
+    return new Configuration(subject, "", "people", 42, 100_000, rounds, targets);
   }
 }

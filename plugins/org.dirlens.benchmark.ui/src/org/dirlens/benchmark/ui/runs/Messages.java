@@ -4,6 +4,7 @@ import org.eclipse.osgi.util.NLS;
 
 /** The texts of this package. */
 final class Messages extends NLS {
+  public static String Runs_again = "";
   public static String Runs_report = "";
   public static String Runs_rename = "";
   public static String Runs_delete = "";

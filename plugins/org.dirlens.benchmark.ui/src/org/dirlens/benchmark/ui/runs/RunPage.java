@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.dirlens.runs.Cell;
 import org.dirlens.runs.Configuration;
 import org.dirlens.runs.Environment;
@@ -97,7 +98,11 @@ public final class RunPage extends Composite {
       show(original, first.table());
     }
     Forms.say(differences, run.differences());
-    Forms.say(note, run.head().note());
+    Forms.say(
+        note,
+        Stream.of(run.unanswered(), run.head().note())
+            .filter(text -> !text.isEmpty())
+            .collect(Collectors.joining("\n")));
     Forms.say(facts, facts(run));
     page.layout(true);
     VerticalScroll.fit(area);

@@ -10,10 +10,10 @@ import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.swt.widgets.Control;
 
 /** Reads or writes files of runs in the background, and shows on the display thread what came. */
-final class RunsJob<T> extends Job {
+public final class RunsJob<T> extends Job {
   /** What it does. */
   @FunctionalInterface
-  interface Work<T> {
+  public interface Work<T> {
     /** Does it; may wait for the disk. */
     T run() throws IOException;
   }
@@ -38,7 +38,7 @@ final class RunsJob<T> extends Job {
    * @param shownIn without this control nothing needs to be shown
    * @param failed told why it failed
    */
-  static <T> void start(
+  public static <T> void start(
       String name, Control shownIn, Work<T> work, Consumer<T> done, Consumer<String> failed) {
     new RunsJob<>(name, shownIn, work, done, failed).schedule();
   }

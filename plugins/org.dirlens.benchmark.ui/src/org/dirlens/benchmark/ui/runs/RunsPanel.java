@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 import org.dirlens.runs.Run;
 import org.dirlens.runs.RunKind;
 import org.dirlens.runs.compare.Comparison;
@@ -29,6 +30,7 @@ import org.eclipse.swt.custom.SashForm;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The runs on the left; on the right the one that is selected, or those that are, beside each
@@ -44,19 +46,26 @@ final class RunsPanel extends Composite {
   private final ResultViewer<Found> list;
   private final PageStack pages;
   private final Label nothing;
+  private final SashForm page;
   private final RunPage run;
   private final ComparisonPage comparison;
   private final Button report;
   private final Button rename;
   private final Button delete;
+  private final Button repeat;
   private final Runnable changed = this::readSoon;
+  private @Nullable Run shown;
 
-  RunsPanel(Composite parent, KeptRuns kept) {
+  /**
+   * @param again told a run that shall be run again
+   */
+  RunsPanel(Composite parent, KeptRuns kept, Consumer<Run> again) {
     super(parent, SWT.NONE);
     this.kept = kept;
     GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(this);
     Composite bar = new Composite(this, SWT.NONE);
-    GridLayoutFactory.swtDefaults().numColumns(3).margins(8, 4).spacing(6, 0).applyTo(bar);
+    GridLayoutFactory.swtDefaults().numColumns(4).margins(8, 4).spacing(6, 0).applyTo(bar);
+    repeat = Forms.button(bar, Messages.Runs_again, "runs.again", () -> repeat(again));
     report = Forms.button(bar, Messages.Runs_report, "runs.report", this::report);
     rename = Forms.button(bar, Messages.Runs_rename, "runs.rename", this::rename);
     delete = Forms.button(bar, Messages.Runs_delete, "runs.delete", this::delete);
@@ -68,8 +77,9 @@ final class RunsPanel extends Composite {
     pages = new PageStack(sash);
     nothing = new Label(pages, SWT.WRAP | SWT.CENTER);
     nothing.setText(Messages.Runs_choose);
-    run = new RunPage(pages);
-    comparison = new ComparisonPage(pages);
+    page = new SashForm(pages, SWT.VERTICAL | SWT.SMOOTH);
+    run = new RunPage(page);
+    comparison = new ComparisonPage(page);
     pages.show(nothing);
     sash.setWeights(2, 3);
     list.onSelection(this::selected);
@@ -146,12 +156,20 @@ final class RunsPanel extends Composite {
   }
 
   private void enable() {
+    repeat.setEnabled(shown != null);
     report.setEnabled(!readable().isEmpty());
     rename.setEnabled(readable().size() == 1 && list.selection().size() == 1);
     delete.setEnabled(!list.selection().isEmpty());
   }
 
+  private void repeat(Consumer<Run> again) {
+    if (shown != null) {
+      again.accept(shown);
+    }
+  }
+
   private void selected() {
+    shown = null;
     enable();
     List<Found> asked = readable();
     if (asked.isEmpty()) {
@@ -186,20 +204,24 @@ final class RunsPanel extends Composite {
     return runs;
   }
 
-  /** The oldest is what the others are compared with. */
+  /** One with its servers beside each other, or runs beside the oldest of them. */
   private void show(List<Found> asked, List<Run> runs) {
     if (!asked.equals(readable())) {
       return;
     }
-    if (runs.size() == 1) {
-      run.show(runs.getFirst());
-      pages.show(run);
-      return;
-    }
+    pages.show(page);
     List<Run> oldestFirst = new ArrayList<>(runs);
     oldestFirst.sort(Comparator.comparing(each -> each.head().started()));
-    comparison.show(Comparison.among(oldestFirst));
-    pages.show(comparison);
+    List<Comparison> compared = Comparison.among(oldestFirst);
+    comparison.show(compared);
+    if (runs.size() > 1) {
+      page.setMaximizedControl(comparison);
+      return;
+    }
+    shown = runs.getFirst();
+    enable();
+    run.show(shown);
+    page.setMaximizedControl(compared.isEmpty() ? run : null);
   }
 
   private void report() {

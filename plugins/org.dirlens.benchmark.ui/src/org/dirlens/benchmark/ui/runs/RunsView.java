@@ -1,7 +1,10 @@
 package org.dirlens.benchmark.ui.runs;
 
+import org.dirlens.runs.Run;
 import org.dirlens.ui.common.LaterView;
+import org.dirlens.ui.common.state.ProblemDialog;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.ui.PartInitException;
 import org.jspecify.annotations.Nullable;
 
 /** The view Runs. */
@@ -12,7 +15,17 @@ public final class RunsView extends LaterView {
 
   @Override
   protected void createContent(Composite parent) {
-    panel = new RunsPanel(parent, KeptRuns.shared());
+    panel = new RunsPanel(parent, KeptRuns.shared(), this::again);
+  }
+
+  private void again(Run run) {
+    try {
+      if (getSite().getPage().showView(RunsAgain.VIEW) instanceof RunsAgain view) {
+        view.again(run);
+      }
+    } catch (PartInitException e) {
+      ProblemDialog.open(getSite().getShell(), Messages.Runs_again, String.valueOf(e.getMessage()));
+    }
   }
 
   @Override

@@ -13,6 +13,8 @@ import org.dirlens.load.workload.WorkloadDuration;
 import org.dirlens.load.workload.WorkloadProblem;
 import org.dirlens.load.workload.WorkloadReader;
 import org.dirlens.load.workload.WorkloadReader.Given;
+import org.dirlens.runs.Configuration;
+import org.dirlens.runs.Run;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -85,6 +87,12 @@ public record WorkloadFile(String name, String place, String text, @Nullable Pat
     return new WorkloadFile(name, log.toString(), text, log.toAbsolutePath().getParent());
   }
 
+  /** What a run asked; its place is the id of the run. */
+  public static WorkloadFile ofRun(Run run) {
+    Configuration ran = run.configuration();
+    return new WorkloadFile(ran.subject(), run.head().id(), ran.workload(), null);
+  }
+
   /** The text of one that comes with Dirlens. */
   public static WorkloadFile ofBuiltIn(String name) {
     return new WorkloadFile(name, name, BuiltInWorkloads.text(name), null);
@@ -106,7 +114,12 @@ public record WorkloadFile(String name, String place, String text, @Nullable Pat
    * @throws IllegalArgumentException if the time is none
    */
   public WorkloadFile lasting(String time) throws WorkloadProblem {
-    return new WorkloadFile(name, place, WorkloadDuration.replace(text, time), folder);
+    return saying(WorkloadDuration.replace(text, time));
+  }
+
+  /** The same with another text. */
+  public WorkloadFile saying(String other) {
+    return new WorkloadFile(name, place, other, folder);
   }
 
   /** The template of generated data that a comment names; empty if none does. */

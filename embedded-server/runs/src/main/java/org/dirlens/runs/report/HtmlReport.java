@@ -126,6 +126,7 @@ final class HtmlReport {
     page.open("section").element("h2", run.head().name());
     paragraph(run.head().question());
     paragraph(run.head().note());
+    paragraph(run.unanswered());
     measured(run);
     tables(run.tables());
     for (Original original : run.originals()) {

@@ -50,6 +50,7 @@ final class MarkdownReport {
     heading("## ", run.head().name());
     paragraph(run.head().question());
     paragraph(run.head().note());
+    paragraph(run.unanswered());
     facts(run);
     measured(run);
     tables(run.tables());

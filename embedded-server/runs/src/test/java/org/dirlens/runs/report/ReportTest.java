@@ -67,6 +67,25 @@ class ReportTest {
   }
 
   @Test
+  void namesTheServerThatAnsweredNothing() {
+    Run run = SampleRuns.workload("w", 2);
+    assertEquals("", run.unanswered());
+    Run silent =
+        new Run(
+            run.head(),
+            run.environment(),
+            run.configuration(),
+            run.measured().stream().filter(each -> each.target().equals("dirlens")).toList(),
+            List.of(),
+            List.of(),
+            "");
+    assertEquals("slapd answered nothing.", silent.unanswered());
+    for (Report each : List.of(Report.HTML, Report.MARKDOWN)) {
+      assertTrue(each.text(List.of(silent)).contains("slapd answered nothing."));
+    }
+  }
+
+  @Test
   void theEndingOfAFileNamesTheForm() {
     assertEquals(Optional.of(Report.HTML), Report.forFile("a.b.HTML"));
     assertEquals(Optional.of(Report.MARKDOWN), Report.forFile("a.md"));

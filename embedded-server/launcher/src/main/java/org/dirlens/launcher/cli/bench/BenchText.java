@@ -127,6 +127,10 @@ final class BenchText {
     }
     out.println();
     operations(run);
+    if (!run.unanswered().isEmpty()) {
+      out.println();
+      out.println(run.unanswered());
+    }
     for (Comparison each : Comparison.among(List.of(run))) {
       out.println();
       comparison(each);

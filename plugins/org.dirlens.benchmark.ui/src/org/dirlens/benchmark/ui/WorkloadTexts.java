@@ -1,0 +1,113 @@
+package org.dirlens.benchmark.ui;
+
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.dirlens.benchmark.ui.runs.RunsJob;
+import org.dirlens.launcher.bench.WorkloadFile;
+import org.dirlens.ui.common.KeptForm;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.ui.IMemento;
+
+/**
+ * The workloads that a person opened from files or runs, and what was typed into any workload: both
+ * are there again after a restart, those of runs apart. User interface thread; files are read in
+ * jobs.
+ */
+final class WorkloadTexts {
+  private static final String OPENED = "opened";
+  private static final String TYPED = "typed";
+
+  private final Map<String, Subject.OfWorkload> opened = new LinkedHashMap<>();
+  private final Map<String, String> typed = new HashMap<>();
+  private final Control owner;
+  private final Runnable changed;
+  private final KeptForm form;
+
+  /**
+   * @param owner what shows them
+   * @param changed told when another one is opened
+   */
+  WorkloadTexts(Control owner, Runnable changed) {
+    this.owner = owner;
+    this.changed = changed;
+    form = new KeptForm("org.dirlens.benchmark.ui.workloads", owner, this::keep);
+    form.read().ifPresent(this::restore);
+  }
+
+  private void keep(IMemento memento) {
+    opened.values().stream()
+        .filter(each -> each.file().folder() != null)
+        .forEach(each -> memento.createChild(OPENED, each.file().place()));
+    typed.forEach((name, text) -> memento.createChild(TYPED, name).putTextData(text));
+  }
+
+  private void restore(IMemento memento) {
+    for (IMemento each : memento.getChildren(TYPED)) {
+      typed.put(each.getID(), Objects.requireNonNullElse(each.getTextData(), ""));
+    }
+    for (IMemento each : memento.getChildren(OPENED)) {
+      Path file = Path.of(each.getID());
+      RunsJob.start(
+          Messages.Workload_reading,
+          owner,
+          () -> WorkloadFile.read(file),
+          read -> open(Subject.workload(read)),
+          why -> {}); // A file that is gone is not offered any more.
+    }
+  }
+
+  /** The opened ones, the first opened first. */
+  List<Subject.OfWorkload> opened() {
+    return List.copyOf(opened.values());
+  }
+
+  /** Offers one from a file; what was typed into it before stays. */
+  void open(Subject.OfWorkload workload) {
+    opened.put(workload.name(), workload);
+    form.changed();
+    changed.run();
+  }
+
+  /** Offers one as it was saved. */
+  void saved(Subject.OfWorkload workload) {
+    typed.remove(workload.name());
+    open(workload);
+  }
+
+  /** What was typed into a workload, or what it says itself. */
+  String text(Subject.OfWorkload workload) {
+    return typed.getOrDefault(workload.name(), workload.file().text());
+  }
+
+  /** Whether a text of it is kept that is not that of its file. */
+  boolean known(Subject.OfWorkload workload) {
+    return typed.containsKey(workload.name());
+  }
+
+  /** Whether it says something else than its file, numbers with a field of their own apart. */
+  boolean changed(Subject.OfWorkload workload) {
+    return !plain(text(workload)).equals(plain(workload.file().text()));
+  }
+
+  private static String plain(String text) {
+    String plain = text;
+    for (WorkloadEditor.Line each : WorkloadEditor.Line.values()) {
+      plain = each.put(plain, 0);
+    }
+    return plain;
+  }
+
+  /** Something was typed. */
+  void type(Subject.OfWorkload workload, String text) {
+    if (text.equals(workload.file().text())) {
+      typed.remove(workload.name());
+    } else {
+      typed.put(workload.name(), text);
+    }
+    form.changed();
+  }
+}
