@@ -41,7 +41,7 @@ import org.junit.jupiter.api.io.TempDir;
  * property {@code dirlens.kill.rounds}, 3 unless told.
  */
 class KillAdministrationTest {
-  private static final int ROUNDS = Integer.getInteger("dirlens.kill.rounds", 3);
+  private static final int ROUNDS = Integer.getInteger("dirlens.kill.rounds", 2);
   private static final int PEOPLE = 4_000;
 
   @TempDir Path folder;

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
  * which never make quite the same calls.
  */
 class LostPowerTest {
-  private static final int LOSSES = Integer.getInteger("dirlens.power.losses", 12);
+  private static final int LOSSES = Integer.getInteger("dirlens.power.losses", 8);
   private static final int PEOPLE = 1_000;
 
   @TempDir Path folder;
