@@ -1,4 +1,43 @@
-# Sourced by mvnw: what must be in the archives of the product, looked at when a full build made them.
+# Sourced by mvnw and dev: the archive that needs no installed Java, and what must be in all archives
+# of the product, looked at when a full build made them.
+
+# What the workbench and the engine use of Java. All that is public of Java SE, as the files of
+# others say nothing of what they need.
+JAVA_MODULES=java.se,jdk.charsets,jdk.crypto.cryptoki,jdk.crypto.ec,jdk.jfr,jdk.localedata,jdk.management
+JAVA_MODULES+=,jdk.naming.dns,jdk.security.auth,jdk.unsupported,jdk.zipfs
+
+# Packs the product for the platform of this machine once more, with a Java in it.
+archive_with_java() {
+  local root=$1 products=$1/product/target/products archive java=$1/product/target/java
+  archive=$(echo "$products"/dirlens-*-linux.gtk.x86_64.tar.gz)
+  [ "$(uname -sm)" = "Linux x86_64" ] && [ -f "$archive" ] || return 0
+  rm -rf "$java"
+  mkdir -p "$java"
+  "$JAVA_HOME/bin/jlink" --add-modules "$JAVA_MODULES" --strip-debug --no-header-files --no-man-pages \
+    --output "$java/jre" >"$java/jlink.log" 2>&1 || {
+    cat "$java/jlink.log" >&2
+    return 1
+  }
+  tar -czf "${archive%.tar.gz}-java.tar.gz" \
+    -C "$products/org.dirlens.product/linux/gtk/x86_64" dirlens \
+    -C "$java" --transform 's,^jre,dirlens/jre,' jre
+}
+
+# Fails unless the archive with Java starts where no other Java is found.
+check_archive_with_java() {
+  local archive unpacked told
+  for archive in "$1"/product/target/products/dirlens-*-java.tar.gz; do
+    [ -f "$archive" ] || return 0
+    unpacked=$(mktemp -d)
+    tar -xzf "$archive" -C "$unpacked"
+    told=$(env -i "HOME=$unpacked" PATH=/nowhere:/usr/bin:/bin "$unpacked/dirlens/dirlens" --version 2>&1) || true
+    rm -rf "$unpacked"
+    if [[ $told != *"Java "*"$(jdk_version "$JAVA_HOME")"* ]]; then
+      echo "$archive does not start: $told" >&2
+      return 1
+    fi
+  done
+}
 
 archive_names() {
   case $1 in
