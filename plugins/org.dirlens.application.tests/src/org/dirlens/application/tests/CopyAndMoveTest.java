@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.dirlens.application.tests.StoryServer.Kind;
 import org.dirlens.application.tests.ui.FreshWindow;
@@ -16,11 +17,15 @@ import org.dirlens.browser.core.dit.DitChange;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.core.Write;
 import org.dirlens.connection.parameters.AccessMode;
 import org.dirlens.connection.parameters.Environment;
 import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Tree;
 import org.eclipse.ui.PlatformUI;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -112,9 +117,13 @@ class CopyAndMoveTest {
   }
 
   private static boolean exists(StoryServer server, String dn) {
+    return read(server, dn).isPresent();
+  }
+
+  private static Optional<Entry> read(StoryServer server, String dn) {
     NullProgressMonitor monitor = new NullProgressMonitor();
     try {
-      return server.connection().session(monitor).read(dn, List.of("1.1"), monitor).isPresent();
+      return server.connection().session(monitor).read(dn, List.of("*"), monitor);
     } catch (ConnectionProblem e) {
       throw new AssertionError(e);
     }
@@ -153,6 +162,67 @@ class CopyAndMoveTest {
     agree(COPY, "3 entries", () -> exists(own, "cn=Bob,ou=team," + GOAL));
     assertTrue(exists(own, "cn=Ann," + TEAM));
     undo(() -> !exists(own, "ou=team," + GOAL));
+  }
+
+  @Test
+  void manyEntriesAreEditedAsOneChangeAndTakenBack() {
+    select("ou=team", "cn=Ann");
+    selectTheRest();
+    ui.menu("Directory", "Edit many entries...");
+    ui.waitForWindow("Edit many entries");
+    assertTrue(ui.text("batch.entries").startsWith("2 entries:"), ui.text("batch.entries"));
+    assertFalse(ui.isEnabled("Review..."), "nothing is said yet");
+    ui.pick("batch.step0.attribute", "description");
+    ui.type("batch.step0.values", "one\ntwo");
+    ui.pushNamed("batch.more");
+    ui.pick("batch.step1.kind", "Add values");
+    assertFalse(ui.isEnabled("Review..."), "the second line says nothing yet");
+    ui.pick("batch.step1.attribute", "title");
+    ui.type("batch.step1.values", "Dr.");
+    ui.screenshot("edit-many");
+    ui.push("Review...");
+    ui.waitForWindow("Change entries");
+    ui.push("Apply");
+    ui.waitForWindowToClose("Edit many entries");
+    ui.waitUntil("both changed", () -> has("cn=Ann") && has("cn=Bob"));
+    undo(() -> !has("cn=Ann") && !has("cn=Bob"));
+  }
+
+  /** All entries beside the selected one as well. */
+  private void selectTheRest() {
+    ui.ask(
+        () -> {
+          Tree tree = ui.control(Tree.class, "dit.tree");
+          tree.setSelection(tree.getSelection()[0].getParentItem().getItems());
+          tree.notifyListeners(SWT.Selection, new Event());
+          return tree.getSelectionCount();
+        });
+  }
+
+  private boolean has(String rdn) {
+    return read(own, rdn + "," + TEAM)
+        .filter(entry -> entry.texts("description").equals(List.of("one", "two")))
+        .filter(entry -> entry.texts("title").equals(List.of("Dr.")))
+        .isPresent();
+  }
+
+  @Test
+  void oneLikeAnotherIsMade() {
+    select("ou=team", "cn=Ann");
+    ui.menu("Directory", "New entry like this...");
+    ui.waitForWindow("New entry");
+    ui.push("Next >");
+    ui.waitUntil("its values", () -> ui.text("new.value.sn").equals("Ann"));
+    ui.pick("new.more", "description");
+    ui.type("new.value.description", "like Ann");
+    ui.type("new.rdn.value", "Cleo");
+    ui.screenshot("new-entry-like");
+    ui.push("Finish");
+    ui.waitForWindowToClose("New entry");
+    ui.waitUntil("it", () -> exists(own, "cn=Cleo," + TEAM));
+    assertEquals(
+        List.of("like Ann"), read(own, "cn=Cleo," + TEAM).orElseThrow().texts("description"));
+    undo(() -> !exists(own, "cn=Cleo," + TEAM));
   }
 
   @Test

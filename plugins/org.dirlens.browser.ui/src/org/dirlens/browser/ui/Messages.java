@@ -345,6 +345,9 @@ public final class Messages extends NLS {
   public static String Search_memoryLimit = "";
   public static String Search_cancelled = "";
 
+  public static String NewEntry_gone = "";
+  public static String NewEntry_more = "";
+  public static String NewEntry_octets = "";
   public static String NewEntry_title = "";
   public static String NewEntry_readingSchema = "";
   public static String NewEntry_adding = "";

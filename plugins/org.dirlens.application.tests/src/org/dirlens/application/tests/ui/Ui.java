@@ -462,8 +462,11 @@ public final class Ui {
   public void selectInTree(String id, String... path) {
     Tree tree = control(Tree.class, id);
     TreeItem item = find(tree, path);
-    thread.run(() -> tree.setSelection(item));
-    thread.runLater(() -> send(tree, SWT.Selection, item));
+    thread.runLater(
+        () -> {
+          tree.setSelection(item); // in one turn: a refresh may put back what was selected before
+          send(tree, SWT.Selection, item);
+        });
   }
 
   /** Unfolds the tree along the given beginnings of item texts, the last one included. */

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Set;
 import org.dirlens.browser.core.schema.SampleSchema;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.Entry;
@@ -46,5 +47,67 @@ class NewEntryTest {
                 Attribute.of("cn", "Smith, Ann"),
                 Attribute.of("sn", "Smith"))),
         draft.entry());
+  }
+
+  @Test
+  void oneLikeAnotherHasItsClassesAndValuesButNoNameNorPassword() {
+    Entry other =
+        new Entry(
+            "cn=Ann,ou=people,dc=x",
+            List.of(
+                Attribute.of("objectClass", "top", "person"),
+                Attribute.of("cn", "Ann", "Annie"),
+                Attribute.of("sn", "Smith"),
+                Attribute.of("description", "one", "two"),
+                Attribute.of("userPassword", "secret")));
+    NewEntry like = NewEntry.like(other, SampleSchema.schema());
+    assertEquals("ou=people,dc=x", like.parentDn());
+    assertEquals(Set.of("person"), like.classes());
+    assertEquals("cn", like.rdnType());
+    assertEquals("", like.rdnValue());
+    assertEquals(List.of("sn", "description"), like.fields());
+    like.rdnValue("Bea");
+    assertEquals(
+        new Entry(
+            "cn=Bea,ou=people,dc=x",
+            List.of(
+                Attribute.of("objectClass", "person", "top"),
+                Attribute.of("cn", "Bea"),
+                Attribute.of("sn", "Smith"),
+                Attribute.of("description", "one", "two"))),
+        like.entry());
+  }
+
+  @Test
+  void valuesThatAreNoLinesOfTextComeAlongAsTheyAre() {
+    Attribute lines = Attribute.of("description", "one\ntwo");
+    Entry other =
+        new Entry(
+            "cn=Ann,dc=x",
+            List.of(Attribute.of("objectClass", "person"), Attribute.of("sn", "Smith"), lines));
+    NewEntry like = NewEntry.like(other, SampleSchema.schema());
+    like.rdnValue("Bea");
+    assertEquals(List.of("description"), like.octets());
+    assertEquals(lines, like.entry().attribute("description").orElseThrow());
+  }
+
+  @Test
+  void whatTheClassesAllowIsOfferedUntilItIsChosen() {
+    draft.classes(List.of("person"));
+    assertTrue(draft.optional().contains("description"));
+    draft.choose("description");
+    assertFalse(draft.optional().contains("description"));
+    draft.rdnValue("Ann");
+    draft.value("sn", "Smith");
+    assertTrue(draft.entry().attribute("description").isEmpty());
+    draft.value("description", "one\ntwo");
+    assertEquals(List.of("one", "two"), draft.entry().texts("description"));
+  }
+
+  @Test
+  void theTopmostEntryOfAContextIsNamedByIt() {
+    NewEntry context = NewEntry.named("o=Example,c=DE", SampleSchema.schema());
+    assertEquals(Set.of("organization"), context.classes());
+    assertEquals("o=Example,c=DE", context.dn());
   }
 }

@@ -4,23 +4,31 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.dirlens.browser.core.DnText;
+import org.dirlens.browser.core.schema.AttributeInfo;
 import org.dirlens.browser.core.schema.ObjectClassInfo;
 import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.Entry;
 
-/** An entry that is being made: its place, its classes, its name and what it must have. */
+/**
+ * An entry that is being made: its place, its classes, its name, what it must have, and what it may
+ * have and was chosen. The text of an attribute has a value a line.
+ */
 public final class NewEntry {
   private static final List<String> USUAL_NAMES = List.of("uid", "cn", "ou", "o", "dc", "l", "c");
 
   private final ServerSchema schema;
   private final Map<String, String> values = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
   private final Set<String> classes = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+  private final Set<String> chosen = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+  private final List<Attribute> octets = new ArrayList<>();
   private String parentDn;
   private String rdnType = "";
   private String rdnValue = "";
@@ -28,6 +36,70 @@ public final class NewEntry {
   public NewEntry(String parentDn, ServerSchema schema) {
     this.parentDn = parentDn;
     this.schema = schema;
+  }
+
+  /**
+   * One beside another entry, with its classes and values. The name is left out, so are passwords,
+   * which belong to one, and what the server keeps itself.
+   */
+  public static NewEntry like(Entry other, ServerSchema schema) {
+    NewEntry entry = new NewEntry(DnText.parent(other.dn()), schema);
+    entry.classes(schema.withoutSuperiors(other.texts("objectClass")));
+    List<String> naming = DnText.rdnValues(other.dn()).stream().map(DnText.RdnValue::type).toList();
+    if (!naming.isEmpty()) {
+      entry.rdnType(naming.getFirst());
+    }
+    other.attributes().stream()
+        .filter(each -> !each.type().equalsIgnoreCase("objectClass"))
+        .filter(each -> naming.stream().noneMatch(name -> schema.sameAttribute(name, each.type())))
+        .filter(each -> !ValueText.isPassword(each.description()))
+        .filter(each -> schema.attribute(each.type()).filter(AttributeInfo::operational).isEmpty())
+        .forEach(entry::take);
+    return entry;
+  }
+
+  /** One with a name, and the class that entries of such a name usually have. */
+  public static NewEntry named(String dn, ServerSchema schema) {
+    NewEntry entry = new NewEntry(DnText.parent(dn), schema);
+    DnText.rdnValues(dn).stream()
+        .findFirst()
+        .ifPresent(
+            name -> {
+              entry.classes(usualClass(name.type()).stream().toList());
+              entry.rdnType(name.type());
+              entry.rdnValue(name.value());
+            });
+    return entry;
+  }
+
+  private static Optional<String> usualClass(String naming) {
+    return switch (naming.toLowerCase(Locale.ROOT)) {
+      case "dc" -> Optional.of("domain");
+      case "o" -> Optional.of("organization");
+      case "ou" -> Optional.of("organizationalUnit");
+      case "c" -> Optional.of("country");
+      default -> Optional.empty();
+    };
+  }
+
+  private void take(Attribute attribute) {
+    String name = attribute.description();
+    List<String> texts =
+        attribute.values().stream()
+            .flatMap(value -> ValueText.editable(name, value, schema).stream())
+            .filter(text -> text.lines().count() < 2 && !text.isBlank())
+            .toList();
+    if (texts.size() < attribute.values().size()) {
+      octets.add(attribute);
+    } else {
+      choose(name);
+      value(name, String.join("\n", texts));
+    }
+  }
+
+  /** Attributes that come along as they are, as they are no lines of text. */
+  public List<String> octets() {
+    return octets.stream().map(Attribute::description).toList();
   }
 
   public ServerSchema schema() {
@@ -110,6 +182,34 @@ public final class NewEntry {
         .toList();
   }
 
+  /** Attributes that were chosen to be filled in besides what is required. */
+  public Set<String> chosen() {
+    return Set.copyOf(chosen);
+  }
+
+  /** Attributes that may be filled in and were not chosen yet. */
+  public List<String> optional() {
+    return schema.may(classes).stream()
+        .filter(name -> !chosen.contains(name) && !schema.sameAttribute(name, rdnType))
+        .filter(name -> schema.attribute(name).filter(AttributeInfo::binary).isEmpty())
+        .toList();
+  }
+
+  /** Lets an attribute be filled in that is not required. */
+  public void choose(String attribute) {
+    chosen.add(attribute);
+  }
+
+  /** What is filled in besides the name: what is required, then what was chosen. */
+  public List<String> fields() {
+    List<String> fields = new ArrayList<>(required());
+    chosen.stream()
+        .filter(name -> fields.stream().noneMatch(other -> schema.sameAttribute(other, name)))
+        .filter(name -> !schema.sameAttribute(name, rdnType))
+        .forEach(fields::add);
+    return fields;
+  }
+
   public String value(String attribute) {
     return values.getOrDefault(attribute, "");
   }
@@ -142,9 +242,13 @@ public final class NewEntry {
     String[] all = schema.withSuperiors(classes).toArray(String[]::new);
     attributes.put("objectClass", Attribute.of("objectClass", all));
     attributes.put(rdnType, Attribute.of(rdnType, rdnValue.strip()));
-    for (String name : required()) {
-      attributes.put(name, Attribute.of(name, value(name)));
+    for (String name : fields()) {
+      String[] lines = value(name).lines().filter(line -> !line.isBlank()).toArray(String[]::new);
+      if (lines.length > 0) {
+        attributes.put(name, Attribute.of(name, lines));
+      }
     }
+    octets.forEach(each -> attributes.put(each.description(), each));
     return new Entry(dn(), List.copyOf(attributes.values()));
   }
 }

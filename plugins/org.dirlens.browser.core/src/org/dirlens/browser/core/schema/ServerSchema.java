@@ -109,6 +109,17 @@ public final class ServerSchema {
     }
   }
 
+  /** The classes that no other of them brings as its superior. */
+  public List<String> withoutSuperiors(Collection<String> classes) {
+    return classes.stream()
+        .filter(
+            name ->
+                classes.stream()
+                    .filter(other -> !key(other).equals(key(name)))
+                    .noneMatch(other -> withSuperiors(List.of(other)).contains(name)))
+        .toList();
+  }
+
   /** Names of the attributes an entry of these classes must have. */
   public Set<String> must(Collection<String> classes) {
     return content(classes, true);

@@ -37,6 +37,7 @@ final class KeptNewEntry {
     memento.putString("rdnType", entry.rdnType());
     memento.putString("rdnValue", MementoText.orEmpty(entry.rdnValue()));
     entry.classes().forEach(name -> memento.createChild("class", name));
+    entry.chosen().forEach(name -> memento.createChild("chosen", name));
     entry
         .values()
         .forEach(
@@ -63,6 +64,7 @@ final class KeptNewEntry {
     entry.classes(Arrays.stream(memento.getChildren("class")).map(IMemento::getID).toList());
     entry.rdnType(text(memento, "rdnType"));
     entry.rdnValue(text(memento, "rdnValue"));
+    Arrays.stream(memento.getChildren("chosen")).map(IMemento::getID).forEach(entry::choose);
     for (IMemento value : memento.getChildren("value")) {
       entry.value(value.getID(), text(value, "text"));
     }

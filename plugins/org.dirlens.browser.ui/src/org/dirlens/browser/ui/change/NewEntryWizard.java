@@ -1,7 +1,9 @@
 package org.dirlens.browser.ui.change;
 
+import java.util.List;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.dit.DitNode;
+import org.dirlens.browser.core.entry.MissingContext;
 import org.dirlens.browser.core.entry.NewEntry;
 import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.browser.ui.BrowserIcons;
@@ -30,10 +32,10 @@ public final class NewEntryWizard extends Wizard {
   private final RequiredPage required;
   private @Nullable KeptForm kept;
 
-  private NewEntryWizard(Dit dit, String parentDn, ServerSchema schema) {
+  private NewEntryWizard(Dit dit, String parentDn, NewEntry draft) {
     this.dit = dit;
     this.parentDn = parentDn;
-    this.draft = KeptNewEntry.restore(dit.connection().parameters().id(), parentDn, schema);
+    this.draft = draft;
     this.classes = new ObjectClassesPage(draft, this::changed);
     this.required = new RequiredPage(draft, dit.connection(), this::changed);
     setWindowTitle(Messages.NewEntry_title);
@@ -44,13 +46,45 @@ public final class NewEntryWizard extends Wizard {
   /** Opens the wizard for an entry below {@code parent}, after the schema was read. */
   public static void open(DitNode parent) {
     Dit dit = Dit.of(parent.connection());
-    DirectoryJob.of(Messages.NewEntry_readingSchema, dit::schema)
-        .whenDone(schema -> open(dit, parent.dn(), schema))
+    DirectoryJob.of(Messages.NewEntry_readingSchema, monitor -> below(dit, parent, monitor))
+        .whenDone(draft -> open(dit, parent.dn(), draft))
         .start();
   }
 
-  private static void open(Dit dit, String parentDn, ServerSchema schema) {
-    new WizardDialog(Problems.shell(), new NewEntryWizard(dit, parentDn, schema)).open();
+  /** What was begun there before; where the topmost entry of a suffix is missing, that one. */
+  private static NewEntry below(Dit dit, DitNode parent, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    ServerSchema schema = dit.schema(monitor);
+    NewEntry kept = KeptNewEntry.restore(dit.connection().parameters().id(), parent.dn(), schema);
+    if (!kept.classes().isEmpty()) {
+      return kept;
+    }
+    return MissingContext.of(dit, parent.dn(), monitor)
+        .map(dn -> NewEntry.named(dn, schema))
+        .orElse(kept);
+  }
+
+  /** Opens the wizard for an entry beside another one, with its classes and values. */
+  public static void openLike(DitNode other) {
+    Dit dit = Dit.of(other.connection());
+    DirectoryJob.of(Messages.NewEntry_readingSchema, monitor -> like(dit, other.dn(), monitor))
+        .whenDone(draft -> open(dit, draft.parentDn(), draft))
+        .start();
+  }
+
+  private static NewEntry like(Dit dit, String dn, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    ServerSchema schema = dit.schema(monitor);
+    Entry other =
+        dit.connection()
+            .session(monitor)
+            .read(dn, List.of("*"), monitor)
+            .orElseThrow(() -> ConnectionProblem.request(NLS.bind(Messages.NewEntry_gone, dn)));
+    return NewEntry.like(other, schema);
+  }
+
+  private static void open(Dit dit, String parentDn, NewEntry draft) {
+    new WizardDialog(Problems.shell(), new NewEntryWizard(dit, parentDn, draft)).open();
   }
 
   @Override

@@ -1,6 +1,8 @@
 package org.dirlens.browser.ui.change;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.dirlens.browser.core.entry.NewEntry;
 import org.dirlens.browser.core.entry.ValueText;
 import org.dirlens.browser.ui.Messages;
@@ -8,19 +10,30 @@ import org.dirlens.browser.ui.review.Review;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Forms;
+import org.dirlens.ui.common.VerticalScroll;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.wizard.WizardPage;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.ScrolledComposite;
+import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.jspecify.annotations.Nullable;
 
-/** The entry's name, and a field for each attribute its classes require. */
+/**
+ * The entry's name, a field for each attribute its classes require, and for those that are chosen.
+ */
 final class RequiredPage extends WizardPage {
+  /** Shown of an attribute with several values. */
+  private static final int LINES = 3;
+
+  private static final int FIELDS_HEIGHT = 160;
+
   private final NewEntry draft;
   private final DirectoryConnection connection;
   private final Runnable changed;
@@ -28,6 +41,7 @@ final class RequiredPage extends WizardPage {
   private @Nullable Text value;
   private @Nullable Text dn;
   private @Nullable Composite fields;
+  private final Map<String, Text> inputs = new HashMap<>();
 
   /**
    * @param changed told when something is filled in
@@ -69,9 +83,15 @@ final class RequiredPage extends WizardPage {
     shown.setBackground(area.getBackground());
     GridDataFactory.fillDefaults().span(2, 1).grab(true, false).applyTo(shown);
     dn = shown;
-    Composite below = new Composite(area, SWT.NONE);
+    ScrolledComposite scrolled = VerticalScroll.area(area);
+    GridDataFactory.fillDefaults()
+        .span(3, 1)
+        .grab(true, true)
+        .hint(SWT.DEFAULT, FIELDS_HEIGHT)
+        .applyTo(scrolled);
+    Composite below = new Composite(scrolled, SWT.NONE);
     GridLayoutFactory.fillDefaults().numColumns(2).spacing(12, 8).applyTo(below);
-    GridDataFactory.fillDefaults().span(3, 1).grab(true, true).applyTo(below);
+    VerticalScroll.show(scrolled, below);
     fields = below;
     Review.checkBox(area, 3, connection);
     setControl(area);
@@ -101,18 +121,58 @@ final class RequiredPage extends WizardPage {
     for (Control old : below.getChildren()) {
       old.dispose();
     }
-    for (String name : draft.required()) {
-      Forms.label(below, name + ":");
-      int style = ValueText.isPassword(name) ? SWT.PASSWORD : SWT.NONE;
-      Text text = Forms.field(below, "new.value." + name, style);
-      text.setText(draft.value(name));
-      text.addModifyListener(
-          event -> {
-            draft.value(name, text.getText());
-            validate();
-          });
+    inputs.clear();
+    draft.fields().forEach(name -> field(below, name));
+    chooser(below);
+    if (!draft.octets().isEmpty()) {
+      String along = String.join(", ", draft.octets());
+      Label said = new Label(below, SWT.WRAP);
+      said.setText(Forms.literal(NLS.bind(Messages.NewEntry_octets, along)));
+      GridDataFactory.fillDefaults().span(2, 1).hint(200, SWT.DEFAULT).applyTo(said);
     }
-    below.getParent().layout(true, true);
+    ScrolledComposite scrolled = (ScrolledComposite) below.getParent();
+    scrolled.getParent().layout(true, true);
+    VerticalScroll.fit(scrolled);
+  }
+
+  private void field(Composite below, String name) {
+    Forms.label(below, name + ":");
+    boolean lines = draft.value(name).contains("\n");
+    int style = lines ? SWT.MULTI | SWT.V_SCROLL : SWT.NONE;
+    Text text =
+        Forms.field(below, "new.value." + name, ValueText.isPassword(name) ? SWT.PASSWORD : style);
+    text.setText(draft.value(name).replace("\n", Text.DELIMITER));
+    if (lines) {
+      ((GridData) text.getLayoutData()).heightHint = LINES * text.getLineHeight();
+      text.addListener(SWT.Traverse, event -> event.doit |= event.detail != SWT.TRAVERSE_RETURN);
+    }
+    inputs.put(name, text);
+    text.addModifyListener(
+        event -> {
+          draft.value(name, text.getText().replace(Text.DELIMITER, "\n"));
+          validate();
+        });
+  }
+
+  /** Offers what the classes allow besides. */
+  private void chooser(Composite below) {
+    List<String> optional = draft.optional();
+    if (optional.isEmpty()) {
+      return;
+    }
+    Forms.label(below, Messages.NewEntry_more);
+    Combo more = Forms.choice(below, "new.more", optional.stream());
+    more.addListener(SWT.Selection, event -> choose(more.getText()));
+  }
+
+  private void choose(String name) {
+    draft.choose(name);
+    changed.run();
+    fillFields();
+    Text input = inputs.get(name);
+    if (input != null) {
+      input.setFocus();
+    }
   }
 
   private void validate() {

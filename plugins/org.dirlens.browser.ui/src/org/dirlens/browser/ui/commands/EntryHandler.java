@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.dit.DitNode;
+import org.dirlens.browser.ui.batch.BatchDialog;
 import org.dirlens.browser.ui.change.Deletion;
 import org.dirlens.browser.ui.change.NewEntryWizard;
 import org.dirlens.browser.ui.change.RenameDialog;
@@ -17,13 +18,15 @@ import org.jspecify.annotations.Nullable;
  * or closed has none of them.
  */
 public final class EntryHandler extends DeclaredHandler {
+  private static final String EDIT = "org.dirlens.browser.ui.entry.editMany";
+  private static final String LIKE = "org.dirlens.browser.ui.entry.newLike";
 
   @Override
   boolean applies() {
     List<DitNode> entries = Targets.entries();
     boolean writable = connection(entries).filter(WhyDisabled::writable).isPresent();
     return switch (command()) {
-      case "org.eclipse.ui.edit.rename", "org.eclipse.ui.edit.delete" ->
+      case "org.eclipse.ui.edit.rename", "org.eclipse.ui.edit.delete", LIKE, EDIT ->
           writable && entries.stream().anyMatch(each -> !each.root());
       default -> writable;
     };
@@ -34,6 +37,8 @@ public final class EntryHandler extends DeclaredHandler {
     List<DitNode> entries = Targets.entries();
     switch (command()) {
       case "org.dirlens.browser.ui.entry.new" -> create(entries);
+      case EDIT -> edit(entries);
+      case LIKE -> first(entries).ifPresent(NewEntryWizard::openLike);
       case "org.eclipse.ui.edit.rename" -> first(entries).ifPresent(EntryHandler::rename);
       case "org.eclipse.ui.edit.delete" -> delete(entries);
       default -> connection(entries).ifPresent(ImportWizard::open);
@@ -61,10 +66,21 @@ public final class EntryHandler extends DeclaredHandler {
     }
   }
 
+  private static void edit(List<DitNode> entries) {
+    List<String> dns = dns(entries);
+    if (!dns.isEmpty()) {
+      BatchDialog.open(entries.getFirst().connection(), dns);
+    }
+  }
+
   private static void delete(List<DitNode> entries) {
-    List<String> dns = entries.stream().filter(each -> !each.root()).map(DitNode::dn).toList();
+    List<String> dns = dns(entries);
     if (!dns.isEmpty()) {
       Deletion.start(entries.getFirst().connection(), dns);
     }
+  }
+
+  private static List<String> dns(List<DitNode> entries) {
+    return entries.stream().filter(each -> !each.root()).map(DitNode::dn).toList();
   }
 }

@@ -2,27 +2,15 @@ package org.dirlens.browser.ui.compare;
 
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
-import org.dirlens.browser.core.change.ModificationLog;
-import org.dirlens.browser.core.change.SecretAttributes;
-import org.dirlens.browser.core.change.WriteBatch;
-import org.dirlens.browser.core.change.WriteBatch.Outcome;
 import org.dirlens.browser.core.compare.CompareSide;
 import org.dirlens.browser.core.compare.ComparedEntry;
 import org.dirlens.browser.core.compare.Comparison;
 import org.dirlens.browser.core.compare.Comparison.Direction;
-import org.dirlens.browser.core.dit.Dit;
-import org.dirlens.browser.core.dit.DitChange;
-import org.dirlens.browser.ui.Labels;
+import org.dirlens.browser.ui.batch.ReviewedWrites;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
-import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.browser.ui.jobs.SentPasswords;
-import org.dirlens.browser.ui.review.Proposal;
-import org.dirlens.browser.ui.review.ReviewDialog;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Write;
-import org.dirlens.ui.common.Figures;
-import org.eclipse.osgi.util.NLS;
 
 /**
  * What would make one side like the other: shown as LDIF, and sent once a person has seen it.
@@ -34,8 +22,6 @@ import org.eclipse.osgi.util.NLS;
 record DifferenceWork(
     Comparison comparison, Direction direction, List<ComparedEntry> entries, boolean deleting) {
   private static final int WRITES_PREVIEWED = 50;
-  private static final int WRITES_REVIEWED = 1_000;
-  private static final int FAILURES_SHOWN = 5;
 
   /** The side that changes. */
   private CompareSide target() {
@@ -69,14 +55,7 @@ record DifferenceWork(
   }
 
   private static String ldif(List<Write> writes, int most) {
-    SecretAttributes secrets = SecretAttributes.chosen();
-    String text = writes.stream().limit(most).map(secrets::shown).collect(Collectors.joining("\n"));
-    if (writes.isEmpty()) {
-      return Messages.Apply_nothing;
-    }
-    return writes.size() > most
-        ? text + "\n" + NLS.bind(Messages.Apply_more, Figures.count(writes.size()))
-        : text;
+    return writes.isEmpty() ? Messages.Apply_nothing : ReviewedWrites.ldif(writes, most);
   }
 
   /** Shows what would be sent, and sends it if the person agrees; returns at once. */
@@ -85,60 +64,19 @@ record DifferenceWork(
     DirectoryJob.of(Messages.Apply_preview, monitor -> writes())
         .whenDone(
             writes -> {
-              if (!writes.isEmpty() && approved(writes)) {
-                send(writes, atEnd);
+              if (!writes.isEmpty()) {
+                apply(writes, atEnd);
               }
             })
         .start();
   }
 
-  private boolean approved(List<Write> writes) {
-    String name = connection().parameters().name();
-    String subject =
-        writes.size() == 1
-            ? NLS.bind(Messages.Apply_subjectOne, name)
-            : NLS.bind(Messages.Apply_subject, Labels.entries(writes.size()), name);
-    Proposal proposal =
-        Proposal.of(connection(), subject, ldif(writes, WRITES_REVIEWED), List.of());
-    return ReviewDialog.approved(
-        Problems.shell(), proposal, Messages.Apply_title, Messages.Apply_send);
-  }
-
-  private void send(List<Write> writes, Runnable atEnd) {
-    Dit dit = target().dit();
-    WriteBatch batch =
-        new WriteBatch(dit, writes, SecretAttributes.chosen())
+  private void apply(List<Write> writes, Runnable atEnd) {
+    ReviewedWrites reviewed =
+        new ReviewedWrites(target().dit(), Messages.Apply_title, writes)
             .deletingOnly(comparison.asCompared(direction));
-    DirectoryJob.of(
-            NLS.bind(Messages.Apply_job, target().dn()),
-            monitor -> {
-              batch.run(ModificationLog.shared(), target().dn(), told -> {}, monitor);
-              return batch.outcomes();
-            })
-        .whenDone(DifferenceWork::tell)
-        .atEnd(
-            () -> {
-              dit.tell(new DitChange.Many());
-              atEnd.run();
-            })
-        .on(connection())
-        .startForUser();
-  }
-
-  /** Says what was refused; work that came true needs no words. */
-  private static void tell(List<Outcome> outcomes) {
-    List<Outcome> refused = outcomes.stream().filter(each -> !each.done()).toList();
-    if (refused.isEmpty()) {
-      return;
+    if (reviewed.approved()) {
+      reviewed.send(target().dn(), atEnd);
     }
-    String words =
-        NLS.bind(Messages.Apply_done, Labels.entries(outcomes.size() - refused.size()))
-            + "\n"
-            + NLS.bind(Messages.Apply_refused, Labels.entries(refused.size()))
-            + refused.stream()
-                .limit(FAILURES_SHOWN)
-                .map(each -> "\n" + each.write().dn() + ": " + each.problem())
-                .collect(Collectors.joining());
-    Problems.show(Messages.Apply_title, words);
   }
 }

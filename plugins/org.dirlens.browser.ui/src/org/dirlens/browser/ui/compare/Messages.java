@@ -46,15 +46,8 @@ final class Messages extends NLS {
   public static String Apply_copy = "";
   public static String Apply_readOnly = "";
   public static String Apply_nothing = "";
-  public static String Apply_more = "";
   public static String Apply_preview = "";
-  public static String Apply_subject = "";
-  public static String Apply_subjectOne = "";
   public static String Apply_title = "";
-  public static String Apply_send = "";
-  public static String Apply_job = "";
-  public static String Apply_done = "";
-  public static String Apply_refused = "";
 
   static {
     NLS.initializeMessages(Messages.class.getPackageName() + ".messages", Messages.class);

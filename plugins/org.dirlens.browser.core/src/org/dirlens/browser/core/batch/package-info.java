@@ -1,0 +1,5 @@
+/** The same change of many entries. */
+@NullMarked
+package org.dirlens.browser.core.batch;
+
+import org.jspecify.annotations.NullMarked;
