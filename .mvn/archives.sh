@@ -23,17 +23,17 @@ archive_with_java() {
     -C "$java" --transform 's,^jre,dirlens/jre,' jre
 }
 
-# Fails unless the archive with Java starts where no other Java is found.
+# Fails unless the archive with Java starts by that.
 check_archive_with_java() {
   local archive unpacked told
   for archive in "$1"/product/target/products/dirlens-*-java.tar.gz; do
     [ -f "$archive" ] || return 0
     unpacked=$(mktemp -d)
     tar -xzf "$archive" -C "$unpacked"
-    told=$(env -i "HOME=$unpacked" PATH=/nowhere:/usr/bin:/bin "$unpacked/dirlens/dirlens" --version 2>&1) || true
+    told=$(env -i "HOME=$unpacked" PATH=/usr/bin:/bin bash -x "$unpacked/dirlens/dirlens" --version 2>&1) || true
     rm -rf "$unpacked"
-    if [[ $told != *"Java "*"$(jdk_version "$JAVA_HOME")"* ]]; then
-      echo "$archive does not start: $told" >&2
+    if [[ $told != *"exec $unpacked/dirlens/jre/bin/java "*$'\n'"Dirlens "* ]]; then
+      echo "$archive does not start by its own Java: $told" >&2
       return 1
     fi
   done
