@@ -4,9 +4,11 @@ import java.text.ParseException;
 import java.util.List;
 import java.util.Optional;
 import org.apache.directory.api.ldap.model.schema.AttributeType;
+import org.apache.directory.api.ldap.model.schema.MatchingRule;
 import org.apache.directory.api.ldap.model.schema.ObjectClass;
 import org.apache.directory.api.ldap.model.schema.UsageEnum;
 import org.apache.directory.api.ldap.model.schema.parsers.AttributeTypeDescriptionSchemaParser;
+import org.apache.directory.api.ldap.model.schema.parsers.MatchingRuleDescriptionSchemaParser;
 import org.apache.directory.api.ldap.model.schema.parsers.ObjectClassDescriptionSchemaParser;
 import org.dirlens.connection.core.Entry;
 
@@ -21,6 +23,7 @@ final class SchemaParser {
     SchemaParser parser = new SchemaParser();
     parser.attributeTypes(subschema.texts("attributeTypes"));
     parser.objectClasses(subschema.texts("objectClasses"));
+    parser.matchingRules(subschema.texts("matchingRules"));
     return parser.builder.build();
   }
 
@@ -60,6 +63,19 @@ final class SchemaParser {
     for (String definition : definitions) {
       try {
         add(parser.parse(definition));
+      } catch (ParseException e) {
+        builder.unreadable();
+      }
+    }
+  }
+
+  private void matchingRules(List<String> definitions) {
+    MatchingRuleDescriptionSchemaParser parser = new MatchingRuleDescriptionSchemaParser();
+    parser.setQuirksMode(true);
+    for (String definition : definitions) {
+      try {
+        MatchingRule rule = parser.parse(definition);
+        builder.addMatchingRule(rule.getNames().isEmpty() ? rule.getOid() : rule.getName());
       } catch (ParseException e) {
         builder.unreadable();
       }

@@ -25,18 +25,21 @@ public final class ServerSchema {
   public static final ServerSchema EMPTY = new Builder().build();
 
   private static final List<String> SUBSCHEMA_ATTRIBUTES =
-      List.of("attributeTypes", "objectClasses");
+      List.of("attributeTypes", "objectClasses", "matchingRules");
 
   private final Map<String, AttributeInfo> attributes;
   private final Map<String, ObjectClassInfo> objectClasses;
+  private final List<String> matchingRules;
   private final int unreadable;
 
   private ServerSchema(
       Map<String, AttributeInfo> attributes,
       Map<String, ObjectClassInfo> objectClasses,
+      List<String> matchingRules,
       int unreadable) {
     this.attributes = attributes;
     this.objectClasses = objectClasses;
+    this.matchingRules = matchingRules;
     this.unreadable = unreadable;
   }
 
@@ -87,6 +90,11 @@ public final class ServerSchema {
   /** Every object class once, by name. */
   public List<ObjectClassInfo> objectClasses() {
     return sorted(objectClasses.values(), Comparator.comparing(ObjectClassInfo::name, NAMES));
+  }
+
+  /** The names of the matching rules, the OID where there is none, by name. */
+  public List<String> matchingRules() {
+    return matchingRules;
   }
 
   private static final Comparator<String> NAMES = String.CASE_INSENSITIVE_ORDER;
@@ -166,7 +174,12 @@ public final class ServerSchema {
     private final Map<String, AttributeInfo> attributes = new HashMap<>();
     private final Map<String, String> superiors = new HashMap<>();
     private final Map<String, ObjectClassInfo> objectClasses = new HashMap<>();
+    private final Set<String> matchingRules = new TreeSet<>(NAMES);
     private int unreadable;
+
+    void addMatchingRule(String name) {
+      matchingRules.add(name);
+    }
 
     void add(AttributeInfo info, Optional<String> superior) {
       attributes.put(key(info.oid()), info);
@@ -187,7 +200,11 @@ public final class ServerSchema {
       for (AttributeInfo info : new LinkedHashSet<>(attributes.values())) {
         add(inherited(info), Optional.empty());
       }
-      return new ServerSchema(Map.copyOf(attributes), Map.copyOf(objectClasses), unreadable);
+      return new ServerSchema(
+          Map.copyOf(attributes),
+          Map.copyOf(objectClasses),
+          List.copyOf(matchingRules),
+          unreadable);
     }
 
     private AttributeInfo inherited(AttributeInfo info) {

@@ -1,8 +1,12 @@
 package org.dirlens.browser.core.search;
 
+import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.dirlens.browser.core.DnText;
+import org.dirlens.browser.core.search.filter.FilterLayout;
+import org.dirlens.browser.core.value.Octets;
+import org.dirlens.connection.core.SearchQuery;
 
 /** Filters in their string form (RFC 4515). */
 public final class FilterText {
@@ -13,6 +17,20 @@ public final class FilterText {
     return "(" + description + "=" + escaped(value) + ")";
   }
 
+  /** The same for a value of any octets. */
+  public static String equality(String description, byte[] value) {
+    return "("
+        + description
+        + "="
+        + Octets.text(value).map(FilterText::escaped).orElseGet(() -> escaped(value))
+        + ")";
+  }
+
+  /** Octets as they stand in a filter. */
+  private static String escaped(byte[] value) {
+    return HexFormat.ofDelimiter("").withPrefix("\\").formatHex(value);
+  }
+
   /** A value as it stands in a filter (RFC 4515, section 3). */
   public static String escaped(String value) {
     return value
@@ -20,7 +38,33 @@ public final class FilterText {
         .replace("*", "\\2a")
         .replace("(", "\\28")
         .replace(")", "\\29")
-        .replace("\0", "\\00");
+        .replace("\0", "\\00")
+        .replace("\n", "\\0a")
+        .replace("\r", "\\0d");
+  }
+
+  /** What this filter does not find. */
+  public static String not(String filter) {
+    return "(!" + FilterLayout.line(filter) + ")";
+  }
+
+  /** What both filters find; the first one is added to if it is such a list already. */
+  public static String and(String filter, String more) {
+    return SearchQuery.ANY_ENTRY.equalsIgnoreCase(FilterLayout.line(filter))
+        ? more
+        : added("&", filter, more);
+  }
+
+  /** What one filter or the other finds; the first one is added to if it is such a list already. */
+  public static String or(String filter, String more) {
+    return added("|", filter, more);
+  }
+
+  private static String added(String sign, String filter, String more) {
+    String line = FilterLayout.line(filter);
+    return line.startsWith("(" + sign)
+        ? line.substring(0, line.length() - 1) + more + ")"
+        : joined(sign, List.of(line, more));
   }
 
   /** Finds entries by their RDNs; an entry of the same RDN elsewhere is found as well. */

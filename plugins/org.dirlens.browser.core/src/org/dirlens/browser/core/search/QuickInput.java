@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.dirlens.browser.core.DnText;
+import org.dirlens.browser.core.search.filter.FilterCheck;
 
 /**
  * What was typed into the quick bar, and as what it is understood.

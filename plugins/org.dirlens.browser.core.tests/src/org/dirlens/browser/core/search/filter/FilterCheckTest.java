@@ -1,4 +1,4 @@
-package org.dirlens.browser.core.search;
+package org.dirlens.browser.core.search.filter;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;

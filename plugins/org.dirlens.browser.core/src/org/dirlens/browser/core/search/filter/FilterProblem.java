@@ -1,4 +1,4 @@
-package org.dirlens.browser.core.search;
+package org.dirlens.browser.core.search.filter;
 
 /**
  * Why a text is not a filter.
