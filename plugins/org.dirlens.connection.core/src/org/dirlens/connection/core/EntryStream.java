@@ -1,5 +1,7 @@
 package org.dirlens.connection.core;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.apache.directory.api.ldap.model.message.LdapResult;
 import org.apache.directory.api.ldap.model.message.Response;
 import org.apache.directory.api.ldap.model.message.ResultCodeEnum;
@@ -30,6 +32,7 @@ public final class EntryStream implements AutoCloseable {
   private SearchOutcome.@Nullable End end;
   private long entries;
   private long referrals;
+  private List<String> references = new ArrayList<>();
   private boolean told;
 
   EntryStream(Session session, SearchQuery query, @Nullable RequestControl control)
@@ -80,14 +83,31 @@ public final class EntryStream implements AutoCloseable {
         session.figures().received();
         return Requests.entry(found.getEntry());
       }
-      if (response instanceof SearchResultReference) {
+      if (response instanceof SearchResultReference reference) {
         referrals++;
+        keep(reference);
       } else if (response instanceof SearchResultDone done) {
         finish(done);
       }
     }
     tell(null);
     return null;
+  }
+
+  private void keep(SearchResultReference reference) {
+    if (query.special().referrals() == SearchQuery.Referrals.TELL) {
+      references.addAll(reference.getReferral().getLdapUrls());
+    }
+  }
+
+  /**
+   * The URLs of the references to other servers that have come since the last call, where the query
+   * wants them told.
+   */
+  public List<String> takeReferences() {
+    List<String> taken = references;
+    references = new ArrayList<>();
+    return taken;
   }
 
   /** Tells the witness once that it is over. */

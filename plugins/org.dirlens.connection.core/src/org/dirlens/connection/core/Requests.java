@@ -23,6 +23,10 @@ import org.apache.directory.api.ldap.model.message.ModifyRequestImpl;
 import org.apache.directory.api.ldap.model.message.SearchRequest;
 import org.apache.directory.api.ldap.model.message.SearchRequestImpl;
 import org.apache.directory.api.ldap.model.message.SearchScope;
+import org.apache.directory.api.ldap.model.message.controls.ManageDsaIT;
+import org.apache.directory.api.ldap.model.message.controls.ManageDsaITImpl;
+import org.apache.directory.api.ldap.model.message.controls.Subentries;
+import org.apache.directory.api.ldap.model.message.controls.SubentriesImpl;
 import org.apache.directory.api.ldap.model.name.Dn;
 import org.apache.directory.api.ldap.model.name.Rdn;
 import org.jspecify.annotations.Nullable;
@@ -56,7 +60,7 @@ final class Requests {
           case ONE_LEVEL -> SearchScope.ONELEVEL;
           case SUBTREE -> SearchScope.SUBTREE;
         });
-    request.setDerefAliases(AliasDerefMode.NEVER_DEREF_ALIASES);
+    follow(request, query.special());
     request.setSizeLimit(query.limits().entries());
     request.setTimeLimit(query.limits().seconds());
     request.addAttributes(query.attributes().toArray(String[]::new));
@@ -66,6 +70,27 @@ final class Requests {
       throw ConnectionProblem.request("The filter “" + query.filter() + "” is not valid");
     }
     return request;
+  }
+
+  private static void follow(SearchRequest request, SearchQuery.Special special) {
+    request.setDerefAliases(
+        switch (special.aliases()) {
+          case NEVER -> AliasDerefMode.NEVER_DEREF_ALIASES;
+          case SEARCHING -> AliasDerefMode.DEREF_IN_SEARCHING;
+          case FINDING -> AliasDerefMode.DEREF_FINDING_BASE_OBJ;
+          case ALWAYS -> AliasDerefMode.DEREF_ALWAYS;
+        });
+    if (special.referrals() == SearchQuery.Referrals.ENTRIES) {
+      ManageDsaIT manage = new ManageDsaITImpl();
+      manage.setCritical(true);
+      request.addControl(manage);
+    }
+    if (special.subentries()) {
+      Subentries subentries = new SubentriesImpl();
+      subentries.setCritical(true);
+      subentries.setVisibility(true);
+      request.addControl(subentries);
+    }
   }
 
   static Entry entry(org.apache.directory.api.ldap.model.entry.Entry wire) {

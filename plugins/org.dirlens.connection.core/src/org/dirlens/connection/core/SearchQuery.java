@@ -8,9 +8,15 @@ import java.util.List;
  * @param filter RFC 4515 text
  * @param attributes descriptions, {@code *}, {@code +} or {@code 1.1}; empty asks for all user
  *     attributes
+ * @param special what becomes of entries that stand for others
  */
 public record SearchQuery(
-    String base, Scope scope, String filter, List<String> attributes, Limits limits) {
+    String base,
+    Scope scope,
+    String filter,
+    List<String> attributes,
+    Limits limits,
+    Special special) {
   public static final String ANY_ENTRY = "(objectClass=*)";
   public static final String NO_ATTRIBUTES = "1.1";
 
@@ -18,9 +24,60 @@ public record SearchQuery(
     attributes = List.copyOf(attributes);
   }
 
+  /** A query that follows nothing. */
+  public SearchQuery(
+      String base, Scope scope, String filter, List<String> attributes, Limits limits) {
+    this(base, scope, filter, attributes, limits, Special.NONE);
+  }
+
+  /** The same with another filter. */
+  public SearchQuery filteredBy(String other) {
+    return new SearchQuery(base, scope, other, attributes, limits, special);
+  }
+
+  /** The same with other limits. */
+  public SearchQuery within(Limits other) {
+    return new SearchQuery(base, scope, filter, attributes, other, special);
+  }
+
   /** The query that reads one entry. */
   public static SearchQuery read(String dn, List<String> attributes) {
     return new SearchQuery(dn, Scope.BASE, ANY_ENTRY, attributes, Limits.NONE);
+  }
+
+  /** Which aliases are followed (RFC 4511, section 4.5.1.3), in the order of their numbers. */
+  public enum Aliases {
+    NEVER,
+    /** Those below the base. */
+    SEARCHING,
+    /** Those in the name of the base. */
+    FINDING,
+    ALWAYS
+  }
+
+  /** What becomes of entries that name other servers (RFC 3296). None is ever followed. */
+  public enum Referrals {
+    /** The references to other servers are passed over. */
+    PASS_OVER,
+    /** The references to other servers are kept by the stream. */
+    TELL,
+    /** They are entries like others: the control ManageDsaIT is sent. */
+    ENTRIES
+  }
+
+  /**
+   * What becomes of entries that stand for others, and of subentries.
+   *
+   * @param subentries whether subentries are found and nothing else (RFC 3672)
+   */
+  public record Special(Aliases aliases, Referrals referrals, boolean subentries) {
+    public static final Special NONE = new Special(Aliases.NEVER, Referrals.PASS_OVER, false);
+
+    /** The OID of ManageDsaIT. */
+    public static final String MANAGE_DSA_IT = "2.16.840.1.113730.3.4.2";
+
+    /** The OID of the control that finds subentries. */
+    public static final String SUBENTRIES = "1.3.6.1.4.1.4203.1.10.1";
   }
 
   /**

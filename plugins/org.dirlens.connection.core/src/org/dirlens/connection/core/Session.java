@@ -74,6 +74,16 @@ public final class Session implements AutoCloseable {
     return new Session(parameters, wire, witness, other, figures);
   }
 
+  /** The same session, whose searches are told to another witness as well. */
+  public Session alsoWitnessedBy(SearchWitness other) {
+    return witnessedBy(
+        (SearchWitness)
+            (session, query, ended) -> {
+              searches.searched(session, query, ended);
+              other.searched(session, query, ended);
+            });
+  }
+
   SearchWitness searches() {
     return searches;
   }

@@ -5,7 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.List;
 import org.dirlens.connection.core.Scope;
 import org.dirlens.connection.core.SearchQuery;
+import org.dirlens.connection.core.SearchQuery.Aliases;
 import org.dirlens.connection.core.SearchQuery.Limits;
+import org.dirlens.connection.core.SearchQuery.Referrals;
+import org.dirlens.connection.core.SearchQuery.Special;
 import org.dirlens.connection.parameters.AccessMode;
 import org.dirlens.connection.parameters.ConnectionParameters;
 import org.dirlens.connection.parameters.Encryption;
@@ -32,6 +35,22 @@ class SearchCommandTest {
         "ldapsearch -x -D cn=admin -W -LLL -H ldap://ldap.example.com:389 -ZZ"
             + " -b ou=users,dc=example,dc=com -s one -z 10 -l 5 '(uid=a*)' cn",
         command(Encryption.STARTTLS, "cn=admin", query));
+  }
+
+  @Test
+  void saysWhatBecomesOfEntriesThatStandForOthers() {
+    SearchQuery query =
+        new SearchQuery(
+            "dc=x",
+            Scope.SUBTREE,
+            "(cn=a)",
+            List.of("*", "+"),
+            new Limits(0, 0, 500),
+            new Special(Aliases.ALWAYS, Referrals.ENTRIES, true));
+    assertEquals(
+        "ldapsearch -x -LLL -H ldap://ldap.example.com:389 -b dc=x -s sub -a always -MM"
+            + " -E '!subentries=true' -E pr=500/noprompt '(cn=a)' '*' +",
+        command(Encryption.NONE, "", query));
   }
 
   @Test

@@ -79,7 +79,8 @@ public final class ClientSearch {
       if (rows.bytes() > bytesMax) {
         return State.MEMORY_LIMIT;
       }
-      if (most > 0 && rows.size() == most) {
+      rows.addReferences(stream.takeReferences());
+      if (most > 0 && rows.entries() == most) {
         return State.SIZE_LIMIT;
       }
       rows.add(entry);
@@ -87,6 +88,7 @@ public final class ClientSearch {
         monitor.subTask("%,d entries".formatted(rows.size()));
       }
     }
+    rows.addReferences(stream.takeReferences());
     return state(stream.outcome().end());
   }
 

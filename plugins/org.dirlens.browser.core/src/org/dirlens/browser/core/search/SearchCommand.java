@@ -22,15 +22,38 @@ public final class SearchCommand {
       words.add("-ZZ");
     }
     words.addAll(List.of("-b", query.base(), "-s", scope(query.scope())));
+    words.addAll(special(query.special()));
     if (query.limits().entries() > 0) {
       words.addAll(List.of("-z", Integer.toString(query.limits().entries())));
     }
     if (query.limits().seconds() > 0) {
       words.addAll(List.of("-l", Integer.toString(query.limits().seconds())));
     }
+    if (query.limits().pageEntries() > 0) {
+      words.addAll(List.of("-E", "pr=" + query.limits().pageEntries() + "/noprompt"));
+    }
     words.add(query.filter());
     words.addAll(query.attributes());
     return words.stream().map(SearchCommand::quoted).collect(Collectors.joining(" "));
+  }
+
+  private static List<String> special(SearchQuery.Special special) {
+    List<String> words = new ArrayList<>();
+    switch (special.aliases()) {
+      case NEVER -> {
+        // What ldapsearch does if it is not told otherwise.
+      }
+      case SEARCHING -> words.addAll(List.of("-a", "search"));
+      case FINDING -> words.addAll(List.of("-a", "find"));
+      case ALWAYS -> words.addAll(List.of("-a", "always"));
+    }
+    if (special.referrals() == SearchQuery.Referrals.ENTRIES) {
+      words.add("-MM");
+    }
+    if (special.subentries()) {
+      words.addAll(List.of("-E", "!subentries=true"));
+    }
+    return words;
   }
 
   /** The key of EXTERNAL is named to ldapsearch by its environment, not here. */

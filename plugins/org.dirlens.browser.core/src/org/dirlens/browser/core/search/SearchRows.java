@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.dirlens.browser.core.entry.ValueText;
 import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.connection.core.Attribute;
@@ -19,9 +20,9 @@ import org.dirlens.connection.text.NaturalOrder;
 
 /**
  * The result of a search as rows of text, which grows while the search runs: the DN, then one cell
- * an attribute. A search that names its attributes has those as columns. Any other has the
- * attributes that most of its first {@value #SAMPLE_ENTRIES} entries have; until that many have
- * come the columns may change, afterwards only what they show is kept. Safe for all threads.
+ * an attribute. A search that names its attributes has those as columns; one that wants all has
+ * also the attributes that most of its first {@value #SAMPLE_ENTRIES} entries have. Until that many
+ * have come the columns may change, afterwards only what they show is kept. Safe for all threads.
  */
 public final class SearchRows {
   /** Columns chosen when the search names no attributes. */
@@ -42,8 +43,11 @@ public final class SearchRows {
   private final PackedRows packed = new PackedRows();
   private final List<Entry> sample = new ArrayList<>();
   private ServerSchema schema = ServerSchema.EMPTY;
+  private final List<String> named;
   private List<String> columns;
+  private final Map<Integer, List<String>> replaced = new HashMap<>();
   private int sampled;
+  private int references;
   private boolean settled;
 
   /**
@@ -53,7 +57,14 @@ public final class SearchRows {
    */
   SearchRows(List<String> asked) {
     settled = !wildcard(asked);
-    columns = settled ? List.copyOf(asked) : List.of();
+    named = asked.stream().filter(each -> !wildcard(List.of(each))).toList();
+    columns = settled ? named : List.of();
+  }
+
+  /** Shows a row as the entry is now; the others stay as they came. */
+  public synchronized void replace(int index, Entry entry) {
+    settle();
+    replaced.put(index, cells(entry));
   }
 
   private static boolean wildcard(List<String> asked) {
@@ -76,6 +87,18 @@ public final class SearchRows {
     }
   }
 
+  /** Adds rows of URLs that other servers have more below. */
+  synchronized void addReferences(List<String> urls) {
+    urls.forEach(url -> add(new Entry(url, List.of())));
+    references += urls.size();
+  }
+
+  /** Whether the DN of a row is none but the URL of another server, which was not followed. */
+  public static boolean reference(String dn) {
+    return dn.regionMatches(true, 0, "ldap://", 0, 7)
+        || dn.regionMatches(true, 0, "ldaps://", 0, 8);
+  }
+
   /** There will be no further entries, so the columns are chosen for good. */
   synchronized void settle() {
     if (!settled) {
@@ -96,11 +119,13 @@ public final class SearchRows {
       }
     }
     Comparator<Map.Entry<String, Integer>> byCount = Map.Entry.comparingByValue();
-    return counts.entrySet().stream()
-        .sorted(byCount.reversed().thenComparing(Map.Entry.comparingByKey()))
-        .limit(COLUMNS_CHOSEN)
-        .map(Map.Entry::getKey)
-        .toList();
+    Stream<String> common =
+        counts.entrySet().stream()
+            .sorted(byCount.reversed().thenComparing(Map.Entry.comparingByKey()))
+            .map(Map.Entry::getKey)
+            .filter(each -> named.stream().noneMatch(each::equalsIgnoreCase))
+            .limit(COLUMNS_CHOSEN);
+    return Stream.concat(named.stream(), common).toList();
   }
 
   /** The DN and the cells. */
@@ -133,6 +158,16 @@ public final class SearchRows {
     return packed.size() + sample.size();
   }
 
+  /** Rows so far that are entries. */
+  public synchronized int entries() {
+    return size() - references;
+  }
+
+  /** Rows so far that are references to other servers. */
+  public synchronized int references() {
+    return references;
+  }
+
   /** About what the rows take of the heap. */
   public synchronized long bytes() {
     return packed.bytes();
@@ -140,11 +175,15 @@ public final class SearchRows {
 
   /** Row number {@code index} in the order they came, from 0. */
   public synchronized Row row(int index) {
-    List<String> texts = settled ? packed.row(index, 1 + columns.size()) : cells(sample.get(index));
+    List<String> texts = texts(index);
     return new Row(texts.getFirst(), texts.subList(1, texts.size()));
   }
 
   private synchronized String text(int index, int column) {
+    List<String> other = replaced.get(index);
+    if (other != null) {
+      return other.get(column);
+    }
     return settled ? packed.cell(index, column) : cells(sample.get(index)).get(column);
   }
 
@@ -166,6 +205,10 @@ public final class SearchRows {
   }
 
   private synchronized List<String> texts(int row) {
+    List<String> other = replaced.get(row);
+    if (other != null) {
+      return other;
+    }
     return settled ? packed.row(row, 1 + columns.size()) : cells(sample.get(row));
   }
 

@@ -4,11 +4,13 @@ import java.time.Instant;
 import java.util.Locale;
 import org.apache.directory.api.ldap.model.message.ResultCodeEnum;
 import org.dirlens.browser.core.change.LoggedChange.Origin;
+import org.dirlens.browser.core.change.SecretAttributes;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Scope;
 import org.dirlens.connection.core.SearchOutcome;
 import org.dirlens.connection.core.SearchQuery;
 import org.dirlens.connection.core.SearchWitness.Ended;
+import org.dirlens.connection.parameters.ConnectionParameters;
 
 /**
  * One search as it stands in the log.
@@ -50,6 +52,13 @@ public record LoggedSearch(Instant time, Origin origin, SearchQuery query, Resul
         case CANCELLED -> -1;
       };
     }
+  }
+
+  /** One that has ended now, without what is secret of it. */
+  static LoggedSearch of(
+      ConnectionParameters server, SearchQuery query, Ended ended, SecretAttributes secrets) {
+    SearchQuery kept = query.filteredBy(secrets.shownFilter(query.filter()));
+    return new LoggedSearch(Instant.now(), Origin.of(server), kept, Result.of(ended));
   }
 
   /** Whether it reads one entry by its name, as the tree and the editor do. */

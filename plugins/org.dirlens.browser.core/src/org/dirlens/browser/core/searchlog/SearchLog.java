@@ -5,7 +5,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -14,10 +13,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.dirlens.browser.core.change.LoggedChange.Origin;
 import org.dirlens.browser.core.change.SecretAttributes;
 import org.dirlens.browser.core.search.SearchCommand;
-import org.dirlens.browser.core.searchlog.LoggedSearch.Result;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.SearchQuery;
 import org.dirlens.connection.core.SearchWitness;
@@ -142,14 +139,7 @@ public final class SearchLog implements SearchWitness {
   @Override
   public void searched(Session session, SearchQuery query, Ended ended) {
     ConnectionParameters server = session.parameters();
-    SearchQuery kept =
-        new SearchQuery(
-            query.base(),
-            query.scope(),
-            secrets.get().shownFilter(query.filter()),
-            query.attributes(),
-            query.limits());
-    add(new LoggedSearch(Instant.now(), Origin.of(server), kept, Result.of(ended)), server);
+    add(LoggedSearch.of(server, query, ended, secrets.get()), server);
   }
 
   private void add(LoggedSearch search, ConnectionParameters server) {

@@ -3,7 +3,6 @@ package org.dirlens.browser.core.searchlog;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -11,9 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.dirlens.browser.core.change.LoggedChange.Origin;
 import org.dirlens.browser.core.searchlog.LoggedSearch.Result;
-import org.dirlens.connection.core.Scope;
 import org.dirlens.connection.core.SearchQuery;
-import org.dirlens.connection.core.SearchQuery.Limits;
 
 /**
  * A search as two records of comments, as other workbenches write them into {@code .ldiflog} files:
@@ -27,10 +24,12 @@ import org.dirlens.connection.core.SearchQuery.Limits;
  * # command line : ldapsearch ...
  * # baseObject   : dc=example
  * # scope        : wholeSubtree (2)
+ * # derefAliases : neverDerefAliases (0)
  * # sizeLimit    : 1000
  * # timeLimit    : 0
  * # filter       : (cn=a)
  * # attributes   : cn
+ * # controls     : OIDs, where there are any
  * (empty line)
  * #!SEARCH RESULT DONE (7) OK           or ERROR
  * #!CONNECTION ldap://host:389
@@ -44,12 +43,6 @@ import org.dirlens.connection.core.SearchQuery.Limits;
  * </pre>
  */
 final class SearchLogText {
-  private static final Map<Scope, String> SCOPES =
-      Map.of(
-          Scope.BASE, "baseObject (0)",
-          Scope.ONE_LEVEL, "singleLevel (1)",
-          Scope.SUBTREE, "wholeSubtree (2)");
-
   private SearchLogText() {}
 
   /**
@@ -68,12 +61,7 @@ final class SearchLogText {
     line(text, "#!DATE " + search.time().minusNanos(result.micros() * 1_000));
     line(text, "# LDAP URL     : " + url);
     line(text, "# command line : " + command);
-    line(text, "# baseObject   : " + query.base());
-    line(text, "# scope        : " + SCOPES.get(query.scope()));
-    line(text, "# sizeLimit    : " + query.limits().entries());
-    line(text, "# timeLimit    : " + query.limits().seconds());
-    line(text, "# filter       : " + query.filter());
-    line(text, "# attributes   : " + String.join(" ", query.attributes()));
+    text.append(QueryLines.of(query));
     text.append('\n');
     boolean failed = !result.problem().isEmpty();
     line(text, "#!SEARCH RESULT DONE (" + number + ") " + (failed ? "ERROR" : "OK"));
@@ -93,7 +81,7 @@ final class SearchLogText {
   }
 
   private static void line(StringBuilder text, String line) {
-    text.append(line.replaceAll("\\R", " ")).append('\n');
+    text.append(QueryLines.oneLine(line)).append('\n');
   }
 
   /** The searches of a file; what is not whole, or not of this workbench, is passed over. */
@@ -104,7 +92,7 @@ final class SearchLogText {
       if (line.startsWith("#!SEARCH REQUEST ")) {
         fields.clear();
       }
-      field(line, fields);
+      QueryLines.read(line, fields);
       if (line.startsWith("#!NAME ")) {
         search(fields).ifPresent(found::add);
       }
@@ -112,34 +100,14 @@ final class SearchLogText {
     return found;
   }
 
-  private static void field(String line, Map<String, String> fields) {
-    String separator = line.startsWith("# ") ? ":" : " ";
-    int start = line.startsWith("#!") ? 2 : 1;
-    int end = line.indexOf(separator, start);
-    if (end > 0) {
-      String value = line.substring(end + 1);
-      fields.put(line.substring(start, end).strip(), separator.equals(":") ? value.strip() : value);
-    }
-  }
-
   private static Optional<LoggedSearch> search(Map<String, String> fields) {
     try {
       String[] own = field(fields, "DIRLENS").split(" ", 4);
-      SearchQuery query =
-          new SearchQuery(
-              field(fields, "baseObject"),
-              scope(field(fields, "scope")),
-              field(fields, "filter"),
-              words(field(fields, "attributes")),
-              new Limits(
-                  Integer.parseInt(field(fields, "sizeLimit")),
-                  Integer.parseInt(field(fields, "timeLimit")),
-                  0));
       return Optional.of(
           new LoggedSearch(
               Instant.parse(field(fields, "DATE")),
               new Origin(own[3], field(fields, "NAME"), field(fields, "CONNECTION")),
-              query,
+              QueryLines.query(fields),
               new Result(
                   Long.parseLong(field(fields, "numEntries")),
                   Long.parseLong(own[2]),
@@ -152,17 +120,5 @@ final class SearchLogText {
 
   private static String field(Map<String, String> fields, String name) {
     return fields.getOrDefault(name, "");
-  }
-
-  private static Scope scope(String words) {
-    return SCOPES.entrySet().stream()
-        .filter(each -> each.getValue().equals(words))
-        .findFirst()
-        .map(Map.Entry::getKey)
-        .orElseThrow(() -> new IllegalArgumentException("no scope: " + words));
-  }
-
-  private static List<String> words(String text) {
-    return Arrays.stream(text.split(" ")).filter(word -> !word.isEmpty()).toList();
   }
 }

@@ -1,0 +1,78 @@
+package org.dirlens.browser.core.searchlog;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.dirlens.browser.core.searchlog.SavedSearches.SavedSearch;
+import org.dirlens.connection.core.Scope;
+import org.dirlens.connection.core.SearchQuery;
+import org.dirlens.connection.core.SearchQuery.Aliases;
+import org.dirlens.connection.core.SearchQuery.Limits;
+import org.dirlens.connection.core.SearchQuery.Referrals;
+import org.dirlens.connection.core.SearchQuery.Special;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SavedSearchesTest {
+  @TempDir Path folder;
+
+  private SavedSearches open() {
+    SavedSearches searches = new SavedSearches(folder.resolve("saved.properties"));
+    searches.load();
+    return searches;
+  }
+
+  private static SavedSearch search(String connection, String name, String filter) {
+    return new SavedSearch(
+        connection,
+        name,
+        new SearchQuery(
+            "ou=Zürich: 1,dc=example,dc=com",
+            Scope.ONE_LEVEL,
+            filter,
+            List.of("cn", "*", "+"),
+            new Limits(100_000, 7, 1_000),
+            new Special(Aliases.FINDING, Referrals.ENTRIES, true)));
+  }
+
+  private static List<String> names(SavedSearches searches, String connection) {
+    return searches.of(connection).stream().map(SavedSearch::name).toList();
+  }
+
+  @Test
+  void searchesAreThereAfterARestart() {
+    SavedSearch people = search("one", "people of 2026", "(cn=a: b = c)");
+    SavedSearches searches = open();
+    searches.keep(people);
+    searches.keep(search("one", "People 10", "(cn=*)"));
+    searches.keep(search("one", "People 9", "(cn=*)"));
+    searches.keep(search("two", "others", "(cn=*)"));
+    SavedSearches again = open();
+    assertEquals(List.of("People 9", "People 10", "people of 2026"), names(again, "one"));
+    assertEquals(people, again.find("one", "people of 2026").orElseThrow());
+    assertEquals(List.of("others"), names(again, "two"));
+  }
+
+  @Test
+  void aSearchOfTheSameNameIsReplacedRenamedAndForgotten() {
+    SavedSearches searches = open();
+    searches.keep(search("one", "a", "(cn=old)"));
+    searches.keep(search("one", "a", "(cn=new)"));
+    assertEquals("(cn=new)", searches.find("one", "a").orElseThrow().query().filter());
+    searches.rename(searches.find("one", "a").orElseThrow(), "b");
+    assertEquals(List.of("b"), names(open(), "one"));
+    searches.forget(searches.find("one", "b").orElseThrow());
+    assertEquals(List.of(), names(open(), "one"));
+  }
+
+  @Test
+  void whatCannotBeReadIsLeftOut() throws Exception {
+    SavedSearches searches = open();
+    searches.keep(search("one", "a", "(cn=a)"));
+    Path file = folder.resolve("saved.properties");
+    Files.writeString(file, Files.readString(file) + "\nbroken=nothing\none\\ c=\\# scope: none\n");
+    assertEquals(List.of("a"), names(open(), "one"));
+  }
+}
