@@ -2,7 +2,9 @@ package org.dirlens.index.ui;
 
 import java.util.List;
 import java.util.Locale;
+import org.dirlens.browser.ui.filter.ServerNames;
 import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.current.ViewDirectory;
 import org.dirlens.index.core.IndexAdapter;
@@ -211,13 +213,19 @@ final class DesignerWorkspace extends Composite {
     ExplainPanel panel = explain;
     if (panel == null) {
       sash.setLayoutDeferred(true); // its parts fit themselves one by one, which would be felt
-      panel = new ExplainPanel(sash, designer);
+      panel = new ExplainPanel(sash, designer, names());
       explain = panel;
       panel.show(shown);
       sash.layout();
       sash.setLayoutDeferred(false);
     }
     return panel;
+  }
+
+  private ServerNames names() {
+    return new ServerNames(
+        () -> Connections.shared().find(connection),
+        () -> shown == null ? List.of() : List.of(shown.name()));
   }
 
   DesignerPanel designer() {

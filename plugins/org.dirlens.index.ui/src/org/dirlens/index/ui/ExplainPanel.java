@@ -3,6 +3,7 @@ package org.dirlens.index.ui;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.dirlens.browser.ui.filter.ServerNames;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.index.core.ExplainComparison;
 import org.dirlens.index.core.ExplainHistory;
@@ -64,11 +65,14 @@ final class ExplainPanel extends Composite {
     void reveal(String attribute);
   }
 
-  ExplainPanel(Composite parent, Designing designing) {
+  /**
+   * @param names what the server knows, for completion
+   */
+  ExplainPanel(Composite parent, Designing designing, ServerNames names) {
     super(parent, SWT.NONE);
     this.designing = designing;
     GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(this);
-    box = new SearchBox(this, this::run, this::changed);
+    box = new SearchBox(this, this::run, this::changed, names);
     strip = new WhatIfStrip(this, new Supposing());
     states = new StatePane(this, Icons.of(ExplainPanel.class).image("explain-large"));
     states.named("explain").empty().say(Messages.Explain_empty);

@@ -2,6 +2,9 @@ package org.dirlens.index.ui;
 
 import java.util.Objects;
 import org.dirlens.browser.ui.MementoText;
+import org.dirlens.browser.ui.filter.FilterDialog;
+import org.dirlens.browser.ui.filter.FilterField;
+import org.dirlens.browser.ui.filter.ServerNames;
 import org.dirlens.connection.core.Scope;
 import org.dirlens.index.core.IndexAdapter;
 import org.dirlens.index.core.SearchQuestion;
@@ -33,7 +36,7 @@ final class SearchBox extends Composite {
   private final Text base;
   private final Combo scope;
   private final Button planOnly;
-  private final Text filter;
+  private final FilterField filter;
   private final Button explain;
   private final Label problem;
   private final KeptForm typed;
@@ -47,8 +50,9 @@ final class SearchBox extends Composite {
   /**
    * @param run explains the search
    * @param changed told when the search in the box is another one, or is found wrong
+   * @param names what the server knows, for completion
    */
-  SearchBox(Composite parent, Runnable run, Runnable changed) {
+  SearchBox(Composite parent, Runnable run, Runnable changed, ServerNames names) {
     super(parent, SWT.NONE);
     this.run = run;
     this.changed = changed;
@@ -59,8 +63,7 @@ final class SearchBox extends Composite {
     planOnly = ControlIds.name(new Button(this, SWT.CHECK), "explain.planOnly");
     planOnly.setText(Messages.Explain_planOnly);
     planOnly.setToolTipText(Messages.Explain_planOnlyTip);
-    filter = field("explain.filter", Messages.Explain_filter, 3);
-    filter.setMessage(Messages.Explain_filterHint);
+    filter = filterField(names);
     explain = explainButton();
     problem = problemLabel();
     typed = new KeptForm("org.dirlens.index.ui.explain", this, this::keep);
@@ -79,7 +82,7 @@ final class SearchBox extends Composite {
   }
 
   private void restore(IMemento memento) {
-    filter.setText(Objects.requireNonNullElse(memento.getString("filter"), ""));
+    filter.text(Objects.requireNonNullElse(memento.getString("filter"), ""));
     String kept = memento.getString("scope");
     scope.select(kept == null ? Scope.SUBTREE.ordinal() : Scope.valueOf(kept).ordinal());
     planOnly.setSelection(Boolean.TRUE.equals(memento.getBoolean("planOnly")));
@@ -94,6 +97,18 @@ final class SearchBox extends Composite {
         .span(span, 1)
         .applyTo(text);
     return text;
+  }
+
+  private FilterField filterField(ServerNames names) {
+    new Label(this, SWT.NONE).setText(Messages.Explain_filter);
+    Composite line = new Composite(this, SWT.NONE);
+    GridLayoutFactory.fillDefaults().numColumns(2).spacing(2, 0).applyTo(line);
+    GridDataFactory.fillDefaults().grab(true, false).span(3, 1).applyTo(line);
+    FilterField made = FilterField.line(line, "explain.filter").completedBy(names);
+    made.hint(Messages.Explain_filterHint);
+    GridDataFactory.fillDefaults().grab(true, false).applyTo(made.control());
+    FilterDialog.button(line, made, names, "explain.filter.edit");
+    return made;
   }
 
   private Combo scopes() {
@@ -124,12 +139,12 @@ final class SearchBox extends Composite {
 
   private void listen() {
     explain.addListener(SWT.Selection, event -> run.run());
-    filter.addListener(SWT.DefaultSelection, event -> run.run());
+    filter.onEnter(run);
     base.addListener(SWT.DefaultSelection, event -> run.run());
-    filter.addModifyListener(event -> validate());
+    filter.onChange(this::validate);
     base.addModifyListener(event -> validate());
     scope.addListener(SWT.Selection, event -> changed.run());
-    filter.addModifyListener(event -> typed.changed());
+    filter.onChange(typed::changed);
     scope.addListener(SWT.Selection, event -> typed.changed());
     planOnly.addListener(SWT.Selection, event -> typed.changed());
   }
@@ -149,14 +164,12 @@ final class SearchBox extends Composite {
   void put(SearchQuestion question) {
     base.setText(question.base());
     scope.select(question.scope().ordinal());
-    filter.setText(question.filter());
+    filter.text(question.filter());
   }
 
   SearchQuestion question() {
     return new SearchQuestion(
-        base.getText().strip(),
-        Scope.values()[scope.getSelectionIndex()],
-        filter.getText().strip());
+        base.getText().strip(), Scope.values()[scope.getSelectionIndex()], filter.filter());
   }
 
   ExplainMode mode() {
@@ -175,8 +188,7 @@ final class SearchBox extends Composite {
 
   /** Lets the search be explained, or not while another one is. */
   void enable(boolean idle) {
-    explain.setEnabled(
-        adapter != null && possible && idle && !refused && !filter.getText().isBlank());
+    explain.setEnabled(adapter != null && possible && idle && !refused && !filter.text().isBlank());
   }
 
   /** Says what is wrong with the search; an empty sentence takes the last one away. */
@@ -197,7 +209,7 @@ final class SearchBox extends Composite {
     IndexAdapter asked = adapter;
     refused = false;
     check.forget();
-    if (asked != null && !filter.getText().isBlank()) {
+    if (asked != null && !filter.text().isBlank()) {
       check.check(asked, question());
     } else {
       warn("");
@@ -213,6 +225,6 @@ final class SearchBox extends Composite {
 
   @Override
   public boolean setFocus() {
-    return !filter.isDisposed() && filter.setFocus();
+    return !filter.control().isDisposed() && filter.control().setFocus();
   }
 }

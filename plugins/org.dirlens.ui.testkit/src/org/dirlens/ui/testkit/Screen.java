@@ -18,6 +18,7 @@ import org.dirlens.ui.common.ControlIds;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CLabel;
+import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.ImageData;
@@ -174,7 +175,13 @@ public final class Screen implements AutoCloseable {
   /** Puts a text into a field in place of the old one. */
   public void type(String id, String text) {
     waitUntil(id, () -> ask(() -> find(id)) != null);
-    run(() -> ((Text) Objects.requireNonNull(find(id))).setText(text));
+    run(
+        () -> {
+          switch (Objects.requireNonNull(find(id))) {
+            case StyledText editor -> editor.setText(text);
+            case Control line -> ((Text) line).setText(text);
+          }
+        });
   }
 
   /** Whether a control is there and enabled. */
@@ -190,6 +197,7 @@ public final class Screen implements AutoCloseable {
               case Label label -> label.getText();
               case CLabel label -> label.getText();
               case Text text -> text.getText();
+              case StyledText text -> text.getText();
               case Button button -> button.getText();
               case Combo combo -> combo.getText();
               case null, default -> "";

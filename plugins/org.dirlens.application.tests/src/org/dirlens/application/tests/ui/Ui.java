@@ -13,6 +13,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CLabel;
 import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.custom.CTabItem;
+import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
@@ -369,11 +370,15 @@ public final class Ui {
 
   /** Replaces the text of the named field. */
   public void type(String id, String text) {
-    Text field = control(Text.class, id);
+    Control field = control(Control.class, id);
     thread.run(
         () -> {
           field.setFocus();
-          field.setText(text);
+          switch (field) {
+            case Text line -> line.setText(text);
+            case StyledText editor -> editor.setText(text);
+            default -> throw new AssertionError(id + " takes no text: " + field.getClass());
+          }
         });
   }
 
@@ -441,6 +446,7 @@ public final class Ui {
         () ->
             switch (control) {
               case Text text -> text.getText();
+              case StyledText text -> text.getText();
               case Label label -> label.getText();
               case Combo combo -> combo.getText();
               case Button button -> button.getText();
