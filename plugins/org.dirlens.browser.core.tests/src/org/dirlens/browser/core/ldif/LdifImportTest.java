@@ -262,7 +262,7 @@ class LdifImportTest {
     SearchQuery all =
         new SearchQuery(
             BASE, Scope.ONE_LEVEL, "(ou=n*)", List.of("*"), SearchQuery.Limits.pages(500));
-    SearchOutcome outcome = new LdifExport(session(), all).run(file, monitor());
+    SearchOutcome outcome = EntryExport.ldif(session(), all).run(file, monitor());
     assertEquals(new SearchOutcome(1_200, 0, SearchOutcome.End.COMPLETE), outcome);
     Report again = new LdifImport(session(), OnError.STOP, Existing.UPDATE).run(file, monitor());
     assertEquals(new Report(1_200, 1_200, 0, Ending.END_OF_FILE, List.of()), again);
@@ -276,7 +276,7 @@ class LdifImportTest {
     SearchQuery all =
         new SearchQuery(BASE, Scope.SUBTREE, "(objectClass=*)", List.of(), SearchQuery.Limits.NONE);
     assertEquals(
-        SearchOutcome.End.CANCELLED, new LdifExport(session(), all).run(file, monitor).end());
+        SearchOutcome.End.CANCELLED, EntryExport.ldif(session(), all).run(file, monitor).end());
     assertEquals(
         List.of(), Files.list(folder).filter(each -> each.toString().contains("export")).toList());
   }

@@ -1,15 +1,11 @@
 package org.dirlens.browser.ui.copy;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
-import org.dirlens.browser.core.entry.ValueText;
+import org.dirlens.browser.core.ldif.EntryCsv;
 import org.dirlens.browser.core.ldif.EntryLdif;
 import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.browser.core.search.FilterText;
@@ -17,7 +13,6 @@ import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.parameters.ConnectionUrl;
 import org.dirlens.connection.parameters.Endpoint;
-import org.dirlens.ui.common.table.CommaSeparated;
 
 /** A form in which entries are copied as text. The names are those of the command's parameter. */
 public enum EntryForm {
@@ -29,8 +24,6 @@ public enum EntryForm {
   LDIF_USER(List.of("*")),
   LDIF_ALL(List.of("*", "+")),
   CSV(List.of("*"));
-
-  private static final String BETWEEN_VALUES = "|";
 
   private final List<String> attributes;
 
@@ -77,26 +70,7 @@ public enum EntryForm {
         titles.putIfAbsent(each.description().toLowerCase(Locale.ROOT), each.description());
       }
     }
-    Set<String> head = new LinkedHashSet<>(List.of("dn"));
-    head.addAll(titles.values());
-    CommaSeparated text = new CommaSeparated().row(List.copyOf(head));
-    for (Entry entry : entries) {
-      List<String> cells = new ArrayList<>(List.of(entry.dn()));
-      titles.keySet().forEach(name -> cells.add(cell(entry, name, schema)));
-      text.row(cells);
-    }
-    return text.text();
-  }
-
-  private static String cell(Entry entry, String name, ServerSchema schema) {
-    return entry
-        .attribute(name)
-        .map(
-            each ->
-                each.values().stream()
-                    .map(value -> ValueText.editable(each.description(), value, schema))
-                    .flatMap(Optional::stream)
-                    .collect(Collectors.joining(BETWEEN_VALUES)))
-        .orElse("");
+    EntryCsv csv = new EntryCsv(List.copyOf(titles.values()), schema);
+    return csv.head() + entries.stream().map(csv::row).collect(Collectors.joining());
   }
 }

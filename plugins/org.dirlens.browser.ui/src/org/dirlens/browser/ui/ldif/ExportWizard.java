@@ -1,7 +1,7 @@
 package org.dirlens.browser.ui.ldif;
 
 import java.nio.file.Path;
-import org.dirlens.browser.core.ldif.LdifExport;
+import org.dirlens.browser.core.ldif.EntryExport;
 import org.dirlens.browser.ui.BrowserIcons;
 import org.dirlens.browser.ui.Labels;
 import org.dirlens.browser.ui.Messages;
@@ -55,7 +55,7 @@ public final class ExportWizard extends Wizard {
             NLS.bind(Messages.Export_job, file.getFileName()),
             monitor -> {
               try (Session session = connection.ownSession(monitor)) {
-                return new LdifExport(session, query).run(file, monitor);
+                return EntryExport.ldif(session, query).run(file, monitor);
               }
             })
         .whenDone(outcome -> tell(outcome, file))

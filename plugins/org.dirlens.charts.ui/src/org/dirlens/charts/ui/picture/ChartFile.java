@@ -8,7 +8,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import javax.imageio.ImageIO;
-import org.dirlens.ui.common.table.CommaSeparated;
+import org.dirlens.connection.text.CommaSeparated;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.axis.DateAxis;
 import org.jfree.data.xy.XYDataset;

@@ -3,6 +3,7 @@ package org.dirlens.ui.common.table;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
+import org.dirlens.connection.text.CommaSeparated;
 import org.junit.jupiter.api.Test;
 
 class CopyTest {

@@ -2,6 +2,7 @@ package org.dirlens.ui.common.table;
 
 import java.util.List;
 import java.util.function.Supplier;
+import org.dirlens.connection.text.CommaSeparated;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
 

@@ -1,4 +1,4 @@
-package org.dirlens.ui.common.table;
+package org.dirlens.connection.text;
 
 import java.util.List;
 import java.util.regex.Pattern;

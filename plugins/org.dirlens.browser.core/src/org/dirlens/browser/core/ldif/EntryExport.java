@@ -1,0 +1,143 @@
+package org.dirlens.browser.core.ldif;
+
+import java.io.BufferedWriter;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import org.dirlens.browser.core.schema.ServerSchema;
+import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.Entry;
+import org.dirlens.connection.core.EntryStream;
+import org.dirlens.connection.core.SearchOutcome;
+import org.dirlens.connection.core.SearchQuery;
+import org.dirlens.connection.core.Session;
+import org.dirlens.ldif.LdifWriter;
+import org.eclipse.core.runtime.IProgressMonitor;
+
+/**
+ * Writes the result of a search to a file as it arrives, as LDIF or as comma-separated values. The
+ * file gets its name only when it is whole: a cancelled or failed export leaves nothing behind.
+ */
+public final class EntryExport {
+  private static final int ENTRIES_PER_REPORT = 200;
+
+  private final Session session;
+  private final SearchQuery query;
+  private final Form form;
+
+  /** In which form entries are written. */
+  private interface Form {
+    /** A writer that has written what comes before the entries. */
+    EntryWriter begin(OutputStream file) throws IOException;
+  }
+
+  /** Writes entries until it is closed. */
+  private interface EntryWriter extends Closeable {
+    void write(Entry entry) throws IOException;
+  }
+
+  private EntryExport(Session session, SearchQuery query, Form form) {
+    this.session = session;
+    this.query = query;
+    this.form = form;
+  }
+
+  /** As LDIF (RFC 2849); a page size in the query's limits keeps memory bounded. */
+  public static EntryExport ldif(Session session, SearchQuery query) {
+    return new EntryExport(session, query, LdifForm::new);
+  }
+
+  /** As comma-separated values in UTF-8, a column for each attribute that the query names. */
+  public static EntryExport csv(Session session, SearchQuery query, ServerSchema schema) {
+    EntryCsv csv = new EntryCsv(query.attributes(), schema);
+    return new EntryExport(session, query, file -> new CsvForm(file, csv));
+  }
+
+  private static final class LdifForm implements EntryWriter {
+    private final LdifWriter writer;
+
+    LdifForm(OutputStream file) throws IOException {
+      writer = new LdifWriter(file);
+      writer.version();
+    }
+
+    @Override
+    public void write(Entry entry) throws IOException {
+      EntryLdif.write(entry, writer);
+    }
+
+    @Override
+    public void close() throws IOException {
+      writer.close();
+    }
+  }
+
+  private static final class CsvForm implements EntryWriter {
+    private final Writer writer;
+    private final EntryCsv csv;
+
+    CsvForm(OutputStream file, EntryCsv csv) throws IOException {
+      this.csv = csv;
+      writer = new BufferedWriter(new OutputStreamWriter(file, StandardCharsets.UTF_8));
+      writer.write(csv.head());
+    }
+
+    @Override
+    public void write(Entry entry) throws IOException {
+      writer.write(csv.row(entry));
+    }
+
+    @Override
+    public void close() throws IOException {
+      writer.close();
+    }
+  }
+
+  /**
+   * Exports to {@code file}, replacing it; the monitor counts entries without a known total.
+   *
+   * @return what the search gave; CANCELLED when the monitor was cancelled
+   */
+  public SearchOutcome run(Path file, IProgressMonitor monitor)
+      throws IOException, ConnectionProblem {
+    monitor.beginTask("Exporting to " + file.getFileName(), IProgressMonitor.UNKNOWN);
+    Path unfinished = file.resolveSibling(file.getFileName() + ".part");
+    try {
+      SearchOutcome outcome = write(unfinished, monitor);
+      if (outcome.end() != SearchOutcome.End.CANCELLED) {
+        Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING);
+      }
+      return outcome;
+    } finally {
+      Files.deleteIfExists(unfinished);
+      monitor.done();
+    }
+  }
+
+  private SearchOutcome write(Path file, IProgressMonitor monitor)
+      throws IOException, ConnectionProblem {
+    try (EntryWriter writer = form.begin(Files.newOutputStream(file));
+        EntryStream stream = session.search(query)) {
+      Entry entry;
+      while (!monitor.isCanceled() && (entry = stream.next(monitor)) != null) {
+        writer.write(entry);
+        long entries = stream.outcome().entries();
+        if (entries % ENTRIES_PER_REPORT == 0) {
+          monitor.subTask("%,d entries".formatted(entries));
+        }
+      }
+      return stream.outcome();
+    } catch (ConnectionProblem e) {
+      if (e.kind() == ConnectionProblem.Kind.CANCELLED) {
+        return new SearchOutcome(0, 0, SearchOutcome.End.CANCELLED);
+      }
+      throw e;
+    }
+  }
+}
