@@ -44,7 +44,7 @@ final class DialogTour {
         ofTree("New connection", "new connection"),
         ofTree("New entry", "new entry"),
         ofTree("Import LDIF", "import ldif"),
-        ofTree("Export LDIF", "export ldif"),
+        ofTree("Export LDIF or CSV", "export ldif"),
         ofTree("Rename entry", "rename"),
         ofTree("Delete", "delete"),
         ofTree("Compare", "compare entries"),

@@ -197,10 +197,10 @@ class LooksTest {
     ui.waitUntil("the second page", () -> ui.shows("new.rdn.value"));
     keep("new-entry-values");
     cancel("New entry");
-    ui.menu("Directory", "Export LDIF...");
-    ui.waitForWindow("Export LDIF");
+    ui.menu("Directory", "Export LDIF or CSV...");
+    ui.waitForWindow("Export LDIF or CSV");
     keep("export");
-    cancel("Export LDIF");
+    cancel("Export LDIF or CSV");
   }
 
   @Test

@@ -1,5 +1,6 @@
 package org.dirlens.browser.ui;
 
+import org.dirlens.browser.core.searchlog.LoggedSearch;
 import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.Scope;
 import org.dirlens.connection.parameters.ClientKey;
@@ -62,6 +63,15 @@ public final class Labels {
       case ONE_LEVEL -> Messages.Scope_oneLevel;
       case SUBTREE -> Messages.Scope_subtree;
     };
+  }
+
+  /** "success (0)", "no such object (32)"; what the window itself ended has no code. */
+  public static String result(LoggedSearch search) {
+    int code = search.result().code();
+    if (code < 0) {
+      return search.result().problem().isEmpty() ? Messages.Result_stopped : Messages.Result_failed;
+    }
+    return NLS.bind(Messages.Result_code, search.result().words(), Integer.toString(code));
   }
 
   public static String of(ConnectionColor color) {

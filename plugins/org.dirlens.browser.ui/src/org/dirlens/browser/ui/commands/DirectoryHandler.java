@@ -21,7 +21,11 @@ public final class DirectoryHandler extends DeclaredHandler {
   boolean applies() {
     return switch (command()) {
       case "org.dirlens.browser.ui.locate" ->
-          Targets.editor().map(EntryEditor::connection).filter(WhyDisabled::connected).isPresent();
+          Targets.searchView().isPresent()
+              || Targets.editor()
+                  .map(EntryEditor::connection)
+                  .filter(WhyDisabled::connected)
+                  .isPresent();
       case "org.dirlens.browser.ui.compareWith", "org.dirlens.browser.ui.ldif.export" ->
           Targets.connection().filter(WhyDisabled::connected).isPresent();
       case "org.dirlens.browser.ui.copyDn" -> !Targets.entries().isEmpty();
@@ -42,7 +46,10 @@ public final class DirectoryHandler extends DeclaredHandler {
           open(event.getParameter("org.dirlens.browser.ui.openEntry.dn"));
       case "org.dirlens.browser.ui.locate" -> locate();
       case "org.dirlens.browser.ui.compareWith" -> CompareDialog.open(Targets.entries());
-      case "org.dirlens.browser.ui.ldif.export" -> export(Targets.entries());
+      case "org.dirlens.browser.ui.ldif.export" ->
+          Targets.searchView()
+              .flatMap(SearchView::shown)
+              .ifPresentOrElse(DirectoryHandler::export, () -> export(Targets.entries()));
       default -> copyDns();
     }
     return null;
@@ -57,8 +64,15 @@ public final class DirectoryHandler extends DeclaredHandler {
     }
   }
 
-  /** On a value F3 leads to what its name means, everywhere else to the entry in the tree. */
+  /** In the view Search F3 leads to the entry of the row. */
   private static void locate() {
+    if (!Targets.searchView().map(SearchView::locateSelected).orElse(false)) {
+      locateEdited();
+    }
+  }
+
+  /** On a value F3 leads to what its name means, everywhere else to the entry in the tree. */
+  private static void locateEdited() {
     Targets.editor()
         .ifPresent(
             editor ->
@@ -70,6 +84,10 @@ public final class DirectoryHandler extends DeclaredHandler {
   private static void locate(EntryEditor editor) {
     Targets.view(DirectoryView.ID, DirectoryView.class)
         .ifPresent(view -> view.reveal(editor.connection(), editor.dn()));
+  }
+
+  private static void export(SearchView.Shown search) {
+    ExportWizard.open(search.connection(), search.query(), search.columns());
   }
 
   private static void export(List<DitNode> entries) {

@@ -6,6 +6,7 @@ import org.dirlens.browser.core.dit.DitNode;
 import org.dirlens.browser.ui.entry.EntryEditor;
 import org.dirlens.browser.ui.entry.TablePage;
 import org.dirlens.browser.ui.jobs.Problems;
+import org.dirlens.browser.ui.search.SearchView;
 import org.dirlens.browser.ui.tree.DirectoryView;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.current.CurrentDirectory;
@@ -48,6 +49,14 @@ final class Targets {
         .filter(EntryEditor.class::isInstance)
         .map(EntryEditor.class::cast)
         .filter(EntryEditor::connected);
+  }
+
+  /** The view Search, if it is the active part. */
+  static Optional<SearchView> searchView() {
+    return page()
+        .map(IWorkbenchPage::getActivePart)
+        .filter(SearchView.class::isInstance)
+        .map(SearchView.class::cast);
   }
 
   /** The table of values, if the editor shows it. */

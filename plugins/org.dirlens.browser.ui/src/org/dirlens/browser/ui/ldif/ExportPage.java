@@ -3,19 +3,24 @@ package org.dirlens.browser.ui.ldif;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.dirlens.browser.core.DnText;
-import org.dirlens.browser.core.search.filter.FilterCheck;
 import org.dirlens.browser.core.search.filter.FilterProblem;
 import org.dirlens.browser.ui.Labels;
 import org.dirlens.browser.ui.Messages;
+import org.dirlens.browser.ui.filter.FilterDialog;
+import org.dirlens.browser.ui.filter.FilterField;
+import org.dirlens.browser.ui.filter.ServerNames;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Scope;
 import org.dirlens.connection.core.SearchQuery;
+import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Forms;
 import org.eclipse.jface.dialogs.MessageDialog;
+import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.wizard.WizardPage;
 import org.eclipse.osgi.util.NLS;
@@ -26,40 +31,112 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Text;
 import org.jspecify.annotations.Nullable;
 
-/** What is exported, and to which file. */
+/** What is exported, in which form, and to which file. */
 final class ExportPage extends WizardPage {
   private static final int PAGE_ENTRIES = 500;
 
-  private final String firstBase;
+  private final SearchQuery first;
+  private final List<String> columns;
+  private final ServerNames names;
   private @Nullable Text base;
   private @Nullable Combo scope;
-  private @Nullable Text filter;
+  private @Nullable FilterField filter;
+  private @Nullable Button csv;
+  private @Nullable Text attributes;
   private @Nullable Button operational;
   private @Nullable FileField field;
 
-  ExportPage(DirectoryConnection connection, String base) {
+  /**
+   * @param first what is exported unless the user changes it
+   * @param columns the attributes of a table, none if there is no table
+   */
+  ExportPage(DirectoryConnection connection, SearchQuery first, List<String> columns) {
     super("export");
-    this.firstBase = base;
+    this.first = first;
+    this.columns = columns;
+    this.names = new ServerNames(() -> Optional.of(connection), () -> List.of(first.base()));
     setTitle(Messages.Export_title);
     setDescription(NLS.bind(Messages.Export_description, connection.parameters().name()));
+  }
+
+  /** The search for all entries below a base. */
+  static SearchQuery everything(String base) {
+    return new SearchQuery(
+        base, Scope.SUBTREE, SearchQuery.ANY_ENTRY, List.of("*"), SearchQuery.Limits.NONE);
   }
 
   @Override
   public void createControl(Composite parent) {
     Composite area = new Composite(parent, SWT.NONE);
     GridLayoutFactory.swtDefaults().numColumns(2).margins(12, 12).spacing(12, 8).applyTo(area);
-    base = text(area, Messages.Search_base, "export.base", firstBase);
+    base = text(area, Messages.Export_base, "export.base", first.base());
     Forms.label(area, Messages.Export_scope);
     Combo scopes =
         Forms.choice(area, "export.scope", Arrays.stream(Scope.values()).map(Labels::of));
-    scopes.select(Scope.SUBTREE.ordinal());
+    scopes.select(first.scope().ordinal());
     scope = scopes;
-    filter = text(area, Messages.Search_filter, "export.filter", SearchQuery.ANY_ENTRY);
-    operational = Forms.checkBox(area, Messages.Export_operational, "export.operational");
+    createFilter(area);
+    createForm(area);
+    Text asked = text(area, Messages.Export_attributes, "export.attributes", words(asked()));
+    asked.setMessage(Messages.Export_attributesHint);
+    names.completeAttributes(asked);
+    attributes = asked;
+    Button box = Forms.checkBox(area, Messages.Export_operational, "export.operational");
+    box.setSelection(first.attributes().contains("+"));
+    operational = box;
     field = new FileField(area, "export.file", SWT.SAVE, this::validate);
     setControl(area);
     validate();
     setErrorMessage(null);
+  }
+
+  private void createFilter(Composite area) {
+    Forms.label(area, Messages.Export_filter);
+    Composite line = new Composite(area, SWT.NONE);
+    GridLayoutFactory.fillDefaults().numColumns(2).spacing(2, 0).applyTo(line);
+    GridDataFactory.fillDefaults().grab(true, false).applyTo(line);
+    FilterField made = FilterField.line(line, "export.filter").completedBy(names);
+    GridDataFactory.fillDefaults().grab(true, false).applyTo(made.control());
+    FilterDialog.button(line, made, names, "export.filter.edit");
+    made.text(first.filter());
+    made.onChange(this::validate);
+    filter = made;
+  }
+
+  private void createForm(Composite area) {
+    Forms.label(area, Messages.Export_form);
+    Composite line = new Composite(area, SWT.NONE);
+    GridLayoutFactory.fillDefaults().numColumns(2).spacing(12, 0).applyTo(line);
+    Button ldif = ControlIds.name(new Button(line, SWT.RADIO), "export.ldif");
+    ldif.setText(Messages.Export_ldif);
+    ldif.setSelection(true);
+    Button commas = ControlIds.name(new Button(line, SWT.RADIO), "export.csv");
+    commas.setText(Messages.Export_csv);
+    commas.setToolTipText(Messages.Export_csvTip);
+    commas.addListener(SWT.Selection, event -> formChosen());
+    csv = commas;
+  }
+
+  /** A table needs columns: those of the table on the screen are offered. */
+  private void formChosen() {
+    if (csv() && attributes != null && attributes.getText().isBlank()) {
+      attributes.setText(words(columns));
+    }
+    if (field != null) {
+      field.ending(csv() ? ".csv" : ".ldif");
+    }
+    if (operational != null) {
+      operational.setEnabled(!csv());
+    }
+    validate();
+  }
+
+  private List<String> asked() {
+    return first.attributes().stream().filter(each -> !each.matches("[*+]")).toList();
+  }
+
+  private static String words(List<String> names) {
+    return String.join(" ", names);
   }
 
   private Text text(Composite area, String title, String id, String content) {
@@ -77,16 +154,19 @@ final class ExportPage extends WizardPage {
   }
 
   private @Nullable String problem() {
-    if (base == null || filter == null || field == null) {
+    if (base == null || filter == null || attributes == null || field == null) {
       return null;
     }
     if (!DnText.valid(base.getText())) {
-      return Messages.Search_baseProblem;
+      return Messages.Export_baseProblem;
     }
-    Optional<FilterProblem> wrong = FilterCheck.check(filter.getText());
+    Optional<FilterProblem> wrong = filter.problem();
     if (wrong.isPresent()) {
       return NLS.bind(
-          Messages.Search_filterProblem, wrong.get().position() + 1, wrong.get().message());
+          Messages.Export_filterProblem, wrong.get().position() + 1, wrong.get().message());
+    }
+    if (csv() && attributes.getText().isBlank()) {
+      return Messages.Export_columnsMissing;
     }
     return fileProblem(field.path());
   }
@@ -122,13 +202,29 @@ final class ExportPage extends WizardPage {
     }
   }
 
+  /** Whether comma-separated values are written, else LDIF. */
+  boolean csv() {
+    return csv != null && csv.getSelection();
+  }
+
+  /** All that is found, however much it is. */
   SearchQuery query() {
-    boolean all = operational != null && operational.getSelection();
     return new SearchQuery(
         base == null ? "" : base.getText().strip(),
         Scope.values()[scope == null ? Scope.SUBTREE.ordinal() : scope.getSelectionIndex()],
-        filter == null ? SearchQuery.ANY_ENTRY : filter.getText().strip(),
-        all ? List.of("*", "+") : List.of("*"),
-        SearchQuery.Limits.pages(PAGE_ENTRIES));
+        filter == null ? SearchQuery.ANY_ENTRY : filter.filter(),
+        wanted(),
+        SearchQuery.Limits.pages(PAGE_ENTRIES),
+        first.special());
+  }
+
+  private List<String> wanted() {
+    String typed = attributes == null ? "" : attributes.getText().strip();
+    List<String> wanted =
+        new ArrayList<>(typed.isEmpty() ? List.of("*") : List.of(typed.split("[,\\s]+")));
+    if (!csv() && operational != null && operational.getSelection() && !wanted.contains("+")) {
+      wanted.add("+");
+    }
+    return wanted;
   }
 }

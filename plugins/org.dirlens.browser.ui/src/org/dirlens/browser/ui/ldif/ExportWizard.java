@@ -1,6 +1,8 @@
 package org.dirlens.browser.ui.ldif;
 
 import java.nio.file.Path;
+import java.util.List;
+import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.ldif.EntryExport;
 import org.dirlens.browser.ui.BrowserIcons;
 import org.dirlens.browser.ui.Labels;
@@ -16,14 +18,14 @@ import org.eclipse.jface.wizard.Wizard;
 import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.osgi.util.NLS;
 
-/** Exports the result of a search to an LDIF file, in the background. */
+/** Exports what a search finds to a file of LDIF or CSV, in the background. */
 public final class ExportWizard extends Wizard {
   private final DirectoryConnection connection;
   private final ExportPage page;
 
-  private ExportWizard(DirectoryConnection connection, String base) {
+  private ExportWizard(DirectoryConnection connection, ExportPage page) {
     this.connection = connection;
-    this.page = new ExportPage(connection, base);
+    this.page = page;
     setWindowTitle(Messages.Export_title);
     setDefaultPageImageDescriptor(BrowserIcons.descriptor("wizard-export"));
   }
@@ -32,7 +34,21 @@ public final class ExportWizard extends Wizard {
    * @param base what is exported unless the user changes it
    */
   public static void open(DirectoryConnection connection, String base) {
-    new WizardDialog(Problems.shell(), new ExportWizard(connection, base)).open();
+    open(connection, new ExportPage(connection, ExportPage.everything(base), List.of()));
+  }
+
+  /**
+   * Exports a search.
+   *
+   * @param query what is exported unless the user changes it
+   * @param columns the attributes that a table of it shows
+   */
+  public static void open(DirectoryConnection connection, SearchQuery query, List<String> columns) {
+    open(connection, new ExportPage(connection, query, columns));
+  }
+
+  private static void open(DirectoryConnection connection, ExportPage page) {
+    new WizardDialog(Problems.shell(), new ExportWizard(connection, page)).open();
   }
 
   @Override
@@ -46,16 +62,21 @@ public final class ExportWizard extends Wizard {
       return false;
     }
     page.remember();
-    start(connection, page.query(), page.file());
+    start(connection, page.query(), page.csv(), page.file());
     return true;
   }
 
-  private static void start(DirectoryConnection connection, SearchQuery query, Path file) {
+  private static void start(
+      DirectoryConnection connection, SearchQuery query, boolean csv, Path file) {
     DirectoryJob.of(
             NLS.bind(Messages.Export_job, file.getFileName()),
             monitor -> {
               try (Session session = connection.ownSession(monitor)) {
-                return EntryExport.ldif(session, query).run(file, monitor);
+                EntryExport export =
+                    csv
+                        ? EntryExport.csv(session, query, Dit.of(connection).schema(monitor))
+                        : EntryExport.ldif(session, query);
+                return export.run(file, monitor);
               }
             })
         .whenDone(outcome -> tell(outcome, file))

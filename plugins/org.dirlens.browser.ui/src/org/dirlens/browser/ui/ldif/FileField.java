@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The path of a file with entries. Both wizards remember the last one. */
 final class FileField {
-  private static final String[] ENDINGS = {"*.ldif", "*.*"};
+  private static final String[] ENDINGS = {"*.ldif", "*.csv", "*.*"};
   private static String last = "";
 
   private final PathField field;
@@ -33,6 +33,14 @@ final class FileField {
   void fill(@Nullable String path) {
     if (path != null && last.isEmpty()) {
       field.setPath(path);
+    }
+  }
+
+  /** Gives a path that ends as another kind of file this ending. */
+  void ending(String ending) {
+    String path = field.path();
+    if (path.endsWith(".ldif") || path.endsWith(".csv")) {
+      field.setPath(path.substring(0, path.lastIndexOf('.')) + ending);
     }
   }
 

@@ -110,7 +110,7 @@ public final class ImportResultView extends ViewPart {
             List.of(
                 ResultColumn.figures(Messages.Import_lineColumn, 8, Failure::line, Figures::count),
                 ResultColumn.words(Messages.Import_kindColumn, 18, ImportResultView::kind),
-                ResultColumn.words(Messages.Search_dn, 36, Failure::dn),
+                ResultColumn.words(Messages.Import_dn, 36, Failure::dn),
                 ResultColumn.words(Messages.Import_reasonColumn, 60, Failure::message)),
             failure -> failure);
     viewer.named("import.failures", Messages.Import_failures);

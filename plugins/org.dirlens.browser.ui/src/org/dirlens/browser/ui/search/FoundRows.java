@@ -7,7 +7,6 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.dirlens.browser.core.search.SearchRows;
 import org.dirlens.browser.core.search.SearchRows.Direction;
-import org.dirlens.browser.ui.Messages;
 import org.dirlens.ui.common.table.Arrangement;
 import org.dirlens.ui.common.table.RowSource;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +20,10 @@ import org.jspecify.annotations.Nullable;
 final class FoundRows implements RowSource<FoundRows.Found> {
   /** One row with its number, which is its key. */
   record Found(int number, SearchRows.Row row) {
+    String dn() {
+      return row.dn();
+    }
+
     /** The text below a heading: 0 for the DN, then the cells. */
     String text(int column) {
       if (column == 0) {

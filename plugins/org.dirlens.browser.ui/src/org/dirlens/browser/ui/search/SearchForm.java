@@ -1,17 +1,19 @@
 package org.dirlens.browser.ui.search;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import org.dirlens.browser.core.DnText;
-import org.dirlens.browser.core.search.filter.FilterCheck;
+import org.dirlens.browser.core.schema.ServerFeatures;
 import org.dirlens.browser.core.search.filter.FilterProblem;
 import org.dirlens.browser.ui.BrowserIcons;
 import org.dirlens.browser.ui.Labels;
 import org.dirlens.browser.ui.MementoText;
-import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.RowsLimit;
+import org.dirlens.browser.ui.filter.FilterDialog;
+import org.dirlens.browser.ui.filter.FilterField;
+import org.dirlens.browser.ui.filter.ServerNames;
 import org.dirlens.browser.ui.preferences.BrowserPreferences;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Scope;
@@ -22,10 +24,10 @@ import org.dirlens.ui.common.DirectoryChip;
 import org.dirlens.ui.common.Forms;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
-import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CLabel;
+import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
@@ -43,18 +45,48 @@ final class SearchForm {
   private static final int PAGE_ENTRIES = 1_000;
   private static final int COLUMNS = 3;
   private static final int TEXT_WIDTH = 160;
+  private static final String OPERATIONAL = "+";
 
   /** Below this width the short fields stand below the long ones, in points. */
   private static final int NARROW_WIDTH = 420;
 
+  /** Whom the form belongs to. */
+  interface Owner {
+    /** Starts the search. */
+    void search();
+
+    /** Ends one that is running. */
+    void stop();
+
+    /** A person typed another base. */
+    void baseTyped(String dn);
+
+    /** A field has another content. */
+    void changed();
+
+    /** Runs another search than the one that stands here. */
+    void run(SearchQuery query);
+
+    /** The server that is searched. */
+    Optional<DirectoryConnection> server();
+
+    /** Shows the search log. */
+    void showLog();
+  }
+
+  private final Owner owner;
   private final Composite area;
-  private final DirectoryChip server;
-  private final DirectoryChip answered;
-  private final Text filter;
+  private final ServerNames names;
+  private final FilterField filter;
   private final CLabel message;
   private final Button run;
-  private final Composite limits;
-  private final Composite answer;
+  private final SearchOptions options;
+  private DirectoryChip server;
+  private DirectoryChip answered;
+  private Composite filterLine;
+  private Composite limits;
+  private Composite answer;
+  private Button optionsButton;
   private Text base;
   private Combo scope;
   private Text attributes;
@@ -64,61 +96,125 @@ final class SearchForm {
   private String said = "";
   private boolean settingBase;
 
-  /**
-   * An empty form.
-   *
-   * @param search starts the search
-   * @param stop ends one that is running
-   * @param baseTyped told what a person types as base
-   * @param changed told when a field has another content
-   */
-  SearchForm(
-      Composite parent,
-      Runnable search,
-      Runnable stop,
-      Consumer<String> baseTyped,
-      Runnable changed) {
+  /** An empty form. */
+  SearchForm(Composite parent, Owner owner) {
+    this.owner = owner;
+    names = new ServerNames(owner::server, () -> List.of(base.getText()));
     area = new Composite(parent, SWT.NONE);
     GridLayoutFactory.swtDefaults().numColumns(COLUMNS).margins(8, 8).spacing(8, 6).applyTo(area);
     GridDataFactory.fillDefaults().grab(true, false).applyTo(area);
-    Forms.label(area, Messages.Search_server);
-    server = new DirectoryChip(area, "search.server");
-    filter = text(Messages.Search_filter, "search.filter", search);
-    filter.setText(SearchQuery.ANY_ENTRY);
-    filter.setFont(JFaceResources.getTextFont());
+    createHead();
+    filter = createFilter();
     run =
         Forms.button(
-            area, Messages.Search_run, "search.run", () -> (running ? stop : search).run());
-    base = text(Messages.Search_base, "search.base", search);
+            area,
+            Messages.Search_run,
+            "search.run",
+            () -> {
+              if (running) {
+                owner.stop();
+              } else {
+                owner.search();
+              }
+            });
+    base = text(Messages.Search_base, "search.base");
     scope = createScope();
-    attributes = text(Messages.Search_attributes, "search.attributes", search);
+    attributes = text(Messages.Search_attributes, "search.attributes");
     attributes.setMessage(Messages.Search_attributesHint);
+    names.completeAttributes(attributes);
     limits = new Composite(area, SWT.NONE);
     limit = createLimit();
+    options = new SearchOptions(area);
+    showOptions(false);
+    message = createAnswer();
+    arrange(COLUMNS);
+    listen();
+    check();
+  }
+
+  private void createHead() {
+    Forms.label(area, Messages.Search_server);
+    Composite head = new Composite(area, SWT.NONE);
+    GridLayoutFactory.fillDefaults().numColumns(4).spacing(4, 0).applyTo(head);
+    GridDataFactory.fillDefaults().span(COLUMNS - 1, 1).grab(true, false).applyTo(head);
+    server = new DirectoryChip(head, "search.server");
+    GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).applyTo(server);
+    optionsButton = createOptionsButton(head);
+    new SavedMenu(head, this, owner);
+    new HistoryMenu(head, owner);
+  }
+
+  private Button createOptionsButton(Composite head) {
+    Button button = ControlIds.name(new Button(head, SWT.TOGGLE), "search.options");
+    button.setText(Messages.Search_options);
+    button.setToolTipText(Messages.Search_optionsTip);
+    button.addListener(
+        SWT.Selection,
+        event -> {
+          showOptions(button.getSelection());
+          owner.changed();
+        });
+    return button;
+  }
+
+  private FilterField createFilter() {
+    Forms.label(area, Messages.Search_filter);
+    filterLine = new Composite(area, SWT.NONE);
+    GridLayoutFactory.fillDefaults().numColumns(2).spacing(2, 0).applyTo(filterLine);
+    GridDataFactory.fillDefaults().grab(true, false).applyTo(filterLine);
+    FilterField field = FilterField.line(filterLine, "search.filter").completedBy(names);
+    GridDataFactory.fillDefaults()
+        .grab(true, false)
+        .hint(TEXT_WIDTH, SWT.DEFAULT)
+        .applyTo(field.control());
+    field.text(SearchQuery.ANY_ENTRY);
+    FilterDialog.button(filterLine, field, names, "search.filter.edit");
+    return field;
+  }
+
+  private CLabel createAnswer() {
     answer = new Composite(area, SWT.NONE);
     GridLayoutFactory.fillDefaults().numColumns(2).spacing(8, 0).applyTo(answer);
     answered = new DirectoryChip(answer, "search.answered");
     showAnswered(false);
-    message = ControlIds.name(new CLabel(answer, SWT.NONE), "search.message");
-    message.setMargins(0, 0, 0, 0);
-    GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).applyTo(message);
-    arrange(COLUMNS);
+    CLabel label = ControlIds.name(new CLabel(answer, SWT.NONE), "search.message");
+    label.setMargins(0, 0, 0, 0);
+    GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).applyTo(label);
+    return label;
+  }
+
+  private void listen() {
     area.addListener(SWT.Resize, event -> chooseColumns());
-    filter.addModifyListener(event -> check());
+    filter.onChange(this::changed);
+    filter.onEnter(this::enter);
+    for (Text line : List.of(base, attributes)) {
+      line.addListener(SWT.DefaultSelection, event -> enter());
+    }
     base.addModifyListener(
         event -> {
           if (!settingBase) {
-            baseTyped.accept(base.getText());
+            owner.baseTyped(base.getText());
           }
-          check();
         });
+    for (Control field : List.of(base, scope, attributes, limit)) {
+      field.addListener(SWT.Modify, event -> changed());
+    }
+    options.onChange(this::changed);
+  }
+
+  private void changed() {
     check();
-    for (Control field : List.of(filter, base, scope, attributes, limit)) {
-      field.addListener(SWT.Modify, event -> changed.run());
+    nameOptions();
+    owner.changed();
+  }
+
+  private void enter() {
+    if (valid) {
+      owner.search();
     }
   }
 
-  private Text text(String title, String id, Runnable search) {
+  private Text text(String title, String id) {
     Forms.label(area, title);
     Text text = Forms.field(area, id);
     GridDataFactory.fillDefaults()
@@ -126,13 +222,6 @@ final class SearchForm {
         .grab(true, false)
         .hint(TEXT_WIDTH, SWT.DEFAULT)
         .applyTo(text);
-    text.addListener(
-        SWT.DefaultSelection,
-        event -> {
-          if (valid) {
-            search.run();
-          }
-        });
     return text;
   }
 
@@ -150,6 +239,28 @@ final class SearchForm {
     spinner.setValues(BrowserPreferences.searchEntries(), 1, RowsLimit.get(), 0, 100, 1_000);
     spinner.setToolTipText(Messages.Search_limitHint);
     return spinner;
+  }
+
+  private void showOptions(boolean shown) {
+    optionsButton.setSelection(shown);
+    options.control().setVisible(shown);
+    GridDataFactory.fillDefaults()
+        .span(((GridLayout) area.getLayout()).numColumns, 1)
+        .exclude(!shown)
+        .grab(true, false)
+        .applyTo(options.control());
+    area.getParent().layout(true, true);
+  }
+
+  /** The button says how many options are not as usual, so that none is forgotten. */
+  private void nameOptions() {
+    int unusual = options.unusual();
+    String text =
+        unusual == 0 ? Messages.Search_options : Messages.Search_options + " (" + unusual + ")";
+    if (!text.equals(optionsButton.getText())) {
+      optionsButton.setText(text);
+      area.layout(true, true);
+    }
   }
 
   private void chooseColumns() {
@@ -170,13 +281,17 @@ final class SearchForm {
           .span(span, 1)
           .applyTo(end);
     }
-    GridDataFactory.swtDefaults().span(columns - 1, 1).grab(true, false).applyTo(server);
+    GridDataFactory.fillDefaults()
+        .span(columns - 1, 1)
+        .grab(true, false)
+        .applyTo(server.getParent());
     GridDataFactory.fillDefaults().span(columns, 1).grab(true, false).applyTo(answer);
+    ((GridData) options.control().getLayoutData()).horizontalSpan = columns;
   }
 
   private void check() {
     valid = false;
-    Optional<FilterProblem> problem = FilterCheck.check(filter.getText());
+    Optional<FilterProblem> problem = filter.problem();
     if (problem.isPresent()) {
       int column = problem.get().position() + 1;
       complain(NLS.bind(Messages.Search_filterProblem, column, problem.get().message()));
@@ -239,18 +354,34 @@ final class SearchForm {
   /** Takes up how many rows the preferences allow now. */
   void takeUpLimit() {
     limit.setMaximum(RowsLimit.get());
+    options.takeUpSeconds();
+  }
+
+  /** Lets be chosen what the server offers. */
+  void offer(ServerFeatures features) {
+    options.offer(Optional.of(features));
   }
 
   SearchQuery query() {
-    List<String> asked =
-        Arrays.stream(attributes.getText().split("[,\\s]+")).filter(s -> !s.isEmpty()).toList();
     return new SearchQuery(
         base.getText().strip(),
         Scope.values()[scope.getSelectionIndex()],
-        filter.getText().strip(),
-        asked,
-        new SearchQuery.Limits(
-            limit.getSelection(), BrowserPreferences.searchSeconds(), pageSize()));
+        filter.filter(),
+        asked(),
+        new SearchQuery.Limits(limit.getSelection(), options.seconds(), pageSize()),
+        options.special());
+  }
+
+  private List<String> asked() {
+    List<String> asked = new ArrayList<>(List.of(attributes.getText().strip().split("[,\\s]+")));
+    asked.removeIf(String::isEmpty);
+    if (options.operational() && !asked.contains(OPERATIONAL)) {
+      if (asked.isEmpty()) {
+        asked.add("*");
+      }
+      asked.add(OPERATIONAL);
+    }
+    return asked;
   }
 
   /** A small result comes at once; only a large one is worth asking for in pages. */
@@ -267,36 +398,63 @@ final class SearchForm {
     }
   }
 
+  /** The filter as it stands there. */
+  String filter() {
+    return filter.filter();
+  }
+
+  /** Fills in another filter. */
+  void filter(String text) {
+    filter.text(text);
+  }
+
   /** Fills in what to search for. */
   void filter(String text, Scope reach) {
-    filter.setText(text);
+    filter.text(text);
     scope.select(reach.ordinal());
+  }
+
+  /** Fills in a search, with its base, without running it. */
+  void open(SearchQuery query) {
+    base.setText(query.base());
+    fill(query);
+    focusFilter();
   }
 
   /** Fills in all but the base. */
   void fill(SearchQuery query) {
     filter(query.filter(), query.scope());
-    attributes.setText(String.join(" ", query.attributes()));
+    List<String> asked = new ArrayList<>(query.attributes());
+    options.operational(asked.remove(OPERATIONAL));
+    if (asked.equals(List.of("*"))) {
+      asked.clear();
+    }
+    attributes.setText(String.join(" ", asked));
     if (query.limits().entries() > 0) {
       limit.setSelection(query.limits().entries());
     }
+    options.seconds(query.limits().seconds());
+    options.show(query.special());
+    nameOptions();
   }
 
   /** Keeps what is filled in, but for the base, which belongs to a connection. */
   void save(IMemento memento) {
-    String text = filter.getText();
+    String text = filter.text();
     if (MementoText.keeps(text) && !MementoText.namesPassword(text)) {
       memento.putString("filter", text);
     }
     memento.putInteger("scope", scope.getSelectionIndex());
     memento.putString("attributes", MementoText.orEmpty(attributes.getText()));
     memento.putInteger("limit", limit.getSelection());
+    memento.putBoolean("options", optionsButton.getSelection());
+    options.save(memento);
   }
 
   /** Fills in what was kept; what is missing stays as it is. */
   void restore(IMemento memento) {
     String kept = memento.getString("filter");
-    filter.setText(kept == null ? filter.getText() : kept);
+    filter.text(kept == null ? filter.text() : kept);
     Integer reach = memento.getInteger("scope");
     scope.select(
         reach == null
@@ -306,10 +464,12 @@ final class SearchForm {
     attributes.setText(asked == null ? "" : asked);
     Integer most = memento.getInteger("limit");
     limit.setSelection(most == null ? limit.getSelection() : most);
+    options.restore(memento);
+    nameOptions();
+    showOptions(Boolean.TRUE.equals(memento.getBoolean("options")));
   }
 
   void focusFilter() {
-    filter.setFocus();
-    filter.selectAll();
+    filter.focus();
   }
 }

@@ -3,14 +3,17 @@ package org.dirlens.browser.ui.search;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.dirlens.browser.core.ldif.EntryLdif;
 import org.dirlens.browser.core.search.ClientSearch;
 import org.dirlens.browser.core.search.SearchCommand;
-import org.dirlens.browser.ui.Messages;
+import org.dirlens.browser.core.search.SearchRows;
 import org.dirlens.browser.ui.search.FoundRows.Found;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Session;
+import org.dirlens.connection.parameters.ConnectionUrl;
 import org.dirlens.ui.common.table.CopyForm;
 import org.dirlens.ui.common.table.ResultColumn;
 import org.dirlens.ui.common.table.ResultViewer;
@@ -33,6 +36,7 @@ final class SearchResults {
   private final DirectoryConnection connection;
   private final ClientSearch run;
   private final ResultViewer<Found> viewer;
+  private final CellEdits edits;
   private List<String> titles = List.of();
 
   SearchResults(Composite parent, DirectoryConnection connection, ClientSearch run) {
@@ -40,10 +44,26 @@ final class SearchResults {
     this.run = run;
     viewer = new ResultViewer<>(parent, columns(), Found::number);
     viewer.named("search.results", Messages.Search_results);
+    edits = new CellEdits(this);
+    viewer.look(edits);
+    viewer.offer(copy(Messages.Result_copyDn, Found::dn));
+    viewer.offer(
+        copy(
+            Messages.Result_copyUrl,
+            found -> ConnectionUrl.of(connection.parameters().endpoint(), found.dn())));
     viewer.offer(
         new CopyForm<>(Messages.Search_copyLdif, () -> "version: 1\n\n", this::ldif, true));
     viewer.offer(CopyForm.command(() -> SearchCommand.of(connection.parameters(), run.query())));
     viewer.show(new FoundRows(run.rows()));
+  }
+
+  private static CopyForm<Found> copy(String label, Function<Found, String> line) {
+    return new CopyForm<>(
+        label,
+        () -> "",
+        (rows, monitor) ->
+            rows.stream().map(line).map(each -> each + "\n").collect(Collectors.joining()),
+        false);
   }
 
   ResultViewer<Found> viewer() {
@@ -57,6 +77,26 @@ final class SearchResults {
 
   ClientSearch run() {
     return run;
+  }
+
+  CellEdits edits() {
+    return edits;
+  }
+
+  /** Whether rows still come. */
+  boolean running() {
+    return run.state() == ClientSearch.State.RUNNING;
+  }
+
+  /** The attributes that a row shows something of. */
+  List<String> attributes(Found found) {
+    return run.rows().columns().stream().filter(each -> !text(found, each).isEmpty()).toList();
+  }
+
+  /** What a row shows of an attribute; empty for nothing. */
+  String text(Found found, String attribute) {
+    int column = run.rows().columns().indexOf(attribute);
+    return column < 0 ? "" : found.text(column + 1);
   }
 
   /** Takes up the rows that have come. */
@@ -81,7 +121,12 @@ final class SearchResults {
 
   /** Told the DN of the row that is opened. */
   void onOpen(Consumer<String> listener) {
-    viewer.onOpen(found -> listener.accept(found.row().dn()));
+    viewer.onOpen(
+        found -> {
+          if (!SearchRows.reference(found.dn())) {
+            listener.accept(found.dn());
+          }
+        });
   }
 
   /** The entries as they are now, with the attributes that were asked for. */
@@ -92,7 +137,7 @@ final class SearchResults {
       Session session = connection.session(monitor);
       for (Found found : rows) {
         session
-            .read(found.row().dn(), run.query().attributes(), progress.split(1))
+            .read(found.dn(), run.query().attributes(), progress.split(1))
             .ifPresent(entry -> text.append(EntryLdif.text(entry)).append('\n'));
       }
     } catch (ConnectionProblem e) {

@@ -1,5 +1,6 @@
 package org.dirlens.browser.ui.search;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.dirlens.browser.core.dit.ChildList;
@@ -7,13 +8,16 @@ import org.dirlens.browser.core.dit.ChildName;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.dit.DitChange;
 import org.dirlens.browser.core.dit.DitNode;
+import org.dirlens.browser.core.schema.ServerFeatures;
 import org.dirlens.browser.core.search.ClientSearch;
 import org.dirlens.browser.core.search.QuickInput;
 import org.dirlens.browser.core.search.SearchBase;
+import org.dirlens.browser.core.search.SearchRows;
+import org.dirlens.browser.core.searchlog.SavedSearches;
+import org.dirlens.browser.core.searchlog.SearchRuns;
 import org.dirlens.browser.ui.BrowserIcons;
 import org.dirlens.browser.ui.Labels;
 import org.dirlens.browser.ui.MementoText;
-import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.RowsLimit;
 import org.dirlens.browser.ui.entry.EntryEditors;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
@@ -24,13 +28,15 @@ import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Scope;
 import org.dirlens.connection.core.SearchQuery;
+import org.dirlens.connection.core.Session;
 import org.dirlens.connection.parameters.ConnectionParameters;
 import org.dirlens.ui.common.DisplayThread;
-import org.dirlens.ui.common.Figures;
 import org.dirlens.ui.common.KeptForm;
 import org.dirlens.ui.common.PinnedView;
 import org.dirlens.ui.common.Selections;
 import org.dirlens.ui.common.state.StatePane;
+import org.eclipse.core.commands.common.CommandException;
+import org.eclipse.core.runtime.ILog;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.viewers.ISelection;
@@ -39,8 +45,10 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.ui.IMemento;
 import org.eclipse.ui.ISelectionListener;
+import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.handlers.IHandlerService;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,6 +57,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SearchView extends PinnedView {
   public static final String ID = "org.dirlens.browser.ui.search";
+
+  private static final String LOG = "org.dirlens.browser.ui.searchlog";
+  private static final String EXPORT = "org.dirlens.browser.ui.ldif.export";
 
   /** How often the rows that have come are taken up. */
   private static final int FOLLOW_MILLIS = 50;
@@ -76,7 +87,7 @@ public final class SearchView extends PinnedView {
   protected void createContent(Composite parent) {
     Composite area = new Composite(parent, SWT.NONE);
     GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(area);
-    form = new SearchForm(area, this::search, this::stop, base::type, this::formChanged);
+    form = new SearchForm(area, new FormOwner());
     StatePane below = new StatePane(area, BrowserIcons.image("search")).named("search.state");
     GridDataFactory.fillDefaults().grab(true, true).applyTo(below);
     states = below;
@@ -86,6 +97,158 @@ public final class SearchView extends PinnedView {
     form.follow(directory());
     directory().addListener(this::connectionsChanged);
     followSelection();
+    load();
+    askFeatures();
+  }
+
+  /** Lets menus know what was kept of earlier starts. */
+  private static void load() {
+    DirectoryJob<?> job =
+        DirectoryJob.of(
+            Messages.Search_load,
+            monitor -> {
+              SavedSearches.shared().load();
+              SearchRuns.shared().load();
+              return true;
+            });
+    job.setSystem(true);
+    job.start();
+  }
+
+  /** Lets be chosen what the server offers, as soon as it says so. */
+  private void askFeatures() {
+    directory()
+        .connection()
+        .filter(known -> known.state() == ConnectionState.OPEN)
+        .ifPresent(
+            known -> {
+              DirectoryJob<ServerFeatures> job =
+                  DirectoryJob.of(Messages.Search_load, Dit.of(known)::features);
+              job.setSystem(true);
+              job.whenFailed(problem -> {}).whenDone(told -> offer(known, told)).start();
+            });
+  }
+
+  private void offer(DirectoryConnection asked, ServerFeatures features) {
+    if (form != null && directory().connection().filter(asked::equals).isPresent()) {
+      form.offer(features);
+    }
+  }
+
+  /** What the form asks of the view. */
+  private final class FormOwner implements SearchForm.Owner {
+    @Override
+    public void search() {
+      SearchView.this.search();
+    }
+
+    @Override
+    public void stop() {
+      SearchView.this.stop();
+    }
+
+    @Override
+    public void baseTyped(String dn) {
+      base.type(dn);
+    }
+
+    @Override
+    public void changed() {
+      formChanged();
+    }
+
+    @Override
+    public void run(SearchQuery query) {
+      directory().connection().ifPresent(known -> SearchView.this.run(known, query));
+    }
+
+    @Override
+    public Optional<DirectoryConnection> server() {
+      return directory().connection();
+    }
+
+    @Override
+    public void showLog() {
+      show(LOG, IViewPart.class);
+    }
+  }
+
+  /** What the rows ask of the view. */
+  private final class RowsHost implements ResultMenu.Host {
+    @Override
+    public String filter() {
+      return form == null ? "" : form.filter();
+    }
+
+    @Override
+    public void filter(String filter, boolean run) {
+      if (form != null) {
+        form.filter(filter);
+        if (run) {
+          search();
+        } else {
+          form.focusFilter();
+        }
+      }
+    }
+
+    @Override
+    public void locate(String dn) {
+      SearchView.this.locate(dn);
+    }
+
+    @Override
+    public void export() {
+      try {
+        getSite().getService(IHandlerService.class).executeCommand(EXPORT, null);
+      } catch (CommandException e) {
+        ILog.of(SearchView.class).error("A search cannot be exported.", e);
+      }
+    }
+  }
+
+  private <V> Optional<V> show(String id, Class<V> type) {
+    try {
+      return Optional.of(getSite().getPage().showView(id)).filter(type::isInstance).map(type::cast);
+    } catch (PartInitException e) {
+      Problems.show(id, String.valueOf(e.getMessage()));
+      return Optional.empty();
+    }
+  }
+
+  private void locate(String dn) {
+    SearchResults shown = results;
+    if (shown != null) {
+      show(DirectoryView.ID, DirectoryView.class)
+          .ifPresent(tree -> tree.reveal(shown.connection(), dn));
+    }
+  }
+
+  /** The search whose rows are shown. */
+  public Optional<Shown> shown() {
+    return Optional.ofNullable(results)
+        .filter(each -> !each.viewer().isDisposed())
+        .map(each -> new Shown(each.connection(), each.run().query(), each.run().rows().columns()));
+  }
+
+  /**
+   * A search whose rows are shown.
+   *
+   * @param columns the attributes that the table shows
+   */
+  public record Shown(DirectoryConnection connection, SearchQuery query, List<String> columns) {}
+
+  /** Shows the selected row in the tree; false where none is selected. */
+  public boolean locateSelected() {
+    Optional<String> selected =
+        results == null || results.viewer().isDisposed()
+            ? Optional.empty()
+            : results.viewer().selection().stream()
+                .map(FoundRows.Found::dn)
+                .filter(dn -> !SearchRows.reference(dn))
+                .findFirst();
+    selected.ifPresent(this::locate);
+    return selected.isPresent();
   }
 
   // What is kept from one start to the next; a search is never run by itself
@@ -223,6 +386,7 @@ public final class SearchView extends PinnedView {
       return;
     }
     followSelection();
+    askFeatures();
     if (results != null) {
       form.answered(results.connection());
     }
@@ -268,6 +432,7 @@ public final class SearchView extends PinnedView {
     }
     if (!ran.filter().equals(asked.filter())
         || ran.scope() != asked.scope()
+        || !ran.special().equals(asked.special())
         || !ran.attributes().equals(asked.attributes())) {
       return NLS.bind(Messages.Search_oldOther, ran.filter());
     }
@@ -303,6 +468,7 @@ public final class SearchView extends PinnedView {
     results = fresh;
     watch(before, fresh);
     fresh.onOpen(dn -> EntryEditors.keep(fresh.connection(), dn));
+    new ResultMenu(fresh, new RowsHost());
     if (before != null) {
       before.viewer().dispose();
     }
@@ -338,11 +504,13 @@ public final class SearchView extends PinnedView {
         DirectoryJob.of(
                 NLS.bind(Messages.Search_job, run.query().filter(), name),
                 monitor -> {
-                  run.run(dit.connection().session(monitor), dit.schema(monitor), monitor);
+                  Session session =
+                      dit.connection().session(monitor).alsoWitnessedBy(SearchRuns.shared());
+                  run.run(session, dit.schema(monitor), monitor);
                   return run;
                 })
             .whenFailed(problem -> failed(wanted, problem))
-            .whenDone(done -> ended(wanted, summary(wanted.run())))
+            .whenDone(done -> ended(wanted, SearchSummary.of(wanted.run())))
             .whenUndone(() -> ended(wanted, Messages.Search_cancelled));
     job = started;
     started.start();
@@ -375,6 +543,7 @@ public final class SearchView extends PinnedView {
     if (current(wanted) && form != null) {
       job = null;
       wanted.follow();
+      wanted.edits().begin();
       form.running(false);
       form.say(told);
       if (states != null) {
@@ -402,33 +571,6 @@ public final class SearchView extends PinnedView {
     if (job != null) {
       job.cancel();
     }
-  }
-
-  private static String summary(ClientSearch run) {
-    int rows = run.rows().size();
-    String count =
-        NLS.bind(
-            Messages.Search_summary, Labels.entries(rows), Figures.micros(run.elapsedMicros()));
-    String why =
-        switch (run.state()) {
-          case COMPLETE, RUNNING, FAILED -> "";
-          case SIZE_LIMIT -> sizeLimit(run);
-          case TIME_LIMIT -> Messages.Search_timeLimit;
-          case ADMIN_LIMIT -> Messages.Search_adminLimit;
-          case MEMORY_LIMIT -> Messages.Search_memoryLimit;
-          case CANCELLED -> Messages.Search_cancelled;
-        };
-    return why.isEmpty() ? count : NLS.bind(Messages.Search_summaryTruncated, count, why);
-  }
-
-  private static String sizeLimit(ClientSearch run) {
-    SearchQuery.Limits asked = run.query().limits();
-    if (run.rows().size() < asked.entries()) {
-      return Messages.Search_serverSizeLimit;
-    }
-    return asked.entries() < RowsLimit.get()
-        ? Messages.Search_sizeLimit
-        : NLS.bind(Messages.Search_rowsLimit, Figures.count(RowsLimit.get()));
   }
 
   @Override

@@ -22,9 +22,6 @@ final class Messages extends NLS {
   public static String Column_elapsed = "";
   public static String Column_result = "";
   public static String Column_connection = "";
-  public static String Result_stopped = "";
-  public static String Result_failed = "";
-  public static String Result_code = "";
   public static String Detail_filter = "";
   public static String Detail_attributes = "";
   public static String Detail_all = "";

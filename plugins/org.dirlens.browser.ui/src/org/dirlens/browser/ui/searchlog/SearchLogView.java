@@ -67,7 +67,7 @@ public final class SearchLogView extends LaterView {
               10,
               each -> (double) each.result().micros(),
               Figures::micros),
-          ResultColumn.words(Messages.Column_result, 18, SearchWords::result),
+          ResultColumn.words(Messages.Column_result, 18, Labels::result),
           ResultColumn.words(Messages.Column_connection, 16, each -> each.origin().name()));
 
   private final SearchLog log = SearchLog.shared();

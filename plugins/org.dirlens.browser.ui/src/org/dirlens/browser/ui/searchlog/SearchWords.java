@@ -3,6 +3,7 @@ package org.dirlens.browser.ui.searchlog;
 import java.util.ArrayList;
 import java.util.List;
 import org.dirlens.browser.core.searchlog.LoggedSearch;
+import org.dirlens.browser.core.searchlog.ResultExplanation;
 import org.dirlens.browser.core.searchlog.SearchLog;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
@@ -13,21 +14,13 @@ import org.eclipse.osgi.util.NLS;
 final class SearchWords {
   private SearchWords() {}
 
-  /** "success (0)", "no such object (32)"; what the window itself ended has no code. */
-  static String result(LoggedSearch search) {
-    int code = search.result().code();
-    if (code < 0) {
-      return search.result().problem().isEmpty() ? Messages.Result_stopped : Messages.Result_failed;
-    }
-    return NLS.bind(Messages.Result_code, search.result().words(), Integer.toString(code));
-  }
-
   /** The search as lines, with the command and the URL that search the same. */
   static String text(LoggedSearch search) {
     List<String> lines = new ArrayList<>();
     if (!search.result().problem().isEmpty()) {
       lines.add(search.result().problem());
     }
+    ResultExplanation.of(search.result().code()).ifPresent(lines::add);
     lines.add(NLS.bind(Messages.Detail_filter, search.query().filter()));
     lines.add(
         NLS.bind(

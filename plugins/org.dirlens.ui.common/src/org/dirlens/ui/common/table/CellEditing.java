@@ -16,8 +16,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Changes cells in place. F2, F7 or Enter begin with the first cell of the row that can be changed,
- * a double click with the cell below it; Tab moves to the next, Enter takes the text, Escape drops
- * it. A text that is refused stays in the cell, with the reason told.
+ * a double click with the cell below it, where Enter and a double click do nothing else; Tab moves
+ * to the next, Enter takes the text, Escape drops it. A text that is refused stays in the cell,
+ * with the reason told.
  *
  * <p>Threads: user interface.
  */
@@ -29,21 +30,32 @@ final class CellEditing<T> {
   private final Table table;
   private final List<CellEdit<T>> edits;
   private final Consumer<String> refused;
+  private final Begin begin;
   private final TableEditor editor;
   private @Nullable Text field;
 
   /** The cell that is being changed. */
   private record Cell<T>(int line, int column, T row, CellEdit<T> edit) {}
 
-  CellEditing(ResultViewer<T> viewer, List<CellEdit<T>> edits, Consumer<String> refused) {
+  /** How a person begins. */
+  enum Begin {
+    ANY_WAY,
+    FUNCTION_KEYS
+  }
+
+  CellEditing(
+      ResultViewer<T> viewer, List<CellEdit<T>> edits, Consumer<String> refused, Begin begin) {
     this.grid = viewer.grid();
     this.table = viewer.table();
     this.edits = List.copyOf(edits);
     this.refused = refused;
     editor = new TableEditor(table);
     editor.grabHorizontal = true;
+    this.begin = begin;
     table.addListener(SWT.KeyDown, this::keyPressed);
-    table.addListener(SWT.MouseDoubleClick, this::doubleClicked);
+    if (begin == Begin.ANY_WAY) {
+      table.addListener(SWT.MouseDoubleClick, this::doubleClicked);
+    }
   }
 
   boolean active() {
@@ -51,7 +63,10 @@ final class CellEditing<T> {
   }
 
   private void keyPressed(Event event) {
-    boolean begins = event.keyCode == SWT.F2 || event.keyCode == SWT.F7 || event.keyCode == SWT.CR;
+    boolean begins =
+        event.keyCode == SWT.F2
+            || event.keyCode == SWT.F7
+            || (event.keyCode == SWT.CR && begin == Begin.ANY_WAY);
     if (begins && (event.stateMask & SWT.MODIFIER_MASK) == 0 && begin(grid.cursorLine(), 0, 1)) {
       event.doit = false;
     }

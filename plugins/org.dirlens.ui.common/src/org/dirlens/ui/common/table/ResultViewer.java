@@ -119,7 +119,12 @@ public final class ResultViewer<T> extends Composite {
 
   /** Lets cells be changed in place: F2, F7, Enter or a double click begins. */
   public void edit(List<CellEdit<T>> edits, Consumer<String> refused) {
-    editing = new CellEditing<>(this, edits, refused);
+    editing = new CellEditing<>(this, edits, refused, CellEditing.Begin.ANY_WAY);
+  }
+
+  /** Lets cells be changed in place where Enter and a double click do something else. */
+  public void editByKeys(List<CellEdit<T>> edits, Consumer<String> refused) {
+    editing = new CellEditing<>(this, edits, refused, CellEditing.Begin.FUNCTION_KEYS);
   }
 
   /** Whether a cell is being changed. */

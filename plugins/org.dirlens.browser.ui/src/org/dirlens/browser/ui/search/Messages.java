@@ -1,0 +1,116 @@
+package org.dirlens.browser.ui.search;
+
+import org.eclipse.osgi.util.NLS;
+
+/** The texts of this package. */
+final class Messages extends NLS {
+  public static String Search_server = "";
+  public static String Search_run = "";
+  public static String Search_stop = "";
+  public static String Search_results = "";
+  public static String Search_copyLdif = "";
+  public static String Search_filter = "";
+  public static String Search_base = "";
+  public static String Search_scope = "";
+  public static String Search_limit = "";
+  public static String Search_limitHint = "";
+  public static String Search_attributes = "";
+  public static String Search_attributesHint = "";
+  public static String Search_dn = "";
+  public static String Search_empty = "";
+  public static String Search_running = "";
+  public static String Search_soFar = "";
+  public static String Search_failed = "";
+  public static String Search_failedAfter = "";
+  public static String Search_oldElsewhere = "";
+  public static String Search_oldConnection = "";
+  public static String Search_oldOther = "";
+  public static String Search_oldChanged = "";
+  public static String Search_job = "";
+  public static String Search_filterProblem = "";
+  public static String Search_baseProblem = "";
+  public static String Search_summary = "";
+  public static String Search_summaryTruncated = "";
+  public static String Search_sizeLimit = "";
+  public static String Search_rowsLimit = "";
+  public static String Search_serverSizeLimit = "";
+  public static String Search_timeLimit = "";
+  public static String Search_adminLimit = "";
+  public static String Search_memoryLimit = "";
+  public static String Search_cancelled = "";
+  public static String Search_options = "";
+  public static String Search_optionsTip = "";
+  public static String Search_aliases = "";
+  public static String Search_aliasesTip = "";
+  public static String Search_aliasesNever = "";
+  public static String Search_aliasesSearching = "";
+  public static String Search_aliasesFinding = "";
+  public static String Search_aliasesAlways = "";
+  public static String Search_referrals = "";
+  public static String Search_referralsTip = "";
+  public static String Search_referralsTell = "";
+  public static String Search_referralsPassOver = "";
+  public static String Search_referralsEntries = "";
+  public static String Search_seconds = "";
+  public static String Search_secondsTip = "";
+  public static String Search_secondsUnit = "";
+  public static String Search_operational = "";
+  public static String Search_subentries = "";
+  public static String Search_subentriesTip = "";
+  public static String Search_notOffered = "";
+  public static String Search_saved = "";
+  public static String Search_savedTip = "";
+  public static String Search_save = "";
+  public static String Search_savedNone = "";
+  public static String Search_savedNoServer = "";
+  public static String Search_saveTitle = "";
+  public static String Search_saveName = "";
+  public static String Search_saveNameMissing = "";
+  public static String Search_saveTaken = "";
+  public static String Search_saveSecret = "";
+  public static String Search_saveJob = "";
+  public static String Search_saveFailed = "";
+  public static String Search_open = "";
+  public static String Search_openRun = "";
+  public static String Search_rename = "";
+  public static String Search_renameTitle = "";
+  public static String Search_delete = "";
+  public static String Search_deleteQuestion = "";
+  public static String Search_history = "";
+  public static String Search_historyTip = "";
+  public static String Search_historyNone = "";
+  public static String Search_historyRow = "";
+  public static String Search_historyLog = "";
+  public static String Search_references = "";
+  public static String Search_referenceOne = "";
+  public static String Search_referenceMany = "";
+  public static String Search_referenceTip = "";
+  public static String Result_open = "";
+  public static String Result_locate = "";
+  public static String Result_example = "";
+  public static String Result_only = "";
+  public static String Result_and = "";
+  public static String Result_or = "";
+  public static String Result_andNot = "";
+  public static String Result_edit = "";
+  public static String Result_editTitle = "";
+  public static String Result_noEdit = "";
+  public static String Result_export = "";
+  public static String Result_delete = "";
+  public static String Result_readOnly = "";
+  public static String Result_closed = "";
+  public static String Result_reading = "";
+  public static String Result_saving = "";
+  public static String Result_notOne = "";
+  public static String Result_emptyValue = "";
+  public static String Result_changed = "";
+  public static String Result_copyDn = "";
+  public static String Result_copyUrl = "";
+  public static String Search_load = "";
+
+  static {
+    NLS.initializeMessages(Messages.class.getPackageName() + ".messages", Messages.class);
+  }
+
+  private Messages() {}
+}

@@ -1,0 +1,190 @@
+package org.dirlens.browser.ui.search;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BinaryOperator;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.dirlens.browser.core.search.FilterText;
+import org.dirlens.browser.core.search.SearchRows;
+import org.dirlens.browser.ui.change.Deletion;
+import org.dirlens.browser.ui.entry.EntryEditors;
+import org.dirlens.browser.ui.jobs.DirectoryJob;
+import org.dirlens.browser.ui.search.FoundRows.Found;
+import org.dirlens.connection.core.Attribute;
+import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.ui.common.Forms;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Menu;
+import org.eclipse.swt.widgets.MenuItem;
+
+/**
+ * What can be done with rows of a result, before what every table offers. User interface thread.
+ */
+final class ResultMenu {
+  private static final int VALUE_CHARS = 40;
+
+  private final SearchResults results;
+  private final Host host;
+
+  /** What a row is looked at and searched by. */
+  interface Host {
+    /** The filter of the form. */
+    String filter();
+
+    /** Puts a filter into the form, and runs it or not. */
+    void filter(String filter, boolean run);
+
+    /** Shows the entry in the tree. */
+    void locate(String dn);
+
+    /** Lets the search be exported. */
+    void export();
+  }
+
+  ResultMenu(SearchResults results, Host host) {
+    this.results = results;
+    this.host = host;
+    Menu menu = results.viewer().table().getMenu();
+    MenuItem open = DropDown.item(menu, Messages.Result_open, () -> onFirst(this::open));
+    MenuItem locate =
+        DropDown.item(menu, Messages.Result_locate, () -> onFirst(row -> host.locate(row.dn())));
+    MenuItem example = cascade(menu, Messages.Result_example, this::fillExamples);
+    MenuItem edit = cascade(menu, Messages.Result_edit, this::fillEdits);
+    MenuItem export = DropDown.item(menu, Messages.Result_export, host::export);
+    MenuItem delete = DropDown.item(menu, Messages.Result_delete, this::delete);
+    menu.addListener(
+        SWT.Show,
+        event -> {
+          boolean one = first().isPresent();
+          List.of(open, locate, example).forEach(item -> item.setEnabled(one));
+          edit.setEnabled(one && results.edits().why().isEmpty());
+          edit.setToolTipText(results.edits().why());
+          export.setEnabled(!results.running());
+          delete.setEnabled(!entries().isEmpty() && results.edits().why().isEmpty());
+          delete.setToolTipText(results.edits().why());
+        });
+  }
+
+  private static MenuItem cascade(Menu menu, String text, Consumer<Menu> fill) {
+    MenuItem item = new MenuItem(menu, SWT.CASCADE);
+    item.setText(text);
+    Menu below = new Menu(menu);
+    item.setMenu(below);
+    below.addListener(
+        SWT.Show,
+        event -> {
+          for (MenuItem old : below.getItems()) {
+            old.dispose();
+          }
+          fill.accept(below);
+        });
+    return item;
+  }
+
+  /** The first selected row that is an entry. */
+  private Optional<Found> first() {
+    return entries().stream().findFirst();
+  }
+
+  private List<Found> entries() {
+    return results.viewer().selection().stream()
+        .filter(each -> !SearchRows.reference(each.dn()))
+        .toList();
+  }
+
+  private void onFirst(Consumer<Found> action) {
+    first().ifPresent(action);
+  }
+
+  private DirectoryConnection connection() {
+    return results.connection();
+  }
+
+  private void open(Found found) {
+    EntryEditors.keep(connection(), found.dn());
+  }
+
+  private void delete() {
+    List<String> dns = entries().stream().map(each -> each.dn()).toList();
+    if (!dns.isEmpty()) {
+      Deletion.start(connection(), dns);
+    }
+  }
+
+  // By example
+
+  private void fillExamples(Menu menu) {
+    first()
+        .ifPresent(
+            found -> results.attributes(found).forEach(each -> addExample(menu, found, each)));
+  }
+
+  private void addExample(Menu menu, Found found, String attribute) {
+    MenuItem item = new MenuItem(menu, SWT.CASCADE);
+    item.setText(label(attribute, results.text(found, attribute)));
+    Menu below = new Menu(menu);
+    item.setMenu(below);
+    String dn = found.dn();
+    DropDown.item(
+        below, Messages.Result_only, () -> example(dn, attribute, (f, more) -> more, true));
+    DropDown.item(below, Messages.Result_and, () -> example(dn, attribute, FilterText::and, false));
+    DropDown.item(below, Messages.Result_or, () -> example(dn, attribute, FilterText::or, false));
+    DropDown.item(
+        below,
+        Messages.Result_andNot,
+        () -> example(dn, attribute, (f, more) -> FilterText.and(f, FilterText.not(more)), false));
+  }
+
+  static String label(String attribute, String value) {
+    String shown = value.length() <= VALUE_CHARS ? value : value.substring(0, VALUE_CHARS) + "…";
+    return Forms.literal(attribute + ": " + shown);
+  }
+
+  /** The values are read: the table may show them shorter, or as people read them. */
+  private void example(String dn, String attribute, BinaryOperator<String> join, boolean run) {
+    DirectoryJob.of(
+            Messages.Result_reading,
+            monitor ->
+                connection()
+                    .session(monitor)
+                    .read(dn, List.of(attribute), monitor)
+                    .flatMap(entry -> entry.attribute(attribute))
+                    .map(ResultMenu::anyValue)
+                    .orElse(""))
+        .whenDone(
+            more -> {
+              if (!more.isEmpty()) {
+                host.filter(join.apply(host.filter(), more), run);
+              }
+            })
+        .start();
+  }
+
+  private static String anyValue(Attribute attribute) {
+    List<String> items =
+        attribute.values().stream()
+            .map(value -> FilterText.equality(attribute.description(), value))
+            .toList();
+    return items.size() == 1
+        ? items.getFirst()
+        : items.stream().collect(Collectors.joining("", "(|", ")"));
+  }
+
+  private void fillEdits(Menu menu) {
+    first()
+        .ifPresent(
+            found ->
+                results.attributes(found).stream()
+                    .filter(each -> results.edits().changeable(found, each))
+                    .forEach(
+                        each ->
+                            DropDown.item(
+                                menu,
+                                label(each, results.text(found, each)),
+                                () -> results.edits().open(found, each))));
+    if (menu.getItemCount() == 0) {
+      DropDown.words(menu, Messages.Result_noEdit);
+    }
+  }
+}
