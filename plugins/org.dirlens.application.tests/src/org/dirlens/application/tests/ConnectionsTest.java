@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.dirlens.application.tests.ui.FreshWindow;
 import org.dirlens.application.tests.ui.Ui;
 import org.dirlens.browser.ui.connections.ConnectionImportDialog;
@@ -250,7 +251,7 @@ class ConnectionsTest {
   void exportedConnectionsAreImportedIntoTheirFolders() throws IOException {
     Path file = folder.resolve("exported.lbc");
     ConnectionArchive.write(
-        file, List.of(connection().parameters()), Connections.shared().folders());
+        file, List.of(connection().parameters()), Connections.shared().folders(), Map.of());
     Connections.shared().remove(connection());
     openImport(file);
     ui.waitForWindow("Import connections");

@@ -11,16 +11,22 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.dirlens.connection.parameters.AccessMode;
+import org.dirlens.connection.parameters.Bookmark;
+import org.dirlens.connection.parameters.Browsing;
 import org.dirlens.connection.parameters.ConnectionParameters;
 import org.dirlens.connection.parameters.ConnectionUrl;
+import org.dirlens.connection.parameters.Dereferencing;
 import org.dirlens.connection.parameters.Encryption;
 import org.dirlens.connection.parameters.Endpoint;
 import org.dirlens.connection.parameters.Folder;
 import org.dirlens.connection.parameters.Login;
 import org.dirlens.connection.parameters.Mechanism;
+import org.dirlens.connection.parameters.Referrals;
 import org.dirlens.connection.store.ConnectionArchive;
 import org.dirlens.connection.store.ConnectionImport;
 import org.dirlens.connection.store.ConnectionImport.Line;
@@ -38,7 +44,17 @@ class CarriedConnectionsTest {
             bindPassword="marker" saslRealm="" saslQop="AUTH" saslSecStrenght="HIGH"
             saslMutualAuth="false" readOnly="true" timeout="30000">
           <extendedProperties>
-            <extendedProperty key="ldapbrowser.countLimit" value="1000"/>
+            <extendedProperty key="ldapbrowser.countLimit" value="2000"/>
+            <extendedProperty key="ldapbrowser.timeLimit" value="many"/>
+            <extendedProperty key="ldapbrowser.fetchBaseDns" value="false"/>
+            <extendedProperty key="ldapbrowser.baseDn" value="dc=example,dc=com"/>
+            <extendedProperty key="ldapbrowser.pagedSearch" value="true"/>
+            <extendedProperty key="ldapbrowser.pagedSearchSize" value="100"/>
+            <extendedProperty key="ldapbrowser.aliasesDereferencingMethod" value="1"/>
+            <extendedProperty key="ldapbrowser.referralsHandlingMethod" value="3"/>
+            <extendedProperty key="ldapbrowser.fetchSubentries" value="true"/>
+            <extendedProperty key="ldapbrowser.manageDsaIT" value="true"/>
+            <extendedProperty key="ldapbrowser.modifyMode" value="0"/>
           </extendedProperties>
         </connection>
         <connection id="a2" name="Realm" host="h" port="636" encryptionMethod="LDAPS"
@@ -59,6 +75,13 @@ class CarriedConnectionsTest {
       </connectionFolders>
       """;
 
+  private static final String BOOKMARKS =
+      """
+      <browserConnections><browserConnection id="a1"><searches/><bookmarks>
+        <bookmarkParameter name="People" dn="ou=people,dc=example,dc=com"/>
+      </bookmarks></browserConnection></browserConnections>
+      """;
+
   @TempDir Path folder;
 
   private Path studio() throws IOException {
@@ -66,7 +89,11 @@ class CarriedConnectionsTest {
     try (OutputStream out = Files.newOutputStream(file);
         ZipOutputStream zip = new ZipOutputStream(out)) {
       for (String[] part :
-          new String[][] {{"connections.xml", STUDIO}, {"connectionFolders.xml", FOLDERS}}) {
+          new String[][] {
+            {"connections.xml", STUDIO},
+            {"connectionFolders.xml", FOLDERS},
+            {"browserconnections.xml", BOOKMARKS}
+          }) {
         zip.putNextEntry(new ZipEntry(part[0]));
         zip.write(part[1].getBytes(StandardCharsets.UTF_8));
         zip.closeEntry();
@@ -87,13 +114,36 @@ class CarriedConnectionsTest {
     assertEquals(List.of(true, true, false, false), lines.stream().map(Line::taken).toList());
     Line office = lines.getFirst();
     assertEquals(List.of("Work"), office.folder());
-    assertEquals(List.of("The password in the file is not taken"), office.remarks());
+    assertEquals(
+        List.of("The password in the file is not taken", "The timeLimit is not taken: many"),
+        office.remarks());
     assertEquals(AccessMode.READ_ONLY, office.parameters().orElseThrow().access());
     assertEquals(Encryption.STARTTLS, office.parameters().orElseThrow().endpoint().encryption());
     assertTrue(lines.get(1).remarks().getFirst().contains("GSSAPI"));
     assertEquals(List.of("The host name is missing"), lines.get(2).remarks());
     assertEquals(
         List.of("Another connection has this name: it is not taken"), lines.get(3).remarks());
+  }
+
+  @Test
+  void takesOverHowAConnectionIsBrowsedAndItsBookmarks() throws IOException {
+    ConnectionArchive archive = ConnectionArchive.read(studio());
+    assertEquals(
+        new Browsing(
+            List.of("dc=example,dc=com"),
+            2_000,
+            0,
+            100,
+            Dereferencing.ALWAYS,
+            Referrals.ASK,
+            Set.of(Browsing.Option.SUBENTRIES, Browsing.Option.MANAGE_REFERRALS)),
+        archive.connections().getFirst().parameters().orElseThrow().browsing());
+    assertEquals(
+        Browsing.USUAL, archive.connections().get(1).parameters().orElseThrow().browsing());
+    assertEquals(
+        Map.of("a1", List.of(new Bookmark("People", "ou=people,dc=example,dc=com"))),
+        archive.bookmarks());
+    assertFalse(archive.searches());
   }
 
   @Test
@@ -122,13 +172,18 @@ class CarriedConnectionsTest {
 
   @Test
   void whatIsExportedIsReadAgain() throws IOException {
-    ConnectionParameters one = named("One").with(Login.by(Mechanism.SCRAM_SHA_256, "bert"));
+    ConnectionParameters one =
+        named("One")
+            .with(Login.by(Mechanism.SCRAM_SHA_256, "bert"))
+            .with(Browsing.USUAL.limited(5, 6, 0));
+    Map<String, List<Bookmark>> bookmarks = Map.of(one.id(), List.of(new Bookmark("here", "dc=x")));
     Folder root = Folder.ROOT.plus(Folder.create("Mine").plus(one.id(), ""), "");
     Path file = folder.resolve("out.lbc");
-    ConnectionArchive.write(file, List.of(one), root);
+    ConnectionArchive.write(file, List.of(one), root, bookmarks);
     ConnectionArchive read = ConnectionArchive.read(file);
     assertEquals(one, read.connections().getFirst().parameters().orElseThrow());
     assertEquals(root, read.folders());
+    assertEquals(bookmarks, read.bookmarks());
   }
 
   @Test

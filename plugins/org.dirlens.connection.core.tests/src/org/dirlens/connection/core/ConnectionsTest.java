@@ -17,14 +17,19 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.dirlens.connection.parameters.AccessMode;
+import org.dirlens.connection.parameters.Bookmark;
+import org.dirlens.connection.parameters.Browsing;
+import org.dirlens.connection.parameters.Browsing.Option;
 import org.dirlens.connection.parameters.ConnectionColor;
 import org.dirlens.connection.parameters.ConnectionParameters;
+import org.dirlens.connection.parameters.Dereferencing;
 import org.dirlens.connection.parameters.Encryption;
 import org.dirlens.connection.parameters.Endpoint;
 import org.dirlens.connection.parameters.Environment;
 import org.dirlens.connection.parameters.Folder;
 import org.dirlens.connection.parameters.Handling;
 import org.dirlens.connection.parameters.Login;
+import org.dirlens.connection.parameters.Referrals;
 import org.dirlens.connection.parameters.Secret;
 import org.dirlens.connection.store.PasswordStore;
 import org.eclipse.core.runtime.NullProgressMonitor;
@@ -237,8 +242,51 @@ class ConnectionsTest {
             "old",
             new Endpoint("h", 1389, Encryption.STARTTLS, 30_000),
             Login.simple("cn=a"),
-            Handling.of(AccessMode.READ_WRITE)),
+            Handling.of(AccessMode.READ_WRITE),
+            Browsing.USUAL.limited(1_000, 0, Browsing.USUAL.pageEntries())),
         new Connections(folder).all().getFirst().parameters());
+  }
+
+  @Test
+  void remembersHowItIsBrowsedAlsoOfTheEmbeddedServer() {
+    Connections connections = new Connections(folder);
+    connections.announceEmbedded("127.0.0.1", 10_389, "cn=admin");
+    Browsing other =
+        new Browsing(
+            List.of("ou=a, dc=b", "dc=c & d"),
+            10,
+            20,
+            0,
+            Dereferencing.FINDING,
+            Referrals.FOLLOW,
+            Set.of(Option.MANAGE_REFERRALS, Option.SUBENTRIES, Option.OPERATIONAL));
+    DirectoryConnection added = connections.add(sample());
+    connections.browse(added, other);
+    connections.browse(connections.embedded().orElseThrow(), other.with(Referrals.IGNORE));
+    Connections later = new Connections(folder);
+    assertEquals(1, later.all().size());
+    assertEquals(other, later.all().getFirst().parameters().browsing());
+    later.announceEmbedded("127.0.0.1", 10_389, "cn=admin");
+    assertEquals(
+        other.with(Referrals.IGNORE), later.embedded().orElseThrow().parameters().browsing());
+  }
+
+  @Test
+  void keepsBookmarksUntilTheirConnectionIsRemoved() {
+    Connections connections = new Connections(folder);
+    DirectoryConnection added = connections.add(sample());
+    String id = added.parameters().id();
+    Bookmark one = new Bookmark("<one>", "cn=\"a\",dc=b");
+    connections.bookmarks().add(id, one);
+    connections.bookmarks().add(id, new Bookmark("two", "dc=b"));
+    connections.bookmarks().rename(id, one, "three");
+    assertEquals(
+        List.of(one.named("three"), new Bookmark("two", "dc=b")),
+        new Connections(folder).bookmarks().of(id));
+    connections.bookmarks().remove(id, new Bookmark("two", "dc=b"));
+    assertEquals(List.of(one.named("three")), new Connections(folder).bookmarks().of(id));
+    connections.remove(added);
+    assertEquals(List.of(), new Connections(folder).bookmarks().of(id));
   }
 
   @Test

@@ -1,6 +1,7 @@
 package org.dirlens.connection.core;
 
 import java.util.List;
+import java.util.Optional;
 import org.apache.directory.ldap.client.api.LdapNetworkConnection;
 import org.dirlens.connection.parameters.ConnectionParameters;
 import org.dirlens.connection.parameters.Login;
@@ -42,6 +43,18 @@ public final class ConnectionChecks {
     LdapNetworkConnection wire = new Opening(parameters, password, trusted).connect(monitor);
     try {
       return new Session(parameters, wire, WriteWitness.NONE).saslMechanisms(monitor);
+    } finally {
+      wire.close();
+    }
+  }
+
+  /** What does the server say of itself (RFC 4512, section 5.1) before any bind? */
+  public Optional<Entry> rootDse(ConnectionParameters parameters, IProgressMonitor monitor)
+      throws ConnectionProblem {
+    WaitingCalls.begin("ConnectionChecks.rootDse");
+    LdapNetworkConnection wire = new Opening(parameters, Secret.of(""), trusted).connect(monitor);
+    try {
+      return new Session(parameters, wire, WriteWitness.NONE).read("", List.of("*", "+"), monitor);
     } finally {
       wire.close();
     }

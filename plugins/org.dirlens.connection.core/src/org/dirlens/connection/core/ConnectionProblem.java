@@ -1,5 +1,8 @@
 package org.dirlens.connection.core;
 
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +31,9 @@ public class ConnectionProblem extends Exception {
   private final Kind kind;
   private final int code;
 
+  /** Serializable, as an exception must be. */
+  private final ArrayList<String> referrals = new ArrayList<>();
+
   ConnectionProblem(Kind kind, int code, String message, @Nullable Throwable cause) {
     super(message, cause);
     this.kind = kind;
@@ -53,6 +59,17 @@ public class ConnectionProblem extends Exception {
   /** LDAP result code (RFC 4511, appendix A), -1 when no server answered. */
   public int code() {
     return code;
+  }
+
+  /** The problem of an answer that names other servers by these URLs. */
+  ConnectionProblem referring(Collection<String> urls) {
+    referrals.addAll(urls);
+    return this;
+  }
+
+  /** URLs of the servers that hold the entry (RFC 4511, section 4.1.10); mostly none. */
+  public List<String> referrals() {
+    return List.copyOf(referrals);
   }
 
   /** True when the connection is of no more use. */

@@ -9,7 +9,9 @@ import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.dirlens.connection.parameters.AccessMode;
+import org.dirlens.connection.parameters.Browsing;
 import org.dirlens.connection.parameters.ConnectionColor;
 import org.dirlens.connection.parameters.ConnectionParameters;
 import org.dirlens.connection.parameters.Encryption;
@@ -42,10 +44,15 @@ public final class Connections {
   private final ConnectionFile file;
   private final PasswordStore saved;
   private final TrustedCertificates trusted;
+  private final Bookmarks bookmarks;
   private final List<DirectoryConnection> users = new CopyOnWriteArrayList<>();
   private final List<Listener> listeners = new CopyOnWriteArrayList<>();
   private volatile Folder folders = Folder.ROOT;
   private volatile @Nullable DirectoryConnection embedded;
+
+  /** How the embedded server was browsed before it was announced. */
+  private Browsing embeddedBrowsing = Browsing.USUAL;
+
   private volatile Supplier<char[]> embeddedPassword = () -> new char[0];
   private volatile WriteWitness witness = WriteWitness.NONE;
   private volatile SearchWitness searches = SearchWitness.NONE;
@@ -55,8 +62,15 @@ public final class Connections {
   public Connections(Path folder) {
     this.file = new ConnectionFile(folder);
     this.saved = new PasswordStore(folder);
+    this.bookmarks = new Bookmarks(file);
     this.trusted = new TrustedCertificates(folder.resolve("trusted-certificates.properties"));
-    file.load().forEach(parameters -> users.add(connection(parameters)));
+    for (ConnectionParameters each : file.load()) {
+      if (each.id().equals(EMBEDDED_ID)) {
+        embeddedBrowsing = each.browsing();
+      } else {
+        users.add(connection(each));
+      }
+    }
     folders = completed(file.loadFolders());
   }
 
@@ -113,7 +127,8 @@ public final class Connections {
                 "Embedded server",
                 endpoint,
                 Login.simple(bindDn),
-                Handling.of(AccessMode.READ_WRITE).with(ConnectionColor.GREEN)),
+                Handling.of(AccessMode.READ_WRITE).with(ConnectionColor.GREEN),
+                embeddedBrowsing),
             parameters -> Optional.of(taken(embeddedPassword.get())),
             trusted,
             changed -> fire());
@@ -227,6 +242,15 @@ public final class Connections {
     storeAndFire();
   }
 
+  /** Browses it in another way from now on; it stays open. */
+  public synchronized void browse(DirectoryConnection connection, Browsing browsing) {
+    connection.browse(browsing);
+    if (connection.embedded()) {
+      embeddedBrowsing = browsing;
+    }
+    storeAndFire();
+  }
+
   /** Gives it another name; it stays open. */
   public synchronized void rename(DirectoryConnection connection, String name) {
     requireUsers(connection);
@@ -241,6 +265,7 @@ public final class Connections {
     users.remove(connection);
     folders = completed(folders);
     saved.forget(connection.parameters().id());
+    bookmarks.forget(connection.parameters().id());
     storeAndFire();
   }
 
@@ -248,6 +273,11 @@ public final class Connections {
     if (!users.contains(connection)) {
       throw new IllegalArgumentException(connection + " is not a connection of the user");
     }
+  }
+
+  /** The entries that a person wants to come back to. */
+  public Bookmarks bookmarks() {
+    return bookmarks;
   }
 
   /** Remembers the password, passphrase or PIN in the secure storage. */
@@ -297,9 +327,21 @@ public final class Connections {
   }
 
   private void storeAndFire() {
-    file.store(users.stream().map(DirectoryConnection::parameters).toList());
+    file.store(kept());
     file.store(folders);
     fire();
+  }
+
+  /** Of the embedded server only how it is browsed is read again. */
+  private List<ConnectionParameters> kept() {
+    DirectoryConnection own = embedded;
+    return Stream.concat(
+            users.stream(),
+            own == null || own.parameters().browsing().equals(Browsing.USUAL)
+                ? Stream.empty()
+                : Stream.of(own))
+        .map(DirectoryConnection::parameters)
+        .toList();
   }
 
   private void fire() {

@@ -8,6 +8,7 @@ import java.util.function.Consumer;
 import org.apache.directory.ldap.client.api.LdapNetworkConnection;
 import org.dirlens.connection.core.ConnectionProblem.Kind;
 import org.dirlens.connection.parameters.AccessMode;
+import org.dirlens.connection.parameters.Browsing;
 import org.dirlens.connection.parameters.ConnectionParameters;
 import org.dirlens.connection.parameters.Endpoint;
 import org.dirlens.connection.parameters.Secret;
@@ -178,7 +179,7 @@ public final class DirectoryConnection {
     try {
       attempt.bind(wire, monitor);
       use(password);
-      return new Session(asked, wire, witness).witnessedBy(searches);
+      return new Session(asked, wire, witness, () -> parameters.browsing()).witnessedBy(searches);
     } catch (ConnectionProblem e) {
       if (e.kind() == Kind.RESULT) {
         accepted = null;
@@ -292,6 +293,10 @@ public final class DirectoryConnection {
     closeSoon();
     parameters = changedParameters;
     changed.accept(this);
+  }
+
+  void browse(Browsing browsing) {
+    parameters = parameters.with(browsing);
   }
 
   void rename(String name) {

@@ -1,7 +1,8 @@
 package org.dirlens.connection.core;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
 import org.apache.directory.api.ldap.model.message.LdapResult;
 import org.apache.directory.api.ldap.model.message.Response;
 import org.apache.directory.api.ldap.model.message.ResultCodeEnum;
@@ -25,29 +26,27 @@ import org.jspecify.annotations.Nullable;
 public final class EntryStream implements AutoCloseable {
   private final Session session;
   private final SearchQuery query;
-  private final @Nullable RequestControl control;
+  private final List<RequestControl> controls;
   private SearchFuture future;
   private byte @Nullable [] answer;
   private final long startNanos = System.nanoTime();
   private SearchOutcome.@Nullable End end;
   private long entries;
   private long referrals;
-  private List<String> references = new ArrayList<>();
   private boolean told;
+  private Consumer<List<String>> whenReferred = urls -> {};
 
-  EntryStream(Session session, SearchQuery query, @Nullable RequestControl control)
+  EntryStream(Session session, SearchQuery query, List<RequestControl> controls)
       throws ConnectionProblem {
     this.session = session;
     this.query = query;
-    this.control = control;
+    this.controls = controls;
     this.future = session.searchAsync(request(new byte[0]));
   }
 
   private SearchRequest request(byte[] cookie) throws ConnectionProblem {
     SearchRequest request = Requests.search(query);
-    if (control != null) {
-      request.addControl(control.forWire());
-    }
+    controls.forEach(control -> request.addControl(control.forWire()));
     if (query.limits().pageEntries() > 0) {
       PagedResults pages = new PagedResultsImpl();
       pages.setSize(query.limits().pageEntries());
@@ -55,6 +54,16 @@ public final class EntryStream implements AutoCloseable {
       request.addControl(pages);
     }
     return request;
+  }
+
+  /**
+   * Hears of each continuation reference (RFC 4511, section 4.5.3) while entries are pulled. Nobody
+   * follows it here.
+   *
+   * @param action takes the URLs of one, of which each leads to the same
+   */
+  public void whenReferred(Consumer<List<String>> action) {
+    whenReferred = action;
   }
 
   /**
@@ -85,29 +94,13 @@ public final class EntryStream implements AutoCloseable {
       }
       if (response instanceof SearchResultReference reference) {
         referrals++;
-        keep(reference);
+        whenReferred.accept(List.copyOf(reference.getReferral().getLdapUrls()));
       } else if (response instanceof SearchResultDone done) {
         finish(done);
       }
     }
     tell(null);
     return null;
-  }
-
-  private void keep(SearchResultReference reference) {
-    if (query.special().referrals() == SearchQuery.Referrals.TELL) {
-      references.addAll(reference.getReferral().getLdapUrls());
-    }
-  }
-
-  /**
-   * The URLs of the references to other servers that have come since the last call, where the query
-   * wants them told.
-   */
-  public List<String> takeReferences() {
-    List<String> taken = references;
-    references = new ArrayList<>();
-    return taken;
   }
 
   /** Tells the witness once that it is over. */
@@ -122,8 +115,10 @@ public final class EntryStream implements AutoCloseable {
   }
 
   private void finish(SearchResultDone done) throws ConnectionProblem {
-    if (control != null && done.getControl(control.oid()) instanceof OpaqueControl told) {
-      answer = told.getEncodedValue();
+    for (RequestControl control : controls) {
+      if (done.getControl(control.answered()) instanceof OpaqueControl told) {
+        answer = told.getEncodedValue();
+      }
     }
     LdapResult result = done.getLdapResult();
     switch (result.getResultCode()) {
@@ -158,6 +153,11 @@ public final class EntryStream implements AutoCloseable {
       return pages.getCookie();
     }
     return new byte[0];
+  }
+
+  /** What the server said of the part of a list that was asked for; empty if it sent none. */
+  public Optional<ListView.Answer> part() {
+    return Optional.ofNullable(answer).flatMap(ListView::answer);
   }
 
   /** What the server said at the end in the control that was asked for; null if nothing. */

@@ -18,6 +18,7 @@ import javax.net.ssl.SSLException;
 import javax.net.ssl.TrustManager;
 import org.apache.directory.api.i18n.I18n;
 import org.apache.directory.api.ldap.codec.api.LdapApiService;
+import org.apache.directory.api.ldap.codec.controls.OpaqueControlFactory;
 import org.apache.directory.api.ldap.codec.osgi.DefaultLdapCodecService;
 import org.apache.directory.api.ldap.codec.protocol.mina.LdapProtocolCodecFactory;
 import org.apache.directory.api.ldap.extras.extended.ads_impl.pwdModify.PasswordModifyFactory;
@@ -124,6 +125,8 @@ final class Opening {
     codec.registerExtendedRequest(new PasswordModifyFactory(codec));
     codec.registerExtendedResponse(new PasswordModifyFactory(codec));
     codec.registerRequestControl(new AssertionControl.Factory(codec));
+    codec.registerRequestControl(new OpaqueControlFactory(codec, RequestControl.SUBENTRIES));
+    codec.registerRequestControl(new OpaqueControlFactory(codec, ListView.SORT_OID));
     return codec;
   }
 

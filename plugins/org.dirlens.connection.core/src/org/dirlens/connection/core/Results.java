@@ -29,8 +29,12 @@ final class Results {
       text.append(". The entry is kept by ")
           .append(String.join(", ", result.getReferral().getLdapUrls()));
     }
-    return new ConnectionProblem(
-        ConnectionProblem.Kind.RESULT, code.getResultCode(), text.toString(), null);
+    ConnectionProblem problem =
+        new ConnectionProblem(
+            ConnectionProblem.Kind.RESULT, code.getResultCode(), text.toString(), null);
+    return result.getReferral() == null
+        ? problem
+        : problem.referring(result.getReferral().getLdapUrls());
   }
 
   private static String words(ResultCodeEnum code) {

@@ -1,6 +1,7 @@
 package org.dirlens.connection.core;
 
 import java.util.List;
+import org.dirlens.connection.parameters.Dereferencing;
 
 /**
  * A search request.
@@ -40,19 +41,15 @@ public record SearchQuery(
     return new SearchQuery(base, scope, filter, attributes, other, special);
   }
 
+  /** The same, which treats aliases in another way. */
+  public SearchQuery with(Dereferencing other) {
+    Special changed = new Special(other, special.referrals(), special.subentries());
+    return new SearchQuery(base, scope, filter, attributes, limits, changed);
+  }
+
   /** The query that reads one entry. */
   public static SearchQuery read(String dn, List<String> attributes) {
     return new SearchQuery(dn, Scope.BASE, ANY_ENTRY, attributes, Limits.NONE);
-  }
-
-  /** Which aliases are followed (RFC 4511, section 4.5.1.3), in the order of their numbers. */
-  public enum Aliases {
-    NEVER,
-    /** Those below the base. */
-    SEARCHING,
-    /** Those in the name of the base. */
-    FINDING,
-    ALWAYS
   }
 
   /** What becomes of entries that name other servers (RFC 3296). None is ever followed. */
@@ -70,8 +67,8 @@ public record SearchQuery(
    *
    * @param subentries whether subentries are found and nothing else (RFC 3672)
    */
-  public record Special(Aliases aliases, Referrals referrals, boolean subentries) {
-    public static final Special NONE = new Special(Aliases.NEVER, Referrals.PASS_OVER, false);
+  public record Special(Dereferencing aliases, Referrals referrals, boolean subentries) {
+    public static final Special NONE = new Special(Dereferencing.NEVER, Referrals.PASS_OVER, false);
 
     /** The OID of ManageDsaIT. */
     public static final String MANAGE_DSA_IT = "2.16.840.1.113730.3.4.2";

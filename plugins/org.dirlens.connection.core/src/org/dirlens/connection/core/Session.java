@@ -5,19 +5,23 @@ import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
 import org.apache.directory.api.ldap.codec.controls.OpaqueControlFactory;
 import org.apache.directory.api.ldap.model.exception.LdapException;
 import org.apache.directory.api.ldap.model.message.BindRequest;
 import org.apache.directory.api.ldap.model.message.BindResponse;
 import org.apache.directory.api.ldap.model.message.LdapResult;
+import org.apache.directory.api.ldap.model.message.Message;
 import org.apache.directory.api.ldap.model.message.Response;
 import org.apache.directory.api.ldap.model.message.ResultCodeEnum;
 import org.apache.directory.api.ldap.model.message.ResultResponse;
 import org.apache.directory.api.ldap.model.message.SearchRequest;
+import org.apache.directory.api.ldap.model.message.controls.ManageDsaITImpl;
 import org.apache.directory.ldap.client.api.LdapNetworkConnection;
 import org.apache.directory.ldap.client.api.future.ResponseFuture;
 import org.apache.directory.ldap.client.api.future.SearchFuture;
 import org.dirlens.connection.parameters.AccessMode;
+import org.dirlens.connection.parameters.Browsing;
 import org.dirlens.connection.parameters.ConnectionParameters;
 import org.dirlens.connection.tls.TlsFacts;
 import org.eclipse.core.runtime.IProgressMonitor;
@@ -42,22 +46,33 @@ public final class Session implements AutoCloseable {
   private static final int POLL_MILLIS = 50;
 
   private final ConnectionParameters parameters;
+  private final Supplier<Browsing> browsing;
   private final LdapNetworkConnection wire;
   private final WriteWitness witness;
   private final SearchWitness searches;
   private final SessionFigures figures;
 
   Session(ConnectionParameters parameters, LdapNetworkConnection wire, WriteWitness witness) {
-    this(parameters, wire, witness, SearchWitness.NONE, new SessionFigures());
+    this(parameters, wire, witness, parameters::browsing);
+  }
+
+  Session(
+      ConnectionParameters parameters,
+      LdapNetworkConnection wire,
+      WriteWitness witness,
+      Supplier<Browsing> browsing) {
+    this(parameters, browsing, wire, witness, SearchWitness.NONE, new SessionFigures());
   }
 
   private Session(
       ConnectionParameters parameters,
+      Supplier<Browsing> browsing,
       LdapNetworkConnection wire,
       WriteWitness witness,
       SearchWitness searches,
       SessionFigures figures) {
     this.parameters = parameters;
+    this.browsing = browsing;
     this.wire = wire;
     this.witness = witness;
     this.searches = searches;
@@ -66,12 +81,12 @@ public final class Session implements AutoCloseable {
 
   /** The same session, whose writes are told to another witness. */
   public Session witnessedBy(WriteWitness other) {
-    return new Session(parameters, wire, other, searches, figures);
+    return new Session(parameters, browsing, wire, other, searches, figures);
   }
 
   /** The same session, whose searches are told to another witness. */
   public Session witnessedBy(SearchWitness other) {
-    return new Session(parameters, wire, witness, other, figures);
+    return new Session(parameters, browsing, wire, witness, other, figures);
   }
 
   /** The same session, whose searches are told to another witness as well. */
@@ -147,17 +162,30 @@ public final class Session implements AutoCloseable {
   /** Starts a search; nothing is read before {@link EntryStream#next}. */
   public EntryStream search(SearchQuery query) throws ConnectionProblem {
     WaitingCalls.begin("Session.search");
-    return new EntryStream(this, query, null);
+    return new EntryStream(this, query, List.of());
   }
 
   /** Starts a search with a control, whose answer is read at the end of the stream. */
   public EntryStream search(SearchQuery query, RequestControl control) throws ConnectionProblem {
     WaitingCalls.begin("Session.search");
+    return search(query, List.of(control));
+  }
+
+  /** Starts a search for a part of a sorted list, of which the stream tells at its end. */
+  public EntryStream search(SearchQuery query, ListView view) throws ConnectionProblem {
+    WaitingCalls.begin("Session.search");
+    return search(query, List.of(view.sort(), view.part()));
+  }
+
+  private EntryStream search(SearchQuery query, List<RequestControl> controls)
+      throws ConnectionProblem {
     var codec = wire.getCodecService();
-    if (!codec.isControlRegistered(control.oid())) {
-      codec.registerRequestControl(new OpaqueControlFactory(codec, control.oid()));
+    for (RequestControl control : controls) {
+      if (!codec.isControlRegistered(control.oid())) {
+        codec.registerRequestControl(new OpaqueControlFactory(codec, control.oid()));
+      }
     }
-    return new EntryStream(this, query, control);
+    return new EntryStream(this, query, controls);
   }
 
   /** Sends a write and waits until the server has done it. */
@@ -221,11 +249,19 @@ public final class Session implements AutoCloseable {
   private ResponseFuture<? extends ResultResponse> sendAsync(Write write)
       throws LdapException, ConnectionProblem {
     return switch (write) {
-      case Write.Add add -> wire.addAsync(Requests.add(add));
-      case Write.Modify modify -> wire.modifyAsync(Requests.modify(modify));
-      case Write.Delete delete -> wire.deleteAsync(Requests.delete(delete));
-      case Write.Rename rename -> wire.modifyDnAsync(Requests.rename(rename));
+      case Write.Add add -> wire.addAsync(managed(Requests.add(add)));
+      case Write.Modify modify -> wire.modifyAsync(managed(Requests.modify(modify)));
+      case Write.Delete delete -> wire.deleteAsync(managed(Requests.delete(delete)));
+      case Write.Rename rename -> wire.modifyDnAsync(managed(Requests.rename(rename)));
     };
+  }
+
+  /** A server that knows no referrals passes the control over: it is not critical. */
+  private <M extends Message> M managed(M request) {
+    if (browsing.get().has(Browsing.Option.MANAGE_REFERRALS)) {
+      request.addControl(new ManageDsaITImpl());
+    }
+    return request;
   }
 
   void finish(
@@ -258,7 +294,7 @@ public final class Session implements AutoCloseable {
     checkOpen();
     figures.searched();
     try {
-      return wire.searchAsync(request);
+      return wire.searchAsync(managed(request));
     } catch (LdapException e) {
       throw problem(e);
     }

@@ -9,7 +9,7 @@ import java.util.UUID;
  * @param name what the user calls it, not blank
  */
 public record ConnectionParameters(
-    String id, String name, Endpoint endpoint, Login login, Handling handling) {
+    String id, String name, Endpoint endpoint, Login login, Handling handling, Browsing browsing) {
 
   public ConnectionParameters {
     if (id.isBlank()) {
@@ -18,6 +18,12 @@ public record ConnectionParameters(
     if (name.isBlank()) {
       throw new IllegalArgumentException("The connection name is missing");
     }
+  }
+
+  /** Parameters of a connection that is browsed as usual. */
+  public ConnectionParameters(
+      String id, String name, Endpoint endpoint, Login login, Handling handling) {
+    this(id, name, endpoint, login, handling, Browsing.USUAL);
   }
 
   /**
@@ -33,17 +39,17 @@ public record ConnectionParameters(
 
   /** The same, bound in another way. */
   public ConnectionParameters with(Login other) {
-    return new ConnectionParameters(id, name, endpoint, other, handling);
+    return new ConnectionParameters(id, name, endpoint, other, handling, browsing);
   }
 
   /** The same under another name. */
   public ConnectionParameters named(String other) {
-    return new ConnectionParameters(id, other, endpoint, login, handling);
+    return new ConnectionParameters(id, other, endpoint, login, handling, browsing);
   }
 
   /** The same, handled in another way. */
   public ConnectionParameters with(Handling other) {
-    return new ConnectionParameters(id, name, endpoint, login, other);
+    return new ConnectionParameters(id, name, endpoint, login, other, browsing);
   }
 
   /** The same in another color. */
@@ -56,9 +62,14 @@ public record ConnectionParameters(
     return with(handling.with(other));
   }
 
+  /** The same, browsed in another way. */
+  public ConnectionParameters with(Browsing other) {
+    return new ConnectionParameters(id, name, endpoint, login, handling, other);
+  }
+
   /** The same server reached elsewhere. */
   public ConnectionParameters with(Endpoint other) {
-    return new ConnectionParameters(id, name, other, login, handling);
+    return new ConnectionParameters(id, name, other, login, handling, browsing);
   }
 
   public AccessMode access() {

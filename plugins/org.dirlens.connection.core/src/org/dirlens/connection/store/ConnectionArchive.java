@@ -4,6 +4,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -13,18 +14,24 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import java.util.zip.ZipOutputStream;
 import javax.xml.stream.XMLStreamException;
+import org.dirlens.connection.parameters.Bookmark;
 import org.dirlens.connection.parameters.ConnectionParameters;
 import org.dirlens.connection.parameters.Folder;
 
 /**
  * Connections as they are carried from one desktop to another: Directory Studio's {@code .lbc}, a
- * zip of {@code connections.xml} and {@code connectionFolders.xml}, or the first of them alone.
+ * zip of {@code connections.xml}, {@code connectionFolders.xml} and, for the bookmarks, {@code
+ * browserconnections.xml}, or the first of them alone.
  *
  * @param folders around the connections
- * @param searches whether there are searches and bookmarks, which are not read
+ * @param bookmarks by the id of the connection
+ * @param searches whether there are searches, which are not read
  */
 public record ConnectionArchive(
-    List<FoundConnection> connections, Folder folders, boolean searches) {
+    List<FoundConnection> connections,
+    Folder folders,
+    Map<String, List<Bookmark>> bookmarks,
+    boolean searches) {
   private static final String CONNECTIONS = "connections.xml";
   private static final String FOLDERS = "connectionFolders.xml";
   private static final String SEARCHES = "browserconnections.xml";
@@ -41,10 +48,12 @@ public record ConnectionArchive(
         throw new IOException(file + " holds no connections");
       }
       byte[] folders = parts.get(FOLDERS);
+      byte[] searches = parts.getOrDefault(SEARCHES, new byte[0]);
       return new ConnectionArchive(
           ConnectionXml.read(new ByteArrayInputStream(connections)),
           folders == null ? Folder.ROOT : FolderXml.read(new ByteArrayInputStream(folders)),
-          parts.containsKey(SEARCHES));
+          searches.length == 0 ? Map.of() : BookmarkXml.read(new ByteArrayInputStream(searches)),
+          new String(searches, StandardCharsets.UTF_8).contains("<searchParameter"));
     } catch (XMLStreamException e) {
       throw new IOException("%s is no list of connections: %s".formatted(file, e.getMessage()), e);
     }
@@ -60,10 +69,8 @@ public record ConnectionArchive(
       ZipInputStream zip = new ZipInputStream(in);
       for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
         String name = entry.getName().substring(entry.getName().lastIndexOf('/') + 1);
-        if (name.equals(CONNECTIONS) || name.equals(FOLDERS)) {
+        if (name.equals(CONNECTIONS) || name.equals(FOLDERS) || name.equals(SEARCHES)) {
           parts.put(name, zip.readNBytes(MAX_BYTES));
-        } else if (name.equals(SEARCHES)) {
-          parts.put(name, new byte[0]); // only that it is there is told
         }
       }
     }
@@ -76,8 +83,12 @@ public record ConnectionArchive(
     }
   }
 
-  /** Writes connections and their folders, without passwords. */
-  public static void write(Path file, List<ConnectionParameters> connections, Folder folders)
+  /** Writes connections, their folders and bookmarks, without passwords. */
+  public static void write(
+      Path file,
+      List<ConnectionParameters> connections,
+      Folder folders,
+      Map<String, List<Bookmark>> bookmarks)
       throws IOException {
     try (OutputStream out = Files.newOutputStream(file);
         ZipOutputStream zip = new ZipOutputStream(out)) {
@@ -86,6 +97,9 @@ public record ConnectionArchive(
       zip.closeEntry();
       zip.putNextEntry(new ZipEntry(FOLDERS));
       FolderXml.write(zip, folders);
+      zip.closeEntry();
+      zip.putNextEntry(new ZipEntry(SEARCHES));
+      BookmarkXml.write(zip, bookmarks);
       zip.closeEntry();
     } catch (XMLStreamException e) {
       throw new IOException(e);

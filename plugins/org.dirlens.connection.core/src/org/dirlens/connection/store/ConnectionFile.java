@@ -8,21 +8,26 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
+import java.util.Map;
 import javax.xml.stream.XMLStreamException;
+import org.dirlens.connection.parameters.Bookmark;
 import org.dirlens.connection.parameters.ConnectionParameters;
 import org.dirlens.connection.parameters.Folder;
 
 /**
- * The connections of a workspace on disk and the folders they lie in, without passwords: {@code
- * connections.xml} and {@code connectionFolders.xml}, each replaced whole.
+ * The connections of a workspace on disk, the folders they lie in and their bookmarks, without
+ * passwords: {@code connections.xml}, {@code connectionFolders.xml} and {@code bookmarks.xml}, each
+ * replaced whole.
  */
 public final class ConnectionFile {
   private final Path connections;
   private final Path folders;
+  private final Path bookmarks;
 
   public ConnectionFile(Path folder) {
     this.connections = folder.resolve("connections.xml");
     this.folders = folder.resolve("connectionFolders.xml");
+    this.bookmarks = folder.resolve("bookmarks.xml");
   }
 
   private interface Reading<T> {
@@ -48,6 +53,11 @@ public final class ConnectionFile {
     return load(folders, Folder.ROOT, FolderXml::read);
   }
 
+  /** By the id of the connection. */
+  public Map<String, List<Bookmark>> loadBookmarks() {
+    return load(bookmarks, Map.of(), BookmarkXml::read);
+  }
+
   private static <T> T load(Path path, T absent, Reading<T> reading) {
     if (!Files.exists(path)) {
       return absent;
@@ -69,6 +79,10 @@ public final class ConnectionFile {
 
   public void store(Folder root) {
     store(folders, out -> FolderXml.write(out, root));
+  }
+
+  public void store(Map<String, List<Bookmark>> all) {
+    store(bookmarks, out -> BookmarkXml.write(out, all));
   }
 
   private static void store(Path path, Writing writing) {

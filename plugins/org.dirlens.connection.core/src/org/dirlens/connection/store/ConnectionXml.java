@@ -4,6 +4,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -11,7 +12,9 @@ import java.util.Optional;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
+import javax.xml.stream.XMLStreamWriter;
 import org.dirlens.connection.parameters.AccessMode;
+import org.dirlens.connection.parameters.Browsing;
 import org.dirlens.connection.parameters.ClearText;
 import org.dirlens.connection.parameters.ClientKey;
 import org.dirlens.connection.parameters.ConnectionColor;
@@ -31,6 +34,7 @@ import org.dirlens.connection.parameters.Mechanism;
  * connection  = id name host port encryptionMethod authMethod bindPrincipal readOnly timeout
  *               [ saslRealm ] [ color ] [ environment ] [ authorizationId ] [ clearText ]
  *               [ keyKind keyFile keyCertificate ]
+ *               [ extendedProperties of {@link BrowsingXml} ]
  * encryptionMethod = NONE | LDAPS | START_TLS        timeout = milliseconds
  * authMethod = NONE | SIMPLE | SASL_PLAIN | SASL_DIGEST_MD5 | ..., a name of {@link Mechanism}
  * color = ORANGE | SKY_BLUE | ..., a name of {@link ConnectionColor}
@@ -57,7 +61,33 @@ final class ConnectionXml {
     return found;
   }
 
-  private static FoundConnection connection(XMLStreamReader reader, List<FoundConnection> before) {
+  private static FoundConnection connection(XMLStreamReader reader, List<FoundConnection> before)
+      throws XMLStreamException {
+    FoundConnection found = attributes(reader, before);
+    List<String> remarks = new ArrayList<>(found.remarks());
+    BrowsingXml browsing = new BrowsingXml(properties(reader));
+    return new FoundConnection(
+        found.name(), found.parameters().map(each -> each.with(browsing.read(remarks))), remarks);
+  }
+
+  /** Reads to the end of the connection. */
+  private static Map<String, List<String>> properties(XMLStreamReader reader)
+      throws XMLStreamException {
+    Map<String, List<String>> properties = new HashMap<>();
+    int event = reader.next();
+    while (event != XMLStreamConstants.END_ELEMENT || !reader.getLocalName().equals("connection")) {
+      if (event == XMLStreamConstants.START_ELEMENT
+          && reader.getLocalName().equals("extendedProperty")) {
+        properties
+            .computeIfAbsent(XmlText.attribute(reader, "key", ""), key -> new ArrayList<>())
+            .add(XmlText.attribute(reader, "value", ""));
+      }
+      event = reader.next();
+    }
+    return properties;
+  }
+
+  private static FoundConnection attributes(XMLStreamReader reader, List<FoundConnection> before) {
     String name = XmlText.attribute(reader, "name", "");
     List<String> remarks = new ArrayList<>();
     try {
@@ -163,9 +193,23 @@ final class ConnectionXml {
         "connections",
         writer -> {
           for (ConnectionParameters connection : connections) {
-            XmlText.empty(writer, 1, "connection", attributes(connection));
+            write(writer, connection);
           }
         });
+  }
+
+  private static void write(XMLStreamWriter writer, ConnectionParameters connection)
+      throws XMLStreamException {
+    if (connection.browsing().equals(Browsing.USUAL)) {
+      XmlText.empty(writer, 1, "connection", attributes(connection));
+      return;
+    }
+    writer.writeCharacters("\n  ");
+    writer.writeStartElement("connection");
+    XmlText.attributes(writer, attributes(connection));
+    BrowsingXml.write(writer, connection.browsing());
+    writer.writeCharacters("\n  ");
+    writer.writeEndElement();
   }
 
   private static List<Map.Entry<String, String>> attributes(ConnectionParameters connection) {

@@ -44,14 +44,27 @@ public final class Slapd extends ServerProcess {
     return slapd;
   }
 
+  /** The same under the overlay sssvlv, which sorts and shows parts of sorted lists. */
+  public static Slapd sorting(Path folder, String suffix) throws IOException {
+    Slapd slapd = new Slapd(folder, suffix, false);
+    slapd.loading("sssvlv", "sssvlv-max 10\n");
+    slapd.start();
+    return slapd;
+  }
+
+  private void loading(String overlay, String settings) throws IOException {
+    Path file = folder().resolve("slapd.conf");
+    String loaded =
+        Files.readString(file)
+            .replace(
+                "moduleload back_mdb\n", "moduleload back_mdb\nmoduleload %s\n".formatted(overlay));
+    Files.writeString(file, loaded + "overlay %s\n%s".formatted(overlay, settings));
+  }
+
   /** The same under the overlay ppolicy, whose usual policy is that entry. */
   public static Slapd policed(Path folder, String suffix, String policy) throws IOException {
     Slapd slapd = new Slapd(folder, suffix, false);
-    Path file = folder.resolve("slapd.conf");
-    String loaded =
-        Files.readString(file)
-            .replace("moduleload back_mdb\n", "moduleload back_mdb\nmoduleload ppolicy\n");
-    Files.writeString(file, loaded + "overlay ppolicy\nppolicy_default \"%s\"\n".formatted(policy));
+    slapd.loading("ppolicy", "ppolicy_default \"%s\"\n".formatted(policy));
     slapd.start();
     return slapd;
   }

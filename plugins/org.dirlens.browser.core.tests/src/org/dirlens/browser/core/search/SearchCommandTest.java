@@ -5,12 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.List;
 import org.dirlens.connection.core.Scope;
 import org.dirlens.connection.core.SearchQuery;
-import org.dirlens.connection.core.SearchQuery.Aliases;
 import org.dirlens.connection.core.SearchQuery.Limits;
 import org.dirlens.connection.core.SearchQuery.Referrals;
 import org.dirlens.connection.core.SearchQuery.Special;
 import org.dirlens.connection.parameters.AccessMode;
 import org.dirlens.connection.parameters.ConnectionParameters;
+import org.dirlens.connection.parameters.Dereferencing;
 import org.dirlens.connection.parameters.Encryption;
 import org.dirlens.connection.parameters.Endpoint;
 import org.junit.jupiter.api.Test;
@@ -46,7 +46,7 @@ class SearchCommandTest {
             "(cn=a)",
             List.of("*", "+"),
             new Limits(0, 0, 500),
-            new Special(Aliases.ALWAYS, Referrals.ENTRIES, true));
+            new Special(Dereferencing.ALWAYS, Referrals.ENTRIES, true));
     assertEquals(
         "ldapsearch -x -LLL -H ldap://ldap.example.com:389 -b dc=x -s sub -a always -MM"
             + " -E '!subentries=true' -E pr=500/noprompt '(cn=a)' '*' +",

@@ -9,17 +9,17 @@ import org.dirlens.browser.core.ServedDirectory;
 import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.connection.core.Scope;
 import org.dirlens.connection.core.SearchQuery;
-import org.dirlens.connection.core.SearchQuery.Aliases;
 import org.dirlens.connection.core.SearchQuery.Limits;
 import org.dirlens.connection.core.SearchQuery.Referrals;
 import org.dirlens.connection.core.SearchQuery.Special;
 import org.dirlens.connection.core.Session;
+import org.dirlens.connection.parameters.Dereferencing;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Aliases, referrals and subentries of a real server. */
+/** Dereferencing, referrals and subentries of a real server. */
 class SpecialSearchTest {
   private static final String URL = "ldap://elsewhere.example.com/ou=far,dc=example,dc=com??sub";
 
@@ -72,10 +72,10 @@ class SpecialSearchTest {
   @Test
   void aliasesAreFollowedAsChosen() throws Exception {
     String ann = "cn=Ann,ou=b,dc=example,dc=com";
-    Special never = new Special(Aliases.NEVER, Referrals.PASS_OVER, false);
-    Special searching = new Special(Aliases.SEARCHING, Referrals.PASS_OVER, false);
-    Special finding = new Special(Aliases.FINDING, Referrals.PASS_OVER, false);
-    Special always = new Special(Aliases.ALWAYS, Referrals.PASS_OVER, false);
+    Special never = new Special(Dereferencing.NEVER, Referrals.PASS_OVER, false);
+    Special searching = new Special(Dereferencing.SEARCHING, Referrals.PASS_OVER, false);
+    Special finding = new Special(Dereferencing.FINDING, Referrals.PASS_OVER, false);
+    Special always = new Special(Dereferencing.ALWAYS, Referrals.PASS_OVER, false);
     assertEquals(List.of(), found("ou=a,dc=example,dc=com", "(sn=smith)", never));
     assertEquals(List.of(ann), found("ou=a,dc=example,dc=com", "(sn=smith)", searching));
     assertEquals(List.of(ann), found("ou=other,ou=a,dc=example,dc=com", "(sn=smith)", finding));
@@ -86,8 +86,8 @@ class SpecialSearchTest {
   @Test
   void referralsAreToldPassedOverOrEntries() throws Exception {
     String base = ServedDirectory.BASE;
-    Special told = new Special(Aliases.NEVER, Referrals.TELL, false);
-    Special entries = new Special(Aliases.NEVER, Referrals.ENTRIES, false);
+    Special told = new Special(Dereferencing.NEVER, Referrals.TELL, false);
+    Special entries = new Special(Dereferencing.NEVER, Referrals.ENTRIES, false);
     assertEquals(List.of(), found(base, "(ou=far)", Special.NONE));
     assertEquals(List.of(URL), found(base, "(ou=far)", told));
     assertEquals(List.of("ou=far,dc=example,dc=com"), found(base, "(ou=far)", entries));
@@ -95,7 +95,7 @@ class SpecialSearchTest {
 
   @Test
   void subentriesAreFoundAlone() throws Exception {
-    Special subentries = new Special(Aliases.NEVER, Referrals.PASS_OVER, true);
+    Special subentries = new Special(Dereferencing.NEVER, Referrals.PASS_OVER, true);
     assertEquals(
         List.of("cn=policy,dc=example,dc=com"),
         found(ServedDirectory.BASE, "(objectClass=*)", subentries));

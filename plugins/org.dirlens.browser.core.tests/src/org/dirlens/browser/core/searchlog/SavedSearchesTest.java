@@ -8,10 +8,10 @@ import java.util.List;
 import org.dirlens.browser.core.searchlog.SavedSearches.SavedSearch;
 import org.dirlens.connection.core.Scope;
 import org.dirlens.connection.core.SearchQuery;
-import org.dirlens.connection.core.SearchQuery.Aliases;
 import org.dirlens.connection.core.SearchQuery.Limits;
 import org.dirlens.connection.core.SearchQuery.Referrals;
 import org.dirlens.connection.core.SearchQuery.Special;
+import org.dirlens.connection.parameters.Dereferencing;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -34,7 +34,7 @@ class SavedSearchesTest {
             filter,
             List.of("cn", "*", "+"),
             new Limits(100_000, 7, 1_000),
-            new Special(Aliases.FINDING, Referrals.ENTRIES, true)));
+            new Special(Dereferencing.FINDING, Referrals.ENTRIES, true)));
   }
 
   private static List<String> names(SavedSearches searches, String connection) {

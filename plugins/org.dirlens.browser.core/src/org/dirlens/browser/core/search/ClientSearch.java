@@ -59,6 +59,9 @@ public final class ClientSearch {
     long start = System.nanoTime();
     State end = State.FAILED;
     try (EntryStream stream = session.search(query)) {
+      if (query.special().referrals() == SearchQuery.Referrals.TELL) {
+        stream.whenReferred(rows::addReferences);
+      }
       end = collect(stream, monitor);
     } catch (ConnectionProblem e) {
       if (e.kind() != ConnectionProblem.Kind.CANCELLED) {
@@ -79,7 +82,6 @@ public final class ClientSearch {
       if (rows.bytes() > bytesMax) {
         return State.MEMORY_LIMIT;
       }
-      rows.addReferences(stream.takeReferences());
       if (most > 0 && rows.entries() == most) {
         return State.SIZE_LIMIT;
       }
@@ -88,7 +90,6 @@ public final class ClientSearch {
         monitor.subTask("%,d entries".formatted(rows.size()));
       }
     }
-    rows.addReferences(stream.takeReferences());
     return state(stream.outcome().end());
   }
 

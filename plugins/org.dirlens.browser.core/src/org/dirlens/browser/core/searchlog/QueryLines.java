@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Map;
 import org.dirlens.connection.core.Scope;
 import org.dirlens.connection.core.SearchQuery;
-import org.dirlens.connection.core.SearchQuery.Aliases;
 import org.dirlens.connection.core.SearchQuery.Limits;
 import org.dirlens.connection.core.SearchQuery.Referrals;
 import org.dirlens.connection.core.SearchQuery.Special;
+import org.dirlens.connection.parameters.Dereferencing;
 
 /**
  * A search as lines of comments, a field each, as other workbenches write them. What only this
@@ -22,12 +22,12 @@ final class QueryLines {
           Scope.ONE_LEVEL, "singleLevel (1)",
           Scope.SUBTREE, "wholeSubtree (2)");
 
-  private static final Map<Aliases, String> ALIASES =
+  private static final Map<Dereferencing, String> ALIASES =
       Map.of(
-          Aliases.NEVER, "neverDerefAliases (0)",
-          Aliases.SEARCHING, "derefInSearching (1)",
-          Aliases.FINDING, "derefFindingBaseObj (2)",
-          Aliases.ALWAYS, "derefAlways (3)");
+          Dereferencing.NEVER, "neverDerefAliases (0)",
+          Dereferencing.SEARCHING, "derefInSearching (1)",
+          Dereferencing.FINDING, "derefFindingBaseObj (2)",
+          Dereferencing.ALWAYS, "derefAlways (3)");
 
   private static final String BASE = "baseObject";
   private static final String SCOPE = "scope";
@@ -130,7 +130,7 @@ final class QueryLines {
         controls.contains(Special.MANAGE_DSA_IT)
             ? Referrals.ENTRIES
             : Referrals.valueOf(fields.getOrDefault(REFERRALS, Referrals.PASS_OVER.name()));
-    String aliases = fields.getOrDefault(DEREF, ALIASES.get(Aliases.NEVER));
+    String aliases = fields.getOrDefault(DEREF, ALIASES.get(Dereferencing.NEVER));
     return new Special(key(ALIASES, aliases), referrals, controls.contains(Special.SUBENTRIES));
   }
 

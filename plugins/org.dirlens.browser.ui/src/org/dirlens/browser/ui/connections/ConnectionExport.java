@@ -2,11 +2,15 @@ package org.dirlens.browser.ui.connections;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.connection.parameters.Bookmark;
+import org.dirlens.connection.parameters.ConnectionParameters;
 import org.dirlens.connection.store.ConnectionArchive;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.FileDialog;
@@ -30,10 +34,11 @@ public final class ConnectionExport {
       return;
     }
     try {
-      ConnectionArchive.write(
-          Path.of(file),
-          connections.stream().map(DirectoryConnection::parameters).toList(),
-          Connections.shared().folders());
+      List<ConnectionParameters> all =
+          connections.stream().map(DirectoryConnection::parameters).toList();
+      Map<String, List<Bookmark>> bookmarks = new LinkedHashMap<>();
+      all.forEach(each -> bookmarks.put(each.id(), Connections.shared().bookmarks().of(each.id())));
+      ConnectionArchive.write(Path.of(file), all, Connections.shared().folders(), bookmarks);
     } catch (IOException e) {
       Problems.show(Messages.Connections_export, String.valueOf(e.getMessage()));
     }

@@ -160,13 +160,17 @@ public final class ConnectionImportDialog extends TitleAreaDialog {
     super.okPressed();
   }
 
-  private static void add(Line line) {
+  private void add(Line line) {
     line.parameters()
         .ifPresent(
             parameters -> {
               Connections.shared().add(parameters);
               Connections.shared()
                   .arrange(root -> ConnectionImport.placed(root, parameters.id(), line.folder()));
+              archive
+                  .bookmarks()
+                  .getOrDefault(parameters.id(), List.of())
+                  .forEach(each -> Connections.shared().bookmarks().add(parameters.id(), each));
             });
   }
 }

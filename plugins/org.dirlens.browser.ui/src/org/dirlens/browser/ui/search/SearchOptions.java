@@ -5,9 +5,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.dirlens.browser.core.schema.ServerFeatures;
 import org.dirlens.browser.ui.preferences.BrowserPreferences;
-import org.dirlens.connection.core.SearchQuery.Aliases;
 import org.dirlens.connection.core.SearchQuery.Referrals;
 import org.dirlens.connection.core.SearchQuery.Special;
+import org.dirlens.connection.parameters.Dereferencing;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Forms;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -26,7 +26,7 @@ import org.eclipse.ui.IMemento;
  */
 final class SearchOptions {
   /** As administrators are used to. */
-  static final Special USUAL = new Special(Aliases.ALWAYS, Referrals.TELL, false);
+  static final Special USUAL = new Special(Dereferencing.ALWAYS, Referrals.TELL, false);
 
   private static final int SECONDS_MAX = 3_600;
 
@@ -52,7 +52,7 @@ final class SearchOptions {
             Messages.Search_aliases,
             Messages.Search_aliasesTip,
             "search.aliases",
-            Stream.of(Aliases.values()).map(SearchOptions::word));
+            Stream.of(Dereferencing.values()).map(SearchOptions::word));
     referrals =
         choice(
             Messages.Search_referrals,
@@ -69,7 +69,7 @@ final class SearchOptions {
     offer(Optional.empty());
   }
 
-  private static String word(Aliases which) {
+  private static String word(Dereferencing which) {
     return switch (which) {
       case NEVER -> Messages.Search_aliasesNever;
       case SEARCHING -> Messages.Search_aliasesSearching;
@@ -136,7 +136,7 @@ final class SearchOptions {
 
   Special special() {
     return new Special(
-        Aliases.values()[aliases.getSelectionIndex()],
+        Dereferencing.values()[aliases.getSelectionIndex()],
         Referrals.values()[referrals.getSelectionIndex()],
         subentries.getSelection());
   }
@@ -201,7 +201,7 @@ final class SearchOptions {
     String references = memento.getString("referrals");
     show(
         new Special(
-            kept == null ? USUAL.aliases() : Aliases.valueOf(kept),
+            kept == null ? USUAL.aliases() : Dereferencing.valueOf(kept),
             references == null ? USUAL.referrals() : Referrals.valueOf(references),
             Boolean.TRUE.equals(memento.getBoolean("subentries"))));
     operational(Boolean.TRUE.equals(memento.getBoolean("operational")));
