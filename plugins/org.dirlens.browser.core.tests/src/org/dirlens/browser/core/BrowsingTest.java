@@ -18,6 +18,11 @@ import java.util.stream.IntStream;
 import org.dirlens.browser.core.change.ModificationLog;
 import org.dirlens.browser.core.change.SubtreeDelete;
 import org.dirlens.browser.core.dit.ChildList;
+import org.dirlens.browser.core.dit.ChildListTest;
+import org.dirlens.browser.core.dit.ChildOrder;
+import org.dirlens.browser.core.dit.ChildOrder.By;
+import org.dirlens.browser.core.dit.ChildOrder.Direction;
+import org.dirlens.browser.core.dit.ChildOrder.Group;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.dit.DitChange;
 import org.dirlens.browser.core.dit.DitNode;
@@ -60,16 +65,22 @@ class BrowsingTest {
 
   @AfterEach
   void stop() {
+    ChildOrder.USUAL.choose();
     connection.close();
     served.close();
   }
 
   private void addPeople(int count) throws Exception {
+    addPeople("user.%d", 1, count);
+  }
+
+  private void addPeople(String name, int first, int count) throws Exception {
     Path file = folder.resolve("people.ldif");
     StringBuilder text = new StringBuilder();
-    for (int number = count; number > 0; number--) {
-      text.append("dn: uid=user.%d,%s\n".formatted(number, PEOPLE))
-          .append("objectClass: inetOrgPerson\nuid: user.%d\ncn: c\nsn: s\n\n".formatted(number));
+    for (int number = first + count - 1; number >= first; number--) {
+      String uid = name.formatted(number);
+      text.append("dn: uid=%s,%s\n".formatted(uid, PEOPLE))
+          .append("objectClass: inetOrgPerson\nuid: %s\ncn: c\nsn: s\n\n".formatted(uid));
     }
     Files.writeString(file, text);
     LdifImport.Report report =
@@ -122,7 +133,8 @@ class BrowsingTest {
   @Test
   void fetchesALongListOnlyAsFarAsItIsLookedAt() throws Exception {
     int count = ChildList.SORTED_MAX + 2_000;
-    addPeople(count);
+    addPeople("user.%05d", 0, count);
+    new ChildOrder(By.SERVER, Direction.ASCENDING, Group.MIXED).choose();
     ChildList children = people().children();
     children.load(200, monitor());
     assertEquals(count, children.lines());
@@ -132,6 +144,9 @@ class BrowsingTest {
     assertEquals(count, children.loaded());
     assertEquals(EntryKind.PERSON, children.name(count - 1).kind());
     children.close();
+    ChildOrder.USUAL.choose();
+    people().refresh();
+    ChildListTest.jumps(people(), "uid=user.%05d", count);
   }
 
   @Test

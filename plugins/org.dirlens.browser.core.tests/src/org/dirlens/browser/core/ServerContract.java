@@ -38,6 +38,7 @@ public abstract class ServerContract {
   private final Server kind;
   private AutoCloseable server;
   private DirectoryConnection connection;
+  private Connections connections;
 
   protected ServerContract(Server kind) {
     this.kind = kind;
@@ -48,12 +49,18 @@ public abstract class ServerContract {
     return connection;
   }
 
+  /** The list that it is in. */
+  protected final Connections connections() {
+    return connections;
+  }
+
   @BeforeAll
   final void startServer(@TempDir Path folder) throws Exception {
     if (kind == Server.DIRLENS) {
       ServedDirectory served = new ServedDirectory(folder);
       server = served;
-      connection = served.connection();
+      connections = served.connections();
+      connection = connections.add(served.parameters(AccessMode.READ_WRITE));
       return;
     }
     boolean installed = kind == Server.SLAPD ? Slapd.programInstalled() : Ds389.installed();
@@ -72,8 +79,8 @@ public abstract class ServerContract {
     return kind == Server.SLAPD ? Slapd.empty(folder, SUFFIX) : Ds389.empty(folder, SUFFIX);
   }
 
-  private static DirectoryConnection connect(Path folder, ServerProcess server) {
-    Connections connections = new Connections(folder.resolve("connections"));
+  private DirectoryConnection connect(Path folder, ServerProcess server) {
+    connections = new Connections(folder.resolve("connections"));
     connections.askForPasswords(parameters -> Optional.of(Secret.of(server.password())));
     Endpoint endpoint =
         new Endpoint("127.0.0.1", server.port(), Encryption.NONE, ServedDirectory.TIMEOUT_MILLIS);

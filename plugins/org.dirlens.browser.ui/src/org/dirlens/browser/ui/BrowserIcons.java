@@ -33,7 +33,8 @@ public final class BrowserIcons {
           case FOLDER -> "folder";
           case PERSON -> "person";
           case GROUP -> "group";
-          case ALIAS, REFERRAL -> "alias";
+          case ALIAS -> "alias";
+          case REFERRAL, REFERENCE -> "referral";
           case SCHEMA -> "schema";
           case OTHER -> "entry";
         });

@@ -16,6 +16,7 @@ import org.apache.directory.api.ldap.model.message.Response;
 import org.apache.directory.api.ldap.model.message.ResultCodeEnum;
 import org.apache.directory.api.ldap.model.message.ResultResponse;
 import org.apache.directory.api.ldap.model.message.SearchRequest;
+import org.apache.directory.api.ldap.model.message.controls.ManageDsaIT;
 import org.apache.directory.api.ldap.model.message.controls.ManageDsaITImpl;
 import org.apache.directory.ldap.client.api.LdapNetworkConnection;
 import org.apache.directory.ldap.client.api.future.ResponseFuture;
@@ -258,7 +259,8 @@ public final class Session implements AutoCloseable {
 
   /** A server that knows no referrals passes the control over: it is not critical. */
   private <M extends Message> M managed(M request) {
-    if (browsing.get().has(Browsing.Option.MANAGE_REFERRALS)) {
+    boolean wanted = browsing.get().has(Browsing.Option.MANAGE_REFERRALS);
+    if (wanted && !request.hasControl(ManageDsaIT.OID)) {
       request.addControl(new ManageDsaITImpl());
     }
     return request;

@@ -5,6 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.dirlens.browser.core.dit.ChildOrder.By;
+import org.dirlens.browser.core.dit.ChildOrder.Direction;
+import org.dirlens.browser.core.dit.ChildOrder.Group;
 import org.junit.jupiter.api.Test;
 
 class NameStoreTest {
@@ -27,18 +32,58 @@ class NameStoreTest {
     assertEquals(expected.size(), store.size());
   }
 
+  private static List<String> ordered(ChildOrder order, ChildName... names) {
+    NameStore store = new NameStore();
+    List.of(names).forEach(store::add);
+    NameStore sorted = order.sorted(store);
+    return IntStream.range(0, sorted.size()).mapToObj(at -> sorted.get(at).rdn()).toList();
+  }
+
+  private static ChildName name(String rdn) {
+    return new ChildName(rdn, EntryKind.OTHER, 0);
+  }
+
   @Test
   void sortsNumbersByTheirValue() {
+    ChildName[] names =
+        Stream.of("uid=user.10", "uid=user.9", "UID=user.1", "uid=user.010", "cn=z")
+            .map(NameStoreTest::name)
+            .toArray(ChildName[]::new);
+    assertEquals(
+        List.of("cn=z", "UID=user.1", "uid=user.9", "uid=user.10", "uid=user.010"),
+        ordered(ChildOrder.USUAL, names));
+  }
+
+  @Test
+  void sortsByValueBackwardsAndByWhetherThereAreChildren() {
+    ChildName[] names = {
+      name("ou=b"),
+      new ChildName("ou=a", EntryKind.FOLDER, 3),
+      name("cn=c"),
+      new ChildName("ou=d", EntryKind.FOLDER, ChildName.SOME)
+    };
+    assertEquals(
+        List.of("ou=b", "ou=a", "cn=c", "ou=d"),
+        ordered(new ChildOrder(By.SERVER, Direction.ASCENDING, Group.MIXED), names));
+    assertEquals(
+        List.of("ou=d", "cn=c", "ou=b", "ou=a"),
+        ordered(new ChildOrder(By.VALUE, Direction.DESCENDING, Group.MIXED), names));
+    assertEquals(
+        List.of("ou=a", "ou=d", "cn=c", "ou=b"),
+        ordered(new ChildOrder(By.RDN, Direction.ASCENDING, Group.CONTAINERS), names));
+    assertEquals(
+        List.of("ou=b", "cn=c", "ou=a", "ou=d"),
+        ordered(new ChildOrder(By.SERVER, Direction.ASCENDING, Group.LEAVES), names));
+  }
+
+  @Test
+  void aTargetStaysWithItsName() {
     NameStore store = new NameStore();
-    for (String rdn : List.of("uid=user.10", "uid=user.9", "UID=user.1", "uid=user.010", "cn=z")) {
-      store.add(new ChildName(rdn, EntryKind.OTHER, 0));
-    }
-    NameStore sorted = store.sorted();
-    List<String> order = new ArrayList<>();
-    for (int index = 0; index < sorted.size(); index++) {
-      order.add(sorted.get(index).rdn());
-    }
-    assertEquals(List.of("cn=z", "UID=user.1", "uid=user.9", "uid=user.10", "uid=user.010"), order);
+    store.add(name("cn=a"));
+    ChildName alias = new ChildName("cn=b", EntryKind.ALIAS, 0, "cn=c,dc=d");
+    store.add(alias);
+    assertEquals(alias, store.get(1));
+    assertEquals("", store.get(0).target());
   }
 
   @Test

@@ -2,7 +2,9 @@ package org.dirlens.browser.core.dit;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.WeakHashMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import org.dirlens.browser.core.DnText;
@@ -26,6 +28,7 @@ public final class Dit {
 
   private final DirectoryConnection connection;
   private final List<Consumer<DitChange>> listeners = new CopyOnWriteArrayList<>();
+  private final Map<String, String> childFilters = new ConcurrentHashMap<>();
   private DitNode root;
   private @Nullable ServerSchema schema;
   private @Nullable ServerFeatures features;
@@ -87,7 +90,30 @@ public final class Dit {
     return read;
   }
 
-  /** Forgets everything, as when the connection was closed or goes to another server now. */
+  /** The filter that children of the entry must match to be shown; empty where all are. */
+  public Optional<String> childFilter(String dn) {
+    return childFilters.isEmpty()
+        ? Optional.empty()
+        : Optional.ofNullable(childFilters.get(DnText.key(dn)));
+  }
+
+  /**
+   * Shows only some children of an entry from its next refresh on.
+   *
+   * @param filter RFC 4515 text; empty shows all
+   */
+  public void filterChildren(String dn, String filter) {
+    if (filter.isBlank()) {
+      childFilters.remove(DnText.key(dn));
+    } else {
+      childFilters.put(DnText.key(dn), filter.strip());
+    }
+  }
+
+  /**
+   * Forgets everything but the filters of children, as when the connection was closed or goes to
+   * another server now.
+   */
   public synchronized void reset() {
     root.close();
     root = DitNode.root(connection);

@@ -58,6 +58,21 @@ public final class DitNode implements AutoCloseable {
     return parent == null;
   }
 
+  /** Whether it is no entry, but says where one is: its name is URLs, and its DN means nothing. */
+  public boolean reference() {
+    return kind() == EntryKind.REFERENCE;
+  }
+
+  /** Where an alias or a referral leads, a DN or a URL; empty for other entries. */
+  public String target() {
+    return name.target();
+  }
+
+  /** The filter that hides some of its children; empty where all are shown. */
+  public Optional<String> filter() {
+    return root() ? Optional.empty() : Dit.of(connection).childFilter(dn());
+  }
+
   /** RDN, or the whole DN of a naming context. */
   public String rdn() {
     return name.rdn();
@@ -69,8 +84,7 @@ public final class DitNode implements AutoCloseable {
 
   /** Number of children as far as known, negative when unknown. */
   public int childCount() {
-    ChildList known = children();
-    return known.complete() ? known.loaded() : name.children();
+    return children().count().orElse(name.children());
   }
 
   /** False only when it is certain that there are none. */
@@ -150,7 +164,11 @@ public final class DitNode implements AutoCloseable {
     }
     ChildList list = children();
     Optional<Integer> index = list.indexOf(DnText.rdn(rest));
-    while (index.isEmpty() && !list.complete()) {
+    if (index.isEmpty() && list.jumps()) {
+      list.seek(DnText.rdn(rest), monitor);
+      index = list.indexOf(DnText.rdn(rest));
+    }
+    while (index.isEmpty() && !list.complete() && !list.jumps()) {
       list.load(list.loaded() * 2 + ChildList.PAGE_ENTRIES, monitor);
       index = list.indexOf(DnText.rdn(rest));
     }

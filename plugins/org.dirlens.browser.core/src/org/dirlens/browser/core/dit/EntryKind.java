@@ -13,7 +13,9 @@ public enum EntryKind {
   ALIAS,
   REFERRAL,
   SCHEMA,
-  OTHER;
+  OTHER,
+  /** No entry: the server says by URLs who holds what belongs here (RFC 4511, section 4.5.3). */
+  REFERENCE;
 
   private static final EntryKind[] VALUES = values();
 

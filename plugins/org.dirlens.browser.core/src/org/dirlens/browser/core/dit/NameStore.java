@@ -4,8 +4,10 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
-import org.dirlens.connection.text.NaturalOrder;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,11 +27,17 @@ final class NameStore {
   private int filled;
   private @Nullable Block tail;
 
+  /** Of the few that have one, by their numbers. */
+  private final Map<Integer, String> targets = new HashMap<>();
+
   int size() {
     return blocks.size() * BLOCK_NAMES + filled;
   }
 
   void add(ChildName name) {
+    if (!name.target().isEmpty()) {
+      targets.put(size(), name.target());
+    }
     text.writeBytes(name.rdn().getBytes(StandardCharsets.UTF_8));
     ends[filled] = text.size();
     kinds[filled] = (byte) name.kind().ordinal();
@@ -51,7 +59,11 @@ final class NameStore {
     int at = index % BLOCK_NAMES;
     int start = at == 0 ? 0 : block.ends()[at - 1];
     String rdn = new String(block.text(), start, block.ends()[at] - start, StandardCharsets.UTF_8);
-    return new ChildName(rdn, EntryKind.of(block.kinds()[at]), block.children()[at]);
+    return new ChildName(
+        rdn,
+        EntryKind.of(block.kinds()[at]),
+        block.children()[at],
+        targets.getOrDefault(index, ""));
   }
 
   private Block tail() {
@@ -68,13 +80,13 @@ final class NameStore {
     return present;
   }
 
-  /** The same names in natural order: {@code user.2} before {@code user.10}. */
-  NameStore sorted() {
+  /** The same names in another order; what is equal stays as it came. */
+  NameStore sorted(Comparator<ChildName> order) {
     List<ChildName> names = new ArrayList<>(size());
     for (int index = 0; index < size(); index++) {
       names.add(get(index));
     }
-    names.sort((one, other) -> NaturalOrder.compare(one.rdn(), other.rdn()));
+    names.sort(order);
     NameStore sorted = new NameStore();
     names.forEach(sorted::add);
     return sorted;

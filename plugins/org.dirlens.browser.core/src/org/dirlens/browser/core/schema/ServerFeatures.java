@@ -6,6 +6,8 @@ import org.dirlens.browser.core.DnText;
 import org.dirlens.connection.core.Assertion;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Entry;
+import org.dirlens.connection.core.ListView;
+import org.dirlens.connection.core.RequestControl;
 import org.dirlens.connection.core.Session;
 import org.eclipse.core.runtime.IProgressMonitor;
 
@@ -75,6 +77,26 @@ public record ServerFeatures(
   /** Whether a write may carry a condition (RFC 4528). */
   public boolean assertions() {
     return controls.contains(Assertion.OID);
+  }
+
+  /** Whether long lists come in pages (RFC 2696). */
+  public boolean pagedResults() {
+    return controls.contains("1.2.840.113556.1.4.319");
+  }
+
+  /** Whether referral objects can be read as entries (RFC 3296). */
+  public boolean manageDsaIt() {
+    return controls.contains("2.16.840.1.113730.3.4.2");
+  }
+
+  /** Whether subentries can be asked for (RFC 3672). */
+  public boolean subentries() {
+    return controls.contains(RequestControl.SUBENTRIES);
+  }
+
+  /** Whether any part of a sorted list can be read (draft-ietf-ldapext-ldapv3-vlv-09). */
+  public boolean listViews() {
+    return controls.contains(ListView.OID) && controls.contains(ListView.SORT_OID);
   }
 
   /** Whether the server sets passwords by itself (RFC 3062). */

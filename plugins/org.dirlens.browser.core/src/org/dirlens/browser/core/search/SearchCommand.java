@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.dirlens.connection.core.Scope;
 import org.dirlens.connection.core.SearchQuery;
+import org.dirlens.connection.parameters.Browsing;
 import org.dirlens.connection.parameters.ConnectionParameters;
 import org.dirlens.connection.parameters.Encryption;
 import org.dirlens.connection.parameters.Login;
@@ -23,6 +24,10 @@ public final class SearchCommand {
     }
     words.addAll(List.of("-b", query.base(), "-s", scope(query.scope())));
     words.addAll(special(query.special()));
+    if (connection.browsing().has(Browsing.Option.MANAGE_REFERRALS)
+        && query.special().referrals() != SearchQuery.Referrals.ENTRIES) {
+      words.add("-M");
+    }
     if (query.limits().entries() > 0) {
       words.addAll(List.of("-z", Integer.toString(query.limits().entries())));
     }

@@ -64,9 +64,10 @@ record DitRange(DitNode node, int from) {
   /** Its numbers from 1, and the names of the first and last child that are here. */
   String label() {
     ChildList children = node.children();
-    int last = Math.min(from + lines(), children.loaded()) - 1;
+    int last = from + lines() - 1;
+    int here = children.jumps() ? last : Math.min(last, children.loaded() - 1);
     ChildName first = children.name(from);
-    ChildName end = children.name(last);
+    ChildName end = children.name(here);
     return first == null || end == null
         ? NLS.bind(Messages.Tree_range, Figures.count(from + 1), Figures.count(from + lines()))
         : NLS.bind(

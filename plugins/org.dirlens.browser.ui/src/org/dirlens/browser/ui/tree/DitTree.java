@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.dirlens.browser.core.DnText;
 import org.dirlens.browser.core.dit.ChildList;
-import org.dirlens.browser.core.dit.ChildName;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.dit.DitNode;
 import org.dirlens.browser.ui.BrowserIcons;
@@ -19,7 +19,6 @@ import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.parameters.ConnectionParameters;
 import org.dirlens.ui.common.ControlIds;
-import org.dirlens.ui.common.Figures;
 import org.dirlens.ui.common.ThemeColors;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
@@ -155,10 +154,21 @@ final class DitTree {
 
   /** The selected entries that are here. */
   List<DitNode> selection() {
+    return selected().filter(node -> !node.reference()).toList();
+  }
+
+  /** The alias or referral that is selected alone. */
+  Optional<DitNode> pointing() {
+    List<DitNode> all = selected().toList();
+    return all.size() == 1
+        ? all.stream().filter(node -> node.reference() || !node.target().isEmpty()).findFirst()
+        : Optional.empty();
+  }
+
+  private Stream<DitNode> selected() {
     return Arrays.stream(tree.getSelection())
         .map(item -> DitItems.node(item))
-        .flatMap(Optional::stream)
-        .toList();
+        .flatMap(Optional::stream);
   }
 
   private void fill(Event event) {
@@ -204,12 +214,15 @@ final class DitTree {
 
   /** A list of unknown length doubles, so that scrolling to its end takes few steps. */
   private static int ahead(DitNode parent) {
+    if (parent.children().jumps()) {
+      return 1;
+    }
     return parent.childCount() >= 0 ? AHEAD : Math.max(AHEAD, parent.children().loaded());
   }
 
   private void decorate(TreeItem item, DitNode node) {
     item.setData(node);
-    show(item, label(node), BrowserIcons.of(node.kind()));
+    show(item, DitLabels.of(node), BrowserIcons.of(node.kind()));
     DitItems.resize(item, node);
     if (!reselect.isEmpty() && reselect.equals(DnText.key(node.dn()))) {
       forgetSelection();
@@ -354,27 +367,10 @@ final class DitTree {
     }
   }
 
-  private static String label(DitNode node) {
-    if (node.root()) {
-      return Messages.Tree_rootDse;
-    }
-    int children = node.childCount();
-    if (children > 0) {
-      String text =
-          node.children().truncated() ? Messages.Tree_withMoreChildren : Messages.Tree_withChildren;
-      return NLS.bind(text, node.rdn(), Figures.count(children));
-    }
-    if (children == ChildName.SOME && node.children().loaded() > 0) {
-      return NLS.bind(
-          Messages.Tree_withMoreChildren, node.rdn(), Figures.count(node.children().loaded()));
-    }
-    return node.rdn();
-  }
-
   /** Has children fetched; one job for each node, started again while more is wanted. */
   private void want(DitNode node, int upTo) {
     ChildList children = node.children();
-    if (failures.containsKey(node) || children.complete() || children.loaded() >= upTo) {
+    if (failures.containsKey(node) || children.ready(upTo)) {
       return;
     }
     wanted.merge(node, upTo, Math::max);
@@ -496,6 +492,11 @@ final class DitTree {
   /** Fetches again what is below the entry, if the tree shows the entry. */
   void refresh(String dn) {
     nodeOf(dn).ifPresent(this::refresh);
+  }
+
+  /** Opens the line of an entry, if the tree shows it. */
+  void open(DitNode node) {
+    itemOf(node).ifPresent(this::open);
   }
 
   /** Opens the way to a node whose ancestors' lists are fetched, and selects it. */

@@ -44,7 +44,7 @@ final class FetchedNodes {
   }
 
   private static Optional<String> child(DitNode parent, int index) {
-    return index < 0 || index >= parent.children().loaded()
+    return index < 0 || index >= parent.children().lines()
         ? Optional.empty()
         : Optional.ofNullable(parent.child(index)).map(child -> DnText.key(child.dn()));
   }
