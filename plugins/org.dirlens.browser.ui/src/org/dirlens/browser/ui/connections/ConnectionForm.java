@@ -4,6 +4,7 @@ import org.dirlens.browser.ui.preferences.BrowserPreferences;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.parameters.AccessMode;
+import org.dirlens.connection.parameters.Browsing;
 import org.dirlens.connection.parameters.ClearText;
 import org.dirlens.connection.parameters.ClientKey;
 import org.dirlens.connection.parameters.ConnectionColor;
@@ -38,6 +39,7 @@ final class ConnectionForm {
   boolean clearText;
   Secret password = Secret.of("");
   boolean savePassword;
+  Browsing browsing = Browsing.USUAL;
 
   /** A form for a new connection. */
   ConnectionForm() {
@@ -75,6 +77,7 @@ final class ConnectionForm {
     keyFile = login.key().file();
     keyCertificate = login.key().certificate();
     clearText = login.clearText() == ClearText.ALLOWED;
+    browsing = present.browsing();
   }
 
   /**
@@ -87,9 +90,11 @@ final class ConnectionForm {
     AccessMode access = readOnly ? AccessMode.READ_ONLY : AccessMode.READ_WRITE;
     Handling handling = new Handling(access, environment, color);
     String shown = name.isBlank() ? endpoint.hostAndPort() : name.strip();
-    return edited == null
-        ? ConnectionParameters.create(shown, endpoint, "", access).with(handling).with(login())
-        : new ConnectionParameters(edited.parameters().id(), shown, endpoint, login(), handling);
+    ConnectionParameters begun =
+        edited == null
+            ? ConnectionParameters.create(shown, endpoint, "", access)
+            : edited.parameters().named(shown).with(endpoint);
+    return begun.with(handling).with(login()).with(browsing);
   }
 
   /** Only what belongs to the mechanism is kept. */

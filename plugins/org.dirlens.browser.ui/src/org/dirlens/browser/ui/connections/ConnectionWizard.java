@@ -12,16 +12,18 @@ import org.dirlens.connection.parameters.ConnectionParameters;
 import org.eclipse.jface.wizard.Wizard;
 import org.eclipse.jface.wizard.WizardDialog;
 
-/** Makes or edits a connection: a page for the network, a page for authentication. */
+/** Makes or edits a connection: pages for the network, authentication and browsing. */
 public final class ConnectionWizard extends Wizard {
   private final ConnectionForm form;
   private final NetworkPage network;
   private final AuthenticationPage authentication;
+  private final BrowsingWizardPage browsing;
 
   private ConnectionWizard(ConnectionForm filled) {
     form = filled;
     network = new NetworkPage(form);
     authentication = new AuthenticationPage(form);
+    browsing = new BrowsingWizardPage(form);
     setWindowTitle(form.edited == null ? Messages.Connection_new : Messages.Connection_edit);
     setDefaultPageImageDescriptor(BrowserIcons.descriptor("wizard-connection"));
     setNeedsProgressMonitor(true);
@@ -45,11 +47,12 @@ public final class ConnectionWizard extends Wizard {
   public void addPages() {
     addPage(network);
     addPage(authentication);
+    addPage(browsing);
   }
 
   @Override
   public boolean canFinish() {
-    return network.isPageComplete() && authentication.isPageComplete();
+    return network.isPageComplete() && authentication.isPageComplete() && browsing.isPageComplete();
   }
 
   @Override

@@ -21,6 +21,8 @@ import org.dirlens.browser.ui.preferences.BrowserPreferences;
 import org.dirlens.browser.ui.value.DescriptionDialog;
 import org.dirlens.browser.ui.value.ObjectClassesDialog;
 import org.dirlens.connection.core.ConnectionState;
+import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.connection.parameters.Browsing;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Selections;
 import org.dirlens.ui.common.ThemeColors;
@@ -62,8 +64,12 @@ public final class TablePage {
   private boolean focusWaits;
   private boolean waiting;
   private FilterBar filter;
-  private EntryLayout layout =
-      EntryLayout.of(BrowserPreferences.operational() ? Show.USER_AND_OPERATIONAL : Show.USER);
+  private ToolItem operational;
+  private EntryLayout layout = EntryLayout.of(Show.USER);
+
+  /** The connection whose options were taken up last; then a person's choice holds. */
+  private @Nullable DirectoryConnection taken;
+
   private @Nullable EntryDraft draft;
 
   TablePage(Composite parent, EntryEditor editor) {
@@ -174,22 +180,30 @@ public final class TablePage {
             this::deleteSelected));
     new ToolItem(bar, SWT.SEPARATOR);
     tool(bar, "review", Messages.Entry_review, "entry.review", editor::review);
-    ToolItem operational = new ToolItem(bar, SWT.CHECK);
+    operational = new ToolItem(bar, SWT.CHECK);
     operational.setImage(BrowserIcons.image("operational"));
     operational.setToolTipText(Messages.Entry_operational);
     ControlIds.name(operational, "entry.operational");
-    operational.setSelection(layout.show() == Show.USER_AND_OPERATIONAL);
-    operational.addListener(
-        SWT.Selection,
-        event -> {
-          lay(layout.with(operational.getSelection() ? Show.USER_AND_OPERATIONAL : Show.USER));
-        });
+    operational.addListener(SWT.Selection, event -> lay(layout.with(shown())));
     ToolItem raw = ControlIds.name(new ToolItem(bar, SWT.CHECK), "entry.raw");
     raw.setImage(BrowserIcons.image("raw"));
     raw.setToolTipText(Messages.Entry_raw);
     raw.addListener(SWT.Selection, event -> lay(layout.raw(raw.getSelection())));
     tool(bar, "refresh", Messages.Entry_refresh, "entry.refresh", this::reload);
     ControlIds.name(bar, "entry.toolbar");
+  }
+
+  private Show shown() {
+    return operational.getSelection() ? Show.USER_AND_OPERATIONAL : Show.USER;
+  }
+
+  private void takeUp(DirectoryConnection connection) {
+    if (connection != taken) {
+      taken = connection;
+      boolean wanted = connection.parameters().browsing().has(Browsing.Option.OPERATIONAL);
+      operational.setSelection(wanted || BrowserPreferences.operational());
+      layout = layout.with(shown());
+    }
   }
 
   private static ToolItem tool(ToolBar bar, String icon, String text, String id, Runnable action) {
@@ -264,6 +278,7 @@ public final class TablePage {
     }
     waiting = false;
     draft = shown;
+    takeUp(editor.connection());
     dn.setText(shown.dn().isEmpty() ? Messages.Tree_rootDse : shown.dn());
     dn.setToolTipText(dn.getText());
     showLock();

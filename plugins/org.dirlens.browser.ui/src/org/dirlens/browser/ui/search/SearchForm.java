@@ -19,6 +19,7 @@ import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Scope;
 import org.dirlens.connection.core.SearchQuery;
 import org.dirlens.connection.current.ViewDirectory;
+import org.dirlens.connection.parameters.Browsing;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.DirectoryChip;
 import org.dirlens.ui.common.Forms;
@@ -42,7 +43,6 @@ import org.eclipse.ui.IMemento;
  * to. Enter in any of them starts it.
  */
 final class SearchForm {
-  private static final int PAGE_ENTRIES = 1_000;
   private static final int COLUMNS = 3;
   private static final int TEXT_WIDTH = 160;
   private static final String OPERATIONAL = "+";
@@ -95,6 +95,11 @@ final class SearchForm {
   private boolean valid;
   private String said = "";
   private boolean settingBase;
+  private boolean settingLimit;
+  private Browsing browsing = Browsing.USUAL;
+
+  /** Whether a person chose the limit, so that it follows no connection. */
+  private boolean limited;
 
   /** An empty form. */
   SearchForm(Composite parent, Owner owner) {
@@ -196,6 +201,7 @@ final class SearchForm {
             owner.baseTyped(base.getText());
           }
         });
+    limit.addModifyListener(event -> limited |= !settingLimit);
     for (Control field : List.of(base, scope, attributes, limit)) {
       field.addListener(SWT.Modify, event -> changed());
     }
@@ -322,6 +328,19 @@ final class SearchForm {
     server.follow(directory);
   }
 
+  /** Takes up what is usual on a connection, unless a person chose. */
+  void follow(Browsing now) {
+    browsing = now;
+    options.follow(browsing);
+    nameOptions();
+    int usual = browsing.entries() > 0 ? browsing.entries() : BrowserPreferences.searchEntries();
+    if (!limited && limit.getSelection() != usual) {
+      settingLimit = true;
+      limit.setSelection(usual);
+      settingLimit = false;
+    }
+  }
+
   /** Shows the server the present result is from; it stays when another one is chosen. */
   void answered(DirectoryConnection connection) {
     answered.show(connection);
@@ -353,8 +372,10 @@ final class SearchForm {
 
   /** Takes up how many rows the preferences allow now. */
   void takeUpLimit() {
+    settingLimit = true;
     limit.setMaximum(RowsLimit.get());
-    options.takeUpSeconds();
+    settingLimit = false;
+    options.follow(browsing);
   }
 
   /** Lets be chosen what the server offers. */
@@ -386,7 +407,8 @@ final class SearchForm {
 
   /** A small result comes at once; only a large one is worth asking for in pages. */
   private int pageSize() {
-    return limit.getSelection() > PAGE_ENTRIES ? PAGE_ENTRIES : 0;
+    int usual = browsing.pageEntries();
+    return limit.getSelection() > usual ? usual : 0;
   }
 
   /** Sets the base as the selection has it. */
@@ -432,6 +454,7 @@ final class SearchForm {
     attributes.setText(String.join(" ", asked));
     if (query.limits().entries() > 0) {
       limit.setSelection(query.limits().entries());
+      limited = true;
     }
     options.seconds(query.limits().seconds());
     options.show(query.special());
@@ -446,7 +469,9 @@ final class SearchForm {
     }
     memento.putInteger("scope", scope.getSelectionIndex());
     memento.putString("attributes", MementoText.orEmpty(attributes.getText()));
-    memento.putInteger("limit", limit.getSelection());
+    if (limited) {
+      memento.putInteger("limit", limit.getSelection());
+    }
     memento.putBoolean("options", optionsButton.getSelection());
     options.save(memento);
   }
@@ -463,6 +488,7 @@ final class SearchForm {
     String asked = memento.getString("attributes");
     attributes.setText(asked == null ? "" : asked);
     Integer most = memento.getInteger("limit");
+    limited = most != null;
     limit.setSelection(most == null ? limit.getSelection() : most);
     options.restore(memento);
     nameOptions();

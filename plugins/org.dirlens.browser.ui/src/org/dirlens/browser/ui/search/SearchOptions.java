@@ -7,6 +7,7 @@ import org.dirlens.browser.core.schema.ServerFeatures;
 import org.dirlens.browser.ui.preferences.BrowserPreferences;
 import org.dirlens.connection.core.SearchQuery.Referrals;
 import org.dirlens.connection.core.SearchQuery.Special;
+import org.dirlens.connection.parameters.Browsing;
 import org.dirlens.connection.parameters.Dereferencing;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Forms;
@@ -37,6 +38,8 @@ final class SearchOptions {
   private final Button operational;
   private final Button subentries;
   private boolean secondsChosen;
+  private Special usual = USUAL;
+  private int usualSeconds = BrowserPreferences.searchSeconds();
 
   SearchOptions(Composite parent) {
     area = new Composite(parent, SWT.NONE);
@@ -113,6 +116,23 @@ final class SearchOptions {
     return area;
   }
 
+  /**
+   * Takes up what is usual on a connection, unless another was chosen. Aliases that the tree shows
+   * as the entries they are, a search follows all the same.
+   */
+  void follow(Browsing browsing) {
+    Dereferencing aliasesUsual =
+        browsing.aliases() == Dereferencing.NEVER ? USUAL.aliases() : browsing.aliases();
+    boolean chosen = special().aliases() != usual.aliases();
+    usual = new Special(aliasesUsual, USUAL.referrals(), false);
+    usualSeconds =
+        browsing.seconds() > 0 ? browsing.seconds() : BrowserPreferences.searchSeconds();
+    if (!chosen) {
+      aliases.select(aliasesUsual.ordinal());
+    }
+    takeUpSeconds();
+  }
+
   /** Told when something else is chosen. */
   void onChange(Runnable listener) {
     for (Control each : List.of(aliases, referrals, operational, subentries)) {
@@ -121,7 +141,7 @@ final class SearchOptions {
     seconds.addListener(
         SWT.Modify,
         event -> {
-          secondsChosen = seconds.getSelection() != BrowserPreferences.searchSeconds();
+          secondsChosen = seconds.getSelection() != usualSeconds;
           listener.run();
         });
   }
@@ -149,19 +169,19 @@ final class SearchOptions {
 
   /** The time limit in seconds: that of the preferences unless another one was chosen. */
   int seconds() {
-    return secondsChosen ? seconds.getSelection() : BrowserPreferences.searchSeconds();
+    return secondsChosen ? seconds.getSelection() : usualSeconds;
   }
 
-  /** Takes up the preference of now, unless another limit was chosen. */
-  void takeUpSeconds() {
+
+  private void takeUpSeconds() {
     if (!secondsChosen) {
-      seconds.setSelection(BrowserPreferences.searchSeconds());
+      seconds.setSelection(usualSeconds);
     }
   }
 
   void seconds(int chosen) {
     seconds.setSelection(chosen);
-    secondsChosen = chosen != BrowserPreferences.searchSeconds();
+    secondsChosen = chosen != usualSeconds;
   }
 
   boolean operational() {
@@ -177,8 +197,8 @@ final class SearchOptions {
     Special now = special();
     return (int)
         Stream.of(
-                now.aliases() != USUAL.aliases(),
-                now.referrals() != USUAL.referrals(),
+                now.aliases() != usual.aliases(),
+                now.referrals() != usual.referrals(),
                 now.subentries(),
                 operational(),
                 secondsChosen)
