@@ -3,6 +3,7 @@ package org.dirlens.browser.ui.commands;
 import java.util.List;
 import java.util.Optional;
 import org.dirlens.browser.core.dit.DitNode;
+import org.dirlens.browser.ui.SelectedEntry;
 import org.dirlens.browser.ui.compare.CompareDialog;
 import org.dirlens.browser.ui.entry.EntryEditor;
 import org.dirlens.browser.ui.entry.EntryEditors;
@@ -21,11 +22,7 @@ public final class DirectoryHandler extends DeclaredHandler {
   boolean applies() {
     return switch (command()) {
       case "org.dirlens.browser.ui.locate" ->
-          Targets.searchView().isPresent()
-              || Targets.editor()
-                  .map(EntryEditor::connection)
-                  .filter(WhyDisabled::connected)
-                  .isPresent();
+          located().map(SelectedEntry::connection).filter(WhyDisabled::connected).isPresent();
       case "org.dirlens.browser.ui.compareWith", "org.dirlens.browser.ui.ldif.export" ->
           Targets.connection().filter(WhyDisabled::connected).isPresent();
       case "org.dirlens.browser.ui.copyDn" -> !Targets.entries().isEmpty();
@@ -64,26 +61,26 @@ public final class DirectoryHandler extends DeclaredHandler {
     }
   }
 
-  /** In the view Search F3 leads to the entry of the row. */
-  private static void locate() {
-    if (!Targets.searchView().map(SearchView::locateSelected).orElse(false)) {
-      locateEdited();
-    }
+  /** The entry that is selected in the view in use, else that of the editor. */
+  private static Optional<SelectedEntry> located() {
+    return Targets.selectedEntry()
+        .or(() -> Targets.editor().map(each -> new SelectedEntry(each.connection(), each.dn())));
   }
 
   /** On a value F3 leads to what its name means, everywhere else to the entry in the tree. */
-  private static void locateEdited() {
-    Targets.editor()
-        .ifPresent(
-            editor ->
-                Targets.table()
-                    .flatMap(TablePage::focused)
-                    .ifPresentOrElse(row -> SchemaHandler.show(editor, row), () -> locate(editor)));
+  private static void locate() {
+    Optional<EntryEditor> editor = Targets.editor();
+    Targets.table()
+        .filter(table -> Targets.selectedEntry().isEmpty())
+        .flatMap(TablePage::focused)
+        .ifPresentOrElse(
+            row -> SchemaHandler.show(editor.orElseThrow(), row),
+            () -> located().ifPresent(DirectoryHandler::locate));
   }
 
-  private static void locate(EntryEditor editor) {
+  private static void locate(SelectedEntry entry) {
     Targets.view(DirectoryView.ID, DirectoryView.class)
-        .ifPresent(view -> view.reveal(editor.connection(), editor.dn()));
+        .ifPresent(view -> view.reveal(entry.connection(), entry.dn()));
   }
 
   private static void export(SearchView.Shown search) {

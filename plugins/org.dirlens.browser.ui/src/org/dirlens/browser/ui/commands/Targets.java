@@ -3,6 +3,7 @@ package org.dirlens.browser.ui.commands;
 import java.util.List;
 import java.util.Optional;
 import org.dirlens.browser.core.dit.DitNode;
+import org.dirlens.browser.ui.SelectedEntry;
 import org.dirlens.browser.ui.entry.EntryEditor;
 import org.dirlens.browser.ui.entry.TablePage;
 import org.dirlens.browser.ui.jobs.Problems;
@@ -57,6 +58,26 @@ final class Targets {
         .map(IWorkbenchPage::getActivePart)
         .filter(SearchView.class::isInstance)
         .map(SearchView.class::cast);
+  }
+
+  /** The editor while it has the keyboard. */
+  static Optional<EntryEditor> editorInUse() {
+    return editor()
+        .filter(each -> page().map(IWorkbenchPage::getActivePart).filter(each::equals).isPresent());
+  }
+
+  /** The entry that is selected in the view in use, if that has entries. */
+  static Optional<SelectedEntry> selectedEntry() {
+    return page()
+        .map(IWorkbenchPage::getActivePart)
+        .filter(SelectedEntry.Source.class::isInstance)
+        .map(SelectedEntry.Source.class::cast)
+        .flatMap(SelectedEntry.Source::selectedEntry);
+  }
+
+  /** The view as it is, if it is there. */
+  static <V extends IViewPart> Optional<V> shown(String id, Class<V> type) {
+    return page().map(page -> page.findView(id)).filter(type::isInstance).map(type::cast);
   }
 
   /** The table of values, if the editor shows it. */

@@ -12,6 +12,8 @@ import org.dirlens.browser.core.draft.KeptDraft.Place;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.jobs.Problems;
+import org.dirlens.browser.ui.visit.Visit;
+import org.dirlens.browser.ui.visit.Visits;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Entry;
@@ -131,7 +133,16 @@ public final class EntryEditors {
     return reference.getId().equals(NO_EDITOR);
   }
 
+  /** An entry that was shown. */
+  private record Seen(EntryInput input) implements Visit {
+    @Override
+    public void show() {
+      open(input, true);
+    }
+  }
+
   private static void open(EntryInput input, boolean preview) {
+    Visits.shared().shown(new Seen(input));
     IWorkbenchPage page = PlatformUI.getWorkbench().getActiveWorkbenchWindow().getActivePage();
     if (page.findEditor(input) instanceof EntryEditor present) {
       show(page, present, preview);

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.dirlens.browser.core.DnText;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.dit.DitChange;
@@ -15,6 +16,7 @@ import org.dirlens.browser.core.group.Memberships;
 import org.dirlens.browser.core.group.Memberships.Groups;
 import org.dirlens.browser.core.group.Memberships.Membership;
 import org.dirlens.browser.ui.BrowserIcons;
+import org.dirlens.browser.ui.SelectedEntry;
 import org.dirlens.browser.ui.entry.EntryEditors;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.connection.core.DirectoryConnection;
@@ -287,6 +289,20 @@ final class MembersPanel {
                     monitor))
         .whenDone(found -> found.ifPresent(dn -> EntryEditors.keep(where, dn)))
         .start();
+  }
+
+  /** The member or group that is selected, as far as its DN is known. */
+  Optional<SelectedEntry> selectedEntry() {
+    DirectoryConnection where = connection;
+    Optional<GroupKind> kind = known == null ? Optional.empty() : known.kind();
+    Stream<String> dns =
+        tabs.getSelectionIndex() == 0
+            ? members.selection().stream()
+                .flatMap(each -> kind.filter(GroupKind::byDn).map(it -> it.dn(each)).stream())
+            : groups.selection().stream().map(Membership::group);
+    return where == null
+        ? Optional.empty()
+        : dns.findFirst().map(dn -> new SelectedEntry(where, dn));
   }
 
   private void openGroup(Membership group) {

@@ -6,6 +6,7 @@ import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.group.GroupKind;
 import org.dirlens.browser.core.group.Memberships;
 import org.dirlens.browser.core.group.Memberships.Groups;
+import org.dirlens.browser.ui.SelectedEntry;
 import org.dirlens.browser.ui.entry.EntryInput;
 import org.dirlens.browser.ui.side.EntrySideView;
 import org.dirlens.connection.core.ConnectionProblem;
@@ -16,7 +17,8 @@ import org.eclipse.swt.widgets.Composite;
 import org.jspecify.annotations.Nullable;
 
 /** The members of the group in the editor, and the groups that the entry there is a member of. */
-public final class MembersView extends EntrySideView<MembersView.Known> {
+public final class MembersView extends EntrySideView<MembersView.Known>
+    implements SelectedEntry.Source {
   public static final String ID = "org.dirlens.browser.ui.members";
 
   private static final List<String> ASKED =
@@ -62,6 +64,11 @@ public final class MembersView extends EntrySideView<MembersView.Known> {
     if (panel != null) {
       panel.show(input.connection(), known);
     }
+  }
+
+  @Override
+  public Optional<SelectedEntry> selectedEntry() {
+    return panel == null ? Optional.empty() : panel.selectedEntry();
   }
 
   /** A group that was changed may have the entry as a member by now. */

@@ -1,6 +1,9 @@
 package org.dirlens.browser.ui.preferences;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.Arrays;
+import java.util.function.Consumer;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.parameters.Endpoint;
 import org.eclipse.core.runtime.preferences.InstanceScope;
@@ -14,6 +17,8 @@ public final class BrowserPreferences {
   static final String OPERATIONAL = "editor.operational";
   static final String IN_WINDOW = "values.inWindow";
   static final String FROM_FILE = "values.fromFile";
+  private static final String TREE_ORDER = "tree.order";
+  private static final String TREE_LINKED = "tree.linked";
   static final int SECONDS_MAX = 3_600;
 
   private static final int ENTRIES_DEFAULT = 1_000;
@@ -50,6 +55,36 @@ public final class BrowserPreferences {
   /** Whether an editor shows operational attributes from the start. */
   public static boolean operational() {
     return store().getBoolean(OPERATIONAL);
+  }
+
+  /** How the trees are ordered, as it was kept; empty for as usual. */
+  public static String treeOrder() {
+    return store().getString(TREE_ORDER);
+  }
+
+  /** Keeps how the trees are ordered. */
+  public static void treeOrder(String order) {
+    keep(store -> store.setValue(TREE_ORDER, order));
+  }
+
+  /** Whether the tree follows the editor. */
+  public static boolean linkedTree() {
+    return store().getBoolean(TREE_LINKED);
+  }
+
+  /** Keeps whether the tree follows the editor. */
+  public static void linkedTree(boolean linked) {
+    keep(store -> store.setValue(TREE_LINKED, linked));
+  }
+
+  private static void keep(Consumer<ScopedPreferenceStore> change) {
+    ScopedPreferenceStore store = store();
+    change.accept(store);
+    try {
+      store.save();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** Whether a line of text of this attribute is edited in a window instead of its cell. */

@@ -19,10 +19,13 @@ import org.dirlens.browser.ui.BrowserIcons;
 import org.dirlens.browser.ui.Labels;
 import org.dirlens.browser.ui.MementoText;
 import org.dirlens.browser.ui.RowsLimit;
+import org.dirlens.browser.ui.SelectedEntry;
 import org.dirlens.browser.ui.entry.EntryEditors;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.browser.ui.tree.DirectoryView;
+import org.dirlens.browser.ui.visit.Visit;
+import org.dirlens.browser.ui.visit.Visits;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.DirectoryConnection;
@@ -55,7 +58,7 @@ import org.jspecify.annotations.Nullable;
  * Searches the current directory, or the one the view is pinned to, and lists what it finds as it
  * comes. The result keeps the server it is from when another directory becomes the current one.
  */
-public final class SearchView extends PinnedView {
+public final class SearchView extends PinnedView implements SelectedEntry.Source {
   public static final String ID = "org.dirlens.browser.ui.search";
 
   private static final String LOG = "org.dirlens.browser.ui.searchlog";
@@ -238,19 +241,6 @@ public final class SearchView extends PinnedView {
    */
   public record Shown(DirectoryConnection connection, SearchQuery query, List<String> columns) {}
 
-  /** Shows the selected row in the tree; false where none is selected. */
-  public boolean locateSelected() {
-    Optional<String> selected =
-        results == null || results.viewer().isDisposed()
-            ? Optional.empty()
-            : results.viewer().selection().stream()
-                .map(FoundRows.Found::dn)
-                .filter(dn -> !SearchRows.reference(dn))
-                .findFirst();
-    selected.ifPresent(this::locate);
-    return selected.isPresent();
-  }
-
   // What is kept from one start to the next; a search is never run by itself
 
   private void restore(SearchForm fresh) {
@@ -284,16 +274,21 @@ public final class SearchView extends PinnedView {
 
   private void followSelection() {
     if (form != null && states != null && !states.isDisposed()) {
+      SearchForm filled = form;
       directory()
           .connection()
-          .ifPresent(known -> base.follow(known.parameters().id(), place(known)));
+          .ifPresent(
+              known -> {
+                base.follow(known.parameters().id(), place(known));
+                filled.follow(known.parameters().browsing());
+              });
       form.base(base.text());
     }
   }
 
   /** The selected entry of that connection, else the partition, the first as far as known. */
   private String place(DirectoryConnection connection) {
-    return selectedEntry(connection).orElseGet(() -> partition(connection));
+    return selectedName(connection).orElseGet(() -> partition(connection));
   }
 
   private String partition(DirectoryConnection connection) {
@@ -303,7 +298,7 @@ public final class SearchView extends PinnedView {
         .orElse("");
   }
 
-  private Optional<String> selectedEntry(DirectoryConnection connection) {
+  private Optional<String> selectedName(DirectoryConnection connection) {
     IWorkbenchPage page = getSite().getPage();
     ISelection selection = page.getSelection(DirectoryView.ID);
     return selection == null
@@ -452,15 +447,31 @@ public final class SearchView extends PinnedView {
     stop();
     failure = null;
     filled.takeUpLimit();
-    ClientSearch run = new ClientSearch(filled.query(), RowsLimit.bytesMax());
+    ClientSearch run =
+        new ClientSearch(filled.query(), RowsLimit.bytesMax());
     SearchResults fresh = new SearchResults(shown.content(), connection.get(), run);
     replace(shown, fresh);
     filled.answered(connection.get());
+    visited(fresh);
     filled.running(true);
     filled.say("");
     start(fresh);
     shown.waiting(runningText(fresh), this::stop);
     follow(fresh);
+  }
+
+  private void visited(SearchResults fresh) {
+    IWorkbenchPage page = getSite().getPage();
+    Visits.shared().shown(new Searched(page, fresh.connection(), fresh.run().query()));
+  }
+
+  /** A search that was shown, and is run again to be shown again. */
+  private record Searched(IWorkbenchPage page, DirectoryConnection connection, SearchQuery query)
+      implements Visit {
+    @Override
+    public void show() {
+      run(page, connection, query);
+    }
   }
 
   private void replace(StatePane pane, SearchResults fresh) {
@@ -483,6 +494,18 @@ public final class SearchView extends PinnedView {
       Dit.of(before.connection()).removeListener(directoryChanged);
     }
     Dit.of(fresh.connection()).addListener(directoryChanged);
+  }
+
+  @Override
+  public Optional<SelectedEntry> selectedEntry() {
+    SearchResults shown = results;
+    return shown == null || shown.viewer().isDisposed()
+        ? Optional.empty()
+        : shown.viewer().selection().stream()
+            .map(FoundRows.Found::dn)
+            .filter(dn -> !SearchRows.reference(dn))
+            .findFirst()
+            .map(dn -> new SelectedEntry(shown.connection(), dn));
   }
 
   private void directoryChanged() {

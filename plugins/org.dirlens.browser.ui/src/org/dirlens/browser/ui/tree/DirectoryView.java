@@ -14,8 +14,10 @@ import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.connections.ConnectionWizard;
 import org.dirlens.browser.ui.connections.ConnectionsView;
 import org.dirlens.browser.ui.copy.EntryDrag;
+import org.dirlens.browser.ui.entry.EntryEditor;
 import org.dirlens.browser.ui.entry.EntryEditors;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
+import org.dirlens.browser.ui.preferences.BrowserPreferences;
 import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
@@ -26,6 +28,9 @@ import org.dirlens.ui.common.EmbeddedServerLife;
 import org.dirlens.ui.common.PinnedView;
 import org.dirlens.ui.common.ViewSelection;
 import org.dirlens.ui.common.state.StatePane;
+import org.eclipse.core.commands.common.CommandException;
+import org.eclipse.jface.action.Action;
+import org.eclipse.jface.action.IAction;
 import org.eclipse.jface.action.MenuManager;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -33,8 +38,10 @@ import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
+import org.eclipse.ui.IActionBars;
 import org.eclipse.ui.IMemento;
 import org.eclipse.ui.IViewSite;
+import org.eclipse.ui.handlers.IHandlerService;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -61,10 +68,41 @@ public final class DirectoryView extends PinnedView {
   private @Nullable DirectoryConnection greeted;
   private @Nullable ConnectionState said;
   private boolean lost;
+  private @Nullable EditorLink link;
 
   @Override
   protected void begin(IViewSite site) {
     site.setSelectionProvider(selection);
+    TreeMenu.restore();
+    EditorLink following = new EditorLink(site.getPage(), this::follow);
+    link = following;
+    IActionBars bars = site.getActionBars();
+    TreeMenu.fill(bars.getMenuManager(), this::refreshAll);
+    bars.getToolBarManager().add(linking(following));
+  }
+
+  private static IAction linking(EditorLink link) {
+    IAction linking =
+        new Action(Messages.Tree_link, IAction.AS_CHECK_BOX) {
+          @Override
+          public void run() {
+            link.set(isChecked());
+          }
+        };
+    linking.setId("org.dirlens.browser.ui.dit.link");
+    linking.setImageDescriptor(BrowserIcons.descriptor("link"));
+    linking.setChecked(BrowserPreferences.linkedTree());
+    return linking;
+  }
+
+  /** Selects the entry of an editor, if the tree is that of its connection. */
+  private void follow(EntryEditor editor) {
+    boolean here = tree != null && !tree.control().isDisposed() && tree.shown() != null;
+    if (here
+        && tree.shown().connection() == editor.connection()
+        && first().filter(node -> DnText.same(node.dn(), editor.dn())).isEmpty()) {
+      reveal(editor.dn());
+    }
   }
 
   @Override
@@ -140,7 +178,7 @@ public final class DirectoryView extends PinnedView {
             SWT.DefaultSelection,
             event -> {
               display.timerExec(-1, settled); // opened for good, so not for a look as well
-              first().ifPresent(EntryEditors::keep);
+              first().ifPresentOrElse(EntryEditors::keep, this::goToTarget);
             });
   }
 
@@ -300,8 +338,43 @@ public final class DirectoryView extends PinnedView {
     selection.fire();
   }
 
+  /** The alias or referral that is selected alone. */
+  public Optional<DitNode> pointing() {
+    return tree == null || tree.control().isDisposed() ? Optional.empty() : tree.pointing();
+  }
+
+  private void goToTarget() {
+    if (pointing().isPresent()) {
+      try {
+        getSite()
+            .getService(IHandlerService.class)
+            .executeCommand("org.dirlens.browser.ui.target", null);
+      } catch (CommandException e) {
+        throw new IllegalStateException(e); // it is of this bundle
+      }
+    }
+  }
+
+  /** Selects the parent of the selected entry. */
+  public void up() {
+    first().flatMap(DitNode::parent).ifPresent(parent -> tree.reveal(parent));
+  }
+
+  /** Shows only those children of an entry that match; an empty filter shows all. */
+  public void filter(DitNode node, String filter) {
+    Dit.of(node.connection()).filterChildren(node.dn(), filter);
+    if (tree != null) {
+      tree.refresh(node);
+      tree.open(node);
+    }
+  }
+
   /** Finds the entry in the tree, however deep, and selects it. */
   public void reveal(String dn) {
+    reveal(dn, () -> {});
+  }
+
+  private void reveal(String dn, Runnable missing) {
     complete();
     DitTree shown = tree;
     if (shown == null || shown.shown() == null) {
@@ -309,18 +382,21 @@ public final class DirectoryView extends PinnedView {
     }
     Dit dit = shown.shown();
     DirectoryJob.of(NLS.bind(Messages.Tree_revealing, dn), monitor -> dit.root().find(dn, monitor))
-        .whenDone(found -> found.ifPresent(shown::reveal))
+        .whenDone(found -> found.ifPresentOrElse(shown::reveal, missing))
         .start();
   }
 
-  /** Shows the entry of whichever connection, which becomes the current one. */
+  /**
+   * Shows the entry of whichever connection, which becomes the current one. One that the tree does
+   * not have, as below children that are filtered, is opened in an editor.
+   */
   public void reveal(DirectoryConnection connection, String dn) {
     CurrentDirectory.shared().choose(connection);
     if (directory().pinned()) {
       directory().unpin();
     }
     choose(connection);
-    reveal(dn);
+    reveal(dn, () -> EntryEditors.keep(connection, dn));
   }
 
   /** Fetches the children of the selected entries again, or everything without a selection. */
@@ -372,6 +448,9 @@ public final class DirectoryView extends PinnedView {
 
   @Override
   public void dispose() {
+    if (link != null) {
+      link.close();
+    }
     if (serverLife != null) {
       serverLife.close();
     }

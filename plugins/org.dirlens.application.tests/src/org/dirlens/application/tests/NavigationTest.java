@@ -1,0 +1,250 @@
+package org.dirlens.application.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.dirlens.application.tests.StoryServer.Kind;
+import org.dirlens.application.tests.ui.FreshWindow;
+import org.dirlens.application.tests.ui.Ui;
+import org.dirlens.browser.core.dit.Dit;
+import org.dirlens.browser.core.dit.DitChange;
+import org.dirlens.connection.core.Attribute;
+import org.dirlens.connection.core.ConnectionState;
+import org.dirlens.connection.core.Connections;
+import org.dirlens.connection.core.Entry;
+import org.dirlens.connection.core.Write;
+import org.dirlens.connection.parameters.Bookmark;
+import org.dirlens.connection.parameters.Browsing;
+import org.dirlens.ui.common.EmbeddedServerAccess;
+import org.eclipse.swt.widgets.Tree;
+import org.eclipse.swt.widgets.TreeItem;
+import org.eclipse.ui.PlatformUI;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+
+/** From entry to entry: history, aliases, referrals, bookmarks, and what the tree shows. */
+@ExtendWith(FreshWindow.class)
+@TestInstance(Lifecycle.PER_CLASS)
+class NavigationTest {
+  private static final String TREE = "dit.tree";
+  private static final String ANN = StoryServer.dn("Ann");
+  private static final String BOB = StoryServer.dn("Bob");
+
+  private final Ui ui = new Ui(PlatformUI.getWorkbench().getDisplay());
+  private StoryServer server;
+
+  @BeforeAll
+  void makeEntries(@TempDir Path folder) throws Exception {
+    ui.waitUntil("the embedded server", () -> EmbeddedServerAccess.server().isPresent());
+    server = StoryServer.start(Kind.EMBEDDED, folder);
+    server.addPerson("Ann");
+    server.addPerson("Bob");
+    server.send(
+        new Write.Add(entry("alias", "alias").with(Attribute.of("aliasedObjectName", ANN))));
+    Dit.of(server.connection()).tell(new DitChange.Many());
+    go(server);
+  }
+
+  /** An entry that may have any attributes. */
+  private static Entry entry(String name, String objectClass) {
+    List<byte[]> classes = List.of(objectClass.getBytes(), "extensibleObject".getBytes());
+    return StoryServer.entry(StoryServer.dn(name), "cn", name)
+        .with(new Attribute("objectClass", classes));
+  }
+
+  private void go(StoryServer where) {
+    String name = where.connection().parameters().name();
+    ui.view("org.dirlens.browser.ui.connections");
+    ui.selectInTree("connections.tree", name);
+    ui.waitUntil("the directory", () -> ui.text("dit.connection").startsWith(name));
+    ui.view("org.dirlens.browser.ui.dit");
+  }
+
+  @AfterAll
+  void end() {
+    if (server != null) {
+      server.close();
+    }
+  }
+
+  private void select(String name) {
+    ui.view("org.dirlens.browser.ui.dit");
+    ui.selectInTree(TREE, "Root DSE", StoryServer.SUFFIX, "ou=stories", name);
+  }
+
+  private void awaitEntry(String dn) {
+    ui.waitUntil(
+        "the editor of " + dn, () -> ui.shows("entry.dn") && ui.text("entry.dn").equals(dn));
+  }
+
+  private void awaitSelected(String text) {
+    ui.waitUntil("selected: " + text, () -> selected().startsWith(text));
+  }
+
+  private String selected() {
+    Tree tree = ui.control(Tree.class, TREE);
+    return ui.ask(
+        () -> {
+          TreeItem[] items = tree.getSelection();
+          return items.length == 1 ? items[0].getText() : "";
+        });
+  }
+
+  @Test
+  void backAndForwardGoThroughEntriesAndSearches() {
+    select("cn=Ann");
+    awaitEntry(ANN);
+    select("cn=Bob");
+    awaitEntry(BOB);
+    ui.view("org.dirlens.browser.ui.search");
+    ui.type("search.filter", "(cn=Ann)");
+    ui.type("search.base", StoryServer.UNIT);
+    ui.pushNamed("search.run");
+    ui.waitUntil("the result", () -> !ui.rows("search.results").isEmpty());
+    ui.menu("Edit", "Back");
+    awaitEntry(BOB);
+    ui.menu("Edit", "Back");
+    awaitEntry(ANN);
+    ui.type("search.filter", "(cn=Bob)");
+    ui.menu("Edit", "Forward");
+    awaitEntry(BOB);
+    ui.menu("Edit", "Forward");
+    ui.waitUntil("the search again", () -> ui.text("search.filter").equals("(cn=Ann)"));
+    ui.selectRow("search.results", ANN);
+    ui.menu("Directory", "Locate in directory");
+    awaitSelected("cn=Ann");
+    ui.menu("Edit", "Go to the parent");
+    awaitSelected("ou=stories");
+  }
+
+  @Test
+  void anAliasLeadsToItsTargetAndTheTreeFollowsTheEditor() {
+    select("cn=alias");
+    awaitEntry(StoryServer.dn("alias"));
+    ui.screenshot("navigation-alias");
+    ui.contextMenu(TREE, "Go to target");
+    awaitSelected("cn=Ann");
+    awaitEntry(ANN);
+    ui.openSelection(TREE);
+    select("cn=Bob");
+    awaitEntry(BOB);
+    ui.toggle("Follow the editor");
+    ui.tab("cn=Ann");
+    awaitSelected("cn=Ann");
+    ui.toggle("Follow the editor");
+    ui.closeEditors();
+  }
+
+  @Test
+  void childrenAreFiltered() {
+    filter("(cn=B*)");
+    ui.waitUntil("the filter", () -> names().equals(List.of("cn=Bob")));
+    assertTrue(selected().endsWith("filtered by (cn=B*)"), this::selected);
+    ui.screenshot("navigation-filtered");
+    filter("");
+    ui.waitUntil("all", () -> names().size() == 3);
+  }
+
+  private void filter(String text) {
+    ui.view("org.dirlens.browser.ui.dit");
+    ui.selectInTree(TREE, "Root DSE", StoryServer.SUFFIX, "ou=stories");
+    ui.contextMenu(TREE, "Filter children...");
+    ui.waitForWindow("Filter children");
+    ui.typeIntoFocus(text);
+    ui.push("OK");
+    ui.waitForWindowToClose("Filter children");
+  }
+
+  /** The entries that the story made, as far as they are shown. */
+  private List<String> names() {
+    return ui.treeTexts(TREE).stream()
+        .map(each -> each.split(" ")[0])
+        .filter(List.of("cn=Ann", "cn=Bob", "cn=alias")::contains)
+        .toList();
+  }
+
+  @Test
+  void aBookmarkLeadsBack() {
+    String id = server.connection().parameters().id();
+    select("cn=Ann");
+    awaitEntry(ANN);
+    ui.menu("Directory", "Bookmarks", "Add bookmark...");
+    ui.waitForWindow("Add bookmark");
+    ui.push("OK");
+    ui.waitForWindowToClose("Add bookmark");
+    assertEquals(List.of(new Bookmark("Ann", ANN)), Connections.shared().bookmarks().of(id));
+    select("cn=Bob");
+    awaitEntry(BOB);
+    ui.menu("Directory", "Bookmarks", "Ann  \u2013  " + ANN);
+    awaitSelected("cn=Ann");
+    ui.menu("Directory", "Bookmarks", "Edit bookmarks...");
+    ui.waitForWindow("Bookmarks");
+    ui.screenshot("navigation-bookmarks");
+    ui.pushNamed("bookmarks.delete");
+    ui.push("Close");
+    ui.waitForWindowToClose("Bookmarks");
+    assertEquals(List.of(), Connections.shared().bookmarks().of(id));
+  }
+
+  @Test
+  void howAConnectionIsBrowsedIsChangedWhileItIsOpen() {
+    browse(1);
+    ui.waitUntil("fewer children", () -> ui.treeTexts(TREE).stream().anyMatch(this::truncated));
+    assertEquals(ConnectionState.OPEN, server.connection().state());
+    browse(0);
+    ui.waitUntil("all children", () -> ui.treeTexts(TREE).stream().noneMatch(this::truncated));
+    assertEquals(Browsing.USUAL, server.connection().parameters().browsing());
+  }
+
+  private boolean truncated(String text) {
+    return text.equals("ou=stories  (1+)");
+  }
+
+  private void browse(int entries) {
+    ui.view("org.dirlens.browser.ui.dit");
+    ui.selectInTree(TREE, "Root DSE", StoryServer.SUFFIX, "ou=stories", "cn=");
+    ui.view("org.dirlens.browser.ui.connections");
+    ui.contextMenu("connections.tree", "Properties");
+    ui.waitForWindow("Properties for " + server.name(""));
+    ui.page("Reading entries");
+    ui.waitUntil("the page", () -> ui.shows("browsing.entries"));
+    ui.spin("browsing.entries", entries);
+    ui.screenshot("navigation-browsing");
+    ui.push("Apply and Close");
+    ui.waitForWindowToClose("Properties for " + server.name(""));
+  }
+
+  @Test
+  void aReferralAsksForTheConnection(@TempDir Path folder) throws Exception {
+    assumeTrue(Kind.SLAPD.installed(), "slapd is not installed here");
+    try (StoryServer other = StoryServer.start(Kind.SLAPD, folder)) {
+      int port = server.connection().parameters().endpoint().port();
+      Connections.shared()
+          .browse(other.connection(), Browsing.USUAL.with(Browsing.Option.MANAGE_REFERRALS, true));
+      String url = "ldap://127.0.0.1:" + port + "/" + ANN;
+      other.send(new Write.Add(entry("there", "referral").with(Attribute.of("ref", url))));
+      Connections.shared().browse(other.connection(), Browsing.USUAL);
+      go(other);
+      ui.selectInTree(
+          TREE, "Root DSE", StoryServer.SUFFIX, "ou=stories", "ldap://127.0.0.1:" + port);
+      ui.screenshot("navigation-reference");
+      ui.contextMenu(TREE, "Go to target");
+      ui.waitForWindow("Go to another server");
+      ui.screenshot("navigation-referral");
+      ui.selectRow("referral.connections", server.name(""));
+      ui.push("Go there");
+      ui.waitUntil("the other server", () -> ui.text("dit.connection").startsWith(server.name("")));
+      awaitSelected("cn=Ann");
+    } finally {
+      go(server);
+    }
+  }
+}
