@@ -1,11 +1,13 @@
 package org.dirlens.ldif;
 
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Base64;
 import org.dirlens.ldif.Descriptions.Description;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The current line of a file, taken apart: {@code name: value}, {@code name:: base64} or {@code
@@ -13,10 +15,13 @@ import org.dirlens.ldif.Descriptions.Description;
  */
 final class LdifLine {
   private final LogicalLines lines;
+  private final @Nullable UrlValues urls;
   private final Descriptions descriptions = new Descriptions();
 
-  LdifLine(LogicalLines lines) {
+  /** Lines whose values from URLs are fetched; null refuses them. */
+  LdifLine(LogicalLines lines, @Nullable UrlValues urls) {
     this.lines = lines;
+    this.urls = urls;
   }
 
   long number() {
@@ -72,9 +77,26 @@ final class LdifLine {
     int at = colon() + 1;
     byte kind = at < lines.length() ? lines.bytes()[at] : 0;
     if (kind == '<') {
-      throw problem("a value from a URL is not read: an LDIF file could fetch any file by it");
+      return fromUrl(new String(trimmed(at + 1, lines.length()), StandardCharsets.UTF_8).strip());
     }
     return kind == ':' ? base64(at + 1) : trimmed(at, lines.length());
+  }
+
+  private byte[] fromUrl(String url) throws LdifProblem {
+    if (urls == null) {
+      throw problem("a value from a URL is not read: an LDIF file could fetch any file by it");
+    }
+    try {
+      return urls.read(url);
+    } catch (IOException e) {
+      throw problem(
+          "the value of "
+              + description().text()
+              + " is not read from "
+              + url
+              + ": "
+              + e.getMessage());
+    }
   }
 
   private byte[] base64(int from) throws LdifProblem {

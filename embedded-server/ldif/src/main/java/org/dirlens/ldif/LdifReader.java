@@ -17,16 +17,24 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads LDIF content and change records (RFC 2849) one by one, so that a file may be of any size; a
  * record may have {@value LogicalLines#RECORD_BYTES_MAX} bytes. Behind a bad record reading
- * continues with the next one. Values from URLs and critical controls are refused. One thread.
+ * continues with the next one. Critical controls are refused, and values from URLs unless somebody
+ * fetches them. One thread.
  */
 public final class LdifReader implements Closeable {
   private final LogicalLines lines;
   private final LdifLine line;
   private boolean started;
 
+  /** A reader that refuses values from URLs. */
   public LdifReader(InputStream in) {
     this.lines = new LogicalLines(in);
-    this.line = new LdifLine(lines);
+    this.line = new LdifLine(lines, null);
+  }
+
+  /** A reader that fetches values from URLs in this way. */
+  public LdifReader(InputStream in, UrlValues urls) {
+    this.lines = new LogicalLines(in);
+    this.line = new LdifLine(lines, urls);
   }
 
   /** How far in the file the reader is. */

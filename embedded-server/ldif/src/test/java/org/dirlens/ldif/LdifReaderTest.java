@@ -32,6 +32,27 @@ import org.junit.jupiter.params.provider.CsvSource;
 class LdifReaderTest {
 
   @Test
+  void valuesFromUrlsAreRefusedUnlessSomebodyFetchesThem() throws Exception {
+    byte[] text = "dn: o=a\no:< file:///a\n\ndn: o=b\no:< http://b\n".getBytes(UTF_8);
+    LdifReader refusing = new LdifReader(new ByteArrayInputStream(text));
+    assertThrows(LdifProblem.class, refusing::next);
+    LdifReader fetching =
+        new LdifReader(
+            new ByteArrayInputStream(text),
+            url -> {
+              if (url.startsWith("http")) {
+                throw new IOException("not from there");
+              }
+              return url.getBytes(UTF_8);
+            });
+    assertEquals(new Add(List.of(LdifAttribute.of("o", "file:///a"))), fetching.next().change());
+    LdifProblem problem = assertThrows(LdifProblem.class, fetching::next);
+    assertEquals(
+        "5: the value of o is not read from http://b: not from there",
+        problem.line() + ": " + problem.getMessage());
+  }
+
+  @Test
   void namesAreReadWithoutTheRestOfTheirRecords() throws Exception {
     String text =
         "version: 1\ndn: o=a\no: a\n\n# dn: o=none\n\ndn:: bz1i\nno colon\n\nbad\ndn: o=c\n\n"
