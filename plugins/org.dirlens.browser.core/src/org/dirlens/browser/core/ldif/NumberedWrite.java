@@ -18,7 +18,12 @@ import org.dirlens.ldif.LdifRecord;
  */
 public record NumberedWrite(long line, Write write) {
 
-  static NumberedWrite of(LdifRecord record) throws LdifProblem {
+  /**
+   * The write of a record.
+   *
+   * @throws LdifProblem when its name is no DN
+   */
+  public static NumberedWrite of(LdifRecord record) throws LdifProblem {
     String dn = record.dn();
     if (!DnText.valid(dn)) {
       throw new LdifProblem(record.line(), "“" + dn + "” is not a valid DN");
