@@ -472,6 +472,7 @@ public final class Messages extends NLS {
   public static String Entry_reviewSave = "";
   public static String Delete_review = "";
   public static String Delete_reviewBelow = "";
+  public static String Import_look = "";
   public static String Import_counting = "";
   public static String Import_reviewCounts = "";
   public static String Import_reviewExcerpt = "";

@@ -1,8 +1,6 @@
 package org.dirlens.browser.core.ldif;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -10,6 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import org.dirlens.browser.core.ldif.RecordResult.State;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Entry;
@@ -108,6 +107,7 @@ public final class LdifImport {
   private final InFlight inFlight = new InFlight();
   private final List<Failure> failures = new ArrayList<>();
   private ImportedPasswords passwords = new ImportedPasswords(UnaryOperator.identity());
+  private RecordListener listener = (result, write) -> {};
   private long done;
   private long updated;
   private long failed;
@@ -130,6 +130,12 @@ public final class LdifImport {
     return this;
   }
 
+  /** Tells of every record what became of it, on the thread of the import. */
+  public LdifImport telling(RecordListener heard) {
+    listener = heard;
+    return this;
+  }
+
   /** Writes the records that fail into a file, to be corrected and imported again. */
   public LdifImport keepingRejectedIn(Path file) {
     rejected = new RejectedRecords(file);
@@ -141,16 +147,20 @@ public final class LdifImport {
     return Optional.ofNullable(rejected).map(RejectedRecords::problem);
   }
 
-  /** Imports the file; the monitor counts kilobytes and names the records done. */
+  /** Imports a file. */
   public Report run(Path file, IProgressMonitor monitor) throws IOException {
-    try (InputStream in = Files.newInputStream(file)) {
-      long units = Files.size(file) / UNIT_BYTES + 1;
-      monitor.beginTask(
-          "Importing " + file.getFileName(), (int) Math.min(units, Integer.MAX_VALUE));
-      return run(new LdifReader(in), monitor);
+    return run(new LdifSource.OfFile(file), monitor);
+  }
+
+  /** Imports what comes; the monitor counts kilobytes and names the records done. */
+  public Report run(LdifSource source, IProgressMonitor monitor) throws IOException {
+    try (LdifReader reader = source.reader()) {
+      long units = source.bytes() / UNIT_BYTES + 1;
+      monitor.beginTask("Importing " + source.name(), (int) Math.min(units, Integer.MAX_VALUE));
+      return run(reader, monitor);
     } finally {
       if (rejected != null) {
-        rejected.copyUnreadable(file);
+        rejected.copyUnreadable(source);
         rejected.close();
       }
       monitor.done();
@@ -195,7 +205,7 @@ public final class LdifImport {
       if (rejected != null) {
         rejected.addUnreadable(e.line(), e.getMessage());
       }
-      fail(new Failure(e.line(), Failure.Kind.NOT_LDIF, "", e.getMessage()));
+      fail(new Failure(e.line(), Failure.Kind.NOT_LDIF, "", e.getMessage()), null);
     }
   }
 
@@ -223,6 +233,9 @@ public final class LdifImport {
     while (!inFlight.isEmpty() && !grace.isCanceled()) {
       finishOldest(grace);
     }
+    while (!inFlight.isEmpty()) {
+      tell(inFlight.removeOldest().record(), State.UNANSWERED, RecordResult.NO_ANSWER);
+    }
   }
 
   private void finishOldest(IProgressMonitor monitor) {
@@ -230,6 +243,7 @@ public final class LdifImport {
     try {
       oldest.pending().await(monitor);
       done++;
+      tell(oldest.record(), State.DONE, RecordResult.done(oldest.record().write()));
     } catch (ConnectionProblem e) {
       refused(oldest.record(), e, monitor);
     }
@@ -238,19 +252,21 @@ public final class LdifImport {
   private void refused(NumberedWrite record, ConnectionProblem problem, IProgressMonitor monitor) {
     if (problem.kind() == ConnectionProblem.Kind.CANCELLED) {
       ending = Ending.CANCELLED;
+      tell(record, State.UNANSWERED, RecordResult.NO_ANSWER);
     } else if (problem.lost()) {
       reject(record, problem);
       if (ending != Ending.CONNECTION_LOST) {
         ending = Ending.CONNECTION_LOST;
         keep(failure(record, problem));
       }
+      tell(record, State.FAILED, problem.getMessage());
     } else if (existing == Existing.UPDATE
         && problem.code() == ENTRY_ALREADY_EXISTS
         && record.write() instanceof Write.Add(Entry entry)) {
       update(record, entry, monitor);
     } else {
       reject(record, problem);
-      fail(failure(record, problem));
+      fail(failure(record, problem), record);
     }
   }
 
@@ -274,17 +290,27 @@ public final class LdifImport {
       session.write(new Write.Modify(entry.dn(), replace), monitor);
       done++;
       updated++;
+      tell(record, State.UPDATED, "It was there and has the values of the record now");
     } catch (ConnectionProblem e) {
       refused(new NumberedWrite(record.line(), new Write.Modify(entry.dn(), replace)), e, monitor);
     }
   }
 
-  private void fail(Failure failure) {
+  private void fail(Failure failure, @Nullable NumberedWrite record) {
     failed++;
     keep(failure);
+    listener.ended(
+        new RecordResult(failure.line(), failure.dn(), State.FAILED, failure.message()),
+        record == null ? null : record.write());
     if (onError == OnError.STOP && ending == null) {
       ending = Ending.STOPPED_BY_ERROR;
     }
+  }
+
+  private void tell(NumberedWrite record, State state, @Nullable String words) {
+    listener.ended(
+        new RecordResult(record.line(), record.write().dn(), state, String.valueOf(words)),
+        record.write());
   }
 
   private void keep(Failure failure) {

@@ -1,9 +1,6 @@
 package org.dirlens.browser.core.ldif;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import org.dirlens.ldif.LdifChange;
 import org.dirlens.ldif.LdifProblem;
 import org.dirlens.ldif.LdifReader;
@@ -20,16 +17,15 @@ public record LdifSummary(long adds, long modifies, long deletes, long renames, 
   private static final int UNIT_BYTES = 1_024;
 
   /**
-   * Reads the whole file.
+   * Reads all of it.
    *
    * @throws OperationCanceledException when the monitor was cancelled
    */
-  public static LdifSummary of(Path file, IProgressMonitor monitor) throws IOException {
+  public static LdifSummary of(LdifSource source, IProgressMonitor monitor) throws IOException {
     monitor.beginTask(
-        "Counting", (int) Math.min(Files.size(file) / UNIT_BYTES + 1, Integer.MAX_VALUE));
+        "Counting", (int) Math.min(source.bytes() / UNIT_BYTES + 1, Integer.MAX_VALUE));
     long[] counts = new long[5];
-    try (InputStream in = Files.newInputStream(file);
-        LdifReader reader = new LdifReader(in)) {
+    try (LdifReader reader = source.reader()) {
       long told = 0;
       int kind;
       while ((kind = next(reader)) >= 0) {

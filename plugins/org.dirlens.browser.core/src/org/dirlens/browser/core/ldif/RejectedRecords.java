@@ -3,6 +3,7 @@ package org.dirlens.browser.core.ldif;
 import java.io.BufferedReader;
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -80,12 +81,13 @@ final class RejectedRecords implements Closeable {
   }
 
   /** Copies the text of the records that are no LDIF from the file they came from. */
-  void copyUnreadable(Path source) throws IOException {
+  void copyUnreadable(LdifSource source) throws IOException {
     if (unreadable.isEmpty()) {
       return;
     }
     // Every byte is a character of this character set, so bytes that are no UTF-8 survive.
-    try (BufferedReader lines = Files.newBufferedReader(source, StandardCharsets.ISO_8859_1)) {
+    try (BufferedReader lines =
+        new BufferedReader(new InputStreamReader(source.open(), StandardCharsets.ISO_8859_1))) {
       StringBuilder text = new StringBuilder();
       long first = 1;
       long number = 0;
