@@ -27,6 +27,12 @@ public final class ValueEdit {
     return new ValueEdit(draft, description, null);
   }
 
+  /** The first value of an attribute. */
+  public static ValueEdit ofFirst(EntryDraft draft, String description) {
+    List<byte[]> values = draft.attribute(description).orElseThrow().values();
+    return new ValueEdit(draft, description, values.getFirst());
+  }
+
   /** The value that a row shows. */
   public static ValueEdit of(EntryDraft draft, EntryRow row) {
     List<byte[]> values = draft.attribute(row.description()).orElseThrow().values();

@@ -21,6 +21,7 @@ import org.dirlens.browser.ui.BrowserIcons;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.jobs.Problems;
+import org.dirlens.browser.ui.jobs.WorkKeeper;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.Connections;
@@ -60,7 +61,7 @@ public final class EntryEditor extends MultiPageEditorPart
   private @Nullable TablePage table;
   private @Nullable LdifPage ldif;
   private @Nullable EntryDraft draft;
-  private final DraftKeeper keeper = new DraftKeeper(this);
+  private final WorkKeeper<Place, KeptDraft> keeper = KeptEntries.keeper(this::keepable);
   private ServerFeatures features = ServerFeatures.NONE;
   private boolean reuse;
   private boolean restoring;
@@ -181,10 +182,12 @@ public final class EntryEditor extends MultiPageEditorPart
   }
 
   /** What would be lost now; empty when nothing would. */
-  Optional<KeptDraft> keepable(Place place, SecretAttributes secrets) {
-    if (draft == null || table == null || ldif == null) {
+  private Optional<KeptDraft> keepable() {
+    if (draft == null || table == null || ldif == null || !connected()) {
       return Optional.empty();
     }
+    Place place = KeptEntries.place(input());
+    SecretAttributes secrets = SecretAttributes.chosen();
     EntryDraft ahead = table.ahead(draft);
     TypedText typed = ldif.typed(secrets);
     return ahead.dirty() || !typed.equals(TypedText.NONE)

@@ -1,14 +1,12 @@
-package org.dirlens.browser.ui.entry;
+package org.dirlens.browser.ui.jobs;
 
 import java.io.IOException;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.dirlens.browser.core.change.SecretAttributes;
-import org.dirlens.browser.core.draft.DraftStore;
-import org.dirlens.browser.core.draft.KeptDraft;
-import org.dirlens.browser.core.draft.KeptDraft.Place;
+import java.util.function.Supplier;
 import org.dirlens.browser.ui.Messages;
 import org.eclipse.core.runtime.ICoreRunnable;
 import org.eclipse.core.runtime.ILog;
@@ -17,11 +15,14 @@ import org.eclipse.swt.widgets.Display;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps the unsaved changes of an editor on the disk while there are some, so that they are there
- * again after the workbench was killed. Display thread; the disk is written in a job, and what is
- * due while the system ends the workbench (SIGTERM) in a last moment of its own.
+ * Keeps the unsaved work of an editor on the disk while there is some, so that it is there again
+ * after the workbench was killed. Display thread; the disk is written in a job, and what is due
+ * while the system ends the workbench (SIGTERM) in a last moment of its own.
+ *
+ * @param <P> the place that work is of
+ * @param <W> the work
  */
-final class DraftKeeper {
+public final class WorkKeeper<P, W> {
   /** What was typed is on the disk that soon. */
   private static final int PAUSE_MILLIS = 300;
 
@@ -29,49 +30,67 @@ final class DraftKeeper {
   private static final int LAST_MOMENT_MILLIS = 2_000;
 
   /** Those of all open editors. */
-  private static final Set<DraftKeeper> OPEN = ConcurrentHashMap.newKeySet();
+  private static final Set<WorkKeeper<?, ?>> OPEN = ConcurrentHashMap.newKeySet();
 
   static {
-    Runtime.getRuntime().addShutdownHook(new Thread(DraftKeeper::keepAll, "dirlens-drafts"));
+    Runtime.getRuntime().addShutdownHook(new Thread(WorkKeeper::keepAll, "dirlens-drafts"));
   }
 
-  private final EntryEditor editor;
+  private final Supplier<Optional<W>> unsaved;
+  private final Store<P, W> store;
   private final Display display = Display.getCurrent();
-  private final DraftStore store = DraftStore.shared();
   private final Job writing =
       Job.createSystem(Messages.Draft_keeping, (ICoreRunnable) m -> write());
   private boolean due;
   private boolean ended;
-  private @Nullable Place keptAs;
-  private @Nullable KeptDraft next;
+  private @Nullable P keptAs;
+  private @Nullable W next;
 
-  DraftKeeper(EntryEditor editor) {
-    this.editor = editor;
+  /** Where work is kept; any thread. */
+  public interface Store<P, W> {
+    /** Keeps work in the place of what was kept of it. */
+    void keep(W work) throws IOException;
+
+    /** Forgets the work of a place. */
+    void drop(P place);
+
+    /** The place of some work. */
+    P place(W work);
+  }
+
+  /**
+   * A keeper of one editor.
+   *
+   * @param unsaved what would be lost now; empty when nothing would
+   */
+  public WorkKeeper(Supplier<Optional<W>> unsaved, Store<P, W> store) {
+    this.unsaved = unsaved;
+    this.store = store;
     OPEN.add(this);
   }
 
   /** The workbench ends without asking: what was typed right before is kept, too. */
   private static void keepAll() {
     CountDownLatch looked = new CountDownLatch(1);
-    for (DraftKeeper any : OPEN) {
+    for (WorkKeeper<?, ?> any : OPEN) {
       any.display.asyncExec(
           () -> {
-            OPEN.stream().filter(each -> each.due).forEach(DraftKeeper::look);
+            OPEN.stream().filter(each -> each.due).forEach(WorkKeeper::look);
             looked.countDown();
           });
       break;
     }
     try {
       if (!OPEN.isEmpty() && looked.await(LAST_MOMENT_MILLIS, TimeUnit.MILLISECONDS)) {
-        OPEN.forEach(DraftKeeper::write);
+        OPEN.forEach(WorkKeeper::write);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
   }
 
-  /** The draft may be another one now. */
-  void changed() {
+  /** The work may be another one now. */
+  public void changed() {
     if (!due && !ended) {
       due = true;
       display.timerExec(PAUSE_MILLIS, this::look);
@@ -80,53 +99,48 @@ final class DraftKeeper {
 
   private void look() {
     due = false;
-    if (ended || !editor.connected()) {
+    if (ended) {
       return;
     }
-    KeptDraft wanted = editor.keepable(place(), SecretAttributes.chosen()).orElse(null);
+    W wanted = unsaved.get().orElse(null);
     synchronized (this) {
       next = wanted;
     }
     writing.schedule();
   }
 
-  private Place place() {
-    EntryInput input = editor.input();
-    return new Place(input.connectionId(), input.connectionName(), input.dn());
-  }
-
   private synchronized void write() {
-    KeptDraft wanted = next;
+    W wanted = next;
     if (ended) {
       return;
     }
-    Place before = keptAs;
-    if (before != null && (wanted == null || !before.equals(wanted.place()))) {
-      store.drop(before.connectionId(), before.dn());
+    P before = keptAs;
+    if (before != null && (wanted == null || !before.equals(store.place(wanted)))) {
+      store.drop(before);
       keptAs = null;
     }
     if (wanted != null) {
       try {
         store.keep(wanted);
-        keptAs = wanted.place();
+        keptAs = store.place(wanted);
       } catch (IOException e) {
-        ILog.of(DraftKeeper.class).error("The draft of " + wanted.place().dn(), e);
+        ILog.of(WorkKeeper.class).error("The draft of " + store.place(wanted), e);
       }
     }
   }
 
-  /** The editor shows a draft that was kept. */
-  synchronized void continues(Place place) {
+  /** The editor shows work that was kept. */
+  public synchronized void continues(P place) {
     keptAs = place;
   }
 
   /** The editor was closed; what it had was saved, or is not wanted. */
-  synchronized void end() {
+  public synchronized void end() {
     ended = true;
     OPEN.remove(this);
-    Place before = keptAs;
+    P before = keptAs;
     if (before != null) {
-      store.drop(before.connectionId(), before.dn());
+      store.drop(before);
       keptAs = null;
     }
   }

@@ -1,0 +1,43 @@
+package org.dirlens.browser.core.draft;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.dirlens.browser.core.draft.TextDrafts.Kept;
+import org.dirlens.browser.core.ldif.text.LdifFile;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TextDraftsTest {
+  @TempDir Path folder;
+
+  @Test
+  void aTextIsKeptWholeUntilItIsDropped() throws Exception {
+    TextDrafts drafts = new TextDrafts(folder.resolve("texts"));
+    assertEquals(List.of(), drafts.all());
+    drafts.keep(new Kept("/a/b.ldif", "dn: x\n"));
+    Kept kept = new Kept("/a/b.ldif", "\r\ndn: ü\n\n");
+    drafts.keep(kept);
+    assertEquals(List.of(kept), drafts.all());
+    drafts.drop("/a/b.ldif");
+    assertEquals(List.of(), drafts.all());
+  }
+
+  @Test
+  void aFileIsWrittenAsItWasRead() throws Exception {
+    Path file = folder.resolve("a.ldif");
+    Files.writeString(file, "\uFEFFdn: ü\r\n");
+    LdifFile read = LdifFile.read(file);
+    assertEquals("dn: ü\r\n", read.text());
+    assertTrue(read.marked());
+    LdifFile.write(file, read.text(), read.marked());
+    assertEquals("\uFEFFdn: ü\r\n", Files.readString(file));
+    Files.write(file, new byte[] {(byte) 0xE4, '\n'});
+    assertThrows(CharacterCodingException.class, () -> LdifFile.read(file));
+  }
+}
