@@ -3,6 +3,7 @@ package org.dirlens.browser.ui.start;
 import org.dirlens.browser.ui.BrowserIcons;
 import org.dirlens.browser.ui.connections.PasswordDialog;
 import org.dirlens.browser.ui.entry.EntryEditors;
+import org.dirlens.browser.ui.ldif.text.LdifEditors;
 import org.dirlens.connection.core.Connections;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.IStartup;
@@ -19,6 +20,7 @@ public final class BrowserStartup implements IStartup {
     Display display = PlatformUI.getWorkbench().getDisplay();
     Connections.shared().askForPasswords(new PasswordDialog.Prompt(display));
     display.asyncExec(EntryEditors::restoreDrafts);
+    display.asyncExec(LdifEditors::restoreDrafts);
     EntryEditors.load();
     BrowserIcons.load();
   }

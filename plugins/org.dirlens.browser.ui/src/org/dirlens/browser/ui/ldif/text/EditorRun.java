@@ -1,0 +1,116 @@
+package org.dirlens.browser.ui.ldif.text;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.dirlens.browser.core.ldif.LdifImport;
+import org.dirlens.browser.core.ldif.LdifSource;
+import org.dirlens.browser.core.ldif.text.LdifText;
+import org.dirlens.browser.core.ldif.text.TextRecord;
+import org.dirlens.browser.core.schema.ServerSchema;
+import org.dirlens.browser.ui.ldif.LdifRun;
+import org.dirlens.browser.ui.ldif.text.RunChoice.Records;
+import org.dirlens.browser.ui.ldif.text.RunChoice.Way;
+import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.ui.common.Figures;
+import org.eclipse.osgi.util.NLS;
+
+/** Sends the records of an editor over a connection, or tells what would become of them. */
+final class EditorRun {
+  private static final Pattern NAMED_FILE = Pattern.compile("(?m)^[^#: ][^: ]*:<");
+
+  private final LdifEditor editor;
+  private final DirectoryConnection connection;
+
+  EditorRun(LdifEditor editor, DirectoryConnection connection) {
+    this.editor = editor;
+    this.connection = connection;
+  }
+
+  /** Asks how, and begins. */
+  void ask() {
+    String text = editor.viewer().content();
+    LdifText now = editor.settled() ? editor.understood() : LdifText.of(text, ServerSchema.EMPTY);
+    List<TextRecord> selected = editor.viewer().hasSelection() ? selected(now) : List.of();
+    boolean namesFiles = NAMED_FILE.matcher(text).find();
+    RunDialog.ask(editor.getSite().getShell(), connection, now.records(), selected, namesFiles)
+        .ifPresent(choice -> begin(choice, text, selected));
+  }
+
+  private List<TextRecord> selected(LdifText now) {
+    int[] lines = editor.viewer().selectedLines();
+    return now.records().stream()
+        .filter(each -> each.last() >= lines[0] && each.first() <= lines[1])
+        .toList();
+  }
+
+  private void begin(RunChoice choice, String text, List<TextRecord> selected) {
+    boolean some = choice.records() == Records.SELECTED;
+    LdifSource source =
+        new LdifSource.OfText(
+            editor.input().place(), some ? LdifText.only(selected, text) : text, choice.files());
+    LdifRun run =
+        new LdifRun(connection, source, choice.onError(), choice.existing())
+            .telling(editor.results())
+            .loggingTo(choice.log())
+            .whenStarted(editor::running)
+            .atEnd(this::end);
+    editor.results().begin();
+    if (choice.way() == Way.LOOK) {
+      run.look(ended -> say(ended, choice));
+    } else {
+      run.whenDeclined(() -> editor.results().say(Messages.Ran_declined))
+          .begin(ended -> say(ended, choice));
+    }
+  }
+
+  private void end() {
+    if (!editor.disposed()) {
+      editor.results().end();
+      editor.running(null);
+    }
+  }
+
+  private void say(LdifRun.Ended ended, RunChoice choice) {
+    if (!editor.disposed()) {
+      editor.results().end();
+      editor.results().say(words(ended, choice));
+    }
+  }
+
+  private String words(LdifRun.Ended ended, RunChoice choice) {
+    List<String> parts = new ArrayList<>();
+    boolean look = choice.way() == Way.LOOK;
+    LdifImport.Report report = ended.report();
+    parts.add(count(report.done(), look ? Messages.Ran_fit : Messages.Ran_done));
+    if (report.updated() > 0) {
+      parts.add(count(report.updated(), Messages.Ran_updated));
+    }
+    parts.add(count(report.failed(), look ? Messages.Ran_wouldFail : Messages.Ran_failed));
+    parts.add(Figures.micros(ended.elapsed().toNanos() / 1_000.0));
+    String name = connection.parameters().name();
+    String head = NLS.bind(head(report.ending(), look), name);
+    String told = NLS.bind(Messages.Ran_told, head, String.join(", ", parts));
+    return withFiles(told, ended, choice);
+  }
+
+  private static String withFiles(String told, LdifRun.Ended ended, RunChoice choice) {
+    if (ended.problem().isPresent()) {
+      return told + " " + ended.problem().get();
+    }
+    return choice.log() == null ? told : told + " " + NLS.bind(Messages.Ran_log, choice.log());
+  }
+
+  private static String count(long number, String words) {
+    return NLS.bind(words, Figures.count(number));
+  }
+
+  private static String head(LdifImport.Ending ending, boolean look) {
+    return switch (ending) {
+      case END_OF_FILE -> look ? Messages.Ran_looked : Messages.Ran_sent;
+      case STOPPED_BY_ERROR -> Messages.Ran_stopped;
+      case CANCELLED -> Messages.Ran_cancelled;
+      case CONNECTION_LOST -> Messages.Ran_lost;
+    };
+  }
+}
