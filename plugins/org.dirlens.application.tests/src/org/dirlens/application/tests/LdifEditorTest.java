@@ -140,6 +140,7 @@ class LdifEditorTest {
       assertTrue(column("ldif.problems", 1).get(1).contains("“shoe”"));
 
       ask();
+      ui.screenshot("ldif-run-" + kind);
       ui.tick("ldif.run.continue");
       ui.push("Dry run");
       waitForResults("Nothing was sent");
@@ -240,12 +241,50 @@ class LdifEditorTest {
     ui.waitUntil("what was typed", () -> content().startsWith("# dn: "));
     ui.menu("Edit", "Redo");
     ui.waitUntil("the file again", () -> !ui.unsaved());
+    ui.key("ldif.text", SWT.MOD1, 'f');
+    ui.waitUntil("the line to find in", () -> ui.shows("ldif.find"));
+    ui.type("ldif.find", "EVE");
+    ui.type("ldif.find.with", "Eva");
+    ui.pushNamed("ldif.find.replaceAll");
+    ui.waitUntil("other names", () -> content().equals(person("Eva", "")));
+    ui.resize(900, 600);
+    ui.screenshot("ldif-editor-900x600");
+    ui.resize(1280, 800);
+    type("d");
+    select(1, 1);
+    ui.key("ldif.text", SWT.MOD1, ' ');
+    ui.waitUntil("the only word that fits", () -> content().equals("dn: "));
     assertTrue(ui.menuTexts("File").stream().anyMatch(each -> each.contains("recent")));
   }
 
   private String content() {
     StyledText text = text();
     return ui.ask(text::getText);
+  }
+
+  @Test
+  void tenThousandLinesDoNotHoldUpTheWindow() throws Exception {
+    StringBuilder text = new StringBuilder();
+    for (int number = 1; number <= 2_000; number++) {
+      text.append(person("p" + number, ""));
+    }
+    ui.menu("File", "New LDIF file");
+    ui.waitUntil("its text", () -> ui.shows("ldif.text"));
+    type(text.toString());
+    select(10, 10);
+    StyledText typed = text();
+    for (int number = 0; number < 10; number++) {
+      ui.ask(
+          () -> {
+            typed.insert("x");
+            return true;
+          });
+    }
+    settle();
+    assertEquals("2,000 records", ui.text("ldif.state").split(", ")[0]);
+    ui.pushNamed("ldif.fold");
+    ui.waitUntil("folded records", () -> content().lines().count() < 2_100);
+    ui.screenshot("ldif-folded");
   }
 
   @Test
@@ -259,7 +298,7 @@ class LdifEditorTest {
     ui.waitUntil(
         "the whole file",
         () ->
-            ui.shows("ldif.preview.state") && preview().startsWith("Records 1 to 100 of 12,000."));
+            ui.shows("ldif.preview.state") && preview().startsWith("Records 1 to 100 of 12,000. The file is too large"));
     ui.type("ldif.preview.record", "11950");
     ui.pressEnter("ldif.preview.record");
     ui.waitUntil("the last page", () -> preview().startsWith("Records 11,901 to 12,000"));

@@ -1,15 +1,20 @@
 package org.dirlens.application.tests;
 
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.dirlens.application.Application;
 import org.dirlens.application.tests.ui.Ui;
 import org.dirlens.browser.core.draft.DraftStore;
+import org.dirlens.browser.core.draft.TextDrafts;
+import org.dirlens.browser.ui.ldif.text.LdifEditor;
 import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.dirlens.ui.common.KeptForm;
 import org.eclipse.equinox.app.IApplication;
 import org.eclipse.equinox.app.IApplicationContext;
 import org.eclipse.swt.custom.StyledText;
+import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
 
 /**
@@ -33,6 +38,7 @@ public final class StoryApplication implements IApplication {
   private static final String DIRECTORY = "org.dirlens.application.perspective";
   private static final String HALF = "Half";
   private static final String NO_LDIF = "street Somewhere";
+  private static final String LDIF = "dn: cn=begun,dc=example,dc=com\nuserPassword: and kept\n";
 
   private final Application workbench = new Application();
 
@@ -92,10 +98,59 @@ public final class StoryApplication implements IApplication {
     ui.type("entry.cell", "In the cell");
     ui.waitUntil("three drafts on the disk", () -> hasDraft(TYPED) && hasDraft(WRITTEN));
     ui.waitUntil("the third", () -> hasDraft(IN_CELL));
+    writeFile(ui);
     plan(ui);
     begin(ui);
     ui.type("new.rdn.value", HALF);
     ui.waitUntil("the begun entry on the disk", StoryApplication::keepsBegunEntry);
+  }
+
+  /** An LDIF file is begun and not saved. */
+  private static void writeFile(Ui ui) {
+    ui.menu("File", "New LDIF file");
+    StyledText text = ui.control(StyledText.class, "ldif.text");
+    ui.ask(
+        () -> {
+          text.append(LDIF);
+          return true;
+        });
+    ui.waitUntil("its text on the disk", () -> keptTexts().equals(List.of(LDIF)));
+  }
+
+  private static List<String> keptTexts() {
+    try {
+      return TextDrafts.shared().all().stream().map(TextDrafts.Kept::text).toList();
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /** The LDIF file that was begun is there, and is not wanted any more. */
+  private static void dropFile(Ui ui) {
+    IWorkbenchPage page =
+        ui.ask(() -> PlatformUI.getWorkbench().getWorkbenchWindows()[0].getActivePage());
+    ui.waitUntil("the begun file", () -> file(ui, page).isPresent());
+    LdifEditor editor = file(ui, page).orElseThrow();
+    ui.ask(
+        () -> {
+          page.activate(editor);
+          return true;
+        });
+    StyledText text = ui.control(StyledText.class, "ldif.text");
+    ui.waitUntil("its text", () -> ui.ask(text::getText).equals(LDIF));
+    check("a text to be saved", ui.unsaved());
+    ui.ask(() -> page.closeEditor(editor, false));
+    ui.waitUntil("no text on the disk", () -> keptTexts().isEmpty());
+  }
+
+  private static Optional<LdifEditor> file(Ui ui, IWorkbenchPage page) {
+    return ui.ask(
+        () ->
+            Arrays.stream(page.getEditorReferences())
+                .map(each -> each.getEditor(false))
+                .filter(LdifEditor.class::isInstance)
+                .map(LdifEditor.class::cast)
+                .findFirst());
   }
 
   /** An index is staged and not applied, and a filter is to be explained. */
@@ -155,6 +210,7 @@ public final class StoryApplication implements IApplication {
     check("the saved value", EmbeddedEntries.stored(SAVED).contains("Saved"));
     ui.view(SEARCH);
     check("the typed filter", ui.text("search.filter").equals(FILTER));
+    dropFile(ui);
     check("nothing saved by itself", !EmbeddedEntries.stored(TYPED).contains("Typed"));
     ui.waitUntil("the text", () -> ui.shows("entry.ldif") || ui.shows("entry.dn"));
     entries.open(TYPED);

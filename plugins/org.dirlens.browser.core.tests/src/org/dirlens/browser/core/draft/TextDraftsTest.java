@@ -1,6 +1,7 @@
 package org.dirlens.browser.core.draft;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -37,7 +38,9 @@ class TextDraftsTest {
     assertTrue(read.marked());
     LdifFile.write(file, read.text(), read.marked());
     assertEquals("\uFEFFdn: ü\r\n", Files.readString(file));
+    assertTrue(LdifFile.editable(file));
     Files.write(file, new byte[] {(byte) 0xE4, '\n'});
+    assertFalse(LdifFile.editable(file));
     assertThrows(CharacterCodingException.class, () -> LdifFile.read(file));
   }
 }

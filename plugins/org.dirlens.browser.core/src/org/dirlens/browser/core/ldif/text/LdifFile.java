@@ -26,6 +26,19 @@ public record LdifFile(String text, boolean marked, Stamp stamp) {
     }
   }
 
+  /** Whether a file can be edited: it is not too large, and UTF-8. */
+  public static boolean editable(Path file) throws IOException {
+    if (Files.size(file) > EDITED_BYTES_MAX) {
+      return false;
+    }
+    try {
+      read(file);
+      return true;
+    } catch (CharacterCodingException e) {
+      return false;
+    }
+  }
+
   /**
    * Reads a file.
    *

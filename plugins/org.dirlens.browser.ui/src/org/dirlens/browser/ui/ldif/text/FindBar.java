@@ -28,7 +28,7 @@ final class FindBar extends Composite {
   FindBar(Composite grid, LdifViewer viewer) {
     super(grid, SWT.NONE);
     this.viewer = viewer;
-    GridLayoutFactory.swtDefaults().numColumns(8).margins(4, 2).applyTo(this);
+    GridLayoutFactory.swtDefaults().numColumns(4).margins(4, 2).applyTo(this);
     GridDataFactory.fillDefaults().grab(true, false).exclude(true).applyTo(this);
     setVisible(false);
     Forms.label(this, Messages.Find_find);
@@ -40,7 +40,7 @@ final class FindBar extends Composite {
     Forms.button(this, Messages.Find_replace, "ldif.find.replace", this::replace);
     Forms.button(this, Messages.Find_replaceAll, "ldif.find.replaceAll", this::replaceAll);
     told = ControlIds.name(new Label(this, SWT.NONE), "ldif.find.told");
-    GridDataFactory.fillDefaults().span(8, 1).exclude(true).applyTo(told);
+    GridDataFactory.fillDefaults().span(4, 1).exclude(true).applyTo(told);
     for (Text field : new Text[] {wanted, instead}) {
       field.addListener(SWT.DefaultSelection, event -> next((event.stateMask & SWT.SHIFT) == 0));
       field.addListener(SWT.KeyDown, this::pressed);

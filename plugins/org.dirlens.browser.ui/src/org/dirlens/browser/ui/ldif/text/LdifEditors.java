@@ -1,7 +1,6 @@
 package org.dirlens.browser.ui.ldif.text;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -67,21 +66,20 @@ public final class LdifEditors {
     return folder == null ? null : folder.toString();
   }
 
-  /** Opens a file to be edited; one that is too large for that to be looked at. */
+  /** Opens a file to be edited; one that cannot be is only looked at. */
   public static void open(Path file) {
-    DirectoryJob.of(NLS.bind(Messages.File_reading, file.getFileName()), monitor -> size(file))
+    DirectoryJob.of(NLS.bind(Messages.File_reading, file.getFileName()), monitor -> editable(file))
         .whenDone(
-            bytes -> {
+            editable -> {
               used(file);
-              boolean large = bytes > LdifFile.EDITED_BYTES_MAX;
-              open(LdifInput.of(file), large ? LdifPreview.ID : LdifEditor.ID);
+              open(LdifInput.of(file), editable ? LdifEditor.ID : LdifPreview.ID);
             })
         .start();
   }
 
-  private static long size(Path file) throws ConnectionProblem {
+  private static boolean editable(Path file) throws ConnectionProblem {
     try {
-      return Files.size(file);
+      return LdifFile.editable(file);
     } catch (IOException e) {
       throw ConnectionProblem.request(NLS.bind(Messages.File_missing, file));
     }

@@ -1,9 +1,11 @@
 package org.dirlens.browser.ui.ldif.text;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.dirlens.browser.core.ldif.LdifPages;
 import org.dirlens.browser.core.ldif.LdifPages.Page;
+import org.dirlens.browser.core.ldif.text.LdifFile;
 import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.browser.ui.ConnectionUse;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
@@ -47,6 +49,7 @@ public final class LdifPreview extends EditorPart {
   private @Nullable Button send;
   private @Nullable Button back;
   private @Nullable Button forward;
+  private boolean large = true;
   private int shown = -1;
 
   @Override
@@ -105,14 +108,19 @@ public final class LdifPreview extends EditorPart {
         DirectoryJob.of(
                 NLS.bind(Messages.Preview_finding, file().getFileName()),
                 monitor -> passed(all, monitor))
-            .whenDone(done -> tick())
+            .whenDone(
+                isLarge -> {
+                  large = isLarge;
+                  tick();
+                })
             .start();
     tick();
   }
 
+  /** Passes over the file; says whether it is too large to be edited. */
   private static boolean passed(LdifPages all, IProgressMonitor monitor) throws IOException {
     all.find(monitor);
-    return true;
+    return Files.size(all.file()) > LdifFile.EDITED_BYTES_MAX;
   }
 
   private LdifPages known() {
@@ -155,9 +163,11 @@ public final class LdifPreview extends EditorPart {
     }
     long first = (long) shown * LdifPages.PAGE_RECORDS + 1;
     long last = Math.min(records, first + LdifPages.PAGE_RECORDS - 1);
-    return NLS.bind(
-        known().whole() ? Messages.Preview_of : Messages.Preview_ofSoFar,
-        new Object[] {Figures.count(first), Figures.count(last), Figures.count(records)});
+    String pages =
+        NLS.bind(
+            known().whole() ? Messages.Preview_of : Messages.Preview_ofSoFar,
+            new Object[] {Figures.count(first), Figures.count(last), Figures.count(records)});
+    return NLS.bind(large ? Messages.Preview_large : Messages.Preview_notUtf8, pages);
   }
 
   private void goToRecord() {

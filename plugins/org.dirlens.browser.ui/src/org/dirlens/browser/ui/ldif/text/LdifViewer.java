@@ -140,15 +140,24 @@ final class LdifViewer {
 
   /** Shows a text, as if nothing had been done to it yet. */
   void load(String content) {
-    document.set(content);
+    put(content);
     viewer.getUndoManager().reset();
+  }
+
+  /** As if it were typed: the rulers do not see that a document is set. */
+  private void put(String content) {
+    try {
+      document.replace(0, document.getLength(), content);
+    } catch (BadLocationException e) {
+      throw new IllegalStateException(e); // it is the whole text
+    }
   }
 
   /** Puts another text there, as one step that can be taken back. */
   void replace(String content) {
     if (!content.equals(document.get())) {
       int line = caretLine();
-      document.set(content);
+      put(content);
       go(Math.min(line, document.getNumberOfLines()));
     }
   }
@@ -274,8 +283,7 @@ final class LdifViewer {
     if (model == null) {
       return;
     }
-    Set<Position> wanted = new HashSet<>();
-    records.stream().filter(each -> each.last() > each.first()).forEach(r -> add(wanted, r));
+    Set<Position> wanted = foldable(records);
     List<Annotation> old = new ArrayList<>();
     for (Iterator<Annotation> all = model.getAnnotationIterator(); all.hasNext(); ) {
       Annotation each = all.next();
@@ -290,11 +298,24 @@ final class LdifViewer {
     }
   }
 
-  private void add(Set<Position> wanted, TextRecord record) {
+  /** Each record with the empty lines behind it. */
+  private Set<Position> foldable(List<TextRecord> records) {
+    Set<Position> wanted = new HashSet<>();
+    for (int at = 0; at < records.size(); at++) {
+      TextRecord record = records.get(at);
+      int last = at + 1 < records.size() ? records.get(at + 1).first() - 1 : record.last();
+      if (record.last() > record.first()) {
+        add(wanted, record.first(), last);
+      }
+    }
+    return wanted;
+  }
+
+  private void add(Set<Position> wanted, int firstLine, int lastLine) {
     try {
-      int start = document.getLineOffset(record.first() - 1);
-      IRegion last = document.getLineInformation(record.last() - 1);
-      int lineEnd = record.last() < document.getNumberOfLines() ? delimiter(record.last() - 1) : 0;
+      int start = document.getLineOffset(firstLine - 1);
+      IRegion last = document.getLineInformation(lastLine - 1);
+      int lineEnd = lastLine < document.getNumberOfLines() ? delimiter(lastLine - 1) : 0;
       wanted.add(new Position(start, last.getOffset() + last.getLength() + lineEnd - start));
     } catch (BadLocationException e) {
       // The text has become shorter meanwhile, and is looked at again.

@@ -113,6 +113,8 @@ final class Messages extends NLS {
   public static String Preview_empty = "";
   public static String Preview_of = "";
   public static String Preview_ofSoFar = "";
+  public static String Preview_large = "";
+  public static String Preview_notUtf8 = "";
 
   static {
     NLS.initializeMessages(Messages.class.getPackageName() + ".messages", Messages.class);

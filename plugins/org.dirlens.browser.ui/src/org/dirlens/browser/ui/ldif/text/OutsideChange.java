@@ -41,7 +41,7 @@ final class OutsideChange extends Composite {
   void tell(String sentence) {
     say(sentence);
     Forms.see(reload, false);
-    Forms.see(keep, true);
+    Forms.see(keep, false);
     layoutAll();
   }
 
