@@ -298,7 +298,8 @@ class LdifEditorTest {
     ui.waitUntil(
         "the whole file",
         () ->
-            ui.shows("ldif.preview.state") && preview().startsWith("Records 1 to 100 of 12,000. The file is too large"));
+            ui.shows("ldif.preview.state")
+                && preview().startsWith("Records 1 to 100 of 12,000. The file is too large"));
     ui.type("ldif.preview.record", "11950");
     ui.pressEnter("ldif.preview.record");
     ui.waitUntil("the last page", () -> preview().startsWith("Records 11,901 to 12,000"));

@@ -53,8 +53,7 @@ final class LdifKeys {
   void install() {
     StyledText text = viewer.text();
     STEPS.forEach(
-        (command, operation) ->
-            handlers().activateHandler(command, new Operation(operation)));
+        (command, operation) -> handlers().activateHandler(command, new Operation(operation)));
     text.addListener(SWT.FocusIn, event -> activate());
     text.addListener(SWT.FocusOut, event -> deactivate());
     viewer.parts().appendVerifyKeyListener(this::pressed);

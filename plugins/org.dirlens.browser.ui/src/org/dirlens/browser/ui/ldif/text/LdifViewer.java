@@ -19,6 +19,7 @@ import org.dirlens.browser.core.ldif.text.TextValue;
 import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.browser.ui.entry.LdifColors;
 import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.ThemeColors;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.jface.text.BadLocationException;
@@ -55,6 +56,7 @@ final class LdifViewer {
   private final AnnotationModel marks = new AnnotationModel();
   private final LinesOfFile numbers = new LinesOfFile();
   private final ProjectionViewer viewer;
+  private final StyledText text;
   private final List<Annotation> problems = new ArrayList<>();
   private final List<Annotation> results = new ArrayList<>();
 
@@ -63,11 +65,12 @@ final class LdifViewer {
     viewer =
         new ProjectionViewer(
             parent, ruler(look), null, false, SWT.MULTI | SWT.H_SCROLL | SWT.V_SCROLL);
-    StyledText text = ControlIds.name(viewer.getTextWidget(), id);
+    text = ControlIds.name(viewer.getTextWidget(), id);
     text.setFont(JFaceResources.getTextFont());
     text.setMargins(4, 2, 4, 2);
     numbers.setForeground(ThemeColors.muted(text));
     numbers.setBackground(text.getBackground());
+    numbers.paintTwice();
     viewer.configure(new ViewerParts(schema));
     viewer.setDocument(document, marks);
     new ProjectionSupport(viewer, look, new Colors()).install();
@@ -100,6 +103,7 @@ final class LdifViewer {
   /** Line numbers of a text that is a part of a file. */
   private static final class LinesOfFile extends LineNumberRulerColumn {
     private long first = 1;
+    private Point painted = new Point(0, 0);
 
     @Override
     protected String createDisplayString(int line) {
@@ -110,12 +114,33 @@ final class LdifViewer {
     protected int computeNumberOfDigits() {
       return Math.max(super.computeNumberOfDigits(), Long.toString(first).length() + 1);
     }
+
+    void begin(long number) {
+      first = number;
+      if (updateNumberOfDigits()) {
+        computeIndentations();
+        layout(true);
+      }
+      redraw();
+    }
+
+    /** What is painted first in another size has no numbers, so it is painted again. */
+    void paintTwice() {
+      Control canvas = getControl();
+      canvas.addListener(
+          SWT.Paint,
+          event -> {
+            if (!canvas.getSize().equals(painted)) {
+              painted = canvas.getSize();
+              DisplayThread.later(canvas.getDisplay(), canvas, this::redraw);
+            }
+          });
+    }
   }
 
   /** The number, from 1, that the first line has in its file. */
   void number(long first) {
-    numbers.first = first;
-    numbers.redraw();
+    numbers.begin(first);
   }
 
   Control control() {
@@ -123,7 +148,7 @@ final class LdifViewer {
   }
 
   StyledText text() {
-    return viewer.getTextWidget();
+    return text;
   }
 
   ProjectionViewer parts() {
