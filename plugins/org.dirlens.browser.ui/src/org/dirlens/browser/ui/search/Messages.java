@@ -85,6 +85,7 @@ final class Messages extends NLS {
   public static String Search_referenceOne = "";
   public static String Search_referenceMany = "";
   public static String Search_referenceTip = "";
+  public static String Result_editMany = "";
   public static String Result_open = "";
   public static String Result_locate = "";
   public static String Result_example = "";

@@ -7,6 +7,7 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.dirlens.browser.core.search.FilterText;
 import org.dirlens.browser.core.search.SearchRows;
+import org.dirlens.browser.ui.batch.BatchDialog;
 import org.dirlens.browser.ui.change.Deletion;
 import org.dirlens.browser.ui.entry.EntryEditors;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
@@ -51,6 +52,7 @@ final class ResultMenu {
         DropDown.item(menu, Messages.Result_locate, () -> onFirst(row -> host.locate(row.dn())));
     MenuItem example = cascade(menu, Messages.Result_example, this::fillExamples);
     MenuItem edit = cascade(menu, Messages.Result_edit, this::fillEdits);
+    MenuItem editMany = DropDown.item(menu, Messages.Result_editMany, this::editMany);
     MenuItem export = DropDown.item(menu, Messages.Result_export, host::export);
     MenuItem delete = DropDown.item(menu, Messages.Result_delete, this::delete);
     menu.addListener(
@@ -61,8 +63,10 @@ final class ResultMenu {
           edit.setEnabled(one && results.edits().why().isEmpty());
           edit.setToolTipText(results.edits().why());
           export.setEnabled(!results.running());
-          delete.setEnabled(!entries().isEmpty() && results.edits().why().isEmpty());
-          delete.setToolTipText(results.edits().why());
+          for (MenuItem writes : List.of(editMany, delete)) {
+            writes.setEnabled(!entries().isEmpty() && results.edits().why().isEmpty());
+            writes.setToolTipText(results.edits().why());
+          }
         });
   }
 
@@ -105,11 +109,16 @@ final class ResultMenu {
     EntryEditors.keep(connection(), found.dn());
   }
 
+  private void editMany() {
+    BatchDialog.open(connection(), dns());
+  }
+
   private void delete() {
-    List<String> dns = entries().stream().map(each -> each.dn()).toList();
-    if (!dns.isEmpty()) {
-      Deletion.start(connection(), dns);
-    }
+    Deletion.start(connection(), dns());
+  }
+
+  private List<String> dns() {
+    return entries().stream().map(Found::dn).toList();
   }
 
   // By example
