@@ -5,7 +5,7 @@ import org.dirlens.browser.core.DnText;
 import org.dirlens.browser.core.dit.DitNode;
 import org.dirlens.browser.core.dit.EntryKind;
 import org.dirlens.browser.core.entry.EntryDraft;
-import org.dirlens.browser.core.search.FilterCheck;
+import org.dirlens.browser.core.search.filter.FilterCheck;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.SelectedEntry;
 import org.dirlens.browser.ui.bookmark.BookmarkNames;
@@ -149,7 +149,7 @@ public final class NavigationHandler extends DeclaredHandler {
             .map(
                 problem ->
                     NLS.bind(
-                        Messages.Search_filterProblem, problem.position() + 1, problem.message()))
+                        Messages.Export_filterProblem, problem.position() + 1, problem.message()))
             .orElse(null);
   }
 }

@@ -125,8 +125,7 @@ final class SearchOptions {
         browsing.aliases() == Dereferencing.NEVER ? USUAL.aliases() : browsing.aliases();
     boolean chosen = special().aliases() != usual.aliases();
     usual = new Special(aliasesUsual, USUAL.referrals(), false);
-    usualSeconds =
-        browsing.seconds() > 0 ? browsing.seconds() : BrowserPreferences.searchSeconds();
+    usualSeconds = browsing.seconds() > 0 ? browsing.seconds() : BrowserPreferences.searchSeconds();
     if (!chosen) {
       aliases.select(aliasesUsual.ordinal());
     }
@@ -171,7 +170,6 @@ final class SearchOptions {
   int seconds() {
     return secondsChosen ? seconds.getSelection() : usualSeconds;
   }
-
 
   private void takeUpSeconds() {
     if (!secondsChosen) {

@@ -447,8 +447,7 @@ public final class SearchView extends PinnedView implements SelectedEntry.Source
     stop();
     failure = null;
     filled.takeUpLimit();
-    ClientSearch run =
-        new ClientSearch(filled.query(), RowsLimit.bytesMax());
+    ClientSearch run = new ClientSearch(filled.query(), RowsLimit.bytesMax());
     SearchResults fresh = new SearchResults(shown.content(), connection.get(), run);
     replace(shown, fresh);
     filled.answered(connection.get());
