@@ -49,7 +49,7 @@ class CopyAndMoveTest {
           "Delete",
           "Compare with...",
           "Import LDIF...",
-          "Export LDIF...");
+          "Export LDIF or CSV...");
 
   private static StoryServer own;
   private static StoryServer slapd;

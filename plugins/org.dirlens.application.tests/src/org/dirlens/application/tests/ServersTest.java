@@ -184,7 +184,7 @@ class ServersTest {
       for (String item : List.of("New entry...", "Rename...", "Delete", "Import LDIF...")) {
         assertFalse(ui.offers("Directory", item), item);
       }
-      assertTrue(ui.offers("Directory", "Export LDIF..."));
+      assertTrue(ui.offers("Directory", "Export LDIF or CSV..."));
       assertEquals(
           server.name(" looking") + " is read-only: nothing is changed",
           ui.menuTexts("Directory").getFirst());

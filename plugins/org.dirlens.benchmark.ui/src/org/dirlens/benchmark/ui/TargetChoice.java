@@ -5,7 +5,6 @@ import java.util.stream.Stream;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.parameters.Environment;
-import org.dirlens.launcher.bench.ScratchDirectory;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,7 +34,7 @@ record TargetChoice(@Nullable DirectoryConnection connection) {
 
   /** What a run calls it. */
   String nameInRun() {
-    return connection == null ? ScratchDirectory.NAME : connection.parameters().name();
+    return connection == null ? WorkloadJob.SCRATCH : connection.parameters().name();
   }
 
   String place() {

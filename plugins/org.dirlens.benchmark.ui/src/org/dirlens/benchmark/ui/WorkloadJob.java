@@ -29,6 +29,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Puts servers under load, in turns. */
 final class WorkloadJob extends LoadJob {
+  /** What a run calls a scratch directory. */
+  static final String SCRATCH = ScratchDirectory.NAME;
+
   private final WorkloadOrder order;
 
   WorkloadJob(Subject subject, WorkloadOrder order) {

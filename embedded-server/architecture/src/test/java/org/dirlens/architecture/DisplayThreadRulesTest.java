@@ -27,6 +27,7 @@ class DisplayThreadRulesTest {
           "org.dirlens.apacheds.PartitionReport",
           "org.dirlens.apacheds.TreeReport",
           "org.dirlens.launcher.bench.LoadWatch",
+          "org.dirlens.launcher.bench.WorkloadFile",
           "org.dirlens.launcher.bench.WorkloadRun.Loaded",
           "org.dirlens.launcher.experiment.Description",
           "org.dirlens.launcher.experiment.Estimate",

@@ -218,7 +218,7 @@ public class ChildListTest {
     ChildList children = many.children();
     ChildList.windowMillis = 60_000;
     children.load(200, monitor());
-    ChildList.windowMillis = 700;
+    ChildList.windowMillis = 300;
     assertTrue(children.jumps());
     assertEquals(count, many.childCount());
     assertEquals(rdn.formatted(0), Objects.requireNonNull(children.name(0)).rdn());

@@ -51,7 +51,7 @@ public final class ChildList implements AutoCloseable {
   public static final int SHOWN_MAX = 2_000_000;
 
   /** Time a server may take to sort a list and send its first window; changed by tests alone. */
-  static volatile int windowMillis = 700;
+  static volatile int windowMillis = 300;
 
   private static final String PAGED_RESULTS = "1.2.840.113556.1.4.319";
   private static final List<String> ATTRIBUTES =
@@ -230,6 +230,7 @@ public final class ChildList implements AutoCloseable {
     if (ChildOrder.chosen().by() == ChildOrder.By.SERVER
         || browsing.entries() > 0
         || browsing.has(Browsing.Option.SUBENTRIES)
+        || !Dit.of(connection).mayShowWindows(parentDn)
         || !Dit.of(connection).features(monitor).listViews()) {
       return;
     }
@@ -248,6 +249,9 @@ public final class ChildList implements AutoCloseable {
       if (!hurried.ranOut()) {
         throw e;
       }
+    }
+    if (!jumps()) {
+      Dit.of(connection).showsNoWindows(parentDn);
     }
   }
 

@@ -3,6 +3,7 @@ package org.dirlens.browser.core.dit;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -29,6 +30,10 @@ public final class Dit {
   private final DirectoryConnection connection;
   private final List<Consumer<DitChange>> listeners = new CopyOnWriteArrayList<>();
   private final Map<String, String> childFilters = new ConcurrentHashMap<>();
+
+  /** Entries whose children the server did not sort in time. */
+  private final Set<String> withoutWindows = ConcurrentHashMap.newKeySet();
+
   private DitNode root;
   private @Nullable ServerSchema schema;
   private @Nullable ServerFeatures features;
@@ -110,6 +115,15 @@ public final class Dit {
     }
   }
 
+  /** Whether it was not tried in vain to have the server sort the children of that entry. */
+  boolean mayShowWindows(String dn) {
+    return !withoutWindows.contains(DnText.key(dn));
+  }
+
+  void showsNoWindows(String dn) {
+    withoutWindows.add(DnText.key(dn));
+  }
+
   /**
    * Forgets everything but the filters of children, as when the connection was closed or goes to
    * another server now.
@@ -119,6 +133,7 @@ public final class Dit {
     root = DitNode.root(connection);
     schema = null;
     features = null;
+    withoutWindows.clear();
   }
 
   /** Looks at every write before it is sent. Called on the thread that sends. */

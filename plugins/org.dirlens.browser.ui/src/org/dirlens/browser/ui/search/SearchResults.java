@@ -2,6 +2,7 @@ package org.dirlens.browser.ui.search;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -9,6 +10,7 @@ import org.dirlens.browser.core.ldif.EntryLdif;
 import org.dirlens.browser.core.search.ClientSearch;
 import org.dirlens.browser.core.search.SearchCommand;
 import org.dirlens.browser.core.search.SearchRows;
+import org.dirlens.browser.ui.SelectedEntry;
 import org.dirlens.browser.ui.search.FoundRows.Found;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.DirectoryConnection;
@@ -144,5 +146,16 @@ final class SearchResults {
       throw new CoreException(Status.error(e.getMessage(), e));
     }
     return text.toString();
+  }
+
+  /** The first selected row that is an entry. */
+  Optional<SelectedEntry> selectedEntry() {
+    return viewer.isDisposed()
+        ? Optional.empty()
+        : viewer.selection().stream()
+            .map(FoundRows.Found::dn)
+            .filter(dn -> !SearchRows.reference(dn))
+            .findFirst()
+            .map(dn -> new SelectedEntry(connection, dn));
   }
 }

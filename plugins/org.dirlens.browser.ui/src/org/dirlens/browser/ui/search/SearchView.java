@@ -12,7 +12,6 @@ import org.dirlens.browser.core.schema.ServerFeatures;
 import org.dirlens.browser.core.search.ClientSearch;
 import org.dirlens.browser.core.search.QuickInput;
 import org.dirlens.browser.core.search.SearchBase;
-import org.dirlens.browser.core.search.SearchRows;
 import org.dirlens.browser.core.searchlog.SavedSearches;
 import org.dirlens.browser.core.searchlog.SearchRuns;
 import org.dirlens.browser.ui.BrowserIcons;
@@ -24,7 +23,6 @@ import org.dirlens.browser.ui.entry.EntryEditors;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.browser.ui.tree.DirectoryView;
-import org.dirlens.browser.ui.visit.Visit;
 import org.dirlens.browser.ui.visit.Visits;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.ConnectionState;
@@ -461,16 +459,7 @@ public final class SearchView extends PinnedView implements SelectedEntry.Source
 
   private void visited(SearchResults fresh) {
     IWorkbenchPage page = getSite().getPage();
-    Visits.shared().shown(new Searched(page, fresh.connection(), fresh.run().query()));
-  }
-
-  /** A search that was shown, and is run again to be shown again. */
-  private record Searched(IWorkbenchPage page, DirectoryConnection connection, SearchQuery query)
-      implements Visit {
-    @Override
-    public void show() {
-      run(page, connection, query);
-    }
+    Visits.shared().shown(new SearchVisit(page, fresh.connection(), fresh.run().query()));
   }
 
   private void replace(StatePane pane, SearchResults fresh) {
@@ -497,14 +486,7 @@ public final class SearchView extends PinnedView implements SelectedEntry.Source
 
   @Override
   public Optional<SelectedEntry> selectedEntry() {
-    SearchResults shown = results;
-    return shown == null || shown.viewer().isDisposed()
-        ? Optional.empty()
-        : shown.viewer().selection().stream()
-            .map(FoundRows.Found::dn)
-            .filter(dn -> !SearchRows.reference(dn))
-            .findFirst()
-            .map(dn -> new SelectedEntry(shown.connection(), dn));
+    return Optional.ofNullable(results).flatMap(SearchResults::selectedEntry);
   }
 
   private void directoryChanged() {

@@ -19,7 +19,6 @@ import org.dirlens.browser.core.ldif.text.TextValue;
 import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.browser.ui.entry.LdifColors;
 import org.dirlens.ui.common.ControlIds;
-import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.ThemeColors;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.jface.text.BadLocationException;
@@ -70,7 +69,6 @@ final class LdifViewer {
     text.setMargins(4, 2, 4, 2);
     numbers.setForeground(ThemeColors.muted(text));
     numbers.setBackground(text.getBackground());
-    numbers.paintTwice();
     viewer.configure(new ViewerParts(schema));
     viewer.setDocument(document, marks);
     new ProjectionSupport(viewer, look, new Colors()).install();
@@ -103,7 +101,6 @@ final class LdifViewer {
   /** Line numbers of a text that is a part of a file. */
   private static final class LinesOfFile extends LineNumberRulerColumn {
     private long first = 1;
-    private Point painted = new Point(0, 0);
 
     @Override
     protected String createDisplayString(int line) {
@@ -122,19 +119,6 @@ final class LdifViewer {
         layout(true);
       }
       redraw();
-    }
-
-    /** What is painted first in another size has no numbers, so it is painted again. */
-    void paintTwice() {
-      Control canvas = getControl();
-      canvas.addListener(
-          SWT.Paint,
-          event -> {
-            if (!canvas.getSize().equals(painted)) {
-              painted = canvas.getSize();
-              DisplayThread.later(canvas.getDisplay(), canvas, this::redraw);
-            }
-          });
     }
   }
 
@@ -165,16 +149,43 @@ final class LdifViewer {
 
   /** Shows a text, as if nothing had been done to it yet. */
   void load(String content) {
-    put(content);
+    viewer.disableProjection();
+    document.set(content);
+    viewer.enableProjection();
     viewer.getUndoManager().reset();
   }
 
-  /** As if it were typed: the rulers do not see that a document is set. */
+  /** Puts another text there, only where whole lines are others. */
   private void put(String content) {
+    String before = document.get();
+    int most = Math.min(before.length(), content.length());
+    int start = 0;
+    while (start < most && before.charAt(start) == content.charAt(start)) {
+      start++;
+    }
+    int same = 0;
+    while (same < most - start
+        && before.charAt(before.length() - same - 1)
+            == content.charAt(content.length() - same - 1)) {
+      same++;
+    }
+    start = before.lastIndexOf('\n', start - 1) + 1;
+    while (same > 0 && before.charAt(before.length() - same - 1) != '\n') {
+      same--;
+    }
     try {
-      document.replace(0, document.getLength(), content);
+      document.replace(
+          start, before.length() - same - start, content.substring(start, content.length() - same));
     } catch (BadLocationException e) {
-      throw new IllegalStateException(e); // it is the whole text
+      throw new IllegalStateException(e); // it is in the text
+    }
+  }
+
+  /** Where the whole text was exchanged, what is folded is not known any more. */
+  private void repair() {
+    if (viewer.widgetLine2ModelLine(text.getLineCount() - 1) < 0) {
+      viewer.disableProjection();
+      viewer.enableProjection();
     }
   }
 
@@ -271,6 +282,7 @@ final class LdifViewer {
 
   /** Shows what the text was understood to be: problems beside their lines, records to fold. */
   void show(LdifText understood) {
+    repair();
     Map<Annotation, Position> fresh = new HashMap<>();
     for (TextProblem each : understood.problems()) {
       put(fresh, Mark.of(each).annotation(each.message()), each.line());
