@@ -66,7 +66,7 @@ final class LdifViewer {
             parent, ruler(look), null, false, SWT.MULTI | SWT.H_SCROLL | SWT.V_SCROLL);
     text = ControlIds.name(viewer.getTextWidget(), id);
     text.setFont(JFaceResources.getTextFont());
-    text.setMargins(4, 2, 4, 2);
+    text.setMargins(4, 0, 4, 0); // Rulers take a margin above for a line that is half seen.
     numbers.setForeground(ThemeColors.muted(text));
     numbers.setBackground(text.getBackground());
     viewer.configure(new ViewerParts(schema));
