@@ -114,7 +114,8 @@ class ApacheDsPanelTest {
     assertEquals("102 (2 %)", screen.text("keys.inline.ids"));
     assertEquals("2 (50 %)", screen.text("keys.containers.keys"));
     assertEquals("5,000 (98 %)", screen.text("keys.containers.ids"));
-    assertEquals(List.of("heavy", "1", "0.01 %", "Inline"), screen.table("keys.heaviest").getFirst());
+    assertEquals(
+        List.of("heavy", "1", "0.01 %", "Inline"), screen.table("keys.heaviest").getFirst());
     assertTrue(screen.text("keys.change").startsWith("The limit of ApacheDS is 100."));
   }
 
