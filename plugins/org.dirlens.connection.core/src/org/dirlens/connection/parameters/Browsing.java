@@ -28,7 +28,7 @@ public record Browsing(
 
   /** How a connection is browsed of which nobody said anything. */
   public static final Browsing USUAL =
-      new Browsing(List.of(), 0, 0, 500, Dereferencing.NEVER, Referrals.ASK, Set.of());
+      new Browsing(List.of(), 0, 0, 500, Dereferencing.ALWAYS, Referrals.ASK, Set.of());
 
   /** What is on or off. */
   public enum Option {

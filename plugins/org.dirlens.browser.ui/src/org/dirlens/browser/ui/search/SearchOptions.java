@@ -116,18 +116,13 @@ final class SearchOptions {
     return area;
   }
 
-  /**
-   * Takes up what is usual on a connection, unless another was chosen. Aliases that the tree shows
-   * as the entries they are, a search follows all the same.
-   */
+  /** Takes up what is usual on a connection, unless another was chosen. */
   void follow(Browsing browsing) {
-    Dereferencing aliasesUsual =
-        browsing.aliases() == Dereferencing.NEVER ? USUAL.aliases() : browsing.aliases();
     boolean chosen = special().aliases() != usual.aliases();
-    usual = new Special(aliasesUsual, USUAL.referrals(), false);
+    usual = new Special(browsing.aliases(), USUAL.referrals(), false);
     usualSeconds = browsing.seconds() > 0 ? browsing.seconds() : BrowserPreferences.searchSeconds();
     if (!chosen) {
-      aliases.select(aliasesUsual.ordinal());
+      aliases.select(browsing.aliases().ordinal());
     }
     takeUpSeconds();
   }
