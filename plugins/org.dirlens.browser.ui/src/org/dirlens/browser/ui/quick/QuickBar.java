@@ -311,6 +311,9 @@ public final class QuickBar extends WorkbenchWindowControlContribution {
       before.setFocus();
     }
     keys(true);
+    if (field != null && input().kind() == QuickInput.Kind.COMMAND) {
+      field.setText(""); // A command is given once; what was searched for may be wanted again.
+    }
     item.open().run();
   }
 
