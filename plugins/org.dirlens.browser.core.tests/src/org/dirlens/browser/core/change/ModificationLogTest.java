@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -58,6 +59,19 @@ class ModificationLogTest {
   }
 
   @Test
+  void anOrderToAServerIsNotTheLastChange() throws Exception {
+    ModificationLog log = new ModificationLog(folder);
+    add(log, 1);
+    for (String order : List.of("cn=verify-1,cn=tasks", "cn=a,cn=index,cn=tasks,cn=config")) {
+      log.add(
+          LoggedChange.now(ORIGIN, new Subject(Kind.ADD, order, 1), ""),
+          new ChangeDetails("", "", List.of(), "folder"));
+    }
+    assertEquals(3, log.end());
+    assertEquals(Kind.DELETE, log.last().orElseThrow().subject().kind());
+  }
+
+  @Test
   void anImportThatChangedNothingIsNotTheLastChange() throws Exception {
     ModificationLog log = new ModificationLog(folder);
     add(log, 1);
@@ -104,6 +118,11 @@ class ModificationLogTest {
     assertEquals(log.end() - log.first(), again.end() - again.first());
   }
 
+  /** Of this thread: on a busy machine the clock on the wall tells of others. */
+  private static long cpuNanos() {
+    return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+  }
+
   @Test
   void aHundredThousandAreReadAndFoundQuickly() {
     ModificationLog log = new ModificationLog(folder);
@@ -111,13 +130,13 @@ class ModificationLogTest {
       add(log, i);
     }
     ModificationLog again = new ModificationLog(folder);
-    long start = System.nanoTime();
+    long start = cpuNanos();
     again.load();
     long found = 0;
     for (long number = again.first(); number < again.end(); number++) {
       found += again.get(number).orElseThrow().subject().dn().endsWith("7") ? 1 : 0;
     }
-    long millis = (System.nanoTime() - start) / 1_000_000;
+    long millis = (cpuNanos() - start) / 1_000_000;
     assertEquals(10_000, found);
     assertTrue(millis < 10_000, millis + " ms");
   }

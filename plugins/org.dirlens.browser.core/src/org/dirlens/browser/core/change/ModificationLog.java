@@ -11,6 +11,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.dirlens.browser.core.DnText;
 import org.dirlens.connection.core.WaitingCalls;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.Platform;
@@ -27,6 +28,9 @@ import org.osgi.framework.FrameworkUtil;
  * disk.
  */
 public final class ModificationLog {
+  /** Where Dirlens and 389 Directory Server take orders. */
+  private static final List<String> TASKS = List.of("cn=tasks", "cn=tasks,cn=config");
+
   static final int FILES_MAX = 10;
   static final int FILE_BYTES_MAX = 10 << 20;
 
@@ -110,6 +114,11 @@ public final class ModificationLog {
     }
   }
 
+  /** Whether it only had a server begin something, which is not undone by deleting the order. */
+  private static boolean startsTask(LoggedChange change) {
+    return TASKS.stream().anyMatch(above -> DnText.sameOrBelow(change.subject().dn(), above));
+  }
+
   /** Writes a change down. It does not fail: {@link #problem} tells when it could not. */
   void add(LoggedChange change, ChangeDetails details) {
     load();
@@ -117,7 +126,7 @@ public final class ModificationLog {
       try {
         byte[] record = ChangeText.of(change, bounded(details)).getBytes(StandardCharsets.UTF_8);
         LoggedChange placed = segment(record.length).append(change, record);
-        if (placed.done() && placed.subject().entries() > 0) {
+        if (placed.done() && placed.subject().entries() > 0 && !startsTask(placed)) {
           last = placed;
         }
         problem = "";
