@@ -88,7 +88,7 @@ final class MaintenanceWork {
   private static Task.Result verified(ProgressMonitor monitor, Partition partition) {
     VerifyReport report = partition.verify(monitor);
     String looked =
-        "%d trees, %d pages, %d keys".formatted(report.trees(), report.pages(), report.keys());
+        "%d trees, %,d pages, %,d keys".formatted(report.trees(), report.pages(), report.keys());
     return new Task.Result(
         report.clean() ? "no damage in " + looked : damages(report.damages()) + " in " + looked,
         shown(report.damages()));
