@@ -25,8 +25,6 @@ import org.apache.directory.api.ldap.model.message.SearchRequestImpl;
 import org.apache.directory.api.ldap.model.message.SearchScope;
 import org.apache.directory.api.ldap.model.message.controls.ManageDsaIT;
 import org.apache.directory.api.ldap.model.message.controls.ManageDsaITImpl;
-import org.apache.directory.api.ldap.model.message.controls.Subentries;
-import org.apache.directory.api.ldap.model.message.controls.SubentriesImpl;
 import org.apache.directory.api.ldap.model.name.Dn;
 import org.apache.directory.api.ldap.model.name.Rdn;
 import org.jspecify.annotations.Nullable;
@@ -86,10 +84,7 @@ final class Requests {
       request.addControl(manage);
     }
     if (special.subentries()) {
-      Subentries subentries = new SubentriesImpl();
-      subentries.setCritical(true);
-      subentries.setVisibility(true);
-      request.addControl(subentries);
+      request.addControl(RequestControl.subentries().forWire());
     }
   }
 

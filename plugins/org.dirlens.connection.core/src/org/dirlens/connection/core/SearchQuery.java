@@ -72,9 +72,6 @@ public record SearchQuery(
 
     /** The OID of ManageDsaIT. */
     public static final String MANAGE_DSA_IT = "2.16.840.1.113730.3.4.2";
-
-    /** The OID of the control that finds subentries. */
-    public static final String SUBENTRIES = "1.3.6.1.4.1.4203.1.10.1";
   }
 
   /**

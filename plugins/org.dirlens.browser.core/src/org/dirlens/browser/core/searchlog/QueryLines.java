@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.dirlens.connection.core.RequestControl;
 import org.dirlens.connection.core.Scope;
 import org.dirlens.connection.core.SearchQuery;
 import org.dirlens.connection.core.SearchQuery.Limits;
@@ -67,7 +68,7 @@ final class QueryLines {
 
   private static String controls(Special special) {
     String manage = special.referrals() == Referrals.ENTRIES ? Special.MANAGE_DSA_IT : "";
-    return (manage + (special.subentries() ? " " + Special.SUBENTRIES : "")).strip();
+    return (manage + (special.subentries() ? " " + RequestControl.SUBENTRIES : "")).strip();
   }
 
   private static void line(StringBuilder text, String field, String value) {
@@ -131,7 +132,8 @@ final class QueryLines {
             ? Referrals.ENTRIES
             : Referrals.valueOf(fields.getOrDefault(REFERRALS, Referrals.PASS_OVER.name()));
     String aliases = fields.getOrDefault(DEREF, ALIASES.get(Dereferencing.NEVER));
-    return new Special(key(ALIASES, aliases), referrals, controls.contains(Special.SUBENTRIES));
+    return new Special(
+        key(ALIASES, aliases), referrals, controls.contains(RequestControl.SUBENTRIES));
   }
 
   private static <K> K key(Map<K, String> words, String wanted) {

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.dirlens.browser.core.schema.ServerFeatures;
 import org.dirlens.browser.ui.preferences.BrowserPreferences;
+import org.dirlens.connection.core.RequestControl;
 import org.dirlens.connection.core.SearchQuery.Referrals;
 import org.dirlens.connection.core.SearchQuery.Special;
 import org.dirlens.connection.parameters.Browsing;
@@ -143,7 +144,7 @@ final class SearchOptions {
   /** Lets be chosen what the server offers; empty while that is not known. */
   void offer(Optional<ServerFeatures> features) {
     boolean offered =
-        features.map(known -> known.controls().contains(Special.SUBENTRIES)).orElse(true);
+        features.map(known -> known.controls().contains(RequestControl.SUBENTRIES)).orElse(true);
     subentries.setEnabled(offered || subentries.getSelection());
     subentries.setToolTipText(offered ? Messages.Search_subentriesTip : Messages.Search_notOffered);
   }
