@@ -12,8 +12,6 @@ import java.util.function.BooleanSupplier;
 import org.dirlens.application.tests.StoryServer.Kind;
 import org.dirlens.application.tests.ui.FreshWindow;
 import org.dirlens.application.tests.ui.Ui;
-import org.dirlens.browser.core.dit.Dit;
-import org.dirlens.browser.core.dit.DitChange;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
@@ -102,7 +100,6 @@ class CopyAndMoveTest {
       ui.menu("Directory", "Open connection");
     }
     ui.waitUntil("the connection", () -> server.open(server.connection()) && ui.shows("dit.tree"));
-    Dit.of(server.connection()).tell(new DitChange.Many());
     ui.view("org.dirlens.browser.ui.dit");
   }
 
