@@ -84,10 +84,11 @@ final class WorkloadEditor extends Composite {
     this.opened = opened;
     GridLayoutFactory.fillDefaults().numColumns(4).spacing(8, 4).applyTo(this);
     label = Forms.label(this, Messages.Workload_text);
-    GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).applyTo(label);
+    GridDataFactory.fillDefaults().span(4, 1).grab(true, false).applyTo(label);
     revert = Forms.button(this, Messages.Workload_revert, "workload.revert", this::revert);
     Forms.button(this, Messages.Workload_open, "workload.open", this::open);
     Forms.button(this, Messages.Workload_save, "workload.save", this::save);
+    Forms.label(this, ""); // The buttons do not fill the line.
     text =
         ControlIds.name(
             new Text(this, SWT.MULTI | SWT.BORDER | SWT.V_SCROLL | SWT.H_SCROLL), "workload.text");

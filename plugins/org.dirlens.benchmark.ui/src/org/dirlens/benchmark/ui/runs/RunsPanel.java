@@ -213,15 +213,18 @@ final class RunsPanel extends Composite {
     List<Run> oldestFirst = new ArrayList<>(runs);
     oldestFirst.sort(Comparator.comparing(each -> each.head().started()));
     List<Comparison> compared = Comparison.among(oldestFirst);
-    comparison.show(compared);
-    if (runs.size() > 1) {
-      page.setMaximizedControl(comparison);
-      return;
+    boolean one = runs.size() == 1;
+    run.setVisible(one);
+    comparison.setVisible(!one || !compared.isEmpty());
+    if (comparison.getVisible()) {
+      comparison.show(compared);
     }
-    shown = runs.getFirst();
-    enable();
-    run.show(shown);
-    page.setMaximizedControl(compared.isEmpty() ? run : null);
+    if (one) {
+      shown = runs.getFirst();
+      enable();
+      run.show(shown);
+    }
+    page.layout();
   }
 
   private void report() {
