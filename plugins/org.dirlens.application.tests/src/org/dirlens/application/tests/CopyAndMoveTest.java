@@ -12,6 +12,8 @@ import java.util.function.BooleanSupplier;
 import org.dirlens.application.tests.StoryServer.Kind;
 import org.dirlens.application.tests.ui.FreshWindow;
 import org.dirlens.application.tests.ui.Ui;
+import org.dirlens.browser.core.dit.Dit;
+import org.dirlens.browser.core.dit.DitChange;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
@@ -100,6 +102,7 @@ class CopyAndMoveTest {
       ui.menu("Directory", "Open connection");
     }
     ui.waitUntil("the connection", () -> server.open(server.connection()) && ui.shows("dit.tree"));
+    Dit.of(server.connection()).tell(new DitChange.Many());
     ui.view("org.dirlens.browser.ui.dit");
   }
 
@@ -220,6 +223,23 @@ class CopyAndMoveTest {
     assertEquals(
         List.of("like Ann"), read(own, "cn=Cleo," + TEAM).orElseThrow().texts("description"));
     undo(() -> !exists(own, "cn=Cleo," + TEAM));
+  }
+
+  @Test
+  void aListThatWasReadForSomethingElseIsShownWhole() throws ConnectionProblem {
+    String late = "ou=late," + StoryServer.UNIT;
+    own.send(unit(late, "late"));
+    for (String name : List.of("First", "Second")) {
+      own.send(person("cn=" + name + "," + late, name));
+    }
+    Dit dit = Dit.of(own.connection());
+    dit.tell(new DitChange.Many());
+    select("ou=late");
+    dit.root().find("cn=Second," + late, new NullProgressMonitor());
+    select("ou=late", "cn=Second");
+    for (String dn : List.of("cn=First," + late, "cn=Second," + late, late)) {
+      own.send(new Write.Delete(dn));
+    }
   }
 
   @Test

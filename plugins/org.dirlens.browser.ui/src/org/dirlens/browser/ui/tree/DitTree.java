@@ -320,7 +320,12 @@ final class DitTree {
   }
 
   private void opened(TreeItem item) {
-    DitItems.node(item).ifPresent(node -> want(node, AHEAD));
+    DitItems.node(item)
+        .ifPresent(
+            node -> {
+              DitItems.resize(item, node); // Others may have read the list since it was shown.
+              want(node, AHEAD);
+            });
     DitItems.range(item).ifPresent(range -> item.setItemCount(range.lines()));
   }
 
