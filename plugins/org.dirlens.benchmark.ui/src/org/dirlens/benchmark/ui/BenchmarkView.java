@@ -48,7 +48,8 @@ public final class BenchmarkView extends LaterView implements RunsAgain {
     }
     wanted = null;
     if (run.head().kind() == RunKind.WORKLOAD) {
-      Subject.OfWorkload subject = Subject.workload(WorkloadFile.ofRun(run));
+      Subject.OfWorkload subject =
+          new Subject.OfWorkload(run.head().question(), WorkloadFile.ofRun(run));
       texts.open(subject);
       again(subject, run);
     } else {
@@ -78,7 +79,7 @@ public final class BenchmarkView extends LaterView implements RunsAgain {
 
   private void choose(Subject subject) {
     if (gallery != null) {
-      gallery.select(subject.name());
+      gallery.select(subject.key());
       choose();
     }
   }
@@ -91,7 +92,7 @@ public final class BenchmarkView extends LaterView implements RunsAgain {
                 ResultColumn.words(Messages.Benchmark_name, 22, Subject::name),
                 ResultColumn.words(Messages.Benchmark_kind, 11, BenchmarkView::kind),
                 ResultColumn.words(Messages.Benchmark_answers, 60, Subject::answers)),
-            Subject::name);
+            Subject::key);
     created.named("benchmark.gallery", Messages.Benchmark_gallery);
     created.onSelection(this::choose);
     return created;

@@ -15,8 +15,13 @@ sealed interface Subject {
   /** Servers of others beside ours. */
   OfPeers PEERS = new OfPeers();
 
-  /** A short name, unique. */
+  /** A short name. */
   String name();
+
+  /** What tells it from all others. */
+  default String key() {
+    return name();
+  }
 
   /** What it answers, a line. */
   String answers();
@@ -40,6 +45,12 @@ sealed interface Subject {
     @Override
     public String name() {
       return file.folder() == null ? file.place() : file.name() + WorkloadFile.ENDING;
+    }
+
+    /** Files of one name may be in several folders. */
+    @Override
+    public String key() {
+      return file.place();
     }
   }
 
@@ -69,7 +80,10 @@ sealed interface Subject {
     return all;
   }
 
-  /** One of its text; what cannot be read says why when it is run. */
+  /**
+   * One of its text; what cannot be read says why when it is run. May read files with values, so
+   * not on the display thread for files.
+   */
   static OfWorkload workload(WorkloadFile file) {
     try {
       Given given = new Given(null, null, file.folder());

@@ -142,7 +142,7 @@ final class WorkloadEditor extends Composite {
     String chosen = dialog(SWT.OPEN).open();
     if (chosen != null) {
       Path file = Path.of(chosen);
-      run(() -> WorkloadFile.read(file), read -> opened(Subject.workload(read)));
+      run(() -> Subject.workload(WorkloadFile.read(file)), this::opened);
     }
   }
 
@@ -164,13 +164,12 @@ final class WorkloadEditor extends Composite {
     }
   }
 
-  private static WorkloadFile written(Path file, String text) throws IOException {
+  private static Subject.OfWorkload written(Path file, String text) throws IOException {
     Files.writeString(file, text);
-    return WorkloadFile.read(file);
+    return Subject.workload(WorkloadFile.read(file));
   }
 
-  private void saved(WorkloadFile file) {
-    Subject.OfWorkload saved = Subject.workload(file);
+  private void saved(Subject.OfWorkload saved) {
     texts.saved(saved);
     opened.accept(saved);
   }
@@ -184,7 +183,7 @@ final class WorkloadEditor extends Composite {
     return dialog;
   }
 
-  private void run(RunsJob.Work<WorkloadFile> work, Consumer<WorkloadFile> done) {
+  private void run(RunsJob.Work<Subject.OfWorkload> work, Consumer<Subject.OfWorkload> done) {
     RunsJob.start(
         Messages.Workload_reading,
         this,

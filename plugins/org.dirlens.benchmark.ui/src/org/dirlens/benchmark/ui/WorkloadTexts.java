@@ -42,7 +42,7 @@ final class WorkloadTexts {
     opened.values().stream()
         .filter(each -> each.file().folder() != null)
         .forEach(each -> memento.createChild(OPENED, each.file().place()));
-    typed.forEach((name, text) -> memento.createChild(TYPED, name).putTextData(text));
+    typed.forEach((key, text) -> memento.createChild(TYPED, key).putTextData(text));
   }
 
   private void restore(IMemento memento) {
@@ -54,9 +54,16 @@ final class WorkloadTexts {
       RunsJob.start(
           Messages.Workload_reading,
           owner,
-          () -> WorkloadFile.read(file),
-          read -> open(Subject.workload(read)),
-          why -> {}); // A file that is gone is not offered any more.
+          () -> Subject.workload(WorkloadFile.read(file)),
+          this::open,
+          why -> gone(file, why));
+    }
+  }
+
+  /** A file that is gone is offered only for what was typed into it, which can be saved anew. */
+  private void gone(Path file, String why) {
+    if (typed.containsKey(file.toString())) {
+      open(new Subject.OfWorkload(why, WorkloadFile.missing(file)));
     }
   }
 
@@ -67,25 +74,25 @@ final class WorkloadTexts {
 
   /** Offers one from a file; what was typed into it before stays. */
   void open(Subject.OfWorkload workload) {
-    opened.put(workload.name(), workload);
+    opened.put(workload.key(), workload);
     form.changed();
     changed.run();
   }
 
   /** Offers one as it was saved. */
   void saved(Subject.OfWorkload workload) {
-    typed.remove(workload.name());
+    typed.remove(workload.key());
     open(workload);
   }
 
   /** What was typed into a workload, or what it says itself. */
   String text(Subject.OfWorkload workload) {
-    return typed.getOrDefault(workload.name(), workload.file().text());
+    return typed.getOrDefault(workload.key(), workload.file().text());
   }
 
   /** Whether a text of it is kept that is not that of its file. */
   boolean known(Subject.OfWorkload workload) {
-    return typed.containsKey(workload.name());
+    return typed.containsKey(workload.key());
   }
 
   /** Whether it says something else than its file, numbers with a field of their own apart. */
@@ -104,9 +111,9 @@ final class WorkloadTexts {
   /** Something was typed. */
   void type(Subject.OfWorkload workload, String text) {
     if (text.equals(workload.file().text())) {
-      typed.remove(workload.name());
+      typed.remove(workload.key());
     } else {
-      typed.put(workload.name(), text);
+      typed.put(workload.key(), text);
     }
     form.changed();
   }

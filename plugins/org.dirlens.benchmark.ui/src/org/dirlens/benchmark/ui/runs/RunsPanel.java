@@ -182,8 +182,8 @@ final class RunsPanel extends Composite {
       RunsJob.start(
           Messages.Runs_reading,
           this,
-          () -> runs(asked),
-          runs -> show(asked, runs),
+          () -> Read.of(runs(asked)),
+          read -> show(asked, read),
           why -> failed(why, true));
     }
   }
@@ -204,23 +204,32 @@ final class RunsPanel extends Composite {
     return runs;
   }
 
-  /** One with its servers beside each other, or runs beside the oldest of them. */
-  private void show(List<Found> asked, List<Run> runs) {
+  /**
+   * What was read.
+   *
+   * @param compared the servers of one run, or several runs with the oldest of them
+   */
+  private record Read(List<Run> runs, List<Comparison> compared) {
+    static Read of(List<Run> runs) {
+      List<Run> oldestFirst = new ArrayList<>(runs);
+      oldestFirst.sort(Comparator.comparing(each -> each.head().started()));
+      return new Read(runs, Comparison.among(oldestFirst));
+    }
+  }
+
+  private void show(List<Found> asked, Read read) {
     if (!asked.equals(readable())) {
       return;
     }
     pages.show(page);
-    List<Run> oldestFirst = new ArrayList<>(runs);
-    oldestFirst.sort(Comparator.comparing(each -> each.head().started()));
-    List<Comparison> compared = Comparison.among(oldestFirst);
-    boolean one = runs.size() == 1;
+    boolean one = read.runs().size() == 1;
     run.setVisible(one);
-    comparison.setVisible(!one || !compared.isEmpty());
+    comparison.setVisible(!one || !read.compared().isEmpty());
     if (comparison.getVisible()) {
-      comparison.show(compared);
+      comparison.show(read.compared());
     }
     if (one) {
-      shown = runs.getFirst();
+      shown = read.runs().getFirst();
       enable();
       run.show(shown);
     }

@@ -53,18 +53,23 @@ public record WorkloadFile(String name, String place, String text, @Nullable Pat
     if (Files.size(file) > FILE_BYTES_MAX) {
       throw new IOException(file + " is longer than " + FILE_BYTES_MAX + " bytes");
     }
-    String name = file.getFileName().toString();
-    String plain =
-        name.endsWith(ENDING) ? name.substring(0, name.length() - ENDING.length()) : name;
     try {
-      return new WorkloadFile(
-          plain.isBlank() ? "workload" : plain,
-          file.toString(),
-          Files.readString(file),
-          file.toAbsolutePath().getParent());
+      return missing(file).saying(Files.readString(file));
     } catch (CharacterCodingException e) {
       throw new IOException(file + " is not UTF-8", e);
     }
+  }
+
+  /** One without a text, for a file that is not there any more. */
+  public static WorkloadFile missing(Path file) {
+    String name = file.getFileName().toString();
+    String plain =
+        name.endsWith(ENDING) ? name.substring(0, name.length() - ENDING.length()) : name;
+    return new WorkloadFile(
+        plain.isBlank() ? "workload" : plain,
+        file.toString(),
+        "",
+        file.toAbsolutePath().getParent());
   }
 
   /** The searches of an access log, of eight connections, for ten seconds. */
