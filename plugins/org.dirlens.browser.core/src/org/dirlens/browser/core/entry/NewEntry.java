@@ -53,9 +53,13 @@ public final class NewEntry {
         .filter(each -> !each.type().equalsIgnoreCase("objectClass"))
         .filter(each -> naming.stream().noneMatch(name -> schema.sameAttribute(name, each.type())))
         .filter(each -> !ValueText.isPassword(each.description()))
-        .filter(each -> schema.attribute(each.type()).filter(AttributeInfo::operational).isEmpty())
+        .filter(each -> schema.attribute(each.type()).filter(NewEntry::ofTheServer).isEmpty())
         .forEach(entry::take);
     return entry;
+  }
+
+  private static boolean ofTheServer(AttributeInfo attribute) {
+    return attribute.operational() || attribute.readOnly();
   }
 
   /** One with a name, and the class that entries of such a name usually have. */
