@@ -147,7 +147,7 @@ abstract class TrailContract extends ServerContract {
     return other.parameters(AccessMode.READ_WRITE).endpoint().port();
   }
 
-  /** Goes on by one connection, and keeps what it was asked. */
+  /** Continues by one connection, and keeps what it was asked. */
   private static final class Known implements Trail.Guide {
     private final List<Referrals> asked = new ArrayList<>();
     private final Optional<DirectoryConnection> next;

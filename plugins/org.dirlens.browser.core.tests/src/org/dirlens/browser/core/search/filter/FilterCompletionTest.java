@@ -28,7 +28,7 @@ class FilterCompletionTest {
     return completion.at(text.replace("^", ""), caret);
   }
 
-  /** The text with the first proposal taken, and the place where typing goes on. */
+  /** The text with the first proposal taken, and the place where typing continues. */
   private String taken(String text) {
     String plain = text.replace("^", "");
     Completion found = at(text, text.indexOf('^'));

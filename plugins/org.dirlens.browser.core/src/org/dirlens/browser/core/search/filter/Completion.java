@@ -13,7 +13,7 @@ public record Completion(int start, int end, List<Proposal> proposals) {
    * One of them.
    *
    * @param text what comes into the filter
-   * @param caret where typing goes on, in the text
+   * @param caret where typing continues, in the text
    * @param about what it is, in a few words; may be empty
    */
   public record Proposal(String text, int caret, String about) {

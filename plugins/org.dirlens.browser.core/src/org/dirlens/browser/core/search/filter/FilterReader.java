@@ -10,7 +10,7 @@ import org.dirlens.browser.core.search.filter.FilterToken.Kind;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a filter from its first to its last character. After something wrong it goes on with what
+ * Reads a filter from its first to its last character. After something wrong it continues with what
  * most likely was meant, so that all of the text has its tokens. Used once, by one thread.
  *
  * <pre>

@@ -109,7 +109,7 @@ final class FindBar extends Composite {
     }
   }
 
-  /** Replaces what is selected if it is what was looked for, and goes on. */
+  /** Replaces what is selected if it is what was looked for, and finds the next. */
   private void replace() {
     String selected = viewer.text().getSelectionText();
     if (editable() && selected.equalsIgnoreCase(wanted.getText()) && !selected.isEmpty()) {

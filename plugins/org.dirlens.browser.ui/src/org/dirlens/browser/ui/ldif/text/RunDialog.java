@@ -47,7 +47,7 @@ final class RunDialog extends TitleAreaDialog {
   private final boolean namesFiles;
   private @Nullable Button onlySelected;
   private @Nullable Button update;
-  private @Nullable Button goOn;
+  private @Nullable Button continuing;
   private @Nullable Button files;
   private @Nullable PathField log;
   private @Nullable RunChoice choice;
@@ -107,8 +107,8 @@ final class RunDialog extends TitleAreaDialog {
     createRecords(form);
     update = Forms.checkBox(form, Messages.Run_update, "ldif.run.update");
     update.setSelection(lastExisting == Existing.UPDATE);
-    goOn = Forms.checkBox(form, Messages.Run_continue, "ldif.run.continue");
-    goOn.setSelection(lastOnError == OnError.CONTINUE);
+    continuing = Forms.checkBox(form, Messages.Run_continue, "ldif.run.continue");
+    continuing.setSelection(lastOnError == OnError.CONTINUE);
     if (namesFiles) {
       files = Forms.checkBox(form, Messages.Run_files, "ldif.run.files");
     }
@@ -176,11 +176,11 @@ final class RunDialog extends TitleAreaDialog {
   }
 
   private void choose(Way way) {
-    if (update == null || goOn == null || log == null) {
+    if (update == null || continuing == null || log == null) {
       return;
     }
     lastExisting = update.getSelection() ? Existing.UPDATE : Existing.FAIL;
-    lastOnError = goOn.getSelection() ? OnError.CONTINUE : OnError.STOP;
+    lastOnError = continuing.getSelection() ? OnError.CONTINUE : OnError.STOP;
     lastLog = log.path();
     boolean some = onlySelected != null && onlySelected.getSelection();
     choice =
