@@ -40,9 +40,20 @@ final class WorkloadTexts {
 
   private void keep(IMemento memento) {
     opened.values().stream()
-        .filter(each -> each.file().folder() != null)
-        .forEach(each -> memento.createChild(OPENED, each.file().place()));
-    typed.forEach((key, text) -> memento.createChild(TYPED, key).putTextData(text));
+        .filter(each -> !ofRun(each.key()))
+        .forEach(each -> memento.createChild(OPENED, each.key()));
+    typed.forEach(
+        (key, text) -> {
+          if (!ofRun(key)) {
+            memento.createChild(TYPED, key).putTextData(text);
+          }
+        });
+  }
+
+  /** A run is opened again from the runs that are kept. */
+  private boolean ofRun(String key) {
+    Subject.OfWorkload known = opened.get(key);
+    return known != null && known.file().folder() == null;
   }
 
   private void restore(IMemento memento) {
