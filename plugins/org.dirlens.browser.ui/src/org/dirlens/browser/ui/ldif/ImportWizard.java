@@ -52,9 +52,8 @@ public final class ImportWizard extends Wizard {
       Path file,
       LdifImport.OnError onError,
       LdifImport.Existing existing) {
-    Path rejected = ImportOutcome.rejectedFile(file);
     new LdifRun(connection, new LdifSource.OfFile(file), onError, existing)
-        .keepingRejectedIn(rejected)
+        .keepingRejectedBeside(file)
         .whenDeclined(() -> openAgain(connection, file))
         .begin(
             ended ->
@@ -64,7 +63,7 @@ public final class ImportWizard extends Wizard {
                         file,
                         ended.report(),
                         ended.elapsed(),
-                        rejected,
+                        ended.rejected().orElseThrow(),
                         ended.problem())));
   }
 }

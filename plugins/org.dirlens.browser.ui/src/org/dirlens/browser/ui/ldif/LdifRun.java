@@ -52,7 +52,7 @@ public final class LdifRun {
   private final LdifImport.OnError onError;
   private final LdifImport.Existing existing;
   private RecordListener listener = (result, write) -> {};
-  private @Nullable Path rejected;
+  private @Nullable Path rejectedBeside;
   private @Nullable Path log;
   private Consumer<DirectoryJob<Ended>> whenStarted = job -> {};
   private Runnable whenDeclined = () -> {};
@@ -61,9 +61,14 @@ public final class LdifRun {
   /**
    * It has come to its end.
    *
+   * @param rejected the file for records that failed; empty where none was wanted
    * @param problem why a file that goes with it is not whole
    */
-  public record Ended(LdifImport.Report report, Duration elapsed, Optional<String> problem) {}
+  public record Ended(
+      LdifImport.Report report,
+      Duration elapsed,
+      Optional<Path> rejected,
+      Optional<String> problem) {}
 
   /** A run that is not begun yet. */
   public LdifRun(
@@ -83,9 +88,9 @@ public final class LdifRun {
     return this;
   }
 
-  /** Writes the records that fail into a file. */
-  LdifRun keepingRejectedIn(Path file) {
-    rejected = file;
+  /** Writes the records that fail into a new file beside another one. */
+  LdifRun keepingRejectedBeside(Path file) {
+    rejectedBeside = file;
     return this;
   }
 
@@ -200,12 +205,12 @@ public final class LdifRun {
           new LdifImport(batch.session(), onError, existing)
               .storingPasswordsAs(SentPasswords.form(connection))
               .telling(both(written));
-      if (rejected != null) {
-        run.keepingRejectedIn(rejected);
-      }
+      Optional<Path> rejected =
+          Optional.ofNullable(rejectedBeside).map(ImportOutcome::rejectedFile);
+      rejected.ifPresent(run::keepingRejectedIn);
       LdifImport.Report report = run.run(source, monitor);
       tell(batch, report.ending());
-      return ended(report, start, run.rejectedProblem(), written);
+      return ended(report, start, rejected, run.rejectedProblem(), written);
     }
   }
 
@@ -225,13 +230,18 @@ public final class LdifRun {
   }
 
   private static Ended ended(
-      LdifImport.Report report, long start, Optional<String> problem, @Nullable RunLog written) {
+      LdifImport.Report report,
+      long start,
+      Optional<Path> rejected,
+      Optional<String> problem,
+      @Nullable RunLog written) {
     if (written != null) {
       written.close();
     }
     return new Ended(
         report,
         Duration.ofNanos(System.nanoTime() - start),
+        rejected,
         problem.or(() -> Optional.ofNullable(written).map(RunLog::problem)));
   }
 
@@ -261,7 +271,7 @@ public final class LdifRun {
                             existing,
                             both(written));
                     LdifImport.Report report = run.run(source, monitor);
-                    return ended(report, start, Optional.empty(), written);
+                    return ended(report, start, Optional.empty(), Optional.empty(), written);
                   }
                 })
             .whenDone(whenDone)
