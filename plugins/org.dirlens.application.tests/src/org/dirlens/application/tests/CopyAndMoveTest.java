@@ -226,23 +226,6 @@ class CopyAndMoveTest {
   }
 
   @Test
-  void aListThatWasReadForSomethingElseIsShownWhole() throws ConnectionProblem {
-    String late = "ou=late," + StoryServer.UNIT;
-    own.send(unit(late, "late"));
-    for (String name : List.of("First", "Second")) {
-      own.send(person("cn=" + name + "," + late, name));
-    }
-    Dit dit = Dit.of(own.connection());
-    dit.tell(new DitChange.Many());
-    select("ou=late");
-    dit.root().find("cn=Second," + late, new NullProgressMonitor());
-    select("ou=late", "cn=Second");
-    for (String dn : List.of("cn=First," + late, "cn=Second," + late, late)) {
-      own.send(new Write.Delete(dn));
-    }
-  }
-
-  @Test
   void aDropMovesAfterAQuestion() {
     select("ou=team", "cn=Ann");
     ui.drop("dit.tree", "Root DSE", StoryServer.SUFFIX, "ou=stories", "ou=goal");

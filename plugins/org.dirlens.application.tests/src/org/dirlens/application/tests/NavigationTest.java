@@ -6,12 +6,15 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.dirlens.application.tests.StoryServer.Kind;
 import org.dirlens.application.tests.ui.FreshWindow;
+import org.dirlens.application.tests.ui.HeldJob;
 import org.dirlens.application.tests.ui.Ui;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.dit.DitChange;
 import org.dirlens.connection.core.Attribute;
+import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.Entry;
@@ -19,6 +22,8 @@ import org.dirlens.connection.core.Write;
 import org.dirlens.connection.parameters.Bookmark;
 import org.dirlens.connection.parameters.Browsing;
 import org.dirlens.ui.common.EmbeddedServerAccess;
+import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.ui.PlatformUI;
@@ -37,6 +42,7 @@ class NavigationTest {
   private static final String TREE = "dit.tree";
   private static final String ANN = StoryServer.dn("Ann");
   private static final String BOB = StoryServer.dn("Bob");
+  private static final String LATE = "ou=late," + StoryServer.UNIT;
 
   private final Ui ui = new Ui(PlatformUI.getWorkbench().getDisplay());
   private StoryServer server;
@@ -75,9 +81,10 @@ class NavigationTest {
     }
   }
 
-  private void select(String name) {
+  private void select(String... below) {
     ui.view("org.dirlens.browser.ui.dit");
-    ui.selectInTree(TREE, "Root DSE", StoryServer.SUFFIX, "ou=stories", name);
+    Stream<String> above = Stream.of("Root DSE", StoryServer.SUFFIX, "ou=stories");
+    ui.selectInTree(TREE, Stream.concat(above, Stream.of(below)).toArray(String[]::new));
   }
 
   private void awaitEntry(String dn) {
@@ -123,6 +130,53 @@ class NavigationTest {
     awaitSelected("cn=Ann");
     ui.menu("Edit", "Go to the parent");
     awaitSelected("ou=stories");
+  }
+
+  @Test
+  void aListThatWasReadForSomethingElseIsShownWhole() throws ConnectionProblem {
+    addUnit();
+    Dit dit = Dit.of(server.connection());
+    dit.tell(new DitChange.Many());
+    select("ou=late");
+    dit.root().find("cn=Second," + LATE, new NullProgressMonitor());
+    select("ou=late", "cn=Second");
+    removeUnit();
+  }
+
+  @Test
+  void aListThatComesAfterItsEntryWasReplacedIsNotShown() throws Exception {
+    addUnit();
+    Dit dit = Dit.of(server.connection());
+    dit.tell(new DitChange.Many());
+    select("ou=late", "cn=Second");
+    try (HeldJob late = new HeldJob("Children of " + StoryServer.UNIT)) {
+      dit.tell(new DitChange.Many());
+      late.awaitHeld();
+      dit.tell(new DitChange.Many());
+      select("ou=late", "cn=First");
+      late.release();
+      ui.waitUntil("its end", Job.getJobManager()::isIdle);
+    }
+    select("ou=late", "cn=Second");
+    removeUnit();
+  }
+
+  private void addUnit() throws ConnectionProblem {
+    server.send(
+        new Write.Add(
+            StoryServer.entry(LATE, "objectClass", "organizationalUnit", "ou", "late")));
+    for (String name : List.of("First", "Second")) {
+      server.send(
+          new Write.Add(
+              StoryServer.entry(
+                  "cn=" + name + "," + LATE, "objectClass", "person", "cn", name, "sn", name)));
+    }
+  }
+
+  private void removeUnit() throws ConnectionProblem {
+    for (String dn : List.of("cn=First," + LATE, "cn=Second," + LATE, LATE)) {
+      server.send(new Write.Delete(dn));
+    }
   }
 
   @Test

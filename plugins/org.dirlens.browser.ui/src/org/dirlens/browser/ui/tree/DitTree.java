@@ -444,13 +444,15 @@ final class DitTree {
     }
   }
 
-  /** The item that shows the node, if its ancestors are there. */
+  /** The item that shows the node, if its ancestors are there and it was not replaced meanwhile. */
   private Optional<TreeItem> itemOf(DitNode node) {
     if (node.root()) {
       return dit != null && dit.root() == node ? Optional.of(tree.getItem(0)) : Optional.empty();
     }
     DitNode parent = node.parent().orElseThrow();
-    return itemOf(parent).flatMap(item -> DitItems.childItem(item, node));
+    return itemOf(parent)
+        .filter(item -> parent.child(node.index()) == node)
+        .flatMap(item -> DitItems.childItem(item, node));
   }
 
   /** Fetches the node's children again; what was open below it opens again. */
