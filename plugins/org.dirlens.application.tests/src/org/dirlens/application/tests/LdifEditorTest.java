@@ -282,9 +282,12 @@ class LdifEditorTest {
     }
     settle();
     assertEquals("2,000 records", ui.text("ldif.state").split(", ")[0]);
+    long lines = content().lines().count();
     ui.pushNamed("ldif.fold");
     ui.waitUntil("folded records", () -> content().lines().count() < 2_100);
     ui.screenshot("ldif-folded");
+    ui.pushNamed("ldif.unfold");
+    ui.waitUntil("all lines", () -> content().lines().count() == lines);
   }
 
   @Test

@@ -51,6 +51,11 @@ import org.eclipse.swt.widgets.Control;
 final class LdifViewer {
   private static final int MARKS_PIXELS = 18;
 
+  /** Lines that are folded at once, and how long a turn of the display may take for it. */
+  private static final int FOLDED_LINES = 100;
+
+  private static final long TURN_NANOS = 50_000_000;
+
   private final Document document = new Document();
   private final AnnotationModel marks = new AnnotationModel();
   private final LinesOfFile numbers = new LinesOfFile();
@@ -58,6 +63,9 @@ final class LdifViewer {
   private final StyledText text;
   private final List<Annotation> problems = new ArrayList<>();
   private final List<Annotation> results = new ArrayList<>();
+
+  /** Number of the last time that everything was folded or unfolded. */
+  private int folding;
 
   LdifViewer(Composite parent, String id, Supplier<ServerSchema> schema) {
     Mark.Look look = new Mark.Look();
@@ -271,11 +279,49 @@ final class LdifViewer {
   }
 
   void foldAll() {
-    viewer.doOperation(ProjectionViewer.COLLAPSE_ALL);
+    foldFrom(0, ProjectionAnnotationModel::collapseAll, ++folding);
   }
 
   void unfoldAll() {
-    viewer.doOperation(ProjectionViewer.EXPAND_ALL);
+    foldFrom(0, ProjectionAnnotationModel::expandAll, ++folding);
+  }
+
+  /** Folds or unfolds the records in a part of the text, given as offset and length. */
+  private interface Folds {
+    boolean apply(ProjectionAnnotationModel model, int offset, int length);
+  }
+
+  /**
+   * Folds what begins at a line, as much as a turn allows, and the rest in later turns: each record
+   * costs more the more there are.
+   */
+  private void foldFrom(int line, Folds folds, int ticket) {
+    ProjectionAnnotationModel model = viewer.getProjectionAnnotationModel();
+    if (model == null || ticket != folding || text.isDisposed()) {
+      return;
+    }
+    long end = System.nanoTime() + TURN_NANOS;
+    int next = line;
+    while (next < document.getNumberOfLines() && System.nanoTime() < end) {
+      int start = offset(next);
+      next = Math.min(next + FOLDED_LINES, document.getNumberOfLines());
+      folds.apply(model, start, offset(next) - start);
+    }
+    if (next < document.getNumberOfLines()) {
+      int rest = next;
+      text.getDisplay().asyncExec(() -> foldFrom(rest, folds, ticket));
+    }
+  }
+
+  /** Where a line begins, from 0; the end of the text for those behind it. */
+  private int offset(int line) {
+    try {
+      return line < document.getNumberOfLines()
+          ? document.getLineOffset(line)
+          : document.getLength();
+    } catch (BadLocationException e) {
+      throw new IllegalStateException(e); // it is one of the document
+    }
   }
 
   // What is known of the text
