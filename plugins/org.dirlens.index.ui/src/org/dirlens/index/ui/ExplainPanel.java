@@ -136,6 +136,7 @@ final class ExplainPanel extends Composite {
     box.trust(); // a passed check would hide what the search itself says
     searching = true;
     box.enable(false);
+    advice.show(List.of(), designing::addIndex);
     Job job =
         Job.create(
             Messages.Explain_running,
@@ -217,7 +218,6 @@ final class ExplainPanel extends Composite {
     version = Math.max(version, comparison.after().version());
     states.showContent();
     changed();
-    advice.show(List.of(), designing::addIndex);
     pages.show(comparison);
   }
 
