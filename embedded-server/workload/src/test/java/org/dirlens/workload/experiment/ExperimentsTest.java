@@ -35,6 +35,8 @@ import org.dirlens.runs.file.RunFolder;
 import org.dirlens.tree.ProgressMonitor;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -56,6 +58,7 @@ class ExperimentsTest {
 
   @ParameterizedTest
   @MethodSource("names")
+  @Execution(ExecutionMode.CONCURRENT)
   void everyExperimentRunsAndFindsWhatWasGenerated(String name) throws Exception {
     ResultTable table = named(name).run(folder, TINY, ProgressMonitor.NONE);
     assertFalse(table.rows().isEmpty());
