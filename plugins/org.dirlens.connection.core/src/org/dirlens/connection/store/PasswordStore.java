@@ -1,10 +1,13 @@
 package org.dirlens.connection.store;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.List;
@@ -21,11 +24,13 @@ import org.eclipse.equinox.security.storage.provider.IProviderHints;
 /**
  * Saved passwords by connection id, in the secure storage of the platform: AES-256 under a random
  * key of this workspace. The key lies in a file that only its owner can read, so that a copy of the
- * storage alone tells nothing, and no desktop session is needed. Safe for all threads.
+ * storage alone tells nothing, and no desktop session is needed. What was saved under another key
+ * counts as not saved. Safe for all threads.
  */
 public final class PasswordStore {
   private static final int KEY_BYTES = 32;
   private static final String NODE = "connections";
+  private static final String KEY_HASH = "keyHash";
 
   private final Path storage;
   private final OwnerOnlyFile keyFile;
@@ -43,7 +48,7 @@ public final class PasswordStore {
       Properties all = new OwnerOnlyFile(old).load();
       for (String id : all.stringPropertyNames()) {
         byte[] password = Base64.getDecoder().decode(all.getProperty(id));
-        save(id, Secret.of(new String(password, StandardCharsets.UTF_8)));
+        save(id, Secret.of(new String(password, UTF_8)));
       }
       try {
         Files.delete(old);
@@ -65,7 +70,7 @@ public final class PasswordStore {
     try {
       return Optional.ofNullable(node().get(connectionId, null)).map(Secret::of);
     } catch (StorageException e) {
-      // Another key, or a damaged file: as good as not saved, so the person is asked.
+      // A damaged file: as good as not saved, so the person is asked.
       return Optional.empty();
     }
   }
@@ -97,16 +102,37 @@ public final class PasswordStore {
       if (!Files.exists(storage)) {
         OwnerOnlyFile.create(storage);
       }
-      return SecurePreferencesFactory.open(
+      String key = key();
+      ISecurePreferences root =
+          SecurePreferencesFactory.open(
               storage.toUri().toURL(),
               Map.of(
                   IProviderHints.DEFAULT_PASSWORD,
-                  new PBEKeySpec(key().toCharArray()),
+                  new PBEKeySpec(key.toCharArray()),
                   IProviderHints.PROMPT_USER,
-                  Boolean.FALSE))
-          .node(NODE);
-    } catch (IOException e) {
-      throw new UncheckedIOException("Cannot open " + storage, e);
+                  Boolean.FALSE));
+      forgetOtherKeys(root, hash(key));
+      return root.node(NODE);
+    } catch (IOException | StorageException e) {
+      throw new UncheckedIOException("Cannot open " + storage, new IOException(e));
+    }
+  }
+
+  /** One in 256 wrong keys decrypts to something, which would be sent as a password. */
+  private static void forgetOtherKeys(ISecurePreferences root, String hash)
+      throws StorageException {
+    if (!hash.equals(root.get(KEY_HASH, hash))) {
+      root.node(NODE).clear();
+    }
+    root.put(KEY_HASH, hash, false);
+  }
+
+  private static String hash(String key) {
+    try {
+      byte[] hash = MessageDigest.getInstance("SHA-256").digest(key.getBytes(UTF_8));
+      return Base64.getEncoder().encodeToString(hash);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e); // every Java has it
     }
   }
 
