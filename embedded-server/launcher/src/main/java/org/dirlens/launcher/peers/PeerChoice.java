@@ -56,7 +56,7 @@ public record PeerChoice(PeerKind kind, @Nullable Path folder) {
               ? Optional.empty()
               : Optional.of("slapd is not installed: apt-get install slapd");
       case DS_389 ->
-          Ds389.installed()
+          Ds389Folder.installed()
               ? Optional.empty()
               : Optional.of("389-ds is not installed: apt-get install 389-ds-base");
       case OPENDJ -> without("setup");
