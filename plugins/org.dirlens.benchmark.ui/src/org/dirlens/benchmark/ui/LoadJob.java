@@ -12,10 +12,11 @@ import java.util.function.Consumer;
 import org.dirlens.benchmark.ui.runs.KeptRuns;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.launcher.bench.LoadWatch;
-import org.dirlens.launcher.bench.RunControl;
 import org.dirlens.launcher.bench.ScratchFolder;
 import org.dirlens.load.client.LoadSecond;
 import org.dirlens.load.client.LoadState;
+import org.dirlens.load.process.RelayedControl;
+import org.dirlens.load.process.RunControl;
 import org.dirlens.load.workload.WorkloadProblem;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.runs.Run;
@@ -38,12 +39,10 @@ abstract class LoadJob extends Job {
   private final List<LoadFollower> followers = new ArrayList<>();
   private final Deque<Consumer<LoadFollower>> seconds = new ArrayDeque<>();
   private final List<String> findings = new ArrayList<>();
+  private final RelayedControl control = new RelayedControl();
   private String doing = "";
   private double share = Double.NaN;
   private boolean over;
-  private boolean paused;
-  private boolean cancelled;
-  private @Nullable RunControl running;
   private @Nullable Run result;
   private String problem = "";
   private final long beganNanos = System.nanoTime();
@@ -83,8 +82,8 @@ abstract class LoadJob extends Job {
     return over;
   }
 
-  final synchronized boolean paused() {
-    return paused;
+  final boolean paused() {
+    return control.paused();
   }
 
   /** From its beginning to its end. */
@@ -93,12 +92,11 @@ abstract class LoadJob extends Job {
   }
 
   /** Stops the load for a while, or lets it go on. */
-  final synchronized void pause(boolean stopped) {
-    paused = stopped;
-    if (running != null && stopped) {
-      running.pause();
-    } else if (running != null) {
-      running.resume();
+  final void pause(boolean stopped) {
+    if (stopped) {
+      control.pause();
+    } else {
+      control.resume();
     }
   }
 
@@ -107,22 +105,13 @@ abstract class LoadJob extends Job {
    *
    * @throws CancellationException if it was cancelled before
    */
-  final synchronized void begins(RunControl run) {
-    running = run;
-    if (cancelled) {
-      throw new CancellationException();
-    }
-    if (paused) {
-      run.pause();
-    }
+  final void begins(RunControl run) {
+    control.begins(run);
   }
 
   @Override
-  protected final synchronized void canceling() {
-    cancelled = true;
-    if (running != null) {
-      running.cancel();
-    }
+  protected final void canceling() {
+    control.cancel();
   }
 
   /** Tells somebody all that was heard, and what comes. */

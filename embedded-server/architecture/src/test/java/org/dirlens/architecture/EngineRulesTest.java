@@ -44,7 +44,9 @@ class EngineRulesTest {
               entry("runs", Set.of()),
               entry("advisor", Set.of("partition", "tree", "record")),
               entry("apacheds", Set.of("partition", "tree", "record", "ldif")),
-              entry("load", Set.of("advisor", "ldif", "server", "partition", "tree", "record")),
+              entry(
+                  "load",
+                  Set.of("advisor", "ldif", "runs", "server", "partition", "tree", "record")),
               entry(
                   "launcher",
                   Set.of(

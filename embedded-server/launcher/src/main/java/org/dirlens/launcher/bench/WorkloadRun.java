@@ -15,6 +15,8 @@ import org.dirlens.load.client.LoadTarget;
 import org.dirlens.load.process.LoadJava;
 import org.dirlens.load.process.LoadOrder;
 import org.dirlens.load.process.LoadProcess;
+import org.dirlens.load.process.RelayedControl;
+import org.dirlens.load.process.RunControl;
 import org.dirlens.load.workload.Workload;
 import org.dirlens.load.workload.WorkloadProblem;
 import org.dirlens.load.workload.WorkloadReader;
@@ -42,9 +44,7 @@ public final class WorkloadRun implements RunControl {
 
   private final Order order;
   private final LoadJava java;
-  private @Nullable LoadProcess running;
-  private boolean paused;
-  private boolean cancelled;
+  private final RelayedControl loads = new RelayedControl();
 
   /**
    * What shall be run.
@@ -96,27 +96,18 @@ public final class WorkloadRun implements RunControl {
   }
 
   @Override
-  public synchronized void pause() {
-    paused = true;
-    if (running != null) {
-      running.pause();
-    }
+  public void pause() {
+    loads.pause();
   }
 
   @Override
-  public synchronized void resume() {
-    paused = false;
-    if (running != null) {
-      running.resume();
-    }
+  public void resume() {
+    loads.resume();
   }
 
   @Override
-  public synchronized void cancel() {
-    cancelled = true;
-    if (running != null) {
-      running.cancel();
-    }
+  public void cancel() {
+    loads.cancel();
   }
 
   /**
@@ -177,35 +168,17 @@ public final class WorkloadRun implements RunControl {
             order.given(),
             server.userPassword(),
             order.id().replaceAll("[^A-Za-z0-9]", "") + "r" + round);
-    try (LoadProcess process = begin(load)) {
+    loads.requireGoing();
+    try (LoadProcess process = LoadProcess.start(java, load)) {
+      loads.begins(process);
       LoadResult result = process.await(watch);
-      requireGoing();
+      loads.requireGoing();
       return result;
     } catch (IOException e) {
-      requireGoing();
+      loads.requireGoing();
       throw new IOException(server.target().name() + ": " + e.getMessage(), e);
     } finally {
-      ended();
-    }
-  }
-
-  private synchronized LoadProcess begin(LoadOrder load) throws IOException {
-    requireGoing();
-    LoadProcess process = LoadProcess.start(java, load);
-    running = process;
-    if (paused) {
-      process.pause();
-    }
-    return process;
-  }
-
-  private synchronized void ended() {
-    running = null;
-  }
-
-  private synchronized void requireGoing() {
-    if (cancelled) {
-      throw new CancellationException("the run was cancelled");
+      loads.ended();
     }
   }
 

@@ -8,15 +8,15 @@ import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.stream.Collectors;
 import org.dirlens.launcher.bench.LoadWatch;
-import org.dirlens.launcher.bench.RunControl;
 import org.dirlens.launcher.bench.WorkloadRun;
 import org.dirlens.load.process.LoadJava;
+import org.dirlens.load.process.RelayedControl;
+import org.dirlens.load.process.RunControl;
 import org.dirlens.load.workload.WorkloadProblem;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.runs.Environment;
 import org.dirlens.runs.Run;
 import org.dirlens.tree.ProgressMonitor;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Sets servers up, puts all under one load in turns, and removes them. {@link #run} waits for the
@@ -26,10 +26,7 @@ public final class PeersRun implements RunControl {
   private final PeerLoad load;
   private final Order order;
   private final Java java;
-  private @Nullable Thread settingUp;
-  private @Nullable WorkloadRun running;
-  private boolean paused;
-  private boolean cancelled;
+  private final RelayedControl steps = new RelayedControl();
 
   /**
    * What shall be run.
@@ -78,30 +75,18 @@ public final class PeersRun implements RunControl {
 
   /** Stops sending until {@link #resume}; servers are set up all the same. */
   @Override
-  public synchronized void pause() {
-    paused = true;
-    if (running != null) {
-      running.pause();
-    }
+  public void pause() {
+    steps.pause();
   }
 
   @Override
-  public synchronized void resume() {
-    paused = false;
-    if (running != null) {
-      running.resume();
-    }
+  public void resume() {
+    steps.resume();
   }
 
   @Override
-  public synchronized void cancel() {
-    cancelled = true;
-    if (settingUp != null) {
-      settingUp.interrupt();
-    }
-    if (running != null) {
-      running.cancel();
-    }
+  public void cancel() {
+    steps.cancel();
   }
 
   /**
@@ -118,19 +103,15 @@ public final class PeersRun implements RunControl {
       Path folder, InstantSource clock, Environment environment, PeerWatch setUp, LoadWatch watch)
       throws IOException, LdapProblem, WorkloadProblem, InterruptedException {
     Findings findings = new Findings(setUp);
-    begin();
+    steps.begins(new SetUp(Thread.currentThread()));
     try (PeerServers servers = PeerServers.setUp(folder, order(environment), findings)) {
       return measuring(findings)
           .run(servers.targets(order.userPassword()), clock, environment, watch);
     } catch (InterruptedException e) {
-      synchronized (this) {
-        if (cancelled) {
-          throw new CancellationException("the run was cancelled");
-        }
-      }
+      steps.requireGoing();
       throw e;
     } finally {
-      ended();
+      steps.ended();
     }
   }
 
@@ -143,16 +124,21 @@ public final class PeersRun implements RunControl {
         environment.dirlensVersion());
   }
 
-  private synchronized void begin() {
-    if (cancelled) {
-      throw new CancellationException("the run was cancelled");
+  /** Servers are set up by a thread; nothing is sent yet. */
+  private record SetUp(Thread thread) implements RunControl {
+    @Override
+    public void pause() {}
+
+    @Override
+    public void resume() {}
+
+    @Override
+    public void cancel() {
+      thread.interrupt();
     }
-    settingUp = Thread.currentThread();
   }
 
-  private synchronized WorkloadRun measuring(Findings findings) {
-    begin();
-    settingUp = null;
+  private WorkloadRun measuring(Findings findings) {
     String all =
         order.servers().stream().map(each -> each.kind().word()).collect(Collectors.joining(", "));
     WorkloadRun run =
@@ -167,16 +153,8 @@ public final class PeersRun implements RunControl {
                 load.source().description(),
                 order.rounds()),
             java.load());
-    running = run;
-    if (paused) {
-      run.pause();
-    }
+    steps.begins(run);
     return run;
-  }
-
-  private synchronized void ended() {
-    settingUp = null;
-    running = null;
   }
 
   /** What is to be known of the servers belongs to the run. */

@@ -12,6 +12,7 @@ import org.dirlens.advisor.log.AccessLogs;
 import org.dirlens.ldif.LdifWriter;
 import org.dirlens.partition.schema.Schema;
 import org.dirlens.server.ber.BerWriter;
+import org.dirlens.runs.Run;
 import org.dirlens.tree.ProgressMonitor;
 
 /**
@@ -31,6 +32,7 @@ public record LoadJava(Path command, List<Path> classPath, List<String> options)
           BerWriter.class,
           Schema.class,
           ProgressMonitor.class,
+          Run.class,
           Histogram.class,
           com.google.gson.Gson.class);
 

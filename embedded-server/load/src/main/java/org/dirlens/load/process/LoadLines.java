@@ -9,12 +9,12 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.dirlens.load.HistogramText;
 import org.dirlens.load.LoadResult;
 import org.dirlens.load.MeasuredOperation;
 import org.dirlens.load.client.LoadListener;
 import org.dirlens.load.client.LoadSecond;
 import org.dirlens.load.client.LoadState;
+import org.dirlens.runs.HistogramText;
 
 /**
  * What a load process tells, a JSON object a line: {@code state}; {@code second} with operations;

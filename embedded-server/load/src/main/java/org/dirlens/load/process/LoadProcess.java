@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * A load in a process of its own. {@link #await} runs on the thread of whoever wants the result and
  * tells the listener on it; the other methods come from any thread.
  */
-public final class LoadProcess implements AutoCloseable {
+public final class LoadProcess implements RunControl, AutoCloseable {
   private static final int PIECES_MAX = 8;
   private static final long CLOSE_SECONDS = 60;
 
@@ -106,16 +106,18 @@ public final class LoadProcess implements AutoCloseable {
     }
   }
 
-  /** Stops sending until {@link #resume}. */
+  @Override
   public void pause() {
     say("pause");
   }
 
+  @Override
   public void resume() {
     say("resume");
   }
 
   /** Ends the load early; {@link #await} has what was measured so far. */
+  @Override
   public void cancel() {
     say("cancel");
   }

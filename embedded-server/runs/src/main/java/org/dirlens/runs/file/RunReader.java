@@ -9,6 +9,7 @@ import org.dirlens.runs.Cell;
 import org.dirlens.runs.Configuration;
 import org.dirlens.runs.Counts;
 import org.dirlens.runs.Environment;
+import org.dirlens.runs.HistogramText;
 import org.dirlens.runs.JavaRuntime;
 import org.dirlens.runs.Machine;
 import org.dirlens.runs.Measured;
@@ -181,7 +182,7 @@ final class RunReader {
   }
 
   private Histogram histogram(JsonPlace at) throws RunProblem {
-    Histogram histogram = HistogramText.read(at);
+    Histogram histogram = at.understood(HistogramText::read);
     histogramBytes += histogram.getEstimatedFootprintInBytes();
     if (histogramBytes > HISTOGRAM_BYTES_MAX) {
       throw at.wrong(

@@ -10,6 +10,7 @@ import java.util.Map;
 import org.dirlens.runs.Cell;
 import org.dirlens.runs.Configuration;
 import org.dirlens.runs.Environment;
+import org.dirlens.runs.HistogramText;
 import org.dirlens.runs.JavaRuntime;
 import org.dirlens.runs.Machine;
 import org.dirlens.runs.Measured;

@@ -1,4 +1,4 @@
-package org.dirlens.runs.file;
+package org.dirlens.runs;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -12,7 +12,7 @@ import org.HdrHistogram.Histogram;
  * Histograms as text: the compressed form of HdrHistogram (V2), which other tools read as well, in
  * base64.
  */
-final class HistogramText {
+public final class HistogramText {
   private static final int TEXT_CHARACTERS_MAX = 1 << 20;
   private static final int COMPRESSED_HEADER_BYTES = 8;
   private static final int HEADER_BYTES = 40;
@@ -23,7 +23,7 @@ final class HistogramText {
 
   private HistogramText() {}
 
-  static String of(Histogram histogram) {
+  public static String of(Histogram histogram) {
     ByteBuffer bytes = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
     int length = histogram.encodeIntoCompressedByteBuffer(bytes, Deflater.BEST_COMPRESSION);
     bytes.flip().limit(length);
@@ -33,26 +33,24 @@ final class HistogramText {
   /**
    * A histogram of at most three significant digits, which takes at most half a megabyte.
    *
-   * @throws RunProblem if it is damaged or finer than that
+   * @throws IllegalArgumentException if it is damaged or finer than that
    */
-  static Histogram read(JsonPlace place) throws RunProblem {
-    String text = place.text();
+  public static Histogram read(String text) {
     if (text.length() > TEXT_CHARACTERS_MAX) {
-      throw place.wrong("the histogram is too long: " + text.length() + " characters");
+      throw new IllegalArgumentException(
+          "the histogram is too long: " + text.length() + " characters");
     }
-    byte[] bytes = place.understood(Base64.getDecoder()::decode);
+    byte[] bytes = Base64.getDecoder().decode(text);
     try {
-      checkHeader(bytes, place);
+      requireCoarse(header(bytes));
       return Histogram.decodeFromCompressedByteBuffer(ByteBuffer.wrap(bytes), 0);
     } catch (DataFormatException | RuntimeException e) {
       // whatever the library stumbles over lies in the bytes
-      throw place.wrong("the histogram is damaged");
+      throw new IllegalArgumentException("the histogram is damaged or too fine", e);
     }
   }
 
-  /** What the library would allocate memory for without asking. */
-  private static void checkHeader(byte[] bytes, JsonPlace place)
-      throws DataFormatException, RunProblem {
+  private static ByteBuffer header(byte[] bytes) throws DataFormatException {
     Inflater inflater = new Inflater();
     byte[] header = new byte[HEADER_BYTES];
     try {
@@ -61,11 +59,15 @@ final class HistogramText {
     } finally {
       inflater.end();
     }
-    ByteBuffer fields = ByteBuffer.wrap(header);
-    int payload = fields.getInt(PAYLOAD_LENGTH_AT);
-    int digits = fields.getInt(DIGITS_AT);
+    return ByteBuffer.wrap(header);
+  }
+
+  /** The library would allocate memory for what it says, without asking. */
+  private static void requireCoarse(ByteBuffer header) throws DataFormatException {
+    int payload = header.getInt(PAYLOAD_LENGTH_AT);
+    int digits = header.getInt(DIGITS_AT);
     if (digits > DIGITS_MAX || payload < 0 || payload > PAYLOAD_BYTES_MAX) {
-      throw place.wrong("the histogram has " + digits + " digits and " + payload + " bytes");
+      throw new DataFormatException(digits + " digits and " + payload + " bytes");
     }
   }
 }

@@ -1,4 +1,4 @@
-package org.dirlens.launcher.bench;
+package org.dirlens.load.process;
 
 /** A run that somebody waits for, steered from other threads. */
 public interface RunControl {
