@@ -15,10 +15,13 @@ public final class ShowViewMenu extends CompoundContributionItem {
   private static final String SHOW_VIEW = "org.eclipse.ui.views.showView";
   private static final String VIEW_ID = "org.eclipse.ui.views.showView.viewId";
 
+  /** The one of the platform's that entries are shown in. */
+  private static final String OUTLINE = "org.eclipse.ui.views.ContentOutline";
+
   @Override
   protected IContributionItem[] getContributionItems() {
     return Arrays.stream(PlatformUI.getWorkbench().getViewRegistry().getViews())
-        .filter(view -> view.getId().startsWith("org.dirlens."))
+        .filter(view -> view.getId().startsWith("org.dirlens.") || view.getId().equals(OUTLINE))
         .sorted(Comparator.comparing(IViewDescriptor::getLabel))
         .map(ShowViewMenu::itemFor)
         .toArray(IContributionItem[]::new);

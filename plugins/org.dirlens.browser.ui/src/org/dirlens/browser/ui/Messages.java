@@ -519,6 +519,7 @@ public final class Messages extends NLS {
   public static String Property_unsaid = "";
   public static String Property_values = "";
 
+  public static String Outline_empty = "";
   public static String Picker_title = "";
   public static String Picker_ok = "";
 

@@ -33,7 +33,7 @@ public final class EntryRows {
   private final Set<String> may;
   private final List<DnText.RdnValue> rdn;
 
-  private EntryRows(EntryDraft draft, EntryLayout layout) {
+  EntryRows(EntryDraft draft, EntryLayout layout) {
     this.draft = draft;
     this.layout = layout;
     this.schema = draft.schema();
@@ -57,12 +57,29 @@ public final class EntryRows {
     return new EntryRows(draft, layout).rows(folding);
   }
 
+  /**
+   * Where a line is in a layout, or the first one of its attribute if it is the line of a fold.
+   *
+   * @return its number from 0; -1 where it is not laid out
+   */
+  public static int line(EntryDraft draft, EntryLayout layout, EntryRow wanted) {
+    int line = 0;
+    for (Span each : new EntryRows(draft, layout).spans(true)) {
+      if (each.attribute().description().equalsIgnoreCase(wanted.description())) {
+        int place = wanted.fold() ? 0 : each.place(wanted.index());
+        return place < 0 || each.size() == 0 ? -1 : line + place;
+      }
+      line += each.size();
+    }
+    return -1;
+  }
+
   /** The attributes of the draft in the order of the table. */
   public static List<Attribute> attributes(EntryDraft draft, Show show) {
     return new EntryRows(draft, EntryLayout.of(show)).ordered();
   }
 
-  private List<Attribute> ordered() {
+  List<Attribute> ordered() {
     Comparator<Attribute> byName =
         Comparator.comparing(each -> each.description().toLowerCase(Locale.ROOT));
     Comparator<Attribute> byRole = Comparator.comparing(each -> role(each.description()));
@@ -77,7 +94,7 @@ public final class EntryRows {
         .toList();
   }
 
-  private Role role(String description) {
+  Role role(String description) {
     String name =
         schema
             .attribute(description)
@@ -102,15 +119,27 @@ public final class EntryRows {
     int size() {
       return values.length + (fold.isEmpty() ? 0 : 1);
     }
+
+    /** Where a value is among the lines; -1 if it is not. */
+    int place(int number) {
+      return IntStream.range(0, values.length)
+          .filter(at -> values[at] == number)
+          .findFirst()
+          .orElse(-1);
+    }
   }
 
   private List<EntryRow> rows(boolean folding) {
-    List<Span> spans = ordered().stream().map(each -> span(each, folding)).toList();
+    List<Span> spans = spans(folding);
     int[] starts = new int[spans.size() + 1];
     for (int at = 0; at < spans.size(); at++) {
       starts[at + 1] = starts[at] + spans.get(at).size();
     }
     return new Lines(spans, starts);
+  }
+
+  private List<Span> spans(boolean folding) {
+    return ordered().stream().map(each -> span(each, folding)).toList();
   }
 
   private Span span(Attribute attribute, boolean folding) {

@@ -146,6 +146,24 @@ public final class EntryLdif {
     return 1;
   }
 
+  /**
+   * The line on which a value begins in the text of an entry.
+   *
+   * @param number of the value among those of its attribute, from 0
+   * @return from 1; 0 where there is none
+   */
+  public static int line(String text, String description, int number) {
+    String start = description + ":";
+    String[] lines = text.split("\\r?\\n", -1);
+    int left = number;
+    for (int at = 0; at < lines.length; at++) {
+      if (lines[at].regionMatches(true, 0, start, 0, start.length()) && left-- == 0) {
+        return at + 1;
+      }
+    }
+    return 0;
+  }
+
   private static Entry entry(@Nullable LdifRecord record) throws LdifProblem {
     if (record == null) {
       throw new LdifProblem(1, "The text holds no entry");

@@ -14,6 +14,7 @@ import org.dirlens.browser.core.draft.TypedText;
 import org.dirlens.browser.core.entry.Conflict;
 import org.dirlens.browser.core.entry.EntryDraft;
 import org.dirlens.browser.core.entry.EntryMerge;
+import org.dirlens.browser.core.entry.EntryRow;
 import org.dirlens.browser.core.entry.EntrySave;
 import org.dirlens.browser.core.schema.ServerFeatures;
 import org.dirlens.browser.core.schema.ServerSchema;
@@ -56,8 +57,8 @@ public final class EntryEditor extends MultiPageEditorPart
   /** Inherited in two ways otherwise. */
   private static final int PROP_DIRTY = IEditorPart.PROP_DIRTY;
 
-  private final Consumer<DitChange> directoryChanged = this::changed;
-  private final Connections.Listener connectionsChanged = this::connectionsChanged;
+  private final Consumer<DitChange> directoryChanged = change -> later(() -> follow(change));
+  private final Connections.Listener connectionsChanged = () -> later(this::followConnection);
   private @Nullable TablePage table;
   private @Nullable LdifPage ldif;
   private @Nullable EntryDraft draft;
@@ -264,16 +265,14 @@ public final class EntryEditor extends MultiPageEditorPart
     }
   }
 
-  private void connectionsChanged() {
-    DisplayThread.later(getSite().getShell().getDisplay(), this::followConnection);
+  private void later(Runnable work) {
+    DisplayThread.later(getSite().getShell().getDisplay(), work);
   }
 
   /** Shows the entry when its connection is open, or open again after it was lost. */
   private void followConnection() {
-    if (table == null || table.control().isDisposed()) {
-      return;
-    }
-    if (!connected() || (lost && connection().state() == ConnectionState.OPEN)) {
+    boolean shown = table != null && !table.control().isDisposed();
+    if (shown && (!connected() || (lost && connection().state() == ConnectionState.OPEN))) {
       load();
     }
   }
@@ -431,10 +430,16 @@ public final class EntryEditor extends MultiPageEditorPart
 
   @Override
   public String unsavedText() {
-    if (draft == null || !connected()) {
-      return "";
+    return draft == null || !connected() ? "" : EntryReview.text(connection(), draft);
+  }
+
+  /** Selects a value, or the first one of its attribute, on the page in front. */
+  void reveal(EntryRow row) {
+    if (ldif != null && getActivePage() == LDIF_PAGE) {
+      ldif.reveal(row);
+    } else if (table != null) {
+      table.reveal(row);
     }
-    return EntryReview.text(connection(), draft);
   }
 
   /** Takes over what is being typed; false when that is not possible, which was told. */
@@ -460,10 +465,6 @@ public final class EntryEditor extends MultiPageEditorPart
     } else if (ldif != null) {
       ldif.read();
     }
-  }
-
-  private void changed(DitChange change) {
-    DisplayThread.later(getSite().getShell().getDisplay(), () -> follow(change));
   }
 
   private void follow(DitChange change) {
@@ -532,16 +533,13 @@ public final class EntryEditor extends MultiPageEditorPart
     }
     if (!completed()) {
       monitor.setCanceled(true);
-      return;
-    }
-    if (!edited.dirty()) {
-      return;
-    }
-    saving = true;
-    try {
-      new InteractiveSave(this, edited).run(monitor);
-    } finally {
-      saving = false;
+    } else if (edited.dirty()) {
+      saving = true;
+      try {
+        new InteractiveSave(this, edited).run(monitor);
+      } finally {
+        saving = false;
+      }
     }
   }
 

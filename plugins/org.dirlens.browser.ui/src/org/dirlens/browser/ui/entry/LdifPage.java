@@ -3,6 +3,7 @@ package org.dirlens.browser.ui.entry;
 import org.dirlens.browser.core.change.SecretAttributes;
 import org.dirlens.browser.core.draft.TypedText;
 import org.dirlens.browser.core.entry.EntryDraft;
+import org.dirlens.browser.core.entry.EntryRow;
 import org.dirlens.browser.core.ldif.EntryLdif;
 import org.dirlens.browser.ui.BrowserIcons;
 import org.dirlens.browser.ui.Messages;
@@ -135,6 +136,17 @@ final class LdifPage {
     EntryDraft shown = draft;
     if (shown != null && problem == null && !unread) {
       fill(shown.userEntry());
+    }
+  }
+
+  /** Selects the line of a value, or the first one of its attribute, if it has one. */
+  void reveal(EntryRow row) {
+    int number = Math.max(0, row.index());
+    int line = EntryLdif.line(text.getText(), row.description(), number);
+    if (line > 0) {
+      int start = text.getOffsetAtLine(line - 1);
+      text.setSelection(start, start + text.getLine(line - 1).length());
+      text.showSelection();
     }
   }
 

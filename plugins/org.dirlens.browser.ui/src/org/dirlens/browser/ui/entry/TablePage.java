@@ -310,6 +310,26 @@ public final class TablePage {
     }
   }
 
+  /** Selects a value, or the first one of its attribute, whatever it is hidden by. */
+  void reveal(EntryRow row) {
+    EntryDraft edited = draft;
+    if (edited == null) {
+      return;
+    }
+    if (row.operational() && !operational.getSelection()) {
+      operational.setSelection(true);
+      lay(layout.with(shown()));
+    }
+    if (EntryRows.line(edited, layout, row) < 0) {
+      filter.close();
+    }
+    int line = EntryRows.line(edited, layout, row);
+    if (line >= 0) {
+      viewer.getTable().setSelection(line);
+      viewer.getTable().showSelection();
+    }
+  }
+
   /** True while a value is edited in its cell. */
   boolean editing() {
     return editing.active();

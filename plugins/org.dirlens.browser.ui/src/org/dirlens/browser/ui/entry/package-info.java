@@ -1,5 +1,6 @@
 /**
- * The entry editor with its table and its LDIF source, and the questions it asks when it saves.
+ * The entry editor with its table and its LDIF source, its outline, and the questions it asks when
+ * it saves.
  *
  * <p>Read first: {@link org.dirlens.browser.ui.entry.EntryEditor}, {@link
  * org.dirlens.browser.ui.entry.TablePage}, {@link org.dirlens.browser.ui.entry.LdifPage}.
