@@ -7,7 +7,10 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.dirlens.application.tests.ui.FreshWindow;
 import org.dirlens.application.tests.ui.Ui;
 import org.dirlens.browser.ui.ldif.text.LdifEditor;
@@ -19,6 +22,12 @@ import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.PlatformUI;
 import org.junit.jupiter.api.AfterEach;
@@ -255,6 +264,74 @@ class LdifEditorTest {
     ui.key("ldif.text", SWT.MOD1, ' ');
     ui.waitUntil("the only word that fits", () -> content().equals("dn: "));
     assertTrue(ui.menuTexts("File").stream().anyMatch(each -> each.contains("recent")));
+  }
+
+  @Test
+  void aKeyLeadsToTheNextRecordAndATemplateMakesOne() {
+    ui.menu("File", "New LDIF file");
+    ui.waitUntil("its text", () -> ui.shows("ldif.text"));
+    type("# people\n" + person("Ann", "") + person("Bob", "") + "modi");
+    select(0, 0);
+    ui.keyboard().press(SWT.F8);
+    waitForLine(2);
+    ui.keyboard().press(SWT.F8);
+    waitForLine(7);
+    ui.keyboard().press(SWT.SHIFT, SWT.F8);
+    waitForLine(2);
+    select(content().length(), content().length());
+    ui.key("ldif.text", SWT.MOD1, ' ');
+    ui.waitUntil("the templates", () -> ui.ask(LdifEditorTest::proposals).size() == 3);
+    ui.screenshot("ldif-templates");
+    ui.ask(LdifEditorTest::takeTheFirst);
+    String change = "dn: dn\nchangetype: modify\nadd: attribute\nattribute: value\n-";
+    ui.waitUntil("a record", () -> content().endsWith(change));
+    assertEquals("dn", ui.ask(text()::getSelectionText), "the first blank");
+    int blank = content().lastIndexOf("attribute");
+    select(blank, blank + "attribute".length());
+    ui.ask(insert(text(), "sn"));
+    ui.waitUntil("both blanks", () -> content().endsWith("add: sn\nsn: value\n-"));
+    ui.screenshot("ldif-template");
+  }
+
+  private static Callable<Boolean> insert(StyledText text, String typed) {
+    return () -> {
+      text.insert(typed);
+      return true;
+    };
+  }
+
+  /** The lines of the window that offers what fits. */
+  private static List<String> proposals() {
+    return offered()
+        .flatMap(each -> Arrays.stream(each.getItems()))
+        .map(TableItem::getText)
+        .toList();
+  }
+
+  private static boolean takeTheFirst() {
+    offered().forEach(each -> each.notifyListeners(SWT.DefaultSelection, new Event()));
+    return true;
+  }
+
+  private static Stream<Table> offered() {
+    return Arrays.stream(Display.getCurrent().getShells())
+        .filter(each -> each.isVisible() && each.getText().isEmpty())
+        .flatMap(LdifEditorTest::tables);
+  }
+
+  private static Stream<Table> tables(Control control) {
+    if (control instanceof Table table) {
+      return Stream.of(table);
+    }
+    return control instanceof Composite area
+        ? Arrays.stream(area.getChildren()).flatMap(LdifEditorTest::tables)
+        : Stream.empty();
+  }
+
+  private void waitForLine(int line) {
+    StyledText text = text();
+    ui.waitUntil(
+        "line " + line, () -> ui.ask(() -> text.getLineAtOffset(text.getCaretOffset())) == line - 1);
   }
 
   private String content() {

@@ -50,6 +50,16 @@ public record LdifText(List<TextRecord> records, List<TextProblem> problems) {
     return records.stream().filter(each -> each.has(line)).findFirst();
   }
 
+  /** The first record that begins below a line. */
+  public Optional<TextRecord> below(int line) {
+    return records.stream().filter(each -> each.line() > line).findFirst();
+  }
+
+  /** The last record that begins above a line: the one of the line, or else the one before. */
+  public Optional<TextRecord> above(int line) {
+    return records.reversed().stream().filter(each -> each.line() < line).findFirst();
+  }
+
   /**
    * The text with only these records left in it; the others are empty lines, so that line numbers
    * stay.

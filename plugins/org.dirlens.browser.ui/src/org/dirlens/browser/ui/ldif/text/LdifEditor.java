@@ -365,6 +365,16 @@ public final class LdifEditor extends EditorPart implements ISaveablePart2 {
         .ifPresent(each -> viewer().put(value, each.values().getFirst()));
   }
 
+  /** Goes to the record that begins below the caret, if there is one. */
+  void nextRecord() {
+    understood.below(viewer().caretLine()).ifPresent(each -> viewer().go(each.line()));
+  }
+
+  /** Goes to the beginning of the record of the caret, and from there to the one before. */
+  void previousRecord() {
+    understood.above(viewer().caretLine()).ifPresent(each -> viewer().go(each.line()));
+  }
+
   void openFind() {
     if (find != null) {
       find.open();

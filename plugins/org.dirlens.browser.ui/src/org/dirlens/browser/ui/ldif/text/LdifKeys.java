@@ -137,11 +137,19 @@ final class LdifKeys {
         default -> null;
       };
     }
-    if (modifiers == 0 && key == SWT.F7) {
-      return this::editValue;
+    return switch (key) {
+      case SWT.F7 -> modifiers == 0 ? this::editValue : null;
+      case SWT.F8 -> recordKey(modifiers);
+      case 'f' -> modifiers == (SWT.MOD1 | SWT.MOD2) ? this::format : null;
+      default -> null;
+    };
+  }
+
+  private @Nullable Runnable recordKey(int modifiers) {
+    if (modifiers == SWT.MOD2) {
+      return editor::previousRecord;
     }
-    boolean format = modifiers == (SWT.MOD1 | SWT.MOD2) && key == 'f';
-    return format ? this::format : null;
+    return modifiers == 0 ? editor::nextRecord : null;
   }
 
   private void editValue() {
@@ -177,6 +185,8 @@ final class LdifKeys {
     menu.add(item(Messages.Menu_comment, this::comment, editable));
     menu.add(item(Messages.Menu_format, this::format, editable));
     menu.add(item(Messages.Menu_find, editor::openFind, true));
+    menu.add(item(Messages.Menu_next, editor::nextRecord, true));
+    menu.add(item(Messages.Menu_previous, editor::previousRecord, true));
     menu.add(new Separator());
     menu.add(item(Messages.Menu_run, editor::runOrStop, true));
   }

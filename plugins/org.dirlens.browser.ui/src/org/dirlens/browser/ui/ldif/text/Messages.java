@@ -102,6 +102,8 @@ final class Messages extends NLS {
   public static String Menu_comment = "";
   public static String Menu_format = "";
   public static String Menu_find = "";
+  public static String Menu_next = "";
+  public static String Menu_previous = "";
   public static String Menu_run = "";
   public static String Menu_noRecent = "";
   public static String Preview_import = "";
