@@ -331,7 +331,8 @@ class LdifEditorTest {
   private void waitForLine(int line) {
     StyledText text = text();
     ui.waitUntil(
-        "line " + line, () -> ui.ask(() -> text.getLineAtOffset(text.getCaretOffset())) == line - 1);
+        "line " + line,
+        () -> ui.ask(() -> text.getLineAtOffset(text.getCaretOffset())) == line - 1);
   }
 
   private String content() {

@@ -151,9 +151,32 @@ class SearchRoomTest {
     assertTrue(history.get(0).startsWith("(uid=user.12*)    111 entries, "), history.toString());
     assertTrue(history.get(0).endsWith(", success (0)"), history.toString());
     assertTrue(history.get(1).startsWith("(uid=nobody)    0 entries, "), history.toString());
-    ui.contextMenu("search.saved", "Twelve", "Delete");
-    ui.push("Yes");
+    ui.contextMenu("search.saved", "Twelve", "Rename...");
+    ui.waitForWindow("Rename search");
+    ui.typeIntoFocus("Two");
+    ui.push("OK");
+    ui.waitForWindowToClose("Rename search");
+    theSearchIsBelowItsConnection();
     ui.waitUntil("an empty menu", () -> menuTexts("search.saved").getFirst().startsWith("Nothing"));
+  }
+
+  private void theSearchIsBelowItsConnection() {
+    ui.view("org.dirlens.browser.ui.connections");
+    search("(uid=nobody)", "0 entries in ");
+    ui.selectInTree("connections.tree", "Embedded server", "Two");
+    ui.screenshot("saved-search");
+    ui.openSelection("connections.tree");
+    ui.waitUntil("its end", () -> ui.text("search.message").startsWith("111 entries in "));
+    ui.view("org.dirlens.browser.ui.connections");
+    ui.selectInTree("connections.tree", "Embedded server", "Two");
+    ui.contextMenu("connections.tree", "Rename...");
+    ui.waitForWindow("Rename search");
+    ui.typeIntoFocus("Three");
+    ui.push("OK");
+    ui.selectInTree("connections.tree", "Embedded server", "Three");
+    ui.contextMenu("connections.tree", "Delete...");
+    ui.push("Yes");
+    ui.waitUntil("no search there", () -> !ui.treeTexts("connections.tree").contains("Three"));
   }
 
   private List<String> menuTexts(String id) {

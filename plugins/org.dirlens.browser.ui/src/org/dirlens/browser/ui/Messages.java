@@ -31,6 +31,8 @@ public final class Messages extends NLS {
   public static String Connections_new = "";
   public static String Connections_opening = "";
   public static String Connections_closing = "";
+  public static String Connections_searches = "";
+  public static String Connections_searchTip = "";
   public static String Connections_stopped = "";
   public static String Connections_anonymous = "";
   public static String Connections_tooltip = "";

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.dirlens.browser.core.searchlog.SavedSearches.SavedSearch;
 import org.dirlens.connection.core.Scope;
@@ -53,6 +54,20 @@ class SavedSearchesTest {
     assertEquals(List.of("People 9", "People 10", "people of 2026"), names(again, "one"));
     assertEquals(people, again.find("one", "people of 2026").orElseThrow());
     assertEquals(List.of("others"), names(again, "two"));
+  }
+
+  @Test
+  void whoListensHearsOfEachChange() {
+    SavedSearches searches = open();
+    List<List<String>> heard = new ArrayList<>();
+    Runnable listener = () -> heard.add(names(searches, "one"));
+    searches.addListener(listener);
+    searches.keep(search("one", "a", "(cn=*)"));
+    searches.rename(search("one", "a", "(cn=*)"), "b");
+    searches.forget(search("one", "b", "(cn=*)"));
+    searches.removeListener(listener);
+    searches.keep(search("one", "c", "(cn=*)"));
+    assertEquals(List.of(List.of("a"), List.of("b"), List.of()), heard);
   }
 
   @Test

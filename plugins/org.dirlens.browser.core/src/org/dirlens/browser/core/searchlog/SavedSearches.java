@@ -28,6 +28,7 @@ public final class SavedSearches {
 
   private final OwnerOnlyFile file;
   private final List<SavedSearch> searches = new CopyOnWriteArrayList<>();
+  private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
   private boolean loaded;
 
   /**
@@ -70,7 +71,17 @@ public final class SavedSearches {
       } catch (UncheckedIOException e) {
         ILog.of(SavedSearches.class).error("The saved searches cannot be read", e);
       }
+      listeners.forEach(Runnable::run);
     }
+  }
+
+  /** Runs {@code listener} when others are there, on any thread. */
+  public void addListener(Runnable listener) {
+    listeners.add(listener);
+  }
+
+  public void removeListener(Runnable listener) {
+    listeners.remove(listener);
   }
 
   private static Optional<SavedSearch> read(String key, String lines) {
@@ -142,5 +153,6 @@ public final class SavedSearches {
     file.store(properties);
     searches.clear();
     searches.addAll(next);
+    listeners.forEach(Runnable::run);
   }
 }

@@ -2,6 +2,7 @@ package org.dirlens.browser.ui.commands;
 
 import java.util.List;
 import java.util.Optional;
+import org.dirlens.browser.core.searchlog.SavedSearches.SavedSearch;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.connections.Arranging;
 import org.dirlens.browser.ui.connections.ConnectionExport;
@@ -12,6 +13,7 @@ import org.dirlens.browser.ui.connections.FolderItem;
 import org.dirlens.browser.ui.connections.MoveDialog;
 import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.browser.ui.properties.ConnectionElement;
+import org.dirlens.browser.ui.search.SavedActions;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.parameters.ConnectionUrl;
@@ -28,11 +30,12 @@ import org.eclipse.ui.PlatformUI;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A command on the list of connections and its folders; the id of the command it is declared for
- * says which.
+ * A command on the list of connections, its folders and saved searches; the id of the command it is
+ * declared for says which.
  */
 public final class ConnectionListHandler extends DeclaredHandler {
   private static final String PREFIX = "org.dirlens.browser.ui.";
+  private static final String RUN = PREFIX + "savedSearch.run";
 
   private static Optional<Object> member() {
     return Optional.ofNullable(PlatformUI.getWorkbench().getActiveWorkbenchWindow())
@@ -48,8 +51,19 @@ public final class ConnectionListHandler extends DeclaredHandler {
       case PREFIX + "connections.export" -> !users().isEmpty();
       case "org.eclipse.ui.edit.copy", "org.eclipse.ui.file.properties" ->
           member().filter(DirectoryConnection.class::isInstance).isPresent();
-      default -> member().filter(each -> Arranging.fits(each, Folder.ROOT_ID)).isPresent();
+      case RUN -> search().isPresent();
+      case "org.eclipse.ui.edit.rename", "org.eclipse.ui.edit.delete" ->
+          arrangeable() || search().isPresent();
+      default -> arrangeable();
     };
+  }
+
+  private static boolean arrangeable() {
+    return member().filter(each -> Arranging.fits(each, Folder.ROOT_ID)).isPresent();
+  }
+
+  private static Optional<SavedSearch> search() {
+    return member().filter(SavedSearch.class::isInstance).map(SavedSearch.class::cast);
   }
 
   private static List<DirectoryConnection> users() {
@@ -63,9 +77,14 @@ public final class ConnectionListHandler extends DeclaredHandler {
       case PREFIX + "connections.import" -> ConnectionImportDialog.open(Problems.shell());
       case PREFIX + "connections.export" -> ConnectionExport.run(Problems.shell(), users());
       case "org.eclipse.ui.edit.paste" -> paste();
+      case RUN -> search().ifPresent(ConnectionListHandler::run);
       default -> member().ifPresent(this::execute);
     }
     return null;
+  }
+
+  private static void run(SavedSearch search) {
+    SavedActions.run(PlatformUI.getWorkbench().getActiveWorkbenchWindow().getActivePage(), search);
   }
 
   private void execute(Object member) {
@@ -119,6 +138,7 @@ public final class ConnectionListHandler extends DeclaredHandler {
       case DirectoryConnection connection ->
           askName(Messages.Connections_rename, connection.parameters().name())
               .ifPresent(name -> Connections.shared().rename(connection, name));
+      case SavedSearch search -> SavedActions.rename(search);
       default -> {
         // Nothing else is in the list.
       }
@@ -129,6 +149,7 @@ public final class ConnectionListHandler extends DeclaredHandler {
     switch (member) {
       case FolderItem item -> Connections.shared().arrange(root -> root.dissolved(item.id()));
       case DirectoryConnection connection -> ConnectionHandler.remove(connection);
+      case SavedSearch search -> SavedActions.delete(search);
       default -> {
         // Nothing else is in the list.
       }

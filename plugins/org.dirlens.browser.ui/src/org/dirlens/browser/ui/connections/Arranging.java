@@ -1,5 +1,6 @@
 package org.dirlens.browser.ui.connections;
 
+import org.dirlens.browser.core.searchlog.SavedSearches.SavedSearch;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.parameters.Folder;
@@ -55,6 +56,7 @@ public final class Arranging {
     return switch (member) {
       case DirectoryConnection connection -> connection.parameters().id();
       case FolderItem item -> item.id();
+      case SavedSearch search -> search.connection();
       default -> "";
     };
   }

@@ -1,5 +1,6 @@
 package org.dirlens.browser.ui.connections;
 
+import java.util.Objects;
 import org.dirlens.browser.ui.BrowserIcons;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.ui.common.DirectoryChip;
@@ -29,6 +30,11 @@ public final class ConnectionMarks {
         connection.readOnly() ? BrowserIcons.image("lock") : null);
   }
 
+  /** An icon without a square, as wide as one with it: a tree has one size of icons. */
+  static ImageDescriptor unmarked(String icon) {
+    return new Marked(BrowserIcons.image(icon), null, null);
+  }
+
   private static ImageData square(RGB color) {
     ImageData data =
         new ImageData(SQUARE_PIXELS, SQUARE_PIXELS, 8, new PaletteData(color, OUTLINE));
@@ -43,10 +49,10 @@ public final class ConnectionMarks {
 
   private static final class Marked extends CompositeImageDescriptor {
     private final Image icon;
-    private final RGB color;
+    private final @Nullable RGB color;
     private final @Nullable Image lock;
 
-    Marked(Image icon, RGB color, @Nullable Image lock) {
+    Marked(Image icon, @Nullable RGB color, @Nullable Image lock) {
       this.icon = icon;
       this.color = color;
       this.lock = lock;
@@ -54,8 +60,13 @@ public final class ConnectionMarks {
 
     @Override
     protected void drawCompositeImage(int width, int height) {
-      drawImage(zoom -> zoom == 100 ? square(color) : null, 0, (ICON_PIXELS - SQUARE_PIXELS) / 2);
-      drawImage(createCachedImageDataProvider(icon), SQUARE_PIXELS + GAP_PIXELS, 0);
+      RGB filled = color;
+      if (filled != null) {
+        int top = (ICON_PIXELS - SQUARE_PIXELS) / 2;
+        drawImage(zoom -> zoom == 100 ? square(filled) : null, 0, top);
+      }
+      int left = filled == null ? 0 : SQUARE_PIXELS + GAP_PIXELS;
+      drawImage(createCachedImageDataProvider(icon), left, 0);
       if (lock != null) {
         drawImage(createCachedImageDataProvider(lock), SQUARE_PIXELS + GAP_PIXELS + ICON_PIXELS, 0);
       }
@@ -71,13 +82,13 @@ public final class ConnectionMarks {
     public boolean equals(Object other) {
       return other instanceof Marked that
           && icon.equals(that.icon)
-          && color.equals(that.color)
+          && Objects.equals(color, that.color)
           && lock == that.lock;
     }
 
     @Override
     public int hashCode() {
-      return 31 * icon.hashCode() + color.hashCode();
+      return 31 * icon.hashCode() + Objects.hashCode(color);
     }
   }
 }

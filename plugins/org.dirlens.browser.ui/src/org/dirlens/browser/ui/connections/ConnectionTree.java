@@ -2,7 +2,10 @@ package org.dirlens.browser.ui.connections;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.dirlens.browser.core.searchlog.SavedSearches;
+import org.dirlens.browser.core.searchlog.SavedSearches.SavedSearch;
 import org.dirlens.connection.core.Connections;
+import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.parameters.Folder;
 import org.eclipse.jface.util.LocalSelectionTransfer;
 import org.eclipse.jface.viewers.IStructuredSelection;
@@ -16,7 +19,10 @@ import org.eclipse.swt.dnd.Transfer;
 import org.eclipse.swt.dnd.TransferData;
 import org.jspecify.annotations.Nullable;
 
-/** The embedded server, then folders, then connections, of which the last two can be dragged. */
+/**
+ * The embedded server, then folders, then connections, of which the last two can be dragged; below
+ * each connection its saved searches.
+ */
 final class ConnectionTree implements ITreeContentProvider {
   @Override
   public Object[] getElements(Object connections) {
@@ -28,7 +34,12 @@ final class ConnectionTree implements ITreeContentProvider {
 
   @Override
   public Object[] getChildren(Object parent) {
-    return parent instanceof FolderItem item ? members(item.folder()) : new Object[0];
+    return switch (parent) {
+      case FolderItem item -> members(item.folder());
+      case DirectoryConnection connection ->
+          SavedSearches.shared().of(connection.parameters().id()).toArray();
+      default -> new Object[0];
+    };
   }
 
   private static Object[] members(Folder folder) {
@@ -40,6 +51,9 @@ final class ConnectionTree implements ITreeContentProvider {
 
   @Override
   public @Nullable Object getParent(Object element) {
+    if (element instanceof SavedSearch search) {
+      return Connections.shared().find(search.connection()).orElse(null);
+    }
     String home = Arranging.home(element);
     return home.equals(Folder.ROOT_ID) ? null : new FolderItem(home);
   }

@@ -7,8 +7,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.dirlens.browser.core.dit.Dit;
+import org.dirlens.browser.core.searchlog.SavedSearches;
+import org.dirlens.browser.core.searchlog.SavedSearches.SavedSearch;
 import org.dirlens.browser.ui.BrowserIcons;
-import org.dirlens.browser.ui.Labels;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.connection.core.ConnectionState;
@@ -16,7 +17,6 @@ import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.current.CurrentDirectory;
 import org.dirlens.connection.parameters.ConnectionParameters;
-import org.dirlens.connection.parameters.Endpoint;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.EmbeddedServerAccess;
@@ -26,33 +26,39 @@ import org.dirlens.ui.common.Selections;
 import org.dirlens.ui.common.ViewSelection;
 import org.dirlens.ui.common.state.EmptyState;
 import org.dirlens.ui.common.state.PageStack;
+import org.eclipse.core.commands.common.CommandException;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.action.MenuManager;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.jface.resource.LocalResourceManager;
 import org.eclipse.jface.resource.ResourceManager;
-import org.eclipse.jface.viewers.ColumnLabelProvider;
 import org.eclipse.jface.viewers.ColumnViewerToolTipSupport;
 import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Menu;
 import org.eclipse.ui.IMemento;
 import org.eclipse.ui.IViewSite;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.handlers.IHandlerService;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All connections, the embedded server's first. The one selected is the current one of the window.
- * Connections that were open are opened again at the next start, if no password has to be asked
- * for.
+ * All connections, the embedded server's first, and below each its saved searches. The one selected
+ * is the current one of the window. Connections that were open are opened again at the next start,
+ * if no password has to be asked for.
  */
 public final class ConnectionsView extends LaterView {
   public static final String ID = "org.dirlens.browser.ui.connections";
+
+  /** The menu of saved searches. */
+  private static final String SEARCHES = "org.dirlens.browser.ui.savedSearches";
+
+  private static final String RUN = "org.dirlens.browser.ui.savedSearch.run";
 
   private final Connections connections = Connections.shared();
   private final CurrentDirectory current = CurrentDirectory.shared();
@@ -113,12 +119,26 @@ public final class ConnectionsView extends LaterView {
     viewer = createViewer(area);
     empty = createEmptyState(area);
     current.addListener(listener);
+    SavedSearches.shared().addListener(listener);
+    loadSearches();
     serverLife = EmbeddedServerLife.listen(this::changed);
     refresh();
     wereOpen.stream()
         .flatMap(id -> connections.find(id).stream())
         .filter(each -> needsNobody(each.parameters()))
         .forEach(ConnectionsView::openQuietly);
+  }
+
+  private static void loadSearches() {
+    DirectoryJob<?> job =
+        DirectoryJob.of(
+            Messages.Connections_searches,
+            monitor -> {
+              SavedSearches.shared().load();
+              return true;
+            });
+    job.setSystem(true);
+    job.start();
   }
 
   private boolean needsNobody(ConnectionParameters parameters) {
@@ -143,9 +163,10 @@ public final class ConnectionsView extends LaterView {
     ConnectionTree.makeDraggable(created);
     ResourceManager images =
         new LocalResourceManager(JFaceResources.getResources(), created.getTree());
-    created.setLabelProvider(new Rows(images));
+    created.setLabelProvider(new ConnectionRows(images));
     created.addSelectionChangedListener(event -> chosen(created).ifPresent(current::choose));
     created.addSelectionChangedListener(event -> selection.fire());
+    createMenus(created);
     ColumnViewerToolTipSupport.enableFor(created);
     created.addDoubleClickListener(
         event -> {
@@ -154,11 +175,37 @@ public final class ConnectionsView extends LaterView {
           Selections.first(event.getSelection(), FolderItem.class)
               .ifPresent(
                   folder -> created.setExpandedState(folder, !created.getExpandedState(folder)));
+          Selections.first(event.getSelection(), SavedSearch.class).ifPresent(search -> run());
         });
-    MenuManager menu = new MenuManager();
-    created.getTree().setMenu(menu.createContextMenu(created.getTree()));
-    getSite().registerContextMenu(menu, selection);
     return created;
+  }
+
+  /** Connections and folders have one menu, saved searches another. */
+  private void createMenus(TreeViewer shown) {
+    Menu ofConnections = menu(shown, ID);
+    Menu ofSearches = menu(shown, SEARCHES);
+    shown.getTree().setMenu(ofConnections);
+    shown.addSelectionChangedListener(
+        event -> shown.getTree().setMenu(search(shown).isPresent() ? ofSearches : ofConnections));
+  }
+
+  private Menu menu(TreeViewer shown, String id) {
+    MenuManager menu = new MenuManager();
+    Menu made = menu.createContextMenu(shown.getTree());
+    getSite().registerContextMenu(id, menu, selection);
+    return made;
+  }
+
+  private static Optional<SavedSearch> search(TreeViewer viewer) {
+    return Selections.first(viewer.getSelection(), SavedSearch.class);
+  }
+
+  private void run() {
+    try {
+      getSite().getService(IHandlerService.class).executeCommand(RUN, null);
+    } catch (CommandException e) {
+      throw new IllegalStateException(e); // it is of this bundle
+    }
   }
 
   private static EmptyState createEmptyState(Composite area) {
@@ -221,6 +268,9 @@ public final class ConnectionsView extends LaterView {
     if (shown.getInput() == null) {
       shown.setInput(connections);
       unfolded.forEach(id -> shown.setExpandedState(new FolderItem(id), true));
+      unfolded.stream()
+          .flatMap(id -> connections.find(id).stream())
+          .forEach(each -> shown.setExpandedState(each, true));
     } else {
       shown.refresh();
     }
@@ -231,8 +281,11 @@ public final class ConnectionsView extends LaterView {
         .ifPresent(connection -> shown.setSelection(new StructuredSelection(connection), true));
   }
 
-  private static Optional<DirectoryConnection> chosen(TreeViewer viewer) {
-    return Selections.first(viewer.getSelection(), DirectoryConnection.class);
+  /** The connection that is selected, or one of whose searches is. */
+  private Optional<DirectoryConnection> chosen(TreeViewer viewer) {
+    return search(viewer)
+        .flatMap(search -> connections.find(search.connection()))
+        .or(() -> Selections.first(viewer.getSelection(), DirectoryConnection.class));
   }
 
   @Override
@@ -245,57 +298,10 @@ public final class ConnectionsView extends LaterView {
   @Override
   public void dispose() {
     current.removeListener(listener);
+    SavedSearches.shared().removeListener(listener);
     if (serverLife != null) {
       serverLife.close();
     }
     super.dispose();
-  }
-
-  private static final class Rows extends ColumnLabelProvider {
-    private final ResourceManager images;
-
-    Rows(ResourceManager images) {
-      this.images = images;
-    }
-
-    @Override
-    public String getText(Object element) {
-      if (element instanceof FolderItem item) {
-        return item.folder().name();
-      }
-      DirectoryConnection connection = (DirectoryConnection) element;
-      String name = connection.parameters().name();
-      return connection.state() == ConnectionState.STOPPED
-          ? NLS.bind(Messages.Connections_stopped, name, EmbeddedServerLife.state().word())
-          : name;
-    }
-
-    @Override
-    public Image getImage(Object element) {
-      if (element instanceof FolderItem) {
-        return BrowserIcons.image("folder");
-      }
-      return images.create(ConnectionMarks.image((DirectoryConnection) element));
-    }
-
-    @Override
-    public @Nullable String getToolTipText(Object element) {
-      if (element instanceof FolderItem) {
-        return null;
-      }
-      DirectoryConnection connection = (DirectoryConnection) element;
-      Endpoint endpoint = connection.parameters().endpoint();
-      String who =
-          connection.parameters().anonymous()
-              ? Messages.Connections_anonymous
-              : connection.parameters().login().who();
-      return NLS.bind(
-          connection.readOnly()
-              ? Messages.Connections_tooltipReadOnly
-              : Messages.Connections_tooltip,
-          new Object[] {
-            endpoint.url(), Labels.of(endpoint.encryption()), who, Labels.of(connection.state())
-          });
-    }
   }
 }

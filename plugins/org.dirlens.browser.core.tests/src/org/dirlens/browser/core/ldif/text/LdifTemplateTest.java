@@ -40,13 +40,7 @@ class LdifTemplateTest {
   void eachBecomesTheRecordOfItsName() {
     assertEquals(
         List.of(
-            Kind.ADD,
-            Kind.MODIFY,
-            Kind.MODIFY,
-            Kind.MODIFY,
-            Kind.DELETE,
-            Kind.RENAME,
-            Kind.RENAME),
+            Kind.ADD, Kind.MODIFY, Kind.MODIFY, Kind.MODIFY, Kind.DELETE, Kind.RENAME, Kind.RENAME),
         LdifTemplate.at("", 0).stream().map(LdifTemplateTest::kind).toList());
   }
 
@@ -72,8 +66,7 @@ class LdifTemplateTest {
 
   @Test
   void aRecordLeadsToTheNextAndTheOneBefore() {
-    LdifText text =
-        LdifText.of("# a\ndn: cn=a\ncn: a\n\ndn: cn=b\ncn: b\n", ServerSchema.EMPTY);
+    LdifText text = LdifText.of("# a\ndn: cn=a\ncn: a\n\ndn: cn=b\ncn: b\n", ServerSchema.EMPTY);
     assertEquals(2, text.below(1).orElseThrow().line());
     assertEquals(5, text.below(2).orElseThrow().line());
     assertTrue(text.below(5).isEmpty());
