@@ -65,8 +65,7 @@ public final class ConnectionMarks {
         int top = (ICON_PIXELS - SQUARE_PIXELS) / 2;
         drawImage(zoom -> zoom == 100 ? square(filled) : null, 0, top);
       }
-      int left = filled == null ? 0 : SQUARE_PIXELS + GAP_PIXELS;
-      drawImage(createCachedImageDataProvider(icon), left, 0);
+      drawImage(createCachedImageDataProvider(icon), SQUARE_PIXELS + GAP_PIXELS, 0);
       if (lock != null) {
         drawImage(createCachedImageDataProvider(lock), SQUARE_PIXELS + GAP_PIXELS + ICON_PIXELS, 0);
       }
