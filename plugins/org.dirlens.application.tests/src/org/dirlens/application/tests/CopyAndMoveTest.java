@@ -226,6 +226,27 @@ class CopyAndMoveTest {
   }
 
   @Test
+  void anEntryMovesBelowTheParentThatIsChosenInATree() {
+    select("ou=team", "cn=Ann");
+    ui.menu("Directory", "Move...");
+    ui.waitForWindow("Move below");
+    ui.waitUntil("its parent", () -> pickedInTree().startsWith("ou=team"));
+    assertFalse(ui.isEnabled("Move..."), "it is there already");
+    ui.selectInTree("picker.tree", "Root DSE", StoryServer.SUFFIX, "ou=stories", "ou=goal");
+    ui.waitUntil("another parent", () -> ui.isEnabled("Move..."));
+    ui.screenshot("move-below");
+    ui.push("Move...");
+    agree(MOVE, "1 entry", () -> exists(own, "cn=Ann," + GOAL));
+    assertFalse(exists(own, "cn=Ann," + TEAM));
+    undo(() -> exists(own, "cn=Ann," + TEAM));
+  }
+
+  private String pickedInTree() {
+    Tree tree = ui.control(Tree.class, "picker.tree");
+    return ui.ask(() -> tree.getSelectionCount() == 0 ? "" : tree.getSelection()[0].getText());
+  }
+
+  @Test
   void aDropMovesAfterAQuestion() {
     select("ou=team", "cn=Ann");
     ui.drop("dit.tree", "Root DSE", StoryServer.SUFFIX, "ou=stories", "ou=goal");

@@ -522,6 +522,8 @@ public final class Messages extends NLS {
   public static String Property_values = "";
 
   public static String Outline_empty = "";
+  public static String Move_title = "";
+  public static String Move_ok = "";
   public static String Picker_title = "";
   public static String Picker_ok = "";
 

@@ -2,13 +2,20 @@ package org.dirlens.browser.ui.commands;
 
 import java.util.List;
 import java.util.Optional;
+import org.dirlens.browser.core.DnText;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.dit.DitNode;
+import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.batch.BatchDialog;
 import org.dirlens.browser.ui.change.Deletion;
 import org.dirlens.browser.ui.change.NewEntryWizard;
 import org.dirlens.browser.ui.change.RenameDialog;
+import org.dirlens.browser.ui.copy.CarriedEntries;
+import org.dirlens.browser.ui.copy.Copying;
+import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.browser.ui.ldif.ImportWizard;
+import org.dirlens.browser.ui.tree.EntryPicker;
+import org.dirlens.browser.ui.tree.EntryPicker.Choice;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.eclipse.core.commands.ExecutionEvent;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class EntryHandler extends DeclaredHandler {
   private static final String EDIT = "org.dirlens.browser.ui.entry.editMany";
+  private static final String MOVE = "org.dirlens.browser.ui.entry.move";
   private static final String LIKE = "org.dirlens.browser.ui.entry.newLike";
 
   @Override
@@ -26,7 +34,7 @@ public final class EntryHandler extends DeclaredHandler {
     List<DitNode> entries = Targets.entries();
     boolean writable = connection(entries).filter(WhyDisabled::writable).isPresent();
     return switch (command()) {
-      case "org.eclipse.ui.edit.rename", "org.eclipse.ui.edit.delete", LIKE, EDIT ->
+      case "org.eclipse.ui.edit.rename", "org.eclipse.ui.edit.delete", LIKE, EDIT, MOVE ->
           writable && entries.stream().anyMatch(each -> !each.root());
       default -> writable;
     };
@@ -38,6 +46,7 @@ public final class EntryHandler extends DeclaredHandler {
     switch (command()) {
       case "org.dirlens.browser.ui.entry.new" -> create(entries);
       case EDIT -> edit(entries);
+      case MOVE -> move(entries);
       case LIKE -> first(entries).ifPresent(NewEntryWizard::openLike);
       case "org.eclipse.ui.edit.rename" -> first(entries).ifPresent(EntryHandler::rename);
       case "org.eclipse.ui.edit.delete" -> delete(entries);
@@ -71,6 +80,19 @@ public final class EntryHandler extends DeclaredHandler {
     if (!dns.isEmpty()) {
       BatchDialog.open(entries.getFirst().connection(), dns);
     }
+  }
+
+  /** Below another entry of the same connection, which is chosen in its tree. */
+  private static void move(List<DitNode> entries) {
+    List<String> dns = dns(entries);
+    if (dns.isEmpty()) {
+      return;
+    }
+    DirectoryConnection connection = entries.getFirst().connection();
+    CarriedEntries carried = new CarriedEntries(connection.parameters().id(), dns, true);
+    Choice choice = new Choice(Messages.Move_title, Messages.Move_ok, carried::fitBelow);
+    EntryPicker.pick(Problems.shell(), connection, DnText.parent(dns.getFirst()), choice)
+        .ifPresent(parent -> Copying.start(carried, connection, parent));
   }
 
   private static void delete(List<DitNode> entries) {

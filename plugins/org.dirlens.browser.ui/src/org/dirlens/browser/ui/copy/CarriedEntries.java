@@ -2,6 +2,7 @@ package org.dirlens.browser.ui.copy;
 
 import java.util.List;
 import java.util.Optional;
+import org.dirlens.browser.core.DnText;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 
@@ -21,5 +22,12 @@ public record CarriedEntries(String connectionId, List<String> dns, boolean move
     return Connections.shared().all().stream()
         .filter(each -> each.parameters().id().equals(connectionId))
         .findFirst();
+  }
+
+  /** Whether they can go below an entry beside them: not into themselves, nor where all are. */
+  public boolean fitBelow(String parent) {
+    boolean apart = dns.stream().noneMatch(dn -> DnText.sameOrBelow(parent, dn));
+    boolean stay = dns.stream().allMatch(dn -> DnText.same(DnText.parent(dn), parent));
+    return apart && !(moved && stay);
   }
 }

@@ -2,7 +2,6 @@ package org.dirlens.browser.ui.copy;
 
 import java.util.List;
 import java.util.function.Supplier;
-import org.dirlens.browser.core.DnText;
 import org.dirlens.browser.core.dit.DitNode;
 import org.dirlens.ui.common.Selections;
 import org.eclipse.jface.util.LocalSelectionTransfer;
@@ -101,19 +100,22 @@ public final class EntryDrag {
 
     /** Not on the root DSE, not into itself, and not to where all of it is already. */
     private static boolean fits(DropTargetEvent event) {
-      List<DitNode> dragged = dragged();
-      if (dragged.isEmpty()
+      if (dragged().isEmpty()
           || !(event.item instanceof TreeItem item)
           || !(item.getData() instanceof DitNode onto)
           || onto.root()
           || onto.connection().readOnly()) {
         return false;
       }
-      boolean copied = event.detail == DND.DROP_COPY;
-      return dragged.stream().noneMatch(each -> DnText.sameOrBelow(onto.dn(), each.dn()))
-          && (copied
-              || dragged.stream()
-                  .anyMatch(each -> !DnText.same(DnText.parent(each.dn()), onto.dn())));
+      return carried(event).fitBelow(onto.dn());
+    }
+
+    private static CarriedEntries carried(DropTargetEvent event) {
+      List<DitNode> dragged = dragged();
+      return new CarriedEntries(
+          dragged.getFirst().connection().parameters().id(),
+          dragged.stream().map(DitNode::dn).toList(),
+          event.detail != DND.DROP_COPY);
     }
 
     @Override
@@ -122,12 +124,7 @@ public final class EntryDrag {
         event.detail = DND.DROP_NONE;
         return;
       }
-      List<DitNode> dragged = dragged();
-      CarriedEntries carried =
-          new CarriedEntries(
-              dragged.getFirst().connection().parameters().id(),
-              dragged.stream().map(DitNode::dn).toList(),
-              event.detail != DND.DROP_COPY);
+      CarriedEntries carried = carried(event);
       // The drop ends before the dialog opens, or the pointer stays caught.
       tree.getDisplay().asyncExec(() -> Copying.start(carried, onto.connection(), onto.dn()));
     }

@@ -1,6 +1,7 @@
 package org.dirlens.browser.ui.tree;
 
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.dit.DitNode;
 import org.dirlens.browser.ui.Messages;
@@ -29,11 +30,16 @@ public final class EntryPicker extends Dialog {
 
   private final DirectoryConnection connection;
   private final String before;
+  private final Choice choice;
   private @Nullable DitTree tree;
   private String picked = "";
 
-  private EntryPicker(Shell shell, DirectoryConnection connection, String before) {
+  /** What is chosen for: the words of the window and its button, and which DNs are fit for it. */
+  public record Choice(String title, String ok, Predicate<String> fits) {}
+
+  private EntryPicker(Shell shell, DirectoryConnection connection, String before, Choice choice) {
     super(shell);
+    this.choice = choice;
     this.connection = connection;
     this.before = before;
   }
@@ -45,7 +51,17 @@ public final class EntryPicker extends Dialog {
    * @return the DN of the entry; empty when the person chose none
    */
   public static Optional<String> pick(Shell shell, DirectoryConnection connection, String before) {
-    EntryPicker picker = new EntryPicker(shell, connection, before);
+    return pick(
+        shell,
+        connection,
+        before,
+        new Choice(Messages.Picker_title, Messages.Picker_ok, dn -> true));
+  }
+
+  /** The same for a choice with words of its own, where not every entry is fit. */
+  public static Optional<String> pick(
+      Shell shell, DirectoryConnection connection, String before, Choice choice) {
+    EntryPicker picker = new EntryPicker(shell, connection, before, choice);
     return picker.open() == OK ? Optional.of(picker.picked) : Optional.empty();
   }
 
@@ -57,7 +73,7 @@ public final class EntryPicker extends Dialog {
   @Override
   protected void configureShell(Shell shell) {
     super.configureShell(shell);
-    shell.setText(Messages.Picker_title);
+    shell.setText(choice.title());
   }
 
   @Override
@@ -98,13 +114,13 @@ public final class EntryPicker extends Dialog {
   private void validate() {
     Button ok = getButton(IDialogConstants.OK_ID);
     if (ok != null && !ok.isDisposed()) {
-      ok.setEnabled(selected().isPresent());
+      ok.setEnabled(selected().map(DitNode::dn).filter(choice.fits()).isPresent());
     }
   }
 
   @Override
   protected void createButtonsForButtonBar(Composite bar) {
-    createButton(bar, IDialogConstants.OK_ID, Messages.Picker_ok, true);
+    createButton(bar, IDialogConstants.OK_ID, choice.ok(), true);
     createButton(bar, IDialogConstants.CANCEL_ID, IDialogConstants.CANCEL_LABEL, false);
     validate();
   }
