@@ -216,13 +216,23 @@ class CopyAndMoveTest {
     ui.pick("new.more", "description");
     ui.type("new.value.description", "like Ann");
     ui.type("new.rdn.value", "Cleo");
+    ui.pushNamed("new.rdn.add");
+    ui.pick("new.rdn.type.2", "cn");
+    assertFalse(ui.isEnabled("Finish"), "the name has cn twice");
+    ui.screenshot("new-entry-name-twice");
+    ui.pick("new.rdn.type.2", "ou");
+    ui.type("new.rdn.value.2", "Team");
+    ui.pushNamed("new.rdn.add.2");
+    ui.pushNamed("new.rdn.remove.3");
+    assertEquals("cn=Cleo+ou=Team," + TEAM, ui.text("new.dn"));
     ui.screenshot("new-entry-like");
     ui.push("Finish");
     ui.waitForWindowToClose("New entry");
-    ui.waitUntil("it", () -> exists(own, "cn=Cleo," + TEAM));
-    assertEquals(
-        List.of("like Ann"), read(own, "cn=Cleo," + TEAM).orElseThrow().texts("description"));
-    undo(() -> !exists(own, "cn=Cleo," + TEAM));
+    ui.waitUntil("it", () -> exists(own, "cn=Cleo+ou=Team," + TEAM));
+    Entry cleo = read(own, "cn=Cleo+ou=Team," + TEAM).orElseThrow();
+    assertEquals(List.of("like Ann"), cleo.texts("description"));
+    assertEquals(List.of("Team"), cleo.texts("ou"));
+    undo(() -> !exists(own, "cn=Cleo+ou=Team," + TEAM));
   }
 
   @Test

@@ -362,6 +362,9 @@ public final class Messages extends NLS {
   public static String NewEntry_requiredTitle = "";
   public static String NewEntry_requiredDescription = "";
   public static String NewEntry_requiredMissing = "";
+  public static String NewEntry_rdnAdd = "";
+  public static String NewEntry_rdnRemove = "";
+  public static String NewEntry_rdnTwice = "";
   public static String NewEntry_rdn = "";
 
   public static String Rename_title = "";

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Set;
+import org.dirlens.browser.core.DnText.RdnValue;
 import org.dirlens.browser.core.schema.SampleSchema;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.Entry;
@@ -47,6 +48,27 @@ class NewEntryTest {
                 Attribute.of("cn", "Smith, Ann"),
                 Attribute.of("sn", "Smith"))),
         draft.entry());
+  }
+
+  @Test
+  void theNameMayHaveSeveralValues() {
+    draft.classes(List.of("person"));
+    draft.rdnValue("Ann");
+    draft.addName();
+    assertFalse(draft.complete(), "the second value is missing");
+    draft.name(1, new RdnValue("cn", "Smith"));
+    assertEquals("cn", draft.namedTwice().orElseThrow());
+    assertFalse(draft.complete());
+    draft.name(1, new RdnValue("sn", "Smith, A+B"));
+    assertEquals(List.of(), draft.required());
+    assertTrue(draft.complete());
+    assertEquals("cn=Ann+sn=Smith\\, A\\+B,dc=x", draft.dn());
+    assertEquals(List.of("Smith, A+B"), draft.entry().texts("sn"));
+    assertFalse(draft.furtherTypes().contains("sn"));
+    draft.removeName(0);
+    assertEquals("sn=Smith\\, A\\+B,dc=x", draft.dn());
+    draft.removeName(0);
+    assertEquals(1, draft.name().size(), "the last one stays");
   }
 
   @Test

@@ -10,7 +10,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.dirlens.browser.core.DnText;
+import org.dirlens.browser.core.DnText.RdnValue;
 import org.dirlens.browser.core.schema.AttributeInfo;
 import org.dirlens.browser.core.schema.ObjectClassInfo;
 import org.dirlens.browser.core.schema.ServerSchema;
@@ -24,14 +26,15 @@ import org.dirlens.connection.core.Entry;
 public final class NewEntry {
   private static final List<String> USUAL_NAMES = List.of("uid", "cn", "ou", "o", "dc", "l", "c");
 
+  private static final RdnValue NO_NAME = new RdnValue("", "");
+
   private final ServerSchema schema;
   private final Map<String, String> values = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
   private final Set<String> classes = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
   private final Set<String> chosen = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
   private final List<Attribute> octets = new ArrayList<>();
+  private final List<RdnValue> name = new ArrayList<>(List.of(NO_NAME));
   private String parentDn;
-  private String rdnType = "";
-  private String rdnValue = "";
 
   public NewEntry(String parentDn, ServerSchema schema) {
     this.parentDn = parentDn;
@@ -45,10 +48,8 @@ public final class NewEntry {
   public static NewEntry like(Entry other, ServerSchema schema) {
     NewEntry entry = new NewEntry(DnText.parent(other.dn()), schema);
     entry.classes(schema.withoutSuperiors(other.texts("objectClass")));
-    List<String> naming = DnText.rdnValues(other.dn()).stream().map(DnText.RdnValue::type).toList();
-    if (!naming.isEmpty()) {
-      entry.rdnType(naming.getFirst());
-    }
+    List<String> naming = DnText.rdnValues(other.dn()).stream().map(RdnValue::type).toList();
+    entry.take(naming.stream().map(type -> new RdnValue(type, "")).toList());
     other.attributes().stream()
         .filter(each -> !each.type().equalsIgnoreCase("objectClass"))
         .filter(each -> naming.stream().noneMatch(name -> schema.sameAttribute(name, each.type())))
@@ -65,15 +66,19 @@ public final class NewEntry {
   /** One with a name, and the class that entries of such a name usually have. */
   public static NewEntry named(String dn, ServerSchema schema) {
     NewEntry entry = new NewEntry(DnText.parent(dn), schema);
-    DnText.rdnValues(dn).stream()
-        .findFirst()
-        .ifPresent(
-            name -> {
-              entry.classes(usualClass(name.type()).stream().toList());
-              entry.rdnType(name.type());
-              entry.rdnValue(name.value());
-            });
+    List<RdnValue> values = DnText.rdnValues(dn);
+    if (!values.isEmpty()) {
+      entry.classes(usualClass(values.getFirst().type()).stream().toList());
+      entry.take(values);
+    }
     return entry;
+  }
+
+  private void take(List<RdnValue> naming) {
+    if (!naming.isEmpty()) {
+      name.clear();
+      name.addAll(naming);
+    }
   }
 
   private static Optional<String> usualClass(String naming) {
@@ -128,9 +133,10 @@ public final class NewEntry {
     classes.clear();
     classes.addAll(chosen);
     List<String> possible = rdnTypes();
-    if (!possible.contains(rdnType)) {
-      rdnType = possible.isEmpty() ? "" : possible.getFirst();
+    if (!possible.contains(rdnType())) {
+      rdnType(possible.isEmpty() ? "" : possible.getFirst());
     }
+    name.subList(1, name.size()).removeIf(part -> !possible.contains(part.type()));
   }
 
   /** True when an entry can be made of the classes: at least one is structural. */
@@ -157,32 +163,78 @@ public final class NewEntry {
     return ordered;
   }
 
+  /** The values of the RDN, one at least; those that are still to be filled in are empty. */
+  public List<RdnValue> name() {
+    return List.copyOf(name);
+  }
+
+  /** Puts another value of the RDN in the place of one. */
+  public void name(int at, RdnValue part) {
+    name.set(at, part);
+  }
+
+  /** Attributes that may name the entry besides those that do, the usual ones first. */
+  public List<String> furtherTypes() {
+    return rdnTypes().stream().filter(type -> !naming(type)).toList();
+  }
+
+  /** Adds a value to the RDN, of the first attribute that may name the entry and does not yet. */
+  public void addName() {
+    name.add(new RdnValue(furtherTypes().getFirst(), ""));
+  }
+
+  /** Takes a value of the RDN away; the last one stays. */
+  public void removeName(int at) {
+    if (name.size() > 1) {
+      name.remove(at);
+    }
+  }
+
+  /** An attribute that the RDN has twice, which no RDN may (X.501, section 9.3); or none. */
+  public Optional<String> namedTwice() {
+    return name.stream()
+        .map(RdnValue::type)
+        .filter(
+            type -> name.stream().filter(it -> schema.sameAttribute(it.type(), type)).count() > 1)
+        .findFirst();
+  }
+
+  private boolean naming(String attribute) {
+    return name.stream().anyMatch(part -> schema.sameAttribute(attribute, part.type()));
+  }
+
+  /** The attribute of the first value of the RDN. */
   public String rdnType() {
-    return rdnType;
+    return name.getFirst().type();
   }
 
   public void rdnType(String type) {
-    rdnType = type.strip();
+    name(0, new RdnValue(type.strip(), rdnValue()));
   }
 
+  /** The first value of the RDN. */
   public String rdnValue() {
-    return rdnValue;
+    return name.getFirst().value();
   }
 
   public void rdnValue(String value) {
-    rdnValue = value;
+    name(0, new RdnValue(rdnType(), value));
   }
 
   /** The DN it will have. */
   public String dn() {
-    return DnText.child(DnText.rdn(rdnType, rdnValue), parentDn);
+    String rdn =
+        name.stream()
+            .map(part -> DnText.rdn(part.type(), part.value()))
+            .collect(Collectors.joining("+"));
+    return DnText.child(rdn, parentDn);
   }
 
   /** Attributes that must be filled in besides the name. */
   public List<String> required() {
     return schema.must(classes).stream()
         .filter(name -> !name.equalsIgnoreCase("objectClass"))
-        .filter(name -> !schema.sameAttribute(name, rdnType))
+        .filter(name -> !naming(name))
         .toList();
   }
 
@@ -194,7 +246,7 @@ public final class NewEntry {
   /** Attributes that may be filled in and were not chosen yet. */
   public List<String> optional() {
     return schema.may(classes).stream()
-        .filter(name -> !chosen.contains(name) && !schema.sameAttribute(name, rdnType))
+        .filter(name -> !chosen.contains(name) && !naming(name))
         .filter(name -> schema.attribute(name).filter(AttributeInfo::binary).isEmpty())
         .toList();
   }
@@ -209,7 +261,7 @@ public final class NewEntry {
     List<String> fields = new ArrayList<>(required());
     chosen.stream()
         .filter(name -> fields.stream().noneMatch(other -> schema.sameAttribute(other, name)))
-        .filter(name -> !schema.sameAttribute(name, rdnType))
+        .filter(name -> !naming(name))
         .forEach(fields::add);
     return fields;
   }
@@ -234,8 +286,8 @@ public final class NewEntry {
 
   public boolean complete() {
     return structural()
-        && !rdnType.isEmpty()
-        && !rdnValue.isBlank()
+        && name.stream().noneMatch(part -> part.type().isEmpty() || part.value().isBlank())
+        && namedTwice().isEmpty()
         && DnText.valid(dn())
         && missing().isEmpty();
   }
@@ -245,7 +297,8 @@ public final class NewEntry {
     Map<String, Attribute> attributes = new LinkedHashMap<>();
     String[] all = schema.withSuperiors(classes).toArray(String[]::new);
     attributes.put("objectClass", Attribute.of("objectClass", all));
-    attributes.put(rdnType, Attribute.of(rdnType, rdnValue.strip()));
+    name.forEach(
+        part -> attributes.put(part.type(), Attribute.of(part.type(), part.value().strip())));
     for (String name : fields()) {
       String[] lines = value(name).lines().filter(line -> !line.isBlank()).toArray(String[]::new);
       if (lines.length > 0) {

@@ -3,6 +3,7 @@ package org.dirlens.browser.ui.change;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.Optional;
+import org.dirlens.browser.core.DnText.RdnValue;
 import org.dirlens.browser.core.entry.NewEntry;
 import org.dirlens.browser.core.entry.ValueText;
 import org.dirlens.browser.core.schema.ServerSchema;
@@ -36,6 +37,13 @@ final class KeptNewEntry {
     memento.putString("parent", MementoText.orEmpty(entry.parentDn()));
     memento.putString("rdnType", entry.rdnType());
     memento.putString("rdnValue", MementoText.orEmpty(entry.rdnValue()));
+    entry.name().stream()
+        .skip(1)
+        .forEach(
+            part ->
+                memento
+                    .createChild("name", part.type())
+                    .putString("text", MementoText.orEmpty(part.value())));
     entry.classes().forEach(name -> memento.createChild("class", name));
     entry.chosen().forEach(name -> memento.createChild("chosen", name));
     entry
@@ -64,6 +72,10 @@ final class KeptNewEntry {
     entry.classes(Arrays.stream(memento.getChildren("class")).map(IMemento::getID).toList());
     entry.rdnType(text(memento, "rdnType"));
     entry.rdnValue(text(memento, "rdnValue"));
+    for (IMemento part : memento.getChildren("name")) {
+      entry.addName();
+      entry.name(entry.name().size() - 1, new RdnValue(part.getID(), text(part, "text")));
+    }
     Arrays.stream(memento.getChildren("chosen")).map(IMemento::getID).forEach(entry::choose);
     for (IMemento value : memento.getChildren("value")) {
       entry.value(value.getID(), text(value, "text"));

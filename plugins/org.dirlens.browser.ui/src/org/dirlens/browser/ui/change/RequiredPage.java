@@ -37,8 +37,7 @@ final class RequiredPage extends WizardPage {
   private final NewEntry draft;
   private final DirectoryConnection connection;
   private final Runnable changed;
-  private @Nullable Combo type;
-  private @Nullable Text value;
+  private @Nullable NameRows names;
   private @Nullable Text dn;
   private @Nullable Composite fields;
   private final Map<String, Text> inputs = new HashMap<>();
@@ -59,33 +58,19 @@ final class RequiredPage extends WizardPage {
   @Override
   public void createControl(Composite parent) {
     Composite area = new Composite(parent, SWT.NONE);
-    GridLayoutFactory.swtDefaults().numColumns(3).margins(12, 12).spacing(12, 8).applyTo(area);
+    GridLayoutFactory.swtDefaults().numColumns(2).margins(12, 12).spacing(12, 8).applyTo(area);
     Forms.label(area, Messages.NewEntry_rdn);
-    Combo types = ControlIds.name(new Combo(area, SWT.READ_ONLY | SWT.DROP_DOWN), "new.rdn.type");
-    types.addListener(
-        SWT.Selection,
-        event -> {
-          draft.rdnType(types.getText());
-          fillFields();
-          validate();
-        });
-    type = types;
-    Text name = Forms.field(area, "new.rdn.value");
-    name.setText(draft.rdnValue());
-    name.addModifyListener(
-        event -> {
-          draft.rdnValue(name.getText());
-          validate();
-        });
-    value = name;
+    NameRows rows = new NameRows(area, draft, this::validate, this::renamed);
+    GridDataFactory.fillDefaults().grab(true, false).applyTo(rows);
+    names = rows;
     Forms.label(area, Messages.Entry_dn);
     Text shown = ControlIds.name(new Text(area, SWT.READ_ONLY), "new.dn");
     shown.setBackground(area.getBackground());
-    GridDataFactory.fillDefaults().span(2, 1).grab(true, false).applyTo(shown);
+    GridDataFactory.fillDefaults().grab(true, false).applyTo(shown);
     dn = shown;
     ScrolledComposite scrolled = VerticalScroll.area(area);
     GridDataFactory.fillDefaults()
-        .span(3, 1)
+        .span(2, 1)
         .grab(true, true)
         .hint(SWT.DEFAULT, FIELDS_HEIGHT)
         .applyTo(scrolled);
@@ -93,24 +78,28 @@ final class RequiredPage extends WizardPage {
     GridLayoutFactory.fillDefaults().numColumns(2).spacing(12, 8).applyTo(below);
     VerticalScroll.show(scrolled, below);
     fields = below;
-    Review.checkBox(area, 3, connection);
+    Review.checkBox(area, 2, connection);
     setControl(area);
   }
 
   /** The classes may have changed on the page before. */
   @Override
   public void setVisible(boolean visible) {
-    if (visible && type != null && value != null) {
-      List<String> types = draft.rdnTypes();
-      type.setItems(types.toArray(String[]::new));
-      type.select(types.indexOf(draft.rdnType()));
+    if (visible && names != null) {
+      names.fill();
       fillFields();
       validate();
     }
     super.setVisible(visible);
-    if (visible && value != null) {
-      value.setFocus();
+    if (visible && names != null) {
+      names.focus(0);
     }
+  }
+
+  /** Other attributes name the entry: they are not asked for once more. */
+  private void renamed() {
+    fillFields();
+    validate();
   }
 
   private void fillFields() {
@@ -184,7 +173,8 @@ final class RequiredPage extends WizardPage {
         missing.isEmpty()
             ? null
             : NLS.bind(Messages.NewEntry_requiredMissing, String.join(", ", missing)));
-    setErrorMessage(null);
+    setErrorMessage(
+        draft.namedTwice().map(type -> NLS.bind(Messages.NewEntry_rdnTwice, type)).orElse(null));
     setPageComplete(draft.complete());
     changed.run();
   }
