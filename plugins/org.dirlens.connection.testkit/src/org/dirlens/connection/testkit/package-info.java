@@ -4,7 +4,8 @@
  * shipped.
  *
  * <p>Read {@link org.dirlens.connection.testkit.ServerProcess}; {@link
- * org.dirlens.connection.testkit.HeldBack} makes any of them slow.
+ * org.dirlens.connection.testkit.HeldBack} makes any of them slow. {@link
+ * org.dirlens.connection.testkit.ScriptedServer} answers as a script says, be it nonsense.
  */
 @NullMarked
 package org.dirlens.connection.testkit;
