@@ -27,7 +27,9 @@ public final class EntryStream implements AutoCloseable {
   private final Session session;
   private final SearchQuery query;
   private final List<RequestControl> controls;
+  private final Backlog backlog;
   private SearchFuture future;
+  private int messageId;
   private byte @Nullable [] answer;
   private final long startNanos = System.nanoTime();
   private SearchOutcome.@Nullable End end;
@@ -41,7 +43,17 @@ public final class EntryStream implements AutoCloseable {
     this.session = session;
     this.query = query;
     this.controls = controls;
-    this.future = session.searchAsync(request(new byte[0]));
+    this.backlog = session.backlog();
+    this.future = send(new byte[0]);
+  }
+
+  private SearchFuture send(byte[] cookie) throws ConnectionProblem {
+    SearchRequest request = request(cookie);
+    SearchFuture sent = session.searchAsync(request);
+    backlog.end(messageId);
+    messageId = request.getMessageId();
+    backlog.begin(messageId);
+    return sent;
   }
 
   private SearchRequest request(byte[] cookie) throws ConnectionProblem {
@@ -69,8 +81,9 @@ public final class EntryStream implements AutoCloseable {
   /**
    * The next entry, or null at the end. Size and time limits are an end, not a problem.
    *
-   * @throws ConnectionProblem when the server refuses the search, the connection breaks, or the
-   *     monitor is cancelled, also while entries that have arrived wait to be pulled
+   * @throws ConnectionProblem when the server refuses the search, the connection breaks, an entry
+   *     has a name that is too long, or the monitor is cancelled, also while entries that have
+   *     arrived wait to be pulled
    */
   public @Nullable Entry next(IProgressMonitor monitor) throws ConnectionProblem {
     try {
@@ -88,6 +101,11 @@ public final class EntryStream implements AutoCloseable {
       }
       Response response = session.await(future, monitor);
       if (response instanceof SearchResultEntry found) {
+        backlog.taken(messageId);
+        if (entries == query.limits().entries() && entries > 0) {
+          stopAtLimit();
+          break;
+        }
         entries++;
         session.figures().received();
         return Requests.entry(found.getEntry());
@@ -101,6 +119,12 @@ public final class EntryStream implements AutoCloseable {
     }
     tell(null);
     return null;
+  }
+
+  /** Servers should stop there themselves; the rest of what others send is of no use. */
+  private void stopAtLimit() {
+    end = SearchOutcome.End.SIZE_LIMIT;
+    future.cancel(true);
   }
 
   /** Tells the witness once that it is over. */
@@ -143,7 +167,7 @@ public final class EntryStream implements AutoCloseable {
     if (cookie.length == 0) {
       end = SearchOutcome.End.COMPLETE;
     } else {
-      future = session.searchAsync(request(cookie));
+      future = send(cookie);
     }
   }
 
@@ -178,6 +202,7 @@ public final class EntryStream implements AutoCloseable {
         future.cancel(true);
       }
     }
+    backlog.end(messageId);
     tell(null);
   }
 }

@@ -119,7 +119,8 @@ final class Opening {
   /** A codec of our own, because the library's shared one depends on the start order of bundles. */
   private static LdapApiService codec() {
     LdapApiService codec = new DefaultLdapCodecService();
-    codec.registerProtocolCodecFactory(new PresentCredentials(new LdapProtocolCodecFactory(codec)));
+    codec.registerProtocolCodecFactory(
+        PacedReading.of(new PresentCredentials(new LdapProtocolCodecFactory(codec))));
     codec.registerExtendedRequest(new StartTlsFactory(codec));
     codec.registerExtendedResponse(new StartTlsFactory(codec));
     codec.registerExtendedRequest(new PasswordModifyFactory(codec));

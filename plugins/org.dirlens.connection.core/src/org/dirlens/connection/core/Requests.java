@@ -27,10 +27,14 @@ import org.apache.directory.api.ldap.model.message.controls.ManageDsaIT;
 import org.apache.directory.api.ldap.model.message.controls.ManageDsaITImpl;
 import org.apache.directory.api.ldap.model.name.Dn;
 import org.apache.directory.api.ldap.model.name.Rdn;
+import org.dirlens.connection.text.Shortened;
 import org.jspecify.annotations.Nullable;
 
 /** Translates between our values and the messages of the client library. */
 final class Requests {
+  /** Letters of the longest name that is read; OpenLDAP allows half of it. */
+  static final int NAME_CHARS_MAX = 1 << 14;
+
   private Requests() {}
 
   static Dn dn(String text) throws ConnectionProblem {
@@ -88,9 +92,17 @@ final class Requests {
     }
   }
 
-  static Entry entry(org.apache.directory.api.ldap.model.entry.Entry wire) {
+  static Entry entry(org.apache.directory.api.ldap.model.entry.Entry wire)
+      throws ConnectionProblem {
+    String name = wire.getDn().getName();
+    if (name.length() > NAME_CHARS_MAX) {
+      throw ConnectionProblem.request(
+          "The server sent a name of %,d characters, which begins with “%s”. Names of up to %,d"
+                  .formatted(name.length(), Shortened.to(40, name), NAME_CHARS_MAX)
+              + " are read");
+    }
     List<Attribute> attributes = wire.getAttributes().stream().map(Requests::attribute).toList();
-    return new Entry(wire.getDn().getName(), attributes);
+    return new Entry(name, attributes);
   }
 
   private static Attribute attribute(org.apache.directory.api.ldap.model.entry.Attribute wire) {

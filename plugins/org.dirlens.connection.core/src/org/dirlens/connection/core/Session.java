@@ -292,6 +292,11 @@ public final class Session implements AutoCloseable {
     };
   }
 
+  /** What has come over it and waits to be pulled. */
+  Backlog backlog() {
+    return Backlog.of(wire);
+  }
+
   SearchFuture searchAsync(SearchRequest request) throws ConnectionProblem {
     checkOpen();
     figures.searched();

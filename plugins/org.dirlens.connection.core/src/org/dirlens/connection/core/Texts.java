@@ -1,5 +1,7 @@
 package org.dirlens.connection.core;
 
+import org.dirlens.connection.text.Shortened;
+
 /** Makes text of a server fit to be shown. */
 final class Texts {
   /** Longest diagnostic message that is repeated to the user. */
@@ -9,9 +11,7 @@ final class Texts {
 
   /** Without control characters, and not longer than {@link #MESSAGE_CHARS_MAX}. */
   static String oneLine(String text) {
-    String shown = text.replaceAll("\\p{Cc}+", " ").strip();
-    return shown.length() <= MESSAGE_CHARS_MAX
-        ? shown
-        : shown.substring(0, MESSAGE_CHARS_MAX) + "…";
+    String begin = Shortened.to(MESSAGE_CHARS_MAX, text.strip());
+    return begin.replaceAll("\\p{Cc}+", " ").strip();
   }
 }
