@@ -264,9 +264,9 @@ class EntryDraftTest {
   }
 
   @Test
-  void showsOctetsByTheirNumber() {
+  void showsOctetsByTheirNumberOrInHexadecimal() {
     assertEquals(
-        "Binary data (3 bytes)",
+        "01 02 ff (3 bytes, no text)",
         ValueText.of("description", new byte[] {1, 2, (byte) 0xFF}, SampleSchema.schema()));
     assertEquals(
         "JPEG image (4 bytes)",
@@ -278,7 +278,7 @@ class EntryDraftTest {
   void cutsAVeryLongText() {
     String shown = ValueText.of("description", utf8("x".repeat(10_000_000)), SampleSchema.schema());
     assertTrue(shown.length() < 1_100, "length " + shown.length());
-    assertTrue(shown.endsWith("… (10,000,000 characters)"), shown.substring(1_000));
+    assertTrue(shown.endsWith("… (10,000,000 bytes)"), shown.substring(1_000));
   }
 
   @Test

@@ -341,6 +341,17 @@ public final class ChildList implements AutoCloseable {
 
   private void loadShort(IProgressMonitor monitor) throws ConnectionProblem {
     NameStore found = new NameStore();
+    try {
+      loadShort(found, monitor);
+    } catch (ConnectionProblem e) {
+      if (found.size() > loaded()) {
+        publish(found, null);
+      }
+      throw e;
+    }
+  }
+
+  private void loadShort(NameStore found, IProgressMonitor monitor) throws ConnectionProblem {
     try (EntryStream stream = connection.session(monitor).search(query(shortLimits()))) {
       addAll(stream, found, monitor);
       SearchOutcome.End end = stream.outcome().end();
@@ -405,7 +416,12 @@ public final class ChildList implements AutoCloseable {
           tell(monitor);
         }
       }
-      publish(paged, paged.size() >= most() ? SearchOutcome.End.SIZE_LIMIT : null);
+      if (paged.size() < most()) {
+        publish(paged, null);
+      } else {
+        publish(paged, SearchOutcome.End.SIZE_LIMIT);
+        closePages();
+      }
     } catch (ConnectionProblem e) {
       closePages();
       throw e;

@@ -26,6 +26,9 @@ public final class EntryRows {
     USER_AND_OPERATIONAL
   }
 
+  /** Bytes of a character of Java at most. */
+  private static final int UTF_8_BYTES_MAX = 3;
+
   private final EntryDraft draft;
   private final EntryLayout layout;
   private final ServerSchema schema;
@@ -188,7 +191,8 @@ public final class EntryRows {
     return rdn.stream()
         .anyMatch(
             each ->
-                schema.sameAttribute(each.type(), description)
+                value.length <= each.value().length() * UTF_8_BYTES_MAX
+                    && schema.sameAttribute(each.type(), description)
                     && each.value().equals(new String(value, StandardCharsets.UTF_8)));
   }
 

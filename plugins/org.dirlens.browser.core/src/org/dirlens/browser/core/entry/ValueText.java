@@ -1,17 +1,20 @@
 package org.dirlens.browser.core.entry;
 
 import java.time.ZoneId;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.browser.core.value.Decoration;
 import org.dirlens.browser.core.value.Octets;
 import org.dirlens.browser.core.value.ValueKind;
+import org.dirlens.connection.text.Shortened;
 import org.dirlens.ldif.LdifWriter;
 
 /**
- * How a value looks in a table cell. A password shows only how it is hashed, octets that are no
- * text only how many they are, and a very long text only its beginning.
+ * How a value looks in a table cell. A password shows only how it is hashed, binary values only how
+ * many octets they are, and a very long text only its beginning. Octets that should be text and are
+ * no UTF-8 show the first of them in hexadecimal.
  */
 public final class ValueText {
   /** Longest text shown in a cell. */
@@ -26,7 +29,15 @@ public final class ValueText {
     if (isBinary(description, schema)) {
       return binaryLabel(value);
     }
-    return Octets.text(value).map(ValueText::shown).orElseGet(() -> binaryLabel(value));
+    Optional<String> shown =
+        Octets.isLong(value)
+            ? Octets.begin(value, CHARS_MAX).map(begin -> begin(begin, value.length))
+            : Octets.text(value).map(ValueText::shown);
+    return shown.orElseGet(() -> octetsLabel(value));
+  }
+
+  private static String begin(String begin, int bytes) {
+    return "%s… (%,d bytes)".formatted(line(begin), bytes);
   }
 
   /**
@@ -64,15 +75,32 @@ public final class ValueText {
   }
 
   private static String shown(String text) {
-    String line = text.replaceAll("\\R", " ⏎ ");
-    return line.length() <= CHARS_MAX
-        ? line
-        : "%s… (%,d characters)".formatted(line.substring(0, CHARS_MAX), text.length());
+    String begin = line(Shortened.to(CHARS_MAX, text));
+    return text.length() <= CHARS_MAX
+        ? begin
+        : "%s (%,d characters)".formatted(begin, text.length());
+  }
+
+  private static String line(String text) {
+    boolean one = text.indexOf('\n') < 0 && text.indexOf('\r') < 0;
+    return one ? text : text.replaceAll("\\R", " ⏎ ");
+  }
+
+  /** What should be text and is not stands there in hexadecimal, so that it can be recognized. */
+  private static String octetsLabel(byte[] value) {
+    String hex = Octets.hex(Arrays.copyOf(value, Math.min(value.length, Octets.LINE)));
+    String shown = value.length <= Octets.LINE ? hex : hex + " …";
+    return jpeg(value)
+        ? binaryLabel(value)
+        : "%s (%,d bytes, no text)".formatted(shown, value.length);
+  }
+
+  private static boolean jpeg(byte[] value) {
+    return value.length > 2 && (value[0] & 0xFF) == 0xFF && (value[1] & 0xFF) == 0xD8;
   }
 
   private static String binaryLabel(byte[] value) {
-    boolean jpeg = value.length > 2 && (value[0] & 0xFF) == 0xFF && (value[1] & 0xFF) == 0xD8;
-    return "%s (%,d bytes)".formatted(jpeg ? "JPEG image" : "Binary data", value.length);
+    return "%s (%,d bytes)".formatted(jpeg(value) ? "JPEG image" : "Binary data", value.length);
   }
 
   private static String passwordLabel(byte[] value) {

@@ -17,6 +17,7 @@ import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.text.NaturalOrder;
+import org.dirlens.connection.text.Shortened;
 
 /**
  * The result of a search as rows of text, which grows while the search runs: the DN, then one cell
@@ -141,7 +142,7 @@ public final class SearchRows {
         entry.attribute(column).stream()
             .flatMap(each -> each.values().stream().map(v -> ValueText.of(column, v, schema)))
             .collect(Collectors.joining(" | "));
-    return text.length() <= CELL_CHARS_MAX ? text : text.substring(0, CELL_CHARS_MAX) + "…";
+    return Shortened.to(CELL_CHARS_MAX, text);
   }
 
   /** Attribute descriptions as far as they are chosen; the DN comes before them. */

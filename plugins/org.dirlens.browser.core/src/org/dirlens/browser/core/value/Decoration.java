@@ -16,6 +16,9 @@ public final class Decoration {
    */
   public static Optional<String> of(
       ValueKind kind, byte[] value, ServerSchema schema, ZoneId zone) {
+    if (Octets.isLong(value) && kind != ValueKind.PICTURE && kind != ValueKind.CERTIFICATE) {
+      return Optional.empty();
+    }
     return switch (kind) {
       case TIME -> TimeText.parse(Octets.utf8(value)).map(each -> TimeText.shown(each, zone));
       case OID ->

@@ -3,6 +3,7 @@ package org.dirlens.browser.core.value;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Optional;
@@ -12,23 +13,52 @@ public final class Octets {
   /** Octets in a line of hexadecimal text. */
   public static final int LINE = 16;
 
+  private static final int SHORT_BYTES_MAX = 1 << 16;
+
   private static final HexFormat HEX = HexFormat.ofDelimiter(" ");
 
   private Octets() {}
 
+  /** Whether it can be shown as text; of a long one the beginning is looked at. */
   static boolean isText(byte[] value) {
-    return text(value).isPresent();
+    return (isLong(value) ? begin(value, SHORT_BYTES_MAX) : text(value)).isPresent();
   }
 
   /** The value as text, empty when it is no UTF-8 or has control characters. */
   public static Optional<String> text(byte[] value) {
     try {
       String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(value)).toString();
-      boolean control = text.chars().anyMatch(c -> c < ' ' && c != '\n' && c != '\r' && c != '\t');
-      return control ? Optional.empty() : Optional.of(text);
+      return hasControl(value) ? Optional.empty() : Optional.of(text);
     } catch (CharacterCodingException e) {
       return Optional.empty();
     }
+  }
+
+  private static boolean hasControl(byte[] value) {
+    for (byte each : value) {
+      if (each >= 0 && each < ' ' && each != '\n' && each != '\r' && each != '\t') {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * The beginning of a value as text, in so many octets at most; empty when that is none.
+   *
+   * @param octets less than the value has
+   */
+  public static Optional<String> begin(byte[] value, int octets) {
+    int end = octets;
+    while (end > 0 && (value[end] & 0xC0) == 0x80) {
+      end--;
+    }
+    return text(Arrays.copyOf(value, end));
+  }
+
+  /** Whether it is longer than what people read: syntaxes of short values need not be tried. */
+  public static boolean isLong(byte[] value) {
+    return value.length > SHORT_BYTES_MAX;
   }
 
   static String utf8(byte[] value) {

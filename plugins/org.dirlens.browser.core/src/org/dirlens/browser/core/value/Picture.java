@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.util.Iterator;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import javax.imageio.ImageIO;
 import javax.imageio.ImageReadParam;
 import javax.imageio.ImageReader;
@@ -18,6 +19,9 @@ import javax.imageio.stream.MemoryCacheImageInputStream;
 public final class Picture {
   /** Pictures of more points are not decoded: a progressive JPEG takes six bytes for each. */
   public static final long POINTS_MAX = 25_000_000;
+
+  /** Others may take what their header says from the heap at once. */
+  private static final Set<String> FORMATS = Set.of("JPEG", "PNG", "GIF", "BMP");
 
   private Picture() {}
 
@@ -100,6 +104,9 @@ public final class Picture {
         return Optional.empty();
       }
       ImageReader reader = readers.next();
+      if (!FORMATS.contains(reader.getFormatName().toUpperCase(Locale.ROOT))) {
+        return Optional.empty();
+      }
       try {
         reader.setInput(in, true, true);
         return Optional.of(use.of(reader));

@@ -13,6 +13,9 @@ public final class ValueCheck {
   private static final Pattern UUID =
       Pattern.compile("[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}");
 
+  /** Stands for a value that is longer than its syntax can want, which allows no line feed. */
+  private static final String TOO_LONG = "=\n";
+
   private ValueCheck() {}
 
   /**
@@ -22,7 +25,7 @@ public final class ValueCheck {
    * @param schema in which the names of object identifiers are looked for; an empty one knows all
    */
   public static Optional<String> problem(ValueKind kind, byte[] value, ServerSchema schema) {
-    String text = Octets.utf8(value);
+    String text = Octets.isLong(value) ? TOO_LONG : Octets.utf8(value);
     return switch (kind) {
       case BOOLEAN -> unless(text.equals("TRUE") || text.equals("FALSE"), "TRUE or FALSE");
       case INTEGER ->

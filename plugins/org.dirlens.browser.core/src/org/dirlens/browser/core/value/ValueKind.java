@@ -130,6 +130,9 @@ public enum ValueKind {
 
   /** Whether a value could be edited as this kind although its syntax says another one. */
   private boolean suits(byte[] value) {
+    if (Octets.isLong(value) && this != TEXT && this != PICTURE) {
+      return false;
+    }
     return switch (this) {
       case TEXT -> Octets.isText(value);
       case ADDRESS -> value.length > 0 && Octets.isText(value) && Octets.utf8(value).contains("$");

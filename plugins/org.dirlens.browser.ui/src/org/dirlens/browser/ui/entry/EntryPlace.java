@@ -5,6 +5,7 @@ import org.dirlens.browser.core.dit.EntryKind;
 import org.dirlens.browser.ui.BrowserIcons;
 import org.dirlens.browser.ui.MementoText;
 import org.dirlens.browser.ui.Messages;
+import org.dirlens.connection.text.Shortened;
 import org.eclipse.jface.resource.ImageDescriptor;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.ui.IEditorInput;
@@ -18,6 +19,9 @@ import org.jspecify.annotations.Nullable;
  */
 sealed interface EntryPlace extends IEditorInput, IPersistableElement
     permits EntryInput, AwaitedEntry {
+  /** Characters of a DN that a tool tip has room for. */
+  int TIP_CHARS = 1_000;
+
   String connectionId();
 
   String connectionName();
@@ -45,12 +49,12 @@ sealed interface EntryPlace extends IEditorInput, IPersistableElement
 
   @Override
   default String getName() {
-    return dn().isEmpty() ? Messages.Tree_rootDse : DnText.rdn(dn());
+    return dn().isEmpty() ? Messages.Tree_rootDse : Shortened.line(DnText.rdn(dn()));
   }
 
   @Override
   default String getToolTipText() {
-    String shown = dn().isEmpty() ? Messages.Tree_rootDse : dn();
+    String shown = dn().isEmpty() ? Messages.Tree_rootDse : Shortened.to(TIP_CHARS, dn());
     return NLS.bind(Messages.Entry_tooltip, shown, connectionName());
   }
 

@@ -153,6 +153,9 @@ final class LdifPage {
   private void fill(Entry entry) {
     understood = entry;
     unread = false;
+    if (!text.isVisible()) {
+      return; // The text of a large entry takes a while; it is made when somebody looks.
+    }
     String now = EntryLdif.text(entry);
     if (!now.equals(text.getText())) {
       int caret = text.getCaretOffset();

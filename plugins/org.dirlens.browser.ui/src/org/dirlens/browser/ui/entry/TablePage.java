@@ -13,6 +13,7 @@ import org.dirlens.browser.core.entry.EntryRows;
 import org.dirlens.browser.core.entry.EntryRows.Show;
 import org.dirlens.browser.core.entry.ValueEdit;
 import org.dirlens.browser.core.entry.ValueText;
+import org.dirlens.browser.core.value.Octets;
 import org.dirlens.browser.core.value.ValueKind;
 import org.dirlens.browser.ui.BrowserIcons;
 import org.dirlens.browser.ui.Messages;
@@ -484,12 +485,10 @@ public final class TablePage {
             edited ->
                 edited
                     .attribute(row.description())
+                    .map(attribute -> attribute.values().get(row.index()))
+                    .filter(value -> !Octets.isLong(value))
                     .flatMap(
-                        attribute ->
-                            ValueText.editable(
-                                row.description(),
-                                attribute.values().get(row.index()),
-                                edited.schema())))
+                        value -> ValueText.editable(row.description(), value, edited.schema())))
         .filter(text -> text.indexOf('\n') < 0 && text.indexOf('\r') < 0)
         .filter(text -> inCell(row.description()));
   }

@@ -9,6 +9,7 @@ import org.dirlens.browser.core.searchlog.ResultExplanation;
 import org.dirlens.browser.core.searchlog.SearchRuns;
 import org.dirlens.browser.ui.Labels;
 import org.dirlens.connection.core.SearchQuery;
+import org.dirlens.connection.text.Shortened;
 import org.dirlens.ui.common.Figures;
 import org.dirlens.ui.common.Forms;
 import org.eclipse.osgi.util.NLS;
@@ -64,8 +65,7 @@ final class HistoryMenu {
 
   private static String words(LoggedSearch run) {
     String filter = run.query().filter();
-    String shown =
-        filter.length() <= FILTER_CHARS ? filter : filter.substring(0, FILTER_CHARS) + "…";
+    String shown = Shortened.to(FILTER_CHARS, filter);
     return Forms.literal(
         NLS.bind(
             Messages.Search_historyRow,

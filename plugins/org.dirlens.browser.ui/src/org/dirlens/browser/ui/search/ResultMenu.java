@@ -14,6 +14,7 @@ import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.search.FoundRows.Found;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.connection.text.Shortened;
 import org.dirlens.ui.common.Forms;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Menu;
@@ -146,8 +147,7 @@ final class ResultMenu {
   }
 
   static String label(String attribute, String value) {
-    String shown = value.length() <= VALUE_CHARS ? value : value.substring(0, VALUE_CHARS) + "…";
-    return Forms.literal(attribute + ": " + shown);
+    return Forms.literal(attribute + ": " + Shortened.to(VALUE_CHARS, value));
   }
 
   /** The values are read: the table may show them shorter, or as people read them. */

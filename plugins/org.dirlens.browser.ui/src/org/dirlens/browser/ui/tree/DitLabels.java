@@ -3,6 +3,7 @@ package org.dirlens.browser.ui.tree;
 import org.dirlens.browser.core.dit.ChildName;
 import org.dirlens.browser.core.dit.DitNode;
 import org.dirlens.browser.ui.Messages;
+import org.dirlens.connection.text.Shortened;
 import org.dirlens.ui.common.Figures;
 import org.eclipse.osgi.util.NLS;
 
@@ -15,10 +16,11 @@ final class DitLabels {
     if (node.root()) {
       return Messages.Tree_rootDse;
     }
+    String rdn = Shortened.line(node.rdn());
     String name =
         node.target().isEmpty()
-            ? node.rdn()
-            : NLS.bind(Messages.Tree_leadsTo, node.rdn(), node.target());
+            ? rdn
+            : NLS.bind(Messages.Tree_leadsTo, rdn, Shortened.line(node.target()));
     String counted = counted(node, name);
     return node.filter()
         .map(filter -> NLS.bind(Messages.Tree_filtered, counted, filter))

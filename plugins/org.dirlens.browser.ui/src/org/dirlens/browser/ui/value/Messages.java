@@ -46,6 +46,7 @@ final class Messages extends NLS {
   public static String Picture_large = "";
   public static String Picture_reading = "";
   public static String Certificate_none = "";
+  public static String Text_part = "";
   public static String Octets_wrong = "";
   public static String Octets_one = "";
   public static String Octets_size = "";

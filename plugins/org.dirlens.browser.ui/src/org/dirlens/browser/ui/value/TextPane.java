@@ -3,18 +3,34 @@ package org.dirlens.browser.ui.value;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.Figures;
 import org.dirlens.ui.common.Forms;
 import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 
-/** A value as text: one line, several, or the lines of a postal address. */
+/**
+ * A value as text: one line, several, or the lines of a postal address. Of a very long one the
+ * beginning is shown, which is not edited here.
+ */
 final class TextPane implements ValuePane {
+  /** Longer values are shown in part, and come from files. */
+  static final int EDITED_CHARS_MAX = 1 << 16;
+
+  /** GTK wraps a word in a time that grows with the square of its length. */
+  private static final int WORD_CHARS_MAX = 1_000;
+
+  private static final Pattern WORDS = Pattern.compile("\\s+");
   private static final int HEIGHT = 140;
 
   private final Text text;
+  private final Label facts;
   private final UnaryOperator<String> shown;
   private boolean showing;
 
@@ -25,6 +41,9 @@ final class TextPane implements ValuePane {
       Consumer<byte[]> changed) {
     this.text = text;
     this.shown = shown;
+    facts = ControlIds.name(new Label(text.getParent(), SWT.WRAP), "value.facts");
+    facts.setVisible(false);
+    GridDataFactory.fillDefaults().grab(true, false).exclude(true).applyTo(facts);
     text.addListener(
         SWT.Modify,
         event -> {
@@ -72,14 +91,36 @@ final class TextPane implements ValuePane {
 
   @Override
   public void show(byte[] value) {
+    String all = new String(value, StandardCharsets.UTF_8);
+    boolean whole = editable(all);
     showing = true;
-    text.setText(shown.apply(new String(value, StandardCharsets.UTF_8)));
+    text.setText(shown.apply(whole ? all : all.substring(0, WORD_CHARS_MAX)));
     showing = false;
+    text.setEditable(whole);
+    tell(whole ? "" : words(all.length()));
+  }
+
+  private static boolean editable(String all) {
+    return all.length() <= EDITED_CHARS_MAX
+        && WORDS.splitAsStream(all).allMatch(word -> word.length() <= WORD_CHARS_MAX);
+  }
+
+  private static String words(int characters) {
+    return NLS.bind(Messages.Text_part, Figures.count(characters), Figures.count(WORD_CHARS_MAX));
+  }
+
+  private void tell(String words) {
+    facts.setText(words);
+    facts.setVisible(!words.isEmpty());
+    ((GridData) facts.getLayoutData()).exclude = words.isEmpty();
+    facts.requestLayout();
   }
 
   @Override
   public void focus() {
     text.setFocus();
-    text.selectAll();
+    if (text.getEditable()) {
+      text.selectAll();
+    }
   }
 }

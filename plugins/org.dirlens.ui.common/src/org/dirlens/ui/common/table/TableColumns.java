@@ -128,12 +128,17 @@ final class TableColumns<T> {
       String text = texts[column];
       TableColumn heading = table.getColumn(column);
       if (text != null && choice.width((String) heading.getData(TITLE)) == 0) {
-        int needed = Math.min(most, gc.textExtent(text).x) + PADDING + imageWidth(column);
+        int needed = Math.min(most, gc.textExtent(begin(text)).x) + PADDING + imageWidth(column);
         give(heading, Math.max(heading.getWidth(), needed));
       }
     }
     making = false;
     gc.dispose();
+  }
+
+  /** As much of a text as can matter: the narrowest letters have half the usual width and less. */
+  private static String begin(String text) {
+    return text.substring(0, Math.min(text.length(), FITTED_CHARACTERS_MAX * 8));
   }
 
   private static void give(TableColumn heading, int width) {
