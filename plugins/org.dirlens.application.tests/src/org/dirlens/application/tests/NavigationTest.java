@@ -163,8 +163,7 @@ class NavigationTest {
 
   private void addUnit() throws ConnectionProblem {
     server.send(
-        new Write.Add(
-            StoryServer.entry(LATE, "objectClass", "organizationalUnit", "ou", "late")));
+        new Write.Add(StoryServer.entry(LATE, "objectClass", "organizationalUnit", "ou", "late")));
     for (String name : List.of("First", "Second")) {
       server.send(
           new Write.Add(
