@@ -11,8 +11,8 @@ import org.HdrHistogram.Histogram;
 import org.dirlens.advisor.log.AccessLogs;
 import org.dirlens.ldif.LdifWriter;
 import org.dirlens.partition.schema.Schema;
-import org.dirlens.server.ber.BerWriter;
 import org.dirlens.runs.Run;
+import org.dirlens.server.ber.BerWriter;
 import org.dirlens.tree.ProgressMonitor;
 
 /**
