@@ -9,12 +9,16 @@ import org.dirlens.browser.core.entry.EntryRows.Show;
  *
  * @param raw whether values stand as the server has them, instead of as a person reads them
  * @param filter text that the name of the attribute or the value must have, in any case of letters
- * @param unfolded attributes of which all values are shown, as {@link EntryDraft} keys them
+ * @param unfolded attributes of which more than the first values are shown, as {@link EntryDraft}
+ *     keys them
  */
 public record EntryLayout(
     Show show, boolean raw, String filter, Order order, Set<String> unfolded) {
   /** Values of an attribute that are shown while it is folded. */
   public static final int FOLDED_VALUES = 10;
+
+  /** Values of an attribute that are shown at most; the others are found by the filter. */
+  public static final int SHOWN_VALUES_MAX = 2_000;
 
   /** In which order lines come. */
   public enum Order {
@@ -76,7 +80,7 @@ public record EntryLayout(
     return new EntryLayout(show, raw, filter, order, other);
   }
 
-  /** Whether all values of the attribute are shown. */
+  /** Whether more than the first values of the attribute are shown. */
   boolean whole(String description) {
     return !filter.isEmpty() || unfolded.contains(EntryDraft.key(description));
   }

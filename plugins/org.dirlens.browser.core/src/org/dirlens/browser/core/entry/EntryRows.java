@@ -31,6 +31,7 @@ public final class EntryRows {
 
   private final EntryDraft draft;
   private final EntryLayout layout;
+  private final String wanted;
   private final ServerSchema schema;
   private final Set<String> must;
   private final Set<String> may;
@@ -39,6 +40,7 @@ public final class EntryRows {
   EntryRows(EntryDraft draft, EntryLayout layout) {
     this.draft = draft;
     this.layout = layout;
+    this.wanted = layout.filter().toLowerCase(Locale.ROOT);
     this.schema = draft.schema();
     this.rdn = DnText.rdnValues(draft.dn());
     List<String> classes = draft.attribute("objectClass").map(Attribute::texts).orElse(List.of());
@@ -146,16 +148,34 @@ public final class EntryRows {
   }
 
   private Span span(Attribute attribute, boolean folding) {
-    int all = attribute.values().size();
-    boolean foldable = folding && all > EntryLayout.FOLDED_VALUES && layout.filter().isEmpty();
-    boolean folded = foldable && !layout.whole(attribute.description());
-    int[] values = numbers(attribute);
-    if (folded) {
-      values = IntStream.of(values).limit(EntryLayout.FOLDED_VALUES).toArray();
+    int[] all = numbers(attribute);
+    Role role = role(attribute.description());
+    if (!folding) {
+      return new Span(attribute, role, all, "");
     }
-    String more = "%,d".formatted(all - EntryLayout.FOLDED_VALUES);
-    String fold = folded ? "Show " + more + " more" : "Show the first ten only";
-    return new Span(attribute, role(attribute.description()), values, foldable ? fold : "");
+    boolean whole = layout.whole(attribute.description());
+    int most = whole ? EntryLayout.SHOWN_VALUES_MAX : EntryLayout.FOLDED_VALUES;
+    int[] shown = all.length <= most ? all : Arrays.copyOf(all, most);
+    return new Span(attribute, role, shown, fold(all.length, whole));
+  }
+
+  /** What is said of values that are not shown; empty where all are, and always were. */
+  private String fold(int values, boolean whole) {
+    int hidden = values - EntryLayout.SHOWN_VALUES_MAX;
+    if (!layout.filter().isEmpty()) {
+      return hidden > 0 ? "%,d more match; type more to find them".formatted(hidden) : "";
+    }
+    int more = values - EntryLayout.FOLDED_VALUES;
+    if (more <= 0) {
+      return "";
+    }
+    if (whole) {
+      String first = "Show the first ten only";
+      return hidden > 0 ? "%,d more are found by Ctrl+F. ".formatted(hidden) + first : first;
+    }
+    return hidden > 0
+        ? "Show %,d of %,d more".formatted(more - hidden, more)
+        : "Show %,d more".formatted(more);
   }
 
   private int[] numbers(Attribute attribute) {
@@ -177,7 +197,7 @@ public final class EntryRows {
   }
 
   private boolean contains(String text) {
-    return text.toLowerCase(Locale.ROOT).contains(layout.filter().toLowerCase(Locale.ROOT));
+    return text.toLowerCase(Locale.ROOT).contains(wanted);
   }
 
   private String text(Attribute attribute, int number) {

@@ -24,7 +24,7 @@ final class TextPane implements ValuePane {
   static final int EDITED_CHARS_MAX = 1 << 16;
 
   /** GTK wraps a word in a time that grows with the square of its length. */
-  private static final int WORD_CHARS_MAX = 1_000;
+  private static final int WORD_CHARS_MAX = 1_500;
 
   private static final Pattern WORDS = Pattern.compile("\\s+");
   private static final int HEIGHT = 140;

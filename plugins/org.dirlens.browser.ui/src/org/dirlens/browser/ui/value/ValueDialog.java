@@ -11,7 +11,9 @@ import org.dirlens.browser.core.value.AddressText;
 import org.dirlens.browser.core.value.Certificates;
 import org.dirlens.browser.core.value.ValueCheck;
 import org.dirlens.browser.core.value.ValueKind;
+import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.jobs.Problems;
+import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Forms;
@@ -209,20 +211,38 @@ public final class ValueDialog extends Dialog {
   }
 
   private void load(Path file) {
+    ValueKind of = kind;
+    DirectoryJob.of(Messages.Value_load, monitor -> read(file, of))
+        .whenDone(this::loaded)
+        .whenFailed(problem -> tell(Messages.Value_load, problem))
+        .start();
+  }
+
+  private static byte[] read(Path file, ValueKind kind) throws IOException {
+    byte[] read = read(file);
+    return kind == ValueKind.CERTIFICATE ? Certificates.der(read) : read;
+  }
+
+  private static byte[] read(Path file) throws IOException {
     try {
-      if (Files.size(file) > VALUE_BYTES_MAX) {
-        Problems.show(
-            Messages.Value_load, NLS.bind(Messages.Value_tooLarge, file, VALUE_BYTES_MAX >> 20));
-        return;
+      if (Files.size(file) <= VALUE_BYTES_MAX) {
+        return Files.readAllBytes(file);
       }
-      byte[] read = Files.readAllBytes(file);
-      value = kind == ValueKind.CERTIFICATE ? Certificates.der(read) : read;
-      if (pane != null) {
-        pane.show(value);
-      }
-      judge();
     } catch (IOException e) {
-      Problems.show(Messages.Value_load, NLS.bind(Messages.Value_unreadable, file, e.getMessage()));
+      throw new IOException(NLS.bind(Messages.Value_unreadable, file, e.getMessage()), e);
+    }
+    throw new IOException(NLS.bind(Messages.Value_tooLarge, file, VALUE_BYTES_MAX >> 20));
+  }
+
+  private static void tell(String what, ConnectionProblem problem) {
+    Problems.show(what, String.valueOf(problem.getMessage()));
+  }
+
+  private void loaded(byte[] read) {
+    if (pane != null && getShell() != null) {
+      value = read;
+      pane.show(value);
+      judge();
     }
   }
 
@@ -230,14 +250,19 @@ public final class ValueDialog extends Dialog {
     FileDialog dialog = new FileDialog(getShell(), SWT.SAVE);
     dialog.setOverwrite(true);
     String chosen = dialog.open();
-    if (chosen == null) {
-      return;
+    if (chosen != null) {
+      byte[] saved = value;
+      DirectoryJob.of(Messages.Value_save, monitor -> write(Path.of(chosen), saved))
+          .whenFailed(problem -> tell(Messages.Value_save, problem))
+          .start();
     }
+  }
+
+  private static Path write(Path file, byte[] value) throws IOException {
     try {
-      Files.write(Path.of(chosen), value);
+      return Files.write(file, value);
     } catch (IOException e) {
-      Problems.show(
-          Messages.Value_save, NLS.bind(Messages.Value_unwritable, chosen, e.getMessage()));
+      throw new IOException(NLS.bind(Messages.Value_unwritable, file, e.getMessage()), e);
     }
   }
 

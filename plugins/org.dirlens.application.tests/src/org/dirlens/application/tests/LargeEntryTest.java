@@ -1,0 +1,80 @@
+package org.dirlens.application.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import org.dirlens.application.tests.StoryServer.Kind;
+import org.dirlens.application.tests.ui.FreshWindow;
+import org.dirlens.connection.core.Attribute;
+import org.dirlens.connection.core.Modification;
+import org.dirlens.connection.core.Write;
+import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.swt.SWT;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/** A group of thousands of members is edited like others. */
+@ExtendWith(FreshWindow.class)
+class LargeEntryTest extends ServerStory {
+  private static final int MEMBERS = 20_000;
+
+  LargeEntryTest() {
+    super(Kind.EMBEDDED);
+  }
+
+  /** Requests as long as these are refused at first. */
+  @BeforeAll
+  void allowLongRequests() throws Exception {
+    Attribute longest = Attribute.of("dirlensPduBytesAfterBind", Integer.toString(64 << 20));
+    server.send(
+        new Write.Modify(
+            "cn=limits,cn=config", List.of(new Modification(Modification.Kind.REPLACE, longest))));
+  }
+
+  private static String member(int number) {
+    return "cn=member " + number + "," + StoryServer.UNIT;
+  }
+
+  @Test
+  void aGroupOfThousandsIsFilteredAndGetsAMember() throws Exception {
+    String[] members =
+        IntStream.range(0, MEMBERS).mapToObj(LargeEntryTest::member).toArray(String[]::new);
+    server.send(
+        new Write.Add(
+            StoryServer.entry(StoryServer.dn("Crowd"), "objectClass", "groupOfNames", "cn", "Crowd")
+                .with(Attribute.of("member", members))));
+    window().choose(server.connection());
+    window().open("Crowd");
+    ui.activateEditor();
+    ui.selectRow("entry.table", "Show 1,990 of 19,990 more");
+    ui.openSelection("entry.table");
+    ui.waitUntil("many of them", () -> ui.rowCount("entry.table") > 2_000);
+    ui.key("entry.table", SWT.MOD1, 'f');
+    ui.waitUntil("the filter", () -> ui.shows("entry.table.filter"));
+    ui.type("entry.table.filter", "member 17777,");
+    ui.waitUntil("one member", () -> ui.rowCount("entry.table") == 1);
+    ui.screenshot("large-group");
+    addOne();
+    ui.key("entry.table.filter", 0, SWT.ESC);
+    ui.waitUntil("many of them", () -> ui.rowCount("entry.table") > 2_000);
+  }
+
+  private void addOne() throws Exception {
+    long before = server.connection().session(new NullProgressMonitor()).figures().writes();
+    ui.selectRow("entry.table", member(17_777));
+    ui.tool("entry.addValue");
+    ui.waitForWindow("Add value to member");
+    ui.type("value.field", StoryServer.dn("New"));
+    ui.push("OK");
+    ui.waitForWindowToClose("Add value to member");
+    ui.waitUntil("the change", ui::unsaved);
+    ui.menu("File", "Save");
+    ui.waitUntil("the saved entry", () -> !ui.unsaved());
+    assertTrue(server.texts("Crowd", "member").contains(StoryServer.dn("New")));
+    assertEquals(
+        before + 1, server.connection().session(new NullProgressMonitor()).figures().writes());
+  }
+}
