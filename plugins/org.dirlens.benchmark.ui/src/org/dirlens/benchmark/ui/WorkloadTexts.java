@@ -71,7 +71,7 @@ final class WorkloadTexts {
     }
   }
 
-  /** A file that is gone is offered only for what was typed into it, which can be saved anew. */
+  /** A file that is gone is offered only for what was typed into it, which can be saved again. */
   private void gone(Path file, String why) {
     if (typed.containsKey(file.toString())) {
       open(new Subject.OfWorkload(why, WorkloadFile.missing(file)));

@@ -17,7 +17,8 @@ import org.junit.jupiter.api.Test;
 class EntryLayoutTest {
   private static final EntryLayout LAYOUT = EntryLayout.of(Show.USER_AND_OPERATIONAL);
 
-  private static EntryDraft draft(int descriptions) {
+  /** A person with that many descriptions. */
+  static EntryDraft draft(int descriptions) {
     String[] values =
         IntStream.range(0, descriptions).mapToObj(n -> "value " + n).toArray(String[]::new);
     return new EntryDraft(

@@ -1,35 +1,17 @@
 package org.dirlens.browser.core.entry;
 
+import static org.dirlens.browser.core.entry.EntryLayoutTest.draft;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
-import java.util.stream.IntStream;
 import org.dirlens.browser.core.entry.EntryLayout.Order;
 import org.dirlens.browser.core.entry.EntryRows.Show;
 import org.dirlens.browser.core.ldif.EntryLdif;
-import org.dirlens.browser.core.schema.SampleSchema;
-import org.dirlens.connection.core.Attribute;
-import org.dirlens.connection.core.Entry;
 import org.junit.jupiter.api.Test;
 
 class EntryOutlineTest {
-  private static EntryDraft draft(int descriptions) {
-    String[] values =
-        IntStream.range(0, descriptions).mapToObj(n -> "value " + n).toArray(String[]::new);
-    return new EntryDraft(
-        new Entry(
-            "cn=Ann,dc=x",
-            List.of(
-                Attribute.of("objectClass", "top", "person"),
-                Attribute.of("sn", "Smith"),
-                Attribute.of("cn", "Ann"),
-                Attribute.of("description", values),
-                Attribute.of("createTimestamp", "20261121090000Z"))),
-        SampleSchema.schema());
-  }
-
   private static EntryRow attribute(EntryDraft draft, String name) {
     return new EntryOutline(draft)
         .attributes().stream().filter(row -> row.description().equals(name)).findFirst().get();

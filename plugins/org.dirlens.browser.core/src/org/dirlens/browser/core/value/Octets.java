@@ -44,7 +44,7 @@ public final class Octets {
   }
 
   /**
-   * The beginning of a value as text, in so many octets at most; empty when that is none.
+   * The beginning of a value as text, of at most that many octets; empty when that is none.
    *
    * @param octets less than the value has
    */

@@ -4,8 +4,8 @@ import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Steers a run of several parts, one after the other: what it is told goes on to the part that runs
- * now, and to those that begin later. Safe for all threads.
+ * Steers a run of several parts, one after the other: it tells the part that runs now what it is
+ * told, and those that begin later. Safe for all threads.
  */
 public final class RelayedControl implements RunControl {
   private @Nullable RunControl running;
@@ -40,10 +40,6 @@ public final class RelayedControl implements RunControl {
     return paused;
   }
 
-  public synchronized boolean cancelled() {
-    return cancelled;
-  }
-
   /**
    * From now on this part is steered.
    *
@@ -63,7 +59,7 @@ public final class RelayedControl implements RunControl {
   }
 
   /**
-   * Goes on.
+   * Does nothing unless it is to end.
    *
    * @throws CancellationException if the run was cancelled
    */
