@@ -212,9 +212,11 @@ public final class ValueDialog extends Dialog {
 
   private void load(Path file) {
     ValueKind of = kind;
+    getButton(OK).setEnabled(false); // until the file is read, it would take the value before
     DirectoryJob.of(Messages.Value_load, monitor -> read(file, of))
         .whenDone(this::loaded)
         .whenFailed(problem -> tell(Messages.Value_load, problem))
+        .atEnd(this::ended)
         .start();
   }
 
@@ -242,6 +244,11 @@ public final class ValueDialog extends Dialog {
     if (pane != null && getShell() != null) {
       value = read;
       pane.show(value);
+    }
+  }
+
+  private void ended() {
+    if (getShell() != null) {
       judge();
     }
   }
