@@ -1,9 +1,11 @@
 package org.dirlens.application.tests;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Random;
 import java.util.stream.IntStream;
 import org.dirlens.application.tests.StoryServer.Kind;
 import org.dirlens.application.tests.ui.FreshWindow;
@@ -16,10 +18,11 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** A group of thousands of members is edited like others. */
+/** A group of thousands of members and values of 10 MB are edited like others. */
 @ExtendWith(FreshWindow.class)
 class LargeEntryTest extends ServerStory {
   private static final int MEMBERS = 20_000;
+  private static final int LARGE_BYTES = 10 << 20;
 
   LargeEntryTest() {
     super(Kind.EMBEDDED);
@@ -76,5 +79,38 @@ class LargeEntryTest extends ServerStory {
     assertTrue(server.texts("Crowd", "member").contains(StoryServer.dn("New")));
     assertEquals(
         before + 1, server.connection().session(new NullProgressMonitor()).figures().writes());
+  }
+
+  @Test
+  void valuesOfTenMegabytesOpenAsTextAndInHexadecimal() throws Exception {
+    byte[] octets = new byte[LARGE_BYTES];
+    new Random(7).nextBytes(octets);
+    server.send(
+        new Write.Add(
+            StoryServer.entry(
+                    StoryServer.dn("Large"), "objectClass", "inetOrgPerson", "cn", "Large")
+                .with(Attribute.of("sn", "L"))
+                .with(Attribute.of("description", "word".repeat(LARGE_BYTES / 4)))
+                .with(new Attribute("audio", List.of(octets)))));
+    window().choose(server.connection());
+    window().open("Large");
+    ui.activateEditor();
+    lookAt("description", "Hexadecimal", "Text");
+    lookAt("audio");
+    assertFalse(ui.unsaved(), "nothing was changed by looking");
+  }
+
+  private void lookAt(String attribute, String... ways) throws Exception {
+    ui.selectRow("entry.table", attribute);
+    ui.openSelection("entry.table");
+    ui.waitForWindow("Edit value of " + attribute);
+    assertTrue(ui.text("value.facts").contains("10,485,760"));
+    ui.screenshot("large-" + attribute);
+    for (String way : ways) {
+      ui.pick("value.as", way);
+      ui.waitUntil("its size", () -> ui.text("value.facts").contains("10,485,760"));
+    }
+    ui.push("Cancel");
+    ui.waitForWindowToClose("Edit value of " + attribute);
   }
 }

@@ -22,8 +22,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The commands as their users run them: in a process of their own, but where only what is said to
- * one mistake after the other matters.
+ * The commands and what they say. Some run as their users run them, in a process of their own; a
+ * Java started for each would be most of the time of this test.
  */
 class CommandLineTest {
   private static final int PEOPLE = 1000;
@@ -82,10 +82,18 @@ class CommandLineTest {
     return new Outcome(exit, out.toString(), err.toString());
   }
 
-  private Outcome run(String command, String... more) throws Exception {
+  private Outcome run(String command, String... more) {
+    return here(withData(command, more));
+  }
+
+  private Outcome runAsProcess(String command, String... more) throws Exception {
+    return dirlens(withData(command, more));
+  }
+
+  private String[] withData(String command, String... more) {
     List<String> arguments = new ArrayList<>(List.of(command, "--data", data.toString()));
     arguments.addAll(List.of(more));
-    return dirlens(arguments.toArray(String[]::new));
+    return arguments.toArray(String[]::new);
   }
 
   @Test
@@ -106,20 +114,20 @@ class CommandLineTest {
     assertEquals(2, outcome.exit());
     assertEquals("", outcome.out());
     assertTrue(outcome.err().contains("--data"), outcome.err());
-    Outcome missing = run("stats");
+    Outcome missing = runAsProcess("stats");
     assertEquals(1, missing.exit());
     assertEquals("dirlens: there is no data folder " + data + "\n", missing.err());
   }
 
   @Test
   void importedEntriesComeBackByExport() throws Exception {
-    Outcome imported = run("import", ldif.toString());
+    Outcome imported = runAsProcess("import", ldif.toString());
     assertEquals(0, imported.exit(), imported.err());
     Path exported = folder.resolve("exported.ldif");
-    assertEquals(0, run("export", exported.toString()).exit());
+    assertEquals(0, runAsProcess("export", exported.toString()).exit());
     assertEquals(List.of(), missing(records(ldif), records(exported)), "lost by the round trip");
     assertEquals(List.of(), missing(records(exported), records(ldif)), "made up by it");
-    Outcome again = run("export", exported.toString());
+    Outcome again = runAsProcess("export", exported.toString());
     assertEquals(1, again.exit());
     assertTrue(again.err().contains("exists already"), again.err());
   }
@@ -140,7 +148,7 @@ class CommandLineTest {
   }
 
   private String stats() throws Exception {
-    Outcome stats = run("stats");
+    Outcome stats = runAsProcess("stats");
     assertEquals(0, stats.exit(), stats.err());
     return stats.out().lines().findFirst().orElseThrow();
   }
@@ -378,9 +386,9 @@ class CommandLineTest {
   @Test
   void verifyFindsAFlippedByte() throws Exception {
     populate();
-    assertEquals(0, run("verify").exit());
+    assertEquals(0, runAsProcess("verify").exit());
     flip(data.resolve("partitions/1/records.db"));
-    Outcome outcome = run("verify");
+    Outcome outcome = runAsProcess("verify");
     assertNotEquals(0, outcome.exit());
     assertTrue((outcome.out() + outcome.err()).contains("record"), outcome.out() + outcome.err());
   }

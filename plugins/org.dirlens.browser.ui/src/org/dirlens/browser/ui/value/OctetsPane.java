@@ -10,12 +10,15 @@ import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
-import org.eclipse.swt.widgets.Text;
 
-/** A value in hexadecimal, with the characters beside it. Long ones are shown in part only. */
+/**
+ * A value in hexadecimal, with the characters beside it. Long ones are shown in part only. A text
+ * of the platform's would measure all its lines for each layout, which takes seconds.
+ */
 final class OctetsPane implements ValuePane {
   /** Longer values are shown up to here, and come from files. */
   static final int EDITED_MAX = 1 << 16;
@@ -23,8 +26,8 @@ final class OctetsPane implements ValuePane {
   private static final int HEIGHT = 220;
   private static final byte[] NONE = {};
 
-  private final Text digits;
-  private final Text characters;
+  private final StyledText digits;
+  private final StyledText characters;
   private final Label facts;
   private boolean showing;
 
@@ -32,22 +35,24 @@ final class OctetsPane implements ValuePane {
     Composite columns = new Composite(grid, SWT.NONE);
     GridLayoutFactory.fillDefaults().numColumns(2).spacing(8, 0).applyTo(columns);
     GridDataFactory.fillDefaults().grab(true, true).applyTo(columns);
-    digits = column(columns, "value.hex", SWT.NONE, Octets.LINE * 3 + 1);
+    digits = column(columns, "value.hex", SWT.V_SCROLL, Octets.LINE * 3 + 1);
     characters = column(columns, "value.characters", SWT.READ_ONLY, Octets.LINE + 2);
     characters.setBackground(grid.getBackground());
+    digits.addPaintListener(event -> characters.setTopPixel(digits.getTopPixel()));
     facts = ControlIds.name(new Label(grid, SWT.WRAP), "value.facts");
     GridDataFactory.fillDefaults().grab(true, false).applyTo(facts);
     digits.addListener(SWT.Modify, event -> typed(changed));
   }
 
-  private static Text column(Composite columns, String id, int style, int width) {
-    int all = SWT.BORDER | SWT.MULTI | SWT.V_SCROLL | style;
-    Text text = ControlIds.name(new Text(columns, all), id);
+  private static StyledText column(Composite columns, String id, int style, int width) {
+    int all = SWT.BORDER | SWT.MULTI | style;
+    StyledText text = ControlIds.name(new StyledText(columns, all), id);
     text.setFont(JFaceResources.getTextFont());
+    text.setMargins(4, 4, 4, 4);
     GC gc = new GC(text);
     int points = gc.textExtent("0".repeat(width)).x;
     gc.dispose();
-    GridDataFactory.fillDefaults().grab(style == SWT.NONE, true).hint(points, HEIGHT).applyTo(text);
+    GridDataFactory.fillDefaults().grab(style == SWT.V_SCROLL, true).hint(points, HEIGHT).applyTo(text);
     return text;
   }
 

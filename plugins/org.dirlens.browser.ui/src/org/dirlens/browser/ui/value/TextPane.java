@@ -26,6 +26,8 @@ final class TextPane implements ValuePane {
   /** GTK wraps a word in a time that grows with the square of its length. */
   private static final int WORD_CHARS_MAX = 1_500;
 
+  private static final int SHOWN_CHARS = 500;
+
   private static final Pattern WORDS = Pattern.compile("\\s+");
   private static final int HEIGHT = 140;
 
@@ -94,7 +96,7 @@ final class TextPane implements ValuePane {
     String all = new String(value, StandardCharsets.UTF_8);
     boolean whole = editable(all);
     showing = true;
-    text.setText(shown.apply(whole ? all : all.substring(0, WORD_CHARS_MAX)));
+    text.setText(shown.apply(whole ? all : all.substring(0, SHOWN_CHARS)));
     showing = false;
     text.setEditable(whole);
     tell(whole ? "" : words(all.length()));
@@ -106,7 +108,7 @@ final class TextPane implements ValuePane {
   }
 
   private static String words(int characters) {
-    return NLS.bind(Messages.Text_part, Figures.count(characters), Figures.count(WORD_CHARS_MAX));
+    return NLS.bind(Messages.Text_part, Figures.count(characters), Figures.count(SHOWN_CHARS));
   }
 
   private void tell(String words) {
