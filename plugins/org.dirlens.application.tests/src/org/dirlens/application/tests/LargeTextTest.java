@@ -7,6 +7,7 @@ import java.util.Map;
 import org.dirlens.application.tests.ui.FreshWindow;
 import org.dirlens.application.tests.ui.Ui;
 import org.eclipse.core.runtime.preferences.InstanceScope;
+import org.eclipse.swt.widgets.Table;
 import org.eclipse.ui.PlatformUI;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -17,6 +18,9 @@ import org.junit.jupiter.api.io.TempDir;
 /** Text of twice the size, chosen while the window is open and at the start. */
 @ExtendWith(FreshWindow.class)
 class LargeTextTest {
+  private static final String DIRECTORY = "org.dirlens.application.perspective";
+  private static final String BENCHMARK = "org.dirlens.application.benchmark";
+
   private final Ui ui = new Ui(PlatformUI.getWorkbench().getDisplay());
 
   @BeforeEach
@@ -44,6 +48,26 @@ class LargeTextTest {
     ui.waitUntil("less room", () -> LargeText.height(ui, "window.directory") <= before);
     LargeText.awaitWholeBars(ui);
     ui.screenshot("text-200-and-back");
+  }
+
+  @Test
+  void rowsThatAreOutOfSightShrinkWithTheirText() {
+    ui.perspective(BENCHMARK);
+    ui.waitUntil("the gallery", () -> ui.rowCount("benchmark.gallery") > 10);
+    int before = rowsOnTheScreen();
+    ui.perspective(DIRECTORY);
+    text(200);
+    LargeText.awaitWholeBars(ui);
+    text(100);
+    LargeText.awaitWholeBars(ui);
+    ui.perspective(BENCHMARK);
+    ui.waitUntil("as many rows", () -> rowsOnTheScreen() == before);
+    ui.perspective(DIRECTORY);
+  }
+
+  private int rowsOnTheScreen() {
+    Table gallery = ui.control(Table.class, "benchmark.gallery");
+    return ui.ask(gallery::getItemCount);
   }
 
   @Test

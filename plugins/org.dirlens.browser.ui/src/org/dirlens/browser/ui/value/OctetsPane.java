@@ -52,7 +52,10 @@ final class OctetsPane implements ValuePane {
     GC gc = new GC(text);
     int points = gc.textExtent("0".repeat(width)).x;
     gc.dispose();
-    GridDataFactory.fillDefaults().grab(style == SWT.V_SCROLL, true).hint(points, HEIGHT).applyTo(text);
+    GridDataFactory.fillDefaults()
+        .grab(style == SWT.V_SCROLL, true)
+        .hint(points, HEIGHT)
+        .applyTo(text);
     return text;
   }
 

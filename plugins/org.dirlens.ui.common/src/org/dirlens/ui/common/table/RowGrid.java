@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
+import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.ThemeColors;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -44,6 +45,7 @@ final class RowGrid<T> extends Composite {
   private CellLook<T> look = CellLook.plain();
   private List<ResultColumn<T>> columns = List.of();
   private int top;
+  private int lines = LINES_AT_FIRST;
 
   /**
    * @param fit told the longest texts of the columns when they change
@@ -67,6 +69,7 @@ final class RowGrid<T> extends Composite {
     GridDataFactory.fillDefaults().grab(false, true).exclude(true).applyTo(slider);
     slider.addListener(SWT.Selection, event -> scrollTo(slider.getSelection()));
     table.addListener(SWT.Resize, event -> resized());
+    table.addListener(SWT.Paint, event -> fillTheRest());
     table.addListener(SWT.MouseVerticalWheel, this::wheel);
     table.addListener(SWT.KeyDown, this::keyPressed);
     table.addListener(SWT.Selection, this::picked);
@@ -115,14 +118,14 @@ final class RowGrid<T> extends Composite {
   // What is on the screen
 
   /** Whole lines that fit below the headings. */
-  private int lines() {
+  private int linesThatFit() {
     int height = table.getClientArea().height - table.getHeaderHeight();
     return height <= 0 ? LINES_AT_FIRST : Math.max(1, height / table.getItemHeight());
   }
 
   /** Puts the rows of now on the screen. */
   void refill() {
-    int lines = lines();
+    lines = linesThatFit();
     top = Math.clamp(top, 0, Math.max(0, window.count() - lines));
     window.look(top, lines);
     int filled = Math.min(lines, window.count());
@@ -139,7 +142,14 @@ final class RowGrid<T> extends Composite {
     fit.accept(longest);
     markSelected();
     table.setRedraw(true);
-    showSlider(lines);
+    showSlider();
+  }
+
+  /** Lines get lower without any event when text gets smaller while the table is out of sight. */
+  private void fillTheRest() {
+    if (linesThatFit() != lines) {
+      DisplayThread.later(getDisplay(), this, this::refill);
+    }
   }
 
   /** The selected line stays in sight when the table gets less room. */
@@ -175,17 +185,17 @@ final class RowGrid<T> extends Composite {
   }
 
   private void markSelected() {
-    int[] lines =
+    int[] marked =
         IntStream.range(0, table.getItemCount())
             .filter(line -> selection.contains(top + line))
             .toArray();
-    if (!Arrays.equals(lines, IntStream.of(table.getSelectionIndices()).sorted().toArray())) {
+    if (!Arrays.equals(marked, IntStream.of(table.getSelectionIndices()).sorted().toArray())) {
       table.deselectAll();
-      table.select(lines);
+      table.select(marked);
     }
   }
 
-  private void showSlider(int lines) {
+  private void showSlider() {
     boolean needed = window.count() > lines;
     if (needed) {
       slider.setValues(top, 0, window.count(), lines, 1, lines);
@@ -204,7 +214,6 @@ final class RowGrid<T> extends Composite {
 
   /** Scrolls as little as needed for a row to be on the screen. */
   void reveal(int row) {
-    int lines = lines();
     if (row < top) {
       top = row;
     } else if (row >= top + lines) {
@@ -248,7 +257,7 @@ final class RowGrid<T> extends Composite {
   private void step(Event event) {
     int last = window.count() - 1;
     int from = selection.cursor();
-    int page = Math.max(1, lines() - 1);
+    int page = Math.max(1, lines - 1);
     int to =
         switch (event.keyCode) {
           case SWT.ARROW_UP -> from - 1;
