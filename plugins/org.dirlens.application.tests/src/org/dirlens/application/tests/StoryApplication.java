@@ -68,6 +68,7 @@ public final class StoryApplication implements IApplication {
         case "again" -> again(ui);
         case "large" -> large(ui);
         case "keys" -> keys(ui);
+        case "day" -> day(ui);
         default -> throw new AssertionError("no part is called " + part);
       }
       System.out.println(DONE);
@@ -287,6 +288,21 @@ public final class StoryApplication implements IApplication {
   private static void keys(Ui ui) {
     List<String> faults = new KeyboardStory(ui).faults();
     check(String.join("\n", faults), faults.isEmpty());
+  }
+
+  /** What a day's work leaves in memory is bounded, and does not grow. */
+  private static void day(Ui ui) throws IOException, InterruptedException {
+    Workday day = new Workday(ui);
+    int clicks = Integer.getInteger("dirlens.day.clicks");
+    day.work(clicks / 2);
+    Workday.Memory noon = Workday.memory();
+    day.work(clicks);
+    Workday.Memory evening = Workday.memory();
+    System.out.println("after half of " + clicks + " clicks " + noon + ", then " + evening);
+    check("less than 600 MB: " + evening, evening.resident() < Workday.RESIDENT_BYTES_MAX);
+    check(
+        "as much as at noon: " + noon + ", then " + evening,
+        evening.live() < noon.live() + Workday.GROWTH_BYTES_MAX);
   }
 
   private static void check(String what, boolean holds) {

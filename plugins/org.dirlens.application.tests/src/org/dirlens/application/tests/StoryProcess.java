@@ -20,7 +20,7 @@ import org.eclipse.core.runtime.Platform;
  */
 final class StoryProcess {
   /** A part that takes longer is ended, and has failed. */
-  private static final int PATIENCE_MINUTES = 3;
+  private static final int PATIENCE_MINUTES = Integer.getInteger("dirlens.story.minutes", 3);
 
   private static final int POLL_MILLIS = 50;
 
