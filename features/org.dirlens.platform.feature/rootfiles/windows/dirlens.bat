@@ -44,4 +44,6 @@ if not "!KEPT:~5,1!"=="" set "KEPT="
 if not defined KEPT set "KEPT=1024"
 if "!KEPT:~0,1!"=="0" set "KEPT=1024"
 if not defined MEMORY set "MEMORY=-Xmx!KEPT!m"
-start "Dirlens" "%JAVA%" %QUIET% !MEMORY! -Djava.awt.headless=true -jar "%LAUNCHER%" -configuration "%STATE%\configuration" -data "%STATE%\workspace"
+rem The heap begins small and gives back what is not in use.
+set "HEAP=-XX:InitialRAMPercentage=0.5 -XX:MinHeapFreeRatio=20 -XX:MaxHeapFreeRatio=40 -XX:G1PeriodicGCInterval=60000"
+start "Dirlens" "%JAVA%" %QUIET% !MEMORY! %HEAP% -Djava.awt.headless=true -jar "%LAUNCHER%" -configuration "%STATE%\configuration" -data "%STATE%\workspace"
