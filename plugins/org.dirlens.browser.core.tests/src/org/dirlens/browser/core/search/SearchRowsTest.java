@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Random;
 import org.dirlens.browser.core.ServedDirectory;
 import org.dirlens.browser.core.search.SearchRows.Direction;
+import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.Entry;
 import org.junit.jupiter.api.Test;
 
@@ -57,6 +58,18 @@ class SearchRowsTest {
         new SearchRows.Row("dc=example,dc=com", List.of("", "", "", "", "", "")), rows.row(0));
     assertEquals("user.7", rows.row(7).cells().getLast());
     assertEquals("l=499", rows.row(999).dn());
+  }
+
+  @Test
+  void largeEntriesAreNotKeptWhole() {
+    SearchRows rows = new SearchRows(List.of());
+    byte[] large = new byte[(int) SearchRows.SAMPLE_BYTES_MAX / 4];
+    for (int number = 0; number < 20; number++) {
+      rows.add(new Entry("cn=" + number, List.of(new Attribute("audio", List.of(large.clone())))));
+    }
+    assertTrue(rows.bytes() > 0, "the first rows are packed");
+    assertEquals("cn=19", rows.row(19).dn());
+    assertTrue(rows.row(0).cells().getFirst().length() <= SearchRows.CELL_CHARS_MAX + 1);
   }
 
   @Test

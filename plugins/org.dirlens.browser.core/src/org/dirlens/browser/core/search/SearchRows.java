@@ -9,7 +9,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.dirlens.browser.core.entry.ValueText;
@@ -22,8 +21,9 @@ import org.dirlens.connection.text.Shortened;
 /**
  * The result of a search as rows of text, which grows while the search runs: the DN, then one cell
  * an attribute. A search that names its attributes has those as columns; one that wants all has
- * also the attributes that most of its first {@value #SAMPLE_ENTRIES} entries have. Until that many
- * have come the columns may change, afterwards only what they show is kept. Safe for all threads.
+ * also the attributes that most of its first {@value #SAMPLE_ENTRIES} entries have, of fewer where
+ * they are large. Until those have come the columns may change, afterwards only what they show is
+ * kept. Safe for all threads.
  */
 public final class SearchRows {
   /** Columns chosen when the search names no attributes. */
@@ -31,6 +31,9 @@ public final class SearchRows {
 
   /** Entries that are kept whole until the columns are chosen for good. */
   static final int SAMPLE_ENTRIES = 500;
+
+  /** Octets of values that are kept with them. */
+  static final long SAMPLE_BYTES_MAX = 16L << 20;
 
   /** Longest text of a cell. */
   static final int CELL_CHARS_MAX = 200;
@@ -47,6 +50,7 @@ public final class SearchRows {
   private final List<String> named;
   private List<String> columns;
   private final Map<Integer, List<String>> replaced = new HashMap<>();
+  private long sampleBytes;
   private int sampled;
   private int references;
   private boolean settled;
@@ -83,9 +87,17 @@ public final class SearchRows {
       return;
     }
     sample.add(entry);
-    if (sample.size() == SAMPLE_ENTRIES) {
+    sampleBytes += bytes(entry);
+    if (sample.size() == SAMPLE_ENTRIES || sampleBytes > SAMPLE_BYTES_MAX) {
       settle();
     }
+  }
+
+  private static long bytes(Entry entry) {
+    return entry.attributes().stream()
+        .flatMap(each -> each.values().stream())
+        .mapToLong(value -> value.length)
+        .sum();
   }
 
   /** Adds rows of URLs that other servers have more below. */
@@ -138,11 +150,12 @@ public final class SearchRows {
   }
 
   private String cell(Entry entry, String column) {
-    String text =
-        entry.attribute(column).stream()
-            .flatMap(each -> each.values().stream().map(v -> ValueText.of(column, v, schema)))
-            .collect(Collectors.joining(" | "));
-    return Shortened.to(CELL_CHARS_MAX, text);
+    StringBuilder text = new StringBuilder();
+    List<byte[]> values = entry.attribute(column).map(Attribute::values).orElse(List.of());
+    for (int at = 0; at < values.size() && text.length() <= CELL_CHARS_MAX; at++) {
+      text.append(at == 0 ? "" : " | ").append(ValueText.of(column, values.get(at), schema));
+    }
+    return Shortened.to(CELL_CHARS_MAX, text.toString());
   }
 
   /** Attribute descriptions as far as they are chosen; the DN comes before them. */
