@@ -322,8 +322,7 @@ class ChangesTest {
       ui.waitUntil("the end of them", () -> !exists(unit));
       ui.waitUntil("the record", () -> last().subject().dn().equals(unit));
       ui.waitUntil(
-          "it in the status line",
-          () -> ui.text("status.last").equals("Deleted (2,001): " + unit + " (" + name() + ")"));
+          "it in the status line", () -> ui.text("status.last").startsWith("Deleted (2,001): "));
       ui.tool("status.undo");
       ui.waitForWindow("Undo");
       ui.screenshot("undo-delete-" + name());

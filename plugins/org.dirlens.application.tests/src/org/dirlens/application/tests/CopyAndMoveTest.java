@@ -239,7 +239,7 @@ class CopyAndMoveTest {
   void anEntryMovesBelowTheParentThatIsChosenInATree() {
     select("ou=team", "cn=Ann");
     ui.menu("Directory", "Move...");
-    ui.waitForWindow("Move below");
+    ui.waitForWindow("Move cn=Ann below");
     ui.waitUntil("its parent", () -> pickedInTree().startsWith("ou=team"));
     assertFalse(ui.isEnabled("Move..."), "it is there already");
     ui.selectInTree("picker.tree", "Root DSE", StoryServer.SUFFIX, "ou=stories", "ou=goal");

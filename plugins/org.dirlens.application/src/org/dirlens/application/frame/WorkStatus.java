@@ -11,10 +11,12 @@ import org.dirlens.ui.common.Figures;
 import org.eclipse.core.runtime.jobs.IJobChangeEvent;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.core.runtime.jobs.JobChangeAdapter;
+import org.eclipse.jface.dialogs.Dialog;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
@@ -31,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Threads: user interface.
  */
 public final class WorkStatus extends WorkbenchWindowControlContribution {
-  /** What fits beside the messages of the platform into a window of 900 pixels. */
+  /** What fits twice beside the messages of the platform into a window of 900 pixels. */
   private static final int WIDTH = 160;
 
   private static final int HEAP_WIDTH = 140;
@@ -60,7 +62,6 @@ public final class WorkStatus extends WorkbenchWindowControlContribution {
     work = ControlIds.name(new Label(line, SWT.NONE), "status.work");
     GridDataFactory.fillDefaults()
         .align(SWT.FILL, SWT.CENTER)
-        .grab(true, true)
         .hint(WIDTH, SWT.DEFAULT)
         .applyTo(work);
     last = ControlIds.name(new Label(line, SWT.NONE), "status.last");
@@ -119,6 +120,7 @@ public final class WorkStatus extends WorkbenchWindowControlContribution {
     }
     List<Job> jobs = running();
     cancel.getParent().setVisible(!jobs.isEmpty());
+    share(!jobs.isEmpty());
     work.setText(
         switch (jobs.size()) {
           case 0 -> "";
@@ -129,10 +131,19 @@ public final class WorkStatus extends WorkbenchWindowControlContribution {
     if (last != null && undo != null) {
       Optional<String> change = UndoChange.lastChange();
       undo.getParent().setVisible(change.isPresent());
-      last.setText(change.orElse(""));
-      last.setToolTipText(last.getText());
+      last.setText(Dialog.shortenText(change.orElse(""), last));
+      last.setToolTipText(change.orElse(""));
     }
     work.setToolTipText(String.join("\n", jobs.stream().map(Job::getName).toList()));
+  }
+
+  /** What was done last has all the room while no job runs. */
+  private void share(boolean working) {
+    if (work != null && last != null) {
+      ((GridData) work.getLayoutData()).widthHint = working ? WIDTH : 0;
+      ((GridData) last.getLayoutData()).widthHint = working ? WIDTH : 2 * WIDTH;
+      work.getParent().layout();
+    }
   }
 
   /** Cancels the job that the line of the window names. */

@@ -526,6 +526,7 @@ public final class Messages extends NLS {
 
   public static String Outline_empty = "";
   public static String Move_title = "";
+  public static String Move_titleMany = "";
   public static String Move_ok = "";
   public static String Picker_title = "";
   public static String Picker_ok = "";

@@ -18,6 +18,7 @@ import org.dirlens.browser.ui.tree.EntryPicker;
 import org.dirlens.browser.ui.tree.EntryPicker.Choice;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.eclipse.core.commands.ExecutionEvent;
+import org.eclipse.osgi.util.NLS;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -90,7 +91,11 @@ public final class EntryHandler extends DeclaredHandler {
     }
     DirectoryConnection connection = entries.getFirst().connection();
     CarriedEntries carried = new CarriedEntries(connection.parameters().id(), dns, true);
-    Choice choice = new Choice(Messages.Move_title, Messages.Move_ok, carried::fitBelow);
+    String title =
+        dns.size() == 1
+            ? NLS.bind(Messages.Move_title, DnText.rdn(dns.getFirst()))
+            : NLS.bind(Messages.Move_titleMany, dns.size());
+    Choice choice = new Choice(title, Messages.Move_ok, carried::fitBelow);
     EntryPicker.pick(Problems.shell(), connection, DnText.parent(dns.getFirst()), choice)
         .ifPresent(parent -> Copying.start(carried, connection, parent));
   }
