@@ -273,6 +273,10 @@ public final class Messages extends NLS {
   public static String Notice_deleted = "";
   public static String Notice_conflict = "";
   public static String Notice_differs = "";
+  public static String Notice_copyNothing = "";
+  public static String Notice_pasteNothing = "";
+  public static String Notice_pastePresent = "";
+  public static String Notice_pasteRefused = "";
   public static String Notice_passwordHidden = "";
   public static String Notice_passwordClear = "";
   public static String Notice_passwordHashed = "";

@@ -59,6 +59,28 @@ public final class EntryLdif {
     writer.change(new NumberedWrite(1, write).record());
   }
 
+  /** Attributes as the lines that an entry has, without its name. */
+  public static String lines(List<Attribute> attributes) {
+    return text(writer -> write(attributes, writer));
+  }
+
+  /**
+   * Reads lines of an entry, with its name or without.
+   *
+   * @throws LdifProblem when they are none
+   */
+  public static List<Attribute> attributes(String lines) throws LdifProblem {
+    String record = lines.strip();
+    boolean named = record.regionMatches(true, 0, "dn:", 0, 3);
+    String whole = named ? record : "dn: cn=any\n" + record;
+    try (LdifReader reader =
+        new LdifReader(new ByteArrayInputStream(whole.getBytes(StandardCharsets.UTF_8)))) {
+      return entry(reader.next()).attributes();
+    } catch (IOException e) {
+      throw new UncheckedIOException("Reading from memory does not fail", e);
+    }
+  }
+
   private interface Writing {
     void to(LdifWriter writer) throws IOException;
   }
@@ -76,10 +98,14 @@ public final class EntryLdif {
   /** Writes a content record. */
   static void write(Entry entry, LdifWriter writer) throws IOException {
     writer.beginRecord(entry.dn());
-    for (Attribute attribute : entry.attributes()) {
+    write(entry.attributes(), writer);
+    writer.endRecord();
+  }
+
+  private static void write(List<Attribute> attributes, LdifWriter writer) throws IOException {
+    for (Attribute attribute : attributes) {
       writer.attribute(attribute.description(), attribute.values());
     }
-    writer.endRecord();
   }
 
   /**

@@ -67,6 +67,11 @@ public final class FilterText {
         : joined(sign, List.of(line, more));
   }
 
+  /** What all of these filters find; empty for none. */
+  public static String all(List<String> filters) {
+    return filters.isEmpty() ? "" : joined("&", filters);
+  }
+
   /** Finds entries by their RDNs; an entry of the same RDN elsewhere is found as well. */
   public static String named(List<String> dns) {
     return joined("|", dns.stream().map(FilterText::named).distinct().toList());

@@ -39,8 +39,10 @@ import org.eclipse.jface.viewers.ISelectionProvider;
 import org.eclipse.jface.viewers.TableViewer;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
@@ -374,7 +376,14 @@ public final class TablePage {
     return draft == null || waiting || editor.connection().readOnly() || editor.dn().isEmpty();
   }
 
-  private List<EntryRow> selection() {
+  /** True while a text field of the editor has the keyboard. */
+  public boolean typing() {
+    Control focus = stack.getDisplay().getFocusControl();
+    return focus instanceof Text || focus instanceof StyledText;
+  }
+
+  /** The selected lines, from the first to the last. */
+  List<EntryRow> selection() {
     return Selections.all(viewer.getSelection(), EntryRow.class);
   }
 

@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.dirlens.browser.ui.jobs.Problems;
 import org.eclipse.core.commands.Command;
+import org.eclipse.core.commands.IParameter;
 import org.eclipse.core.commands.common.CommandException;
 import org.eclipse.core.commands.common.NotDefinedException;
 import org.eclipse.ui.PlatformUI;
@@ -57,7 +58,18 @@ final class QuickCommands {
     String id = command.getId();
     return (id.startsWith(OWN) || PLATFORM.contains(id))
         && command.isHandled()
-        && command.isEnabled();
+        && command.isEnabled()
+        && !asksForMore(command);
+  }
+
+  /** Whether it means nothing without a parameter. */
+  private static boolean asksForMore(Command command) {
+    try {
+      IParameter[] parameters = command.getParameters();
+      return parameters != null && !Arrays.stream(parameters).allMatch(IParameter::isOptional);
+    } catch (NotDefinedException gone) {
+      return true;
+    }
   }
 
   private static Stream<QuickItem> item(Command command) {
