@@ -24,6 +24,11 @@ public record EntryRow(
     OPERATIONAL
   }
 
+  /** The line of its whole attribute, as an outline has it. */
+  public EntryRow ofAttribute() {
+    return new EntryRow(description, FOLD, "", role, true);
+  }
+
   public boolean operational() {
     return role == Role.OPERATIONAL;
   }

@@ -19,22 +19,34 @@ final class EntryOrder {
 
   private final Table table;
   private final Consumer<Order> chosen;
-  private Order order = Order.USUAL;
+  private Order order;
 
-  EntryOrder(Table table, Consumer<Order> chosen) {
+  /**
+   * @param order the present one
+   * @param chosen is told another one
+   */
+  EntryOrder(Table table, Order order, Consumer<Order> chosen) {
     this.table = table;
+    this.order = order;
     this.chosen = chosen;
     for (int at = 0; at < CYCLES.size(); at++) {
       TableColumn column = table.getColumn(at);
       List<Order> cycle = CYCLES.get(at);
       column.addListener(SWT.Selection, event -> next(column, cycle));
+      if (order != Order.USUAL && cycle.contains(order)) {
+        mark(column, cycle);
+      }
     }
   }
 
   private void next(TableColumn column, List<Order> cycle) {
     order = cycle.get((cycle.indexOf(order) + 1) % cycle.size());
+    mark(column, cycle);
+    chosen.accept(order);
+  }
+
+  private void mark(TableColumn column, List<Order> cycle) {
     table.setSortColumn(order == Order.USUAL ? null : column);
     table.setSortDirection(order == cycle.getFirst() ? SWT.UP : SWT.DOWN);
-    chosen.accept(order);
   }
 }

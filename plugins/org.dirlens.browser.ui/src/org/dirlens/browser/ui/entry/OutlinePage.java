@@ -25,12 +25,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The entry of an editor in the view Outline: its attributes, and the values of those that have
- * few. A click on one selects it in the editor. It is of the draft, and follows it.
+ * few. A click on one selects it in the editor, and the other way round. It is of the draft, and
+ * follows it.
  *
  * <p>Threads: user interface.
  */
 final class OutlinePage extends Page implements IContentOutlinePage {
   private final EntryEditor editor;
+  private final ISelectionChangedListener chosen = event -> follow();
   private final IPropertyListener touched = (source, property) -> soon();
   private @Nullable PageStack stack;
   private @Nullable EmptyState nothing;
@@ -60,6 +62,9 @@ final class OutlinePage extends Page implements IContentOutlinePage {
     viewer = created;
     getSite().setSelectionProvider(this);
     editor.addPropertyListener(touched);
+    editor
+        .tablePage()
+        .ifPresent(page -> page.selectionProvider().addSelectionChangedListener(chosen));
     show();
   }
 
@@ -89,6 +94,17 @@ final class OutlinePage extends Page implements IContentOutlinePage {
     stack.show(draft == null ? nothing : shown.getControl());
   }
 
+  /** Selects what is selected in the table: the value if its attribute is unfolded. */
+  private void follow() {
+    TreeViewer shown = viewer;
+    EntryRow row = editor.tablePage().flatMap(TablePage::selected).orElse(null);
+    if (row != null && shown != null && !shown.getControl().isDisposed()) {
+      EntryRow attribute = row.ofAttribute();
+      boolean unfolded = !row.fold() && shown.getExpandedState(attribute);
+      shown.setSelection(new StructuredSelection(unfolded ? row : attribute), true);
+    }
+  }
+
   private void reveal() {
     Selections.first(getSelection(), EntryRow.class).ifPresent(editor::reveal);
   }
@@ -113,6 +129,9 @@ final class OutlinePage extends Page implements IContentOutlinePage {
   @Override
   public void dispose() {
     editor.removePropertyListener(touched);
+    editor
+        .tablePage()
+        .ifPresent(page -> page.selectionProvider().removeSelectionChangedListener(chosen));
     super.dispose();
   }
 

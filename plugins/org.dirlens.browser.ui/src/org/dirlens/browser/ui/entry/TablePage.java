@@ -68,7 +68,7 @@ public final class TablePage {
   private boolean waiting;
   private FilterBar filter;
   private ToolItem operational;
-  private EntryLayout layout = EntryLayout.of(Show.USER);
+  private EntryLayout layout = BrowserPreferences.entryLayout();
 
   /** The connection whose options were taken up last; then a person's choice holds. */
   private @Nullable DirectoryConnection taken;
@@ -125,6 +125,9 @@ public final class TablePage {
   }
 
   private void lay(EntryLayout other) {
+    if (other.raw() != layout.raw() || other.order() != layout.order()) {
+      BrowserPreferences.entryLayout(other);
+    }
     layout = other;
     refresh();
   }
@@ -191,6 +194,7 @@ public final class TablePage {
     ToolItem raw = ControlIds.name(new ToolItem(bar, SWT.CHECK), "entry.raw");
     raw.setImage(BrowserIcons.image("raw"));
     raw.setToolTipText(Messages.Entry_raw);
+    raw.setSelection(layout.raw());
     raw.addListener(SWT.Selection, event -> lay(layout.raw(raw.getSelection())));
     tool(bar, "refresh", Messages.Entry_refresh, "entry.refresh", this::reload);
     ControlIds.name(bar, "entry.toolbar");
@@ -224,7 +228,7 @@ public final class TablePage {
     viewer.setUseHashlookup(true);
     GridDataFactory.fillDefaults().grab(true, true).applyTo(viewer.getTable());
     EntryColumns.create(viewer, this, editing);
-    new EntryOrder(viewer.getTable(), order -> lay(layout.with(order)));
+    new EntryOrder(viewer.getTable(), layout.order(), order -> lay(layout.with(order)));
     viewer.getTable().addListener(SWT.KeyDown, this::keyPressed);
     viewer.setContentProvider(new EntryRowContent(viewer));
     ColumnViewerToolTipSupport.enableFor(viewer);

@@ -4,6 +4,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.function.Consumer;
+import org.dirlens.browser.core.entry.EntryLayout;
+import org.dirlens.browser.core.entry.EntryLayout.Order;
+import org.dirlens.browser.core.entry.EntryRows;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.parameters.Endpoint;
 import org.eclipse.core.runtime.preferences.InstanceScope;
@@ -17,6 +20,8 @@ public final class BrowserPreferences {
   static final String OPERATIONAL = "editor.operational";
   static final String IN_WINDOW = "values.inWindow";
   static final String FROM_FILE = "values.fromFile";
+  private static final String RAW_VALUES = "entry.raw";
+  private static final String ENTRY_ORDER = "entry.order";
   private static final String TREE_ORDER = "tree.order";
   private static final String TREE_LINKED = "tree.linked";
   static final int SECONDS_MAX = 3_600;
@@ -55,6 +60,27 @@ public final class BrowserPreferences {
   /** Whether an editor shows operational attributes from the start. */
   public static boolean operational() {
     return store().getBoolean(OPERATIONAL);
+  }
+
+  /** How the table of an entry was laid out last: raw values or not, and the order of its lines. */
+  public static EntryLayout entryLayout() {
+    EntryLayout usual = EntryLayout.of(EntryRows.Show.USER);
+    String kept = store().getString(ENTRY_ORDER);
+    Order order =
+        Arrays.stream(Order.values())
+            .filter(each -> each.name().equals(kept))
+            .findFirst()
+            .orElse(usual.order());
+    return usual.raw(store().getBoolean(RAW_VALUES)).with(order);
+  }
+
+  /** Keeps how the table of an entry is laid out. */
+  public static void entryLayout(EntryLayout layout) {
+    keep(
+        store -> {
+          store.setValue(RAW_VALUES, layout.raw());
+          store.setValue(ENTRY_ORDER, layout.order().name());
+        });
   }
 
   /** How the trees are ordered, as it was kept; empty for as usual. */
