@@ -113,6 +113,8 @@ class ServersTest {
       ui.view("org.dirlens.browser.ui.dit");
       ui.menu("Directory", "Rename...");
       ui.waitForWindow("Rename entry");
+      ui.type("rename.rdn", rdn + "+commonName=again");
+      assertFalse(ui.isEnabled("Rename"), "the name would have cn twice");
       ui.type("rename.rdn", rdn);
     }
 

@@ -63,7 +63,8 @@ abstract class CopyContract extends ServerContract {
     unit(UNIT, "unit");
     unit("ou=inner," + UNIT, "inner");
     for (int number = 0; number < PEOPLE; number++) {
-      person("cn=p" + number + (number % 2 == 0 ? ",ou=inner," : ",") + UNIT, "p" + number);
+      String name = number == 0 ? "cn=p0+sn=One" : "cn=p" + number;
+      person(name + (number % 2 == 0 ? ",ou=inner," : ",") + UNIT, "p" + number);
     }
   }
 
@@ -235,6 +236,7 @@ abstract class CopyContract extends ServerContract {
     assertEquals(PEOPLE + 2, below(COPY));
     assertFalse(exists(UNIT));
     assertEquals(LoggedChange.Kind.MOVE, log.last().orElseThrow().subject().kind());
+    assertTrue(exists("sn=One+cn=p0,ou=inner," + COPY));
     assertEquals(List.of(), undo().failures());
     assertTrue(exists("cn=p2,ou=inner," + UNIT));
     assertFalse(exists(COPY));
@@ -246,6 +248,7 @@ abstract class CopyContract extends ServerContract {
     CopyReport report = SubtreeMove.byCopying(prepared, log, monitor());
     assertTrue(report.whole());
     assertEquals(PEOPLE + 2, below(COPY));
+    assertEquals(List.of("One", "Two"), values("sn=One+cn=p0,ou=inner," + COPY, "sn"));
     assertFalse(exists(UNIT));
     assertEquals(List.of(), undo().failures());
     assertEquals(PEOPLE + 2, below(UNIT));

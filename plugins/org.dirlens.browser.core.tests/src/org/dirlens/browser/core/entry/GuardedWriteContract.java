@@ -91,6 +91,16 @@ abstract class GuardedWriteContract extends ServerContract {
   }
 
   @Test
+  void theNewNameMayHaveSeveralValues() throws Exception {
+    Write.Rename both = new Write.Rename(ANN, "cn=Ann+sn=Smith", Write.OldRdn.DELETE, null);
+    assertEquals(Optional.empty(), new GuardedWrite(dit, shown, both).run(monitor()));
+    Entry renamed = read("sn=Smith+cn=Ann," + SUFFIX).orElseThrow();
+    assertEquals(List.of("Smith"), renamed.texts("sn"));
+    send(new Write.Rename("cn=Ann+sn=Smith," + SUFFIX, "cn=Ann", Write.OldRdn.KEEP, null));
+    assertEquals(List.of("Smith"), read(ANN).orElseThrow().texts("sn"));
+  }
+
+  @Test
   void aChangedEntryIsRenamedOnlyWhenThePersonWantsIt() throws Exception {
     outside("street", "Theirs");
     GuardedWrite rename = rename();

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -50,5 +51,13 @@ class ServerSchemaTest {
   void comparesDescriptionsByTypeAndOptions() {
     assertTrue(schema.sameAttribute("commonName;LANG-de", "cn;lang-de"));
     assertFalse(schema.sameAttribute("cn;lang-de", "cn"));
+  }
+
+  @Test
+  void anAttributeThatIsNamedTwiceIsFoundByAnyOfItsNames() {
+    ServerSchema schema = SampleSchema.schema();
+    assertEquals(Optional.of("cn"), schema.twice(List.of("sn", "cn", "CommonName")));
+    assertEquals(Optional.empty(), schema.twice(List.of("cn", "sn")));
+    assertEquals(Optional.of("odd"), schema.twice(List.of("odd", "ODD")));
   }
 }

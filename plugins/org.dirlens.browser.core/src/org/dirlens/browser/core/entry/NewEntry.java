@@ -192,11 +192,7 @@ public final class NewEntry {
 
   /** An attribute that the RDN has twice, which no RDN may (X.501, section 9.3); or none. */
   public Optional<String> namedTwice() {
-    return name.stream()
-        .map(RdnValue::type)
-        .filter(
-            type -> name.stream().filter(it -> schema.sameAttribute(it.type(), type)).count() > 1)
-        .findFirst();
+    return schema.twice(name.stream().map(RdnValue::type).toList());
   }
 
   private boolean naming(String attribute) {

@@ -152,6 +152,14 @@ public final class ServerSchema {
     return names;
   }
 
+  /** One that stands there more than once, under any of its names; or none. */
+  public Optional<String> twice(List<String> descriptions) {
+    return descriptions.stream()
+        .filter(
+            each -> descriptions.stream().filter(other -> sameAttribute(other, each)).count() > 1)
+        .findFirst();
+  }
+
   /** True when both descriptions name the same attribute with the same options. */
   public boolean sameAttribute(String one, String other) {
     return canonical(one).equals(canonical(other));

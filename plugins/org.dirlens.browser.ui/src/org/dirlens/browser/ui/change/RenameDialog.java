@@ -131,15 +131,26 @@ public final class RenameDialog extends TitleAreaDialog {
     if (rdn == null || parent == null || getButton(IDialogConstants.OK_ID) == null) {
       return;
     }
-    boolean validRdn = DnText.validRdn(rdn.getText());
-    boolean validParent = DnText.valid(parent.getText());
-    setErrorMessage(
-        !validRdn
-            ? Messages.Rename_rdnInvalid
-            : !validParent ? Messages.NewEntry_parentInvalid : null);
+    String wrong = wrong(rdn.getText(), parent.getText());
+    setErrorMessage(wrong);
     String target = DnText.child(rdn.getText().strip(), parent.getText().strip());
     boolean another = !target.equals(DnText.child(DnText.rdn(dn), DnText.parent(dn)));
-    getButton(IDialogConstants.OK_ID).setEnabled(validRdn && validParent && another);
+    getButton(IDialogConstants.OK_ID).setEnabled(wrong == null && another);
+  }
+
+  private @Nullable String wrong(String newRdn, String newParent) {
+    if (!DnText.validRdn(newRdn)) {
+      return Messages.Rename_rdnInvalid;
+    }
+    if (!DnText.valid(newParent)) {
+      return Messages.NewEntry_parentInvalid;
+    }
+    List<String> types = DnText.rdnValues(newRdn).stream().map(DnText.RdnValue::type).toList();
+    return shown
+        .schema()
+        .twice(types)
+        .map(type -> NLS.bind(Messages.NewEntry_rdnTwice, type))
+        .orElse(null);
   }
 
   @Override
