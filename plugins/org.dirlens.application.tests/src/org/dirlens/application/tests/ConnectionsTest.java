@@ -12,13 +12,16 @@ import java.util.List;
 import java.util.Map;
 import org.dirlens.application.tests.ui.FreshWindow;
 import org.dirlens.application.tests.ui.Ui;
+import org.dirlens.browser.core.searchlog.SavedSearches;
 import org.dirlens.browser.ui.connections.ConnectionImportDialog;
 import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.parameters.Folder;
 import org.dirlens.connection.parameters.Mechanism;
+import org.dirlens.connection.store.CarriedSearch;
 import org.dirlens.connection.store.ConnectionArchive;
+import org.dirlens.connection.store.Kept;
 import org.dirlens.connection.testkit.Slapd;
 import org.eclipse.ui.PlatformUI;
 import org.junit.jupiter.api.AfterAll;
@@ -250,8 +253,14 @@ class ConnectionsTest {
   @Order(7)
   void exportedConnectionsAreImportedIntoTheirFolders() throws IOException {
     Path file = folder.resolve("exported.lbc");
+    Map<String, String> fields = Map.of("filer", "(sn=Smith)", "scope", "SUBTREE");
+    CarriedSearch smiths = new CarriedSearch("Smiths", fields, List.of(), List.of());
+    String id = connection().parameters().id();
     ConnectionArchive.write(
-        file, List.of(connection().parameters()), Connections.shared().folders(), Map.of());
+        file,
+        List.of(connection().parameters()),
+        Connections.shared().folders(),
+        Map.of(id, new Kept(List.of(), List.of(smiths))));
     Connections.shared().remove(connection());
     openImport(file);
     ui.waitForWindow("Import connections");
@@ -266,6 +275,7 @@ class ConnectionsTest {
     assertEquals(
         "Office",
         Connections.shared().folders().parentOf(connection().parameters().id()).get().name());
+    ui.waitUntil("its search", () -> SavedSearches.shared().find(id, "Smiths").isPresent());
   }
 
   @Test

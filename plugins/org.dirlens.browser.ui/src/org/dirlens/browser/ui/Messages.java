@@ -92,7 +92,7 @@ public final class Messages extends NLS {
   public static String Connections_pasteWrong = "";
   public static String ConnectionImport_title = "";
   public static String ConnectionImport_message = "";
-  public static String ConnectionImport_messageSearches = "";
+  public static String ConnectionImport_searches = "";
   public static String ConnectionImport_name = "";
   public static String ConnectionImport_server = "";
   public static String ConnectionImport_folder = "";

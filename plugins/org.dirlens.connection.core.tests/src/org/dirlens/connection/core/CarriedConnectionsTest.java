@@ -27,9 +27,11 @@ import org.dirlens.connection.parameters.Folder;
 import org.dirlens.connection.parameters.Login;
 import org.dirlens.connection.parameters.Mechanism;
 import org.dirlens.connection.parameters.Referrals;
+import org.dirlens.connection.store.CarriedSearch;
 import org.dirlens.connection.store.ConnectionArchive;
 import org.dirlens.connection.store.ConnectionImport;
 import org.dirlens.connection.store.ConnectionImport.Line;
+import org.dirlens.connection.store.Kept;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -77,7 +79,16 @@ class CarriedConnectionsTest {
 
   private static final String BOOKMARKS =
       """
-      <browserConnections><browserConnection id="a1"><searches/><bookmarks>
+      <browserConnections><browserConnection id="a1"><searches>
+        <searchParameter name="Smiths" searchBase="ou=people,dc=example,dc=com"
+            filer="(sn=Smith)" scope="ONELEVEL" countLimit="50" timeLimit="0"
+            aliasesDereferencingMethod="NEVER" referralsHandlingMethod="IGNORE">
+          <returningAttributes><returningAttribute value="cn"/><returningAttribute value="sn"/>
+          </returningAttributes>
+          <controls><control oid="2.16.840.1.113730.3.4.2" isCritical="true"/></controls>
+        </searchParameter>
+        <searchParameter name="All" searchBase="" filer="(cn=*)" scope="sub"/>
+      </searches><bookmarks>
         <bookmarkParameter name="People" dn="ou=people,dc=example,dc=com"/>
       </bookmarks></browserConnection></browserConnections>
       """;
@@ -126,7 +137,7 @@ class CarriedConnectionsTest {
   }
 
   @Test
-  void takesOverHowAConnectionIsBrowsedAndItsBookmarks() throws IOException {
+  void takesOverHowAConnectionIsBrowsedItsBookmarksAndSearches() throws IOException {
     ConnectionArchive archive = ConnectionArchive.read(studio());
     assertEquals(
         new Browsing(
@@ -141,9 +152,21 @@ class CarriedConnectionsTest {
     assertEquals(
         Browsing.USUAL, archive.connections().get(1).parameters().orElseThrow().browsing());
     assertEquals(
-        Map.of("a1", List.of(new Bookmark("People", "ou=people,dc=example,dc=com"))),
-        archive.bookmarks());
-    assertFalse(archive.searches());
+        List.of(new Bookmark("People", "ou=people,dc=example,dc=com")),
+        archive.kept("a1").bookmarks());
+    List<CarriedSearch> searches = archive.kept("a1").searches();
+    assertEquals(List.of("Smiths", "All"), searches.stream().map(CarriedSearch::name).toList());
+    assertEquals("(sn=Smith)", searches.getFirst().fields().get("filer"));
+    assertEquals(List.of("cn", "sn"), searches.getFirst().attributes());
+    assertEquals(List.of("2.16.840.1.113730.3.4.2"), searches.getFirst().controls());
+    assertEquals(
+        new CarriedSearch(
+            "All",
+            Map.of("searchBase", "", "filer", "(cn=*)", "scope", "sub"),
+            List.of(),
+            List.of()),
+        searches.getLast());
+    assertEquals(Kept.NOTHING, archive.kept("a2"));
   }
 
   @Test
@@ -176,14 +199,17 @@ class CarriedConnectionsTest {
         named("One")
             .with(Login.by(Mechanism.SCRAM_SHA_256, "bert"))
             .with(Browsing.USUAL.limited(5, 6, 0));
-    Map<String, List<Bookmark>> bookmarks = Map.of(one.id(), List.of(new Bookmark("here", "dc=x")));
+    CarriedSearch search =
+        new CarriedSearch("s & t", Map.of("scope", "SUBTREE"), List.of("cn"), List.of("1.2"));
+    Map<String, Kept> kept =
+        Map.of(one.id(), new Kept(List.of(new Bookmark("here", "dc=x")), List.of(search)));
     Folder root = Folder.ROOT.plus(Folder.create("Mine").plus(one.id(), ""), "");
     Path file = folder.resolve("out.lbc");
-    ConnectionArchive.write(file, List.of(one), root, bookmarks);
+    ConnectionArchive.write(file, List.of(one), root, kept);
     ConnectionArchive read = ConnectionArchive.read(file);
     assertEquals(one, read.connections().getFirst().parameters().orElseThrow());
     assertEquals(root, read.folders());
-    assertEquals(bookmarks, read.bookmarks());
+    assertEquals(kept, read.kept());
   }
 
   @Test

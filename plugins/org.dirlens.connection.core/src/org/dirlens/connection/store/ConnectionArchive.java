@@ -4,7 +4,6 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -14,27 +13,22 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import java.util.zip.ZipOutputStream;
 import javax.xml.stream.XMLStreamException;
-import org.dirlens.connection.parameters.Bookmark;
 import org.dirlens.connection.parameters.ConnectionParameters;
 import org.dirlens.connection.parameters.Folder;
 
 /**
  * Connections as they are carried from one desktop to another: Directory Studio's {@code .lbc}, a
- * zip of {@code connections.xml}, {@code connectionFolders.xml} and, for the bookmarks, {@code
- * browserconnections.xml}, or the first of them alone.
+ * zip of {@code connections.xml}, {@code connectionFolders.xml} and, for searches and bookmarks,
+ * {@code browserconnections.xml}, or the first of them alone.
  *
  * @param folders around the connections
- * @param bookmarks by the id of the connection
- * @param searches whether there are searches, which are not read
+ * @param kept searches and bookmarks by the id of the connection
  */
 public record ConnectionArchive(
-    List<FoundConnection> connections,
-    Folder folders,
-    Map<String, List<Bookmark>> bookmarks,
-    boolean searches) {
+    List<FoundConnection> connections, Folder folders, Map<String, Kept> kept) {
   private static final String CONNECTIONS = "connections.xml";
   private static final String FOLDERS = "connectionFolders.xml";
-  private static final String SEARCHES = "browserconnections.xml";
+  private static final String KEPT = "browserconnections.xml";
 
   /** Longest file inside a zip that is read. */
   private static final int MAX_BYTES = 16 << 20;
@@ -48,12 +42,11 @@ public record ConnectionArchive(
         throw new IOException(file + " holds no connections");
       }
       byte[] folders = parts.get(FOLDERS);
-      byte[] searches = parts.getOrDefault(SEARCHES, new byte[0]);
+      byte[] kept = parts.get(KEPT);
       return new ConnectionArchive(
           ConnectionXml.read(new ByteArrayInputStream(connections)),
           folders == null ? Folder.ROOT : FolderXml.read(new ByteArrayInputStream(folders)),
-          searches.length == 0 ? Map.of() : BookmarkXml.read(new ByteArrayInputStream(searches)),
-          new String(searches, StandardCharsets.UTF_8).contains("<searchParameter"));
+          kept == null ? Map.of() : KeptXml.read(new ByteArrayInputStream(kept)));
     } catch (XMLStreamException e) {
       throw new IOException("%s is no list of connections: %s".formatted(file, e.getMessage()), e);
     }
@@ -69,7 +62,7 @@ public record ConnectionArchive(
       ZipInputStream zip = new ZipInputStream(in);
       for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
         String name = entry.getName().substring(entry.getName().lastIndexOf('/') + 1);
-        if (name.equals(CONNECTIONS) || name.equals(FOLDERS) || name.equals(SEARCHES)) {
+        if (name.equals(CONNECTIONS) || name.equals(FOLDERS) || name.equals(KEPT)) {
           parts.put(name, zip.readNBytes(MAX_BYTES));
         }
       }
@@ -83,12 +76,14 @@ public record ConnectionArchive(
     }
   }
 
-  /** Writes connections, their folders and bookmarks, without passwords. */
+  /** What is kept with a connection. */
+  public Kept kept(String id) {
+    return kept.getOrDefault(id, Kept.NOTHING);
+  }
+
+  /** Writes connections, their folders, searches and bookmarks, without passwords. */
   public static void write(
-      Path file,
-      List<ConnectionParameters> connections,
-      Folder folders,
-      Map<String, List<Bookmark>> bookmarks)
+      Path file, List<ConnectionParameters> connections, Folder folders, Map<String, Kept> kept)
       throws IOException {
     try (OutputStream out = Files.newOutputStream(file);
         ZipOutputStream zip = new ZipOutputStream(out)) {
@@ -98,8 +93,8 @@ public record ConnectionArchive(
       zip.putNextEntry(new ZipEntry(FOLDERS));
       FolderXml.write(zip, folders);
       zip.closeEntry();
-      zip.putNextEntry(new ZipEntry(SEARCHES));
-      BookmarkXml.write(zip, bookmarks);
+      zip.putNextEntry(new ZipEntry(KEPT));
+      KeptXml.write(zip, kept);
       zip.closeEntry();
     } catch (XMLStreamException e) {
       throw new IOException(e);

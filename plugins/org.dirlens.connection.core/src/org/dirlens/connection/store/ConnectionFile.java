@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import javax.xml.stream.XMLStreamException;
@@ -55,7 +56,10 @@ public final class ConnectionFile {
 
   /** By the id of the connection. */
   public Map<String, List<Bookmark>> loadBookmarks() {
-    return load(bookmarks, Map.of(), BookmarkXml::read);
+    Map<String, List<Bookmark>> found = new LinkedHashMap<>();
+    load(bookmarks, Map.<String, Kept>of(), KeptXml::read)
+        .forEach((id, kept) -> found.put(id, kept.bookmarks()));
+    return found;
   }
 
   private static <T> T load(Path path, T absent, Reading<T> reading) {
@@ -82,7 +86,9 @@ public final class ConnectionFile {
   }
 
   public void store(Map<String, List<Bookmark>> all) {
-    store(bookmarks, out -> BookmarkXml.write(out, all));
+    Map<String, Kept> kept = new LinkedHashMap<>();
+    all.forEach((id, some) -> kept.put(id, new Kept(some, List.of())));
+    store(bookmarks, out -> KeptXml.write(out, kept));
   }
 
   private static void store(Path path, Writing writing) {

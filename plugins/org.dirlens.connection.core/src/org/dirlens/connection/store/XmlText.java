@@ -45,6 +45,20 @@ final class XmlText {
     writer.close();
   }
 
+  /** Begins an element on a line of its own. */
+  static void open(XMLStreamWriter writer, int depth, String element, Map<String, String> all)
+      throws XMLStreamException {
+    writer.writeCharacters("\n" + "  ".repeat(depth));
+    writer.writeStartElement(element);
+    attributes(writer, all.entrySet());
+  }
+
+  /** Ends it on a line of its own. */
+  static void close(XMLStreamWriter writer, int depth) throws XMLStreamException {
+    writer.writeCharacters("\n" + "  ".repeat(depth));
+    writer.writeEndElement();
+  }
+
   /** An element without content, on a line of its own. */
   static void empty(
       XMLStreamWriter writer, int depth, String element, Iterable<Map.Entry<String, String>> all)

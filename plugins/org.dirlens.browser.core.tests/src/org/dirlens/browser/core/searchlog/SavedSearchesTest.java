@@ -6,6 +6,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.dirlens.browser.core.change.SecretAttributes;
 import org.dirlens.browser.core.searchlog.SavedSearches.SavedSearch;
 import org.dirlens.connection.core.Scope;
 import org.dirlens.connection.core.SearchQuery;
@@ -13,6 +16,7 @@ import org.dirlens.connection.core.SearchQuery.Limits;
 import org.dirlens.connection.core.SearchQuery.Referrals;
 import org.dirlens.connection.core.SearchQuery.Special;
 import org.dirlens.connection.parameters.Dereferencing;
+import org.dirlens.connection.store.CarriedSearch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -54,6 +58,35 @@ class SavedSearchesTest {
     assertEquals(List.of("People 9", "People 10", "people of 2026"), names(again, "one"));
     assertEquals(people, again.find("one", "people of 2026").orElseThrow());
     assertEquals(List.of("others"), names(again, "two"));
+  }
+
+  @Test
+  void searchesGoToDirectoryStudioAndComeBack() {
+    SavedSearch mine = search("one", "people", "(cn=a)");
+    SavedSearch carried =
+        new SavedSearch("one", "people", mine.query().within(new Limits(100_000, 7, 0)));
+    assertEquals(Optional.of(carried), taken(CarriedSearches.of(mine)));
+    Map<String, String> old = Map.of("searchBase", "dc=x", "filer", "(sn=b)", "scope", "one");
+    assertEquals(
+        Optional.of(
+            new SavedSearch(
+                "one",
+                "(sn=b)",
+                new SearchQuery(
+                    "dc=x",
+                    Scope.ONE_LEVEL,
+                    "(sn=b)",
+                    List.of(),
+                    Limits.NONE,
+                    new Special(Dereferencing.ALWAYS, Referrals.TELL, false)))),
+        taken(new CarriedSearch("", old, List.of(), List.of())));
+    Map<String, String> secret = Map.of("filer", "(userPassword=x)");
+    assertEquals(
+        Optional.empty(), taken(new CarriedSearch("secret", secret, List.of(), List.of())));
+  }
+
+  private static Optional<SavedSearch> taken(CarriedSearch search) {
+    return CarriedSearches.of(search, "one", SecretAttributes.chosen());
   }
 
   @Test

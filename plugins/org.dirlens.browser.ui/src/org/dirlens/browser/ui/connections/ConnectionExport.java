@@ -5,13 +5,15 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.dirlens.browser.core.searchlog.CarriedSearches;
+import org.dirlens.browser.core.searchlog.SavedSearches;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
-import org.dirlens.connection.parameters.Bookmark;
 import org.dirlens.connection.parameters.ConnectionParameters;
 import org.dirlens.connection.store.ConnectionArchive;
+import org.dirlens.connection.store.Kept;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.swt.widgets.Shell;
@@ -36,11 +38,17 @@ public final class ConnectionExport {
     try {
       List<ConnectionParameters> all =
           connections.stream().map(DirectoryConnection::parameters).toList();
-      Map<String, List<Bookmark>> bookmarks = new LinkedHashMap<>();
-      all.forEach(each -> bookmarks.put(each.id(), Connections.shared().bookmarks().of(each.id())));
-      ConnectionArchive.write(Path.of(file), all, Connections.shared().folders(), bookmarks);
+      Map<String, Kept> kept = new LinkedHashMap<>();
+      all.forEach(each -> kept.put(each.id(), kept(each.id())));
+      ConnectionArchive.write(Path.of(file), all, Connections.shared().folders(), kept);
     } catch (IOException e) {
       Problems.show(Messages.Connections_export, String.valueOf(e.getMessage()));
     }
+  }
+
+  private static Kept kept(String connection) {
+    return new Kept(
+        Connections.shared().bookmarks().of(connection),
+        SavedSearches.shared().of(connection).stream().map(CarriedSearches::of).toList());
   }
 }

@@ -3,13 +3,19 @@ package org.dirlens.browser.ui.connections;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import org.dirlens.browser.core.change.SecretAttributes;
+import org.dirlens.browser.core.searchlog.CarriedSearches;
+import org.dirlens.browser.core.searchlog.SavedSearches;
 import org.dirlens.browser.ui.Messages;
+import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.connection.store.CarriedSearch;
 import org.dirlens.connection.store.ConnectionArchive;
 import org.dirlens.connection.store.ConnectionImport;
 import org.dirlens.connection.store.ConnectionImport.Line;
+import org.dirlens.connection.store.Kept;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Forms;
 import org.eclipse.jface.dialogs.IDialogConstants;
@@ -78,10 +84,7 @@ public final class ConnectionImportDialog extends TitleAreaDialog {
   protected Control createDialogArea(Composite parent) {
     Composite area = (Composite) super.createDialogArea(parent);
     setTitle(Messages.ConnectionImport_title);
-    setMessage(
-        archive.searches()
-            ? Messages.ConnectionImport_messageSearches
-            : Messages.ConnectionImport_message);
+    setMessage(Messages.ConnectionImport_message);
     Table table =
         ControlIds.name(
             new Table(area, SWT.CHECK | SWT.BORDER | SWT.FULL_SELECTION), "connections.import");
@@ -167,10 +170,27 @@ public final class ConnectionImportDialog extends TitleAreaDialog {
               Connections.shared().add(parameters);
               Connections.shared()
                   .arrange(root -> ConnectionImport.placed(root, parameters.id(), line.folder()));
-              archive
-                  .bookmarks()
-                  .getOrDefault(parameters.id(), List.of())
+              Kept kept = archive.kept(parameters.id());
+              kept.bookmarks()
                   .forEach(each -> Connections.shared().bookmarks().add(parameters.id(), each));
+              keep(parameters.id(), kept.searches());
             });
+  }
+
+  /** The searches are written in the background. */
+  private static void keep(String connection, List<CarriedSearch> carried) {
+    if (carried.isEmpty()) {
+      return;
+    }
+    DirectoryJob.of(
+            Messages.ConnectionImport_searches,
+            monitor -> {
+              for (CarriedSearch each : carried) {
+                CarriedSearches.of(each, connection, SecretAttributes.chosen())
+                    .ifPresent(SavedSearches.shared()::keep);
+              }
+              return carried.size();
+            })
+        .start();
   }
 }
