@@ -2,6 +2,7 @@ package org.dirlens.browser.core.change;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.management.ManagementFactory;
@@ -14,6 +15,9 @@ import java.util.stream.Stream;
 import org.dirlens.browser.core.change.LoggedChange.Kind;
 import org.dirlens.browser.core.change.LoggedChange.Origin;
 import org.dirlens.browser.core.change.LoggedChange.Subject;
+import org.dirlens.browser.core.ldif.EntryLdif;
+import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.core.runtime.OperationCanceledException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -93,6 +97,28 @@ class ModificationLogTest {
     third.load();
     assertEquals(2, third.end());
     assertEquals("cn=2", dn(third, 1));
+  }
+
+  @Test
+  void allOfItIsWrittenToOneFileOrNothing() throws Exception {
+    ModificationLog log = new ModificationLog(folder.resolve("log"), 2_000);
+    for (int i = 0; i < 50; i++) {
+      add(log, i);
+    }
+    assertTrue(log.files().size() > 1);
+    Path target = Files.writeString(folder.resolve("all.ldif"), "old");
+    NullProgressMonitor cancelled = new NullProgressMonitor();
+    cancelled.setCanceled(true);
+    assertThrows(
+        OperationCanceledException.class, () -> LogExport.join(log.files(), target, cancelled));
+    assertEquals("old", Files.readString(target));
+    LogExport.join(log.files(), target, new NullProgressMonitor());
+    StringBuilder records = new StringBuilder();
+    for (long number = log.first(); number < log.end(); number++) {
+      records.append(log.record(log.get(number).orElseThrow()));
+    }
+    assertEquals(records.toString(), Files.readString(target));
+    assertEquals(log.end() - log.first(), EntryLdif.writes(Files.readString(target)).size());
   }
 
   @Test

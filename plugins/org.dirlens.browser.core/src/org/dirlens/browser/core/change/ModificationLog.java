@@ -103,6 +103,11 @@ public final class ModificationLog {
     segments = List.copyOf(found);
   }
 
+  /** Its files, the oldest first. */
+  public List<Path> files() throws IOException {
+    return numbers().stream().map(number -> folder.resolve(LogSegment.name(number))).toList();
+  }
+
   private List<Integer> numbers() throws IOException {
     try (Stream<Path> files = Files.list(folder)) {
       return files

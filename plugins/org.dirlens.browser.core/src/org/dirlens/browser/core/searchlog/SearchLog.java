@@ -126,7 +126,8 @@ public final class SearchLog implements SearchWitness {
     number++;
   }
 
-  private List<Path> files() throws IOException {
+  /** Its files, the oldest first. */
+  public List<Path> files() throws IOException {
     Files.createDirectories(folder);
     try (Stream<Path> files = Files.list(folder)) {
       return files

@@ -113,6 +113,7 @@ public final class ChangesView extends ViewPart {
     created.look(new Look(new LocalResourceManager(JFaceResources.getResources(), created)));
     created.onSelection(this::showDetail);
     created.onOpen(UndoChange::start);
+    ExportLog.offer(created.table().getMenu(), log::files, "changes.ldif");
     created.offer(new CopyForm<>(Messages.Changes_copyLdif, () -> "", this::ldif, true));
     return created;
   }

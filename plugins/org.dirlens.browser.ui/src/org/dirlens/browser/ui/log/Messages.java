@@ -10,6 +10,8 @@ final class Messages extends NLS {
   public static String Changes_table = "";
   public static String Changes_copyLdif = "";
   public static String Changes_undo = "";
+  public static String Log_export = "";
+  public static String Log_exporting = "";
   public static String Changes_time = "";
   public static String Changes_connection = "";
   public static String Changes_kind = "";

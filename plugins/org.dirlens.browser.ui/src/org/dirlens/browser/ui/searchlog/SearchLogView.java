@@ -12,6 +12,7 @@ import org.dirlens.browser.core.searchlog.SearchLog;
 import org.dirlens.browser.ui.BrowserIcons;
 import org.dirlens.browser.ui.Labels;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
+import org.dirlens.browser.ui.log.ExportLog;
 import org.dirlens.browser.ui.search.SearchView;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
@@ -138,6 +139,7 @@ public final class SearchLogView extends LaterView {
             runAgain();
           }
         });
+    ExportLog.offer(created.table().getMenu(), log::files, "searches.ldiflog");
     created.offer(copy(Messages.Log_copyCommand, SearchLog::command));
     created.offer(copy(Messages.Log_copyUrl, SearchLog::url));
     return created;

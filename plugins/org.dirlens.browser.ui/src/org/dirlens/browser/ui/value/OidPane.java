@@ -1,6 +1,7 @@
 package org.dirlens.browser.ui.value;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
@@ -53,6 +54,7 @@ final class OidPane implements ValuePane {
     names.setItems(
         all.stream()
             .filter(each -> each.toLowerCase(Locale.ROOT).contains(part))
+            .sorted(Comparator.comparing(each -> !each.toLowerCase(Locale.ROOT).startsWith(part)))
             .toArray(String[]::new));
     explain(value);
   }
