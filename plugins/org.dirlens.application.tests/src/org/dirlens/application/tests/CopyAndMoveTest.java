@@ -295,6 +295,22 @@ class CopyAndMoveTest {
   }
 
   @Test
+  void whatASearchFoundIsPastedInTheTree() {
+    ui.view("org.dirlens.browser.ui.search");
+    ui.type("search.base", TEAM);
+    ui.type("search.filter", "(cn=Ann)");
+    ui.pushNamed("search.run");
+    ui.waitUntil("Ann", () -> ui.rows("search.results").size() == 1);
+    ui.selectRow("search.results", "cn=Ann," + TEAM);
+    ui.contextMenu("search.results", "Copy entries");
+    ui.waitUntil("the DN as text", () -> ui.clipboard().equals("cn=Ann," + TEAM));
+    select("ou=goal");
+    ui.menu("Edit", "Paste");
+    agree(COPY, "1 entry", () -> exists(own, "cn=Ann," + GOAL));
+    undo(() -> !exists(own, "cn=Ann," + GOAL));
+  }
+
+  @Test
   void aClosedConnectionOffersNoCommandAndSaysWhy() {
     DirectoryConnection closed = own.connect(" closed", AccessMode.READ_WRITE, Environment.NONE);
     String name = closed.parameters().name();

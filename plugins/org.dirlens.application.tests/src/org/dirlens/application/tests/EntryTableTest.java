@@ -68,6 +68,8 @@ class EntryTableTest extends ServerStory {
     ui.selectRow("entry.table", "street");
     ui.menu("Edit", "Paste");
     ui.waitUntil("the text", () -> ui.values("street").size() == 2);
+    ui.contextMenu("entry.table", "Delete attribute");
+    ui.waitUntil("no street", () -> ui.values("street").isEmpty());
     ui.menu("Directory", "Revert entry");
   }
 

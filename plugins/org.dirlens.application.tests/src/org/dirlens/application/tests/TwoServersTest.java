@@ -112,6 +112,8 @@ class TwoServersTest {
     ui.push("Next >");
     ui.type("connection.bindDn", Slapd.ADMIN);
     ui.type("connection.password", Slapd.PASSWORD);
+    ui.push("Next >");
+    ui.waitUntil("how entries are read", () -> ui.shows("browsing.entries"));
     ui.push("Finish");
     ui.waitForWindowToClose("New connection");
     ui.waitUntil("its tree", () -> ui.text("dit.connection").equals(NAME));

@@ -143,6 +143,16 @@ class EntryDraftTest {
   }
 
   @Test
+  void attributesGoWithAllValuesButThoseThatNameTheEntry() {
+    EntryDraft draft = new EntryDraft(ANN, SampleSchema.schema());
+    draft.deleteAttributes(List.of("description", "commonName", "cn"));
+    assertTrue(draft.attribute("description").isEmpty());
+    assertEquals(List.of("Ann"), draft.attribute("cn").orElseThrow().texts());
+    draft.undo();
+    assertFalse(draft.dirty(), "one step");
+  }
+
+  @Test
   void addsANewAttribute() {
     draft.addValue("mail", utf8("ann@x"));
     assertEquals(

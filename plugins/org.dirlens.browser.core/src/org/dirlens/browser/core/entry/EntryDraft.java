@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.dirlens.browser.core.DnText;
@@ -120,6 +121,32 @@ public final class EntryDraft {
       step();
       attributes.remove(key(description));
       fire();
+    }
+  }
+
+  /** Takes attributes away, but for the values that name the entry; in one step. */
+  public void deleteAttributes(List<String> descriptions) {
+    if (!descriptions.isEmpty()) {
+      inOneStep(() -> descriptions.forEach(this::deleteUnnamed));
+    }
+  }
+
+  private void deleteUnnamed(String description) {
+    boolean naming =
+        DnText.rdnValues(dn()).stream()
+            .anyMatch(each -> schema.sameAttribute(each.type(), description));
+    if (!naming) {
+      deleteAttribute(description);
+      return;
+    }
+    List<byte[]> values = attribute(description).map(Attribute::values).orElse(List.of());
+    Set<Integer> others =
+        IntStream.range(0, values.size())
+            .filter(at -> !inRdn(description, values.get(at)))
+            .boxed()
+            .collect(Collectors.toSet());
+    if (!others.isEmpty()) {
+      deleteValues(description, others);
     }
   }
 

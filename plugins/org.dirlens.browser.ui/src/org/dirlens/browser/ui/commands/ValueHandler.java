@@ -28,6 +28,7 @@ public final class ValueHandler extends AbstractHandler {
       case "org.dirlens.browser.ui.value.new" -> page.addValue();
       case "org.dirlens.browser.ui.value.edit" -> page.editSelected();
       case "org.dirlens.browser.ui.attribute.edit" -> page.editDescription();
+      case "org.dirlens.browser.ui.attribute.delete" -> page.deleteAttributes();
       case "org.dirlens.browser.ui.classes.edit" -> page.editClasses();
       default -> page.deleteSelected();
     }

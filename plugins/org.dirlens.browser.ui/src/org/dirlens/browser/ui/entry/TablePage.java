@@ -475,6 +475,17 @@ public final class TablePage {
     }
   }
 
+  /** Takes the attributes of the selected lines away, with all their values, in one step. */
+  public void deleteAttributes() {
+    List<String> gone =
+        selection().stream()
+            .filter(row -> !row.operational() && row.role() != EntryRow.Role.OBJECT_CLASS)
+            .map(EntryRow::description)
+            .distinct()
+            .toList();
+    draft().ifPresent(edited -> edited.deleteAttributes(gone));
+  }
+
   private boolean deletable(EntryRow row) {
     return !row.fold()
         && row.role() != EntryRow.Role.RDN

@@ -96,6 +96,7 @@ final class Messages extends NLS {
   public static String Result_edit = "";
   public static String Result_editTitle = "";
   public static String Result_noEdit = "";
+  public static String Result_copyEntries = "";
   public static String Result_export = "";
   public static String Result_delete = "";
   public static String Result_readOnly = "";

@@ -9,6 +9,8 @@ import org.dirlens.browser.core.search.FilterText;
 import org.dirlens.browser.core.search.SearchRows;
 import org.dirlens.browser.ui.batch.BatchDialog;
 import org.dirlens.browser.ui.change.Deletion;
+import org.dirlens.browser.ui.copy.CarriedEntries;
+import org.dirlens.browser.ui.copy.EntryClipboard;
 import org.dirlens.browser.ui.entry.EntryEditors;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.search.FoundRows.Found;
@@ -54,6 +56,7 @@ final class ResultMenu {
     MenuItem example = cascade(menu, Messages.Result_example, this::fillExamples);
     MenuItem edit = cascade(menu, Messages.Result_edit, this::fillEdits);
     MenuItem editMany = DropDown.item(menu, Messages.Result_editMany, this::editMany);
+    MenuItem copy = DropDown.item(menu, Messages.Result_copyEntries, this::copyEntries);
     MenuItem export = DropDown.item(menu, Messages.Result_export, host::export);
     MenuItem delete = DropDown.item(menu, Messages.Result_delete, this::delete);
     menu.addListener(
@@ -63,6 +66,7 @@ final class ResultMenu {
           List.of(open, locate, example).forEach(item -> item.setEnabled(one));
           edit.setEnabled(one && results.edits().why().isEmpty());
           edit.setToolTipText(results.edits().why());
+          copy.setEnabled(one);
           export.setEnabled(!results.running());
           for (MenuItem writes : List.of(editMany, delete)) {
             writes.setEnabled(!entries().isEmpty() && results.edits().why().isEmpty());
@@ -112,6 +116,11 @@ final class ResultMenu {
 
   private void editMany() {
     BatchDialog.open(connection(), dns());
+  }
+
+  /** To be pasted in a tree. */
+  private void copyEntries() {
+    EntryClipboard.put(new CarriedEntries(connection().parameters().id(), dns(), false));
   }
 
   private void delete() {
