@@ -85,12 +85,25 @@ final class KeyboardStory {
     awaitFocus("entry.cell");
     keyboard.press("Escape");
     awaitFocus("entry.table");
+    String name = ui.values("sn").getFirst();
+    keyboard.press("F7");
+    awaitFocus("entry.cell");
+    keyboard.press("ctrl+a", "ctrl+c");
+    ui.waitUntil("the text of the cell copied", () -> ui.clipboard().equals(name));
+    keyboard.press("ctrl+a");
+    keyboard.type("Typed");
+    keyboard.press("Left", "ctrl+v", "Return");
+    awaitFocus("entry.table");
+    ui.waitUntil(
+        "it pasted into the cell", () -> ui.values("sn").equals(List.of("Type" + name + "d")));
     keyboard.press("F7");
     awaitFocus("entry.cell");
     keyboard.press("ctrl+a");
     keyboard.type("Typed");
     keyboard.press("Return");
     awaitFocus("entry.table");
+    keyboard.press("ctrl+c");
+    ui.waitUntil("the value copied", () -> ui.clipboard().equals("Typed"));
     keyboard.press("ctrl+s");
     ui.waitUntil("the saved value", () -> EmbeddedEntries.stored("user.7").contains("Typed"));
     ui.waitUntil("the saved entry", () -> !ui.unsaved());
