@@ -85,6 +85,26 @@ final class KeyboardStory {
     awaitFocus("entry.cell");
     keyboard.press("Escape");
     awaitFocus("entry.table");
+    typeIntoTheCell();
+    keyboard.press("ctrl+s");
+    ui.waitUntil("the saved value", () -> EmbeddedEntries.stored("user.7").contains("Typed"));
+    ui.waitUntil("the saved entry", () -> !ui.unsaved());
+    openWindowMenu();
+    keyboard.press("e");
+    ui.waitUntil("the menu in it", () -> ui.menuIsOpen("Window", "Perspective"));
+    keyboard.press("i");
+    ui.waitUntil("the lab", () -> ui.shows("designer.server"));
+    keyboard.press("ctrl+k");
+    awaitFocus("quick.field");
+    keyboard.press("F1");
+    ui.waitForWindow("Manual");
+    keyboard.press("Escape");
+    ui.waitForWindowToClose("Manual");
+    keyboard.press("Escape");
+  }
+
+  /** What is copied and pasted there is the text of the cell; in the table it is the value. */
+  private void typeIntoTheCell() {
     String name = ui.values("sn").getFirst();
     keyboard.press("F7");
     awaitFocus("entry.cell");
@@ -104,21 +124,6 @@ final class KeyboardStory {
     awaitFocus("entry.table");
     keyboard.press("ctrl+c");
     ui.waitUntil("the value copied", () -> ui.clipboard().equals("Typed"));
-    keyboard.press("ctrl+s");
-    ui.waitUntil("the saved value", () -> EmbeddedEntries.stored("user.7").contains("Typed"));
-    ui.waitUntil("the saved entry", () -> !ui.unsaved());
-    openWindowMenu();
-    keyboard.press("e");
-    ui.waitUntil("the menu in it", () -> ui.menuIsOpen("Window", "Perspective"));
-    keyboard.press("i");
-    ui.waitUntil("the lab", () -> ui.shows("designer.server"));
-    keyboard.press("ctrl+k");
-    awaitFocus("quick.field");
-    keyboard.press("F1");
-    ui.waitForWindow("Manual");
-    keyboard.press("Escape");
-    ui.waitForWindowToClose("Manual");
-    keyboard.press("Escape");
   }
 
   /** Another directory becomes the current one by the menu of the chip in the window. */

@@ -235,6 +235,7 @@ class ServersTest {
       ui.waitForWindow("Import LDIF");
       ui.type("import.file", file.toString());
       reviewed("Import LDIF", "Import", () -> ui.push("Finish"), () -> server.exists("Erik"));
+      ui.waitUntil("the end of the import", () -> ui.says("Import of one.ldif finished"));
       ui.view("org.dirlens.browser.ui.dit");
       ui.selectInTree("dit.tree", "Root DSE", StoryServer.SUFFIX, "ou=stories", "cn=Dora");
       beginRename("cn=Dana");
