@@ -1,6 +1,5 @@
 package org.dirlens.browser.ui.connections;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -8,10 +7,12 @@ import java.util.Map;
 import org.dirlens.browser.core.searchlog.CarriedSearches;
 import org.dirlens.browser.core.searchlog.SavedSearches;
 import org.dirlens.browser.ui.Messages;
+import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.parameters.ConnectionParameters;
+import org.dirlens.connection.parameters.Folder;
 import org.dirlens.connection.store.ConnectionArchive;
 import org.dirlens.connection.store.Kept;
 import org.eclipse.swt.SWT;
@@ -32,18 +33,25 @@ public final class ConnectionExport {
     dialog.setFileName("connections.lbc");
     dialog.setOverwrite(true);
     String file = dialog.open();
-    if (file == null) {
-      return;
+    if (file != null) {
+      write(Path.of(file), connections.stream().map(DirectoryConnection::parameters).toList());
     }
-    try {
-      List<ConnectionParameters> all =
-          connections.stream().map(DirectoryConnection::parameters).toList();
-      Map<String, Kept> kept = new LinkedHashMap<>();
-      all.forEach(each -> kept.put(each.id(), kept(each.id())));
-      ConnectionArchive.write(Path.of(file), all, Connections.shared().folders(), kept);
-    } catch (IOException e) {
-      Problems.show(Messages.Connections_export, String.valueOf(e.getMessage()));
-    }
+  }
+
+  private static void write(Path file, List<ConnectionParameters> all) {
+    Map<String, Kept> kept = new LinkedHashMap<>();
+    all.forEach(each -> kept.put(each.id(), kept(each.id())));
+    Folder folders = Connections.shared().folders();
+    DirectoryJob.of(
+            Messages.Connections_export,
+            monitor -> {
+              ConnectionArchive.write(file, all, folders, kept);
+              return file;
+            })
+        .whenFailed(
+            problem ->
+                Problems.show(Messages.Connections_export, String.valueOf(problem.getMessage())))
+        .start();
   }
 
   private static Kept kept(String connection) {

@@ -1,6 +1,5 @@
 package org.dirlens.browser.ui.connections;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.dirlens.browser.core.change.SecretAttributes;
@@ -65,13 +64,14 @@ public final class ConnectionImportDialog extends TitleAreaDialog {
     }
   }
 
-  /** Shows what the file holds. */
+  /** Shows what the file holds, once it is read. */
   public static void open(Shell shell, Path file) {
-    try {
-      new ConnectionImportDialog(shell, ConnectionArchive.read(file)).open();
-    } catch (IOException e) {
-      Problems.show(Messages.Connections_import, String.valueOf(e.getMessage()));
-    }
+    DirectoryJob.of(Messages.Connections_import, monitor -> ConnectionArchive.read(file))
+        .whenDone(archive -> new ConnectionImportDialog(shell, archive).open())
+        .whenFailed(
+            problem ->
+                Problems.show(Messages.Connections_import, String.valueOf(problem.getMessage())))
+        .start();
   }
 
   @Override
