@@ -2,20 +2,58 @@ package org.dirlens.application.tests;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.nio.file.Path;
 import org.dirlens.application.tests.ui.FreshWindow;
 import org.dirlens.application.tests.ui.Ui;
+import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.Connections;
+import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.connection.core.UntrustedCertificate;
+import org.dirlens.connection.parameters.AccessMode;
+import org.dirlens.connection.parameters.ClientKey;
+import org.dirlens.connection.parameters.ConnectionParameters;
+import org.dirlens.connection.parameters.Encryption;
+import org.dirlens.connection.parameters.Endpoint;
+import org.dirlens.connection.parameters.Login;
+import org.dirlens.connection.testkit.Slapd;
+import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.ui.PlatformUI;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Experiments and workloads are chosen, run and cancelled; what they found is kept and compared.
  */
 @ExtendWith(FreshWindow.class)
 class BenchmarkTest {
+  private static final String BERT =
+      """
+      dn: uid=bert,dc=example,dc=org
+      objectClass: inetOrgPerson
+      uid: bert
+      cn: Bert
+      sn: Bert
+      """;
+
+  private static final String BERT_AGAIN =
+      """
+      title = Bert again and again
+      base = dc=example,dc=org
+
+      [load]
+      duration = 1 s
+
+      [search bert]
+      base = {base}
+      filter = (uid=bert)
+      """;
+
   private final Ui ui = new Ui(PlatformUI.getWorkbench().getDisplay());
 
   @AfterEach
@@ -107,5 +145,52 @@ class BenchmarkTest {
     ui.waitUntil(
         "the mistake", () -> ui.text("workload.about").startsWith("The workload cannot be read: "));
     assertFalse(ui.isEnabled("Run"));
+  }
+
+  /** By a certificate of the client, over StartTLS, with a certificate that a person trusted. */
+  @Test
+  void aLoadGoesTheWayOfTheConnection(@TempDir Path folder) throws Exception {
+    assumeTrue(Slapd.installed(), Slapd.MISSING);
+    try (Slapd slapd = new Slapd(folder, BERT)) {
+      slapd.start();
+      DirectoryConnection connection = trusted(slapd);
+      try {
+        ui.perspective("org.dirlens.application.benchmark");
+        ui.waitUntil("the gallery", () -> ui.rowCount("benchmark.gallery") > 10);
+        ui.selectRow("benchmark.gallery", "lookup-by-uid");
+        ui.waitUntil("the workload", () -> ui.text("workload.text").contains("[search "));
+        ui.type("workload.text", BERT_AGAIN);
+        ui.waitUntil("what it does", () -> ui.text("workload.about").equals("It only reads."));
+        ui.tickRow("benchmark.targets", "Scratch directory", false);
+        ui.tickRow("benchmark.targets", "certified", true);
+        ui.waitUntil("the order", () -> ui.text("workload.estimate").endsWith("certified."));
+        ui.pushNamed("workload.run");
+        ui.waitUntil("the end", () -> ui.text("workload.status").startsWith("Kept as "));
+        ui.pushNamed("workload.revert");
+        ui.tickRow("benchmark.targets", "certified", false);
+        ui.tickRow("benchmark.targets", "Scratch directory", true);
+      } finally {
+        Connections.shared().remove(connection);
+      }
+    }
+  }
+
+  private static DirectoryConnection trusted(Slapd slapd) throws ConnectionProblem {
+    ClientKey key =
+        new ClientKey(
+            ClientKey.Kind.PEM,
+            slapd.clientKey().toString(),
+            slapd.clientCertificate().toString());
+    Endpoint endpoint = new Endpoint("127.0.0.1", slapd.port(), Encryption.STARTTLS, 20_000);
+    DirectoryConnection connection =
+        Connections.shared()
+            .add(
+                ConnectionParameters.create("certified", endpoint, "", AccessMode.READ_ONLY)
+                    .with(Login.external(key)));
+    UntrustedCertificate asked =
+        assertThrows(
+            UntrustedCertificate.class, () -> connection.session(new NullProgressMonitor()));
+    Connections.shared().trustedCertificates().trustForThisSession(asked.report());
+    return connection;
   }
 }

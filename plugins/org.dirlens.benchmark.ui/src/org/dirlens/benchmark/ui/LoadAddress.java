@@ -1,23 +1,40 @@
 package org.dirlens.benchmark.ui;
 
 import java.io.IOException;
+import java.security.GeneralSecurityException;
+import java.util.Arrays;
 import org.dirlens.connection.core.ClientAccess;
 import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.connection.parameters.ClientKey.Kind;
 import org.dirlens.connection.parameters.ConnectionParameters;
 import org.dirlens.connection.parameters.Encryption;
 import org.dirlens.connection.parameters.Endpoint;
-import org.dirlens.connection.parameters.Mechanism;
+import org.dirlens.connection.tls.ClientKeys;
 import org.dirlens.launcher.bench.WorkloadRun.Loaded;
+import org.dirlens.load.access.ClientKey;
+import org.dirlens.load.access.Login;
+import org.dirlens.load.access.Mechanism;
+import org.dirlens.load.access.Protection;
+import org.dirlens.load.access.Trust;
 import org.dirlens.load.client.LoadTarget;
-import org.dirlens.load.client.LoadTarget.Protection;
 import org.dirlens.runs.Target;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.osgi.util.NLS;
+import org.jspecify.annotations.Nullable;
 
-/** The way of the load to the server of a connection. */
+/** The way of a load to the server of a connection, which is that of the connection. */
 final class LoadAddress {
   private LoadAddress() {}
+
+  /** Why a load cannot log in as a connection does, a sentence; empty if it can. */
+  static String problem(ConnectionParameters parameters) {
+    boolean external = mechanism(parameters) == Mechanism.EXTERNAL;
+    return external && parameters.login().key().kind() == Kind.TOKEN
+        ? NLS.bind(Messages.Address_token, parameters.name())
+        : "";
+  }
 
   /**
    * Opens the connection, so that a password is asked for that is not known yet; may wait.
@@ -26,33 +43,65 @@ final class LoadAddress {
    */
   static Loaded of(DirectoryConnection connection, IProgressMonitor monitor)
       throws IOException, ConnectionProblem {
+    String problem = problem(connection.parameters());
+    if (!problem.isEmpty()) {
+      throw new IOException(problem);
+    }
     ClientAccess access = connection.access(monitor);
     ConnectionParameters parameters = access.parameters();
     Endpoint endpoint = parameters.endpoint();
-    LoadTarget server =
-        new LoadTarget(endpoint.host(), endpoint.port(), protection(parameters), "", "");
-    LoadTarget address =
-        switch (parameters.login().mechanism()) {
-          case ANONYMOUS -> server;
-          case SIMPLE -> server.as(parameters.login().user(), new String(access.secret().chars()));
-          default ->
-              throw new IOException(
-                  NLS.bind(Messages.Address_login, parameters.name(), mechanism(parameters)));
-        };
+    Protection protection =
+        new Protection(kind(endpoint.encryption()), trust(endpoint), key(access));
     return new Loaded(
-        new Target(parameters.name(), "LDAP server", "", endpoint.url()), address, "");
+        new Target(parameters.name(), "LDAP server", "", endpoint.url()),
+        new LoadTarget(endpoint.host(), endpoint.port(), protection, login(access)),
+        "");
   }
 
-  private static String mechanism(ConnectionParameters parameters) {
-    Mechanism mechanism = parameters.login().mechanism();
-    return mechanism.name().replace('_', '-');
+  private static Mechanism mechanism(ConnectionParameters parameters) {
+    return Mechanism.valueOf(parameters.login().mechanism().name());
   }
 
-  private static Protection protection(ConnectionParameters parameters) throws IOException {
-    Encryption encryption = parameters.endpoint().encryption();
-    if (encryption == Encryption.STARTTLS) {
-      throw new IOException(NLS.bind(Messages.Address_startTls, parameters.name()));
+  private static Login login(ClientAccess access) {
+    ConnectionParameters parameters = access.parameters();
+    Mechanism mechanism = mechanism(parameters);
+    return new Login(
+        mechanism,
+        parameters.login().user(),
+        mechanism.usesPassword() ? new String(access.secret().chars()) : "",
+        parameters.login().authorizationId(),
+        parameters.login().realm());
+  }
+
+  private static Protection.Kind kind(Encryption encryption) {
+    return switch (encryption) {
+      case NONE -> Protection.Kind.NONE;
+      case LDAPS -> Protection.Kind.TLS;
+      case STARTTLS -> Protection.Kind.START_TLS;
+    };
+  }
+
+  /** A certificate that a person trusted for this server, else what Java trusts. */
+  private static Trust trust(Endpoint endpoint) {
+    return Connections.shared()
+        .trustedCertificates()
+        .of(endpoint.hostAndPort())
+        .<Trust>map(known -> new Trust.Known(known.fingerprint()))
+        .orElseGet(Trust.OfJava::new);
+  }
+
+  private static @Nullable ClientKey key(ClientAccess access) throws IOException {
+    ConnectionParameters parameters = access.parameters();
+    if (mechanism(parameters) != Mechanism.EXTERNAL) {
+      return null;
     }
-    return encryption == Encryption.LDAPS ? Protection.TLS : Protection.NONE;
+    try {
+      ClientKeys keys = ClientKeys.load(parameters.login().key(), access.secret());
+      String only = keys.getClientAliases("", null)[0];
+      return new ClientKey(
+          keys.getPrivateKey(only), Arrays.asList(keys.getCertificateChain(only)));
+    } catch (GeneralSecurityException e) {
+      throw new IOException(parameters.name() + ": " + e.getMessage(), e);
+    }
   }
 }

@@ -4,8 +4,7 @@ import org.eclipse.osgi.util.NLS;
 
 /** The texts of this package. */
 final class Messages extends NLS {
-  public static String Address_login = "";
-  public static String Address_startTls = "";
+  public static String Address_token = "";
   public static String Benchmark_answers = "";
   public static String Benchmark_cancelled = "";
   public static String Benchmark_done = "";

@@ -47,6 +47,11 @@ record TargetChoice(@Nullable DirectoryConnection connection) {
     return connection != null && connection.parameters().environment() == Environment.PRODUCTION;
   }
 
+  /** Why no load can log in there, a sentence; empty if one can. */
+  String problem() {
+    return connection == null ? "" : LoadAddress.problem(connection.parameters());
+  }
+
   boolean readOnly() {
     return connection != null && connection.readOnly();
   }

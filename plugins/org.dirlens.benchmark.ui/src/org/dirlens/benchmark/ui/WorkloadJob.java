@@ -3,8 +3,10 @@ package org.dirlens.benchmark.ui;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.InstantSource;
-import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import org.dirlens.benchmark.ui.runs.KeptRuns;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.DirectoryConnection;
@@ -25,7 +27,6 @@ import org.dirlens.runs.Run;
 import org.dirlens.ui.common.EngineProgress;
 import org.dirlens.ui.common.HeardProgress;
 import org.eclipse.core.runtime.IProgressMonitor;
-import org.jspecify.annotations.Nullable;
 
 /** Puts servers under load, in turns. */
 final class WorkloadJob extends LoadJob {
@@ -42,16 +43,32 @@ final class WorkloadJob extends LoadJob {
   @Override
   Run measure(Path folder, LoadWatch watch, IProgressMonitor monitor)
       throws IOException, LdapProblem, ConnectionProblem, WorkloadProblem, InterruptedException {
+    Map<TargetChoice, Loaded> servers = servers(monitor);
     if (!order.targets().contains(TargetChoice.SCRATCH)) {
-      return measure((ScratchDirectory) null, watch, monitor);
+      return measure(servers, "", watch);
     }
     String base = WorkloadReader.read(order.file().text(), given()).base();
     DataFile data =
         new DataFile(order.data(), Dn.parse(base, Schema.standard()), seed(), order.entries());
     EngineProgress progress = new EngineProgress(new HeardProgress(monitor, this::doing));
     try (ScratchDirectory scratch = ScratchDirectory.make(folder, data, progress)) {
-      return measure(scratch, watch, monitor);
+      servers.put(TargetChoice.SCRATCH, scratch.target(Bundles.version()));
+      return measure(servers, order.data().description(), watch);
     }
+  }
+
+  /** Those of connections, so that what is wrong with one is said before anything is made. */
+  private Map<TargetChoice, Loaded> servers(IProgressMonitor monitor)
+      throws IOException, ConnectionProblem {
+    Map<TargetChoice, Loaded> servers = new HashMap<>();
+    for (TargetChoice each : order.targets()) {
+      DirectoryConnection connection = each.connection();
+      if (connection != null) {
+        Loaded server = LoadAddress.of(connection, monitor);
+        servers.put(each, server.withUserPassword(order.userPassword()));
+      }
+    }
+    return servers;
   }
 
   private Given given() {
@@ -63,18 +80,10 @@ final class WorkloadJob extends LoadJob {
     return 42;
   }
 
-  private Run measure(@Nullable ScratchDirectory scratch, LoadWatch watch, IProgressMonitor monitor)
-      throws IOException, ConnectionProblem, WorkloadProblem, InterruptedException {
-    List<Loaded> targets = new ArrayList<>();
-    for (TargetChoice each : order.targets()) {
-      DirectoryConnection connection = each.connection();
-      if (connection != null) {
-        Loaded server = LoadAddress.of(connection, monitor);
-        targets.add(server.withUserPassword(order.userPassword()));
-      } else if (scratch != null) {
-        targets.add(scratch.target(Bundles.version()));
-      }
-    }
+  private Run measure(Map<TargetChoice, Loaded> servers, String data, LoadWatch watch)
+      throws IOException, WorkloadProblem, InterruptedException {
+    List<Loaded> targets =
+        order.targets().stream().map(servers::get).map(Objects::requireNonNull).toList();
     String id =
         KeptRuns.shared().folder().newId(InstantSource.system().instant(), order.file().name());
     WorkloadRun run =
@@ -86,7 +95,7 @@ final class WorkloadJob extends LoadJob {
                 order.file().name(),
                 order.file().text(),
                 given(),
-                scratch == null ? "" : order.data().description(),
+                data,
                 order.rounds()),
             LoadJava.current(Bundles::location));
     begins(run);

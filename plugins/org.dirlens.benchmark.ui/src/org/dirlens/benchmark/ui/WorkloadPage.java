@@ -222,6 +222,11 @@ final class WorkloadPage extends Composite {
     if (chosen.isEmpty()) {
       return Messages.Workload_noTarget;
     }
+    Optional<String> unusable =
+        chosen.stream().map(TargetChoice::problem).filter(each -> !each.isEmpty()).findFirst();
+    if (unusable.isPresent()) {
+      return unusable.get();
+    }
     if (known == null) {
       return Messages.Workload_reading;
     }

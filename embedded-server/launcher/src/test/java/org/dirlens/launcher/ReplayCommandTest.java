@@ -72,7 +72,7 @@ class ReplayCommandTest {
     List<String> lines = err.toString().lines().toList();
     assertTrue(lines.get(0).startsWith("dirlens: --url: "), lines.get(0));
     assertEquals("dirlens: --pace is above 0 or max, not 0", lines.get(1));
-    assertEquals("dirlens: --bind and --password-file go together", lines.get(2));
+    assertEquals("dirlens: the password of cn=a is needed: say --password-file", lines.get(2));
     assertEquals("dirlens: no such file: no.log", lines.get(3));
   }
 }

@@ -20,12 +20,14 @@ import org.dirlens.launcher.cli.DirlensCommand;
 import org.dirlens.load.LoadResult;
 import org.dirlens.load.LostRequests;
 import org.dirlens.load.MeasuredOperation;
+import org.dirlens.load.access.Login;
+import org.dirlens.load.access.Protection;
+import org.dirlens.load.access.Trust;
 import org.dirlens.load.client.LoadClient;
 import org.dirlens.load.client.LoadListener;
 import org.dirlens.load.client.LoadSecond;
 import org.dirlens.load.client.LoadShape;
 import org.dirlens.load.client.LoadTarget;
-import org.dirlens.load.client.LoadTarget.Protection;
 import org.dirlens.load.data.DataFile;
 import org.dirlens.load.data.DataTemplate;
 import org.dirlens.load.workload.BuiltInWorkloads;
@@ -87,8 +89,8 @@ class WorkloadTest {
   }
 
   private static LoadTarget target(Protection protection, int port) {
-    return new LoadTarget(
-        "127.0.0.1", port, protection, server.adminDn(), new String(server.processPassword()));
+    Login login = Login.simple(server.adminDn(), new String(server.processPassword()));
+    return new LoadTarget("127.0.0.1", port, protection, login);
   }
 
   private static Workload workload(String text) throws Exception {
@@ -167,7 +169,7 @@ class WorkloadTest {
     LoadResult result =
         run(
             workload(BuiltInWorkloads.text("directory-day")),
-            target(Protection.TLS_UNCHECKED, port),
+            target(Protection.of(Protection.Kind.TLS, new Trust.All()), port),
             new ArrayList<>());
     assertNoneRefused(result);
   }

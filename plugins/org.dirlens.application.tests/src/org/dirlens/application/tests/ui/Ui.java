@@ -366,6 +366,14 @@ public final class Ui {
     select(button);
   }
 
+  /** Sets the box of a row of the named table, or takes it away. */
+  public void tickRow(String tableId, String cell, boolean ticked) {
+    Table table = control(Table.class, tableId);
+    TableItem row = waitForWidget("row " + cell, () -> TableRows.with(table, cell));
+    thread.run(() -> row.setChecked(ticked));
+    thread.runLater(() -> send(table, SWT.Selection, row));
+  }
+
   // Fields
 
   /** Replaces the text of the named field. */

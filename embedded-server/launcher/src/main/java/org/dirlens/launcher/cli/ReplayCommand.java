@@ -8,8 +8,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.HdrHistogram.Histogram;
-import org.dirlens.launcher.PasswordFile;
-import org.dirlens.launcher.cli.bench.LoadAddress;
+import org.dirlens.launcher.cli.bench.LoadAccessOptions;
 import org.dirlens.launcher.cli.console.CommandProblem;
 import org.dirlens.launcher.cli.console.ConsoleProgress;
 import org.dirlens.load.MeasuredOperation;
@@ -19,6 +18,7 @@ import org.dirlens.load.replay.ReplayPace;
 import org.dirlens.load.replay.ReplayReport;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -50,11 +50,7 @@ final class ReplayCommand implements Callable<Integer> {
       description = "The server to ask, as ldap://localhost:10389 or ldaps://...")
   private String url = "";
 
-  @Option(names = "--bind", paramLabel = "DN", description = "Whom to bind as. Default: nobody.")
-  private String bind = "";
-
-  @Option(names = "--password-file", paramLabel = "FILE", description = "The password of --bind.")
-  private @Nullable Path passwordFile;
+  @Mixin private LoadAccessOptions access = new LoadAccessOptions();
 
   @Option(
       names = "--pace",
@@ -90,11 +86,7 @@ final class ReplayCommand implements Callable<Integer> {
   }
 
   private LoadTarget target() throws IOException, CommandProblem {
-    if (bind.isEmpty() != (passwordFile == null)) {
-      throw new CommandProblem("--bind and --password-file go together");
-    }
-    String password = passwordFile == null ? "" : PasswordFile.read(passwordFile);
-    return LoadAddress.parse("--url", url).as(bind, password);
+    return access.used(List.of(access.address("--url", url))).getFirst();
   }
 
   private ReplayPace pace() throws CommandProblem {

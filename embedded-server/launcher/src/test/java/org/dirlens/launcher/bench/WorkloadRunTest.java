@@ -68,12 +68,8 @@ class WorkloadRunTest {
   private static WorkloadRun.Loaded loaded(String name, EmbeddedServer server) {
     return new WorkloadRun.Loaded(
         new Target(name, "Dirlens", "0.1.0", "ldap://127.0.0.1:" + server.port()),
-        new LoadTarget(
-            "127.0.0.1",
-            server.port(),
-            LoadTarget.Protection.NONE,
-            server.adminDn(),
-            new String(server.processPassword())),
+        LoadTarget.anonymous("127.0.0.1", server.port())
+            .as(server.adminDn(), new String(server.processPassword())),
         "");
   }
 

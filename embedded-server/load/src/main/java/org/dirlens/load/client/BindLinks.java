@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import org.dirlens.load.LostRequests;
+import org.dirlens.load.access.Login;
 
 /**
  * The connections of one thread for the binds of its load, one bind at a time on each: others keep
@@ -26,7 +27,7 @@ final class BindLinks {
 
   /** Adds a connection of nobody. */
   void open(Selector selector, LoadTarget target) throws IOException {
-    Link link = Connecting.bound(selector, target.as("", ""), 1);
+    Link link = Connecting.bound(selector, target.as(Login.ANONYMOUS), 1);
     all.add(link);
     free.add(link);
   }

@@ -3,17 +3,26 @@ package org.dirlens.load.client;
 import java.io.IOException;
 import java.nio.channels.Selector;
 import java.util.concurrent.TimeUnit;
-import org.dirlens.server.ber.BerProblem;
-import org.dirlens.server.ber.BerReader;
-import org.dirlens.server.ber.BerTag;
-import org.dirlens.server.ber.BerWriter;
+import javax.security.sasl.SaslException;
+import org.dirlens.load.access.Login;
+import org.dirlens.load.access.SaslSteps;
+import org.jspecify.annotations.Nullable;
 
 /** Opens connections and binds, which waits for the server. */
 public final class Connecting {
   private static final long BIND_NANOS = TimeUnit.SECONDS.toNanos(10);
   private static final long SELECT_MILLIS = 100;
 
-  private Connecting() {}
+  /** No SASL mechanism has more. */
+  private static final int STEPS_MAX = 10;
+
+  private final Link link;
+  private final Selector selector;
+
+  private Connecting(Link link, Selector selector) {
+    this.link = link;
+    this.selector = selector;
+  }
 
   /**
    * A connection of whoever the target names.
@@ -27,9 +36,7 @@ public final class Connecting {
     try (Selector meanwhile = Selector.open()) {
       Link link = Link.open(meanwhile, target, outstanding);
       try {
-        if (!target.name().isEmpty()) {
-          bind(link, meanwhile, target);
-        }
+        new Connecting(link, meanwhile).bind(target);
         link.moveTo(selector);
         return link;
       } catch (IOException | RuntimeException e) {
@@ -41,12 +48,39 @@ public final class Connecting {
     }
   }
 
-  private static void bind(Link link, Selector selector, LoadTarget target) throws IOException {
-    Bind bind = new Bind(target);
+  private void bind(LoadTarget target) throws IOException {
+    Login login = target.login();
+    if (login.mechanism().sasl()) {
+      try {
+        negotiate(login, SaslSteps.of(login, target.host()));
+      } catch (SaslException e) {
+        throw new IOException(
+            "no bind by " + login.mechanism().saslName() + ": " + e.getMessage(), e);
+      }
+    } else if (!login.anonymous()) {
+      requireSuccess(answered(Bind.simple(login.name(), login.password())));
+    }
+  }
+
+  private void negotiate(Login login, SaslSteps steps) throws IOException {
+    byte @Nullable [] token = steps.first();
+    for (int step = 0; step < STEPS_MAX; step++) {
+      Bind bind = answered(Bind.sasl(login.mechanism().saslName(), token));
+      if (bind.code() != ResultCodes.SASL_BIND_IN_PROGRESS) {
+        requireSuccess(bind);
+        steps.end(bind.credentials());
+        return;
+      }
+      token = steps.answer(bind.credentials());
+    }
+    throw new SaslException("the server does not come to an end");
+  }
+
+  private Bind answered(Bind bind) throws IOException {
     link.enqueue(bind, link, 0);
     link.flush();
     long end = System.nanoTime() + BIND_NANOS;
-    while (!bind.ended) {
+    while (!bind.ended()) {
       if (System.nanoTime() - end > 0) {
         throw new IOException("the server did not answer the bind");
       }
@@ -55,43 +89,13 @@ public final class Connecting {
       link.read(unused -> {});
       link.flush();
     }
-    if (bind.code != ResultCodes.SUCCESS) {
-      throw new IOException(
-          "the bind was refused with result code " + bind.code + " " + bind.diagnostic);
-    }
+    return bind;
   }
 
-  /** A bind and its end. */
-  private static final class Bind implements PlannedRequest {
-    private final LoadTarget target;
-    private boolean ended;
-    private int code;
-    private String diagnostic = "";
-
-    Bind(LoadTarget target) {
-      this.target = target;
-    }
-
-    @Override
-    public int operation() {
-      return 0;
-    }
-
-    @Override
-    public void write(BerWriter to) {
-      RequestWriter.bind(to, target.name(), target.password());
-    }
-
-    @Override
-    public void answered(int resultCode, BerReader message) throws BerProblem {
-      ended = true;
-      code = resultCode;
-      message.open(BerTag.SEQUENCE);
-      message.skip();
-      message.open(message.peekTag());
-      message.skip();
-      message.skip();
-      diagnostic = message.text(BerTag.OCTET_STRING);
+  private static void requireSuccess(Bind bind) throws IOException {
+    if (bind.code() != ResultCodes.SUCCESS) {
+      throw new IOException(
+          "the bind was refused with result code " + bind.code() + " " + bind.diagnostic());
     }
   }
 }

@@ -15,7 +15,11 @@ final class LdapTags {
   static final int DELETE = 0x4A;
   static final int MODIFY_DN = 0x6C;
   static final int COMPARE = 0x6E;
+  static final int EXTENDED = 0x77;
+  static final int EXTENDED_ANSWER = 0x78;
   static final int SIMPLE_PASSWORD = BerTag.context(0);
+  static final int SASL = BerTag.contextConstructed(3);
+  static final int SASL_ANSWER = BerTag.context(7);
 
   private LdapTags() {}
 }

@@ -9,6 +9,7 @@ import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
 import java.util.Arrays;
+import org.dirlens.load.access.Protection;
 import org.dirlens.server.ber.BerProblem;
 import org.dirlens.server.ber.BerReader;
 import org.dirlens.server.ber.BerTag;
@@ -98,9 +99,12 @@ public final class Link implements AutoCloseable {
     try {
       channel.socket().connect(address(target), CONNECT_MILLIS);
       channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
+      if (target.protection().kind() == Protection.Kind.START_TLS) {
+        StartTls.on(channel.socket());
+      }
       channel.configureBlocking(false);
       ByteStream stream =
-          target.protection() == LoadTarget.Protection.NONE
+          target.protection().kind() == Protection.Kind.NONE
               ? ByteStream.plain(channel)
               : TlsStream.over(channel, target);
       return new Link(channel, stream, selector, outstanding);

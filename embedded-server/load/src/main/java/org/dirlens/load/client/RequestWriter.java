@@ -3,6 +3,7 @@ package org.dirlens.load.client;
 import java.util.List;
 import org.dirlens.server.ber.BerTag;
 import org.dirlens.server.ber.BerWriter;
+import org.jspecify.annotations.Nullable;
 
 /** Writes protocol operations (RFC 4511, section 4), front to back. */
 public final class RequestWriter {
@@ -41,6 +42,22 @@ public final class RequestWriter {
     to.integer(BerTag.INTEGER, VERSION);
     to.text(BerTag.OCTET_STRING, name);
     to.text(LdapTags.SIMPLE_PASSWORD, password);
+    to.end(bind);
+  }
+
+  /**
+   * @param credentials null where the server speaks first
+   */
+  static void saslBind(BerWriter to, String mechanism, byte @Nullable [] credentials) {
+    int bind = to.begin(LdapTags.BIND);
+    to.integer(BerTag.INTEGER, VERSION);
+    to.text(BerTag.OCTET_STRING, "");
+    int sasl = to.begin(LdapTags.SASL);
+    to.text(BerTag.OCTET_STRING, mechanism);
+    if (credentials != null) {
+      to.octets(BerTag.OCTET_STRING, credentials);
+    }
+    to.end(sasl);
     to.end(bind);
   }
 
@@ -110,6 +127,16 @@ public final class RequestWriter {
     for (int i = 0; i < values.size(); i++) {
       to.text(BerTag.OCTET_STRING, values.get(i));
     }
+    to.end(set);
+    to.end(attribute);
+  }
+
+  /** An attribute with its values, which may be anything. */
+  public static void octets(BerWriter to, String name, List<byte[]> values) {
+    int attribute = to.begin(BerTag.SEQUENCE);
+    to.text(BerTag.OCTET_STRING, name);
+    int set = to.begin(BerTag.SET);
+    values.forEach(each -> to.octets(BerTag.OCTET_STRING, each));
     to.end(set);
     to.end(attribute);
   }

@@ -1,21 +1,16 @@
 package org.dirlens.load.client;
 
 import java.io.IOException;
-import java.net.Socket;
 import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
 import java.security.GeneralSecurityException;
-import java.security.cert.X509Certificate;
 import java.util.concurrent.TimeUnit;
-import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.SSLEngineResult;
 import javax.net.ssl.SSLEngineResult.HandshakeStatus;
 import javax.net.ssl.SSLParameters;
-import javax.net.ssl.TrustManager;
-import javax.net.ssl.X509ExtendedTrustManager;
 
 /** TLS on a connection that never waits, except for its handshake. One thread. */
 final class TlsStream implements ByteStream {
@@ -53,25 +48,16 @@ final class TlsStream implements ByteStream {
 
   private static SSLEngine engine(LoadTarget target) throws IOException {
     try {
-      boolean checked = target.protection() == LoadTarget.Protection.TLS;
-      SSLContext context = checked ? SSLContext.getDefault() : trustingAll();
-      SSLEngine engine = context.createSSLEngine(target.host(), target.port());
+      SSLEngine engine =
+          target.protection().context().createSSLEngine(target.host(), target.port());
       engine.setUseClientMode(true);
-      if (checked) {
-        SSLParameters parameters = engine.getSSLParameters();
-        parameters.setEndpointIdentificationAlgorithm("LDAPS");
-        engine.setSSLParameters(parameters);
-      }
+      SSLParameters parameters = engine.getSSLParameters();
+      parameters.setEndpointIdentificationAlgorithm("LDAPS");
+      engine.setSSLParameters(parameters);
       return engine;
     } catch (GeneralSecurityException e) {
       throw new IOException("TLS cannot be had of this Java: " + e.getMessage(), e);
     }
-  }
-
-  private static SSLContext trustingAll() throws GeneralSecurityException {
-    SSLContext context = SSLContext.getInstance("TLS");
-    context.init(null, new TrustManager[] {new TrustsAll()}, null);
-    return context;
   }
 
   private void handshake() throws IOException {
@@ -175,43 +161,5 @@ final class TlsStream implements ByteStream {
       channel.write(encrypted);
     }
     return !encrypted.hasRemaining();
-  }
-
-  /** For servers of a test, whose certificate nobody has signed. */
-  private static final class TrustsAll extends X509ExtendedTrustManager {
-    @Override
-    public void checkClientTrusted(X509Certificate[] chain, String type, Socket socket) {
-      // All are trusted.
-    }
-
-    @Override
-    public void checkServerTrusted(X509Certificate[] chain, String type, Socket socket) {
-      // All are trusted.
-    }
-
-    @Override
-    public void checkClientTrusted(X509Certificate[] chain, String type, SSLEngine engine) {
-      // All are trusted.
-    }
-
-    @Override
-    public void checkServerTrusted(X509Certificate[] chain, String type, SSLEngine engine) {
-      // All are trusted.
-    }
-
-    @Override
-    public void checkClientTrusted(X509Certificate[] chain, String type) {
-      // All are trusted.
-    }
-
-    @Override
-    public void checkServerTrusted(X509Certificate[] chain, String type) {
-      // All are trusted.
-    }
-
-    @Override
-    public X509Certificate[] getAcceptedIssuers() {
-      return new X509Certificate[0];
-    }
   }
 }

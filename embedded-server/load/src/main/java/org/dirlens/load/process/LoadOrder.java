@@ -5,15 +5,17 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.dirlens.load.client.LoadTarget;
 import org.dirlens.load.workload.WorkloadReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a load process is to do. It goes to the process by its standard input, passwords as well: a
- * line for each value, then the workload with its length before it.
+ * What a load process is to do. It goes to the process by its standard input, passwords and keys as
+ * well: a line for each value, then the workload with its length before it.
  *
  * @param workload its text
  * @param userPassword for operations that bind
@@ -25,14 +27,14 @@ public record LoadOrder(
     WorkloadReader.Given given,
     String userPassword,
     String run) {
-  private static final int LINE_BYTES_MAX = 1 << 16;
+  private static final int LINE_BYTES_MAX = 4 << 20;
   private static final int WORKLOAD_BYTES_MAX = 4 << 20;
 
   public LoadOrder {
-    for (String line : new String[] {target.name(), target.password(), userPassword, run}) {
-      if (line.indexOf('\n') >= 0) {
-        throw new IllegalArgumentException("neither names nor passwords have line ends");
-      }
+    List<String> lines = new ArrayList<>(TargetText.of(target).values());
+    lines.addAll(List.of(userPassword, run));
+    if (lines.stream().anyMatch(line -> line.indexOf('\n') >= 0)) {
+      throw new IllegalArgumentException("neither names nor passwords have line ends");
     }
   }
 
@@ -42,12 +44,7 @@ public record LoadOrder(
   }
 
   void write(OutputStream out) throws IOException {
-    Map<String, String> values = new LinkedHashMap<>();
-    values.put("host", target.host());
-    values.put("port", Integer.toString(target.port()));
-    values.put("protection", target.protection().name());
-    values.put("name", target.name());
-    values.put("password", target.password());
+    Map<String, String> values = TargetText.of(target);
     values.put("user-password", userPassword);
     values.put("run", run);
     values.put("base", given.base() == null ? "" : given.base());
@@ -81,12 +78,7 @@ public record LoadOrder(
     String entries = value(values, "entries");
     String folder = value(values, "folder");
     return new LoadOrder(
-        new LoadTarget(
-            value(values, "host"),
-            Integer.parseInt(value(values, "port")),
-            LoadTarget.Protection.valueOf(value(values, "protection")),
-            value(values, "name"),
-            value(values, "password")),
+        TargetText.read(values),
         text,
         new WorkloadReader.Given(
             base.isEmpty() ? null : base,
@@ -96,7 +88,8 @@ public record LoadOrder(
         value(values, "run"));
   }
 
-  private static String value(Map<String, String> values, String key) throws IOException {
+  /** A value of an order. */
+  static String value(Map<String, String> values, String key) throws IOException {
     String value = values.get(key);
     if (value == null) {
       throw new IOException("the order of the load has no " + key);

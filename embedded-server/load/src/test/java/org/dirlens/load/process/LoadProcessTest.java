@@ -16,6 +16,10 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.dirlens.load.LoadResult;
 import org.dirlens.load.MeasuredOperation;
+import org.dirlens.load.access.Login;
+import org.dirlens.load.access.Mechanism;
+import org.dirlens.load.access.Protection;
+import org.dirlens.load.access.Trust;
 import org.dirlens.load.client.CannedServer;
 import org.dirlens.load.client.CannedServer.Answer;
 import org.dirlens.load.client.LoadListener;
@@ -164,7 +168,11 @@ class LoadProcessTest {
   @Test
   void anOrderSurvivesTheWay() throws Exception {
     LoadTarget target =
-        new LoadTarget("::1", 636, LoadTarget.Protection.TLS, "cn=ä b,o=c", " pass wörd ");
+        new LoadTarget(
+            "::1",
+            636,
+            Protection.of(Protection.Kind.START_TLS, new Trust.Known("AB:CD")),
+            new Login(Mechanism.DIGEST_MD5, "cn=ä b,o=c", " pass wörd ", "u:x y", "a realm"));
     LoadOrder order =
         new LoadOrder(
             target, "title = ü\n\n", new Given("o=x", 5L, Path.of("/tmp/a b")), "second", "run1");

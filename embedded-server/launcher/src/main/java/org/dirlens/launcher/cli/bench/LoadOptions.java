@@ -9,12 +9,15 @@ import org.dirlens.launcher.bench.ScratchDirectory;
 import org.dirlens.launcher.bench.WorkloadFile;
 import org.dirlens.launcher.bench.WorkloadRun.Loaded;
 import org.dirlens.launcher.cli.console.CommandProblem;
-import org.dirlens.launcher.cli.console.Passwords;
+import org.dirlens.launcher.twin.source.SourceUrl;
+import org.dirlens.load.access.Login;
+import org.dirlens.load.access.Protection;
 import org.dirlens.load.client.LoadTarget;
 import org.dirlens.load.data.DataTemplate;
 import org.dirlens.load.workload.WorkloadProblem;
 import org.dirlens.runs.Target;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Which servers a workload is put on, and for how long. */
@@ -28,17 +31,7 @@ final class LoadOptions {
               + " scratch.")
   private List<String> targets = List.of();
 
-  @Option(
-      names = "--bind",
-      paramLabel = "DN",
-      description = "Whom to bind as at each URL. Default: nobody.")
-  private String bind = "";
-
-  @Option(
-      names = "--password-file",
-      paramLabel = "FILE",
-      description = "The password of --bind. Default: it is asked for.")
-  private @Nullable Path passwordFile;
+  @Mixin private LoadAccessOptions access = new LoadAccessOptions();
 
   @Option(
       names = "--user-password-file",
@@ -64,15 +57,14 @@ final class LoadOptions {
   void refuse(String subject) throws CommandProblem {
     boolean given =
         !targets.isEmpty()
-            || !bind.isEmpty()
-            || passwordFile != null
+            || access.given()
             || userPasswordFile != null
             || duration != null
             || template != null;
     if (given) {
       throw new CommandProblem(
-          "--target, --bind, --password-file, --user-password-file, --duration and --data-template"
-              + " are of workloads, and "
+          "--target, how to bind there, --user-password-file, --duration and --data-template are of"
+              + " workloads, and "
               + subject
               + " is an experiment");
     }
@@ -129,44 +121,43 @@ final class LoadOptions {
 
   /** All servers but scratch; a password is asked for once. */
   List<Loaded> servers(String userPassword) throws IOException, CommandProblem {
-    List<Loaded> servers = new ArrayList<>();
+    List<LoadTarget> addresses = new ArrayList<>();
     List<String> names = new ArrayList<>();
     for (String each : targets) {
-      Loaded server = each.equals(ScratchDirectory.NAME) ? null : server(each, userPassword);
-      String name = server == null ? each : server.target().name();
+      boolean scratch = each.equals(ScratchDirectory.NAME);
+      LoadTarget address = scratch ? null : access.address("--target", each);
+      String name = address == null ? each : address.toString();
       if (names.contains(name)) {
         throw new CommandProblem("--target: " + name + " is there twice");
       }
       names.add(name);
-      if (server != null) {
-        servers.add(server);
+      if (address != null) {
+        addresses.add(address);
       }
     }
-    return bound(servers);
+    return used(addresses).stream().map(each -> loaded(each, userPassword)).toList();
   }
 
-  private static Loaded server(String url, String userPassword) throws CommandProblem {
-    LoadTarget address = LoadAddress.parse("--target", url);
-    Target target = new Target(address.toString(), "LDAP server", "", url);
-    return new Loaded(target, address, userPassword);
+  private List<LoadTarget> used(List<LoadTarget> addresses) throws IOException, CommandProblem {
+    if (addresses.isEmpty() && access.given()) {
+      throw new CommandProblem("--bind and its like say something only with a URL as --target");
+    }
+    return addresses.isEmpty() ? addresses : access.used(addresses);
   }
 
-  private List<Loaded> bound(List<Loaded> servers) throws IOException, CommandProblem {
-    if (bind.isEmpty()) {
-      if (passwordFile != null) {
-        throw new CommandProblem("--password-file says something only with --bind");
-      }
-      return servers;
-    }
-    if (servers.isEmpty()) {
-      throw new CommandProblem("--bind says something only with a URL as --target");
-    }
-    String password = Passwords.of(passwordFile, bind, servers.getFirst().target().name());
-    return servers.stream()
-        .map(
-            each ->
-                new Loaded(each.target(), each.server().as(bind, password), each.userPassword()))
-        .toList();
+  private static Loaded loaded(LoadTarget server, String userPassword) {
+    String name = server.as(Login.ANONYMOUS).toString();
+    Target target = new Target(name, "LDAP server", "", url(server));
+    return new Loaded(target, server, userPassword);
+  }
+
+  private static String url(LoadTarget server) {
+    boolean tls = server.protection().kind() == Protection.Kind.TLS;
+    return new SourceUrl(
+            server.host(),
+            server.port(),
+            tls ? SourceUrl.Protection.TLS : SourceUrl.Protection.NONE)
+        .toString();
   }
 
   /** Scratch has its place among the servers: where it is named, else it is the only one. */

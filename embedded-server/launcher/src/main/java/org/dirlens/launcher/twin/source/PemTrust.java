@@ -9,7 +9,8 @@ import java.security.KeyStore;
 import java.security.cert.Certificate;
 import java.security.cert.CertificateException;
 import java.security.cert.CertificateFactory;
-import java.util.Collection;
+import java.security.cert.X509Certificate;
+import java.util.List;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLSocketFactory;
 import javax.net.ssl.TrustManagerFactory;
@@ -24,21 +25,34 @@ public final class PemTrust {
    * @throws IOException naming the file if it holds no certificate
    */
   public static SSLSocketFactory in(Path file) throws IOException {
-    try (InputStream in = Files.newInputStream(file)) {
-      Collection<? extends Certificate> all =
-          CertificateFactory.getInstance("X.509").generateCertificates(in);
-      if (all.isEmpty()) {
-        throw new IOException(file + " holds no certificate");
-      }
-      return trusting(all);
-    } catch (CertificateException e) {
-      throw new IOException(file + " holds no certificates: " + e.getMessage(), e);
+    try {
+      return trusting(certificates(file));
     } catch (GeneralSecurityException e) {
       throw new IOException(file + " cannot be trusted: " + e.getMessage(), e);
     }
   }
 
-  private static SSLSocketFactory trusting(Collection<? extends Certificate> all)
+  /**
+   * The certificates of a PEM file.
+   *
+   * @throws IOException naming the file if it holds none
+   */
+  public static List<X509Certificate> certificates(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      List<X509Certificate> all =
+          CertificateFactory.getInstance("X.509").generateCertificates(in).stream()
+              .map(X509Certificate.class::cast)
+              .toList();
+      if (all.isEmpty()) {
+        throw new IOException(file + " holds no certificate");
+      }
+      return all;
+    } catch (CertificateException e) {
+      throw new IOException(file + " holds no certificates: " + e.getMessage(), e);
+    }
+  }
+
+  private static SSLSocketFactory trusting(List<X509Certificate> all)
       throws IOException, GeneralSecurityException {
     KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
     store.load(null, null);

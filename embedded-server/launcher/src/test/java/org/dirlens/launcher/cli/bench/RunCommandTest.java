@@ -226,11 +226,14 @@ class RunCommandTest {
     Files.writeString(workload, PEOPLE + "\n[bind login]\ndn = {base}\n");
     assertRefused("the workload binds as users: say --user-password-file", workload.toString());
     assertRefused(
-        "--bind says something only with a URL as --target", "initials", "--bind", "cn=x");
+        "--bind and its like say something only with a URL as --target",
+        "initials",
+        "--bind",
+        "cn=x");
     String url = "ldap://127.0.0.1:1";
     String place = temporary.toString();
     assertRefused(
-        "--password-file says something only with --bind",
+        "--password-file says something only with --bind or --user",
         "initials",
         "--target",
         url,
