@@ -178,9 +178,7 @@ class BenchmarkTest {
   private static DirectoryConnection trusted(Slapd slapd) throws ConnectionProblem {
     ClientKey key =
         new ClientKey(
-            ClientKey.Kind.PEM,
-            slapd.clientKey().toString(),
-            slapd.clientCertificate().toString());
+            ClientKey.Kind.PEM, slapd.clientKey().toString(), slapd.clientCertificate().toString());
     Endpoint endpoint = new Endpoint("127.0.0.1", slapd.port(), Encryption.STARTTLS, 20_000);
     DirectoryConnection connection =
         Connections.shared()

@@ -98,8 +98,7 @@ final class LoadAddress {
     try {
       ClientKeys keys = ClientKeys.load(parameters.login().key(), access.secret());
       String only = keys.getClientAliases("", null)[0];
-      return new ClientKey(
-          keys.getPrivateKey(only), Arrays.asList(keys.getCertificateChain(only)));
+      return new ClientKey(keys.getPrivateKey(only), Arrays.asList(keys.getCertificateChain(only)));
     } catch (GeneralSecurityException e) {
       throw new IOException(parameters.name() + ": " + e.getMessage(), e);
     }

@@ -51,6 +51,7 @@ final class PeersEstimate {
       case SLAPD -> new Cost(400_000, 625, 5.8);
       case DS_389 -> new Cost(105_000_000, 1_500, 5.3);
       case OPENDJ -> new Cost(90_000_000, 1_750, 2.9);
+      case APACHEDS -> new Cost(10_000_000, 40_000, 7);
     };
   }
 }

@@ -5,6 +5,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.dirlens.launcher.plan.dialect.IndexDialect;
+import org.dirlens.launcher.twin.source.SourceSession;
+import org.dirlens.launcher.twin.source.SourceSession.Paging;
 import org.dirlens.partition.schema.SchemaDefinition;
 import org.jspecify.annotations.Nullable;
 
@@ -51,7 +53,7 @@ public abstract class Peer {
   abstract KnownNames known() throws IOException, InterruptedException;
 
   /** Adds to its schema what it does not know, what others need first. */
-  abstract void define(List<SchemaDefinition> definitions) throws IOException;
+  abstract void define(List<SchemaDefinition> definitions) throws IOException, InterruptedException;
 
   /**
    * Loads entries into the empty database, with its indices. Single entries may be refused.
@@ -72,6 +74,22 @@ public abstract class Peer {
   /** Its version; empty if its root entry tells. */
   String version() throws IOException, InterruptedException {
     return "";
+  }
+
+  /** How many entries a running one holds. */
+  long size(RunningServer server) throws IOException {
+    return size(server, Paging.PAGES);
+  }
+
+  final long size(RunningServer server, Paging paging) throws IOException {
+    try (SourceSession session = PeerSession.open(server)) {
+      return session.count(data.suffix().toString(), paging);
+    }
+  }
+
+  /** The last that its loader said, for people. */
+  String saidLast() {
+    return Programs.last(printed());
   }
 
   final Path printed() {

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A server that somebody wants to be measured.
  *
- * @param folder its unpacked archive; null for one that the system has installed
+ * @param folder its unpacked archive or installation; null for one that the system has installed
  */
 public record PeerChoice(PeerKind kind, @Nullable Path folder) {
   /**
@@ -60,6 +60,11 @@ public record PeerChoice(PeerKind kind, @Nullable Path folder) {
               ? Optional.empty()
               : Optional.of("389-ds is not installed: apt-get install 389-ds-base");
       case OPENDJ -> without("setup");
+      case APACHEDS ->
+          folder != null && ApacheDs.service(folder).isPresent()
+              ? Optional.empty()
+              : Optional.of(
+                  folder + " is no installation of ApacheDS: it has no lib/apacheds-service-*.jar");
     };
   }
 
@@ -81,6 +86,7 @@ public record PeerChoice(PeerKind kind, @Nullable Path folder) {
       case SLAPD -> new Slapd(place, data);
       case DS_389 -> new Ds389(place, data);
       case OPENDJ -> new OpenDj(place, data, folderOrFail());
+      case APACHEDS -> new ApacheDs(place, data, folderOrFail());
     };
   }
 

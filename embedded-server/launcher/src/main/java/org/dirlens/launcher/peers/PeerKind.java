@@ -12,7 +12,9 @@ public enum PeerKind {
   /** {@code ns-slapd} as the system has it installed. */
   DS_389("389-ds", "389 Directory Server"),
   /** An unpacked archive. */
-  OPENDJ("opendj", "OpenDJ");
+  OPENDJ("opendj", "OpenDJ"),
+  /** An unpacked archive, or another folder of an installation. */
+  APACHEDS("apacheds", "ApacheDS");
 
   private final String word;
   private final String product;
@@ -32,9 +34,9 @@ public enum PeerKind {
     return product;
   }
 
-  /** Whether it is set up from a copy of an unpacked archive. */
+  /** Whether it is set up from a folder that somebody names. */
   public boolean fromFolder() {
-    return this == OPENDJ;
+    return this == OPENDJ || this == APACHEDS;
   }
 
   /**

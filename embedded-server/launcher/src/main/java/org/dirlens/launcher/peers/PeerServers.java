@@ -25,7 +25,7 @@ import org.dirlens.runs.Target;
 public final class PeerServers implements AutoCloseable {
   private final PeerWatch watch;
   private final Map<RunningServer, Target> servers = new LinkedHashMap<>();
-  private final List<Peer> peers = new ArrayList<>();
+  private final Map<Peer, RunningServer> running = new LinkedHashMap<>();
 
   private PeerServers(PeerWatch watch) {
     this.watch = watch;
@@ -95,7 +95,7 @@ public final class PeerServers implements AutoCloseable {
         throw new IOException(peer.name() + ": " + e.getMessage(), e);
       }
     }
-    compareSizes(data);
+    compareSizes();
   }
 
   private void load(DirlensPeer ours, PeerEntries entries, Path ldif)
@@ -145,7 +145,7 @@ public final class PeerServers implements AutoCloseable {
   private void start(Peer peer, String version) throws IOException, InterruptedException {
     watch.begins("Starting " + peer.name());
     RunningServer server = peer.start(null);
-    peers.add(peer);
+    running.put(peer, server);
     servers.put(
         server,
         new Target(
@@ -172,33 +172,27 @@ public final class PeerServers implements AutoCloseable {
   }
 
   /** Tells which servers have other entries than ours: their loaders refuse in their own ways. */
-  private void compareSizes(PeerData data) throws IOException {
+  private void compareSizes() throws IOException {
     watch.begins("Counting entries");
-    Map<String, Long> sizes = new LinkedHashMap<>();
-    for (RunningServer server : servers.keySet()) {
-      sizes.put(server.name(), size(server, data.suffix().toString()));
+    Map<Peer, Long> sizes = new LinkedHashMap<>();
+    for (Map.Entry<Peer, RunningServer> each : running.entrySet()) {
+      sizes.put(each.getKey(), each.getKey().size(each.getValue()));
       requireGoing();
     }
     long most = sizes.values().stream().mapToLong(Long::longValue).max().orElse(0);
-    for (Peer peer : peers) {
-      long size = sizes.getOrDefault(peer.name(), 0L);
-      if (size < most) {
-        watch.found(
-            String.format(
-                Locale.ROOT,
-                "%s holds %,d of %,d entries; its loader printed: %s",
-                peer.name(),
-                size,
-                most,
-                Programs.last(peer.printed())));
-      }
-    }
-  }
-
-  private static long size(RunningServer server, String suffix) throws IOException {
-    try (SourceSession session = PeerSession.open(server)) {
-      return session.count(suffix);
-    }
+    sizes.forEach(
+        (peer, size) -> {
+          if (size < most) {
+            watch.found(
+                String.format(
+                    Locale.ROOT,
+                    "%s holds %,d of %,d entries; its loader printed: %s",
+                    peer.name(),
+                    size,
+                    most,
+                    peer.saidLast()));
+          }
+        });
   }
 
   private void requireGoing() {

@@ -107,7 +107,7 @@ public final class PeersRun implements RunControl {
     try (PeerServers servers = PeerServers.setUp(folder, order(environment), findings)) {
       return measuring(findings)
           .run(servers.targets(order.userPassword()), clock, environment, watch);
-    } catch (InterruptedException e) {
+    } catch (IOException | InterruptedException e) {
       steps.requireGoing();
       throw e;
     } finally {

@@ -25,8 +25,8 @@ final class PeerLoadOptions {
       paramLabel = "LIST",
       split = ",",
       description =
-          "Those beside Dirlens: slapd, 389-ds, opendj=FOLDER. Default: slapd and 389-ds as far as"
-              + " they are installed.")
+          "Those beside Dirlens: slapd, 389-ds, opendj=FOLDER, apacheds=FOLDER. Default: slapd and"
+              + " 389-ds as far as they are installed.")
   private List<String> servers = List.of();
 
   @Option(

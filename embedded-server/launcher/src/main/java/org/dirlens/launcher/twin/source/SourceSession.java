@@ -148,9 +148,9 @@ public final class SourceSession implements AutoCloseable {
     return new PagedEntries(this, base, paging, ALL);
   }
 
-  /** How many entries there are at and below a name; they come without attributes, in pages. */
-  public long count(String base) throws IOException {
-    PagedEntries entries = new PagedEntries(this, base, Paging.PAGES, NO_ATTRIBUTES);
+  /** How many entries there are at and below a name; they come without attributes. */
+  public long count(String base, Paging paging) throws IOException {
+    PagedEntries entries = new PagedEntries(this, base, paging, NO_ATTRIBUTES);
     long count = 0;
     while (entries.next() != null) {
       count++;

@@ -148,6 +148,54 @@ class PeersCommandTest {
     assertTrue(written.contains("## " + names.get(1) + " compared with dirlens\n"), written);
   }
 
+  /** The build puts there what its archive holds, as far as it is needed. */
+  private static Path apacheDs() {
+    Path folder = Path.of("target/apacheds").toAbsolutePath();
+    assumeTrue(Files.isDirectory(folder.resolve("lib")), "the build has not put ApacheDS there");
+    return folder;
+  }
+
+  @Test
+  void apacheDsIsSetUpFromItsFolderWhichStaysAsItWas() throws Exception {
+    Path apacheDs = apacheDs();
+    assertEquals(
+        0,
+        run(
+            "--servers",
+            "apacheds=" + apacheDs,
+            "--data",
+            file("acme.ldif", LDIF),
+            "--schema",
+            file("acme.schema", SCHEMA),
+            "--log",
+            file("slapd.log", LOG),
+            "--duration",
+            "1s",
+            "--rounds",
+            "1"),
+        err.toString());
+    Run kept = onlyKept();
+    assertEquals(
+        List.of("Dirlens", "ApacheDS 2.0.0.AM27"),
+        List.of(
+            kept.configuration().targets().getFirst().server(),
+            kept.configuration().targets().getLast().server()
+                + " "
+                + kept.configuration().targets().getLast().version()));
+    assertEquals(2, kept.measured().size());
+    kept.measured().forEach(PeersCommandTest::assertFound);
+    assertTrue(
+        kept.head().note().contains("apacheds lacks and gets the definitions of colour"),
+        kept.head().note());
+    assertFalse(kept.head().note().contains("holds"), kept.head().note());
+    try (Stream<Path> left = Files.list(apacheDs)) {
+      assertEquals(List.of(apacheDs.resolve("lib")), left.toList());
+    }
+    assertEquals(
+        List.of(),
+        ProcessHandle.current().descendants().map(each -> each.info().toString()).toList());
+  }
+
   private static void assertFound(Measured measured) {
     assertEquals("searches", measured.operation());
     assertTrue(measured.counts().operations() > 0, measured.toString());
@@ -205,6 +253,7 @@ class PeersCommandTest {
     String ldif = file("acme.ldif", LDIF);
     assertEquals(1, run("--data", ldif));
     assertEquals(1, run("--servers", "opendj=" + temporary));
+    assertEquals(1, run("--servers", "apacheds=" + temporary));
     assertEquals(1, run("--servers", "oracle"));
     assertEquals(1, run("--servers", "opendj"));
     assertEquals(1, run("--data", "people", "--from", "389ds"));
@@ -212,7 +261,11 @@ class PeersCommandTest {
         List.of(
             "dirlens: say what the entries of --data are asked: --log FILE, or --workload FILE",
             "dirlens: " + temporary + " is no unpacked archive of OpenDJ: it has no setup",
-            "dirlens: --servers: no such server: oracle; there are: dirlens, slapd, 389-ds, opendj=FOLDER",
+            "dirlens: "
+                + temporary
+                + " is no installation of ApacheDS: it has no lib/apacheds-service-*.jar",
+            "dirlens: --servers: no such server: oracle; there are: dirlens, slapd, 389-ds, opendj=FOLDER,"
+                + " apacheds=FOLDER",
             "dirlens: --servers: opendj needs its folder: opendj=FOLDER",
             "dirlens: --from and --schema say something only with --data FILE.ldif"),
         err.toString().lines().toList());
