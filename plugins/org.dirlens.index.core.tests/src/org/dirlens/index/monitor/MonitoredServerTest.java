@@ -5,7 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -43,6 +46,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What servers say of themselves, compared with what was done and what their engine says. */
 class MonitoredServerTest {
+  private static final int SAMPLES = 11;
   private static final int SEARCHES = 17;
   private static final int ADDS = 3;
 
@@ -129,16 +133,35 @@ class MonitoredServerTest {
   private void workIsCounted(MonitoredServer server, Session session, String partition)
       throws ConnectionProblem {
     server.sample(partition, monitor);
-    Sample first = server.sample(partition, monitor);
-    Sample second = server.sample(partition, monitor);
+    Sample first = settled(server, partition);
+    Sample second = settled(server, partition);
     assertEquals(Map.of(), grown(Measure.OPERATIONS, first, second), "its own searches");
     work(session);
-    Sample third = server.sample(partition, monitor);
     assertEquals(
         new TreeMap<>(
             Map.of(
                 "search", (double) SEARCHES, "add", (double) ADDS, "modify", 1.0, "delete", 1.0)),
-        grown(Measure.OPERATIONS, second, third));
+        grown(Measure.OPERATIONS, second, settled(server, partition)));
+  }
+
+  /**
+   * One of those samples of which most count the same: servers count an operation a moment after
+   * they answered it, so that one sample may have it a little earlier or later than another.
+   */
+  private Sample settled(MonitoredServer server, String partition) throws ConnectionProblem {
+    Map<Double, List<Sample>> byCount = new TreeMap<>();
+    for (int at = 0; at < SAMPLES; at++) {
+      Sample sample = server.sample(partition, monitor);
+      byCount.computeIfAbsent(operations(sample), count -> new ArrayList<>()).add(sample);
+    }
+    return Collections.max(byCount.values(), Comparator.comparing(List::size)).getLast();
+  }
+
+  private static double operations(Sample sample) {
+    return sample.figures().entrySet().stream()
+        .filter(each -> each.getKey().measure() == Measure.OPERATIONS)
+        .mapToDouble(each -> ((Figure.Counter) each.getValue()).total())
+        .sum();
   }
 
   @Test
