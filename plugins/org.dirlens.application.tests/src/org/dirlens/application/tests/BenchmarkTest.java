@@ -2,25 +2,15 @@ package org.dirlens.application.tests;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Path;
 import org.dirlens.application.tests.ui.FreshWindow;
 import org.dirlens.application.tests.ui.Ui;
-import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
-import org.dirlens.connection.core.UntrustedCertificate;
-import org.dirlens.connection.parameters.AccessMode;
-import org.dirlens.connection.parameters.ClientKey;
-import org.dirlens.connection.parameters.ConnectionParameters;
-import org.dirlens.connection.parameters.Encryption;
-import org.dirlens.connection.parameters.Endpoint;
-import org.dirlens.connection.parameters.Login;
 import org.dirlens.connection.testkit.Slapd;
-import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.ui.PlatformUI;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -153,7 +143,7 @@ class BenchmarkTest {
     assumeTrue(Slapd.installed(), Slapd.MISSING);
     try (Slapd slapd = new Slapd(folder, BERT)) {
       slapd.start();
-      DirectoryConnection connection = trusted(slapd);
+      DirectoryConnection connection = slapd.certified();
       try {
         ui.perspective("org.dirlens.application.benchmark");
         ui.waitUntil("the gallery", () -> ui.rowCount("benchmark.gallery") > 10);
@@ -173,22 +163,5 @@ class BenchmarkTest {
         Connections.shared().remove(connection);
       }
     }
-  }
-
-  private static DirectoryConnection trusted(Slapd slapd) throws ConnectionProblem {
-    ClientKey key =
-        new ClientKey(
-            ClientKey.Kind.PEM, slapd.clientKey().toString(), slapd.clientCertificate().toString());
-    Endpoint endpoint = new Endpoint("127.0.0.1", slapd.port(), Encryption.STARTTLS, 20_000);
-    DirectoryConnection connection =
-        Connections.shared()
-            .add(
-                ConnectionParameters.create("certified", endpoint, "", AccessMode.READ_ONLY)
-                    .with(Login.external(key)));
-    UntrustedCertificate asked =
-        assertThrows(
-            UntrustedCertificate.class, () -> connection.session(new NullProgressMonitor()));
-    Connections.shared().trustedCertificates().trustForThisSession(asked.report());
-    return connection;
   }
 }

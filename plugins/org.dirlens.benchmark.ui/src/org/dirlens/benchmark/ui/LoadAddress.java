@@ -12,9 +12,9 @@ import org.dirlens.connection.parameters.ConnectionParameters;
 import org.dirlens.connection.parameters.Encryption;
 import org.dirlens.connection.parameters.Endpoint;
 import org.dirlens.connection.tls.ClientKeys;
+import org.dirlens.index.remote.ClientLogin;
 import org.dirlens.launcher.bench.WorkloadRun.Loaded;
 import org.dirlens.load.access.ClientKey;
-import org.dirlens.load.access.Login;
 import org.dirlens.load.access.Mechanism;
 import org.dirlens.load.access.Protection;
 import org.dirlens.load.access.Trust;
@@ -30,7 +30,7 @@ final class LoadAddress {
 
   /** Why a load cannot log in as a connection does, a sentence; empty if it can. */
   static String problem(ConnectionParameters parameters) {
-    boolean external = mechanism(parameters) == Mechanism.EXTERNAL;
+    boolean external = ClientLogin.mechanism(parameters) == Mechanism.EXTERNAL;
     return external && parameters.login().key().kind() == Kind.TOKEN
         ? NLS.bind(Messages.Address_token, parameters.name())
         : "";
@@ -54,23 +54,8 @@ final class LoadAddress {
         new Protection(kind(endpoint.encryption()), trust(endpoint), key(access));
     return new Loaded(
         new Target(parameters.name(), "LDAP server", "", endpoint.url()),
-        new LoadTarget(endpoint.host(), endpoint.port(), protection, login(access)),
+        new LoadTarget(endpoint.host(), endpoint.port(), protection, ClientLogin.of(access)),
         "");
-  }
-
-  private static Mechanism mechanism(ConnectionParameters parameters) {
-    return Mechanism.valueOf(parameters.login().mechanism().name());
-  }
-
-  private static Login login(ClientAccess access) {
-    ConnectionParameters parameters = access.parameters();
-    Mechanism mechanism = mechanism(parameters);
-    return new Login(
-        mechanism,
-        parameters.login().user(),
-        mechanism.usesPassword() ? new String(access.secret().chars()) : "",
-        parameters.login().authorizationId(),
-        parameters.login().realm());
   }
 
   private static Protection.Kind kind(Encryption encryption) {
@@ -92,7 +77,7 @@ final class LoadAddress {
 
   private static @Nullable ClientKey key(ClientAccess access) throws IOException {
     ConnectionParameters parameters = access.parameters();
-    if (mechanism(parameters) != Mechanism.EXTERNAL) {
+    if (ClientLogin.mechanism(parameters) != Mechanism.EXTERNAL) {
       return null;
     }
     try {

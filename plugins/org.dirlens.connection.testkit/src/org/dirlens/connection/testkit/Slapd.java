@@ -8,6 +8,17 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.dirlens.connection.core.ConnectionProblem;
+import org.dirlens.connection.core.Connections;
+import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.connection.core.UntrustedCertificate;
+import org.dirlens.connection.parameters.AccessMode;
+import org.dirlens.connection.parameters.ClientKey;
+import org.dirlens.connection.parameters.ConnectionParameters;
+import org.dirlens.connection.parameters.Encryption;
+import org.dirlens.connection.parameters.Endpoint;
+import org.dirlens.connection.parameters.Login;
+import org.eclipse.core.runtime.NullProgressMonitor;
 
 /** A slapd with a suffix of its own, and nothing of ours in it. */
 public final class Slapd extends ServerProcess {
@@ -167,6 +178,28 @@ public final class Slapd extends ServerProcess {
   /** The key of it, not encrypted. */
   public Path clientKey() {
     return folder().resolve("client-key.pem");
+  }
+
+  /**
+   * Adds a read-only connection called "certified" by StartTLS, which binds by the client's
+   * certificate and trusts that of the server until the end of the session.
+   */
+  public DirectoryConnection certified() throws ConnectionProblem {
+    ClientKey key =
+        new ClientKey(ClientKey.Kind.PEM, clientKey().toString(), clientCertificate().toString());
+    Endpoint endpoint = new Endpoint("127.0.0.1", port(), Encryption.STARTTLS, 20_000);
+    DirectoryConnection connection =
+        Connections.shared()
+            .add(
+                ConnectionParameters.create("certified", endpoint, "", AccessMode.READ_ONLY)
+                    .with(Login.external(key)));
+    try {
+      connection.session(new NullProgressMonitor());
+      throw new IllegalStateException("a certificate nobody knows was trusted");
+    } catch (UntrustedCertificate asked) {
+      Connections.shared().trustedCertificates().trustForThisSession(asked.report());
+    }
+    return connection;
   }
 
   /** Gives it another certificate, which it shows from its next start. */

@@ -39,13 +39,16 @@ import org.dirlens.launcher.twin.Pace;
 import org.dirlens.launcher.twin.ServedHome;
 import org.dirlens.launcher.twin.Twin;
 import org.dirlens.launcher.twin.TwinFigures.Phase;
+import org.dirlens.launcher.twin.TwinFiles;
 import org.dirlens.launcher.twin.TwinFollower;
+import org.dirlens.launcher.twin.TwinSource;
 import org.dirlens.launcher.twin.source.PagedEntries;
 import org.dirlens.launcher.twin.source.SourceAddress;
 import org.dirlens.launcher.twin.source.SourceEntry;
-import org.dirlens.launcher.twin.source.SourceLogin;
 import org.dirlens.launcher.twin.source.SourceSession;
 import org.dirlens.launcher.twin.source.SourceUrl;
+import org.dirlens.load.access.Login;
+import org.dirlens.load.access.Mechanism;
 import org.dirlens.partition.administration.IndexChange;
 import org.dirlens.partition.index.IndexDefinition;
 import org.dirlens.partition.index.IndexKind;
@@ -158,6 +161,22 @@ class LocalTwinsTest {
     }
   }
 
+  @Test
+  @Timeout(60)
+  void aTwinTakesTheWayOfItsConnection() throws Exception {
+    assumeTrue(Slapd.installed(), Slapd.MISSING);
+    try (Slapd slapd = new Slapd(folder.resolve("slapd"), person(1) + person(2))) {
+      slapd.start();
+      connection = slapd.certified();
+      List<String> told = twins.pull(order(), monitor, ProgressMonitor.NONE);
+      assertTrue(told.get(1).startsWith("3 entries pulled, 0 refused"), told.toString());
+      Twin twin = new TwinFiles(folder.resolve("data")).all().getFirst().twin();
+      TwinSource.Server source = (TwinSource.Server) twin.source();
+      assertEquals(Mechanism.EXTERNAL, source.mechanism());
+      assertEquals(connection, SourceAccess.connection(source).orElseThrow());
+    }
+  }
+
   private void isAboutTheSource(PlanBack plan) {
     assertEquals(new PlanBack.Place(connection.parameters().id(), BASE), plan.place());
     assertEquals(
@@ -260,7 +279,7 @@ class LocalTwinsTest {
 
   private static SourceAddress address(ServerProcess source) {
     SourceUrl url = SourceUrl.parse("ldap://127.0.0.1:" + source.port());
-    return SourceAddress.of(url, new SourceLogin(source.administrator(), source.password()));
+    return SourceAddress.of(url, Login.simple(source.administrator(), source.password()));
   }
 
   @Test
@@ -355,7 +374,7 @@ class LocalTwinsTest {
     SourceUrl url = SourceUrl.parse("ldap://127.0.0.1:" + port);
     TreeMap<String, String> entries = new TreeMap<>();
     try (SourceSession session =
-        SourceSession.open(SourceAddress.of(url, new SourceLogin(name, password)), () -> false)) {
+        SourceSession.open(SourceAddress.of(url, Login.simple(name, password)), () -> false)) {
       PagedEntries pages = session.entries(BASE, SourceSession.Paging.PAGES);
       for (SourceEntry entry = pages.next(); entry != null; entry = pages.next()) {
         SourceEntry found = entry;

@@ -114,8 +114,7 @@ public final class LocalTwins implements AutoCloseable {
     WaitingCalls.begin("LocalTwins.pull");
     DirectoryConnection connection = order.connection();
     var address = SourceAccess.address(connection, shown);
-    TwinSource.Server source =
-        new TwinSource.Server(address.url(), order.base(), SourceAccess.login(connection), null);
+    TwinSource.Server source = SourceAccess.source(connection, order.base());
     TwinPull pull =
         new TwinPull(home, anonymity(order), new Pace(order.entriesPerSecond()), monitor);
     TwinPull.Result result = pull.from(source, address);

@@ -1,8 +1,9 @@
 package org.dirlens.index.twin;
 
-import java.nio.charset.StandardCharsets;
+import java.io.IOException;
 import java.security.GeneralSecurityException;
 import java.util.Optional;
+import javax.net.ssl.KeyManager;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManager;
 import org.dirlens.connection.core.ClientAccess;
@@ -12,13 +13,15 @@ import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.parameters.ConnectionParameters;
 import org.dirlens.connection.parameters.Encryption;
 import org.dirlens.connection.parameters.Endpoint;
-import org.dirlens.connection.parameters.Mechanism;
+import org.dirlens.connection.tls.ClientKeys;
+import org.dirlens.index.remote.ClientLogin;
 import org.dirlens.launcher.twin.TwinSource;
 import org.dirlens.launcher.twin.source.SourceAddress;
-import org.dirlens.launcher.twin.source.SourceLogin;
 import org.dirlens.launcher.twin.source.SourceUrl;
 import org.dirlens.launcher.twin.source.SourceUrl.Protection;
+import org.dirlens.load.access.Mechanism;
 import org.eclipse.core.runtime.IProgressMonitor;
+import org.jspecify.annotations.Nullable;
 
 /** Sources of twins, and the connections that lead to them. */
 final class SourceAccess {
@@ -38,44 +41,52 @@ final class SourceAccess {
     };
   }
 
-  /** Whom a connection binds as; empty for nobody. */
-  static String login(DirectoryConnection connection) {
-    return connection.parameters().anonymous() ? "" : connection.parameters().login().user();
+  /** What a twin of entries behind a connection is a copy of. */
+  static TwinSource.Server source(DirectoryConnection connection, String base) {
+    ConnectionParameters parameters = connection.parameters();
+    return new TwinSource.Server(
+        url(connection),
+        base,
+        ClientLogin.mechanism(parameters),
+        parameters.anonymous() ? "" : parameters.login().user(),
+        null);
   }
 
   /** The connection that leads to the source of a twin as the one who pulled it. */
   static Optional<DirectoryConnection> connection(TwinSource.Server source) {
     return Connections.shared().all().stream()
-        .filter(each -> url(each).equals(source.url()) && login(each).equals(source.login()))
+        .filter(each -> leadsTo(source, source(each, source.base())))
         .findFirst();
+  }
+
+  private static boolean leadsTo(TwinSource.Server source, TwinSource.Server own) {
+    return own.url().equals(source.url())
+        && own.mechanism() == source.mechanism()
+        && own.login().equals(source.login());
   }
 
   /** All that is needed to ask the server of a connection; may wait for a password. */
   static SourceAddress address(DirectoryConnection connection, IProgressMonitor monitor)
-      throws ConnectionProblem {
-    requireSimple(connection.parameters());
+      throws IOException, ConnectionProblem {
     ClientAccess access = connection.access(monitor);
-    String login = login(connection);
-    SourceLogin who =
-        login.isEmpty()
-            ? SourceLogin.ANONYMOUS
-            : new SourceLogin(login, new String(access.secret().utf8(), StandardCharsets.UTF_8));
     try {
       SSLContext tls = SSLContext.getInstance("TLS");
-      tls.init(null, new TrustManager[] {access.trust()}, null);
+      tls.init(keys(access), new TrustManager[] {access.trust()}, null);
       return new SourceAddress(
-          url(connection), who, tls.getSocketFactory(), SourceAddress.Names.TRUSTED_BY_FACTORY);
+          url(connection),
+          ClientLogin.of(access),
+          tls.getSocketFactory(),
+          SourceAddress.Names.TRUSTED_BY_FACTORY);
     } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("every JDK has TLS", e);
+      throw new IOException(connection.parameters().name() + ": " + e.getMessage(), e);
     }
   }
 
-  private static void requireSimple(ConnectionParameters parameters) throws ConnectionProblem {
-    Mechanism mechanism = parameters.login().mechanism();
-    if (mechanism != Mechanism.ANONYMOUS && mechanism != Mechanism.SIMPLE) {
-      throw ConnectionProblem.request(
-          "A twin binds with DN and password, not by %s. Make a connection for it that does"
-              .formatted(mechanism.saslName()));
-    }
+  /** What EXTERNAL shows to the server. */
+  private static KeyManager @Nullable [] keys(ClientAccess access)
+      throws IOException, GeneralSecurityException {
+    return ClientLogin.mechanism(access.parameters()) == Mechanism.EXTERNAL
+        ? new KeyManager[] {ClientKeys.load(access.parameters().login().key(), access.secret())}
+        : null;
   }
 }

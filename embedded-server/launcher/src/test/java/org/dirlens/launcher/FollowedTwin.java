@@ -24,8 +24,8 @@ import org.dirlens.launcher.twin.TwinFollower;
 import org.dirlens.launcher.twin.TwinPull;
 import org.dirlens.launcher.twin.TwinSource;
 import org.dirlens.launcher.twin.source.SourceAddress;
-import org.dirlens.launcher.twin.source.SourceLogin;
 import org.dirlens.launcher.twin.source.SourceUrl;
+import org.dirlens.load.access.Login;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.tree.ProgressMonitor;
 import org.jspecify.annotations.Nullable;
@@ -46,7 +46,7 @@ final class FollowedTwin implements AutoCloseable {
 
   /** A twin to be, of a server. */
   FollowedTwin(Path data, String url, String login, String password) {
-    this(data, SourceAddress.of(SourceUrl.parse(url), new SourceLogin(login, password)));
+    this(data, SourceAddress.of(SourceUrl.parse(url), Login.simple(login, password)));
   }
 
   /** A twin to be, of a server that is asked in this way. */
@@ -60,7 +60,9 @@ final class FollowedTwin implements AutoCloseable {
       FolderHome home = new FolderHome(installation, data);
       TwinPull pull = new TwinPull(home, anonymity, new Pace(Pace.UNLIMITED), ProgressMonitor.NONE);
       return pull.from(
-          new TwinSource.Server(address.url(), BASE, address.login().name(), null), address);
+          new TwinSource.Server(
+              address.url(), BASE, address.login().mechanism(), address.login().name(), null),
+          address);
     }
   }
 

@@ -225,6 +225,19 @@ class LoadAccessTest {
     }
   }
 
+  @Test
+  void aTwinIsPulledAndFollowedBySasl() throws Exception {
+    String data = file("twin");
+    List<String> arguments = new ArrayList<>(List.of("twin", "pull", "--data", data));
+    arguments.addAll(List.of("--from", url(), "--base", BASE, "--sasl", "scram-sha-256"));
+    arguments.addAll(List.of("--bind", "anna", "--password-file", password.toString()));
+    assertEquals(0, run(arguments), err.toString());
+    assertTrue(out.toString().contains("2 entries"), out.toString());
+    arguments.set(arguments.indexOf("scram-sha-256"), "EXTERNAL");
+    assertEquals(1, run(arguments));
+    assertTrue(err.toString().contains("is followed in the window"), err.toString());
+  }
+
   private void assertRefused(String sentence, String url, String... more) throws IOException {
     Path runs = folder.resolve("none");
     assertEquals(1, load(url, runs, more), out.toString());
@@ -236,7 +249,7 @@ class LoadAccessTest {
   void whatCannotBeIsSaidBeforeAnythingStarts() throws Exception {
     String[] loads = {"--sasl", "GSSAPI", "--user", "anna"};
     assertRefused(
-        "--sasl: a load cannot bind by GSSAPI, only by PLAIN, SCRAM-SHA-1, SCRAM-SHA-256,"
+        "--sasl: there is no bind by GSSAPI, only by PLAIN, SCRAM-SHA-1, SCRAM-SHA-256,"
             + " SCRAM-SHA-512, DIGEST-MD5, EXTERNAL",
         url(),
         loads);

@@ -19,8 +19,8 @@ import org.dirlens.launcher.twin.TwinFigures.Phase;
 import org.dirlens.launcher.twin.TwinFollower;
 import org.dirlens.launcher.twin.source.PemTrust;
 import org.dirlens.launcher.twin.source.SourceAddress;
-import org.dirlens.launcher.twin.source.SourceLogin;
 import org.dirlens.launcher.twin.source.SourceUrl;
+import org.dirlens.load.access.Login;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -138,7 +138,7 @@ class TwinDirlensTest {
   @Timeout(300)
   void aTwinThroughTlsTrustsTheCertificateItIsGivenOnly() throws Exception {
     SourceUrl url = SourceUrl.parse(tools.url()).withStartTls();
-    SourceLogin login = new SourceLogin(ServerProcess.ADMIN_DN, password());
+    Login login = Login.simple(ServerProcess.ADMIN_DN, password());
     try (FollowedTwin distrusting =
         new FollowedTwin(folder.resolve("other"), SourceAddress.of(url, login))) {
       String refused = assertThrows(IOException.class, () -> distrusting.pull(null)).getMessage();

@@ -8,7 +8,8 @@ import org.dirlens.launcher.twin.Twin;
 import org.dirlens.launcher.twin.TwinSource;
 import org.dirlens.launcher.twin.source.PemTrust;
 import org.dirlens.launcher.twin.source.SourceAddress;
-import org.dirlens.launcher.twin.source.SourceLogin;
+import org.dirlens.load.access.Login;
+import org.dirlens.load.access.Mechanism;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -30,11 +31,15 @@ final class TwinPassword {
 
   /** How to reach a server. */
   SourceAddress address(TwinSource.Server server) throws IOException, CommandProblem {
-    SourceLogin login =
-        server.login().isEmpty()
-            ? SourceLogin.ANONYMOUS
-            : new SourceLogin(
-                server.login(), Passwords.of(file, server.login(), server.url().toString()));
+    if (server.mechanism() == Mechanism.EXTERNAL) {
+      throw new CommandProblem(
+          "a twin that binds by EXTERNAL is followed in the window, which has the key");
+    }
+    String password =
+        server.mechanism().usesPassword()
+            ? Passwords.of(file, server.login(), server.url().toString())
+            : "";
+    Login login = server.login(password);
     SourceAddress usual = SourceAddress.of(server.url(), login);
     Path certificates = server.certificates();
     return certificates == null

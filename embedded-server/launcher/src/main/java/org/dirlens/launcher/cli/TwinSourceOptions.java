@@ -14,6 +14,7 @@ import org.dirlens.launcher.twin.TwinSource;
 import org.dirlens.launcher.twin.source.SourceAddress;
 import org.dirlens.launcher.twin.source.SourceUrl;
 import org.dirlens.ldif.LdifReader;
+import org.dirlens.load.access.Mechanism;
 import org.dirlens.partition.entry.Dn;
 import org.dirlens.partition.schema.Schema;
 import org.jspecify.annotations.Nullable;
@@ -39,6 +40,14 @@ final class TwinSourceOptions {
 
   @Option(names = "--bind", paramLabel = "DN", description = "Whom to bind as. Default: nobody.")
   private String bind = "";
+
+  @Option(
+      names = "--sasl",
+      paramLabel = "MECHANISM",
+      description =
+          "Bind by PLAIN, SCRAM-SHA-1, SCRAM-SHA-256, SCRAM-SHA-512 or DIGEST-MD5 instead, as the"
+              + " user whom --bind names.")
+  private String sasl = "";
 
   @Mixin private TwinPassword password = new TwinPassword();
 
@@ -91,9 +100,25 @@ final class TwinSourceOptions {
     try {
       SourceUrl url = SourceUrl.parse(from);
       Path pem = certificates == null ? null : certificates.toAbsolutePath();
-      return new TwinSource.Server(startTls ? url.withStartTls() : url, base, bind, pem);
+      return new TwinSource.Server(
+          startTls ? url.withStartTls() : url, base, mechanism(), bind, pem);
     } catch (IllegalArgumentException e) {
       throw new CommandProblem("--from: " + e.getMessage());
+    }
+  }
+
+  private Mechanism mechanism() throws CommandProblem {
+    if (sasl.isEmpty()) {
+      return bind.isEmpty() ? Mechanism.ANONYMOUS : Mechanism.SIMPLE;
+    }
+    try {
+      Mechanism named = Mechanism.ofSasl(sasl);
+      if (named.usesPassword() && bind.isEmpty()) {
+        throw new CommandProblem("--sasl " + named.saslName() + " needs --bind");
+      }
+      return named;
+    } catch (IllegalArgumentException e) {
+      throw new CommandProblem("--sasl: " + e.getMessage());
     }
   }
 

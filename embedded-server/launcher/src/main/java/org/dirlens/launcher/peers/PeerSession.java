@@ -2,9 +2,9 @@ package org.dirlens.launcher.peers;
 
 import java.io.IOException;
 import org.dirlens.launcher.twin.source.SourceAddress;
-import org.dirlens.launcher.twin.source.SourceLogin;
 import org.dirlens.launcher.twin.source.SourceSession;
 import org.dirlens.launcher.twin.source.SourceUrl;
+import org.dirlens.load.access.Login;
 
 /** Connections of the administrator. */
 final class PeerSession {
@@ -12,7 +12,7 @@ final class PeerSession {
 
   static SourceSession open(RunningServer server) throws IOException {
     SourceUrl url = SourceUrl.parse("ldap://127.0.0.1:" + server.port());
-    SourceLogin login = new SourceLogin(server.admin(), server.password());
+    Login login = Login.simple(server.admin(), server.password());
     return SourceSession.open(
         SourceAddress.of(url, login), () -> Thread.currentThread().isInterrupted());
   }

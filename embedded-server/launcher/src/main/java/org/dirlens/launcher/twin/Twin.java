@@ -17,6 +17,7 @@ import org.dirlens.launcher.OwnerOnly;
 import org.dirlens.launcher.twin.TwinFigures.Phase;
 import org.dirlens.launcher.twin.anonymous.AnonymousKey;
 import org.dirlens.launcher.twin.source.SourceUrl;
+import org.dirlens.load.access.Mechanism;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -147,6 +148,7 @@ public final class Twin {
       case TwinSource.Server server -> {
         to.setProperty("from", server.url().toString());
         to.setProperty("protection", server.url().protection().name());
+        to.setProperty("mechanism", server.mechanism().name());
         to.setProperty("login", server.login());
         put(to, "certificates", server.certificates());
       }
@@ -241,8 +243,15 @@ public final class Twin {
     return new TwinSource.Server(
         startTls ? url.withStartTls() : url,
         base,
+        mechanism(names),
         names.getProperty("login", ""),
         certificates == null ? null : Path.of(certificates));
+  }
+
+  /** Twins of before were bound by name and password only. */
+  private static Mechanism mechanism(Properties names) {
+    String usual = names.getProperty("login", "").isEmpty() ? "ANONYMOUS" : "SIMPLE";
+    return Mechanism.valueOf(names.getProperty("mechanism", usual));
   }
 
   private static String required(Properties properties, String name) throws IOException {

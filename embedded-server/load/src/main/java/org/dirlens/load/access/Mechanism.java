@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** How a load proves to a server who it is. */
+/** How a client proves to a server who it is. */
 public enum Mechanism {
   /** No bind (RFC 4513, section 5.1.1). */
   ANONYMOUS(""),
@@ -54,7 +54,7 @@ public enum Mechanism {
             .filter(each -> each.sasl() && each.saslName.equalsIgnoreCase(name))
             .findFirst();
     return found.orElseThrow(
-        () -> new IllegalArgumentException("a load cannot bind by " + name + ", only by " + all()));
+        () -> new IllegalArgumentException("there is no bind by " + name + ", only by " + all()));
   }
 
   private static String all() {

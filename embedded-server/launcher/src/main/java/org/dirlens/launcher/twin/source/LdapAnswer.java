@@ -20,6 +20,8 @@ record LdapAnswer(int messageId, int operation, BerReader content, Map<String, b
   static final int EXTENDED = 0x78;
   static final int INTERMEDIATE = 0x79;
 
+  private static final int SASL_BIND_IN_PROGRESS = 14;
+  private static final int SASL_CREDENTIALS = BerTag.context(7);
   private static final int CONTROLS = BerTag.contextConstructed(0);
 
   /** Reads a message, which is whole; the content is at the first element of the operation. */
@@ -51,13 +53,39 @@ record LdapAnswer(int messageId, int operation, BerReader content, Map<String, b
     return controls;
   }
 
-  /** The result in the content, which must be one (RFC 4511, 4.1.9). */
-  void requireSuccess(String what) throws BerProblem, SourceProblem {
+  /** The result in the content, which must be one and is read once (RFC 4511, 4.1.9). */
+  Result result(String what) throws BerProblem {
     int code = (int) content.signed(BerTag.ENUMERATED);
     content.skip();
     String diagnostic = content.text(BerTag.OCTET_STRING);
-    if (code != 0) {
-      throw new SourceProblem(what, code, diagnostic);
+    byte[] credentials = {};
+    while (content.hasMore()) {
+      if (content.nextIs(SASL_CREDENTIALS)) {
+        credentials = content.copy(SASL_CREDENTIALS);
+      } else {
+        content.skip();
+      }
+    }
+    return new Result(what, code, diagnostic, credentials);
+  }
+
+  /**
+   * How an operation ended.
+   *
+   * @param what was asked, as in "bind as cn=admin"
+   * @param credentials what the answer to a SASL bind carries; maybe empty
+   */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  record Result(String what, int code, String diagnostic, byte[] credentials) {
+    /** Whether a SASL bind has a further step. */
+    boolean goesOn() {
+      return code == SASL_BIND_IN_PROGRESS;
+    }
+
+    void requireSuccess() throws SourceProblem {
+      if (code != 0) {
+        throw new SourceProblem(what, code, diagnostic);
+      }
     }
   }
 }

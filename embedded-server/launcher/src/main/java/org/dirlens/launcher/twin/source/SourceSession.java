@@ -5,8 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import javax.security.sasl.SaslException;
 import org.dirlens.launcher.twin.source.LdapLine.Patience;
 import org.dirlens.ldif.LdifAttribute;
+import org.dirlens.load.access.Login;
+import org.dirlens.load.access.SaslSteps;
 import org.dirlens.server.ber.BerProblem;
 import org.dirlens.server.ber.BerReader;
 import org.dirlens.server.ber.BerTag;
@@ -29,7 +33,12 @@ public final class SourceSession implements AutoCloseable {
   private static final int SEARCH_REQUEST = 0x63;
   private static final int EXTENDED_REQUEST = 0x77;
   private static final int CONTROLS = BerTag.contextConstructed(0);
+  private static final int SASL = BerTag.contextConstructed(3);
   private static final int VERSION = 3;
+
+  /** No mechanism has more. */
+  private static final int SASL_STEPS_MAX = 10;
+
   private static final String START_TLS = "1.3.6.1.4.1.1466.20037";
   private static final String MANAGE_DSA_IT = "2.16.840.1.113730.3.4.2";
 
@@ -68,7 +77,9 @@ public final class SourceSession implements AutoCloseable {
       if (address.url().protection() == SourceUrl.Protection.START_TLS) {
         session.startTls();
       }
-      if (!address.login().name().isEmpty()) {
+      if (address.login().mechanism().sasl()) {
+        session.negotiate(address.login());
+      } else if (!address.login().anonymous()) {
         session.bind(address.login());
       }
       return session;
@@ -95,17 +106,54 @@ public final class SourceSession implements AutoCloseable {
     line.protect();
   }
 
-  private void bind(SourceLogin login) throws IOException {
+  private void bind(Login login) throws IOException {
+    bound(login, login.name(), out -> out.text(BerTag.context(0), login.password()))
+        .requireSuccess();
+  }
+
+  /** Binds step by step (RFC 4513, section 5.2). */
+  private void negotiate(Login login) throws IOException {
+    SaslSteps steps = SaslSteps.of(login, url.host());
+    byte[] token = steps.first();
+    for (int step = 0; step < SASL_STEPS_MAX; step++) {
+      LdapAnswer.Result result = offered(login, token);
+      if (!result.goesOn()) {
+        result.requireSuccess();
+        steps.end(result.credentials());
+        return;
+      }
+      token = steps.answer(result.credentials());
+    }
+    throw new SaslException("the bind as " + login + " does not come to an end");
+  }
+
+  private LdapAnswer.Result offered(Login login, byte @Nullable [] token) throws IOException {
+    return bound(
+        login,
+        "",
+        out -> {
+          int sasl = out.begin(SASL);
+          out.text(BerTag.OCTET_STRING, login.mechanism().saslName());
+          if (token != null) {
+            out.octets(BerTag.OCTET_STRING, token);
+          }
+          out.end(sasl);
+        });
+  }
+
+  /** Sends a bind request (RFC 4511, section 4.2) and waits for its answer. */
+  private LdapAnswer.Result bound(Login login, String name, Consumer<BerWriter> authentication)
+      throws IOException {
     BerWriter out = new BerWriter();
     int message = begin(out);
     int request = out.begin(BIND_REQUEST);
     out.integer(BerTag.INTEGER, VERSION);
-    out.text(BerTag.OCTET_STRING, login.name());
-    out.text(BerTag.context(0), login.password());
+    out.text(BerTag.OCTET_STRING, name);
+    authentication.accept(out);
     out.end(request);
     out.end(message);
     line.send(out);
-    requireSuccess(line.next(Patience.SECONDS_60), "bind as " + login.name() + " at " + url);
+    return result(line.next(Patience.SECONDS_60), "bind as " + login + " at " + url);
   }
 
   private int begin(BerWriter out) {
@@ -115,8 +163,12 @@ public final class SourceSession implements AutoCloseable {
   }
 
   static void requireSuccess(LdapAnswer answer, String what) throws IOException {
+    result(answer, what).requireSuccess();
+  }
+
+  private static LdapAnswer.Result result(LdapAnswer answer, String what) throws IOException {
     try {
-      answer.requireSuccess(what);
+      return answer.result(what);
     } catch (BerProblem e) {
       throw new IOException(what + ": the answer is malformed: " + e.getMessage(), e);
     }
