@@ -11,6 +11,9 @@ import org.jspecify.annotations.Nullable;
  * TLS's work.
  */
 public interface SaslSteps {
+  /** No mechanism has more. */
+  int STEPS_MAX = 10;
+
   /** What the first request carries; null when the server speaks first. */
   byte @Nullable [] first() throws SaslException;
 

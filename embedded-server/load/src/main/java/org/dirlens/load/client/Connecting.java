@@ -13,9 +13,6 @@ public final class Connecting {
   private static final long BIND_NANOS = TimeUnit.SECONDS.toNanos(10);
   private static final long SELECT_MILLIS = 100;
 
-  /** No SASL mechanism has more. */
-  private static final int STEPS_MAX = 10;
-
   private final Link link;
   private final Selector selector;
 
@@ -64,7 +61,7 @@ public final class Connecting {
 
   private void negotiate(Login login, SaslSteps steps) throws IOException {
     byte @Nullable [] token = steps.first();
-    for (int step = 0; step < STEPS_MAX; step++) {
+    for (int step = 0; step < SaslSteps.STEPS_MAX; step++) {
       Bind bind = answered(Bind.sasl(login.mechanism().saslName(), token));
       if (bind.code() != ResultCodes.SASL_BIND_IN_PROGRESS) {
         requireSuccess(bind);

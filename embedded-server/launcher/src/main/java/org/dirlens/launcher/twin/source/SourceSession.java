@@ -36,9 +36,6 @@ public final class SourceSession implements AutoCloseable {
   private static final int SASL = BerTag.contextConstructed(3);
   private static final int VERSION = 3;
 
-  /** No mechanism has more. */
-  private static final int SASL_STEPS_MAX = 10;
-
   private static final String START_TLS = "1.3.6.1.4.1.1466.20037";
   private static final String MANAGE_DSA_IT = "2.16.840.1.113730.3.4.2";
 
@@ -115,7 +112,7 @@ public final class SourceSession implements AutoCloseable {
   private void negotiate(Login login) throws IOException {
     SaslSteps steps = SaslSteps.of(login, url.host());
     byte[] token = steps.first();
-    for (int step = 0; step < SASL_STEPS_MAX; step++) {
+    for (int step = 0; step < SaslSteps.STEPS_MAX; step++) {
       LdapAnswer.Result result = offered(login, token);
       if (!result.goesOn()) {
         result.requireSuccess();
