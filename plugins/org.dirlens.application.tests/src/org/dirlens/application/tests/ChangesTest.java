@@ -38,6 +38,7 @@ import org.dirlens.connection.testkit.ServerProcess;
 import org.dirlens.connection.testkit.Slapd;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.swt.custom.StyledText;
+import org.eclipse.swt.widgets.Label;
 import org.eclipse.ui.PlatformUI;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -190,6 +191,12 @@ class ChangesTest {
       return ModificationLog.shared().last().orElseThrow();
     }
 
+    /** As a whole; the line itself may have room for its beginning and end only. */
+    private String lastInTheStatusLine() {
+      Label line = ui.control(Label.class, "status.last");
+      return ui.ask(() -> String.valueOf(line.getToolTipText()));
+    }
+
     @Test
     void productionIsReviewedWrittenDownAndTakenBack() throws Exception {
       enter("street", "Two");
@@ -322,7 +329,8 @@ class ChangesTest {
       ui.waitUntil("the end of them", () -> !exists(unit));
       ui.waitUntil("the record", () -> last().subject().dn().equals(unit));
       ui.waitUntil(
-          "it in the status line", () -> ui.text("status.last").startsWith("Deleted (2,001): "));
+          "it in the status line",
+          () -> lastInTheStatusLine().equals("Deleted (2,001): " + unit + " (" + name() + ")"));
       ui.tool("status.undo");
       ui.waitForWindow("Undo");
       ui.screenshot("undo-delete-" + name());

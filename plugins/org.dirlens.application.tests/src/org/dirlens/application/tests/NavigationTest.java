@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.dirlens.application.tests.StoryServer.Kind;
 import org.dirlens.application.tests.ui.FreshWindow;
+import org.dirlens.application.tests.ui.HeldJob;
 import org.dirlens.application.tests.ui.Ui;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.dit.DitChange;
@@ -22,6 +23,7 @@ import org.dirlens.connection.parameters.Bookmark;
 import org.dirlens.connection.parameters.Browsing;
 import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.ui.PlatformUI;
@@ -137,6 +139,24 @@ class NavigationTest {
     dit.tell(new DitChange.Many());
     select("ou=late");
     dit.root().find("cn=Second," + LATE, new NullProgressMonitor());
+    select("ou=late", "cn=Second");
+    removeUnit();
+  }
+
+  @Test
+  void aListThatComesAfterItsEntryWasReplacedIsNotShown() throws Exception {
+    addUnit();
+    Dit dit = Dit.of(server.connection());
+    dit.tell(new DitChange.Many());
+    select("ou=late", "cn=Second");
+    try (HeldJob late = new HeldJob("Children of " + StoryServer.UNIT)) {
+      dit.tell(new DitChange.Many());
+      late.awaitHeld();
+      dit.tell(new DitChange.Many());
+      select("ou=late", "cn=First");
+      late.release();
+      ui.waitUntil("its end", Job.getJobManager()::isIdle);
+    }
     select("ou=late", "cn=Second");
     removeUnit();
   }

@@ -40,7 +40,7 @@ final class Workday {
   private int round;
   private int clicks;
 
-  /** Something that is done with so many clicks and keys. */
+  /** Something that is done, and the clicks and keys that it takes. */
   private record Deed(int clicks, Runnable work) {}
 
   /** What the workbench takes, in bytes. */
