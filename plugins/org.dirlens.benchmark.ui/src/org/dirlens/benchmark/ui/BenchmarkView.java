@@ -6,6 +6,7 @@ import org.dirlens.benchmark.ui.runs.RunsAgain;
 import org.dirlens.launcher.bench.WorkloadFile;
 import org.dirlens.runs.Run;
 import org.dirlens.runs.RunKind;
+import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.LaterView;
 import org.dirlens.ui.common.table.ResultColumn;
 import org.dirlens.ui.common.table.ResultViewer;
@@ -31,8 +32,15 @@ public final class BenchmarkView extends LaterView implements RunsAgain {
     pages = new SubjectPages(halves, texts, this::choose);
     halves.setWeights(2, 3);
     list();
-    choose(RunningLoads.shared().running().map(LoadJob::subject).orElse(all().getFirst()));
-    repeatWanted();
+    DisplayThread.later(parent.getDisplay(), halves, this::begin);
+  }
+
+  /** Shows the first page, a turn after the gallery, unless another was chosen meanwhile. */
+  private void begin() {
+    if (gallery != null && gallery.selection().isEmpty()) {
+      choose(RunningLoads.shared().running().map(LoadJob::subject).orElse(all().getFirst()));
+      repeatWanted();
+    }
   }
 
   @Override

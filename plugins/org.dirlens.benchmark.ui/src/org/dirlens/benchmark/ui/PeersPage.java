@@ -163,7 +163,6 @@ final class PeersPage extends Composite {
     userPassword.ask(binds);
     Forms.say(estimate, ready && load != null ? estimate(load.workload().shape(), known) : "");
     run.setEnabled(ready && RunningLoads.shared().running().isEmpty());
-    page.layout(true, true);
     VerticalScroll.fit(area);
   }
 

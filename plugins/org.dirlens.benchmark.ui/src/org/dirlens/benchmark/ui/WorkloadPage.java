@@ -212,7 +212,6 @@ final class WorkloadPage extends Composite {
             && problem.isEmpty()
             && live.isEmpty()
             && RunningLoads.shared().running().isEmpty());
-    page.layout(true);
     VerticalScroll.fit(area);
   }
 

@@ -70,7 +70,6 @@ final class ExplanationPages {
   /** A view too low for the whole explanation scrolls it, and shows some parts at least. */
   void fit() {
     VerticalScroll.fit(scrolled);
-    result.layout(true, true);
   }
 
   void unpin() {

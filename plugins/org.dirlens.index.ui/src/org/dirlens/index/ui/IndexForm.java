@@ -169,7 +169,6 @@ final class IndexForm {
         String.join("\n", title.getText(), figures.getText(), values.getText(), odd.getText());
     if (!says.equals(said)) {
       said = says;
-      form.layout(true);
       VerticalScroll.fit(area);
     }
   }

@@ -22,30 +22,31 @@ public final class VerticalScroll {
     area.setContent(content);
     area.setExpandHorizontal(true);
     area.setExpandVertical(true);
-    area.addListener(SWT.Resize, event -> fitSoon(area));
+    area.addListener(SWT.Resize, event -> fit(area));
     // The bar takes its width from the content; only the platform knows when.
-    area.getVerticalBar().addListener(SWT.Show, event -> fitSoon(area));
-    area.getVerticalBar().addListener(SWT.Hide, event -> fitSoon(area));
+    area.getVerticalBar().addListener(SWT.Show, event -> fit(area));
+    area.getVerticalBar().addListener(SWT.Hide, event -> fit(area));
     fit(area);
   }
 
-  /** Once for all that resizes the area in a turn of the event loop. */
-  private static void fitSoon(ScrolledComposite area) {
+  /**
+   * Lays the content out again and asks it how high it has to be; to be called when it shows
+   * something else. Both are done once for all that calls this in a turn of the event loop, after
+   * it.
+   */
+  public static void fit(ScrolledComposite area) {
     if (area.getData(DUE) == null) {
       area.setData(DUE, true);
-      DisplayThread.later(
-          area.getDisplay(),
-          area,
-          () -> {
-            area.setData(DUE, null);
-            fit(area);
-          });
+      DisplayThread.later(area.getDisplay(), area, () -> fitNow(area));
     }
   }
 
-  /** Asks the content again how high it has to be; to be called when it shows something else. */
-  public static void fit(ScrolledComposite area) {
+  private static void fitNow(ScrolledComposite area) {
+    area.setData(DUE, null);
     int width = area.getClientArea().width;
-    area.setMinHeight(area.getContent().computeSize(width, SWT.DEFAULT).y);
+    if (width > 0) { // else it has no place yet
+      ((Composite) area.getContent()).layout(true, true);
+      area.setMinHeight(area.getContent().computeSize(width, SWT.DEFAULT).y);
+    }
   }
 }

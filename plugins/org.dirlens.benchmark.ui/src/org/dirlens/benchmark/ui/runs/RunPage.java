@@ -104,7 +104,6 @@ public final class RunPage extends Composite {
             .filter(text -> !text.isEmpty())
             .collect(Collectors.joining("\n")));
     Forms.say(facts, facts(run));
-    page.layout(true);
     VerticalScroll.fit(area);
   }
 

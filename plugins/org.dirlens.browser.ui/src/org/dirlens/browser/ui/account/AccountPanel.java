@@ -70,7 +70,6 @@ final class AccountPanel {
         row.offer("", false, "", () -> {});
       }
     }
-    page.layout(true, true);
     VerticalScroll.fit(scrolled);
   }
 

@@ -126,7 +126,6 @@ public final class BatchDialog extends TitleAreaDialog {
 
   private void layOut() {
     if (rows != null) {
-      rows.layout(true, true);
       VerticalScroll.fit((ScrolledComposite) rows.getParent());
     }
     validate();

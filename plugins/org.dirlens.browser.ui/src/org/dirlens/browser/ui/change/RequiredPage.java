@@ -119,9 +119,7 @@ final class RequiredPage extends WizardPage {
       said.setText(Forms.literal(NLS.bind(Messages.NewEntry_octets, along)));
       GridDataFactory.fillDefaults().span(2, 1).hint(200, SWT.DEFAULT).applyTo(said);
     }
-    ScrolledComposite scrolled = (ScrolledComposite) below.getParent();
-    scrolled.getParent().layout(true, true);
-    VerticalScroll.fit(scrolled);
+    VerticalScroll.fit((ScrolledComposite) below.getParent());
   }
 
   private void field(Composite below, String name) {

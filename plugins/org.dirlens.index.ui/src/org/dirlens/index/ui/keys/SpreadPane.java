@@ -117,7 +117,6 @@ public final class SpreadPane extends Composite {
     if (layout.numColumns != columns) {
       layout.numColumns = columns;
       VerticalScroll.fit(scrolled);
-      right.layout();
     }
   }
 
