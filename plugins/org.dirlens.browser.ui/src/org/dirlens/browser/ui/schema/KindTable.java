@@ -20,14 +20,20 @@ import org.dirlens.ui.common.table.CopyForm;
 import org.dirlens.ui.common.table.ResultColumn;
 import org.dirlens.ui.common.table.ResultViewer;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.layout.FillLayout;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.jspecify.annotations.Nullable;
 
 /** The definitions of one kind; subclasses and subtypes are indented below their superior. */
 final class KindTable {
   private static final String INDENT = "    ";
 
   private final Kind kind;
-  private final ResultViewer<Row> viewer;
+  private final Consumer<SchemaElement> selected;
+  private final Composite place;
+  private @Nullable ResultViewer<Row> viewer;
+  private List<Row> rows = List.of();
   private int total;
 
   /** A definition with what the columns say of it. */
@@ -66,21 +72,40 @@ final class KindTable {
 
   KindTable(Composite parent, Kind kind, Consumer<SchemaElement> selected) {
     this.kind = kind;
-    viewer = new ResultViewer<>(parent, columns(kind), row -> key(row.element()));
-    viewer.named(
+    this.selected = selected;
+    place = new Composite(parent, SWT.NONE);
+    place.setLayout(new FillLayout());
+  }
+
+  /** The table, which is made when it is shown first. */
+  ResultViewer<?> viewer() {
+    if (viewer == null) {
+      ResultViewer<Row> made = make();
+      viewer = made;
+      made.show(rows);
+      place.layout();
+      return made;
+    }
+    return viewer;
+  }
+
+  private ResultViewer<Row> make() {
+    ResultViewer<Row> made = new ResultViewer<>(place, columns(kind), row -> key(row.element()));
+    made.named(
         "schema." + kind.name().toLowerCase(Locale.ROOT).replace('_', '-'),
         SchemaWords.plural(kind));
-    viewer.look(new Look());
-    viewer.table().addListener(SWT.Resize, event -> viewer.revealSelection());
-    viewer.onSelection(
-        () -> viewer.selection().stream().findFirst().map(Row::element).ifPresent(selected));
-    viewer.offer(
+    made.look(new Look());
+    made.table().addListener(SWT.Resize, event -> made.revealSelection());
+    made.onSelection(
+        () -> made.selection().stream().findFirst().map(Row::element).ifPresent(selected));
+    made.offer(
         new CopyForm<>(
             Messages.Schema_copyDefinition,
             () -> "",
             (rows, monitor) ->
                 String.join("", rows.stream().map(r -> r.element().text() + "\n").toList()),
             true));
+    return made;
   }
 
   private static String key(SchemaElement element) {
@@ -140,26 +165,30 @@ final class KindTable {
     return kind;
   }
 
-  ResultViewer<?> viewer() {
-    return viewer;
+  /** Where the table is. */
+  Control control() {
+    return place;
   }
 
   /** Shows those that mention a text, all if it is empty. */
   void show(Shown shown, String part) {
     SchemaCatalog catalog = shown.catalog();
-    List<Row> rows = new ArrayList<>();
+    List<Row> found = new ArrayList<>();
     for (Placed placed : catalog.hierarchy(kind)) {
       if (placed.element().mentions(part)) {
-        rows.add(new Row(placed.element(), part.isEmpty() ? placed.depth() : 0, shown));
+        found.add(new Row(placed.element(), part.isEmpty() ? placed.depth() : 0, shown));
       }
     }
     total = catalog.elements(kind).size();
-    viewer.show(rows);
+    rows = found;
+    if (viewer != null) {
+      viewer.show(rows);
+    }
   }
 
   /** How many are shown, and how many there are. */
   int count() {
-    return viewer.count();
+    return rows.size();
   }
 
   int total() {
@@ -167,6 +196,6 @@ final class KindTable {
   }
 
   void select(SchemaElement element) {
-    viewer.select(key(element));
+    viewer().select(key(element));
   }
 }

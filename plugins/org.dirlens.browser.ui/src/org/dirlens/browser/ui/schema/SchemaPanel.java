@@ -44,10 +44,10 @@ final class SchemaPanel extends Composite {
       tables.add(table);
       CTabItem item = new CTabItem(folder, SWT.NONE);
       item.setText(SchemaWords.plural(kind));
-      item.setControl(table.viewer());
+      item.setControl(table.control());
     }
-    folder.setSelection(0);
-    folder.addListener(SWT.Selection, event -> changed.run());
+    turn(tables.getFirst());
+    folder.addListener(SWT.Selection, event -> turned());
     detail = new SchemaDetail(halves, this::go);
     detail.showNothing();
     halves.setWeights(5, 7);
@@ -108,6 +108,12 @@ final class SchemaPanel extends Composite {
 
   private void turn(KindTable table) {
     folder.setSelection(tables.indexOf(table));
+    table.viewer();
+  }
+
+  private void turned() {
+    turn(tables.get(folder.getSelectionIndex()));
+    changed.run();
   }
 
   /** The kind that is in front. */

@@ -13,6 +13,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The line above a table that takes the text its rows must have, and says how many have it. Escape
@@ -26,9 +27,11 @@ public final class FilterBar extends Composite {
 
   private final Consumer<String> filter;
   private final Runnable toRows;
-  private final Text text;
-  private final Label count;
   private final Runnable settled = this::settle;
+  private @Nullable Text text;
+  private @Nullable Label count;
+  private String table = "";
+  private String told = "";
   private String given = "";
 
   /**
@@ -44,19 +47,30 @@ public final class FilterBar extends Composite {
     GridLayoutFactory.fillDefaults().numColumns(2).margins(4, 4).spacing(8, 0).applyTo(this);
     GridDataFactory.fillDefaults().grab(true, false).exclude(true).applyTo(this);
     setVisible(false);
-    text = new Text(this, SWT.SEARCH | SWT.ICON_SEARCH | SWT.ICON_CANCEL);
-    text.setMessage(Messages.Filter_message);
-    GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).applyTo(text);
-    count = new Label(this, SWT.NONE);
-    GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).applyTo(count);
-    text.addListener(SWT.Modify, event -> getDisplay().timerExec(SETTLED_MILLIS, settled));
-    text.addListener(SWT.KeyDown, this::keyPressed);
   }
 
   /** Names the field {@code table.filter} and the count {@code table.count}. */
   public void named(String table) {
-    ControlIds.name(text, table + ".filter");
-    ControlIds.name(count, table + ".count");
+    this.table = table;
+  }
+
+  /** Most tables are never filtered: the field is made when it is opened first. */
+  private Text field() {
+    if (text != null) {
+      return text;
+    }
+    Text made =
+        ControlIds.name(
+            new Text(this, SWT.SEARCH | SWT.ICON_SEARCH | SWT.ICON_CANCEL), table + ".filter");
+    made.setMessage(Messages.Filter_message);
+    GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).applyTo(made);
+    made.addListener(SWT.Modify, event -> getDisplay().timerExec(SETTLED_MILLIS, settled));
+    made.addListener(SWT.KeyDown, this::keyPressed);
+    text = made;
+    count = ControlIds.name(new Label(this, SWT.NONE), table + ".count");
+    GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).applyTo(count);
+    showCount();
+    return made;
   }
 
   /** Whether it is shown. */
@@ -66,14 +80,15 @@ public final class FilterBar extends Composite {
 
   /** Shows it, with what it had, and gives it the keyboard. */
   public void open() {
+    Text made = field();
     show(true);
-    text.setFocus();
-    text.selectAll();
+    made.setFocus();
+    made.selectAll();
   }
 
   /** Shows all rows again. */
   public void close() {
-    text.setText("");
+    field().setText("");
     settle();
     show(false);
     toRows.run();
@@ -81,8 +96,12 @@ public final class FilterBar extends Composite {
 
   /** Says how many rows there are, or that they are being looked through. */
   public void tell(int rows, boolean looking) {
-    String told = looking ? Messages.Filter_looking : rows(rows);
-    if (!told.equals(count.getText())) {
+    told = looking ? Messages.Filter_looking : rows(rows);
+    showCount();
+  }
+
+  private void showCount() {
+    if (count != null && !told.equals(count.getText())) {
       count.setText(told);
       count.setForeground(ThemeColors.muted(this));
       layout(true, true);
@@ -100,8 +119,8 @@ public final class FilterBar extends Composite {
   }
 
   private void settle() {
-    if (!isDisposed() && !text.getText().equals(given)) {
-      given = text.getText();
+    if (!isDisposed() && !field().getText().equals(given)) {
+      given = field().getText();
       filter.accept(given);
     }
   }

@@ -94,7 +94,6 @@ public final class ResultViewer<T> extends Composite {
     filterBar.named(id);
     spoken = screenReaderName;
     columns.remember(id);
-    grid.refill();
     return this;
   }
 

@@ -74,9 +74,12 @@ final class TableColumns<T> {
   void remember(String table) {
     name = table;
     kept = InstanceScope.INSTANCE.getNode("org.dirlens.ui.common/tables");
+    ColumnChoice before = choice;
     choice = ColumnChoice.read(kept.get(name, ""));
-    rebuild();
-    changed.run();
+    if (!choice.equals(before)) {
+      rebuild();
+      changed.run();
+    }
   }
 
   /** Shows other columns from now on. */

@@ -116,14 +116,20 @@ public final class LdifEditor extends EditorPart implements ISaveablePart2 {
     CTabFolder tabs = ControlIds.name(new CTabFolder(columns, SWT.BORDER), "ldif.tabs");
     LdifViewer text = createText(columns);
     columns.setWeights(SIDE_WEIGHT, 100 - SIDE_WEIGHT);
-    records = new RecordList(tabs, text::go);
-    results = new ResultsPane(tabs, text::go, text::results);
-    tabs.setSelection(0);
+    DisplayThread.later(area.getDisplay(), tabs, () -> createSide(tabs, text));
     checker = new LdifChecker(area, text::content, this::schema, this::show);
     directory.addListener(() -> DisplayThread.later(area.getDisplay(), area, this::follow));
     new LdifKeys(this, text).install();
     file.begin();
     follow();
+  }
+
+  /** Made a turn after the text, so that a file opens without a halt. */
+  private void createSide(CTabFolder tabs, LdifViewer text) {
+    records = new RecordList(tabs, text::go);
+    results = new ResultsPane(tabs, text::go, text::results);
+    tabs.setSelection(0);
+    show(understood);
   }
 
   private void createHead(Composite area) {
@@ -148,7 +154,6 @@ public final class LdifEditor extends EditorPart implements ISaveablePart2 {
     LdifViewer text = new LdifViewer(area, "ldif.text", this::schema);
     viewer = text;
     GridDataFactory.fillDefaults().grab(true, true).applyTo(text.control());
-    find = new FindBar(area, text);
     text.document()
         .addDocumentListener(
             new IDocumentListener() {
@@ -376,9 +381,9 @@ public final class LdifEditor extends EditorPart implements ISaveablePart2 {
   }
 
   void openFind() {
-    if (find != null) {
-      find.open();
-    }
+    FindBar bar = find == null ? new FindBar(viewer().control().getParent(), viewer()) : find;
+    find = bar;
+    bar.open();
   }
 
   // Saving
