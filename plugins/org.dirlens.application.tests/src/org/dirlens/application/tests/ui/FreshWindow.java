@@ -1,6 +1,8 @@
 package org.dirlens.application.tests.ui;
 
 import java.util.Arrays;
+import org.dirlens.ui.common.LongJobs;
+import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.IWorkbenchWindow;
@@ -10,8 +12,8 @@ import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * Begins the stories of a class in a window of usual size and layout, without the dialogs that a
- * failed story left open.
+ * Begins the stories of a class in a window of usual size and layout, without the dialogs and the
+ * long jobs that a failed story left behind.
  */
 public final class FreshWindow implements BeforeAllCallback {
   private static final int WIDTH = 1280;
@@ -19,7 +21,8 @@ public final class FreshWindow implements BeforeAllCallback {
   private static final String PERSPECTIVE = "org.dirlens.application.perspective";
 
   @Override
-  public void beforeAll(ExtensionContext context) {
+  public void beforeAll(ExtensionContext context) throws InterruptedException {
+    LongJobs.end(LongJobs.all(), new NullProgressMonitor());
     Display display = PlatformUI.getWorkbench().getDisplay();
     GapWatch watch = GapWatch.of(display);
     new UiThread(display).ask(() -> watch.unwatched(FreshWindow::show));

@@ -14,7 +14,6 @@ import org.eclipse.swt.custom.CLabel;
 import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.custom.CTabItem;
 import org.eclipse.swt.custom.StyledText;
-import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Control;
@@ -31,8 +30,6 @@ import org.eclipse.swt.widgets.ToolItem;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.swt.widgets.Widget;
-import org.eclipse.ui.IWorkbenchPage;
-import org.eclipse.ui.PlatformUI;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  * thread; every step waits until its widget is there, and fails with a picture of the screen when
  * it does not come within {@link #PATIENCE}.
  */
-public final class Ui {
+public final class Ui extends WindowUi {
   /** How long a step waits for what it needs; long, because build machines are busy. */
   public static final Duration PATIENCE = Duration.ofSeconds(60);
 
@@ -49,12 +46,11 @@ public final class Ui {
   /** Turns of the event loop in which changes reach the screen. */
   private static final int TURNS_TO_PAINT = 10;
 
-  private final UiThread thread;
   private final WidgetFinder finder;
   private final ScreenPictures pictures;
 
   public Ui(Display display) {
-    this.thread = new UiThread(display);
+    super(display);
     this.finder = new WidgetFinder(display);
     this.pictures = new ScreenPictures(display);
   }
@@ -116,70 +112,6 @@ public final class Ui {
 
   public List<String> windowTitles() {
     return thread.ask(() -> finder.shells().map(shell -> shell.getText()).toList());
-  }
-
-  /** Gives the main window a size, away from the mouse, which would call tool tips. */
-  public void resize(int width, int height) {
-    thread.run(
-        () -> {
-          Rectangle screen = thread.display().getBounds();
-          thread.display().setCursorLocation(screen.width - 1, screen.height - 1);
-          PlatformUI.getWorkbench()
-              .getWorkbenchWindows()[0]
-              .getShell()
-              .setBounds(0, 0, width, height);
-        });
-  }
-
-  /** Closes the main window as its border does, and does not wait for the end of it. */
-  public void closeMainWindow() {
-    thread.runLater(() -> PlatformUI.getWorkbench().getWorkbenchWindows()[0].getShell().close());
-  }
-
-  private static IWorkbenchPage activePage() {
-    return PlatformUI.getWorkbench().getWorkbenchWindows()[0].getActivePage();
-  }
-
-  /** Closes all editors and saves nothing. */
-  public void closeEditors() {
-    ask(() -> activePage().closeAllEditors(false));
-  }
-
-  /** Brings a view to the front, by its id. */
-  public void view(String id) {
-    ask(() -> activePage().showView(id));
-  }
-
-  /** Changes to the perspective with that id. */
-  public void perspective(String id) {
-    ask(
-        () ->
-            PlatformUI.getWorkbench()
-                .showPerspective(id, PlatformUI.getWorkbench().getWorkbenchWindows()[0]));
-  }
-
-  /** The id of the perspective in front. */
-  public String perspective() {
-    return ask(() -> activePage().getPerspective().getId());
-  }
-
-  /** Puts the views of the perspective back to where they were at first. */
-  public void resetLayout() {
-    thread.run(() -> activePage().resetPerspective());
-  }
-
-  /** Makes the editor that is in front the active part. */
-  public void activateEditor() {
-    thread.run(
-        () -> {
-          IWorkbenchPage page = activePage();
-          page.activate(page.getActiveEditor());
-        });
-  }
-
-  /** Whether the editor in front has changes that are not saved. */
-  public boolean unsaved() {
-    return ask(() -> activePage().getActiveEditor().isDirty());
   }
 
   /** Turns to the tab with that text, of an editor with several pages. */
