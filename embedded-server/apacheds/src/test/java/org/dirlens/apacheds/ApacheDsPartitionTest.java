@@ -41,7 +41,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What is read of a partition that ApacheDS wrote in this process is what ApacheDS says of it. */
 class ApacheDsPartitionTest {
-  private static final int PERSONS = Integer.getInteger("dirlens.apacheds.persons", 10_000);
+  private static final int PERSONS = Integer.getInteger("dirlens.apacheds.persons", 3_000);
 
   /** What ApacheDS makes, or makes new, when an entry is read. */
   private static final Set<String> COMPUTED =
