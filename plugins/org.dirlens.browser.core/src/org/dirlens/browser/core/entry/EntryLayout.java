@@ -18,7 +18,7 @@ public record EntryLayout(
   public static final int FOLDED_VALUES = 10;
 
   /** Values of an attribute that are shown at most; the others are found by the filter. */
-  public static final int SHOWN_VALUES_MAX = 2_000;
+  public static final int SHOWN_VALUES_MAX = 1_000;
 
   /** In which order lines come. */
   public enum Order {

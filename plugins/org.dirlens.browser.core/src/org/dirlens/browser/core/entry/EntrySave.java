@@ -3,11 +3,15 @@ package org.dirlens.browser.core.entry;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.entry.EntryChange.Naming;
+import org.dirlens.browser.core.schema.AttributeInfo;
 import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.connection.core.Assertion;
+import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.core.EntryStream;
@@ -51,8 +55,26 @@ public final class EntrySave {
      *
      * @param sent the entry as it was saved
      * @param now the entry as the server has it, as far as it may be read
+     * @param differing attributes that others, or the server, changed; no operational ones and no
+     *     passwords
      */
-    record Saved(Entry sent, Entry now) implements Outcome {}
+    record Saved(Entry sent, Entry now, Set<String> differing) implements Outcome {
+      /** Compares both; not for the display thread, as there may be ten thousands of values. */
+      public static Saved of(Entry sent, Entry now, ServerSchema schema) {
+        Set<String> differing = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+        Stream.concat(now.attributes().stream(), sent.attributes().stream())
+            .map(Attribute::description)
+            .filter(each -> !ValueText.isPassword(each))
+            .filter(each -> !schema.attribute(each).map(AttributeInfo::operational).orElse(false))
+            .filter(each -> !ValueSet.same(values(now, each), values(sent, each)))
+            .forEach(differing::add);
+        return new Saved(sent, now, differing);
+      }
+
+      private static List<byte[]> values(Entry entry, String description) {
+        return entry.attribute(description).map(Attribute::values).orElse(List.of());
+      }
+    }
 
     /** Nothing was written: others changed the same. */
     record Changed(EntryMerge merge) implements Outcome {}
@@ -126,7 +148,7 @@ public final class EntrySave {
       asserted = assertion;
       dit.write(new Write.Modify(base.dn(), change.modifications(), assertion), monitor);
     }
-    return new Outcome.Saved(sent, read(monitor).orElse(wanted));
+    return Outcome.Saved.of(sent, read(monitor).orElse(wanted), schema);
   }
 
   private EntryChange change() {

@@ -559,7 +559,7 @@ public final class EntryEditor extends MultiPageEditorPart
     edited.saved(saved.sent(), saved.now());
     setTitleImage(saved.now());
     followInLdif();
-    notice(SaveNotice.of(before, saved, edited.schema()));
+    notice(SaveNotice.of(before, saved));
   }
 
   @Override

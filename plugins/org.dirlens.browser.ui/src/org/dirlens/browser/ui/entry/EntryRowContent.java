@@ -19,7 +19,9 @@ final class EntryRowContent implements ILazyContentProvider {
   @Override
   public void inputChanged(Viewer changed, @Nullable Object before, @Nullable Object input) {
     rows = input instanceof List<?> list ? list : List.of();
-    viewer.setItemCount(rows.size());
+    if (input != null) { // a table that is closed need not be emptied, line by line
+      viewer.setItemCount(rows.size());
+    }
   }
 
   @Override

@@ -82,7 +82,7 @@ final class InteractiveSave {
                   .read(added.dn(), EntrySave.ALL_ATTRIBUTES, worker)
                   .map(read -> new Entry(added.dn(), read.attributes()))
                   .orElse(added);
-          return new Outcome.Saved(whole, now);
+          return Outcome.Saved.of(whole, now, draft.schema());
         });
   }
 
