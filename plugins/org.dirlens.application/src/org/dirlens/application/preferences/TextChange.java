@@ -59,7 +59,8 @@ final class TextChange {
       }
       work.addLast(unlessGone(control, () -> measure(control)));
       Deque<Runnable> after = control.isVisible() ? around : hidden;
-      after.addLast(unlessGone(control, () -> arrange(composite)));
+      after.addLast(
+          unlessGone(control, () -> nowAndOnceShown(composite, () -> arrange(composite))));
     } else {
       work.addLast(unlessGone(control, () -> measureAll(control)));
     }
@@ -96,7 +97,26 @@ final class TextChange {
     measureBelow(control);
     if (control instanceof Composite composite) {
       composite.layout(true, true);
-      arrangeBelow(composite);
+      nowAndOnceShown(composite, () -> arrangeBelow(composite));
+    }
+  }
+
+  /**
+   * Arranges a composite, and once more when it is on the screen: the desktop tells the size of
+   * what is not shown only then.
+   */
+  private void nowAndOnceShown(Composite composite, Runnable arrangement) {
+    arrangement.run();
+    if (!composite.isVisible()) {
+      composite.addListener(
+          SWT.Paint,
+          new Listener() {
+            @Override
+            public void handleEvent(Event event) {
+              composite.removeListener(SWT.Paint, this);
+              DisplayThread.later(composite.getDisplay(), composite, arrangement);
+            }
+          });
     }
   }
 
@@ -124,24 +144,8 @@ final class TextChange {
     }
   }
 
-  /** The desktop tells the size of what is not shown only once it is shown. */
-  private void arrangeOnceShown(Composite hidden) {
-    hidden.addListener(
-        SWT.Show,
-        new Listener() {
-          @Override
-          public void handleEvent(Event event) {
-            hidden.removeListener(SWT.Show, this);
-            DisplayThread.later(shell.getDisplay(), hidden, () -> arrangeBelow(hidden));
-          }
-        });
-  }
-
   /** A control that was given a font keeps its size in pixels until it is given it again. */
   private void measure(Control control) {
-    if (control instanceof Composite composite && !composite.getVisible()) {
-      arrangeOnceShown(composite);
-    }
     Font font = control.getFont();
     control.setFont(null);
     control.setFont(font);

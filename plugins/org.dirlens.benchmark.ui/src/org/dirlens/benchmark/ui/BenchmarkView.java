@@ -1,7 +1,6 @@
 package org.dirlens.benchmark.ui;
 
 import java.util.List;
-import org.dirlens.benchmark.ui.runs.FreshSizes;
 import org.dirlens.benchmark.ui.runs.RunsAgain;
 import org.dirlens.launcher.bench.WorkloadFile;
 import org.dirlens.runs.Run;
@@ -124,7 +123,6 @@ public final class BenchmarkView extends LaterView implements RunsAgain {
   protected void focusContent() {
     if (gallery != null) {
       gallery.setFocus();
-      FreshSizes.layOut(gallery.getParent());
     }
   }
 }

@@ -32,7 +32,6 @@ public final class RunsView extends LaterView {
   protected void focusContent() {
     if (panel != null) {
       panel.setFocus();
-      FreshSizes.layOut(panel);
     }
   }
 }
