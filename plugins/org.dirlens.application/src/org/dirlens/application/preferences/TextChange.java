@@ -2,6 +2,7 @@ package org.dirlens.application.preferences;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.function.Consumer;
 import org.dirlens.ui.common.DisplayThread;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Font;
@@ -52,17 +53,17 @@ final class TextChange {
 
   /** Makes work of a few controls each out of all in and below a control; innermost first. */
   private void divide(Control control) {
-    Deque<Runnable> work = control.isVisible() ? seen : hidden;
+    boolean shown = control.isVisible();
+    Deque<Runnable> work = shown ? seen : hidden;
     if (control instanceof Composite composite && count(composite) > AT_ONCE) {
       for (Control child : composite.getChildren()) {
         divide(child);
       }
       work.addLast(unlessGone(control, () -> measure(control)));
-      Deque<Runnable> after = control.isVisible() ? around : hidden;
-      after.addLast(
-          unlessGone(control, () -> nowAndOnceShown(composite, () -> arrange(composite))));
+      Deque<Runnable> after = shown ? around : hidden;
+      after.addLast(unlessGone(control, () -> arrange(composite, shown, TextChange::arrange)));
     } else {
-      work.addLast(unlessGone(control, () -> measureAll(control)));
+      work.addLast(unlessGone(control, () -> measureAll(control, shown)));
     }
   }
 
@@ -93,31 +94,33 @@ final class TextChange {
     }
   }
 
-  private void measureAll(Control control) {
+  private void measureAll(Control control, boolean shown) {
     measureBelow(control);
     if (control instanceof Composite composite) {
       composite.layout(true, true);
-      nowAndOnceShown(composite, () -> arrangeBelow(composite));
+      arrange(composite, shown, TextChange::arrangeBelow);
     }
   }
 
-  /**
-   * Arranges a composite, and once more when it is on the screen: the desktop tells the size of
-   * what is not shown only then.
-   */
-  private void nowAndOnceShown(Composite composite, Runnable arrangement) {
-    arrangement.run();
-    if (!composite.isVisible()) {
-      composite.addListener(
-          SWT.Paint,
-          new Listener() {
-            @Override
-            public void handleEvent(Event event) {
-              composite.removeListener(SWT.Paint, this);
-              DisplayThread.later(composite.getDisplay(), composite, arrangement);
-            }
-          });
+  private static void arrange(Composite composite, boolean shown, Consumer<Composite> arrangement) {
+    arrangement.accept(composite);
+    if (!shown) {
+      arrangeOncePainted(composite, arrangement);
     }
+  }
+
+  /** The desktop tells the sizes of what is not on the screen only when it is. */
+  private static void arrangeOncePainted(Composite hidden, Consumer<Composite> arrangement) {
+    hidden.addListener(
+        SWT.Paint,
+        new Listener() {
+          @Override
+          public void handleEvent(Event event) {
+            hidden.removeListener(SWT.Paint, this);
+            DisplayThread.later(hidden.getDisplay(), hidden, () -> arrangement.accept(hidden));
+          }
+        });
+    hidden.redraw();
   }
 
   private static void arrangeBelow(Composite composite) {
@@ -146,6 +149,9 @@ final class TextChange {
 
   /** A control that was given a font keeps its size in pixels until it is given it again. */
   private void measure(Control control) {
+    if (control instanceof Composite composite && !composite.getVisible()) {
+      arrangeOncePainted(composite, TextChange::arrangeBelow);
+    }
     Font font = control.getFont();
     control.setFont(null);
     control.setFont(font);
