@@ -216,6 +216,10 @@ class SlowFilterTest {
     ui.waitForWindow("New local twin");
     assertEquals(NAME, ui.text("twin.connection"));
     assertEquals(Slapd.SUFFIX, ui.text("twin.base"));
+    ui.type("twin.base", "dc=Example,dc=com");
+    assertTrue(ui.says("The embedded server has a partition dc=Example,dc=com already."));
+    assertFalse(ui.isEnabled("Finish"));
+    ui.type("twin.base", Slapd.SUFFIX);
     ui.screenshot("slow-filter-twin-source");
     ui.push("Next >");
     ui.screenshot("slow-filter-twin-values");

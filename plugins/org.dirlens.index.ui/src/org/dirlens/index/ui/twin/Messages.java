@@ -44,6 +44,7 @@ final class Messages extends NLS {
   public static String New_connection = "";
   public static String New_base = "";
   public static String New_baseMissing = "";
+  public static String New_baseTaken = "";
   public static String New_noConnection = "";
   public static String New_values = "";
   public static String New_valuesDescription = "";

@@ -2,6 +2,7 @@ package org.dirlens.index.ui.twin;
 
 import java.util.List;
 import java.util.Optional;
+import org.dirlens.browser.core.DnText;
 import org.dirlens.browser.core.dit.ChildName;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.connection.core.Connections;
@@ -10,6 +11,7 @@ import org.dirlens.connection.current.CurrentDirectory;
 import org.dirlens.ui.common.Forms;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.wizard.WizardPage;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
@@ -18,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Which entries of which connection are taken. */
 final class TwinSourcePage extends WizardPage {
+  private final List<String> partitions = partitions();
   private @Nullable Combo connections;
   private @Nullable Text base;
 
@@ -47,7 +50,7 @@ final class TwinSourcePage extends WizardPage {
     base.addModifyListener(event -> validate());
     connections.addListener(SWT.Selection, event -> suggestBase());
     setControl(area);
-    setPageComplete(!base().isEmpty());
+    validate();
   }
 
   private static int currentIndex() {
@@ -67,8 +70,25 @@ final class TwinSourcePage extends WizardPage {
   }
 
   private void validate() {
-    setErrorMessage(base().isEmpty() ? Messages.New_baseMissing : null);
-    setPageComplete(!base().isEmpty());
+    String problem = problem();
+    setErrorMessage(problem);
+    setPageComplete(problem == null);
+  }
+
+  private @Nullable String problem() {
+    if (base().isEmpty()) {
+      return Messages.New_baseMissing;
+    }
+    boolean taken = partitions.stream().anyMatch(each -> DnText.same(each, base()));
+    return taken ? NLS.bind(Messages.New_baseTaken, base()) : null;
+  }
+
+  /** Names of the partitions that the embedded server has. */
+  private static List<String> partitions() {
+    return RunningTwins.shared().twins().stream()
+        .flatMap(twins -> twins.server().partitions().stream())
+        .map(each -> each.suffix().toString())
+        .toList();
   }
 
   DirectoryConnection connection() {
