@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.dirlens.application.tests.ui.FreshWindow;
 import org.dirlens.application.tests.ui.Ui;
+import org.dirlens.browser.ui.connections.ConnectionsView;
 import org.dirlens.connection.core.Connections;
+import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.current.CurrentDirectory;
 import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.eclipse.swt.SWT;
@@ -54,6 +56,20 @@ class QuickBarTest {
   }
 
   @Test
+  void whatIsTypedBeforeTheConnectionIsOpenIsFoundOnceItIs() {
+    DirectoryConnection embedded = Connections.shared().embedded().orElseThrow();
+    embedded.close();
+    ui.type(FIELD, "user.7");
+    ui.waitUntil("why nothing", () -> ui.text("quick.note").contains("is not connected"));
+    ui.ask(
+        () -> {
+          ConnectionsView.open(embedded);
+          return true;
+        });
+    ui.waitUntil("the entry", () -> names().contains(USER_7));
+  }
+
+  @Test
   void aNameFindsItsEntry() {
     ui.type(FIELD, USER_7);
     ui.waitUntil("the entry", () -> ui.shows("quick") && names().equals(List.of(USER_7)));
@@ -89,5 +105,20 @@ class QuickBarTest {
     ui.waitForWindow("Preferences");
     ui.push("Cancel");
     ui.waitForWindowToClose("Preferences");
+  }
+
+  @Test
+  void aPerspectiveAndAViewAreShownByTheirNames() {
+    give("> index lab", "Index Lab");
+    ui.waitUntil("the lab", () -> ui.perspective().equals("org.dirlens.application.lab"));
+    give("> local twins", "Local twins");
+    ui.waitUntil("the view", () -> ui.says("A local twin is a copy"));
+    ui.perspective("org.dirlens.application.perspective");
+  }
+
+  private void give(String typed, String name) {
+    ui.type(FIELD, typed);
+    ui.waitUntil(name, () -> ui.shows("quick") && names().equals(List.of(name)));
+    ui.key(FIELD, SWT.NONE, SWT.CR);
   }
 }

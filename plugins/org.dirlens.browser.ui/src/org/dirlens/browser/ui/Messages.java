@@ -471,7 +471,9 @@ public final class Messages extends NLS {
   public static String Quick_noCommand = "";
   public static String Quick_nothing = "";
   public static String Quick_offline = "";
+  public static String Quick_perspective = "";
   public static String Quick_searching = "";
+  public static String Quick_view = "";
   public static String Draft_keeping = "";
   public static String Draft_reading = "";
   public static String Draft_restored = "";

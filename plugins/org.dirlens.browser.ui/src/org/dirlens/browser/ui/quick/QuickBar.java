@@ -1,5 +1,7 @@
 package org.dirlens.browser.ui.quick;
 
+import static org.dirlens.connection.core.ConnectionState.OPEN;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -12,10 +14,10 @@ import org.dirlens.browser.ui.entry.EntryEditors;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.browser.ui.search.SearchView;
-import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.current.CurrentDirectory;
 import org.dirlens.ui.common.ControlIds;
+import org.dirlens.ui.common.DisplayThread;
 import org.eclipse.core.commands.common.CommandException;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -60,6 +62,9 @@ public final class QuickBar extends WorkbenchWindowControlContribution {
   private @Nullable DirectoryJob<?> job;
   private @Nullable Control before;
 
+  /** The list says that the connection is not open. */
+  private boolean offline;
+
   /** Enter was pressed before the entries came: the first of them is opened. */
   private boolean openFirst;
 
@@ -90,8 +95,19 @@ public final class QuickBar extends WorkbenchWindowControlContribution {
     text.addListener(SWT.KeyDown, this::pressed);
     text.addListener(SWT.FocusIn, event -> keys(false));
     text.addListener(SWT.FocusOut, event -> left());
+    Runnable follow = () -> DisplayThread.later(text.getDisplay(), text, this::follow);
+    current.addListener(follow);
+    text.addListener(SWT.Dispose, event -> current.removeListener(follow));
     shown = this;
     return area;
+  }
+
+  /** What waits for the connection is looked for once it is open. */
+  private void follow() {
+    boolean open = current.connection().filter(each -> each.state() == OPEN).isPresent();
+    if (offline && open && job == null && results != null && results.shown()) {
+      typed();
+    }
   }
 
   /** Puts the cursor into the quick bar, with this text selected. */
@@ -144,6 +160,7 @@ public final class QuickBar extends WorkbenchWindowControlContribution {
 
   private void typed() {
     stop();
+    offline = false;
     QuickInput input = input();
     if (field == null || results == null) {
       return;
@@ -169,7 +186,8 @@ public final class QuickBar extends WorkbenchWindowControlContribution {
     if (!input.searchable()) {
       String problem = FilterCheck.check(input.text()).map(found -> found.message()).orElse("");
       results.show(List.of(), problem);
-    } else if (connection.state() != ConnectionState.OPEN) {
+    } else if (connection.state() != OPEN) {
+      offline = true;
       results.show(commands(input), NLS.bind(Messages.Quick_offline, name));
     } else {
       results.show(commands(input), NLS.bind(Messages.Quick_searching, name));

@@ -1,22 +1,29 @@
 package org.dirlens.browser.ui.quick;
 
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.jobs.Problems;
 import org.eclipse.core.commands.Command;
 import org.eclipse.core.commands.IParameter;
 import org.eclipse.core.commands.common.CommandException;
 import org.eclipse.core.commands.common.NotDefinedException;
+import org.eclipse.ui.IWorkbenchWindow;
+import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.commands.ICommandService;
 import org.eclipse.ui.handlers.IHandlerService;
 import org.eclipse.ui.keys.IBindingService;
 
-/** The commands of the workbench that can be given now. User interface thread. */
+/**
+ * The commands of the workbench that can be given now, and its views and perspectives. User
+ * interface thread.
+ */
 final class QuickCommands {
   private static final String OWN = "org.dirlens.";
 
@@ -46,12 +53,49 @@ final class QuickCommands {
             .filter(word -> !word.isEmpty())
             .toList();
     ICommandService commands = PlatformUI.getWorkbench().getService(ICommandService.class);
-    return Arrays.stream(commands.getDefinedCommands())
-        .filter(QuickCommands::offered)
-        .flatMap(QuickCommands::item)
+    Stream<QuickItem> given =
+        Arrays.stream(commands.getDefinedCommands())
+            .filter(QuickCommands::offered)
+            .flatMap(QuickCommands::item);
+    Map<String, QuickItem> byName = new TreeMap<>();
+    Stream.of(given, perspectives(), views())
+        .flatMap(each -> each)
         .filter(item -> wanted.stream().allMatch(item.name().toLowerCase(Locale.ROOT)::contains))
-        .sorted(Comparator.comparing(QuickItem::name))
-        .toList();
+        .forEach(item -> byName.putIfAbsent(item.name(), item));
+    return List.copyOf(byName.values());
+  }
+
+  private static Stream<QuickItem> views() {
+    return Arrays.stream(PlatformUI.getWorkbench().getViewRegistry().getViews())
+        .filter(view -> view.getId().startsWith(OWN))
+        .map(view -> shown(view.getLabel(), Messages.Quick_view, () -> show(view.getId())));
+  }
+
+  private static void show(String view) {
+    try {
+      window().getActivePage().showView(view);
+    } catch (PartInitException e) {
+      Problems.show(view, String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static Stream<QuickItem> perspectives() {
+    return Arrays.stream(PlatformUI.getWorkbench().getPerspectiveRegistry().getPerspectives())
+        .filter(each -> each.getId().startsWith(OWN))
+        .map(
+            each ->
+                shown(
+                    each.getLabel(),
+                    Messages.Quick_perspective,
+                    () -> window().getActivePage().setPerspective(each)));
+  }
+
+  private static QuickItem shown(String name, String about, Runnable show) {
+    return new QuickItem(name, about, "command", show);
+  }
+
+  private static IWorkbenchWindow window() {
+    return PlatformUI.getWorkbench().getActiveWorkbenchWindow();
   }
 
   private static boolean offered(Command command) {
