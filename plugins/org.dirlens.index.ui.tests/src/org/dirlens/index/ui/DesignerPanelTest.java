@@ -80,6 +80,14 @@ class DesignerPanelTest {
   }
 
   @Test
+  void saysThatItReadsUntilItKnowsWhetherThereAreIndices() {
+    screen.run(() -> workspace.show(List.of(server)));
+    String first = screen.text("designer.status");
+    assertTrue(
+        List.of("Reading the indices...", "All changes are applied.").contains(first), first);
+  }
+
+  @Test
   void showsTheFiguresOfEveryIndex() {
     showServer();
 

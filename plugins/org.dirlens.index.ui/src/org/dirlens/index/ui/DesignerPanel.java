@@ -351,6 +351,8 @@ final class DesignerPanel extends Composite implements ExplainPanel.Designing {
   private void say() {
     if (build.running()) {
       status.say(Messages.Designer_applying);
+    } else if (draft.snapshot().isEmpty()) {
+      status.say(adapter == null ? "" : Messages.Designer_reading);
     } else if (!draft.edited()) {
       status.say(rows().isEmpty() ? Messages.Designer_none : applied());
     } else {

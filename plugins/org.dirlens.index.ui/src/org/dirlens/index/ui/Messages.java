@@ -8,6 +8,7 @@ final class Messages extends NLS {
   public static String Designer_remove = "";
   public static String Designer_keep = "";
   public static String Designer_none = "";
+  public static String Designer_reading = "";
   public static String Designer_applying = "";
   public static String Designer_applied = "";
   public static String Designer_reads = "";
