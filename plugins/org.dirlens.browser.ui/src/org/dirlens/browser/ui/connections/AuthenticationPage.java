@@ -258,6 +258,7 @@ final class AuthenticationPage extends FormPage {
     super.setVisible(visible);
     if (visible) {
       arrange();
+      invite();
       askServer();
     }
   }
@@ -307,6 +308,15 @@ final class AuthenticationPage extends FormPage {
     if (offer != null && area != null && !offer.isDisposed()) {
       offer.setText(text);
       area.layout(true, true);
+    }
+  }
+
+  /** What is missing when the page comes is asked for; nobody has made a mistake yet. */
+  private void invite() {
+    String missing = getErrorMessage();
+    if (missing != null) {
+      setErrorMessage(null);
+      setMessage(missing);
     }
   }
 
