@@ -294,8 +294,27 @@ class NavigationTest {
       ui.push("Go there");
       ui.waitUntil("the other server", () -> ui.text("dit.connection").startsWith(server.name("")));
       awaitSelected("cn=Ann");
+      go(other);
+      followARow(StoryServer.dn("there"));
     } finally {
       go(server);
     }
+  }
+
+  /** A search whose base another server holds finds the way there. */
+  private void followARow(String base) {
+    ui.view("org.dirlens.browser.ui.search");
+    ui.type("search.filter", "(cn=*)");
+    ui.type("search.base", base);
+    ui.pushNamed("search.run");
+    ui.waitUntil("the reference", () -> !ui.rows("search.results").isEmpty());
+    ui.selectRow("search.results", ui.rows("search.results").getFirst().getFirst());
+    ui.screenshot("navigation-reference-found");
+    ui.contextMenu("search.results", "Go to target");
+    ui.waitForWindow("Go to another server");
+    ui.selectRow("referral.connections", server.name(""));
+    ui.push("Go there");
+    ui.waitForWindowToClose("Go to another server");
+    awaitSelected("cn=Ann");
   }
 }

@@ -1,5 +1,7 @@
 package org.dirlens.connection.core;
 
+import java.util.Collection;
+import java.util.List;
 import java.util.Locale;
 import org.apache.directory.api.ldap.model.message.LdapResult;
 import org.apache.directory.api.ldap.model.message.ResultCodeEnum;
@@ -25,16 +27,22 @@ final class Results {
     if (result.getMatchedDn() != null && !result.getMatchedDn().isEmpty()) {
       text.append(". The nearest entry that exists is ").append(result.getMatchedDn().getName());
     }
-    if (result.getReferral() != null) {
-      text.append(". The entry is kept by ")
-          .append(String.join(", ", result.getReferral().getLdapUrls()));
-    }
-    ConnectionProblem problem =
-        new ConnectionProblem(
-            ConnectionProblem.Kind.RESULT, code.getResultCode(), text.toString(), null);
-    return result.getReferral() == null
-        ? problem
-        : problem.referring(result.getReferral().getLdapUrls());
+    Collection<String> urls =
+        result.getReferral() == null ? List.of() : result.getReferral().getLdapUrls();
+    return problem(code, text.append(keptBy(urls)).toString()).referring(urls);
+  }
+
+  /** The problem of an entry that the servers of these URLs keep. */
+  static ConnectionProblem referral(String dn, Collection<String> urls) {
+    return problem(ResultCodeEnum.REFERRAL, dn + keptBy(urls)).referring(urls);
+  }
+
+  private static ConnectionProblem problem(ResultCodeEnum code, String text) {
+    return new ConnectionProblem(ConnectionProblem.Kind.RESULT, code.getResultCode(), text, null);
+  }
+
+  private static String keptBy(Collection<String> urls) {
+    return urls.isEmpty() ? "" : ". The entry is kept by " + String.join(", ", urls);
   }
 
   private static String words(ResultCodeEnum code) {

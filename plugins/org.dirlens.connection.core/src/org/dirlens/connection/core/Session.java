@@ -1,5 +1,6 @@
 package org.dirlens.connection.core;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
@@ -146,12 +147,23 @@ public final class Session implements AutoCloseable {
     }
   }
 
-  /** The entry, or empty when the server says there is none (or does not let us see it). */
+  /**
+   * The entry, or empty when the server says there is none (or does not let us see it).
+   *
+   * @throws ConnectionProblem also when another server holds the entry, with its {@linkplain
+   *     ConnectionProblem#referrals URLs}
+   */
   public Optional<Entry> read(String dn, List<String> attributes, IProgressMonitor monitor)
       throws ConnectionProblem {
     WaitingCalls.begin("Session.read");
+    List<String> urls = new ArrayList<>();
     try (EntryStream stream = search(SearchQuery.read(dn, attributes))) {
-      return Optional.ofNullable(stream.next(monitor));
+      stream.whenReferred(urls::addAll);
+      Optional<Entry> entry = Optional.ofNullable(stream.next(monitor));
+      if (entry.isEmpty() && !urls.isEmpty()) {
+        throw Results.referral(dn, urls); // some servers send a reference in place of the entry
+      }
+      return entry;
     } catch (ConnectionProblem e) {
       if (e.code() == ResultCodeEnum.NO_SUCH_OBJECT.getResultCode()) {
         return Optional.empty();

@@ -1,12 +1,14 @@
 package org.dirlens.browser.core.search;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.dirlens.browser.core.ServedDirectory;
 import org.dirlens.browser.core.schema.ServerSchema;
+import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.Scope;
 import org.dirlens.connection.core.SearchQuery;
 import org.dirlens.connection.core.SearchQuery.Limits;
@@ -91,6 +93,14 @@ class SpecialSearchTest {
     assertEquals(List.of(), found(base, "(ou=far)", Special.NONE));
     assertEquals(List.of(URL), found(base, "(ou=far)", told));
     assertEquals(List.of("ou=far,dc=example,dc=com"), found(base, "(ou=far)", entries));
+  }
+
+  @Test
+  void aBaseThatAnotherServerHoldsIsToldAsWell() throws Exception {
+    String base = "ou=far,dc=example,dc=com";
+    Special told = new Special(Dereferencing.NEVER, Referrals.TELL, false);
+    assertEquals(List.of(URL), found(base, "(cn=*)", told));
+    assertThrows(ConnectionProblem.class, () -> found(base, "(cn=*)", Special.NONE));
   }
 
   @Test

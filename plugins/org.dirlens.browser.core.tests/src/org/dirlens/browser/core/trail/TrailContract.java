@@ -143,6 +143,18 @@ abstract class TrailContract extends ServerContract {
     assertEquals(url(otherPort(), REMOTE), entry.target());
   }
 
+  /** RFC 3296, section 5.2: the base of a search is answered for by the server that holds it. */
+  @Test
+  void aBaseThatAnotherServerHoldsLeadsThere() throws Exception {
+    browse(Browsing.USUAL.from(List.of(SUFFIX, REMOTE)));
+    ChildList bases = Dit.of(connection()).root().children();
+    bases.load(2, monitor());
+    ChildName base = bases.name(1);
+    assertEquals(EntryKind.REFERRAL, base.kind(), base::toString);
+    assertTrue(base.target().startsWith("ldap://127.0.0.1:" + otherPort()), base::target);
+    assertEquals(0, base.children());
+  }
+
   private int otherPort() {
     return other.parameters(AccessMode.READ_WRITE).endpoint().port();
   }

@@ -332,6 +332,9 @@ public final class ChildList implements AutoCloseable {
           .map(found -> name(found, dn))
           .orElse(new ChildName(dn, EntryKind.OTHER, ChildName.UNKNOWN));
     } catch (ConnectionProblem e) {
+      if (!e.referrals().isEmpty()) {
+        return new ChildName(dn, EntryKind.REFERRAL, 0, e.referrals().getFirst());
+      }
       if (e.kind() == ConnectionProblem.Kind.RESULT) {
         return new ChildName(dn, EntryKind.OTHER, ChildName.UNKNOWN);
       }

@@ -58,16 +58,19 @@ public final class ClientSearch {
     rows.read(schema);
     long start = System.nanoTime();
     State end = State.FAILED;
+    boolean tell = query.special().referrals() == SearchQuery.Referrals.TELL;
     try (EntryStream stream = session.search(query)) {
-      if (query.special().referrals() == SearchQuery.Referrals.TELL) {
+      if (tell) {
         stream.whenReferred(rows::addReferences);
       }
       end = collect(stream, monitor);
     } catch (ConnectionProblem e) {
-      if (e.kind() != ConnectionProblem.Kind.CANCELLED) {
+      boolean elsewhere = tell && !e.referrals().isEmpty();
+      if (!elsewhere && e.kind() != ConnectionProblem.Kind.CANCELLED) {
         throw e;
       }
-      end = State.CANCELLED;
+      rows.addReferences(e.referrals());
+      end = elsewhere ? State.COMPLETE : State.CANCELLED;
     } finally {
       rows.settle();
       elapsedMicros = (System.nanoTime() - start) / 1_000;

@@ -8,9 +8,6 @@ import org.dirlens.browser.core.dit.EntryKind;
 import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.Entry;
-import org.dirlens.connection.core.EntryStream;
-import org.dirlens.connection.core.SearchQuery;
-import org.dirlens.connection.core.Session;
 import org.dirlens.connection.parameters.Referrals;
 import org.eclipse.core.runtime.IProgressMonitor;
 
@@ -93,33 +90,20 @@ public final class Trail {
     return String.join(", then ", way.stream().map(Place::toString).toList());
   }
 
-  /** An entry as it was read, or the URLs that came in its place. */
-  private record Found(Optional<Entry> entry, List<String> urls) {}
-
-  /** Some servers answer for a referral object with a referral, some with a reference. */
-  private Found read(Place at) throws ConnectionProblem {
-    Session session = at.connection().session(monitor);
-    List<String> urls = new ArrayList<>();
-    try (EntryStream stream = session.search(SearchQuery.read(at.dn(), ATTRIBUTES))) {
-      stream.whenReferred(urls::addAll);
-      return new Found(Optional.ofNullable(stream.next(monitor)), urls);
+  private Optional<Place> step(Place at) throws ConnectionProblem {
+    Entry entry;
+    try {
+      entry =
+          at.connection()
+              .session(monitor)
+              .read(at.dn(), ATTRIBUTES, monitor)
+              .orElseThrow(() -> ConnectionProblem.request("There is no entry %s".formatted(at)));
     } catch (ConnectionProblem e) {
       if (e.referrals().isEmpty()) {
         throw e;
       }
-      return new Found(Optional.empty(), e.referrals());
+      return Optional.of(referred(at, e.referrals()));
     }
-  }
-
-  private Optional<Place> step(Place at) throws ConnectionProblem {
-    Found found = read(at);
-    if (!found.urls().isEmpty()) {
-      return Optional.of(referred(at, found.urls()));
-    }
-    Entry entry =
-        found
-            .entry()
-            .orElseThrow(() -> ConnectionProblem.request("There is no entry %s".formatted(at)));
     return switch (EntryKind.of(entry.texts("objectClass"))) {
       case ALIAS ->
           entry.first("aliasedObjectName").map(target -> new Place(at.connection(), target));

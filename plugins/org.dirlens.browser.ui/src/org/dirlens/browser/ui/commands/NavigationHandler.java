@@ -98,7 +98,8 @@ public final class NavigationHandler extends DeclaredHandler {
 
   private static Optional<EntryEditor> pointingEditor() {
     return Targets.editorInUse()
-        .filter(each -> each.draft().filter(NavigationHandler::points).isPresent());
+        .filter(
+            each -> each.elsewhere() || each.draft().filter(NavigationHandler::points).isPresent());
   }
 
   private static boolean points(EntryDraft draft) {

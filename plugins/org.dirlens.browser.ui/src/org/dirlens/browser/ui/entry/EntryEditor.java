@@ -17,7 +17,6 @@ import org.dirlens.browser.core.entry.EntryMerge;
 import org.dirlens.browser.core.entry.EntryRow;
 import org.dirlens.browser.core.entry.EntrySave;
 import org.dirlens.browser.core.schema.ServerFeatures;
-import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.browser.ui.BrowserIcons;
 import org.dirlens.browser.ui.Messages;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
@@ -70,6 +69,7 @@ public final class EntryEditor extends MultiPageEditorPart
   private boolean saving;
   private int loading;
   private boolean lost;
+  private boolean elsewhere;
 
   @Override
   public void init(IEditorSite site, IEditorInput input) throws PartInitException {
@@ -165,6 +165,11 @@ public final class EntryEditor extends MultiPageEditorPart
     return getEditorInput() instanceof EntryInput;
   }
 
+  /** Whether the server says that another one holds the entry. */
+  public boolean elsewhere() {
+    return elsewhere;
+  }
+
   EntryInput input() {
     return (EntryInput) getEditorInput();
   }
@@ -214,8 +219,6 @@ public final class EntryEditor extends MultiPageEditorPart
     return features;
   }
 
-  private record Loaded(Optional<Entry> entry, ServerSchema schema, ServerFeatures features) {}
-
   @Override
   public void saveState(IMemento memento) {
     memento.putBoolean("reuse", reuse);
@@ -229,6 +232,7 @@ public final class EntryEditor extends MultiPageEditorPart
   /** Reads the entry; what was typed stays. */
   public void load() {
     lost = false;
+    elsewhere = false;
     if (getEditorInput() instanceof AwaitedEntry awaited) {
       await(awaited);
       return;
@@ -244,13 +248,7 @@ public final class EntryEditor extends MultiPageEditorPart
     }
     DirectoryJob.of(
             NLS.bind(Messages.Entry_loading, wanted.getName()),
-            monitor ->
-                new Loaded(
-                    dit.connection()
-                        .session(monitor)
-                        .read(wanted.dn(), EntrySave.ALL_ATTRIBUTES, monitor),
-                    dit.schema(monitor),
-                    dit.features(monitor)))
+            monitor -> ReadEntry.read(dit, wanted.dn(), monitor))
         .whenDone(loaded -> ifCurrent(ticket, () -> show(loaded)))
         .whenFailed(problem -> ifCurrent(ticket, () -> showProblem(problem)))
         .start();
@@ -283,7 +281,7 @@ public final class EntryEditor extends MultiPageEditorPart
     }
   }
 
-  private void show(Loaded loaded) {
+  private void show(ReadEntry loaded) {
     if (loaded.entry().isEmpty()) {
       showNothing(NLS.bind(Messages.Entry_notFound, dn()));
       return;
@@ -351,6 +349,7 @@ public final class EntryEditor extends MultiPageEditorPart
 
   private void showProblem(ConnectionProblem problem) {
     lost = problem.lost();
+    elsewhere = !problem.referrals().isEmpty();
     showNothing(ReadProblem.words(problem, connection()));
   }
 

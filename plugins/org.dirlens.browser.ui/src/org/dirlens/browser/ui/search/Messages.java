@@ -99,6 +99,7 @@ final class Messages extends NLS {
   public static String Result_copyEntries = "";
   public static String Result_export = "";
   public static String Result_delete = "";
+  public static String Result_target = "";
   public static String Result_readOnly = "";
   public static String Result_closed = "";
   public static String Result_reading = "";

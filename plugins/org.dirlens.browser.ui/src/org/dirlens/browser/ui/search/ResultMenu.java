@@ -7,6 +7,7 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.dirlens.browser.core.search.FilterText;
 import org.dirlens.browser.core.search.SearchRows;
+import org.dirlens.browser.core.trail.Trail.Place;
 import org.dirlens.browser.ui.batch.BatchDialog;
 import org.dirlens.browser.ui.change.Deletion;
 import org.dirlens.browser.ui.copy.CarriedEntries;
@@ -14,6 +15,7 @@ import org.dirlens.browser.ui.copy.EntryClipboard;
 import org.dirlens.browser.ui.entry.EntryEditors;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.search.FoundRows.Found;
+import org.dirlens.browser.ui.trail.GoToTarget;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.text.Shortened;
@@ -40,7 +42,7 @@ final class ResultMenu {
     void filter(String filter, boolean run);
 
     /** Shows the entry in the tree. */
-    void locate(String dn);
+    void locate(DirectoryConnection connection, String dn);
 
     /** Lets the search be exported. */
     void export();
@@ -49,10 +51,16 @@ final class ResultMenu {
   ResultMenu(SearchResults results, Host host) {
     this.results = results;
     this.host = host;
+    results.viewer().onOpen(this::open);
     Menu menu = results.viewer().table().getMenu();
     MenuItem open = DropDown.item(menu, Messages.Result_open, () -> onFirst(this::open));
     MenuItem locate =
-        DropDown.item(menu, Messages.Result_locate, () -> onFirst(row -> host.locate(row.dn())));
+        DropDown.item(
+            menu,
+            Messages.Result_locate,
+            () -> onFirst(row -> host.locate(connection(), row.dn())));
+    MenuItem target =
+        DropDown.item(menu, Messages.Result_target, () -> reference().ifPresent(this::follow));
     MenuItem example = cascade(menu, Messages.Result_example, this::fillExamples);
     MenuItem edit = cascade(menu, Messages.Result_edit, this::fillEdits);
     MenuItem editMany = DropDown.item(menu, Messages.Result_editMany, this::editMany);
@@ -64,6 +72,7 @@ final class ResultMenu {
         event -> {
           boolean one = first().isPresent();
           List.of(open, locate, example).forEach(item -> item.setEnabled(one));
+          target.setEnabled(reference().isPresent());
           edit.setEnabled(one && results.edits().why().isEmpty());
           edit.setToolTipText(results.edits().why());
           copy.setEnabled(one);
@@ -102,6 +111,14 @@ final class ResultMenu {
         .toList();
   }
 
+  /** The URL of the first selected row, if it leads to another server. */
+  private Optional<String> reference() {
+    return results.viewer().selection().stream()
+        .findFirst()
+        .map(Found::dn)
+        .filter(SearchRows::reference);
+  }
+
   private void onFirst(Consumer<Found> action) {
     first().ifPresent(action);
   }
@@ -111,7 +128,16 @@ final class ResultMenu {
   }
 
   private void open(Found found) {
-    EntryEditors.keep(connection(), found.dn());
+    if (SearchRows.reference(found.dn())) {
+      follow(found.dn());
+    } else {
+      EntryEditors.keep(connection(), found.dn());
+    }
+  }
+
+  private void follow(String url) {
+    Place base = new Place(connection(), results.run().query().base());
+    GoToTarget.start(base, List.of(url), host::locate);
   }
 
   private void editMany() {

@@ -3,7 +3,6 @@ package org.dirlens.browser.ui.search;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.dirlens.browser.core.ldif.EntryLdif;
@@ -119,16 +118,6 @@ final class SearchResults {
           ResultColumn.words(titles.get(column - 1), CELL_CHARS, found -> found.text(number)));
     }
     return columns;
-  }
-
-  /** Told the DN of the row that is opened. */
-  void onOpen(Consumer<String> listener) {
-    viewer.onOpen(
-        found -> {
-          if (!SearchRows.reference(found.dn())) {
-            listener.accept(found.dn());
-          }
-        });
   }
 
   /** The entries as they are now, with the attributes that were asked for. */

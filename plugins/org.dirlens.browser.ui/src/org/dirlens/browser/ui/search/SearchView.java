@@ -19,7 +19,6 @@ import org.dirlens.browser.ui.Labels;
 import org.dirlens.browser.ui.MementoText;
 import org.dirlens.browser.ui.RowsLimit;
 import org.dirlens.browser.ui.SelectedEntry;
-import org.dirlens.browser.ui.entry.EntryEditors;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.browser.ui.jobs.Problems;
 import org.dirlens.browser.ui.tree.DirectoryView;
@@ -194,8 +193,8 @@ public final class SearchView extends PinnedView implements SelectedEntry.Source
     }
 
     @Override
-    public void locate(String dn) {
-      SearchView.this.locate(dn);
+    public void locate(DirectoryConnection connection, String dn) {
+      show(DirectoryView.ID, DirectoryView.class).ifPresent(tree -> tree.reveal(connection, dn));
     }
 
     @Override
@@ -214,14 +213,6 @@ public final class SearchView extends PinnedView implements SelectedEntry.Source
     } catch (PartInitException e) {
       Problems.show(id, String.valueOf(e.getMessage()));
       return Optional.empty();
-    }
-  }
-
-  private void locate(String dn) {
-    SearchResults shown = results;
-    if (shown != null) {
-      show(DirectoryView.ID, DirectoryView.class)
-          .ifPresent(tree -> tree.reveal(shown.connection(), dn));
     }
   }
 
@@ -466,7 +457,6 @@ public final class SearchView extends PinnedView implements SelectedEntry.Source
     SearchResults before = results;
     results = fresh;
     watch(before, fresh);
-    fresh.onOpen(dn -> EntryEditors.keep(fresh.connection(), dn));
     new ResultMenu(fresh, new RowsHost());
     if (before != null) {
       before.viewer().dispose();

@@ -30,11 +30,8 @@ public final class GoToTarget {
   public static void start(DitNode from, Showing showing) {
     Optional<DitNode> parent = from.parent();
     if (from.reference() && parent.isPresent()) {
-      Place near = new Place(from.connection(), parent.get().dn());
-      start(
-          from.rdn(),
-          monitor -> trail(monitor).follow(near, List.of(from.rdn().split(" "))),
-          showing);
+      List<String> urls = List.of(from.rdn().split(" "));
+      start(new Place(from.connection(), parent.get().dn()), urls, showing);
     } else {
       start(from.connection(), from.dn(), showing);
     }
@@ -43,6 +40,16 @@ public final class GoToTarget {
   /** From an entry. */
   public static void start(DirectoryConnection connection, String dn, Showing showing) {
     start(dn, monitor -> trail(monitor).follow(new Place(connection, dn)), showing);
+  }
+
+  /**
+   * From a reference that came in a search.
+   *
+   * @param near the base of the search
+   * @param urls each leads to the same
+   */
+  public static void start(Place near, List<String> urls, Showing showing) {
+    start(urls.getFirst(), monitor -> trail(monitor).follow(near, urls), showing);
   }
 
   private static void start(String name, DirectoryWork<Place> work, Showing showing) {
