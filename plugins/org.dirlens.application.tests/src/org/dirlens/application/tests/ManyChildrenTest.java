@@ -23,6 +23,7 @@ import org.dirlens.connection.parameters.Secret;
 import org.dirlens.connection.testkit.Slapd;
 import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Tree;
@@ -59,6 +60,32 @@ class ManyChildrenTest {
     ui.view("org.dirlens.browser.ui.connections");
     ui.selectInTree("connections.tree", "Embedded server");
     scroll("dc=example,dc=com", "embedded server");
+    groups();
+  }
+
+  /** Groups of another size stand there at once, and what is selected stays so. */
+  private void groups() {
+    Tree tree = ui.control(Tree.class, "dit.tree");
+    TreeItem last = ui.ask(() -> last(last(item())));
+    String selected = ui.ask(last::getText);
+    ui.ask(
+        () -> {
+          tree.setSelection(last);
+          return true;
+        });
+    for (int size : new int[] {2_000, 100, 1_000}) {
+      try (Heartbeat heart = ui.heartbeat()) {
+        ui.ask(
+            () -> {
+              InstanceScope.INSTANCE.getNode("org.dirlens.browser.ui").putInt("tree.group", size);
+              return true;
+            });
+        int groups = Math.ceilDiv(CHILDREN, size);
+        ui.waitUntil(groups + " groups", () -> ui.ask(() -> item().getItemCount()) == groups);
+        System.out.printf("groups of %,d: %s%n", size, heart.gaps());
+      }
+      assertEquals(selected, ui.ask(() -> tree.getSelection()[0].getText()));
+    }
   }
 
   @Test

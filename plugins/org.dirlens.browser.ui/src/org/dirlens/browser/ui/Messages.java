@@ -494,6 +494,7 @@ public final class Messages extends NLS {
   public static String Limits_entries = "";
   public static String Limits_seconds = "";
   public static String Limits_timeout = "";
+  public static String Limits_group = "";
   public static String Editors_description = "";
   public static String Editors_operational = "";
   public static String Values_description = "";

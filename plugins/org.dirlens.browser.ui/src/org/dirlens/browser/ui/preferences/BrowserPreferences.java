@@ -9,6 +9,7 @@ import org.dirlens.browser.core.entry.EntryLayout.Order;
 import org.dirlens.browser.core.entry.EntryRows;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.parameters.Endpoint;
+import org.eclipse.core.runtime.preferences.IEclipsePreferences.IPreferenceChangeListener;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.ui.preferences.ScopedPreferenceStore;
 
@@ -24,18 +25,35 @@ public final class BrowserPreferences {
   private static final String ENTRY_ORDER = "entry.order";
   private static final String TREE_ORDER = "tree.order";
   private static final String TREE_LINKED = "tree.linked";
+  static final String TREE_GROUP = "tree.group";
   static final int SECONDS_MAX = 3_600;
+  static final int GROUP_MIN = 10;
+
+  /** A widget stands still while it makes more lines at once. */
+  static final int GROUP_MAX = 2_000;
 
   private static final int ENTRIES_DEFAULT = 1_000;
+  private static final int GROUP_DEFAULT = 1_000;
+
+  private static final String BUNDLE = "org.dirlens.browser.ui";
 
   private BrowserPreferences() {}
 
+  /** Tells a listener of every choice, on the thread that makes it. */
+  public static void addListener(IPreferenceChangeListener listener) {
+    InstanceScope.INSTANCE.getNode(BUNDLE).addPreferenceChangeListener(listener);
+  }
+
+  public static void removeListener(IPreferenceChangeListener listener) {
+    InstanceScope.INSTANCE.getNode(BUNDLE).removePreferenceChangeListener(listener);
+  }
+
   static ScopedPreferenceStore store() {
-    ScopedPreferenceStore store =
-        new ScopedPreferenceStore(InstanceScope.INSTANCE, "org.dirlens.browser.ui");
+    ScopedPreferenceStore store = new ScopedPreferenceStore(InstanceScope.INSTANCE, BUNDLE);
     store.setDefault(SEARCH_ENTRIES, ENTRIES_DEFAULT);
     store.setDefault(SEARCH_SECONDS, 0);
     store.setDefault(TIMEOUT_SECONDS, Endpoint.DEFAULT_TIMEOUT_MILLIS / 1_000);
+    store.setDefault(TREE_GROUP, GROUP_DEFAULT);
     store.setDefault(OPERATIONAL, false);
     store.setDefault(IN_WINDOW, "");
     store.setDefault(FROM_FILE, "");
@@ -91,6 +109,11 @@ public final class BrowserPreferences {
   /** Keeps how the trees are ordered. */
   public static void treeOrder(String order) {
     keep(store -> store.setValue(TREE_ORDER, order));
+  }
+
+  /** Children of an entry that are one group in the tree. */
+  public static int treeGroup() {
+    return Math.clamp(store().getInt(TREE_GROUP), GROUP_MIN, GROUP_MAX);
   }
 
   /** Whether the tree follows the editor. */

@@ -7,7 +7,7 @@ import org.eclipse.jface.preference.IntegerFieldEditor;
 import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.IWorkbenchPreferencePage;
 
-/** Limits of searches and connections. Opened by the workbench, so it is not final. */
+/** Limits of searches, connections and the tree. Opened by the workbench, so it is not final. */
 public class LimitsPage extends FieldEditorPreferencePage implements IWorkbenchPreferencePage {
 
   public LimitsPage() {
@@ -33,6 +33,11 @@ public class LimitsPage extends FieldEditorPreferencePage implements IWorkbenchP
         Messages.Limits_timeout,
         1,
         BrowserPreferences.SECONDS_MAX);
+    add(
+        BrowserPreferences.TREE_GROUP,
+        Messages.Limits_group,
+        BrowserPreferences.GROUP_MIN,
+        BrowserPreferences.GROUP_MAX);
   }
 
   private void add(String key, String text, int least, int most) {

@@ -29,6 +29,7 @@ import org.dirlens.ui.common.PinnedView;
 import org.dirlens.ui.common.ViewSelection;
 import org.dirlens.ui.common.state.StatePane;
 import org.eclipse.core.commands.common.CommandException;
+import org.eclipse.core.runtime.preferences.IEclipsePreferences.IPreferenceChangeListener;
 import org.eclipse.jface.action.Action;
 import org.eclipse.jface.action.IAction;
 import org.eclipse.jface.action.MenuManager;
@@ -56,6 +57,7 @@ public final class DirectoryView extends PinnedView {
 
   private final Consumer<DitChange> directoryChanged = this::changed;
   private final Runnable settled = this::openSelected;
+  private final IPreferenceChangeListener preferencesChanged = event -> later(this::regroup);
   private EmbeddedServerAccess.@Nullable Listening serverLife;
 
   /** How the trees of connections were left, by the connection's id. */
@@ -74,6 +76,7 @@ public final class DirectoryView extends PinnedView {
   protected void begin(IViewSite site) {
     site.setSelectionProvider(selection);
     TreeMenu.restore();
+    BrowserPreferences.addListener(preferencesChanged);
     EditorLink following = new EditorLink(site.getPage(), this::follow);
     link = following;
     IActionBars bars = site.getActionBars();
@@ -296,7 +299,18 @@ public final class DirectoryView extends PinnedView {
   }
 
   private void stateChanged() {
-    DisplayThread.later(getSite().getShell().getDisplay(), this::followState);
+    later(this::followState);
+  }
+
+  private void later(Runnable action) {
+    DisplayThread.later(getSite().getShell().getDisplay(), action);
+  }
+
+  private void regroup() {
+    boolean shown = tree != null && !tree.control().isDisposed();
+    if (shown && DitRange.takeUpSize()) {
+      tree.regroup();
+    }
   }
 
   private void followState() {
@@ -314,7 +328,7 @@ public final class DirectoryView extends PinnedView {
   }
 
   private void changed(DitChange change) {
-    DisplayThread.later(getSite().getShell().getDisplay(), () -> follow(change));
+    later(() -> follow(change));
   }
 
   private void follow(DitChange change) {
@@ -448,6 +462,7 @@ public final class DirectoryView extends PinnedView {
 
   @Override
   public void dispose() {
+    BrowserPreferences.removeListener(preferencesChanged);
     if (link != null) {
       link.close();
     }

@@ -30,9 +30,9 @@ final class DitItems {
 
   static Optional<TreeItem> childItem(TreeItem item, DitNode child) {
     if (item.getData(DIVIDED) != null) {
-      return line(item, child.index() / DitRange.CHILDREN)
+      return line(item, child.index() / DitRange.size())
           .filter(TreeItem::getExpanded)
-          .flatMap(range -> line(range, child.index() % DitRange.CHILDREN));
+          .flatMap(range -> line(range, child.index() % DitRange.size()));
     }
     return line(item, child.index());
   }

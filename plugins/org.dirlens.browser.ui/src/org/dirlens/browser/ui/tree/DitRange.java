@@ -5,27 +5,43 @@ import org.dirlens.browser.core.dit.ChildList;
 import org.dirlens.browser.core.dit.ChildName;
 import org.dirlens.browser.core.dit.DitNode;
 import org.dirlens.browser.ui.Messages;
+import org.dirlens.browser.ui.preferences.BrowserPreferences;
 import org.dirlens.ui.common.Figures;
 import org.eclipse.osgi.util.NLS;
 
 /**
  * A run of an entry's children, which is one line to open when the entry has very many: a widget
- * with all of them as lines stands still while it makes them.
+ * with all of them as lines stands still while it makes them. Display thread.
  *
- * @param from number of the first child, a multiple of {@value #CHILDREN}
+ * @param from number of the first child, a multiple of {@link #size}
  */
 record DitRange(DitNode node, int from) {
+  private static int size = BrowserPreferences.treeGroup();
+
   /** Children in a range, and the most that are shown without ranges. */
-  static final int CHILDREN = 1_000;
+  static int size() {
+    return size;
+  }
+
+  /**
+   * Takes up the size that a person has chosen.
+   *
+   * @return whether it is another one, so that trees that are shown are to be made anew
+   */
+  static boolean takeUpSize() {
+    int before = size;
+    size = BrowserPreferences.treeGroup();
+    return size != before;
+  }
 
   /** The range that holds child number {@code index}. */
   static DitRange of(DitNode node, int index) {
-    return new DitRange(node, index - index % CHILDREN);
+    return new DitRange(node, index - index % size);
   }
 
   /** Whether the children of an entry are shown in ranges. */
   static boolean divide(DitNode node) {
-    return lines(node) > CHILDREN;
+    return lines(node) > size;
   }
 
   /** Lines for the children of an entry: one for each, and one for those that are not here yet. */
@@ -38,17 +54,17 @@ record DitRange(DitNode node, int from) {
 
   /** How many ranges the children of an entry make. */
   static int count(DitNode node) {
-    return Math.ceilDiv(lines(node), CHILDREN);
+    return Math.ceilDiv(lines(node), size);
   }
 
   /** The number of this range among them. */
   int index() {
-    return from / CHILDREN;
+    return from / size;
   }
 
   /** Lines for the children in this range. */
   int lines() {
-    return Math.clamp(lines(node) - from, 0, CHILDREN);
+    return Math.clamp(lines(node) - from, 0, size);
   }
 
   /** Whether not one child of the range is here. */

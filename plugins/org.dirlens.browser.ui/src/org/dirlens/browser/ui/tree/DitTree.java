@@ -182,7 +182,7 @@ final class DitTree {
       fill(item, range.node(), range.from() + event.index);
     } else if (parent.getData() instanceof DitNode node) {
       if (DitRange.divide(node)) {
-        decorate(item, new DitRange(node, event.index * DitRange.CHILDREN));
+        decorate(item, new DitRange(node, event.index * DitRange.size()));
       } else {
         fill(item, node, event.index);
       }
@@ -272,7 +272,7 @@ final class DitTree {
     for (String key : keys) {
       int range = key.lastIndexOf('#');
       if (range >= 0 && key.substring(0, range).equals(above) && DitRange.divide(node)) {
-        DitRange wantedRange = new DitRange(node, Integer.parseInt(key.substring(range + 1)));
+        DitRange wantedRange = DitRange.of(node, Integer.parseInt(key.substring(range + 1)));
         DitItems.line(item, wantedRange.index()).ifPresent(line -> decorate(line, wantedRange));
       } else if (!key.isEmpty() && !DnText.same(key, above)) {
         FetchedNodes.child(node, key)
@@ -343,7 +343,7 @@ final class DitTree {
   private void rememberOpen(TreeItem item, DitNode node) {
     if (DitRange.divide(node)) {
       for (int index = 0; index < item.getItemCount(); index++) {
-        rememberIfOpen(item.getItem(index), new DitRange(node, index * DitRange.CHILDREN).key());
+        rememberIfOpen(item.getItem(index), new DitRange(node, index * DitRange.size()).key());
       }
     }
     for (DitNode child : node.seen()) {
@@ -539,6 +539,13 @@ final class DitTree {
       open(line);
     }
     return DitItems.childItem(item, child);
+  }
+
+  /** Shows the same with ranges of another size. */
+  void regroup() {
+    Optional<DitNode> selected = selection().stream().findFirst();
+    show(dit, state());
+    selected.ifPresent(this::reveal);
   }
 
   /** Closes everything but the naming contexts. */
