@@ -190,6 +190,9 @@ class FrameTest {
     assertEquals("org.eclipse.ui.file.properties", active("M3+CR"));
     assertEquals("org.dirlens.application.manual", active("F1"));
     assertEquals("org.dirlens.browser.ui.locate", active("F3"));
+    assertEquals("org.dirlens.browser.ui.up", active("F4"));
+    assertEquals("org.dirlens.browser.ui.up", active("M3+ARROW_UP"));
+    assertEquals("org.dirlens.browser.ui.pin", active("M1+M2+P"));
     assertEquals("org.eclipse.ui.file.refresh", active("F5"));
     assertEquals("org.eclipse.ui.edit.rename", active("F2"));
   }

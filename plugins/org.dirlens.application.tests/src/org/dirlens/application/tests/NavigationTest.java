@@ -24,6 +24,7 @@ import org.dirlens.connection.parameters.Browsing;
 import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.ui.PlatformUI;
@@ -161,14 +162,66 @@ class NavigationTest {
     removeUnit();
   }
 
+  /** As after an import: the entry is in a group now that was not there before. */
+  @Test
+  void theSelectionStaysWhenManyEntriesCome() throws ConnectionProblem {
+    addUnit();
+    Dit dit = Dit.of(server.connection());
+    dit.tell(new DitChange.Many());
+    group(10);
+    select("ou=late", "cn=Second");
+    awaitEntry("cn=Second," + LATE);
+    for (int number = 10; number < 30; number++) {
+      add("New " + number);
+    }
+    dit.tell(new DitChange.Many());
+    awaitSelected("cn=Second");
+    assertEquals(2, selectBeside());
+    dit.tell(new DitChange.Many());
+    ui.waitUntil("both", () -> ui.ask(() -> ui.control(Tree.class, TREE).getSelectionCount()) == 2);
+    select("ou=late", "21", "cn=Second");
+    for (int number = 10; number < 30; number++) {
+      server.send(new Write.Delete("cn=New " + number + "," + LATE));
+    }
+    server.send(new Write.Delete("cn=Second," + LATE));
+    dit.tell(new DitChange.Many());
+    awaitSelected("ou=late");
+    server.send(new Write.Delete("cn=First," + LATE));
+    server.send(new Write.Delete(LATE));
+    group(1_000);
+  }
+
+  /** Selects one more; how many there are then. */
+  private int selectBeside() {
+    Tree tree = ui.control(Tree.class, TREE);
+    return ui.ask(
+        () -> {
+          TreeItem selected = tree.getSelection()[0];
+          tree.select(selected.getParentItem().getItem(0));
+          return tree.getSelectionCount();
+        });
+  }
+
+  private void group(int children) {
+    ui.ask(
+        () -> {
+          InstanceScope.INSTANCE.getNode("org.dirlens.browser.ui").putInt("tree.group", children);
+          return true;
+        });
+  }
+
+  private void add(String name) throws ConnectionProblem {
+    server.send(
+        new Write.Add(
+            StoryServer.entry(
+                "cn=" + name + "," + LATE, "objectClass", "person", "cn", name, "sn", name)));
+  }
+
   private void addUnit() throws ConnectionProblem {
     server.send(
         new Write.Add(StoryServer.entry(LATE, "objectClass", "organizationalUnit", "ou", "late")));
     for (String name : List.of("First", "Second")) {
-      server.send(
-          new Write.Add(
-              StoryServer.entry(
-                  "cn=" + name + "," + LATE, "objectClass", "person", "cn", name, "sn", name)));
+      add(name);
     }
   }
 

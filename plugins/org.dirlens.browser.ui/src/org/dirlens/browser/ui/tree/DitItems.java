@@ -1,8 +1,10 @@
 package org.dirlens.browser.ui.tree;
 
+import java.util.Arrays;
 import java.util.Optional;
 import org.dirlens.browser.core.DnText;
 import org.dirlens.browser.core.dit.DitNode;
+import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.swt.widgets.Widget;
 
@@ -19,6 +21,21 @@ final class DitItems {
 
   static Optional<DitRange> range(TreeItem item) {
     return item.getData() instanceof DitRange range ? Optional.of(range) : Optional.empty();
+  }
+
+  /** The items that are selected and do not lie below one. */
+  static TreeItem[] selectedOutside(Tree tree, TreeItem above) {
+    return Arrays.stream(tree.getSelection())
+        .filter(item -> !below(item, above))
+        .toArray(TreeItem[]::new);
+  }
+
+  private static boolean below(TreeItem item, TreeItem above) {
+    TreeItem at = item.getParentItem();
+    while (at != null && at != above) {
+      at = at.getParentItem();
+    }
+    return at != null;
   }
 
   static String key(TreeItem item) {

@@ -49,7 +49,7 @@ final class DitTree {
   private final Set<DitNode> jobs = new HashSet<>();
   private final Map<DitNode, ConnectionProblem> failures = new HashMap<>();
   private final Set<String> reopen = new HashSet<>();
-  private String reselect = "";
+  private final PendingSelection pending = new PendingSelection();
 
   /** The line to scroll to as soon as it is there, and again while lines come above it. */
   private String retop = "";
@@ -57,9 +57,6 @@ final class DitTree {
   private @Nullable TreeItem topLine;
   private boolean known;
   private @Nullable ConnectionParameters parameters;
-
-  /** Entries beside one that was deleted, the nearest first; one of them is selected. */
-  private List<String> neighbors = List.of();
 
   private Runnable moved = () -> {};
   private @Nullable Dit dit;
@@ -69,7 +66,7 @@ final class DitTree {
         ControlIds.name(new Tree(parent, SWT.VIRTUAL | SWT.MULTI | SWT.FULL_SELECTION), "dit.tree");
     column = new FullWidthColumn(tree);
     tree.addListener(SWT.SetData, this::fill);
-    tree.addListener(SWT.Selection, event -> forgetSelection());
+    tree.addListener(SWT.Selection, event -> pending.forget());
     for (int type : new int[] {SWT.Selection, SWT.Expand, SWT.MouseWheel, SWT.KeyDown}) {
       tree.addListener(type, event -> stayHere());
     }
@@ -94,15 +91,19 @@ final class DitTree {
 
   /** What is open, selected and visible now, and what is still to be opened again. */
   TreeState state() {
-    Set<String> pending = Set.copyOf(reopen);
+    Set<String> closed = Set.copyOf(reopen);
     if (tree.getItemCount() > 0) {
       TreeItem root = tree.getItem(0);
       DitItems.node(root).ifPresent(node -> rememberOpen(root, node));
     }
     Set<String> open = Set.copyOf(reopen);
-    reopen.retainAll(pending);
+    reopen.retainAll(closed);
     String selected =
-        selection().stream().findFirst().map(node -> DnText.key(node.dn())).orElse(reselect);
+        selection().stream()
+            .findFirst()
+            .map(node -> DnText.key(node.dn()))
+            .or(pending::first)
+            .orElse("");
     // The widget's own answer is the line that was selected last.
     TreeItem top = tree.getItem(new Point(tree.getClientArea().width / 2, 1));
     return new TreeState(
@@ -132,10 +133,10 @@ final class DitTree {
     reopen.clear();
     known = before != null;
     stayHere();
-    forgetSelection();
+    pending.forget();
     if (before != null) {
       reopen.addAll(before.open());
-      reselect = before.selected();
+      pending.add(before.selected());
       retop = before.top();
     }
     column.reset();
@@ -224,14 +225,17 @@ final class DitTree {
     item.setData(node);
     show(item, DitLabels.of(node), BrowserIcons.of(node.kind()));
     DitItems.resize(item, node);
-    if (!reselect.isEmpty() && reselect.equals(DnText.key(node.dn()))) {
-      forgetSelection();
-      tree.setSelection(item);
-      tree.showSelection();
-      moved.run();
+    if (!pending.isEmpty() && pending.arrived(DnText.key(node.dn()))) {
+      selectAgain(item);
     }
     scrollTo(item, DnText.key(node.dn()));
     openAgain(item, DnText.key(node.dn()));
+  }
+
+  private void selectAgain(TreeItem item) {
+    tree.select(item);
+    tree.showItem(item);
+    moved.run();
   }
 
   private void decorate(TreeItem item, DitRange range) {
@@ -266,7 +270,7 @@ final class DitTree {
    */
   private void restoreBelow(TreeItem item, DitNode node) {
     Set<String> keys = new HashSet<>(reopen);
-    keys.add(reselect);
+    keys.addAll(pending.keys());
     keys.add(retop);
     String above = DnText.key(node.dn());
     for (String key : keys) {
@@ -276,8 +280,7 @@ final class DitTree {
         DitItems.line(item, wantedRange.index()).ifPresent(line -> decorate(line, wantedRange));
       } else if (!key.isEmpty() && !DnText.same(key, above)) {
         FetchedNodes.child(node, key)
-            .ifPresent(
-                child -> DitItems.childItem(item, child).ifPresent(line -> decorate(line, child)));
+            .ifPresent(child -> line(item, node, child).ifPresent(line -> decorate(line, child)));
       }
     }
   }
@@ -305,7 +308,7 @@ final class DitTree {
   private void open(TreeItem item) {
     opened(item);
     item.setExpanded(true);
-    if (!reopen.isEmpty() || !reselect.isEmpty() || !retop.isEmpty()) {
+    if (!reopen.isEmpty() || !pending.isEmpty() || !retop.isEmpty()) {
       DitItems.node(item).ifPresent(node -> restoreBelow(item, node));
       DitItems.range(item).ifPresent(range -> restoreBelow(item.getParentItem(), range.node()));
     }
@@ -358,17 +361,14 @@ final class DitTree {
     return item.getExpanded() && reopen.size() < REOPENED_MAX && reopen.add(key);
   }
 
-  private void forgetSelection() {
-    reselect = "";
-    neighbors = List.of();
-  }
-
-  private void rememberSelection() {
-    List<DitNode> selected = selection();
-    if (!neighbors.isEmpty()) {
-      reselect = neighbors.getFirst();
-    } else if (selected.size() == 1 && !selected.getFirst().root()) {
-      reselect = DnText.key(selected.getFirst().dn());
+  /** Selects the nearest entry above in place of those that are gone. */
+  private void giveUpMissing(TreeItem item, DitNode node) {
+    Set<String> missing = failures.containsKey(node) ? Set.of() : pending.missing(node);
+    int enough = pending.reach() + ahead(node);
+    if (!missing.isEmpty() && !node.children().ready(enough)) {
+      want(node, enough);
+    } else if (pending.giveUp(missing) && tree.getSelectionCount() == 0) {
+      selectAgain(item);
     }
   }
 
@@ -424,6 +424,7 @@ final class DitTree {
     DitItems.fillAgain(item, node);
     if (item.getExpanded()) {
       restoreBelow(item, node);
+      giveUpMissing(item, node);
     }
     scroll();
     if (node.root()) {
@@ -460,20 +461,21 @@ final class DitTree {
     failures.remove(node);
     Optional<TreeItem> item = itemOf(node);
     item.ifPresent(shown -> rememberOpen(shown, node));
-    rememberSelection();
+    pending.remember(selection(), node);
     node.refresh();
     item.ifPresent(shown -> restart(shown, node));
   }
 
   private void restart(TreeItem item, DitNode node) {
     boolean open = item.getExpanded() || node.root();
+    TreeItem[] staying = DitItems.selectedOutside(tree, item);
     item.removeAll();
     item.setItemCount(1);
     if (open) {
       item.setExpanded(true);
     }
-    if (!reselect.isEmpty() && DnText.sameOrBelow(reselect, node.dn())) {
-      tree.deselectAll(); // What GTK selects instead of a removed line is an accident.
+    if (!pending.isEmpty() || staying.length > 0) {
+      tree.setSelection(staying); // What GTK selects instead of a removed line is an accident.
     } else if (tree.getSelectionCount() == 0) {
       tree.setSelection(item);
     }
@@ -483,12 +485,8 @@ final class DitTree {
 
   /** Fetches again what is beside an entry that was deleted, and selects its next neighbor. */
   void refreshWithout(String dn) {
-    String gone = DnText.key(dn);
-    if (neighbors.contains(gone)) {
-      neighbors = neighbors.stream().filter(each -> !each.equals(gone)).toList();
-    } else if (selection().stream().anyMatch(each -> DnText.same(each.dn(), dn))) {
-      neighbors = nodeOf(dn).map(FetchedNodes::neighbors).orElse(List.of());
-    }
+    boolean selected = selection().stream().anyMatch(each -> DnText.same(each.dn(), dn));
+    pending.deleted(dn, selected ? nodeOf(dn) : Optional.empty());
     refresh(DnText.parent(dn));
   }
 
@@ -532,11 +530,20 @@ final class DitTree {
   private Optional<TreeItem> opened(TreeItem item, DitNode node, DitNode child) {
     decorate(item, node);
     open(item);
+    return line(item, node, child);
+  }
+
+  /** The item of a child, after opening the range it lies in. */
+  private Optional<TreeItem> line(TreeItem item, DitNode node, DitNode child) {
     if (DitRange.divide(node)) {
       DitRange range = DitRange.of(node, child.index());
-      TreeItem line = item.getItem(range.index());
-      decorate(line, range);
-      open(line);
+      DitItems.line(item, range.index())
+          .filter(line -> !line.getExpanded())
+          .ifPresent(
+              line -> {
+                decorate(line, range);
+                open(line);
+              });
     }
     return DitItems.childItem(item, child);
   }

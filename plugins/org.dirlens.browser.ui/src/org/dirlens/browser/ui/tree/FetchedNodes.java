@@ -49,7 +49,8 @@ final class FetchedNodes {
         : Optional.ofNullable(parent.child(index)).map(child -> DnText.key(child.dn()));
   }
 
-  private static Optional<DitNode> towards(DitNode node, String dn) {
+  /** The child at or above the entry; of the root DSE, the naming context. */
+  static Optional<DitNode> towards(DitNode node, String dn) {
     ChildList children = node.children();
     if (!node.root()) {
       String rest = dn;
