@@ -127,6 +127,9 @@ class NavigationTest {
     ui.menu("Edit", "Forward");
     ui.waitUntil("the search again", () -> ui.text("search.filter").equals("(cn=Ann)"));
     ui.selectRow("search.results", ANN);
+    ui.menu("Edit", "Go to the parent");
+    awaitSelected("ou=stories");
+    ui.view("org.dirlens.browser.ui.search");
     ui.menu("Directory", "Locate in directory");
     awaitSelected("cn=Ann");
     ui.menu("Edit", "Go to the parent");

@@ -28,6 +28,20 @@ public abstract class PinnedView extends LaterView {
     return directory;
   }
 
+  /** Whether there is a directory to keep the view with. */
+  public final boolean canPin() {
+    return directory.connection().isPresent();
+  }
+
+  /** Keeps the view with its directory, or lets it follow the window again. */
+  public final void turnPin() {
+    if (directory.pinned()) {
+      directory.unpin();
+    } else {
+      directory.pin();
+    }
+  }
+
   /** Takes up how the view was left, before it has any content. */
   protected void restore(IMemento kept) {
     directory.restore(kept.getString(PIN));

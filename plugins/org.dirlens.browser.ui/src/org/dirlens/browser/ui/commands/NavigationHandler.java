@@ -76,11 +76,14 @@ public final class NavigationHandler extends DeclaredHandler {
   }
 
   private static void up() {
+    Optional<SelectedEntry> row = Targets.selectedEntry();
     Optional<EntryEditor> editor = Targets.editorInUse();
-    if (editor.isEmpty()) {
-      tree().ifPresent(DirectoryView::up);
-    } else {
+    if (row.isPresent()) {
+      show(row.get().connection(), DnText.parent(row.get().dn()));
+    } else if (editor.isPresent()) {
       EntryEditors.keep(editor.get().connection(), DnText.parent(editor.get().dn()));
+    } else {
+      tree().ifPresent(DirectoryView::up);
     }
   }
 

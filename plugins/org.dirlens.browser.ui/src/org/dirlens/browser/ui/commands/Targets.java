@@ -15,6 +15,7 @@ import org.dirlens.ui.common.Selections;
 import org.eclipse.jface.viewers.ISelection;
 import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.IWorkbenchPart;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.PlatformUI;
@@ -52,10 +53,14 @@ final class Targets {
         .filter(EntryEditor::connected);
   }
 
+  /** The view or editor in use. */
+  static Optional<IWorkbenchPart> activePart() {
+    return page().map(IWorkbenchPage::getActivePart);
+  }
+
   /** The view Search, if it is the active part. */
   static Optional<SearchView> searchView() {
-    return page()
-        .map(IWorkbenchPage::getActivePart)
+    return activePart()
         .filter(SearchView.class::isInstance)
         .map(SearchView.class::cast);
   }
@@ -63,13 +68,12 @@ final class Targets {
   /** The editor while it has the keyboard. */
   static Optional<EntryEditor> editorInUse() {
     return editor()
-        .filter(each -> page().map(IWorkbenchPage::getActivePart).filter(each::equals).isPresent());
+        .filter(each -> activePart().filter(each::equals).isPresent());
   }
 
   /** The entry that is selected in the view in use, if that has entries. */
   static Optional<SelectedEntry> selectedEntry() {
-    return page()
-        .map(IWorkbenchPage::getActivePart)
+    return activePart()
         .filter(SelectedEntry.Source.class::isInstance)
         .map(SelectedEntry.Source.class::cast)
         .flatMap(SelectedEntry.Source::selectedEntry);
