@@ -5,7 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -26,6 +29,7 @@ import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Tree;
+import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.ui.PlatformUI;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -137,6 +141,50 @@ class CopyAndMoveTest {
     ui.waitUntil("the end", done);
   }
 
+  @Test
+  void aTableIsExportedAsChosenAndItIsKept(@TempDir Path folder) throws IOException {
+    select("ou=team");
+    Path file = folder.resolve("people.csv");
+    export();
+    ui.type("export.file", file.toString());
+    ui.push("Next >");
+    ui.waitUntil("the page", () -> ui.shows("csv.separator"));
+    assertTrue(ui.text("csv.sample").startsWith("dn,cn,mail,photo"));
+    ui.pick("csv.separator", "Semicolon");
+    ui.waitUntil("the sample", () -> ui.text("csv.sample").startsWith("dn;cn;mail;photo"));
+    ui.screenshot("export-csv");
+    ui.push("Finish");
+    ui.waitUntil("the file", () -> Files.exists(file));
+    ui.push("OK");
+    List<String> lines = Files.readAllLines(file);
+    assertEquals("dn;cn;sn", lines.getFirst());
+    assertTrue(lines.stream().anyMatch(line -> line.endsWith(";Ann;Ann")), lines::toString);
+    export();
+    ui.push("Next >");
+    ui.waitUntil("the page", () -> ui.shows("csv.separator"));
+    assertEquals("Semicolon", ui.text("csv.separator"));
+    ui.pick("csv.separator", "Comma");
+    ui.push("Finish");
+    ui.push("Yes"); // replace
+    ui.waitUntil("a comma", () -> read(file).startsWith("dn,"));
+    ui.push("OK");
+  }
+
+  private void export() {
+    ui.menu("Directory", "Export LDIF or CSV...");
+    ui.waitForWindow("Export LDIF or CSV");
+    ui.tick("export.csv");
+    ui.type("export.attributes", "cn sn");
+  }
+
+  private static String read(Path file) {
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      return "";
+    }
+  }
+
   private void undo(BooleanSupplier done) {
     ui.menu("Directory", "Undo last change sent...");
     ui.waitForWindow("Undo");
@@ -193,7 +241,9 @@ class CopyAndMoveTest {
     ui.ask(
         () -> {
           Tree tree = ui.control(Tree.class, "dit.tree");
-          tree.setSelection(tree.getSelection()[0].getParentItem().getItems());
+          TreeItem[] all = tree.getSelection()[0].getParentItem().getItems();
+          Arrays.stream(all).forEach(TreeItem::getText); // a line has its entry once it is asked
+          tree.setSelection(all);
           tree.notifyListeners(SWT.Selection, new Event());
           return tree.getSelectionCount();
         });

@@ -443,6 +443,24 @@ public final class Messages extends NLS {
   public static String Import_choose = "";
   public static String Import_failures = "";
 
+  public static String Csv_title = "";
+  public static String Csv_description = "";
+  public static String Csv_separator = "";
+  public static String Csv_quote = "";
+  public static String Csv_between = "";
+  public static String Csv_binary = "";
+  public static String Csv_encoding = "";
+  public static String Csv_head = "";
+  public static String Csv_sample = "";
+  public static String Csv_comma = "";
+  public static String Csv_semicolon = "";
+  public static String Csv_tab = "";
+  public static String Csv_commaSpace = "";
+  public static String Csv_lineBreak = "";
+  public static String Csv_leftOut = "";
+  public static String Csv_base64 = "";
+  public static String Csv_hexadecimal = "";
+  public static String Csv_marked = "";
   public static String Export_title = "";
   public static String Export_description = "";
   public static String Export_scope = "";

@@ -5,7 +5,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Rows as comma-separated values (RFC 4180). A cell that a spreadsheet would take for a formula
+ * Rows as comma-separated values (RFC 4180), or with other characters in the places of comma and
+ * quotation mark. A cell that a spreadsheet would take for a formula
  * gets an apostrophe before it: values come from directories that anybody may have written to. One
  * thread.
  */
@@ -15,11 +16,24 @@ public final class CommaSeparated {
   private static final Pattern QUOTED = Pattern.compile("[\",\\r\\n\\t']|^\\s|\\s$");
 
   private final StringBuilder text = new StringBuilder();
+  private final String separator;
+  private final String quote;
+
+  /** With a comma between cells and quotation marks around them. */
+  public CommaSeparated() {
+    this(',', '"');
+  }
+
+  /** With a character between cells, and one around those that need it. */
+  public CommaSeparated(char separator, char quote) {
+    this.separator = String.valueOf(separator);
+    this.quote = String.valueOf(quote);
+  }
 
   /** Adds a row; the first one is the heading. */
   public CommaSeparated row(List<String> cells) {
     text.append(
-        cells.stream().map(CommaSeparated::cell).collect(Collectors.joining(",", "", "\r\n")));
+        cells.stream().map(this::cell).collect(Collectors.joining(separator, "", "\r\n")));
     return this;
   }
 
@@ -28,9 +42,11 @@ public final class CommaSeparated {
     return text.toString();
   }
 
-  private static String cell(String value) {
+  private String cell(String value) {
     boolean formula = FORMULA.matcher(value).find() && !NUMBER.matcher(value).matches();
     String safe = formula ? "'" + value : value;
-    return QUOTED.matcher(safe).find() ? '"' + safe.replace("\"", "\"\"") + '"' : safe;
+    boolean quoted =
+        QUOTED.matcher(safe).find() || safe.contains(separator) || safe.contains(quote);
+    return quoted ? quote + safe.replace(quote, quote + quote) + quote : safe;
   }
 }

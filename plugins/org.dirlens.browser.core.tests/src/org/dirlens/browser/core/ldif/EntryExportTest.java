@@ -1,17 +1,25 @@
 package org.dirlens.browser.core.ldif;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.dirlens.browser.core.ServedDirectory;
+import org.dirlens.browser.core.ldif.CsvOptions.Binary;
+import org.dirlens.browser.core.ldif.CsvOptions.Encoding;
 import org.dirlens.browser.core.schema.ServerSchema;
+import org.dirlens.connection.core.Attribute;
+import org.dirlens.connection.core.Entry;
 import org.dirlens.connection.core.Scope;
 import org.dirlens.connection.core.SearchOutcome;
 import org.dirlens.connection.core.SearchQuery;
+import org.dirlens.connection.core.SearchQuery.Limits;
 import org.dirlens.connection.core.Session;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.junit.jupiter.api.Test;
@@ -19,6 +27,61 @@ import org.junit.jupiter.api.io.TempDir;
 
 class EntryExportTest {
   @TempDir Path folder;
+
+  /** The lines of an entry with two names, a formula and octets. */
+  private static String csv(CsvOptions options) {
+    Entry entry =
+        new Entry(
+            "cn=a,dc=b",
+            List.of(
+                new Attribute("cn", List.of("a;1".getBytes(UTF_8), "b".getBytes(UTF_8))),
+                Attribute.of("sn", "=1+1"),
+                new Attribute("photo", List.of(new byte[] {0, 1, (byte) 0xFF})),
+                Attribute.of("userPassword", "secret")));
+    EntryCsv csv =
+        new EntryCsv(List.of("cn", "sn", "photo", "userPassword"), ServerSchema.EMPTY, options);
+    return csv.head() + csv.row(entry);
+  }
+
+  @Test
+  void aTableIsWrittenAsWanted() {
+    assertEquals(
+        "dn,cn,sn,photo,userPassword\r\n\"cn=a,dc=b\",a;1|b,\"'=1+1\",,\r\n",
+        csv(CsvOptions.USUAL));
+    assertEquals(
+        "'cn=a,dc=b';'a;1, b';'''=1+1';AAH/;\r\n",
+        csv(new CsvOptions(';', '\'', ", ", false, Binary.BASE64, Encoding.UTF_8)));
+    assertEquals(
+        "\ufeffdn\tcn\tsn\tphoto\tuserPassword\r\n"
+            + "\"cn=a,dc=b\"\ta;1|b\t\"'=1+1\"\t0001ff\t\r\n",
+        csv(new CsvOptions('\t', '"', "|", true, Binary.HEXADECIMAL, Encoding.UTF_8_MARKED)));
+  }
+
+  @Test
+  void whatAnEncodingLacksIsSaidAndNothingIsWritten() throws Exception {
+    try (ServedDirectory server = new ServedDirectory(folder.resolve("server"));
+        Session session = server.connection().ownSession(ServedDirectory.monitor())) {
+      server.add("cn=\u03b1,dc=example,dc=com", "objectClass: person", "cn: \u03b1", "sn: \u00e4");
+      SearchQuery query =
+          new SearchQuery(
+              ServedDirectory.BASE, Scope.ONE_LEVEL, "(cn=*)", List.of("sn"), Limits.NONE);
+      for (Encoding encoding : Encoding.values()) {
+        CsvOptions options = new CsvOptions(',', '"', "|", false, Binary.LEFT_OUT, encoding);
+        Path file = folder.resolve(encoding + ".csv");
+        EntryExport export = EntryExport.csv(session, query, ServerSchema.EMPTY, options);
+        if (encoding.name().startsWith("UTF")) {
+          export.run(file, new NullProgressMonitor());
+          String text = Files.readString(file, encoding.charset());
+          assertTrue(text.endsWith("cn=\u03b1,dc=example,dc=com\",\u00e4\r\n"), text);
+        } else {
+          Exception e =
+              assertThrows(IOException.class, () -> export.run(file, new NullProgressMonitor()));
+          assertTrue(e.getMessage().startsWith("cn=\u03b1,dc=example,dc=com has"), e::getMessage);
+          assertFalse(Files.exists(file));
+        }
+      }
+    }
+  }
 
   @Test
   void aTableIsWrittenAndNoValueIsAFormula() throws Exception {
@@ -42,12 +105,12 @@ class EntryExportTest {
       try (Session session = server.connection().ownSession(ServedDirectory.monitor())) {
         ServerSchema schema = ServerSchema.read(session, ServedDirectory.monitor());
         SearchOutcome outcome =
-            EntryExport.csv(session, query, schema).run(file, new NullProgressMonitor());
+            EntryExport.csv(session, query, schema, CsvOptions.USUAL).run(file, new NullProgressMonitor());
         assertEquals(new SearchOutcome(1, 0, SearchOutcome.End.COMPLETE), outcome);
         NullProgressMonitor cancelled = new NullProgressMonitor();
         cancelled.setCanceled(true);
         Path other = folder.resolve("other.csv");
-        EntryExport.csv(session, query, schema).run(other, cancelled);
+        EntryExport.csv(session, query, schema, CsvOptions.USUAL).run(other, cancelled);
         assertFalse(Files.exists(other));
       }
       List<String> lines = Files.readAllLines(file);

@@ -11,25 +11,32 @@ import org.dirlens.connection.text.CommaSeparated;
 
 /**
  * Entries as comma-separated values (RFC 4180): the DN, then a column for each attribute. Passwords
- * and octets that are no text are left out, and no value can become a formula of a spreadsheet.
+ * are left out, and no value can become a formula of a spreadsheet.
  *
  * @param attributes descriptions of the columns
  */
-public record EntryCsv(List<String> attributes, ServerSchema schema) {
-  private static final String BETWEEN_VALUES = "|";
+public record EntryCsv(List<String> attributes, ServerSchema schema, CsvOptions options) {
+  /** As usual. */
+  public EntryCsv(List<String> attributes, ServerSchema schema) {
+    this(attributes, schema, CsvOptions.USUAL);
+  }
 
-  /** The line with the names of the columns. */
+  /** What comes before the entries: the line with the names of the columns, if it is wanted. */
   public String head() {
     List<String> cells = new ArrayList<>(List.of("dn"));
     cells.addAll(attributes);
-    return new CommaSeparated().row(cells).text();
+    return options.encoding().mark() + (options.head() ? line(cells) : "");
+  }
+
+  private String line(List<String> cells) {
+    return new CommaSeparated(options.separator(), options.quote()).row(cells).text();
   }
 
   /** The line of an entry. */
   public String row(Entry entry) {
     List<String> cells = new ArrayList<>(List.of(entry.dn()));
     attributes.forEach(name -> cells.add(cell(entry, name)));
-    return new CommaSeparated().row(cells).text();
+    return line(cells);
   }
 
   private String cell(Entry entry, String name) {
@@ -38,9 +45,14 @@ public record EntryCsv(List<String> attributes, ServerSchema schema) {
         .map(
             each ->
                 each.values().stream()
-                    .map(value -> ValueText.editable(each.description(), value, schema))
-                    .flatMap(Optional::stream)
-                    .collect(Collectors.joining(BETWEEN_VALUES)))
+                    .flatMap(value -> text(each.description(), value).stream())
+                    .collect(Collectors.joining(options.between())))
         .orElse("");
+  }
+
+  private Optional<String> text(String description, byte[] value) {
+    return ValueText.isPassword(description)
+        ? Optional.empty()
+        : ValueText.editable(description, value, schema).or(() -> options.binary().text(value));
   }
 }

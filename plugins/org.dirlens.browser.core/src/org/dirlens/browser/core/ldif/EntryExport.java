@@ -6,7 +6,8 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
-import java.nio.charset.StandardCharsets;
+import java.nio.charset.Charset;
+import java.nio.charset.CharsetEncoder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -53,9 +54,10 @@ public final class EntryExport {
     return new EntryExport(session, query, LdifForm::new);
   }
 
-  /** As comma-separated values in UTF-8, a column for each attribute that the query names. */
-  public static EntryExport csv(Session session, SearchQuery query, ServerSchema schema) {
-    EntryCsv csv = new EntryCsv(query.attributes(), schema);
+  /** As comma-separated values, a column for each attribute that the query names. */
+  public static EntryExport csv(
+      Session session, SearchQuery query, ServerSchema schema, CsvOptions options) {
+    EntryCsv csv = new EntryCsv(query.attributes(), schema, options);
     return new EntryExport(session, query, file -> new CsvForm(file, csv));
   }
 
@@ -81,16 +83,25 @@ public final class EntryExport {
   private static final class CsvForm implements EntryWriter {
     private final Writer writer;
     private final EntryCsv csv;
+    private final CharsetEncoder encoder;
 
     CsvForm(OutputStream file, EntryCsv csv) throws IOException {
       this.csv = csv;
-      writer = new BufferedWriter(new OutputStreamWriter(file, StandardCharsets.UTF_8));
+      Charset charset = csv.options().encoding().charset();
+      encoder = charset.newEncoder();
+      writer = new BufferedWriter(new OutputStreamWriter(file, charset));
       writer.write(csv.head());
     }
 
     @Override
     public void write(Entry entry) throws IOException {
-      writer.write(csv.row(entry));
+      String row = csv.row(entry);
+      if (!encoder.canEncode(row)) {
+        throw new IOException(
+            "%s has characters that %s lacks. UTF-8 has them all"
+                .formatted(entry.dn(), encoder.charset().displayName()));
+      }
+      writer.write(row);
     }
 
     @Override

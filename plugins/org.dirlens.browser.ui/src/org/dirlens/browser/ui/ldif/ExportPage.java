@@ -22,6 +22,7 @@ import org.dirlens.ui.common.Forms;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.wizard.IWizardPage;
 import org.eclipse.jface.wizard.WizardPage;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
@@ -200,6 +201,12 @@ final class ExportPage extends WizardPage {
     if (field != null) {
       field.remember();
     }
+  }
+
+  /** How a CSV file is written comes next. */
+  @Override
+  public @Nullable IWizardPage getNextPage() {
+    return csv() ? super.getNextPage() : null;
   }
 
   /** Whether comma-separated values are written, else LDIF. */

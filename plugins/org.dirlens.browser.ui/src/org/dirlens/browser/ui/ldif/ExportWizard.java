@@ -2,7 +2,9 @@ package org.dirlens.browser.ui.ldif;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.dirlens.browser.core.dit.Dit;
+import org.dirlens.browser.core.ldif.CsvOptions;
 import org.dirlens.browser.core.ldif.EntryExport;
 import org.dirlens.browser.ui.BrowserIcons;
 import org.dirlens.browser.ui.Labels;
@@ -22,6 +24,7 @@ import org.eclipse.osgi.util.NLS;
 public final class ExportWizard extends Wizard {
   private final DirectoryConnection connection;
   private final ExportPage page;
+  private final CsvPage csv = new CsvPage();
 
   private ExportWizard(DirectoryConnection connection, ExportPage page) {
     this.connection = connection;
@@ -54,6 +57,7 @@ public final class ExportWizard extends Wizard {
   @Override
   public void addPages() {
     addPage(page);
+    addPage(csv);
   }
 
   @Override
@@ -62,19 +66,21 @@ public final class ExportWizard extends Wizard {
       return false;
     }
     page.remember();
-    start(connection, page.query(), page.csv(), page.file());
+    csv.remember();
+    start(connection, page.query(), page.csv() ? Optional.of(csv.options()) : Optional.empty(), page.file());
     return true;
   }
 
   private static void start(
-      DirectoryConnection connection, SearchQuery query, boolean csv, Path file) {
+      DirectoryConnection connection, SearchQuery query, Optional<CsvOptions> csv, Path file) {
     DirectoryJob.of(
             NLS.bind(Messages.Export_job, file.getFileName()),
             monitor -> {
               try (Session session = connection.ownSession(monitor)) {
                 EntryExport export =
-                    csv
-                        ? EntryExport.csv(session, query, Dit.of(connection).schema(monitor))
+                    csv.isPresent()
+                        ? EntryExport.csv(
+                            session, query, Dit.of(connection).schema(monitor), csv.get())
                         : EntryExport.ldif(session, query);
                 return export.run(file, monitor);
               }

@@ -7,6 +7,7 @@ import java.util.function.Consumer;
 import org.dirlens.browser.core.entry.EntryLayout;
 import org.dirlens.browser.core.entry.EntryLayout.Order;
 import org.dirlens.browser.core.entry.EntryRows;
+import org.dirlens.browser.core.ldif.CsvOptions;
 import org.dirlens.connection.core.Attribute;
 import org.dirlens.connection.parameters.Endpoint;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences.IPreferenceChangeListener;
@@ -26,6 +27,12 @@ public final class BrowserPreferences {
   private static final String TREE_ORDER = "tree.order";
   private static final String TREE_LINKED = "tree.linked";
   static final String TREE_GROUP = "tree.group";
+  private static final String CSV_SEPARATOR = "csv.separator";
+  private static final String CSV_QUOTE = "csv.quote";
+  private static final String CSV_BETWEEN = "csv.between";
+  private static final String CSV_HEAD = "csv.head";
+  private static final String CSV_BINARY = "csv.binary";
+  private static final String CSV_ENCODING = "csv.encoding";
   static final int SECONDS_MAX = 3_600;
   static final int GROUP_MIN = 10;
 
@@ -83,12 +90,7 @@ public final class BrowserPreferences {
   /** How the table of an entry was laid out last: raw values or not, and the order of its lines. */
   public static EntryLayout entryLayout() {
     EntryLayout usual = EntryLayout.of(EntryRows.Show.USER);
-    String kept = store().getString(ENTRY_ORDER);
-    Order order =
-        Arrays.stream(Order.values())
-            .filter(each -> each.name().equals(kept))
-            .findFirst()
-            .orElse(usual.order());
+    Order order = one(Order.values(), store().getString(ENTRY_ORDER), usual.order());
     return usual.raw(store().getBoolean(RAW_VALUES)).with(order);
   }
 
@@ -114,6 +116,39 @@ public final class BrowserPreferences {
   /** Children of an entry that are one group in the tree. */
   public static int treeGroup() {
     return Math.clamp(store().getInt(TREE_GROUP), GROUP_MIN, GROUP_MAX);
+  }
+
+  /** How a table of entries was written last. */
+  public static CsvOptions csv() {
+    ScopedPreferenceStore store = store();
+    CsvOptions usual = CsvOptions.USUAL;
+    if (!store.contains(CSV_SEPARATOR)) {
+      return usual;
+    }
+    return new CsvOptions(
+        (char) store.getInt(CSV_SEPARATOR),
+        (char) store.getInt(CSV_QUOTE),
+        store.getString(CSV_BETWEEN),
+        store.getBoolean(CSV_HEAD),
+        one(CsvOptions.Binary.values(), store.getString(CSV_BINARY), usual.binary()),
+        one(CsvOptions.Encoding.values(), store.getString(CSV_ENCODING), usual.encoding()));
+  }
+
+  /** Keeps how a table of entries is written. */
+  public static void csv(CsvOptions options) {
+    keep(
+        store -> {
+          store.setValue(CSV_SEPARATOR, options.separator());
+          store.setValue(CSV_QUOTE, options.quote());
+          store.setValue(CSV_BETWEEN, options.between());
+          store.setValue(CSV_HEAD, options.head());
+          store.setValue(CSV_BINARY, options.binary().name());
+          store.setValue(CSV_ENCODING, options.encoding().name());
+        });
+  }
+
+  private static <E extends Enum<E>> E one(E[] all, String name, E absent) {
+    return Arrays.stream(all).filter(each -> each.name().equals(name)).findFirst().orElse(absent);
   }
 
   /** Whether the tree follows the editor. */
