@@ -290,6 +290,7 @@ class NavigationTest {
     ui.push("OK");
     ui.waitForWindowToClose("Add bookmark");
     assertEquals(List.of(new Bookmark("Ann", ANN)), Connections.shared().bookmarks().of(id));
+    bookmarkInTheList();
     select("cn=Bob");
     awaitEntry(BOB);
     ui.menu("Directory", "Bookmarks", "Ann  \u2013  " + ANN);
@@ -301,6 +302,27 @@ class NavigationTest {
     ui.push("Close");
     ui.waitForWindowToClose("Bookmarks");
     assertEquals(List.of(), Connections.shared().bookmarks().of(id));
+  }
+
+  /** Below its connection it is opened and renamed, too. */
+  private void bookmarkInTheList() {
+    String tree = "connections.tree";
+    String name = server.connection().parameters().name();
+    select("cn=Bob");
+    ui.view("org.dirlens.browser.ui.connections");
+    ui.selectInTree(tree, name, "Ann");
+    ui.contextMenu(tree, "Rename...");
+    ui.waitForWindow("Bookmarks");
+    ui.typeIntoFocus("Annie");
+    ui.push("OK");
+    ui.waitForWindowToClose("Bookmarks");
+    ui.selectInTree(tree, name, "Annie");
+    ui.screenshot("navigation-bookmark-below");
+    ui.contextMenu(tree, "Open");
+    awaitSelected("cn=Ann");
+    Connections.shared()
+        .bookmarks()
+        .rename(server.connection().parameters().id(), new Bookmark("Annie", ANN), "Ann");
   }
 
   @Test

@@ -292,6 +292,25 @@ class ConnectionsTest {
   }
 
   @Test
+  void bookmarksAreMovedAndWhoListensHears() {
+    Connections connections = new Connections(folder);
+    String id = connections.add(sample()).parameters().id();
+    Bookmarks bookmarks = connections.bookmarks();
+    Bookmark one = new Bookmark("one", "dc=a");
+    Bookmark two = new Bookmark("two", "dc=b");
+    Bookmark three = new Bookmark("three", "dc=c");
+    AtomicInteger heard = new AtomicInteger();
+    bookmarks.addListener(heard::incrementAndGet);
+    List.of(one, two, three).forEach(each -> bookmarks.add(id, each));
+    bookmarks.move(id, three, one);
+    bookmarks.move(id, one, null);
+    assertEquals(List.of(three, two, one), new Connections(folder).bookmarks().of(id));
+    bookmarks.move(id, new Bookmark("four", "dc=d"), one);
+    bookmarks.move(id, two, two);
+    assertEquals(5, heard.get(), "nothing was changed by the last two");
+  }
+
+  @Test
   void connectionsOfAnOldListDifferInColor() throws IOException {
     StringBuilder list = new StringBuilder("<connections>");
     for (int id = 1; id <= 6; id++) {

@@ -4,21 +4,24 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.UnaryOperator;
 import org.dirlens.connection.parameters.Bookmark;
 import org.dirlens.connection.store.ConnectionFile;
+import org.jspecify.annotations.Nullable;
 
 /** The bookmarks of all connections, each change written at once. Safe for all threads. */
 public final class Bookmarks {
   private final ConnectionFile file;
   private final Map<String, List<Bookmark>> all;
+  private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
 
   Bookmarks(ConnectionFile file) {
     this.file = file;
     this.all = new LinkedHashMap<>(file.loadBookmarks());
   }
 
-  /** Those of a connection, in the order in which they were added. */
+  /** Those of a connection, in the order in which they were added or put. */
   public synchronized List<Bookmark> of(String connectionId) {
     return all.getOrDefault(connectionId, List.of());
   }
@@ -46,6 +49,34 @@ public final class Bookmarks {
     change(connectionId, present -> without(present, bookmark.name()));
   }
 
+  /**
+   * Puts one elsewhere in the order.
+   *
+   * @param before the one that it stands before then; null puts it at the end
+   */
+  public void move(String connectionId, Bookmark bookmark, @Nullable Bookmark before) {
+    change(
+        connectionId,
+        present -> {
+          if (!present.contains(bookmark) || bookmark.equals(before)) {
+            return present;
+          }
+          List<Bookmark> moved = without(present, bookmark.name());
+          int place = before == null ? -1 : moved.indexOf(before);
+          moved.add(place < 0 ? moved.size() : place, bookmark);
+          return moved;
+        });
+  }
+
+  /** Told of each change, on the thread that makes it. */
+  public void addListener(Runnable listener) {
+    listeners.add(listener);
+  }
+
+  public void removeListener(Runnable listener) {
+    listeners.remove(listener);
+  }
+
   void forget(String connectionId) {
     change(connectionId, present -> List.of());
   }
@@ -56,11 +87,17 @@ public final class Bookmarks {
     return rest;
   }
 
-  private synchronized void change(String connectionId, UnaryOperator<List<Bookmark>> by) {
+  private void change(String connectionId, UnaryOperator<List<Bookmark>> by) {
+    if (changed(connectionId, by)) {
+      listeners.forEach(Runnable::run);
+    }
+  }
+
+  private synchronized boolean changed(String connectionId, UnaryOperator<List<Bookmark>> by) {
     List<Bookmark> before = of(connectionId);
     List<Bookmark> after = List.copyOf(by.apply(before));
     if (after.equals(before)) {
-      return;
+      return false;
     }
     if (after.isEmpty()) {
       all.remove(connectionId);
@@ -68,5 +105,6 @@ public final class Bookmarks {
       all.put(connectionId, after);
     }
     file.store(all);
+    return true;
   }
 }

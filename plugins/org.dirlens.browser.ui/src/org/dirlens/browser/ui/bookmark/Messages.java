@@ -10,6 +10,7 @@ final class Messages extends NLS {
   public static String Bookmark_nameTaken = "";
   public static String Bookmark_none = "";
   public static String Bookmark_item = "";
+  public static String Bookmark_removeQuestion = "";
   public static String Bookmarks_title = "";
   public static String Bookmarks_message = "";
   public static String Bookmarks_name = "";

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.dirlens.browser.core.searchlog.SavedSearches.SavedSearch;
 import org.dirlens.browser.ui.Messages;
+import org.dirlens.browser.ui.bookmark.BookmarkItem;
 import org.dirlens.browser.ui.connections.Arranging;
 import org.dirlens.browser.ui.connections.ConnectionExport;
 import org.dirlens.browser.ui.connections.ConnectionImportDialog;
@@ -30,12 +31,13 @@ import org.eclipse.ui.PlatformUI;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A command on the list of connections, its folders and saved searches; the id of the command it is
- * declared for says which.
+ * A command on the list of connections, its folders, saved searches and bookmarks; the id of the
+ * command it is declared for says which.
  */
 public final class ConnectionListHandler extends DeclaredHandler {
   private static final String PREFIX = "org.dirlens.browser.ui.";
   private static final String RUN = PREFIX + "savedSearch.run";
+  private static final String OPEN_BOOKMARK = PREFIX + "bookmark.open";
 
   private static Optional<Object> member() {
     return Optional.ofNullable(PlatformUI.getWorkbench().getActiveWorkbenchWindow())
@@ -53,7 +55,8 @@ public final class ConnectionListHandler extends DeclaredHandler {
           member().filter(DirectoryConnection.class::isInstance).isPresent();
       case RUN -> search().isPresent();
       case "org.eclipse.ui.edit.rename", "org.eclipse.ui.edit.delete" ->
-          arrangeable() || search().isPresent();
+          arrangeable() || search().isPresent() || bookmark().isPresent();
+      case OPEN_BOOKMARK -> bookmark().isPresent();
       default -> arrangeable();
     };
   }
@@ -64,6 +67,10 @@ public final class ConnectionListHandler extends DeclaredHandler {
 
   private static Optional<SavedSearch> search() {
     return member().filter(SavedSearch.class::isInstance).map(SavedSearch.class::cast);
+  }
+
+  private static Optional<BookmarkItem> bookmark() {
+    return member().filter(BookmarkItem.class::isInstance).map(BookmarkItem.class::cast);
   }
 
   private static List<DirectoryConnection> users() {
@@ -78,6 +85,7 @@ public final class ConnectionListHandler extends DeclaredHandler {
       case PREFIX + "connections.export" -> ConnectionExport.run(Problems.shell(), users());
       case "org.eclipse.ui.edit.paste" -> paste();
       case RUN -> search().ifPresent(ConnectionListHandler::run);
+      case OPEN_BOOKMARK -> bookmark().ifPresent(BookmarkItem::open);
       default -> member().ifPresent(this::execute);
     }
     return null;
@@ -139,6 +147,7 @@ public final class ConnectionListHandler extends DeclaredHandler {
           askName(Messages.Connections_rename, connection.parameters().name())
               .ifPresent(name -> Connections.shared().rename(connection, name));
       case SavedSearch search -> SavedActions.rename(search);
+      case BookmarkItem item -> item.rename();
       default -> {
         // Nothing else is in the list.
       }
@@ -150,6 +159,7 @@ public final class ConnectionListHandler extends DeclaredHandler {
       case FolderItem item -> Connections.shared().arrange(root -> root.dissolved(item.id()));
       case DirectoryConnection connection -> ConnectionHandler.remove(connection);
       case SavedSearch search -> SavedActions.delete(search);
+      case BookmarkItem item -> item.remove();
       default -> {
         // Nothing else is in the list.
       }

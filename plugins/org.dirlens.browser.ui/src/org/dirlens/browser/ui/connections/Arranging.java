@@ -1,6 +1,7 @@
 package org.dirlens.browser.ui.connections;
 
 import org.dirlens.browser.core.searchlog.SavedSearches.SavedSearch;
+import org.dirlens.browser.ui.bookmark.BookmarkItem;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.parameters.Folder;
@@ -57,6 +58,7 @@ public final class Arranging {
       case DirectoryConnection connection -> connection.parameters().id();
       case FolderItem item -> item.id();
       case SavedSearch search -> search.connection();
+      case BookmarkItem item -> item.connection();
       default -> "";
     };
   }

@@ -3,6 +3,7 @@ package org.dirlens.browser.ui.connections;
 import org.dirlens.browser.core.searchlog.SavedSearches.SavedSearch;
 import org.dirlens.browser.ui.Labels;
 import org.dirlens.browser.ui.Messages;
+import org.dirlens.browser.ui.bookmark.BookmarkItem;
 import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.parameters.Endpoint;
@@ -13,7 +14,7 @@ import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.graphics.Image;
 import org.jspecify.annotations.Nullable;
 
-/** What the lines of connections, folders and saved searches say. */
+/** What the lines of connections, folders, saved searches and bookmarks say. */
 final class ConnectionRows extends ColumnLabelProvider {
   private final ResourceManager images;
 
@@ -26,6 +27,7 @@ final class ConnectionRows extends ColumnLabelProvider {
     return switch (element) {
       case FolderItem item -> item.folder().name();
       case SavedSearch search -> search.name();
+      case BookmarkItem item -> item.bookmark().name();
       default -> text((DirectoryConnection) element);
     };
   }
@@ -42,6 +44,7 @@ final class ConnectionRows extends ColumnLabelProvider {
     return switch (element) {
       case FolderItem item -> images.create(ConnectionMarks.unmarked("folder"));
       case SavedSearch search -> images.create(ConnectionMarks.unmarked("search"));
+      case BookmarkItem item -> images.create(ConnectionMarks.unmarked("bookmark"));
       default -> images.create(ConnectionMarks.image((DirectoryConnection) element));
     };
   }
@@ -52,6 +55,7 @@ final class ConnectionRows extends ColumnLabelProvider {
       case FolderItem item -> null;
       case SavedSearch search ->
           NLS.bind(Messages.Connections_searchTip, search.query().filter(), search.query().base());
+      case BookmarkItem item -> item.bookmark().dn();
       default -> tip((DirectoryConnection) element);
     };
   }

@@ -2,8 +2,10 @@ package org.dirlens.browser.ui.connections;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.dirlens.browser.core.searchlog.SavedSearches;
 import org.dirlens.browser.core.searchlog.SavedSearches.SavedSearch;
+import org.dirlens.browser.ui.bookmark.BookmarkItem;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.parameters.Folder;
@@ -21,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The embedded server, then folders, then connections, of which the last two can be dragged; below
- * each connection its saved searches.
+ * each connection its saved searches and its bookmarks, which can be put in another order.
  */
 final class ConnectionTree implements ITreeContentProvider {
   @Override
@@ -36,10 +38,16 @@ final class ConnectionTree implements ITreeContentProvider {
   public Object[] getChildren(Object parent) {
     return switch (parent) {
       case FolderItem item -> members(item.folder());
-      case DirectoryConnection connection ->
-          SavedSearches.shared().of(connection.parameters().id()).toArray();
+      case DirectoryConnection connection -> kept(connection.parameters().id());
       default -> new Object[0];
     };
+  }
+
+  private static Object[] kept(String connection) {
+    Stream<Object> bookmarks =
+        Connections.shared().bookmarks().of(connection).stream()
+            .map(each -> new BookmarkItem(connection, each));
+    return Stream.concat(SavedSearches.shared().of(connection).stream(), bookmarks).toArray();
   }
 
   private static Object[] members(Folder folder) {
@@ -51,8 +59,8 @@ final class ConnectionTree implements ITreeContentProvider {
 
   @Override
   public @Nullable Object getParent(Object element) {
-    if (element instanceof SavedSearch search) {
-      return Connections.shared().find(search.connection()).orElse(null);
+    if (element instanceof SavedSearch || element instanceof BookmarkItem) {
+      return Connections.shared().find(Arranging.id(element)).orElse(null);
     }
     String home = Arranging.home(element);
     return home.equals(Folder.ROOT_ID) ? null : new FolderItem(home);
@@ -72,7 +80,9 @@ final class ConnectionTree implements ITreeContentProvider {
           @Override
           public void dragStart(DragSourceEvent event) {
             Object dragged = viewer.getStructuredSelection().getFirstElement();
-            event.doit = dragged != null && Arranging.fits(dragged, Folder.ROOT_ID);
+            event.doit =
+                dragged instanceof BookmarkItem
+                    || (dragged != null && Arranging.fits(dragged, Folder.ROOT_ID));
             LocalSelectionTransfer.getTransfer().setSelection(viewer.getSelection());
           }
         });
@@ -104,12 +114,20 @@ final class ConnectionTree implements ITreeContentProvider {
     @Override
     public boolean validateDrop(Object at, int operation, TransferData type) {
       Object dragged = dragged();
+      if (dragged instanceof BookmarkItem moved) {
+        return at instanceof BookmarkItem other && moved.beside(other);
+      }
       return dragged != null && dragged != at && Arranging.fits(dragged, target());
     }
 
     @Override
     public boolean performDrop(Object data) {
       Object dragged = dragged();
+      if (dragged instanceof BookmarkItem moved
+          && getCurrentTarget() instanceof BookmarkItem other) {
+        moved.move(other, getCurrentLocation() == LOCATION_AFTER);
+        return true;
+      }
       if (dragged == null) {
         return false;
       }

@@ -11,6 +11,7 @@ import org.dirlens.browser.core.searchlog.SavedSearches;
 import org.dirlens.browser.core.searchlog.SavedSearches.SavedSearch;
 import org.dirlens.browser.ui.BrowserIcons;
 import org.dirlens.browser.ui.Messages;
+import org.dirlens.browser.ui.bookmark.BookmarkItem;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.Connections;
@@ -57,6 +58,7 @@ public final class ConnectionsView extends LaterView {
 
   /** The menu of saved searches. */
   private static final String SEARCHES = "org.dirlens.browser.ui.savedSearches";
+  private static final String BOOKMARKS = "org.dirlens.browser.ui.bookmarksOfConnection";
 
   private static final String RUN = "org.dirlens.browser.ui.savedSearch.run";
 
@@ -120,6 +122,7 @@ public final class ConnectionsView extends LaterView {
     empty = createEmptyState(area);
     current.addListener(listener);
     SavedSearches.shared().addListener(listener);
+    connections.bookmarks().addListener(listener);
     loadSearches();
     serverLife = EmbeddedServerLife.listen(this::changed);
     refresh();
@@ -176,17 +179,27 @@ public final class ConnectionsView extends LaterView {
               .ifPresent(
                   folder -> created.setExpandedState(folder, !created.getExpandedState(folder)));
           Selections.first(event.getSelection(), SavedSearch.class).ifPresent(search -> run());
+          Selections.first(event.getSelection(), BookmarkItem.class).ifPresent(BookmarkItem::open);
         });
     return created;
   }
 
-  /** Connections and folders have one menu, saved searches another. */
+  /** Connections and folders have one menu, saved searches and bookmarks one of their own each. */
   private void createMenus(TreeViewer shown) {
     Menu ofConnections = menu(shown, ID);
     Menu ofSearches = menu(shown, SEARCHES);
+    Menu ofBookmarks = menu(shown, BOOKMARKS);
     shown.getTree().setMenu(ofConnections);
     shown.addSelectionChangedListener(
-        event -> shown.getTree().setMenu(search(shown).isPresent() ? ofSearches : ofConnections));
+        event ->
+            shown
+                .getTree()
+                .setMenu(
+                    switch (shown.getStructuredSelection().getFirstElement()) {
+                      case SavedSearch search -> ofSearches;
+                      case BookmarkItem item -> ofBookmarks;
+                      case null, default -> ofConnections;
+                    }));
   }
 
   private Menu menu(TreeViewer shown, String id) {
@@ -281,10 +294,14 @@ public final class ConnectionsView extends LaterView {
         .ifPresent(connection -> shown.setSelection(new StructuredSelection(connection), true));
   }
 
-  /** The connection that is selected, or one of whose searches is. */
+  /** The connection that is selected, or one of whose searches or bookmarks is. */
   private Optional<DirectoryConnection> chosen(TreeViewer viewer) {
     return search(viewer)
         .flatMap(search -> connections.find(search.connection()))
+        .or(
+            () ->
+                Selections.first(viewer.getSelection(), BookmarkItem.class)
+                    .flatMap(BookmarkItem::home))
         .or(() -> Selections.first(viewer.getSelection(), DirectoryConnection.class));
   }
 
@@ -299,6 +316,7 @@ public final class ConnectionsView extends LaterView {
   public void dispose() {
     current.removeListener(listener);
     SavedSearches.shared().removeListener(listener);
+    connections.bookmarks().removeListener(listener);
     if (serverLife != null) {
       serverLife.close();
     }
