@@ -45,6 +45,13 @@ class EntryTableTest extends ServerStory {
     ui.selectRow("entry.table", "postalAddress");
     ui.menu("Edit", "Copy");
     ui.waitUntil("it as it is shown", () -> ui.clipboard().equals("1 Main St, Town"));
+    ui.contextMenu("entry.table", "Properties");
+    ui.waitForWindow("Properties for postalAddress");
+    assertTrue(ui.text("property.type").startsWith("postalAddress"));
+    assertEquals("several", ui.text("property.allowed"));
+    ui.screenshot("value-properties");
+    ui.push("Cancel");
+    ui.waitForWindowToClose("Properties for postalAddress");
     ui.contextMenu("entry.table", "Copy value as", "LDIF");
     ui.waitUntil("LDIF", () -> ui.clipboard().equals("postalAddress: 1 Main St$Town\n"));
     ui.contextMenu("entry.table", "Copy value as", "Filter");

@@ -318,6 +318,12 @@ class NavigationTest {
     ui.waitForWindowToClose("Bookmarks");
     ui.selectInTree(tree, name, "Annie");
     ui.screenshot("navigation-bookmark-below");
+    ui.contextMenu(tree, "Properties");
+    ui.waitForWindow("Properties for Annie");
+    assertEquals(ANN, ui.text("property.dn"));
+    ui.screenshot("navigation-bookmark-properties");
+    ui.push("Cancel");
+    ui.waitForWindowToClose("Properties for Annie");
     ui.contextMenu(tree, "Open");
     awaitSelected("cn=Ann");
     Connections.shared()

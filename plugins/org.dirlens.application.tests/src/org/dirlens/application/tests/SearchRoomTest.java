@@ -175,6 +175,12 @@ class SearchRoomTest {
     ui.typeIntoFocus("Three");
     ui.push("OK");
     ui.selectInTree("connections.tree", "Embedded server", "Three");
+    ui.contextMenu("connections.tree", "Properties");
+    ui.waitForWindow("Properties for Three");
+    assertTrue(ui.text("property.command").startsWith("ldapsearch "));
+    ui.screenshot("saved-search-properties");
+    ui.push("Cancel");
+    ui.waitForWindowToClose("Properties for Three");
     ui.contextMenu("connections.tree", "Delete...");
     ui.push("Yes");
     ui.waitUntil("no search there", () -> !ui.treeTexts("connections.tree").contains("Three"));

@@ -6,9 +6,8 @@ import java.util.stream.Collectors;
 
 /**
  * Rows as comma-separated values (RFC 4180), or with other characters in the places of comma and
- * quotation mark. A cell that a spreadsheet would take for a formula
- * gets an apostrophe before it: values come from directories that anybody may have written to. One
- * thread.
+ * quotation mark. A cell that a spreadsheet would take for a formula gets an apostrophe before it:
+ * values come from directories that anybody may have written to. One thread.
  */
 public final class CommaSeparated {
   private static final Pattern FORMULA = Pattern.compile("^[=+\\-@\\t\\r]", Pattern.DOTALL);
@@ -32,8 +31,7 @@ public final class CommaSeparated {
 
   /** Adds a row; the first one is the heading. */
   public CommaSeparated row(List<String> cells) {
-    text.append(
-        cells.stream().map(this::cell).collect(Collectors.joining(separator, "", "\r\n")));
+    text.append(cells.stream().map(this::cell).collect(Collectors.joining(separator, "", "\r\n")));
     return this;
   }
 

@@ -105,7 +105,8 @@ class EntryExportTest {
       try (Session session = server.connection().ownSession(ServedDirectory.monitor())) {
         ServerSchema schema = ServerSchema.read(session, ServedDirectory.monitor());
         SearchOutcome outcome =
-            EntryExport.csv(session, query, schema, CsvOptions.USUAL).run(file, new NullProgressMonitor());
+            EntryExport.csv(session, query, schema, CsvOptions.USUAL)
+                .run(file, new NullProgressMonitor());
         assertEquals(new SearchOutcome(1, 0, SearchOutcome.End.COMPLETE), outcome);
         NullProgressMonitor cancelled = new NullProgressMonitor();
         cancelled.setCanceled(true);

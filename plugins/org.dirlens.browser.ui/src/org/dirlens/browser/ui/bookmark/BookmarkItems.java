@@ -55,7 +55,8 @@ public final class BookmarkItems extends CompoundContributionItem {
     return line;
   }
 
-  static void open(DirectoryConnection connection, String dn) {
+  /** Shows the entry of a bookmark in the tree. */
+  public static void open(DirectoryConnection connection, String dn) {
     IWorkbenchPage page = PlatformUI.getWorkbench().getActiveWorkbenchWindow().getActivePage();
     try {
       if (page.showView(DirectoryView.ID) instanceof DirectoryView view) {

@@ -7,11 +7,12 @@ import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.parameters.Bookmark;
 import org.eclipse.jface.dialogs.InputDialog;
+import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.jface.window.Window;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.widgets.Shell;
 
-/** Adds bookmarks and gives them names. Display thread. */
+/** Adds bookmarks, gives them names and removes them. Display thread. */
 public final class BookmarkNames {
   private BookmarkNames() {}
 
@@ -26,13 +27,24 @@ public final class BookmarkNames {
                     .add(connection.parameters().id(), new Bookmark(name, dn)));
   }
 
-  static void rename(Shell shell, DirectoryConnection connection, Bookmark bookmark) {
+  /** Asks for another name. */
+  public static void rename(Shell shell, DirectoryConnection connection, Bookmark bookmark) {
     ask(shell, Messages.Bookmarks_title, connection, bookmark.dn(), bookmark.name())
         .ifPresent(
             name ->
                 Connections.shared()
                     .bookmarks()
                     .rename(connection.parameters().id(), bookmark, name));
+  }
+
+  /** Removes a bookmark after a question. */
+  public static void remove(Shell shell, DirectoryConnection connection, Bookmark bookmark) {
+    if (MessageDialog.openQuestion(
+        shell,
+        Messages.Bookmarks_title,
+        NLS.bind(Messages.Bookmark_removeQuestion, bookmark.name()))) {
+      Connections.shared().bookmarks().remove(connection.parameters().id(), bookmark);
+    }
   }
 
   private static Optional<String> ask(

@@ -4,8 +4,10 @@ import java.util.List;
 import java.util.Optional;
 import org.dirlens.browser.core.searchlog.SavedSearches.SavedSearch;
 import org.dirlens.browser.ui.Messages;
-import org.dirlens.browser.ui.bookmark.BookmarkItem;
+import org.dirlens.browser.ui.bookmark.BookmarkItems;
+import org.dirlens.browser.ui.bookmark.BookmarkNames;
 import org.dirlens.browser.ui.connections.Arranging;
+import org.dirlens.browser.ui.connections.BookmarkItem;
 import org.dirlens.browser.ui.connections.ConnectionExport;
 import org.dirlens.browser.ui.connections.ConnectionImportDialog;
 import org.dirlens.browser.ui.connections.ConnectionWizard;
@@ -13,7 +15,7 @@ import org.dirlens.browser.ui.connections.ConnectionsView;
 import org.dirlens.browser.ui.connections.FolderItem;
 import org.dirlens.browser.ui.connections.MoveDialog;
 import org.dirlens.browser.ui.jobs.Problems;
-import org.dirlens.browser.ui.properties.ConnectionElement;
+import org.dirlens.browser.ui.properties.PropertyElement;
 import org.dirlens.browser.ui.search.SavedActions;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
@@ -51,8 +53,10 @@ public final class ConnectionListHandler extends DeclaredHandler {
       case PREFIX + "folder.new", PREFIX + "connections.import", "org.eclipse.ui.edit.paste" ->
           true;
       case PREFIX + "connections.export" -> !users().isEmpty();
-      case "org.eclipse.ui.edit.copy", "org.eclipse.ui.file.properties" ->
+      case "org.eclipse.ui.edit.copy" ->
           member().filter(DirectoryConnection.class::isInstance).isPresent();
+      case "org.eclipse.ui.file.properties" ->
+          member().flatMap(ConnectionListHandler::properties).isPresent();
       case RUN -> search().isPresent();
       case "org.eclipse.ui.edit.rename", "org.eclipse.ui.edit.delete" ->
           arrangeable() || search().isPresent() || bookmark().isPresent();
@@ -85,10 +89,14 @@ public final class ConnectionListHandler extends DeclaredHandler {
       case PREFIX + "connections.export" -> ConnectionExport.run(Problems.shell(), users());
       case "org.eclipse.ui.edit.paste" -> paste();
       case RUN -> search().ifPresent(ConnectionListHandler::run);
-      case OPEN_BOOKMARK -> bookmark().ifPresent(BookmarkItem::open);
+      case OPEN_BOOKMARK -> bookmark().ifPresent(ConnectionListHandler::open);
       default -> member().ifPresent(this::execute);
     }
     return null;
+  }
+
+  private static void open(BookmarkItem item) {
+    item.home().ifPresent(home -> BookmarkItems.open(home, item.bookmark().dn()));
   }
 
   private static void run(SavedSearch search) {
@@ -105,9 +113,19 @@ public final class ConnectionListHandler extends DeclaredHandler {
         }
       }
       case "org.eclipse.ui.file.properties" ->
-          new ConnectionElement((DirectoryConnection) member).open(Problems.shell());
+          properties(member).ifPresent(element -> element.open(Problems.shell()));
       default -> delete(member);
     }
+  }
+
+  private static Optional<PropertyElement> properties(Object member) {
+    return Optional.ofNullable(
+        switch (member) {
+          case DirectoryConnection connection -> PropertyElement.of(connection);
+          case SavedSearch search -> new PropertyElement(search, search.name());
+          case BookmarkItem item -> new PropertyElement(item, item.bookmark().name());
+          default -> null;
+        });
   }
 
   private static Optional<String> askName(String title, String present) {
@@ -147,7 +165,10 @@ public final class ConnectionListHandler extends DeclaredHandler {
           askName(Messages.Connections_rename, connection.parameters().name())
               .ifPresent(name -> Connections.shared().rename(connection, name));
       case SavedSearch search -> SavedActions.rename(search);
-      case BookmarkItem item -> item.rename();
+      case BookmarkItem item ->
+          item.home()
+              .ifPresent(
+                  home -> BookmarkNames.rename(Problems.shell(), home, item.bookmark()));
       default -> {
         // Nothing else is in the list.
       }
@@ -159,7 +180,10 @@ public final class ConnectionListHandler extends DeclaredHandler {
       case FolderItem item -> Connections.shared().arrange(root -> root.dissolved(item.id()));
       case DirectoryConnection connection -> ConnectionHandler.remove(connection);
       case SavedSearch search -> SavedActions.delete(search);
-      case BookmarkItem item -> item.remove();
+      case BookmarkItem item ->
+          item.home()
+              .ifPresent(
+                  home -> BookmarkNames.remove(Problems.shell(), home, item.bookmark()));
       default -> {
         // Nothing else is in the list.
       }

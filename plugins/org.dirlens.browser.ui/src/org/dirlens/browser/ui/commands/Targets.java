@@ -60,15 +60,12 @@ final class Targets {
 
   /** The view Search, if it is the active part. */
   static Optional<SearchView> searchView() {
-    return activePart()
-        .filter(SearchView.class::isInstance)
-        .map(SearchView.class::cast);
+    return activePart().filter(SearchView.class::isInstance).map(SearchView.class::cast);
   }
 
   /** The editor while it has the keyboard. */
   static Optional<EntryEditor> editorInUse() {
-    return editor()
-        .filter(each -> activePart().filter(each::equals).isPresent());
+    return editor().filter(each -> activePart().filter(each::equals).isPresent());
   }
 
   /** The entry that is selected in the view in use, if that has entries. */

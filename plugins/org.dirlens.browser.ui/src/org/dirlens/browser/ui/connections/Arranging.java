@@ -1,7 +1,6 @@
 package org.dirlens.browser.ui.connections;
 
 import org.dirlens.browser.core.searchlog.SavedSearches.SavedSearch;
-import org.dirlens.browser.ui.bookmark.BookmarkItem;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.parameters.Folder;

@@ -3,7 +3,6 @@ package org.dirlens.browser.ui.connections;
 import org.dirlens.browser.core.searchlog.SavedSearches.SavedSearch;
 import org.dirlens.browser.ui.Labels;
 import org.dirlens.browser.ui.Messages;
-import org.dirlens.browser.ui.bookmark.BookmarkItem;
 import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.parameters.Endpoint;

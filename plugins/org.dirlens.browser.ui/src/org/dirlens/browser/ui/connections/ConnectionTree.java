@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.dirlens.browser.core.searchlog.SavedSearches;
 import org.dirlens.browser.core.searchlog.SavedSearches.SavedSearch;
-import org.dirlens.browser.ui.bookmark.BookmarkItem;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.parameters.Folder;

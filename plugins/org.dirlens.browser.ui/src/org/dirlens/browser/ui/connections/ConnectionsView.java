@@ -11,7 +11,6 @@ import org.dirlens.browser.core.searchlog.SavedSearches;
 import org.dirlens.browser.core.searchlog.SavedSearches.SavedSearch;
 import org.dirlens.browser.ui.BrowserIcons;
 import org.dirlens.browser.ui.Messages;
-import org.dirlens.browser.ui.bookmark.BookmarkItem;
 import org.dirlens.browser.ui.jobs.DirectoryJob;
 import org.dirlens.connection.core.ConnectionState;
 import org.dirlens.connection.core.Connections;
@@ -58,8 +57,10 @@ public final class ConnectionsView extends LaterView {
 
   /** The menu of saved searches. */
   private static final String SEARCHES = "org.dirlens.browser.ui.savedSearches";
+
   private static final String BOOKMARKS = "org.dirlens.browser.ui.bookmarksOfConnection";
 
+  private static final String OPEN_BOOKMARK = "org.dirlens.browser.ui.bookmark.open";
   private static final String RUN = "org.dirlens.browser.ui.savedSearch.run";
 
   private final Connections connections = Connections.shared();
@@ -178,8 +179,10 @@ public final class ConnectionsView extends LaterView {
           Selections.first(event.getSelection(), FolderItem.class)
               .ifPresent(
                   folder -> created.setExpandedState(folder, !created.getExpandedState(folder)));
-          Selections.first(event.getSelection(), SavedSearch.class).ifPresent(search -> run());
-          Selections.first(event.getSelection(), BookmarkItem.class).ifPresent(BookmarkItem::open);
+          Selections.first(event.getSelection(), SavedSearch.class)
+              .ifPresent(search -> execute(RUN));
+          Selections.first(event.getSelection(), BookmarkItem.class)
+              .ifPresent(item -> execute(OPEN_BOOKMARK));
         });
     return created;
   }
@@ -213,9 +216,9 @@ public final class ConnectionsView extends LaterView {
     return Selections.first(viewer.getSelection(), SavedSearch.class);
   }
 
-  private void run() {
+  private void execute(String command) {
     try {
-      getSite().getService(IHandlerService.class).executeCommand(RUN, null);
+      getSite().getService(IHandlerService.class).executeCommand(command, null);
     } catch (CommandException e) {
       throw new IllegalStateException(e); // it is of this bundle
     }

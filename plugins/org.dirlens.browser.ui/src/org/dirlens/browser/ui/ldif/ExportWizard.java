@@ -67,7 +67,11 @@ public final class ExportWizard extends Wizard {
     }
     page.remember();
     csv.remember();
-    start(connection, page.query(), page.csv() ? Optional.of(csv.options()) : Optional.empty(), page.file());
+    start(
+        connection,
+        page.query(),
+        page.csv() ? Optional.of(csv.options()) : Optional.empty(),
+        page.file());
     return true;
   }
 

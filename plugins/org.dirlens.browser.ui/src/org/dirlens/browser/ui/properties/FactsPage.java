@@ -1,5 +1,6 @@
 package org.dirlens.browser.ui.properties;
 
+import java.util.Objects;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.Forms;
@@ -11,7 +12,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.dialogs.PropertyPage;
 
-/** A page of facts about a connection, which can be selected and copied but not changed. */
+/** A page of facts, which can be selected and copied but not changed. */
 abstract class FactsPage extends PropertyPage {
   private static final int TEXT_WIDTH = 360;
 
@@ -20,7 +21,12 @@ abstract class FactsPage extends PropertyPage {
   }
 
   DirectoryConnection connection() {
-    return Adapters.adapt(getElement(), DirectoryConnection.class);
+    return subject(DirectoryConnection.class);
+  }
+
+  /** What the page is about. */
+  <T> T subject(Class<T> type) {
+    return Objects.requireNonNull(Adapters.adapt(getElement(), type));
   }
 
   static Composite grid(Composite parent) {

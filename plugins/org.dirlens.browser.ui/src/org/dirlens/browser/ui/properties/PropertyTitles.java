@@ -7,7 +7,7 @@ import org.eclipse.ui.model.IWorkbenchAdapter;
 import org.eclipse.ui.model.WorkbenchAdapter;
 import org.jspecify.annotations.Nullable;
 
-/** What the title of the property dialog calls an entry or a connection. */
+/** What the title of the property dialog calls what it is about. */
 public final class PropertyTitles implements IAdapterFactory {
   @Override
   public <T> @Nullable T getAdapter(Object element, Class<T> type) {
@@ -24,7 +24,7 @@ public final class PropertyTitles implements IAdapterFactory {
     public String getLabel(Object element) {
       return switch (element) {
         case DitNode node -> DnText.rdn(node.dn());
-        case ConnectionElement named -> named.connection().parameters().name();
+        case PropertyElement named -> named.name();
         default -> String.valueOf(element);
       };
     }

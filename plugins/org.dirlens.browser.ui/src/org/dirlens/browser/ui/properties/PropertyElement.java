@@ -7,12 +7,21 @@ import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.dialogs.PreferencesUtil;
 import org.jspecify.annotations.Nullable;
 
-/** A connection as the property dialog of the platform takes it. */
-public record ConnectionElement(DirectoryConnection connection) implements IAdaptable {
+/**
+ * What the property dialog of the platform is about.
+ *
+ * @param subject decides which pages there are
+ * @param name in the title
+ */
+public record PropertyElement(Object subject, String name) implements IAdaptable {
+  public static PropertyElement of(DirectoryConnection connection) {
+    return new PropertyElement(connection, connection.parameters().name());
+  }
+
   @Override
   public <T> @Nullable T getAdapter(Class<T> type) {
-    return type.isInstance(connection)
-        ? type.cast(connection)
+    return type.isInstance(subject)
+        ? type.cast(subject)
         : Platform.getAdapterManager().getAdapter(this, type);
   }
 
