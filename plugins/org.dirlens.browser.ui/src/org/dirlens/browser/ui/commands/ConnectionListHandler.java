@@ -167,8 +167,7 @@ public final class ConnectionListHandler extends DeclaredHandler {
       case SavedSearch search -> SavedActions.rename(search);
       case BookmarkItem item ->
           item.home()
-              .ifPresent(
-                  home -> BookmarkNames.rename(Problems.shell(), home, item.bookmark()));
+              .ifPresent(home -> BookmarkNames.rename(Problems.shell(), home, item.bookmark()));
       default -> {
         // Nothing else is in the list.
       }
@@ -182,8 +181,7 @@ public final class ConnectionListHandler extends DeclaredHandler {
       case SavedSearch search -> SavedActions.delete(search);
       case BookmarkItem item ->
           item.home()
-              .ifPresent(
-                  home -> BookmarkNames.remove(Problems.shell(), home, item.bookmark()));
+              .ifPresent(home -> BookmarkNames.remove(Problems.shell(), home, item.bookmark()));
       default -> {
         // Nothing else is in the list.
       }
