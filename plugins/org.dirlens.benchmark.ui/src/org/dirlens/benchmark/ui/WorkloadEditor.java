@@ -101,7 +101,10 @@ final class WorkloadEditor extends Composite {
   void show(Subject.OfWorkload chosen) {
     subject = chosen;
     label.setText(NLS.bind(Messages.Workload_text, Forms.literal(chosen.file().place())));
-    text.setText(texts.text(chosen));
+    String known = texts.text(chosen);
+    if (!known.equals(text())) {
+      text.setText(known); // The cursor stays where only the file changed.
+    }
     revert.setEnabled(texts.changed(chosen));
   }
 
@@ -141,9 +144,13 @@ final class WorkloadEditor extends Composite {
   private void open() {
     String chosen = dialog(SWT.OPEN).open();
     if (chosen != null) {
-      Path file = Path.of(chosen);
-      run(() -> Subject.workload(WorkloadFile.read(file)), this::opened);
+      open(Path.of(chosen));
     }
+  }
+
+  /** Reads a file in a job, and offers it. */
+  void open(Path file) {
+    run(() -> Subject.workload(WorkloadFile.read(file)), this::opened);
   }
 
   private void opened(Subject.OfWorkload read) {
@@ -159,9 +166,14 @@ final class WorkloadEditor extends Composite {
     }
     String chosen = dialog.open();
     if (chosen != null) {
-      String saved = text();
-      run(() -> written(Path.of(chosen), saved), this::saved);
+      save(Path.of(chosen));
     }
+  }
+
+  /** Writes what was typed to a file in a job, and offers that. */
+  void save(Path file) {
+    String saved = text();
+    run(() -> written(file, saved), this::saved);
   }
 
   private static Subject.OfWorkload written(Path file, String text) throws IOException {
@@ -170,7 +182,8 @@ final class WorkloadEditor extends Composite {
   }
 
   private void saved(Subject.OfWorkload saved) {
-    texts.saved(saved);
+    boolean shown = subject != null && subject.key().equals(saved.key());
+    texts.saved(saved, shown ? text() : saved.file().text());
     opened.accept(saved);
   }
 

@@ -116,6 +116,11 @@ final class WorkloadPage extends Composite {
     return label;
   }
 
+  /** Opens files and saves them. */
+  WorkloadEditor editor() {
+    return editor;
+  }
+
   private static Spinner spinner(Composite line, String label, String id, int max, int usual) {
     Forms.label(line, label);
     Spinner spinner = ControlIds.name(new Spinner(line, SWT.BORDER), id);

@@ -11,6 +11,7 @@ import org.dirlens.launcher.bench.WorkloadFile;
 import org.dirlens.ui.common.KeptForm;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.ui.IMemento;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The workloads that a person opened from files or runs, and what was typed into any workload: both
@@ -21,7 +22,9 @@ final class WorkloadTexts {
   private static final String OPENED = "opened";
   private static final String TYPED = "typed";
 
-  private final Map<String, Subject.OfWorkload> opened = new LinkedHashMap<>();
+  /** By their keys, the first opened first; null while a file is being read. */
+  private final Map<String, Subject.@Nullable OfWorkload> opened = new LinkedHashMap<>();
+
   private final Map<String, String> typed = new HashMap<>();
   private final Control owner;
   private final Runnable changed;
@@ -39,9 +42,9 @@ final class WorkloadTexts {
   }
 
   private void keep(IMemento memento) {
-    opened.values().stream()
-        .filter(each -> !ofRun(each.key()))
-        .forEach(each -> memento.createChild(OPENED, each.key()));
+    opened.keySet().stream()
+        .filter(key -> !ofRun(key))
+        .forEach(key -> memento.createChild(OPENED, key));
     typed.forEach(
         (key, text) -> {
           if (!ofRun(key)) {
@@ -62,25 +65,34 @@ final class WorkloadTexts {
     }
     for (IMemento each : memento.getChildren(OPENED)) {
       Path file = Path.of(each.getID());
+      opened.put(each.getID(), null);
       RunsJob.start(
           Messages.Workload_reading,
           owner,
           () -> Subject.workload(WorkloadFile.read(file)),
-          this::open,
+          this::read,
           why -> gone(file, why));
     }
+  }
+
+  /** Offers one from before, unless it was opened again or saved meanwhile. */
+  private void read(Subject.OfWorkload workload) {
+    opened.putIfAbsent(workload.key(), workload);
+    changed.run();
   }
 
   /** A file that is gone is offered only for what was typed into it, which can be saved again. */
   private void gone(Path file, String why) {
     if (typed.containsKey(file.toString())) {
-      open(new Subject.OfWorkload(why, WorkloadFile.missing(file)));
+      read(new Subject.OfWorkload(why, WorkloadFile.missing(file)));
+    } else {
+      opened.remove(file.toString(), null);
     }
   }
 
-  /** The opened ones, the first opened first. */
+  /** Those that are read, the first opened first. */
   List<Subject.OfWorkload> opened() {
-    return List.copyOf(opened.values());
+    return opened.values().stream().filter(Objects::nonNull).toList();
   }
 
   /** Offers one from a file; what was typed into it before stays. */
@@ -90,9 +102,13 @@ final class WorkloadTexts {
     changed.run();
   }
 
-  /** Offers one as it was saved. */
-  void saved(Subject.OfWorkload workload) {
-    typed.remove(workload.key());
+  /**
+   * Offers one as it was saved.
+   *
+   * @param now what it says by now, as typing goes on while the disk is written
+   */
+  void saved(Subject.OfWorkload workload, String now) {
+    type(workload, now);
     open(workload);
   }
 

@@ -2,6 +2,7 @@ package org.dirlens.benchmark.ui.runs;
 
 import java.io.IOException;
 import java.util.function.Consumer;
+import org.dirlens.launcher.FileProblems;
 import org.dirlens.ui.common.DisplayThread;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
@@ -49,7 +50,7 @@ public final class RunsJob<T> extends Job {
       T result = work.run();
       show(() -> done.accept(result));
     } catch (IOException e) {
-      show(() -> failed.accept(String.valueOf(e.getMessage())));
+      show(() -> failed.accept(FileProblems.said(e)));
     }
     return Status.OK_STATUS;
   }

@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CancellationException;
+import org.dirlens.launcher.FileProblems;
 import org.dirlens.launcher.Release;
 import org.dirlens.launcher.cli.bench.BenchCommand;
 import org.dirlens.launcher.cli.console.CommandProblem;
@@ -128,26 +129,12 @@ public final class DirlensCommand implements Runnable {
       case StoreProblem p -> err.println("dirlens: " + p.getMessage());
       case CancellationException p -> err.println("dirlens: " + p.getMessage());
       case LdapProblem p -> err.println("dirlens: " + p.getMessage());
-      case IOException p -> err.println("dirlens: " + describe(p));
+      case IOException p -> err.println("dirlens: " + FileProblems.said(p));
       case UncheckedIOException p ->
-          err.println("dirlens: " + describe(Objects.requireNonNull(p.getCause())));
+          err.println("dirlens: " + FileProblems.said(Objects.requireNonNull(p.getCause())));
       default -> throw problem;
     }
     return CommandLine.ExitCode.SOFTWARE;
-  }
-
-  /** The messages of java.nio are bare file names; its class names say what happened. */
-  private static String describe(IOException problem) {
-    return switch (problem) {
-      case java.nio.file.NoSuchFileException p -> "no such file: " + p.getFile();
-      case java.nio.file.AccessDeniedException p -> "permission denied: " + p.getFile();
-      case java.nio.file.FileAlreadyExistsException p -> "exists already: " + p.getFile();
-      case java.nio.file.NotDirectoryException p -> "not a folder: " + p.getFile();
-      case java.nio.file.DirectoryNotEmptyException p -> "not empty: " + p.getFile();
-      case java.nio.file.FileSystemException p when p.getReason() != null ->
-          p.getFile() + ": " + p.getReason();
-      default -> String.valueOf(problem.getMessage());
-    };
   }
 
   @Override
