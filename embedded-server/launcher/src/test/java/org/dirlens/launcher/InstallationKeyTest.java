@@ -31,24 +31,13 @@ class InstallationKeyTest {
   @TempDir Path folder;
   private long changes;
 
-  private void openssl(String... arguments) throws Exception {
-    List<String> command = new ArrayList<>(List.of("openssl"));
-    command.addAll(List.of(arguments));
-    Outcome outcome = LdapTools.run(new ProcessBuilder(command).directory(folder.toFile()));
-    assertEquals(0, outcome.exit(), outcome.err());
-  }
-
   /** A key and certificate of this name, in {@code NAME.key} and {@code NAME.pem}. */
   private void make(String name, String... more) throws Exception {
-    List<String> arguments = new ArrayList<>(List.of("req", "-x509", "-nodes"));
-    arguments.addAll(List.of("-subj", "/CN=" + name, "-keyout", name + ".key"));
-    arguments.addAll(List.of("-out", name + ".pem"));
-    arguments.addAll(List.of(more));
-    openssl(arguments.toArray(String[]::new));
+    new OpenSsl(folder).make(name, "/CN=" + name, more);
   }
 
   private void makeShort(String name) throws Exception {
-    make(name, "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-days", "2");
+    new OpenSsl(folder).makeShort(name, "/CN=" + name);
   }
 
   /** Puts a key of this name and a password in the place of those that are there. */
@@ -57,7 +46,7 @@ class InstallationKeyTest {
     arguments.addAll(List.of("-inkey", name + ".key", "-in", name + ".pem"));
     arguments.addAll(List.of("-passout", "pass:the password"));
     arguments.addAll(List.of(more));
-    openssl(arguments.toArray(String[]::new));
+    new OpenSsl(folder).run(arguments.toArray(String[]::new));
     put("tls.password", Files.writeString(folder.resolve("new.password"), password));
     put("tls.p12", folder.resolve("new.p12"));
   }
@@ -140,7 +129,7 @@ class InstallationKeyTest {
     InstallationKey key = InstallationKey.of(folder);
     var unused = key.context();
     makeShort("authority");
-    openssl(
+    new OpenSsl(folder).run(
         "req",
         "-new",
         "-newkey",
@@ -152,7 +141,7 @@ class InstallationKeyTest {
         "signed.key",
         "-out",
         "signed.csr");
-    openssl(
+    new OpenSsl(folder).run(
         "x509",
         "-req",
         "-in",
@@ -174,7 +163,7 @@ class InstallationKeyTest {
   void aKeyThatIsHandedOverIsCopiedUnderTheOwnPassword() throws Exception {
     InstallationKey key = InstallationKey.of(folder);
     makeShort("another");
-    openssl(
+    new OpenSsl(folder).run(
         "pkcs12",
         "-export",
         "-out",
@@ -208,7 +197,7 @@ class InstallationKeyTest {
     use("another", "not the password");
     IOException wrong = assertThrows(IOException.class, () -> InstallationKey.of(folder).context());
     assertTrue(wrong.toString().contains("tls.p12: the password in tls.password"), wrong::toString);
-    openssl(
+    new OpenSsl(folder).run(
         "pkcs12",
         "-export",
         "-nokeys",

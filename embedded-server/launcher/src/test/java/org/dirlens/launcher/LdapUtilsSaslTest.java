@@ -3,11 +3,8 @@ package org.dirlens.launcher;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.List;
 import org.dirlens.launcher.LdapTools.Outcome;
 import org.dirlens.testkit.Marker;
@@ -18,9 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** SASL binds by Debian's ldap-utils and the SASL library beneath them. */
 class LdapUtilsSaslTest {
-  private static final String BASE = "dc=example,dc=com";
-  private static final String ANNA = "uid=anna," + BASE;
-  private static final String EXPECTED = "dn:" + ANNA + "\n";
+  private static final String EXPECTED = "dn:" + OpenSsl.ANNA + "\n";
 
   @TempDir static Path folder;
   private static ServerProcess server;
@@ -28,59 +23,16 @@ class LdapUtilsSaslTest {
 
   @BeforeAll
   static void start() throws Exception {
-    server = ServerProcess.start(folder.resolve("data"), "--base", BASE);
+    server = ServerProcess.start(folder.resolve("data"), "--base", OpenSsl.BASE);
     tools = new LdapTools(server);
-    makeKey("anna");
-    openssl("x509", "-in", "anna.pem", "-outform", "DER", "-out", "anna.der");
-    makeKey("mallory");
-    String certificate =
-        Base64.getEncoder().encodeToString(Files.readAllBytes(folder.resolve("anna.der")));
-    Path people =
-        Files.writeString(
-            folder.resolve("people.ldif"),
-            """
-            dn: %s
-            objectClass: inetOrgPerson
-            cn: Anna
-            sn: A
-            userPassword: %s
-            userCertificate;binary:: %s
-            """
-                .formatted(ANNA, Marker.PASSWORD, certificate));
-    Outcome added = tools.admin("ldapadd", "-f", people.toString());
-    assertEquals(0, added.exit(), added.err());
+    OpenSsl openSsl = new OpenSsl(folder);
+    openSsl.addAnna(tools);
+    openSsl.makeOfAnna("mallory");
   }
 
   @AfterAll
   static void stop() throws InterruptedException {
     assertTrue(server.terminate() >= 0, "SIGTERM ended the server");
-  }
-
-  /** A key, and a certificate that anybody could sign for the name of Anna. */
-  private static void makeKey(String name) throws IOException, InterruptedException {
-    openssl(
-        "req",
-        "-x509",
-        "-newkey",
-        "ec",
-        "-pkeyopt",
-        "ec_paramgen_curve:P-256",
-        "-nodes",
-        "-days",
-        "2",
-        "-subj",
-        "/DC=com/DC=example/UID=anna",
-        "-keyout",
-        name + ".key",
-        "-out",
-        name + ".pem");
-  }
-
-  private static void openssl(String... arguments) throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>(List.of("openssl"));
-    command.addAll(List.of(arguments));
-    Outcome outcome = LdapTools.run(new ProcessBuilder(command).directory(folder.toFile()));
-    assertEquals(0, outcome.exit(), outcome.err());
   }
 
   /** ldapwhoami with a key of this name, or none. */

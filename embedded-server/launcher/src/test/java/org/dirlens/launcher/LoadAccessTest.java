@@ -40,8 +40,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Loads over StartTLS and by SASL, on our server and on Debian's slapd. */
 class LoadAccessTest {
-  private static final String BASE = "dc=example,dc=com";
-  private static final String ANNA = "uid=anna," + BASE;
+  private static final String BASE = OpenSsl.BASE;
+  private static final String ANNA = OpenSsl.ANNA;
   private static final String ROOT =
       """
       title = The root
@@ -57,6 +57,7 @@ class LoadAccessTest {
       """;
 
   @TempDir static Path folder;
+  private static OpenSsl openSsl;
   private static ServerProcess server;
   private static X509Certificate certificate;
   private static Path password;
@@ -68,36 +69,13 @@ class LoadAccessTest {
   static void start() throws Exception {
     Path data = folder.resolve("data");
     server = ServerProcess.start(data, "--base", BASE);
-    makeKey("anna", "/DC=com/DC=example/UID=anna");
-    openssl("x509", "-in", "anna.pem", "-outform", "DER", "-out", "anna.der");
+    openSsl = new OpenSsl(folder);
+    openSsl.addAnna(new LdapTools(server));
     password = Files.writeString(folder.resolve("password"), Marker.PASSWORD);
-    openssl(
-        "pkcs12",
-        "-export",
-        "-in",
-        "anna.pem",
-        "-inkey",
-        "anna.key",
-        "-out",
-        "anna.p12",
-        "-passout",
-        "file:" + password);
-    String shown =
-        Base64.getEncoder().encodeToString(Files.readAllBytes(folder.resolve("anna.der")));
-    Path people =
-        Files.writeString(
-            folder.resolve("people.ldif"),
-            """
-            dn: %s
-            objectClass: inetOrgPerson
-            cn: Anna
-            sn: A
-            userPassword: %s
-            userCertificate;binary:: %s
-            """
-                .formatted(ANNA, Marker.PASSWORD, shown));
-    Outcome added = new LdapTools(server).admin("ldapadd", "-f", people.toString());
-    assertEquals(0, added.exit(), added.err());
+    List<String> pkcs12 = new ArrayList<>(List.of("pkcs12", "-export", "-out", "anna.p12"));
+    pkcs12.addAll(List.of("-in", "anna.pem", "-inkey", "anna.key"));
+    pkcs12.addAll(List.of("-passout", "file:" + password));
+    openSsl.run(pkcs12.toArray(String[]::new));
     Files.writeString(folder.resolve("root.workload"), ROOT);
     InstallationKey key = InstallationKey.of(data);
     key.context();
@@ -113,34 +91,6 @@ class LoadAccessTest {
   private static String pem(X509Certificate certificate) throws Exception {
     String text = Base64.getMimeEncoder().encodeToString(certificate.getEncoded());
     return "-----BEGIN CERTIFICATE-----\n" + text + "\n-----END CERTIFICATE-----\n";
-  }
-
-  private static void makeKey(String name, String subject) throws Exception {
-    openssl(
-        "req",
-        "-x509",
-        "-newkey",
-        "ec",
-        "-pkeyopt",
-        "ec_paramgen_curve:P-256",
-        "-nodes",
-        "-days",
-        "2",
-        "-subj",
-        subject,
-        "-addext",
-        "subjectAltName=IP:127.0.0.1",
-        "-keyout",
-        name + ".key",
-        "-out",
-        name + ".pem");
-  }
-
-  private static void openssl(String... arguments) throws Exception {
-    List<String> command = new ArrayList<>(List.of("openssl"));
-    command.addAll(List.of(arguments));
-    Outcome outcome = LdapTools.run(new ProcessBuilder(command).directory(folder.toFile()));
-    assertEquals(0, outcome.exit(), outcome.err());
   }
 
   private int run(List<String> arguments) {
@@ -307,7 +257,7 @@ class LoadAccessTest {
   void slapdTakesEveryMechanismAndACertificateThatAPersonTrusted() throws Exception {
     assumeTrue(Files.isExecutable(Path.of("/usr/sbin/slapd")), "slapd is not installed here");
     Path place = Files.createDirectory(folder.resolve("slapd"));
-    makeKey("slapd", "/CN=127.0.0.1");
+    openSsl.makeShort("slapd", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1");
     String settings =
         """
         TLSCertificateFile %1$s/slapd.pem

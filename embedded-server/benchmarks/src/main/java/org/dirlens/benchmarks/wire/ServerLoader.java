@@ -110,11 +110,6 @@ final class ServerLoader {
   private PlannedRequest planned(Request request) {
     return new PlannedRequest() {
       @Override
-      public int operation() {
-        return 0;
-      }
-
-      @Override
       public void write(BerWriter to) {
         request.write(to, random, sequence++);
       }

@@ -1,6 +1,5 @@
 package org.dirlens.launcher.peers;
 
-import java.util.function.Consumer;
 import org.dirlens.load.client.PlannedRequest;
 import org.dirlens.load.client.RequestWriter;
 import org.dirlens.load.client.ResultCodes;
@@ -8,39 +7,21 @@ import org.dirlens.server.ber.BerProblem;
 import org.dirlens.server.ber.BerReader;
 import org.dirlens.server.ber.BerWriter;
 
-/** One write and how it ended. */
-final class PeerWrite implements PlannedRequest {
-  private final String dn;
-  private final RequestWriter.Part request;
-  private final Consumer<PeerWrite> ended;
-  private int code;
-  private String diagnostic = "";
-
-  /**
-   * @param ended hears when it has ended
-   */
-  PeerWrite(String dn, RequestWriter.Part request, Consumer<PeerWrite> ended) {
-    this.dn = dn;
-    this.request = request;
-    this.ended = ended;
-  }
-
-  String dn() {
-    return dn;
-  }
-
-  int code() {
-    return code;
-  }
-
-  /** What the server says about a refusal, a line. */
-  String diagnostic() {
-    return diagnostic;
-  }
-
-  @Override
-  public int operation() {
-    return 0;
+/**
+ * One write.
+ *
+ * @param ended hears how it ended
+ */
+record PeerWrite(RequestWriter.Part request, End ended) implements PlannedRequest {
+  /** How a write ended. */
+  @FunctionalInterface
+  interface End {
+    /**
+     * Hears of it.
+     *
+     * @param problem what the server says about a refusal, a line; empty if it was done
+     */
+    void ended(String problem);
   }
 
   @Override
@@ -50,9 +31,10 @@ final class PeerWrite implements PlannedRequest {
 
   @Override
   public void answered(int resultCode, BerReader message) throws BerProblem {
-    code = resultCode;
-    diagnostic = resultCode == ResultCodes.SUCCESS ? "" : lastLine(ResultCodes.diagnostic(message));
-    ended.accept(this);
+    ended.ended(
+        resultCode == ResultCodes.SUCCESS
+            ? ""
+            : "result code " + resultCode + " " + lastLine(ResultCodes.diagnostic(message)));
   }
 
   /** ApacheDS repeats the whole entry before it says what is wrong with it. */

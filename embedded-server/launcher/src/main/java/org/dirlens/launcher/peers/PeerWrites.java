@@ -109,16 +109,16 @@ final class PeerWrites implements AutoCloseable {
       receive();
     }
     pending.add(dn);
-    link.enqueue(new PeerWrite(dn, request, this::ended), link, 0);
+    link.enqueue(new PeerWrite(request, refused -> ended(dn, refused)), link, 0);
     link.flush();
   }
 
-  private void ended(PeerWrite write) {
-    pending.remove(write.dn());
-    if (write.code() == 0) {
+  private void ended(String dn, String refused) {
+    pending.remove(dn);
+    if (refused.isEmpty()) {
       added++;
     } else {
-      problem = write.dn() + ": result code " + write.code() + " " + write.diagnostic();
+      problem = dn + ": " + refused;
       untold.add(problem);
     }
   }

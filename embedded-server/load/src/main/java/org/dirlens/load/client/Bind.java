@@ -44,11 +44,6 @@ final class Bind implements PlannedRequest {
   }
 
   @Override
-  public int operation() {
-    return 0;
-  }
-
-  @Override
   public void write(BerWriter to) {
     request.write(to);
   }

@@ -6,8 +6,10 @@ import org.dirlens.server.ber.BerWriter;
 
 /** A request that is to be sent once. What does not hear of its answers may be used again. */
 public interface PlannedRequest {
-  /** Which operation of its mix it is, from 0. */
-  int operation();
+  /** Which operation of its mix it is, from 0; the only one where there is no mix. */
+  default int operation() {
+    return 0;
+  }
 
   /** Writes the protocol operation (RFC 4511, 4.2 and following) and, behind it, controls. */
   void write(BerWriter to);

@@ -117,7 +117,7 @@ public final class LogReplay {
       return false;
     }
     try {
-      link.enqueue(new ReplayedSearch(operation), link, due);
+      link.enqueue(ReplayedSearch.of(operation), link, due);
     } catch (LdapProblem e) {
       differences.unreadable(operation, e);
     }

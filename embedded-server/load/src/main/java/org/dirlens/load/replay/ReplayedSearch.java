@@ -7,25 +7,14 @@ import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.server.ber.BerWriter;
 
 /** A search of a log, to be sent once more. */
-final class ReplayedSearch implements PlannedRequest {
-  private final LoggedOperation logged;
-  private final LoggedRequest request;
-
+record ReplayedSearch(LoggedOperation logged, LoggedRequest request) implements PlannedRequest {
   /**
+   * The search of an operation.
+   *
    * @throws LdapProblem if the log has no whole filter
    */
-  ReplayedSearch(LoggedOperation logged) throws LdapProblem {
-    this.logged = logged;
-    this.request = LoggedRequest.of(logged);
-  }
-
-  LoggedOperation logged() {
-    return logged;
-  }
-
-  @Override
-  public int operation() {
-    return 0;
+  static ReplayedSearch of(LoggedOperation logged) throws LdapProblem {
+    return new ReplayedSearch(logged, LoggedRequest.of(logged));
   }
 
   @Override

@@ -110,11 +110,6 @@ final class OwnRequests {
   /** Deletes an entry when the load is over. */
   record LastDelete(String entry) implements PlannedRequest {
     @Override
-    public int operation() {
-      return 0;
-    }
-
-    @Override
     public void write(BerWriter to) {
       RequestWriter.delete(to, entry);
     }

@@ -9,21 +9,12 @@ import org.dirlens.server.ber.BerWriter;
 /** Searches and, if asked for, binds, in turn. */
 record CannedMix(boolean binds) implements RequestMix {
   private static final PlannedRequest SEARCH =
-      new PlannedRequest() {
-        @Override
-        public int operation() {
-          return 0;
-        }
-
-        @Override
-        public void write(BerWriter to) {
+      to ->
           RequestWriter.search(
               to,
               new SearchPlace("dc=example", Scope.SUB, 0),
               out -> out.text(BerTag.context(7), "objectClass"),
               List.of());
-        }
-      };
 
   private static final PlannedRequest BIND =
       new PlannedRequest() {
