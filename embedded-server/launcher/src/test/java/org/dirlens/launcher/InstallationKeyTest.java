@@ -129,32 +129,34 @@ class InstallationKeyTest {
     InstallationKey key = InstallationKey.of(folder);
     var unused = key.context();
     makeShort("authority");
-    new OpenSsl(folder).run(
-        "req",
-        "-new",
-        "-newkey",
-        "rsa:2048",
-        "-nodes",
-        "-subj",
-        "/CN=signed",
-        "-keyout",
-        "signed.key",
-        "-out",
-        "signed.csr");
-    new OpenSsl(folder).run(
-        "x509",
-        "-req",
-        "-in",
-        "signed.csr",
-        "-CA",
-        "authority.pem",
-        "-CAkey",
-        "authority.key",
-        "-CAcreateserial",
-        "-days",
-        "2",
-        "-out",
-        "signed.pem");
+    new OpenSsl(folder)
+        .run(
+            "req",
+            "-new",
+            "-newkey",
+            "rsa:2048",
+            "-nodes",
+            "-subj",
+            "/CN=signed",
+            "-keyout",
+            "signed.key",
+            "-out",
+            "signed.csr");
+    new OpenSsl(folder)
+        .run(
+            "x509",
+            "-req",
+            "-in",
+            "signed.csr",
+            "-CA",
+            "authority.pem",
+            "-CAkey",
+            "authority.key",
+            "-CAcreateserial",
+            "-days",
+            "2",
+            "-out",
+            "signed.pem");
     use("signed", "the password", "-certfile", "authority.pem");
     assertEquals("CN=signed", subject(key));
   }
@@ -163,17 +165,18 @@ class InstallationKeyTest {
   void aKeyThatIsHandedOverIsCopiedUnderTheOwnPassword() throws Exception {
     InstallationKey key = InstallationKey.of(folder);
     makeShort("another");
-    new OpenSsl(folder).run(
-        "pkcs12",
-        "-export",
-        "-out",
-        "given.p12",
-        "-inkey",
-        "another.key",
-        "-in",
-        "another.pem",
-        "-passout",
-        "pass:of the file");
+    new OpenSsl(folder)
+        .run(
+            "pkcs12",
+            "-export",
+            "-out",
+            "given.p12",
+            "-inkey",
+            "another.key",
+            "-in",
+            "another.pem",
+            "-passout",
+            "pass:of the file");
     Path given = folder.resolve("given.p12");
     String own = subjectAfterFirstUse(key);
     IOException wrong =
@@ -197,16 +200,17 @@ class InstallationKeyTest {
     use("another", "not the password");
     IOException wrong = assertThrows(IOException.class, () -> InstallationKey.of(folder).context());
     assertTrue(wrong.toString().contains("tls.p12: the password in tls.password"), wrong::toString);
-    new OpenSsl(folder).run(
-        "pkcs12",
-        "-export",
-        "-nokeys",
-        "-in",
-        "another.pem",
-        "-out",
-        "tls.p12",
-        "-passout",
-        "pass:not the password");
+    new OpenSsl(folder)
+        .run(
+            "pkcs12",
+            "-export",
+            "-nokeys",
+            "-in",
+            "another.pem",
+            "-out",
+            "tls.p12",
+            "-passout",
+            "pass:not the password");
     IOException none = assertThrows(IOException.class, () -> InstallationKey.of(folder).context());
     assertTrue(none.toString().contains("no private key"), none::toString);
   }

@@ -14,12 +14,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.dirlens.launcher.Folders;
 import org.dirlens.launcher.plan.dialect.IndexDialect;
-import org.dirlens.launcher.twin.source.SourceEntry;
-import org.dirlens.launcher.twin.source.SourceSession;
 import org.dirlens.launcher.twin.source.SourceSession.Paging;
 import org.dirlens.load.client.RequestWriter.Change;
 import org.dirlens.partition.schema.SchemaDefinition;
-import org.dirlens.partition.schema.SchemaDefinition.Kind;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,8 +30,8 @@ public final class ApacheDs extends Peer {
   private static final String ADMIN = "uid=admin,ou=system";
   private static final String SUBSCHEMA = "cn=schema";
 
-  /** Of every new instance. */
-  private static final String FIRST_PASSWORD = "secret";
+  /** Entries of more bytes are worth a Java that gets faster. */
+  private static final long MUCH_BYTES = 4 << 20;
 
   /** Of a Java that serves, and of one that is there in half the time to be asked a little. */
   private static final List<String> LONG = List.of("-Xmx2g");
@@ -95,8 +92,14 @@ public final class ApacheDs extends Peer {
     Path service =
         service(installation).orElseThrow(() -> new IOException("no server in " + installation));
     Files.writeString(logs(), LOGS);
+    ApacheDsPassword.put(service, classes(), data().password());
     config = ApacheDsConfig.of(service, data());
     port = Programs.freePort();
+  }
+
+  /** What comes before the classes of the installation. */
+  private Path classes() {
+    return folder().resolve("classes");
   }
 
   private Path refused() {
@@ -133,41 +136,25 @@ public final class ApacheDs extends Peer {
 
   /** It says what it has only when it runs, so it runs once without entries. */
   @Override
-  KnownNames known() throws IOException, InterruptedException {
+  List<SchemaDefinition> complete(Missing missing) throws IOException, InterruptedException {
     configure(config().withoutIndices(port));
-    KnownNames known = new KnownNames();
-    try (RunningServer server = started(SHORT, null, FIRST_PASSWORD)) {
-      try (PeerWrites writes = new PeerWrites(server, refused())) {
-        writes.modify(ADMIN, Change.REPLACE, "userPassword", List.of(data().password()));
-        writes.modify(NIS, Change.REPLACE, "m-disabled", List.of("FALSE"));
-        writes.modify(TELEPHONE, Change.REPLACE, "m-fqcn", List.of(LENIENT));
-      }
-      try (SourceSession session = PeerSession.open(server.as(ADMIN, data().password()))) {
-        String[] wanted = {Kind.ATTRIBUTE_TYPE.attribute(), Kind.OBJECT_CLASS.attribute()};
-        Optional<SourceEntry> shown = session.read(SUBSCHEMA, wanted);
-        for (Kind kind : Kind.values()) {
-          shown.ifPresent(entry -> known.add(kind, entry.texts(kind.attribute())));
-        }
-      }
-    }
-    return known;
-  }
-
-  @Override
-  void define(List<SchemaDefinition> definitions) throws IOException, InterruptedException {
-    configure(config().withoutIndices(port));
-    try (RunningServer server = started(SHORT, null, data().password());
+    try (RunningServer server = started(SHORT, null);
         PeerWrites writes = new PeerWrites(server, refused())) {
+      writes.modify(NIS, Change.REPLACE, "m-disabled", List.of("FALSE"));
+      writes.modify(TELEPHONE, Change.REPLACE, "m-fqcn", List.of(LENIENT));
+      List<SchemaDefinition> definitions = missing.of(KnownNames.shownBy(server, SUBSCHEMA));
       for (SchemaDefinition each : definitions) {
         writes.modify(SUBSCHEMA, Change.ADD, each.kind().attribute(), List.of(each.text()));
       }
+      return definitions;
     }
   }
 
   @Override
   public void load(Path ldif) throws IOException, InterruptedException {
     configure(config().text(port));
-    try (RunningServer server = started(LONG, null, data().password());
+    List<String> options = Files.size(ldif) > MUCH_BYTES ? LONG : SHORT;
+    try (RunningServer server = started(options, null);
         PeerWrites writes = new PeerWrites(server, refused())) {
       writes.addAll(ldif);
     }
@@ -175,10 +162,10 @@ public final class ApacheDs extends Peer {
 
   @Override
   public RunningServer start(@Nullable Integer core) throws IOException, InterruptedException {
-    return started(LONG, core, data().password());
+    return started(LONG, core);
   }
 
-  private RunningServer started(List<String> options, @Nullable Integer core, String password)
+  private RunningServer started(List<String> options, @Nullable Integer core)
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -186,14 +173,14 @@ public final class ApacheDs extends Peer {
     command.add("-Djava.awt.headless=true");
     command.add("-Dlog4j.configuration=" + logs().toUri());
     command.addAll(List.of("-cp", classPath(), MAIN, folder().toString()));
-    return RunningServer.start(this, Programs.pinned(command, core), port).as(ADMIN, password);
+    return RunningServer.start(this, Programs.pinned(command, core), port)
+        .as(ADMIN, data().password());
   }
 
   private String classPath() throws IOException {
     try (Stream<Path> jars = Files.list(installation.resolve("lib"))) {
-      return jars.map(Path::toString)
-          .filter(each -> each.endsWith(".jar"))
-          .sorted()
+      Stream<String> all = jars.map(Path::toString).filter(each -> each.endsWith(".jar")).sorted();
+      return Stream.concat(Stream.of(classes().toString()), all)
           .collect(Collectors.joining(File.pathSeparator));
     }
   }

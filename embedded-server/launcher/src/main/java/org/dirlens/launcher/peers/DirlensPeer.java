@@ -65,11 +65,13 @@ public final class DirlensPeer extends Peer {
   }
 
   @Override
-  KnownNames known() {
-    return new KnownNames();
+  List<SchemaDefinition> complete(Missing missing) throws IOException {
+    List<SchemaDefinition> definitions = missing.of(new KnownNames());
+    define(definitions);
+    return definitions;
   }
 
-  @Override
+  /** Adds to its schema. */
   void define(List<SchemaDefinition> definitions) throws IOException {
     try (Installation installation = Installation.open(dataFolder())) {
       if (!definitions.isEmpty()) {

@@ -60,13 +60,10 @@ public final class Ds389 extends Peer {
   }
 
   @Override
-  KnownNames known() throws IOException {
-    return KnownNames.ofFolder(server().schema());
-  }
-
-  @Override
-  void define(List<SchemaDefinition> definitions) throws IOException {
+  List<SchemaDefinition> complete(Missing missing) throws IOException {
+    List<SchemaDefinition> definitions = missing.of(KnownNames.ofFolder(server().schema()));
     Files.writeString(server().schema().resolve("99user.ldif"), MissingSchema.entry(definitions));
+    return definitions;
   }
 
   /** Loads by {@code ns-slapd ldif2db}, which continues after an entry that it refuses. */

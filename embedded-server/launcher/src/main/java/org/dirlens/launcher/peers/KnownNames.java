@@ -7,8 +7,11 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.dirlens.launcher.twin.source.SourceEntry;
+import org.dirlens.launcher.twin.source.SourceSession;
 import org.dirlens.ldif.LdifReader;
 import org.dirlens.partition.schema.SchemaDefinition;
 import org.dirlens.partition.schema.SchemaDefinition.Kind;
@@ -28,6 +31,23 @@ final class KnownNames {
         // A definition that only this server can read is of a name that nobody asks for.
       }
     }
+  }
+
+  /**
+   * Those that a running server shows.
+   *
+   * @param subschema the entry that has them (RFC 4512, section 4.2)
+   */
+  static KnownNames shownBy(RunningServer server, String subschema) throws IOException {
+    KnownNames known = new KnownNames();
+    try (SourceSession session = PeerSession.open(server)) {
+      String[] wanted = {Kind.ATTRIBUTE_TYPE.attribute(), Kind.OBJECT_CLASS.attribute()};
+      Optional<SourceEntry> shown = session.read(subschema, wanted);
+      for (Kind kind : Kind.values()) {
+        shown.ifPresent(entry -> known.add(kind, entry.texts(kind.attribute())));
+      }
+    }
+    return known;
   }
 
   /** Those of the {@code .ldif} files of a folder, as servers keep their schema. */

@@ -87,13 +87,10 @@ public final class OpenDj extends Peer {
   }
 
   @Override
-  KnownNames known() throws IOException {
-    return KnownNames.ofFolder(schema());
-  }
-
-  @Override
-  void define(List<SchemaDefinition> definitions) throws IOException {
+  List<SchemaDefinition> complete(Missing missing) throws IOException {
+    List<SchemaDefinition> definitions = missing.of(KnownNames.ofFolder(schema()));
     Files.writeString(schema().resolve("98-dirlens.ldif"), MissingSchema.entry(definitions));
+    return definitions;
   }
 
   /** Loads by {@code import-ldif}, which continues after an entry that it refuses. */

@@ -49,11 +49,20 @@ public abstract class Peer {
   /** Makes its folder, with its configuration and an empty database. */
   public abstract void prepare() throws IOException, InterruptedException;
 
-  /** What its schema has; once it is prepared. */
-  abstract KnownNames known() throws IOException, InterruptedException;
+  /** What entries need beside what a server knows, what others need first. */
+  @FunctionalInterface
+  interface Missing {
+    /** The definitions that it lacks. */
+    List<SchemaDefinition> of(KnownNames known);
+  }
 
-  /** Adds to its schema what it does not know, what others need first. */
-  abstract void define(List<SchemaDefinition> definitions) throws IOException, InterruptedException;
+  /**
+   * Adds to its schema what is missing, once it is prepared.
+   *
+   * @return what was added
+   */
+  abstract List<SchemaDefinition> complete(Missing missing)
+      throws IOException, InterruptedException;
 
   /**
    * Loads entries into the empty database, with its indices. Single entries may be refused.

@@ -123,9 +123,9 @@ public final class PeerServers implements AutoCloseable {
       throws IOException, InterruptedException {
     watch.begins("Setting up " + peer.name());
     peer.prepare();
-    List<SchemaDefinition> missing = MissingSchema.of(names, entries.schema(), peer.known());
+    List<SchemaDefinition> missing =
+        peer.complete(known -> MissingSchema.of(names, entries.schema(), known));
     if (!missing.isEmpty()) {
-      peer.define(missing);
       watch.found(
           peer.name() + " lacks and gets the definitions of " + MissingSchema.names(missing) + ".");
     }

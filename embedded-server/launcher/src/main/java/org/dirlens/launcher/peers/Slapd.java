@@ -10,8 +10,6 @@ import java.util.stream.Stream;
 import org.dirlens.launcher.plan.dialect.IndexDialect;
 import org.dirlens.launcher.plan.dialect.KindWords;
 import org.dirlens.launcher.plan.dialect.ServerIndex;
-import org.dirlens.launcher.twin.source.SourceEntry;
-import org.dirlens.launcher.twin.source.SourceSession;
 import org.dirlens.partition.schema.SchemaDefinition;
 import org.dirlens.partition.schema.SchemaDefinition.Kind;
 import org.jspecify.annotations.Nullable;
@@ -49,21 +47,16 @@ public final class Slapd extends Peer {
   }
 
   @Override
-  KnownNames known() throws IOException, InterruptedException {
-    KnownNames known = new KnownNames();
-    try (RunningServer server = start(null);
-        SourceSession session = PeerSession.open(server)) {
-      String[] wanted = {Kind.ATTRIBUTE_TYPE.attribute(), Kind.OBJECT_CLASS.attribute()};
-      Optional<SourceEntry> shown = session.read(SUBSCHEMA, wanted);
-      for (Kind kind : Kind.values()) {
-        shown.ifPresent(entry -> known.add(kind, entry.texts(kind.attribute())));
-      }
+  List<SchemaDefinition> complete(Missing missing) throws IOException, InterruptedException {
+    List<SchemaDefinition> all;
+    try (RunningServer server = start(null)) {
+      all = missing.of(KnownNames.shownBy(server, SUBSCHEMA));
     }
-    return known;
+    define(all);
+    return all;
   }
 
-  @Override
-  void define(List<SchemaDefinition> all) throws IOException {
+  private void define(List<SchemaDefinition> all) throws IOException {
     Files.writeString(
         definitions(),
         all.stream()

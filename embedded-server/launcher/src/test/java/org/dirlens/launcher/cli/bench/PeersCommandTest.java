@@ -69,6 +69,20 @@ class PeersCommandTest {
       Nov 26 00:00:02 host slapd[1]: conn=1 op=2 SEARCH RESULT tag=101 err=0 nentries=1 text=
       """;
 
+  /** The first search of the log, without a time to warm up. */
+  private static final String ANNA =
+      """
+      title = Anna
+      base = o=Acme
+
+      [load]
+      duration = 1 s
+
+      [search searches]
+      base = {base}
+      filter = (&(uid=anna)(colour=*lu*))
+      """;
+
   @TempDir Path temporary;
 
   private Path runs;
@@ -167,10 +181,8 @@ class PeersCommandTest {
             file("acme.ldif", LDIF),
             "--schema",
             file("acme.schema", SCHEMA),
-            "--log",
-            file("slapd.log", LOG),
-            "--duration",
-            "1s",
+            "--workload",
+            file("anna.workload", ANNA),
             "--rounds",
             "1"),
         err.toString());
