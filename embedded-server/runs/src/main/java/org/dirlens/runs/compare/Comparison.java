@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import org.dirlens.runs.Run;
+import org.dirlens.runs.RunKind;
 import org.dirlens.runs.Target;
 
 /**
@@ -87,6 +88,16 @@ public record Comparison(Side before, Side after, List<String> warnings, List<Co
       all.addAll(between(first, other));
     }
     return all;
+  }
+
+  /** The same without experiments that are not the same one, which a report may have as well. */
+  public static List<Comparison> inReport(List<Run> runs) {
+    return among(runs).stream().filter(Comparison::isOfOneThing).toList();
+  }
+
+  private boolean isOfOneThing() {
+    return before.run().head().kind() == RunKind.WORKLOAD
+        || before.run().configuration().subject().equals(after.run().configuration().subject());
   }
 
   private static List<Comparison> between(Run before, Run after) {

@@ -23,6 +23,9 @@ import org.dirlens.runs.compare.Side;
 
 /** Runs as one page of HTML that needs nothing else: no script, no font, no network. */
 final class HtmlReport {
+  /** The title names so many runs, and counts more. */
+  private static final int NAMED_MAX = 3;
+
   private final Page page = new Page();
   private final List<Run> runs;
 
@@ -46,14 +49,17 @@ final class HtmlReport {
   }
 
   private void write() {
-    String title = runs.stream().map(run -> run.head().name()).collect(Collectors.joining(", "));
+    String title =
+        runs.size() > NAMED_MAX
+            ? runs.size() + " runs"
+            : runs.stream().map(run -> run.head().name()).collect(Collectors.joining(", "));
     page.open("html", "lang", "en").open("head");
     page.single("meta", "charset", "utf-8");
     page.single("meta", "name", "viewport", "content", "width=device-width, initial-scale=1");
     page.single("meta", "name", "color-scheme", "content", "light dark");
     page.element("title", title).element("style", style()).close();
     page.open("body").element("h1", title);
-    Comparison.among(runs).forEach(this::comparison);
+    Comparison.inReport(runs).forEach(this::comparison);
     charts();
     runs.forEach(this::run);
     page.element("footer", "Made by Dirlens. 95 of 100 intervals hold the true factor.");

@@ -23,7 +23,7 @@ final class MarkdownReport {
 
   static String of(List<Run> runs) {
     MarkdownReport report = new MarkdownReport();
-    Comparison.among(runs).forEach(report::comparison);
+    Comparison.inReport(runs).forEach(report::comparison);
     runs.forEach(report::run);
     return report.text.toString().stripTrailing() + "\n";
   }

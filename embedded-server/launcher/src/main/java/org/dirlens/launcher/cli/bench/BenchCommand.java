@@ -33,6 +33,7 @@ import picocli.CommandLine.Spec;
     subcommands = {
       BenchCommand.ListRuns.class,
       RunCommand.class,
+      AllCommand.class,
       PeersCommand.class,
       BenchCommand.CompareRuns.class,
       BenchCommand.ReportRuns.class,
@@ -48,7 +49,7 @@ public final class BenchCommand implements Runnable {
   public void run() {
     CommandLine line = Objects.requireNonNull(spec).commandLine();
     throw new ParameterException(
-        line, "say list, run, peers, compare, report, check, name or delete");
+        line, "say list, run, all, peers, compare, report, check, name or delete");
   }
 
   /** {@code dirlens bench list}. */

@@ -1,6 +1,7 @@
 package org.dirlens.launcher.cli.bench;
 
 import java.io.PrintWriter;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,6 +14,7 @@ import org.dirlens.launcher.bench.WorkloadFile;
 import org.dirlens.launcher.cli.console.ByteSizes;
 import org.dirlens.launcher.cli.console.TextTable;
 import org.dirlens.launcher.experiment.Description;
+import org.dirlens.launcher.experiment.Estimate;
 import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.load.workload.BuiltInWorkloads;
 import org.dirlens.load.workload.Workload;
@@ -48,16 +50,35 @@ final class BenchText {
   }
 
   void experiments(List<Experiment> all) {
-    TextTable table = new TextTable("<experiment", "small", "full", "<measures");
+    TextTable table =
+        new TextTable("<experiment", "small", "full", "time", "disk", "memory", "<measures");
+    Duration time = Duration.ZERO;
     for (Experiment experiment : all) {
       Description each = experiment.description();
+      Estimate full = experiment.estimate(each.fullSize());
+      time = time.plus(full.time());
       table.row(
           each.name(),
           TextTable.number(each.smokeSize()),
           TextTable.number(each.fullSize()),
+          about(full.time()),
+          ByteSizes.format(full.diskBytes()),
+          ByteSizes.format(full.memoryBytes()),
           each.title());
     }
     table.print(out);
+    out.println(
+        "Time, disk and memory are estimates of the full size; all take " + about(time) + ".");
+  }
+
+  /** A time that is not known exactly. */
+  static String about(Duration time) {
+    long seconds = Math.max(1, time.toSeconds());
+    if (seconds < 100) {
+      return seconds + " s";
+    }
+    long minutes = Math.round(seconds / 60.0);
+    return minutes < 100 ? minutes + " min" : String.format(Locale.ROOT, "%.1f h", minutes / 60.0);
   }
 
   /** The workloads that come with Dirlens. */

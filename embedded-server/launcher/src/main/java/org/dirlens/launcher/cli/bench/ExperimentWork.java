@@ -11,10 +11,12 @@ import org.dirlens.launcher.bench.RunEnvironment;
 import org.dirlens.launcher.cli.console.ByteSizes;
 import org.dirlens.launcher.cli.console.CommandProblem;
 import org.dirlens.launcher.cli.console.ConsoleProgress;
+import org.dirlens.launcher.experiment.Description;
 import org.dirlens.launcher.experiment.Estimate;
 import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.partition.ldap.LdapProblem;
 import org.dirlens.runs.Run;
+import org.jspecify.annotations.Nullable;
 
 /** An experiment as {@code dirlens bench run} repeats it. */
 final class ExperimentWork {
@@ -55,13 +57,19 @@ final class ExperimentWork {
   }
 
   private long entries(Experiment experiment) throws CommandProblem {
-    String size = wanted.size();
+    return entries(wanted.size(), experiment.description());
+  }
+
+  /**
+   * What {@code --size} says of an experiment.
+   *
+   * @param size as it was typed; null for a small run
+   */
+  static long entries(@Nullable String size, Description of) throws CommandProblem {
     if (size == null) {
-      return experiment.description().smokeSize();
+      return of.smokeSize();
     }
-    return size.equals("full")
-        ? experiment.description().fullSize()
-        : EntryCount.parse(size, SIZE_MIN);
+    return size.equals("full") ? of.fullSize() : EntryCount.parse(size, SIZE_MIN);
   }
 
   /** Told before the run, for people only; of one round. */
