@@ -15,6 +15,8 @@ import org.dirlens.index.ui.advisor.AdvisorView;
 import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.dirlens.ui.common.ThemeColors;
 import org.eclipse.core.runtime.preferences.InstanceScope;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.ui.PlatformUI;
@@ -83,7 +85,7 @@ class LooksTest {
     assertEquals(ui.ask(tree::getBackground), ui.ask(table::getBackground), "one ground for lists");
   }
 
-  /** On a light desktop the buttons are the desktop's own. */
+  /** On a light desktop the buttons are the desktop's own; on another ground ticks are not seen. */
   @Test
   void aDisabledButtonDoesNotLookLikeAnEnabledOne() {
     ui.view("org.dirlens.index.ui.designer");
@@ -94,6 +96,10 @@ class LooksTest {
     if (DARK) {
       ui.waitUntil(
           "another color", () -> !ui.ask(add::getForeground).equals(ui.ask(remove::getForeground)));
+    } else {
+      Button box = ui.control(Button.class, "explain.planOnly");
+      Color own = ui.ask(() -> box.getDisplay().getSystemColor(SWT.COLOR_WIDGET_BACKGROUND));
+      ui.waitUntil("a box as on the desktop", () -> ui.ask(box::getBackground).equals(own));
     }
   }
 
