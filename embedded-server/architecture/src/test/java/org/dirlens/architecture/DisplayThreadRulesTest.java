@@ -26,6 +26,7 @@ class DisplayThreadRulesTest {
       Set.of(
           "org.dirlens.apacheds.PartitionReport",
           "org.dirlens.apacheds.TreeReport",
+          "org.dirlens.launcher.bench.FileProblems",
           "org.dirlens.launcher.bench.LoadWatch",
           "org.dirlens.launcher.bench.WorkloadFile",
           "org.dirlens.launcher.bench.WorkloadRun.Loaded",

@@ -59,6 +59,7 @@ class LimitsPageRulesTest {
           "PredictedSize.SOUNDS_MAX",
           "RankSums.EXACT_VALUES_MAX",
           "RateChart.POINTS_MAX",
+          "HtmlReport.NAMED_MAX",
           "RunFolder.NAMED_MAX",
           "RunFolder.SUBJECT_CHARACTERS_MAX",
           "Scale.TICKS_MAX",

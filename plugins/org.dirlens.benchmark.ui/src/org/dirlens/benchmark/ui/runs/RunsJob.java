@@ -2,7 +2,7 @@ package org.dirlens.benchmark.ui.runs;
 
 import java.io.IOException;
 import java.util.function.Consumer;
-import org.dirlens.launcher.FileProblems;
+import org.dirlens.launcher.bench.FileProblems;
 import org.dirlens.ui.common.DisplayThread;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;

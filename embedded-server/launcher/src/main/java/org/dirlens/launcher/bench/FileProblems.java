@@ -1,4 +1,4 @@
-package org.dirlens.launcher;
+package org.dirlens.launcher.bench;
 
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;

@@ -11,7 +11,7 @@ import org.dirlens.partition.schema.SchemaDefinition;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A server of one kind in a folder of its own. First {@link #prepare}, then {@link #define}, then
+ * A server of one kind in a folder of its own. First {@link #prepare}, then {@link #complete}, then
  * {@link #load}; then it can be started. One thread.
  */
 public abstract class Peer {

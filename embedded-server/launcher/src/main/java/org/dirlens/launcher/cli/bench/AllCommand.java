@@ -15,7 +15,6 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import org.dirlens.launcher.bench.AtEnd;
-import org.dirlens.launcher.cli.Main;
 import org.dirlens.launcher.cli.console.CommandProblem;
 import org.dirlens.launcher.experiment.Experiment;
 import org.dirlens.launcher.experiment.ExperimentCatalog;
@@ -38,6 +37,9 @@ import picocli.CommandLine.Option;
       "process of its own, and writes one report on all. Called again, it goes on where it ended."
     })
 final class AllCommand implements Callable<Integer> {
+  /** Named, as it knows all commands and no command knows it. */
+  private static final String MAIN = "org.dirlens.launcher.cli.Main";
+
   @Mixin private RunsOption runs = new RunsOption();
 
   @Option(
@@ -170,7 +172,7 @@ final class AllCommand implements Callable<Integer> {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), MAIN));
     command.addAll(List.of("bench", "run", name(experiment), "--rounds", "" + rounds));
     command.addAll(List.of("--runs", runs.folder().path().toString()));
     if (size != null) {
