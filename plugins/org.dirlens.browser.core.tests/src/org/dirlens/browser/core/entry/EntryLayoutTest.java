@@ -42,22 +42,22 @@ class EntryLayoutTest {
 
   @Test
   void moreThanTenValuesAreFolded() {
-    EntryDraft draft = draft(1_234);
+    EntryDraft draft = draft(987);
     List<String> folded = texts(draft, LAYOUT, "description");
     assertEquals(11, folded.size());
-    assertEquals("Show 1,224 more", folded.getLast());
+    assertEquals("Show 977 more", folded.getLast());
     EntryLayout whole = LAYOUT.toggle("Description");
-    assertEquals(1_235, texts(draft, whole, "description").size());
+    assertEquals(988, texts(draft, whole, "description").size());
     assertEquals(folded, texts(draft, whole.toggle("description"), "description"));
     assertEquals(10, texts(draft(10), LAYOUT, "description").size());
   }
 
   @Test
   void theFilterLooksIntoFoldedValuesAndAtNames() {
-    EntryDraft draft = draft(1_234);
-    assertEquals(List.of("value 1077"), texts(draft, LAYOUT.filter("E 1077"), "description"));
+    EntryDraft draft = draft(987);
+    assertEquals(List.of("value 977"), texts(draft, LAYOUT.filter("E 977"), "description"));
     assertEquals(1, EntryRows.of(draft, LAYOUT.filter("smith")).size());
-    assertEquals(1_234, EntryRows.of(draft, LAYOUT.filter("DESCR")).size());
+    assertEquals(987, EntryRows.of(draft, LAYOUT.filter("DESCR")).size());
     assertEquals(0, EntryRows.of(draft, LAYOUT.filter("nowhere")).size());
   }
 
@@ -92,12 +92,12 @@ class EntryLayoutTest {
   @Test
   void aHundredThousandValuesCostAScreenOfThem() {
     EntryDraft draft = draft(100_000);
-    assertEquals("Show 1,990 of 99,990 more", texts(draft, LAYOUT, "description").getLast());
+    assertEquals("Show 990 of 99,990 more", texts(draft, LAYOUT, "description").getLast());
     long begin = System.nanoTime();
     List<String> some = texts(draft, LAYOUT.toggle("description"), "description");
     long millis = (System.nanoTime() - begin) / 1_000_000;
-    assertEquals(2_001, some.size());
-    assertEquals("98,000 more are found by Ctrl+F. Show the first ten only", some.getLast());
+    assertEquals(1_001, some.size());
+    assertEquals("99,000 more are found by Ctrl+F. Show the first ten only", some.getLast());
     assertTrue(millis < 500, "took " + millis + " ms");
   }
 
@@ -106,8 +106,8 @@ class EntryLayoutTest {
     EntryDraft draft = draft(100_000);
     assertEquals(List.of("value 99998"), texts(draft, LAYOUT.filter("E 99998"), "description"));
     List<String> many = texts(draft, LAYOUT.filter("value"), "description");
-    assertEquals(2_001, many.size());
-    assertEquals("98,000 more match; type more to find them", many.getLast());
+    assertEquals(1_001, many.size());
+    assertEquals("99,000 more match; type more to find them", many.getLast());
   }
 
   @Test
