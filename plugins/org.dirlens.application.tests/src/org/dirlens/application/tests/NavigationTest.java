@@ -171,27 +171,31 @@ class NavigationTest {
     addUnit();
     Dit dit = Dit.of(server.connection());
     dit.tell(new DitChange.Many());
-    group(10);
-    select("ou=late", "cn=Second");
-    awaitEntry("cn=Second," + LATE);
-    for (int number = 10; number < 30; number++) {
-      add("New " + number);
+    group(100); // more than the entries above have
+    try {
+      select("ou=late", "cn=Second");
+      awaitEntry("cn=Second," + LATE);
+      for (int number = 100; number < 250; number++) {
+        add("New " + number);
+      }
+      dit.tell(new DitChange.Many());
+      awaitSelected("cn=Second");
+      assertEquals(2, selectBeside());
+      dit.tell(new DitChange.Many());
+      ui.waitUntil(
+          "both", () -> ui.ask(() -> ui.control(Tree.class, TREE).getSelectionCount()) == 2);
+      select("ou=late", "101", "cn=Second");
+      for (int number = 100; number < 250; number++) {
+        server.send(new Write.Delete("cn=New " + number + "," + LATE));
+      }
+      server.send(new Write.Delete("cn=Second," + LATE));
+      dit.tell(new DitChange.Many());
+      awaitSelected("ou=late");
+      server.send(new Write.Delete("cn=First," + LATE));
+      server.send(new Write.Delete(LATE));
+    } finally {
+      group(1_000);
     }
-    dit.tell(new DitChange.Many());
-    awaitSelected("cn=Second");
-    assertEquals(2, selectBeside());
-    dit.tell(new DitChange.Many());
-    ui.waitUntil("both", () -> ui.ask(() -> ui.control(Tree.class, TREE).getSelectionCount()) == 2);
-    select("ou=late", "21", "cn=Second");
-    for (int number = 10; number < 30; number++) {
-      server.send(new Write.Delete("cn=New " + number + "," + LATE));
-    }
-    server.send(new Write.Delete("cn=Second," + LATE));
-    dit.tell(new DitChange.Many());
-    awaitSelected("ou=late");
-    server.send(new Write.Delete("cn=First," + LATE));
-    server.send(new Write.Delete(LATE));
-    group(1_000);
   }
 
   /** Selects one more; how many there are then. */
