@@ -94,14 +94,14 @@ public final class SmallWindow {
     staying(perspective, stacks).ifPresent(stays -> follow(stacks, stays, size));
   }
 
-  private static void follow(List<MPartStack> stacks, MUIElement stays, Point size) {
+  /** One stack in a turn of the event loop: each lays out the whole window. */
+  private void follow(List<MPartStack> stacks, MUIElement stays, Point size) {
     for (MPartStack stack : stacks) {
       if (stack != stays && stack.isToBeRendered()) {
         boolean small = beside(stack, stays) ? size.x < NARROW : size.y < LOW;
-        if (small) {
-          fold(stack);
-        } else {
-          unfold(stack);
+        if (small ? fold(stack) : unfold(stack)) {
+          soon();
+          return;
         }
       }
     }
@@ -131,17 +131,23 @@ public final class SmallWindow {
     return both instanceof MPartSashContainer sash && sash.isHorizontal();
   }
 
-  private static void fold(MPartStack stack) {
+  /** Whether it was not folded before. */
+  private static boolean fold(MPartStack stack) {
     List<String> tags = stack.getTags();
-    if (!tags.contains(FOLDED) && !tags.contains(IPresentationEngine.MINIMIZED)) {
-      tags.add(FOLDED);
-      tags.add(IPresentationEngine.MINIMIZED);
+    if (tags.contains(FOLDED) || tags.contains(IPresentationEngine.MINIMIZED)) {
+      return false;
     }
+    tags.add(FOLDED);
+    tags.add(IPresentationEngine.MINIMIZED);
+    return true;
   }
 
-  private static void unfold(MPartStack stack) {
-    if (stack.getTags().remove(FOLDED)) {
+  /** Whether it was folded here before. */
+  private static boolean unfold(MPartStack stack) {
+    boolean folded = stack.getTags().remove(FOLDED);
+    if (folded) {
       stack.getTags().remove(IPresentationEngine.MINIMIZED);
     }
+    return folded;
   }
 }

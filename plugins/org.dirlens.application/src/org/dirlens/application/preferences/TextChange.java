@@ -26,7 +26,7 @@ import org.eclipse.swt.widgets.TreeColumn;
  */
 final class TextChange {
   /** Controls that are measured in one turn. */
-  private static final int AT_ONCE = 40;
+  private static final int AT_ONCE = 20;
 
   private final Shell shell;
   private final double factor;

@@ -71,7 +71,6 @@ final class GapWatch {
           "org.eclipse.swt.widgets.Display.runSkin",
           "org.eclipse.e4.ui.workbench.renderers.swt.StackRenderer.showTab",
           "org.eclipse.e4.ui.workbench.addons.minmax.",
-          "org.dirlens.application.frame.SmallWindow.unfold",
           "org.dirlens.ui.common.LaterView.complete",
           "org.dirlens.index.ui.DesignerWorkspace.explain");
 

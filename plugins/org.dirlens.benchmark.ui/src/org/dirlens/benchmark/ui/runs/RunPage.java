@@ -108,6 +108,7 @@ public final class RunPage extends Composite {
   }
 
   private static void show(ResultViewer<List<Cell>> viewer, RunTable table) {
+    viewer.show(List.of()); // those of the run before do not fit other columns
     viewer.columns(
         IntStream.range(0, table.columns().size())
             .mapToObj(i -> column(table, i))

@@ -47,6 +47,7 @@ public final class EmptyState extends Composite {
     action.setVisible(false);
     action.addListener(SWT.Selection, event -> run());
     addListener(SWT.Resize, event -> fit());
+    addListener(SWT.Show, event -> fit());
     ControlIds.name(sentence, "emptyState.sentence");
     ControlIds.name(action, "emptyState.action");
   }
@@ -68,6 +69,9 @@ public final class EmptyState extends Composite {
 
   /** Wraps the sentence to the width; a view too low for both shows no picture. */
   private void fit() {
+    if (!getVisible()) {
+      return; // until it is shown
+    }
     int width = getClientArea().width - 2 * MARGIN;
     ((GridData) sentence.getLayoutData()).widthHint = Math.max(1, Math.min(lineWidth(), width));
     showPicture(true);
@@ -86,9 +90,11 @@ public final class EmptyState extends Composite {
 
   /** Says why there is nothing. */
   public void say(String text) {
-    sentence.setText(text);
     sentence.setForeground(ThemeColors.muted(this));
-    layout(true, true);
+    if (!text.equals(sentence.getText())) {
+      sentence.setText(text);
+      layout(true, true);
+    }
   }
 
   /** Offers an action. */
@@ -102,9 +108,11 @@ public final class EmptyState extends Composite {
 
   /** Offers no action. */
   public void offerNothing() {
-    action.setVisible(false);
-    GridDataFactory.fillDefaults().align(SWT.CENTER, SWT.CENTER).exclude(true).applyTo(action);
-    layout(true, true);
+    if (action.getVisible()) {
+      action.setVisible(false);
+      GridDataFactory.fillDefaults().align(SWT.CENTER, SWT.CENTER).exclude(true).applyTo(action);
+      layout(true, true);
+    }
   }
 
   private void run() {
