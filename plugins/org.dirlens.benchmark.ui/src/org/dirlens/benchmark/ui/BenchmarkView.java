@@ -38,8 +38,8 @@ public final class BenchmarkView extends LaterView implements RunsAgain {
   private void begin() {
     if (gallery != null && gallery.selection().isEmpty()) {
       choose(RunningLoads.shared().running().map(LoadJob::subject).orElse(all().getFirst()));
-      repeatWanted();
     }
+    repeatWanted();
   }
 
   @Override

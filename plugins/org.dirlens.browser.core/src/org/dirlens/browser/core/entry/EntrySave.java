@@ -64,6 +64,7 @@ public final class EntrySave {
         Set<String> differing = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
         Stream.concat(now.attributes().stream(), sent.attributes().stream())
             .map(Attribute::description)
+            .distinct()
             .filter(each -> !ValueText.isPassword(each))
             .filter(each -> !schema.attribute(each).map(AttributeInfo::operational).orElse(false))
             .filter(each -> !ValueSet.same(values(now, each), values(sent, each)))

@@ -26,7 +26,7 @@ record DitRange(DitNode node, int from) {
   /**
    * Takes up the size that a person has chosen.
    *
-   * @return whether it is another one, so that trees that are shown are to be made anew
+   * @return whether it is another one, so that trees that are shown are to be made again
    */
   static boolean takeUpSize() {
     int before = size;

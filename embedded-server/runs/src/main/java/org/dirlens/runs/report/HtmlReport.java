@@ -23,7 +23,7 @@ import org.dirlens.runs.compare.Side;
 
 /** Runs as one page of HTML that needs nothing else: no script, no font, no network. */
 final class HtmlReport {
-  /** The title names so many runs, and counts more. */
+  /** The title names this many runs, and counts the others. */
   private static final int NAMED_MAX = 3;
 
   private final Page page = new Page();

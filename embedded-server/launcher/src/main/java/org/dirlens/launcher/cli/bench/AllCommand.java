@@ -34,7 +34,7 @@ import picocli.CommandLine.Option;
     mixinStandardHelpOptions = true,
     description = {
       "Runs every experiment that has no kept run of this size yet, the shortest first, each in a",
-      "process of its own, and writes one report on all. Called again, it goes on where it ended."
+      "process of its own, and writes one report on all. Called again, it runs what is missing."
     })
 final class AllCommand implements Callable<Integer> {
   /** Named, as it knows all commands and no command knows it. */
