@@ -209,6 +209,22 @@ abstract class ComparisonContract extends ServerContract {
   }
 
   @Test
+  void anEntryWhosePasswordOthersChangedSinceIsNotDeleted() throws Exception {
+    String dn = "cn=only right,ou=inner," + RIGHT;
+    Comparison found = compare(CopyDepth.SUBTREE, "");
+    Modification theirs =
+        new Modification(Modification.Kind.REPLACE, Attribute.of("userPassword", "theirs"));
+    send(connection(), new Write.Modify(dn, List.of(theirs)));
+    WriteBatch batch =
+        new WriteBatch(Dit.of(connection()), List.of(new Write.Delete(dn)), SECRETS)
+            .deletingOnly(found.asCompared(Direction.TO_RIGHT));
+    batch.run(log, "comparison", told -> {}, monitor());
+    assertEquals(
+        List.of(dn + " was changed by others and is not deleted"),
+        batch.outcomes().stream().map(WriteBatch.Outcome::problem).toList());
+  }
+
+  @Test
   void aSideThatIsNotThereIsAProblem() {
     CompareRequest request =
         CompareRequest.of(

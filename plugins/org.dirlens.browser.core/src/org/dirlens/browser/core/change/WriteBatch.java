@@ -52,7 +52,7 @@ public final class WriteBatch {
 
   /**
    * Deletes only entries for which this holds right before, so that what others changed since a
-   * person saw them stays. It is given their user attributes.
+   * person saw them stays. It is given all their attributes.
    */
   public WriteBatch deletingOnly(Predicate<Entry> asSeen) {
     deletable = asSeen;
@@ -114,6 +114,7 @@ public final class WriteBatch {
         return new Outcome(write, write.dn() + " was changed by others and is not deleted");
       }
       before
+          .map(entry -> new Entry(write.dn(), Keepable.of(entry, schema)))
           .flatMap(entry -> Reversal.of(write, Optional.of(entry), secrets).write())
           .ifPresent(back -> batch.takenBackBy(write, back));
       batch.session().write(write, monitor);
@@ -134,9 +135,6 @@ public final class WriteBatch {
     if (write instanceof Write.Add || wanted.isEmpty()) {
       return Optional.empty();
     }
-    return batch
-        .session()
-        .read(write.dn(), wanted, monitor)
-        .map(entry -> new Entry(write.dn(), Keepable.of(entry, schema)));
+    return batch.session().read(write.dn(), wanted, monitor);
   }
 }

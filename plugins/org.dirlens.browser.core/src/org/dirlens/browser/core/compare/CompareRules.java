@@ -6,12 +6,14 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.dirlens.browser.core.entry.ValueSet;
 import org.dirlens.browser.core.entry.ValueText;
 import org.dirlens.browser.core.schema.ServerSchema;
@@ -24,6 +26,9 @@ import org.dirlens.connection.core.Entry;
  * that some servers add and others do not.
  */
 final class CompareRules {
+  /** Attributes by which servers tell when an entry was last changed, as far as they do. */
+  static final List<String> LAST_CHANGE = List.of("modifyTimestamp", "entryCSN");
+
   private static final String OBJECT_CLASS = "objectclass";
 
   private final ServerSchema schema;
@@ -70,9 +75,7 @@ final class CompareRules {
   }
 
   private boolean makesDifference(Attribute attribute) {
-    boolean operational =
-        schema.attribute(attribute.description()).map(info -> info.operational()).orElse(false);
-    return !operational
+    return !operational(attribute)
         && !attribute.values().isEmpty()
         && !ValueText.isPassword(attribute.description())
         && !ignored.contains(attribute.type().toLowerCase(Locale.ROOT));
@@ -107,6 +110,36 @@ final class CompareRules {
 
   private static String written(String name, Entry left, Entry right) {
     return left.attribute(name).or(() -> right.attribute(name)).orElseThrow().description();
+  }
+
+  /**
+   * Whether an entry is still as it was read before from the same server: octet by octet, and last
+   * changed then. Some servers show no passwords, so only their time of change tells of these.
+   */
+  boolean untouched(Entry before, Entry now) {
+    return octets(before).equals(octets(now));
+  }
+
+  private Map<String, Set<ByteBuffer>> octets(Entry entry) {
+    Map<String, Set<ByteBuffer>> all = new HashMap<>();
+    for (Attribute each : entry.attributes()) {
+      if ((tellsLastChange(each) || !operational(each)) && !each.values().isEmpty()) {
+        all.put(
+            each.description().toLowerCase(Locale.ROOT),
+            each.values().stream().map(ByteBuffer::wrap).collect(Collectors.toSet()));
+      }
+    }
+    return all;
+  }
+
+  private static boolean tellsLastChange(Attribute attribute) {
+    return LAST_CHANGE.stream().anyMatch(attribute.type()::equalsIgnoreCase);
+  }
+
+  /** The schema may be of the other server, which has not all that this one has. */
+  private boolean operational(Attribute attribute) {
+    return tellsLastChange(attribute)
+        || schema.attribute(attribute.description()).map(info -> info.operational()).orElse(false);
   }
 
   /** The entry as it has to become to make no difference to another one. */

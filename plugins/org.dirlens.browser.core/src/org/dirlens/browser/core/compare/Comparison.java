@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.dirlens.browser.core.DnText;
 import org.dirlens.browser.core.compare.CompareRules.Fingerprint;
 import org.dirlens.browser.core.compare.ComparedEntry.Kind;
@@ -34,7 +35,8 @@ public final class Comparison {
   /** Entries that are kept with their attributes; further ones are counted. */
   public static final int KEPT_MAX = 10_000;
 
-  private static final List<String> USER_ATTRIBUTES = List.of("*");
+  private static final List<String> ATTRIBUTES =
+      Stream.concat(Stream.of("*"), CompareRules.LAST_CHANGE.stream()).toList();
   private static final int ENTRIES_PER_REPORT = 500;
 
   /** Which of the two becomes like the other. */
@@ -87,7 +89,7 @@ public final class Comparison {
         .each(
             right,
             request.right().dn(),
-            USER_ATTRIBUTES,
+            ATTRIBUTES,
             entry -> {
               tell(progress, "%,d entries of the right side read", ++read[0]);
               String name = relative(entry.dn(), request.right().dn());
@@ -124,7 +126,7 @@ public final class Comparison {
         .each(
             left,
             request.left().dn(),
-            USER_ATTRIBUTES,
+            ATTRIBUTES,
             entry -> {
               tell(progress, "%,d entries of the left side read", open.size() + 1);
               String key = DnText.key(relative(entry.dn(), request.left().dn()));
@@ -151,7 +153,7 @@ public final class Comparison {
   private static Optional<Entry> read(Session session, String dn, IProgressMonitor monitor)
       throws ConnectionProblem {
     return session
-        .read(dn, USER_ATTRIBUTES, monitor)
+        .read(dn, ATTRIBUTES, monitor)
         .map(entry -> new Entry(dn, entry.attributes()));
   }
 
@@ -206,7 +208,7 @@ public final class Comparison {
         .forEach(each -> seen.put(DnText.key(each.dn()), each));
     return now ->
         Optional.ofNullable(seen.get(DnText.key(now.dn())))
-            .filter(before -> rules.differences(before, now).isEmpty())
+            .filter(before -> rules.untouched(before, now))
             .isPresent();
   }
 
