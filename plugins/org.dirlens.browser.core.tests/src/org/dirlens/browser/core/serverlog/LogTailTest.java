@@ -61,6 +61,20 @@ class LogTailTest {
   }
 
   @Test
+  void filesPutAsideBetweenTwoLooksAreRead() throws Exception {
+    write("one\n");
+    texts();
+    for (String next : List.of("two\n", "three\n")) {
+      if (Files.exists(folder.resolve("access.log.1"))) {
+        Files.move(folder.resolve("access.log.1"), folder.resolve("access.log.2"));
+      }
+      Files.move(file, folder.resolve("access.log.1"));
+      write(next);
+    }
+    assertEquals(List.of("three", "two", "one"), texts());
+  }
+
+  @Test
   void anotherFormOfTheLogIsFollowed() throws Exception {
     write("one\n");
     texts();

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The last {@value #LINES_MAX} lines of a log that grows. A file that was put aside is read to its
- * end before the new one is begun: it stays open under its new name. Of a file that is there at the
+ * end before the next one is begun: it stays open under its new name. Of a file that is there at the
  * start the last {@value #START_BYTES} bytes are read.
  *
  * <p>Threads: any.
@@ -59,13 +59,30 @@ public final class LogTail implements Closeable {
     readOn();
     @Nullable Path newest = newest();
     if (newest != null) {
-      BasicFileAttributes now = Files.readAttributes(newest, BasicFileAttributes.class);
-      if (!identity(now).equals(key)) {
-        begin(newest, now);
+      for (Path file : unread(newest)) {
+        begin(file);
         readOn();
       }
     }
     return new ArrayList<>(lines).reversed();
+  }
+
+  /** The newest file and those put aside since the one that is open, the oldest first. */
+  private Deque<Path> unread(Path newest) throws IOException {
+    Deque<Path> files = new ArrayDeque<>();
+    Path file = newest;
+    for (int aside = 1; Files.exists(file); aside++) {
+      if (identity(attributes(file)).equals(key)) {
+        return files;
+      }
+      files.addFirst(file);
+      file = newest.resolveSibling(newest.getFileName() + "." + aside);
+    }
+    return new ArrayDeque<>(List.of(newest));
+  }
+
+  private static BasicFileAttributes attributes(Path file) throws IOException {
+    return Files.readAttributes(file, BasicFileAttributes.class);
   }
 
   /** Tells a file from another that has its name later; Windows has no key for that. */
@@ -86,7 +103,8 @@ public final class LogTail implements Closeable {
     return newest;
   }
 
-  private void begin(Path file, BasicFileAttributes attributes) throws IOException {
+  private void begin(Path file) throws IOException {
+    BasicFileAttributes attributes = attributes(file);
     boolean first = key == null;
     close();
     FileChannel channel = FileChannel.open(file, StandardOpenOption.READ);
