@@ -81,7 +81,6 @@ final class Messages extends NLS {
   public static String Search_historyNone = "";
   public static String Search_historyRow = "";
   public static String Search_historyLog = "";
-  public static String Search_references = "";
   public static String Search_referenceOne = "";
   public static String Search_referenceMany = "";
   public static String Search_referenceTip = "";

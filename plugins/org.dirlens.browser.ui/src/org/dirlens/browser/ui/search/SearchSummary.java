@@ -12,8 +12,10 @@ final class SearchSummary {
   private SearchSummary() {}
 
   static String of(ClientSearch run) {
+    String found = Labels.entries(run.rows().entries());
     String count =
-        NLS.bind(Messages.Search_summary, found(run), Figures.micros(run.elapsedMicros()));
+        NLS.bind(Messages.Search_summary, found, Figures.micros(run.elapsedMicros()))
+            + references(run.rows().references());
     String why =
         switch (run.state()) {
           case COMPLETE, RUNNING, FAILED -> "";
@@ -26,17 +28,12 @@ final class SearchSummary {
     return why.isEmpty() ? count : NLS.bind(Messages.Search_summaryTruncated, count, why);
   }
 
-  private static String found(ClientSearch run) {
-    String entries = Labels.entries(run.rows().entries());
-    int references = run.rows().references();
-    if (references == 0) {
-      return entries;
-    }
-    String words =
-        references == 1
-            ? Messages.Search_referenceOne
-            : NLS.bind(Messages.Search_referenceMany, Figures.count(references));
-    return NLS.bind(Messages.Search_references, entries, words);
+  private static String references(int count) {
+    return switch (count) {
+      case 0 -> "";
+      case 1 -> Messages.Search_referenceOne;
+      default -> NLS.bind(Messages.Search_referenceMany, Figures.count(count));
+    };
   }
 
   private static String sizeLimit(ClientSearch run) {
