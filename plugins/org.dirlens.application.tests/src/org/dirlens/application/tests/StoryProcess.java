@@ -90,7 +90,11 @@ final class StoryProcess {
     Path configuration = Files.createDirectories(folder.resolve("configuration"));
     Path ours = Path.of(Platform.getConfigurationLocation().getURL().getPath(), "config.ini");
     Files.copy(ours, configuration.resolve("config.ini"), StandardCopyOption.REPLACE_EXISTING);
-    List<String> java = List.of(ProcessHandle.current().info().command().orElseThrow(), "-Xmx1g");
+    List<String> java =
+        List.of(
+            ProcessHandle.current().info().command().orElseThrow(),
+            "-Xmx1g",
+            "-XX:TieredStopAtLevel=1");
     List<String> story =
         List.of(
             "-Djava.awt.headless=true",

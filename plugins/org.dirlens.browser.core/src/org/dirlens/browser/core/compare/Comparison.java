@@ -152,9 +152,7 @@ public final class Comparison {
 
   private static Optional<Entry> read(Session session, String dn, IProgressMonitor monitor)
       throws ConnectionProblem {
-    return session
-        .read(dn, ATTRIBUTES, monitor)
-        .map(entry -> new Entry(dn, entry.attributes()));
+    return session.read(dn, ATTRIBUTES, monitor).map(entry -> new Entry(dn, entry.attributes()));
   }
 
   /** The first RDNs of a DN, without those of the entry above. */

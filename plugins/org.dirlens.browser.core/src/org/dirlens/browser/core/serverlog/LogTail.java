@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The last {@value #LINES_MAX} lines of a log that grows. A file that was put aside is read to its
- * end before the next one is begun: it stays open under its new name. Of a file that is there at the
- * start the last {@value #START_BYTES} bytes are read.
+ * end before the next one is begun: it stays open under its new name. Of a file that is there at
+ * the start the last {@value #START_BYTES} bytes are read.
  *
  * <p>Threads: any.
  */
