@@ -154,8 +154,7 @@ class CopyAndMoveTest {
     ui.waitUntil("the sample", () -> ui.text("csv.sample").startsWith("dn;cn;mail;photo"));
     ui.screenshot("export-csv");
     ui.push("Finish");
-    ui.waitUntil("the file", () -> Files.exists(file));
-    ui.push("OK");
+    assertEquals(3, told(file));
     List<String> lines = Files.readAllLines(file);
     assertEquals("dn;cn;sn", lines.getFirst());
     assertTrue(lines.stream().anyMatch(line -> line.endsWith(";Ann;Ann")), lines::toString);
@@ -166,8 +165,8 @@ class CopyAndMoveTest {
     ui.pick("csv.separator", "Comma");
     ui.push("Finish");
     ui.push("Yes"); // replace
-    ui.waitUntil("a comma", () -> read(file).startsWith("dn,"));
-    ui.push("OK");
+    assertEquals(3, told(file));
+    assertTrue(read(file).startsWith("dn,"), () -> read(file));
   }
 
   private void export() {
@@ -175,6 +174,16 @@ class CopyAndMoveTest {
     ui.waitForWindow("Export LDIF or CSV");
     ui.tick("export.csv");
     ui.type("export.attributes", "cn sn");
+  }
+
+  /** Awaits the notice that the file is written; how many entries it has. */
+  private int told(Path file) {
+    ui.waitUntil("the notice", () -> ui.shows("notice.words"));
+    String words = ui.text("notice.words");
+    assertTrue(words.endsWith("written to\n" + file), words);
+    ui.pushNamed("notice.close");
+    ui.waitUntil("no notice", () -> !ui.shows("notice.words"));
+    return Integer.parseInt(words.substring(0, words.indexOf(' ')));
   }
 
   private static String read(Path file) {

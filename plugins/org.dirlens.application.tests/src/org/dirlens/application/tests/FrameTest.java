@@ -17,13 +17,16 @@ import org.dirlens.application.manual.MarkdownText;
 import org.dirlens.application.tests.ui.FreshWindow;
 import org.dirlens.application.tests.ui.Ui;
 import org.dirlens.ui.common.EmbeddedServerAccess;
+import org.dirlens.ui.common.notice.Notice;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.bindings.Binding;
 import org.eclipse.jface.bindings.keys.KeySequence;
+import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.IViewReference;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
@@ -97,6 +100,74 @@ class FrameTest {
     ui.menu("Window", "Cancel running job");
     ui.waitUntil("its end", () -> job.getState() == Job.NONE);
     ui.waitUntil("no name", () -> !ui.text("status.work").contains("Waiting for nothing"));
+  }
+
+  @Test
+  void aNoticeTakesNoFocusAndIsReachedWithoutAMouse() {
+    ui.view("org.dirlens.browser.ui.search");
+    Control before = ui.ask(this::focused);
+    ui.ask(
+        () -> {
+          Notice.done("The twin dc=example,dc=com is made", "5,001 entries pulled, 0 refused");
+          Notice.problem(
+              "Export LDIF or CSV", "12 entries written to\n/tmp/people.ldif\n\nNot all.");
+          return true;
+        });
+    ui.waitUntil("the notices", () -> ui.says("5,001 entries") && ui.says("Not all."));
+    assertEquals(before, ui.ask(this::focused));
+    ui.screenshot("notices");
+    assertEquals(List.of(), ui.unreadable());
+    assertEquals(List.of(), ui.cutOff());
+    ui.menu("Window", "Go to notice");
+    ui.waitUntil("the focus in the newest", () -> focusedNotice().contains("Not all."));
+    ui.ask(() -> focused().traverse(SWT.TRAVERSE_ESCAPE));
+    ui.waitUntil("it closed", () -> !ui.says("Not all."));
+    ui.menu("Window", "Go to notice");
+    ui.waitUntil("the focus in the other", () -> focusedNotice().contains("5,001 entries"));
+    ui.pushNamed("notice.close");
+    ui.waitUntil("it closed", () -> !ui.shows("notice.words"));
+  }
+
+  @Test
+  void aProblemStaysWhenWhatWentWellHasLeft() {
+    System.setProperty(Notice.SECONDS_PROPERTY, "1");
+    try {
+      ui.ask(
+          () -> {
+            Notice.problem("Undo", "2 entries were not taken back");
+            Notice.done("Export LDIF or CSV", "3 entries written");
+            return true;
+          });
+      ui.waitUntil("both", () -> ui.says("3 entries written") && ui.says("2 entries were"));
+      ui.waitUntil("the problem alone", () -> !ui.says("3 entries written"));
+      assertTrue(ui.says("2 entries were"));
+      ui.pushNamed("notice.close");
+      ui.waitUntil("none", () -> !ui.shows("notice.words"));
+    } finally {
+      System.clearProperty(Notice.SECONDS_PROPERTY);
+    }
+  }
+
+  private Control focused() {
+    return PlatformUI.getWorkbench().getDisplay().getFocusControl();
+  }
+
+  /** What the notice says in which the focus is. */
+  private String focusedNotice() {
+    return ui.ask(
+        () -> {
+          Control at = focused();
+          while (at != null && !(at instanceof Notice)) {
+            at = at.getParent();
+          }
+          return at instanceof Notice notice
+              ? Arrays.stream(notice.getChildren())
+                  .filter(Text.class::isInstance)
+                  .map(each -> ((Text) each).getText())
+                  .findFirst()
+                  .orElse("")
+              : "";
+        });
   }
 
   @Test

@@ -225,12 +225,11 @@ class SlowFilterTest {
     ui.screenshot("slow-filter-twin-values");
     ui.push("Finish");
     String made = "The twin " + Slapd.SUFFIX + " is made";
-    ui.waitForWindow(made);
+    ui.waitUntil("word of it", () -> ui.says(made));
     assertTrue(ui.says("5,001 entries pulled, 0 refused"));
     assertTrue(ui.says("Changes of the source are not followed"));
     ui.screenshot("slow-filter-twin-made");
-    ui.push("Design its indices");
-    ui.waitForWindowToClose(made);
+    ui.pushNamed("notice.action");
   }
 
   private void explainOnTheTwin() {

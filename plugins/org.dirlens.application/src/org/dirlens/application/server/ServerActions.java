@@ -16,12 +16,12 @@ import org.dirlens.ui.common.EngineProgress;
 import org.dirlens.ui.common.LongJobs;
 import org.dirlens.ui.common.TitledProgress;
 import org.dirlens.ui.common.UnsavedEditors;
+import org.dirlens.ui.common.notice.Notice;
 import org.dirlens.ui.common.state.ProblemDialog;
 import org.eclipse.core.runtime.ICoreRunnable;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.jobs.Job;
-import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
@@ -195,10 +195,7 @@ public final class ServerActions {
                                   connection.parameters().login().user(), password.utf8(), monitor);
                           return connection;
                         })
-                    .whenDone(
-                        done ->
-                            MessageDialog.openInformation(
-                                Problems.shell(), Messages.Password_title, Messages.Password_done))
+                    .whenDone(done -> Notice.done(Messages.Password_title, Messages.Password_done))
                     .start());
   }
 

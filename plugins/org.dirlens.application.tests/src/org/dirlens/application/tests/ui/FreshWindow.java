@@ -1,8 +1,10 @@
 package org.dirlens.application.tests.ui;
 
 import java.util.Arrays;
+import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.LongJobs;
 import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.IWorkbenchWindow;
@@ -31,11 +33,18 @@ public final class FreshWindow implements BeforeAllCallback {
   private static boolean show() throws WorkbenchException {
     IWorkbenchWindow window = PlatformUI.getWorkbench().getWorkbenchWindows()[0];
     closeDialogs(window.getShell());
+    closeNotices(window.getShell());
     window.getActivePage().closeAllEditors(false);
     window.getShell().setBounds(0, 0, WIDTH, HEIGHT);
     PlatformUI.getWorkbench().showPerspective(PERSPECTIVE, window);
     window.getActivePage().resetPerspective();
     return true;
+  }
+
+  private static void closeNotices(Shell main) {
+    Arrays.stream(main.getChildren())
+        .filter(each -> "notice".equals(each.getData(ControlIds.KEY)))
+        .forEach(Control::dispose);
   }
 
   private static void closeDialogs(Shell main) {

@@ -6,6 +6,7 @@ import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.LongJobs;
+import org.dirlens.ui.common.notice.Notice;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
@@ -21,7 +22,7 @@ public final class DirectoryJob<T> extends Job {
   private final Display display;
   private final DirectoryWork<T> work;
   private Consumer<T> whenDone = result -> {};
-  private Consumer<ConnectionProblem> whenFailed = Problems::show;
+  private Consumer<ConnectionProblem> whenFailed = this::tell;
   private Runnable whenUndone = () -> {};
   private Runnable atEnd = () -> {};
 
@@ -31,7 +32,10 @@ public final class DirectoryJob<T> extends Job {
     this.work = work;
   }
 
-  /** A job that shows its problems in a dialog; user interface thread. */
+  /**
+   * A job that shows its problems: in a dialog, or in a notice if it was long work that people do
+   * not wait for. User interface thread.
+   */
   public static <T> DirectoryJob<T> of(String name, DirectoryWork<T> work) {
     return new DirectoryJob<>(name, Display.getCurrent(), work);
   }
@@ -41,7 +45,7 @@ public final class DirectoryJob<T> extends Job {
     return this;
   }
 
-  /** Replaces the dialog. */
+  /** Shows its problems otherwise. */
   public DirectoryJob<T> whenFailed(Consumer<ConnectionProblem> action) {
     whenFailed = action;
     return this;
@@ -96,6 +100,14 @@ public final class DirectoryJob<T> extends Job {
     }
     show(() -> whenFailed.accept(problem));
     return Status.OK_STATUS;
+  }
+
+  private void tell(ConnectionProblem problem) {
+    if (isUser()) {
+      Notice.problem(getName(), String.valueOf(problem.getMessage()));
+    } else {
+      Problems.show(problem);
+    }
   }
 
   private void show(Runnable action) {

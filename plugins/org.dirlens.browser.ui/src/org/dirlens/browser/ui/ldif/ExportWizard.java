@@ -15,7 +15,7 @@ import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.SearchOutcome;
 import org.dirlens.connection.core.SearchQuery;
 import org.dirlens.connection.core.Session;
-import org.eclipse.jface.dialogs.MessageDialog;
+import org.dirlens.ui.common.notice.Notice;
 import org.eclipse.jface.wizard.Wizard;
 import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.osgi.util.NLS;
@@ -98,13 +98,11 @@ public final class ExportWizard extends Wizard {
     switch (outcome.end()) {
       case CANCELLED -> {}
       case COMPLETE ->
-          MessageDialog.openInformation(
-              Problems.shell(),
+          Notice.done(
               Messages.Export_title,
               NLS.bind(Messages.Export_done, Labels.entries(outcome.entries()), file));
       default ->
-          MessageDialog.openWarning(
-              Problems.shell(),
+          Notice.problem(
               Messages.Export_title,
               NLS.bind(
                   Messages.Export_truncated,

@@ -8,13 +8,11 @@ import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.index.twin.TwinOrder;
 import org.dirlens.index.ui.IndexDesignerView;
 import org.dirlens.ui.common.EngineProgress;
+import org.dirlens.ui.common.notice.Notice;
 import org.dirlens.ui.common.state.ProblemDialog;
-import org.eclipse.jface.dialogs.IDialogConstants;
-import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.jface.wizard.Wizard;
 import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.osgi.util.NLS;
-import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
@@ -82,18 +80,11 @@ final class NewTwinWizard extends Wizard {
 
   private static void tell(List<String> told) {
     String suffix = told.getFirst();
-    int answer =
-        MessageDialog.open(
-            MessageDialog.INFORMATION,
-            Display.getDefault().getActiveShell(),
-            NLS.bind(Messages.New_done, suffix),
-            String.join("\n", told.subList(1, told.size())),
-            SWT.NONE,
-            Messages.New_design,
-            IDialogConstants.CLOSE_LABEL);
-    if (answer == 0) {
-      design(suffix);
-    }
+    Notice.done(
+        NLS.bind(Messages.New_done, suffix),
+        String.join("\n", told.subList(1, told.size())),
+        Messages.New_design,
+        () -> design(suffix));
   }
 
   private static void design(String suffix) {

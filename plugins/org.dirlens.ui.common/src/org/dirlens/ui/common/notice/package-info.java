@@ -1,0 +1,5 @@
+/** What came of work behind the window, told without taking the focus. */
+@NullMarked
+package org.dirlens.ui.common.notice;
+
+import org.jspecify.annotations.NullMarked;
