@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.RandomAccess;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.dirlens.browser.core.DnText;
 import org.dirlens.browser.core.entry.EntryRow.Role;
@@ -180,15 +181,16 @@ public final class EntryRows {
 
   private int[] numbers(Attribute attribute) {
     IntStream all = IntStream.range(0, attribute.values().size());
+    Function<byte[], String> texts = texts(attribute);
     if (!layout.filter().isEmpty() && !contains(attribute.description())) {
-      all = all.filter(number -> contains(text(attribute, number)));
+      all = all.filter(number -> contains(texts.apply(attribute.values().get(number))));
     }
     if (!layout.order().byValue()) {
       return all.toArray();
     }
     Comparator<String> order = String.CASE_INSENSITIVE_ORDER;
     record Numbered(int number, String text) {}
-    return all.mapToObj(number -> new Numbered(number, text(attribute, number)))
+    return all.mapToObj(number -> new Numbered(number, texts.apply(attribute.values().get(number))))
         .sorted(
             Comparator.comparing(
                 Numbered::text, layout.order().descending() ? order.reversed() : order))
@@ -200,11 +202,10 @@ public final class EntryRows {
     return text.toLowerCase(Locale.ROOT).contains(wanted);
   }
 
-  private String text(Attribute attribute, int number) {
-    byte[] value = attribute.values().get(number);
+  private Function<byte[], String> texts(Attribute attribute) {
     return layout.raw()
-        ? ValueText.of(attribute.description(), value, schema)
-        : ValueText.decorated(attribute.description(), value, schema);
+        ? ValueText.of(attribute.description(), schema)
+        : ValueText.decorated(attribute.description(), schema);
   }
 
   private boolean inRdn(String description, byte[] value) {
@@ -252,7 +253,7 @@ public final class EntryRows {
       return new EntryRow(
           description,
           number,
-          text(span.attribute(), number),
+          texts(span.attribute()).apply(value),
           named ? Role.RDN : span.role(),
           place == 0);
     }

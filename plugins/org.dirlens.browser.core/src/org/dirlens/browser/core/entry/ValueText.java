@@ -4,6 +4,7 @@ import java.time.ZoneId;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 import org.dirlens.browser.core.schema.ServerSchema;
 import org.dirlens.browser.core.value.Decoration;
 import org.dirlens.browser.core.value.Octets;
@@ -23,12 +24,18 @@ public final class ValueText {
   private ValueText() {}
 
   public static String of(String description, byte[] value, ServerSchema schema) {
+    return of(description, schema).apply(value);
+  }
+
+  /** The same for many values of an attribute. */
+  public static Function<byte[], String> of(String description, ServerSchema schema) {
     if (isPassword(description)) {
-      return passwordLabel(value);
+      return ValueText::passwordLabel;
     }
-    if (isBinary(description, schema)) {
-      return binaryLabel(value);
-    }
+    return isBinary(description, schema) ? ValueText::binaryLabel : ValueText::text;
+  }
+
+  private static String text(byte[] value) {
     Optional<String> shown =
         Octets.isLong(value)
             ? Octets.begin(value, CHARS_MAX).map(begin -> begin(begin, value.length))
@@ -45,9 +52,15 @@ public final class ValueText {
    * certificate is; else the same as {@link #of}.
    */
   public static String decorated(String description, byte[] value, ServerSchema schema) {
+    return decorated(description, schema).apply(value);
+  }
+
+  /** The same for many values of an attribute. */
+  public static Function<byte[], String> decorated(String description, ServerSchema schema) {
     ValueKind kind = ValueKind.wanted(description, schema);
-    return Decoration.of(kind, value, schema, ZoneId.systemDefault())
-        .orElseGet(() -> of(description, value, schema));
+    ZoneId zone = ZoneId.systemDefault();
+    Function<byte[], String> plain = of(description, schema);
+    return value -> Decoration.of(kind, value, schema, zone).orElseGet(() -> plain.apply(value));
   }
 
   /** The value as text that can be edited, empty when it is a password or no text. */

@@ -15,6 +15,9 @@ public final class Octets {
 
   private static final int SHORT_BYTES_MAX = 1 << 16;
 
+  /** What a decoder puts in the place of octets that are no UTF-8. */
+  private static final char REPLACEMENT = '\uFFFD';
+
   private static final HexFormat HEX = HexFormat.ofDelimiter(" ");
 
   private Octets() {}
@@ -26,11 +29,17 @@ public final class Octets {
 
   /** The value as text, empty when it is no UTF-8 or has control characters. */
   public static Optional<String> text(byte[] value) {
+    String text = utf8(value);
+    boolean replaced = text.indexOf(REPLACEMENT) >= 0 && !isUtf8(value);
+    return replaced || hasControl(value) ? Optional.empty() : Optional.of(text);
+  }
+
+  private static boolean isUtf8(byte[] value) {
     try {
-      String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(value)).toString();
-      return hasControl(value) ? Optional.empty() : Optional.of(text);
+      StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(value));
+      return true;
     } catch (CharacterCodingException e) {
-      return Optional.empty();
+      return false;
     }
   }
 
