@@ -15,6 +15,8 @@ import java.util.function.BooleanSupplier;
 import org.dirlens.application.tests.StoryServer.Kind;
 import org.dirlens.application.tests.ui.FreshWindow;
 import org.dirlens.application.tests.ui.Ui;
+import org.dirlens.browser.core.change.LoggedChange;
+import org.dirlens.browser.core.change.ModificationLog;
 import org.dirlens.browser.core.dit.Dit;
 import org.dirlens.browser.core.dit.DitChange;
 import org.dirlens.connection.core.ConnectionProblem;
@@ -59,6 +61,7 @@ class CopyAndMoveTest {
   private static StoryServer slapd;
 
   private final Ui ui = new Ui(PlatformUI.getWorkbench().getDisplay());
+  private Optional<LoggedChange> undone = Optional.empty();
 
   @BeforeAll
   static void start(@TempDir Path folder) throws Exception {
@@ -95,6 +98,7 @@ class CopyAndMoveTest {
   @BeforeEach
   void showTheTree() {
     choose(own);
+    undone = ModificationLog.shared().last();
   }
 
   private void choose(StoryServer server) {
@@ -176,13 +180,13 @@ class CopyAndMoveTest {
     ui.type("export.attributes", "cn sn");
   }
 
-  /** Awaits the notice that the file is written; how many entries it has. */
+  /** Awaits the notification that the file is written; how many entries it has. */
   private int told(Path file) {
-    ui.waitUntil("the notice", () -> ui.shows("notice.words"));
-    String words = ui.text("notice.words");
+    ui.waitUntil("the notification", () -> ui.shows("notification.words"));
+    String words = ui.text("notification.words");
     assertTrue(words.endsWith("written to\n" + file), words);
-    ui.pushNamed("notice.close");
-    ui.waitUntil("no notice", () -> !ui.shows("notice.words"));
+    ui.pushNamed("notification.close");
+    ui.waitUntil("no notification", () -> !ui.shows("notification.words"));
     return Integer.parseInt(words.substring(0, words.indexOf(' ')));
   }
 
@@ -194,12 +198,20 @@ class CopyAndMoveTest {
     }
   }
 
+  /** Undoes what was done last, which is in the log a moment after the server has it. */
   private void undo(BooleanSupplier done) {
+    Optional<LoggedChange> change = changeAfter(undone);
     ui.menu("Directory", "Undo last change sent...");
     ui.waitForWindow("Undo");
     ui.push("Undo");
     ui.waitForWindowToClose("Undo");
     ui.waitUntil("it undone", done);
+    undone = changeAfter(change);
+  }
+
+  private Optional<LoggedChange> changeAfter(Optional<LoggedChange> before) {
+    ui.waitUntil("the log", () -> !ModificationLog.shared().last().equals(before));
+    return ModificationLog.shared().last();
   }
 
   @Test

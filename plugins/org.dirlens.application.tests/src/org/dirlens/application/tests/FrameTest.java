@@ -17,7 +17,7 @@ import org.dirlens.application.manual.MarkdownText;
 import org.dirlens.application.tests.ui.FreshWindow;
 import org.dirlens.application.tests.ui.Ui;
 import org.dirlens.ui.common.EmbeddedServerAccess;
-import org.dirlens.ui.common.notice.Notice;
+import org.dirlens.ui.common.notification.Notification;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
@@ -103,48 +103,52 @@ class FrameTest {
   }
 
   @Test
-  void aNoticeTakesNoFocusAndIsReachedWithoutAMouse() {
+  void aNotificationTakesNoFocusAndIsReachedWithoutAMouse() {
     ui.view("org.dirlens.browser.ui.search");
+    ui.keyboard().press(SWT.HOME); // The window is in front now.
     Control before = ui.ask(this::focused);
     ui.ask(
         () -> {
-          Notice.done("The twin dc=example,dc=com is made", "5,001 entries pulled, 0 refused");
-          Notice.problem(
+          Notification.done(
+              "The twin dc=example,dc=com is made", "5,001 entries pulled, 0 refused");
+          Notification.problem(
               "Export LDIF or CSV", "12 entries written to\n/tmp/people.ldif\n\nNot all.");
           return true;
         });
-    ui.waitUntil("the notices", () -> ui.says("5,001 entries") && ui.says("Not all."));
+    ui.waitUntil("the notifications", () -> ui.says("5,001 entries") && ui.says("Not all."));
     assertEquals(before, ui.ask(this::focused));
-    ui.screenshot("notices");
+    ui.screenshot("notifications");
     assertEquals(List.of(), ui.unreadable());
     assertEquals(List.of(), ui.cutOff());
-    ui.menu("Window", "Go to notice");
-    ui.waitUntil("the focus in the newest", () -> focusedNotice().contains("Not all."));
-    ui.ask(() -> focused().traverse(SWT.TRAVERSE_ESCAPE));
+    ui.menu("Window", "Go to notification");
+    ui.waitUntil("the focus in the newest", () -> focusedNotification().contains("Not all."));
+    ui.keyboard().press(SWT.ESC);
     ui.waitUntil("it closed", () -> !ui.says("Not all."));
-    ui.menu("Window", "Go to notice");
-    ui.waitUntil("the focus in the other", () -> focusedNotice().contains("5,001 entries"));
-    ui.pushNamed("notice.close");
-    ui.waitUntil("it closed", () -> !ui.shows("notice.words"));
+    ui.menu("Window", "Go to notification");
+    ui.waitUntil("the focus in the other", () -> focusedNotification().contains("5,001 entries"));
+    ui.pushNamed("notification.close");
+    ui.waitUntil("it closed", () -> !ui.shows("notification.words"));
   }
 
   @Test
   void aProblemStaysWhenWhatWentWellHasLeft() {
-    System.setProperty(Notice.SECONDS_PROPERTY, "1");
+    System.setProperty(Notification.SECONDS_PROPERTY, "1");
     try {
+      ui.view("org.dirlens.browser.ui.search");
+      ui.keyboard().press(SWT.HOME);
       ui.ask(
           () -> {
-            Notice.problem("Undo", "2 entries were not taken back");
-            Notice.done("Export LDIF or CSV", "3 entries written");
+            Notification.problem("Undo", "2 entries were not taken back");
+            Notification.done("Export LDIF or CSV", "3 entries written");
             return true;
           });
       ui.waitUntil("both", () -> ui.says("3 entries written") && ui.says("2 entries were"));
       ui.waitUntil("the problem alone", () -> !ui.says("3 entries written"));
       assertTrue(ui.says("2 entries were"));
-      ui.pushNamed("notice.close");
-      ui.waitUntil("none", () -> !ui.shows("notice.words"));
+      ui.pushNamed("notification.close");
+      ui.waitUntil("none", () -> !ui.shows("notification.words"));
     } finally {
-      System.clearProperty(Notice.SECONDS_PROPERTY);
+      System.clearProperty(Notification.SECONDS_PROPERTY);
     }
   }
 
@@ -152,16 +156,16 @@ class FrameTest {
     return PlatformUI.getWorkbench().getDisplay().getFocusControl();
   }
 
-  /** What the notice says in which the focus is. */
-  private String focusedNotice() {
+  /** What the notification says in which the focus is. */
+  private String focusedNotification() {
     return ui.ask(
         () -> {
           Control at = focused();
-          while (at != null && !(at instanceof Notice)) {
+          while (at != null && !(at instanceof Notification)) {
             at = at.getParent();
           }
-          return at instanceof Notice notice
-              ? Arrays.stream(notice.getChildren())
+          return at instanceof Notification notification
+              ? Arrays.stream(notification.getChildren())
                   .filter(Text.class::isInstance)
                   .map(each -> ((Text) each).getText())
                   .findFirst()

@@ -229,7 +229,7 @@ class SlowFilterTest {
     assertTrue(ui.says("5,001 entries pulled, 0 refused"));
     assertTrue(ui.says("Changes of the source are not followed"));
     ui.screenshot("slow-filter-twin-made");
-    ui.pushNamed("notice.action");
+    ui.pushNamed("notification.action");
   }
 
   private void explainOnTheTwin() {

@@ -1,6 +1,6 @@
 package org.dirlens.application.frame;
 
-import org.dirlens.ui.common.notice.Notice;
+import org.dirlens.ui.common.notification.Notification;
 import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
 import org.eclipse.ui.handlers.HandlerUtil;
@@ -16,7 +16,7 @@ public final class FrameHandler extends AbstractHandler {
           new AboutDialog(HandlerUtil.getActiveShell(event)).open();
       case "org.dirlens.application.job.cancel" -> WorkStatus.cancelFirst();
       case "org.dirlens.application.heap" -> WorkStatus.toggleHeap();
-      case "org.dirlens.application.notice" -> Notice.focus();
+      case "org.dirlens.application.notification" -> Notification.focus();
       default -> WindowChip.open();
     }
     return null;

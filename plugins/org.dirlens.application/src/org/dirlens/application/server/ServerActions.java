@@ -16,7 +16,7 @@ import org.dirlens.ui.common.EngineProgress;
 import org.dirlens.ui.common.LongJobs;
 import org.dirlens.ui.common.TitledProgress;
 import org.dirlens.ui.common.UnsavedEditors;
-import org.dirlens.ui.common.notice.Notice;
+import org.dirlens.ui.common.notification.Notification;
 import org.dirlens.ui.common.state.ProblemDialog;
 import org.eclipse.core.runtime.ICoreRunnable;
 import org.eclipse.core.runtime.ILog;
@@ -195,7 +195,8 @@ public final class ServerActions {
                                   connection.parameters().login().user(), password.utf8(), monitor);
                           return connection;
                         })
-                    .whenDone(done -> Notice.done(Messages.Password_title, Messages.Password_done))
+                    .whenDone(
+                        done -> Notification.done(Messages.Password_title, Messages.Password_done))
                     .start());
   }
 

@@ -33,7 +33,7 @@ public final class FreshWindow implements BeforeAllCallback {
   private static boolean show() throws WorkbenchException {
     IWorkbenchWindow window = PlatformUI.getWorkbench().getWorkbenchWindows()[0];
     closeDialogs(window.getShell());
-    closeNotices(window.getShell());
+    closeNotifications(window.getShell());
     window.getActivePage().closeAllEditors(false);
     window.getShell().setBounds(0, 0, WIDTH, HEIGHT);
     PlatformUI.getWorkbench().showPerspective(PERSPECTIVE, window);
@@ -41,9 +41,9 @@ public final class FreshWindow implements BeforeAllCallback {
     return true;
   }
 
-  private static void closeNotices(Shell main) {
+  private static void closeNotifications(Shell main) {
     Arrays.stream(main.getChildren())
-        .filter(each -> "notice".equals(each.getData(ControlIds.KEY)))
+        .filter(each -> "notification".equals(each.getData(ControlIds.KEY)))
         .forEach(Control::dispose);
   }
 

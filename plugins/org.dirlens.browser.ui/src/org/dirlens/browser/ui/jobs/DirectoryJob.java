@@ -6,7 +6,7 @@ import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.LongJobs;
-import org.dirlens.ui.common.notice.Notice;
+import org.dirlens.ui.common.notification.Notification;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
@@ -33,8 +33,8 @@ public final class DirectoryJob<T> extends Job {
   }
 
   /**
-   * A job that shows its problems: in a dialog, or in a notice if it was long work that people do
-   * not wait for. User interface thread.
+   * A job that shows its problems: in a dialog, or in a notification if it was long work that
+   * people do not wait for. User interface thread.
    */
   public static <T> DirectoryJob<T> of(String name, DirectoryWork<T> work) {
     return new DirectoryJob<>(name, Display.getCurrent(), work);
@@ -104,7 +104,7 @@ public final class DirectoryJob<T> extends Job {
 
   private void tell(ConnectionProblem problem) {
     if (isUser()) {
-      Notice.problem(getName(), String.valueOf(problem.getMessage()));
+      Notification.problem(getName(), String.valueOf(problem.getMessage()));
     } else {
       Problems.show(problem);
     }

@@ -15,7 +15,7 @@ import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.SearchOutcome;
 import org.dirlens.connection.core.SearchQuery;
 import org.dirlens.connection.core.Session;
-import org.dirlens.ui.common.notice.Notice;
+import org.dirlens.ui.common.notification.Notification;
 import org.eclipse.jface.wizard.Wizard;
 import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.osgi.util.NLS;
@@ -98,11 +98,11 @@ public final class ExportWizard extends Wizard {
     switch (outcome.end()) {
       case CANCELLED -> {}
       case COMPLETE ->
-          Notice.done(
+          Notification.done(
               Messages.Export_title,
               NLS.bind(Messages.Export_done, Labels.entries(outcome.entries()), file));
       default ->
-          Notice.problem(
+          Notification.problem(
               Messages.Export_title,
               NLS.bind(
                   Messages.Export_truncated,

@@ -19,7 +19,7 @@ import org.dirlens.browser.ui.review.ReviewDialog;
 import org.dirlens.connection.core.Connections;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.ui.common.Figures;
-import org.dirlens.ui.common.notice.Notice;
+import org.dirlens.ui.common.notification.Notification;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.osgi.util.NLS;
 
@@ -153,6 +153,6 @@ public final class UndoChange {
           .map(LdifImport.Failure::message)
           .forEach(each -> words.append('\n').append(each));
     }
-    Notice.problem(Messages.Undo_title, words.toString());
+    Notification.problem(Messages.Undo_title, words.toString());
   }
 }

@@ -9,6 +9,7 @@ import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.index.monitor.MonitoredServer;
 import org.dirlens.index.monitor.MonitoredServer.Timing;
 import org.dirlens.ui.common.DisplayThread;
+import org.dirlens.ui.common.notification.Notification;
 import org.dirlens.ui.common.state.ProblemDialog;
 import org.eclipse.core.runtime.ICoreRunnable;
 import org.eclipse.core.runtime.jobs.Job;
@@ -115,10 +116,8 @@ final class Recordings {
   /** A recording has ended because of a problem, or since its file is full. */
   void ended(String problem) {
     stop();
-    ProblemDialog.open(
-        panel.getShell(),
-        Messages.Recordings_ended,
-        problem.isEmpty() ? Messages.Recordings_full : problem);
+    Notification.problem(
+        Messages.Recordings_ended, problem.isEmpty() ? Messages.Recordings_full : problem);
   }
 
   /** Opens a file in the place of the server. */

@@ -8,7 +8,7 @@ import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.index.twin.TwinOrder;
 import org.dirlens.index.ui.IndexDesignerView;
 import org.dirlens.ui.common.EngineProgress;
-import org.dirlens.ui.common.notice.Notice;
+import org.dirlens.ui.common.notification.Notification;
 import org.dirlens.ui.common.state.ProblemDialog;
 import org.eclipse.jface.wizard.Wizard;
 import org.eclipse.jface.wizard.WizardDialog;
@@ -80,7 +80,7 @@ final class NewTwinWizard extends Wizard {
 
   private static void tell(List<String> told) {
     String suffix = told.getFirst();
-    Notice.done(
+    Notification.done(
         NLS.bind(Messages.New_done, suffix),
         String.join("\n", told.subList(1, told.size())),
         Messages.New_design,

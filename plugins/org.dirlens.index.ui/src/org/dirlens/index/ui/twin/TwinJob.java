@@ -10,7 +10,7 @@ import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.record.StoreProblem;
 import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.LongJobs;
-import org.dirlens.ui.common.notice.Notice;
+import org.dirlens.ui.common.notification.Notification;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
@@ -58,7 +58,7 @@ final class TwinJob<T> extends Job {
         return Status.CANCEL_STATUS;
       }
       String why = String.valueOf(e.getMessage());
-      DisplayThread.later(Display.getDefault(), () -> Notice.problem(getName(), why));
+      DisplayThread.later(Display.getDefault(), () -> Notification.problem(getName(), why));
       return Status.OK_STATUS;
     }
   }

@@ -1,14 +1,14 @@
-package org.dirlens.ui.common.notice;
+package org.dirlens.ui.common.notification;
 
 import org.eclipse.osgi.util.NLS;
 
-/** The texts of notices. */
+/** The texts of notifications. */
 final class Messages extends NLS {
-  public static String Notice_close = "";
-  public static String Notice_copy = "";
+  public static String Notification_close = "";
+  public static String Notification_copy = "";
 
   static {
-    NLS.initializeMessages("org.dirlens.ui.common.notice.messages", Messages.class);
+    NLS.initializeMessages("org.dirlens.ui.common.notification.messages", Messages.class);
   }
 
   private Messages() {}

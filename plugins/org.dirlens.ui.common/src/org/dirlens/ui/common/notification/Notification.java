@@ -1,4 +1,4 @@
-package org.dirlens.ui.common.notice;
+package org.dirlens.ui.common.notification;
 
 import java.util.function.Consumer;
 import org.dirlens.ui.common.ClipboardText;
@@ -27,9 +27,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Threads: user interface.
  */
-public final class Notice extends Composite {
+public final class Notification extends Composite {
   /** Another number of seconds; for tests. */
-  public static final String SECONDS_PROPERTY = "dirlens.notice.seconds";
+  public static final String SECONDS_PROPERTY = "dirlens.notification.seconds";
 
   private static final int SECONDS = 15;
   private static final int WIDTH = 380;
@@ -53,14 +53,14 @@ public final class Notice extends Composite {
     }
   }
 
-  private Notice(Shell shell, Kind kind, String title, String words) {
+  private Notification(Shell shell, Kind kind, String title, String words) {
     super(shell, SWT.NONE);
     this.kind = kind;
-    ControlIds.name(this, "notice");
+    ControlIds.name(this, "notification");
     GridLayoutFactory.swtDefaults().numColumns(3).margins(12, 6).spacing(10, 4).applyTo(this);
     Label picture = new Label(this, SWT.NONE);
     picture.setImage(JFaceResources.getImage(kind.icon));
-    Label head = ControlIds.name(new Label(this, SWT.WRAP), "notice.title");
+    Label head = ControlIds.name(new Label(this, SWT.WRAP), "notification.title");
     head.setText(title.replace("&", "&&"));
     head.setFont(JFaceResources.getFontRegistry().getBold(JFaceResources.DIALOG_FONT));
     GridDataFactory.fillDefaults()
@@ -68,9 +68,9 @@ public final class Notice extends Composite {
         .grab(true, false)
         .hint(WIDTH, SWT.DEFAULT)
         .applyTo(head);
-    close = button("notice.close", Messages.Notice_close, this::dispose);
+    close = button("notification.close", Messages.Notification_close, this::dispose);
     Text text =
-        ControlIds.name(new Text(this, SWT.MULTI | SWT.WRAP | SWT.READ_ONLY), "notice.words");
+        ControlIds.name(new Text(this, SWT.MULTI | SWT.WRAP | SWT.READ_ONLY), "notification.words");
     text.setText(words);
     text.setBackground(getBackground());
     GridDataFactory.fillDefaults()
@@ -84,7 +84,7 @@ public final class Notice extends Composite {
 
   /** Says that work was done. */
   public static void done(String title, String words) {
-    NoticeCorner.show(shell -> new Notice(shell, Kind.DONE, title, words));
+    NotificationCorner.show(shell -> new Notification(shell, Kind.DONE, title, words));
   }
 
   /**
@@ -93,35 +93,36 @@ public final class Notice extends Composite {
    * @param action what the button says
    */
   public static void done(String title, String words, String action, Runnable work) {
-    NoticeCorner.show(
+    NotificationCorner.show(
         shell ->
-            new Notice(shell, Kind.DONE, title, words)
+            new Notification(shell, Kind.DONE, title, words)
                 .offering(
-                    "notice.action",
+                    "notification.action",
                     action,
-                    notice -> {
-                      notice.dispose();
+                    notification -> {
+                      notification.dispose();
                       work.run();
                     }));
   }
 
   /** Says that work was not done, or not whole. */
   public static void problem(String title, String words) {
-    NoticeCorner.show(
+    NotificationCorner.show(
         shell ->
-            new Notice(shell, Kind.PROBLEM, title, words)
+            new Notification(shell, Kind.PROBLEM, title, words)
                 .offering(
-                    "notice.copy",
-                    Messages.Notice_copy,
-                    notice -> ClipboardText.copy(notice.getDisplay(), title + "\n" + words)));
+                    "notification.copy",
+                    Messages.Notification_copy,
+                    notification ->
+                        ClipboardText.copy(notification.getDisplay(), title + "\n" + words)));
   }
 
   /** Gives the focus to the newest one, for those who have no mouse; Escape closes it. */
   public static void focus() {
-    NoticeCorner.newest().ifPresent(notice -> notice.close.setFocus());
+    NotificationCorner.newest().ifPresent(notification -> notification.close.setFocus());
   }
 
-  private Notice offering(String id, String label, Consumer<Notice> work) {
+  private Notification offering(String id, String label, Consumer<Notification> work) {
     button(id, label, () -> work.accept(this));
     return this;
   }

@@ -1,4 +1,4 @@
-package org.dirlens.ui.common.notice;
+package org.dirlens.ui.common.notification;
 
 import java.util.Arrays;
 import java.util.Comparator;
@@ -14,25 +14,26 @@ import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
 
-/** The lower right corner of the window, where notices lie over one another, the newest below. */
-final class NoticeCorner {
+/**
+ * The lower right corner of the window, where notifications lie over one another, the newest below.
+ */
+final class NotificationCorner {
   private static final int GAP = 8;
 
   /** The height of the status line, over which they lie. */
   private static final int BELOW = 40;
 
-  private NoticeCorner() {}
+  private NotificationCorner() {}
 
-  static void show(Function<Shell, Notice> maker) {
-    IWorkbenchWindow[] windows = PlatformUI.getWorkbench().getWorkbenchWindows();
-    if (windows.length == 0) {
-      return;
-    }
-    Shell shell = windows[0].getShell();
-    Notice notice = maker.apply(shell);
+  static void show(Function<Shell, Notification> maker) {
+    window().ifPresent(shell -> show(shell, maker));
+  }
+
+  private static void show(Shell shell, Function<Shell, Notification> maker) {
+    Notification notification = maker.apply(shell);
     Listener place = event -> place(shell);
     shell.addListener(SWT.Resize, place);
-    notice.addListener(
+    notification.addListener(
         SWT.Dispose,
         event -> {
           if (!shell.isDisposed()) {
@@ -41,21 +42,29 @@ final class NoticeCorner {
           }
         });
     place(shell);
-    notice.count();
+    notification.count();
   }
 
   /** The one that was shown last. */
-  static Optional<Notice> newest() {
-    IWorkbenchWindow[] windows = PlatformUI.getWorkbench().getWorkbenchWindows();
-    return windows.length == 0 ? Optional.empty() : of(windows[0].getShell()).findFirst();
+  static Optional<Notification> newest() {
+    return window().flatMap(shell -> of(shell).findFirst());
+  }
+
+  /** There is one window, none before the workbench runs. */
+  private static Optional<Shell> window() {
+    return PlatformUI.isWorkbenchRunning()
+        ? Arrays.stream(PlatformUI.getWorkbench().getWorkbenchWindows())
+            .findFirst()
+            .map(IWorkbenchWindow::getShell)
+        : Optional.empty();
   }
 
   /** Those of a window, the newest first. */
-  private static Stream<Notice> of(Shell shell) {
+  private static Stream<Notification> of(Shell shell) {
     return Arrays.stream(shell.getChildren())
-        .filter(Notice.class::isInstance)
-        .map(Notice.class::cast)
-        .sorted(Comparator.comparingInt(Notice::number).reversed());
+        .filter(Notification.class::isInstance)
+        .map(Notification.class::cast)
+        .sorted(Comparator.comparingInt(Notification::number).reversed());
   }
 
   private static void place(Shell shell) {
