@@ -83,4 +83,22 @@ class HostileAnswersTest {
       assertTrue(String.valueOf(problem.getMessage()).contains("a name of 20,003 characters"));
     }
   }
+
+  @Test
+  void aMessageThatMemoryCannotHoldIsRefusedBeforeItComes() throws Exception {
+    try (ScriptedServer server =
+            new ScriptedServer(
+                search -> {
+                  search.entry("cn=one,dc=x", Map.of());
+                  search.announce(Integer.MAX_VALUE);
+                });
+        Session session = session(server);
+        EntryStream stream = session.search(query(0))) {
+      assertNotNull(stream.next(MONITOR));
+      ConnectionProblem problem = assertThrows(ConnectionProblem.class, () -> stream.next(MONITOR));
+      String words = String.valueOf(problem.getMessage());
+      assertTrue(words.contains("was closed, as what the server sent cannot be read"), words);
+      assertTrue(words.contains("2,147,483,647"), words);
+    }
+  }
 }

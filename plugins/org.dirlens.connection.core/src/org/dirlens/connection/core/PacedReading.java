@@ -2,8 +2,10 @@ package org.dirlens.connection.core;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 import org.apache.directory.api.ldap.codec.api.LdapDecoder;
 import org.apache.directory.api.ldap.model.message.SearchResultEntry;
+import org.apache.directory.ldap.client.api.LdapConnection;
 import org.apache.mina.core.buffer.IoBuffer;
 import org.apache.mina.core.filterchain.IoFilter.NextFilter;
 import org.apache.mina.core.session.IoSession;
@@ -17,12 +19,22 @@ import org.apache.mina.filter.codec.ProtocolEncoder;
  * Reads no faster than entries are pulled, and refuses messages that announce more octets than the
  * memory could hold: the library would make room for them before they come.
  */
-record PacedReading(ProtocolCodecFactory others, Backlog backlog) implements ProtocolCodecFactory {
+record PacedReading(
+    ProtocolCodecFactory others, Backlog backlog, AtomicReference<String> unreadable)
+    implements ProtocolCodecFactory {
   /** Parts of the heap: what one message may take, and what waits to be pulled. */
   private static final int PART_OF_HEAP = 8;
 
   static PacedReading of(ProtocolCodecFactory others) {
-    return new PacedReading(others, new Backlog(Runtime.getRuntime().maxMemory() / PART_OF_HEAP));
+    Backlog backlog = new Backlog(Runtime.getRuntime().maxMemory() / PART_OF_HEAP);
+    return new PacedReading(others, backlog, new AtomicReference<>(""));
+  }
+
+  /** Why what came over a connection could not be read, so that it was closed; usually empty. */
+  static String unreadable(LdapConnection wire) {
+    return wire.getCodecService().getProtocolCodecFactory() instanceof PacedReading paced
+        ? paced.unreadable.get()
+        : "";
   }
 
   @Override
@@ -51,7 +63,12 @@ record PacedReading(ProtocolCodecFactory others, Backlog backlog) implements Pro
       backlog.pause();
       octets += in.remaining();
       List<Object> messages = new ArrayList<>();
-      library.decode(session, in, new Messages(messages));
+      try {
+        library.decode(session, in, new Messages(messages));
+      } catch (Exception e) {
+        unreadable.set(Texts.oneLine(String.valueOf(e.getMessage())));
+        throw e;
+      }
       for (Object message : messages) {
         if (message instanceof SearchResultEntry entry) {
           backlog.arrived(entry.getMessageId(), (int) (octets / messages.size()));

@@ -372,9 +372,14 @@ public final class Session implements AutoCloseable {
   }
 
   ConnectionProblem lost() {
+    String unreadable = PacedReading.unreadable(wire);
     return new ConnectionProblem(
         ConnectionProblem.Kind.NETWORK,
-        "The connection to " + parameters.endpoint().url() + " was lost");
+        "The connection to "
+            + parameters.endpoint().url()
+            + (unreadable.isEmpty()
+                ? " was lost"
+                : " was closed, as what the server sent cannot be read: " + unreadable));
   }
 
   private ConnectionProblem late() {

@@ -63,6 +63,13 @@ public final class ScriptedSearch {
     session.close();
   }
 
+  /** Announces a message of that many octets, which does not come. */
+  public void announce(int octets) throws IOException {
+    BerWriter header = new BerWriter(ENTRY_BYTES);
+    header.header(BerTag.SEQUENCE, octets);
+    session.send(header, header.size());
+  }
+
   private BerWriter written(byte[] dn, Map<String, List<byte[]>> attributes) {
     BerWriter writer = new BerWriter(ENTRY_BYTES);
     int message = writer.begin(BerTag.SEQUENCE, dn.length);
