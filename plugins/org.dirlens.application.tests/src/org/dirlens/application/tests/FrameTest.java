@@ -17,7 +17,7 @@ import org.dirlens.application.manual.MarkdownText;
 import org.dirlens.application.tests.ui.FreshWindow;
 import org.dirlens.application.tests.ui.Ui;
 import org.dirlens.ui.common.EmbeddedServerAccess;
-import org.dirlens.ui.common.notification.Notification;
+import org.dirlens.ui.common.state.Notification;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;

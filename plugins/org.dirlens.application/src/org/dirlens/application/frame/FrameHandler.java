@@ -1,6 +1,6 @@
 package org.dirlens.application.frame;
 
-import org.dirlens.ui.common.notification.Notification;
+import org.dirlens.ui.common.state.Notification;
 import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
 import org.eclipse.ui.handlers.HandlerUtil;

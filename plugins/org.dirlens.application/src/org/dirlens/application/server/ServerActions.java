@@ -16,7 +16,7 @@ import org.dirlens.ui.common.EngineProgress;
 import org.dirlens.ui.common.LongJobs;
 import org.dirlens.ui.common.TitledProgress;
 import org.dirlens.ui.common.UnsavedEditors;
-import org.dirlens.ui.common.notification.Notification;
+import org.dirlens.ui.common.state.Notification;
 import org.dirlens.ui.common.state.ProblemDialog;
 import org.eclipse.core.runtime.ICoreRunnable;
 import org.eclipse.core.runtime.ILog;

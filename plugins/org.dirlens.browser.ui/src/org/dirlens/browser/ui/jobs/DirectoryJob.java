@@ -6,7 +6,7 @@ import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.LongJobs;
-import org.dirlens.ui.common.notification.Notification;
+import org.dirlens.ui.common.state.Notification;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;

@@ -15,7 +15,7 @@ import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.connection.core.SearchOutcome;
 import org.dirlens.connection.core.SearchQuery;
 import org.dirlens.connection.core.Session;
-import org.dirlens.ui.common.notification.Notification;
+import org.dirlens.ui.common.state.Notification;
 import org.eclipse.jface.wizard.Wizard;
 import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.osgi.util.NLS;

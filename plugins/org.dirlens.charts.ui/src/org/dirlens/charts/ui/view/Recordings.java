@@ -9,7 +9,7 @@ import org.dirlens.connection.core.ConnectionProblem;
 import org.dirlens.index.monitor.MonitoredServer;
 import org.dirlens.index.monitor.MonitoredServer.Timing;
 import org.dirlens.ui.common.DisplayThread;
-import org.dirlens.ui.common.notification.Notification;
+import org.dirlens.ui.common.state.Notification;
 import org.dirlens.ui.common.state.ProblemDialog;
 import org.eclipse.core.runtime.ICoreRunnable;
 import org.eclipse.core.runtime.jobs.Job;

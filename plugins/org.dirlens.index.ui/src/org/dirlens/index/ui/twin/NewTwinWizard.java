@@ -8,7 +8,7 @@ import org.dirlens.connection.core.DirectoryConnection;
 import org.dirlens.index.twin.TwinOrder;
 import org.dirlens.index.ui.IndexDesignerView;
 import org.dirlens.ui.common.EngineProgress;
-import org.dirlens.ui.common.notification.Notification;
+import org.dirlens.ui.common.state.Notification;
 import org.dirlens.ui.common.state.ProblemDialog;
 import org.eclipse.jface.wizard.Wizard;
 import org.eclipse.jface.wizard.WizardDialog;

@@ -10,7 +10,7 @@ import org.dirlens.partition.ldap.ResultCode;
 import org.dirlens.record.StoreProblem;
 import org.dirlens.ui.common.DisplayThread;
 import org.dirlens.ui.common.LongJobs;
-import org.dirlens.ui.common.notification.Notification;
+import org.dirlens.ui.common.state.Notification;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;

@@ -9,6 +9,7 @@ final class Messages extends NLS {
   public static String Problem_copy = "";
   public static String State_again = "";
   public static String State_cancel = "";
+  public static String State_close = "";
   public static String State_copy = "";
   public static String State_now = "";
   public static String State_seconds = "";

@@ -1,4 +1,4 @@
-package org.dirlens.ui.common.notification;
+package org.dirlens.ui.common.state;
 
 import java.util.function.Consumer;
 import org.dirlens.ui.common.ClipboardText;
@@ -68,7 +68,7 @@ public final class Notification extends Composite {
         .grab(true, false)
         .hint(WIDTH, SWT.DEFAULT)
         .applyTo(head);
-    close = button("notification.close", Messages.Notification_close, this::dispose);
+    close = button("notification.close", Messages.State_close, this::dispose);
     Text text =
         ControlIds.name(new Text(this, SWT.MULTI | SWT.WRAP | SWT.READ_ONLY), "notification.words");
     text.setText(words);
@@ -112,7 +112,7 @@ public final class Notification extends Composite {
             new Notification(shell, Kind.PROBLEM, title, words)
                 .offering(
                     "notification.copy",
-                    Messages.Notification_copy,
+                    Messages.State_copy,
                     notification ->
                         ClipboardText.copy(notification.getDisplay(), title + "\n" + words)));
   }

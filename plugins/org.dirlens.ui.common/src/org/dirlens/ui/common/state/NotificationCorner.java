@@ -1,4 +1,4 @@
-package org.dirlens.ui.common.notification;
+package org.dirlens.ui.common.state;
 
 import java.util.Arrays;
 import java.util.Comparator;
