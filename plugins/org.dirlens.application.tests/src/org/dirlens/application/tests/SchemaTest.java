@@ -99,6 +99,28 @@ class SchemaTest {
   }
 
   @Test
+  void inANarrowPlaceADefinitionIsATab() {
+    ui.resize(560, 900);
+    ui.view(SchemaView.ID);
+    ui.waitUntil("no definition beside the tables", () -> !ui.shows("schema.facts"));
+    ui.type("schema.find", "inetOrg");
+    ui.waitUntil("the class alone", () -> ui.rowCount("schema.object-class") == 1);
+    ui.selectRow("schema.object-class", "inetOrgPerson");
+    ui.openSelection("schema.object-class");
+    ui.waitUntil("its definition", () -> ui.shows("schema.facts"));
+    ui.screenshot("schema-narrow");
+    assertTrue(factsLine(0).startsWith("Object class inetOrgPerson"));
+    assertEquals("Definition", tabs().getLast());
+    ui.selectRow("schema.relations", "organizationalPerson");
+    ui.openSelection("schema.relations");
+    ui.waitUntil("it", () -> factsLine(0).startsWith("Object class organizationalPerson ("));
+    ui.resize(1280, 800);
+    ui.view(SchemaView.ID);
+    ui.waitUntil("the classes beside it", () -> ui.shows("schema.object-class"));
+    ui.waitUntil("it", () -> ui.shows("schema.facts"));
+  }
+
+  @Test
   void attributesTellWhichIndicesTheyHaveAndCanHave() {
     ui.tab(tabs().get(1));
     ui.type("schema.find", "destinationIndicator");

@@ -31,6 +31,7 @@ final class KindTable {
 
   private final Kind kind;
   private final Consumer<SchemaElement> selected;
+  private final Consumer<SchemaElement> opened;
   private final Composite place;
   private @Nullable ResultViewer<Row> viewer;
   private List<Row> rows = List.of();
@@ -70,9 +71,14 @@ final class KindTable {
     }
   }
 
-  KindTable(Composite parent, Kind kind, Consumer<SchemaElement> selected) {
+  KindTable(
+      Composite parent,
+      Kind kind,
+      Consumer<SchemaElement> selected,
+      Consumer<SchemaElement> opened) {
     this.kind = kind;
     this.selected = selected;
+    this.opened = opened;
     place = new Composite(parent, SWT.NONE);
     place.setLayout(new FillLayout());
   }
@@ -98,6 +104,7 @@ final class KindTable {
     made.table().addListener(SWT.Resize, event -> made.revealSelection());
     made.onSelection(
         () -> made.selection().stream().findFirst().map(Row::element).ifPresent(selected));
+    made.onOpen(row -> opened.accept(row.element()));
     made.offer(
         new CopyForm<>(
             Messages.Schema_copyDefinition,

@@ -27,6 +27,7 @@ final class Messages extends NLS {
   public static String Schema_choose = "";
   public static String Schema_relations = "";
   public static String Schema_copyDefinition = "";
+  public static String Tab_definition = "";
   public static String Tab_count = "";
   public static String Tab_some = "";
   public static String Kind_classes = "";

@@ -88,6 +88,11 @@ final class SchemaDetail extends Composite {
     return text;
   }
 
+  @Override
+  public boolean setFocus() {
+    return relations.setFocus();
+  }
+
   void show(SchemaElement element, Shown shown) {
     facts.setText(SchemaWords.facts(element, shown));
     definition.setText(element.text());

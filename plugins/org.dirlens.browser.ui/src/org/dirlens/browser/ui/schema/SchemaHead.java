@@ -6,9 +6,11 @@ import org.dirlens.ui.common.ControlIds;
 import org.dirlens.ui.common.DirectoryChip;
 import org.dirlens.ui.common.Forms;
 import org.eclipse.jface.layout.GridDataFactory;
-import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.layout.PixelConverter;
+import org.eclipse.jface.layout.RowLayoutFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.layout.RowData;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
@@ -16,9 +18,16 @@ import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.ToolBar;
 import org.eclipse.swt.widgets.ToolItem;
 
-/** The line above the schema: whose it is, what to find in it, and what else can be done. */
+/**
+ * The line above the schema, or several where it is narrow: whose it is, what to find in it, and
+ * what else can be done.
+ */
 final class SchemaHead {
+  /** Room for what is to be found. */
+  private static final int FIND_LETTERS = 30;
+
   private final SchemaView view;
+  private final Composite area;
   private final Text find;
   private final ToolItem back;
   private final ToolItem forward;
@@ -28,15 +37,17 @@ final class SchemaHead {
 
   SchemaHead(Composite parent, ViewDirectory directory, SchemaView view) {
     this.view = view;
+    area = parent;
     Composite line = new Composite(parent, SWT.NONE);
-    GridLayoutFactory.swtDefaults().numColumns(5).margins(8, 4).spacing(8, 4).applyTo(line);
+    RowLayoutFactory.swtDefaults().wrap(true).center(true).spacing(8).margins(8, 4).applyTo(line);
     GridDataFactory.fillDefaults().grab(true, false).applyTo(line);
     new DirectoryChip(line, "schema.server").follow(directory);
     find =
         ControlIds.name(
             new Text(line, SWT.SEARCH | SWT.ICON_SEARCH | SWT.ICON_CANCEL), "schema.find");
     find.setMessage(Messages.Schema_find);
-    GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).applyTo(find);
+    int width = new PixelConverter(find).convertWidthInCharsToPixels(FIND_LETTERS);
+    find.setLayoutData(new RowData(width, SWT.DEFAULT));
     find.addListener(
         SWT.Modify, event -> view.panel().ifPresent(panel -> panel.filter(find.getText().strip())));
     find.addListener(SWT.DefaultSelection, event -> view.panel().ifPresent(SchemaPanel::goToRows));
@@ -46,8 +57,8 @@ final class SchemaHead {
     refresh = tool(bar, "refresh", Messages.Schema_refresh, "schema.refresh", view::refresh);
     Forms.button(line, Messages.Schema_openFile, "schema.openFile", view::openFile);
     add = Forms.button(line, Messages.Schema_add, "schema.add", view::add);
-    said = ControlIds.name(new Label(line, SWT.WRAP), "schema.said");
-    GridDataFactory.fillDefaults().span(5, 1).exclude(true).applyTo(said);
+    said = ControlIds.name(new Label(parent, SWT.WRAP), "schema.said");
+    GridDataFactory.fillDefaults().indent(8, 0).exclude(true).applyTo(said);
     said.setVisible(false);
   }
 
@@ -87,7 +98,7 @@ final class SchemaHead {
     said.setText(words);
     said.setVisible(!words.isEmpty());
     ((GridData) said.getLayoutData()).exclude = words.isEmpty();
-    said.getParent().getParent().layout(true, true);
+    area.layout(true, true);
   }
 
   void setFocus() {

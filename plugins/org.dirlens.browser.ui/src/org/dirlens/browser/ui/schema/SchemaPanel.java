@@ -5,27 +5,26 @@ import java.util.List;
 import java.util.Optional;
 import org.dirlens.browser.core.schema.catalog.SchemaElement;
 import org.dirlens.browser.core.schema.catalog.SchemaElement.Kind;
-import org.dirlens.ui.common.ControlIds;
-import org.dirlens.ui.common.Figures;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
-import org.eclipse.osgi.util.NLS;
+import org.eclipse.jface.layout.PixelConverter;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.custom.CTabFolder;
-import org.eclipse.swt.custom.CTabItem;
 import org.eclipse.swt.custom.SashForm;
 import org.eclipse.swt.widgets.Composite;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A schema, kind by kind, and beside it the chosen definition. Where one came from and went to is
- * remembered. User interface thread.
+ * A schema, kind by kind, and the chosen definition: beside it, or as one more tab where it is
+ * narrow. Where one came from and went to is remembered. User interface thread.
  */
 final class SchemaPanel extends Composite {
   private static final int HISTORY_MAX = 100;
 
-  private final List<KindTable> tables = new ArrayList<>();
-  private final CTabFolder folder;
+  /** A view with less than so many letters in a line is narrow. */
+  private static final int NARROW_LETTERS = 90;
+
+  private final SashForm halves;
+  private final KindTabs tabs;
   private final SchemaDetail detail;
   private final List<SchemaElement> visited = new ArrayList<>();
   private Runnable changed = () -> {};
@@ -36,21 +35,31 @@ final class SchemaPanel extends Composite {
   SchemaPanel(Composite parent) {
     super(parent, SWT.NONE);
     GridLayoutFactory.fillDefaults().applyTo(this);
-    SashForm halves = new SashForm(this, SWT.HORIZONTAL);
+    halves = new SashForm(this, SWT.HORIZONTAL);
     GridDataFactory.fillDefaults().grab(true, true).applyTo(halves);
-    folder = ControlIds.name(new CTabFolder(halves, SWT.TOP | SWT.FLAT), "schema.kinds");
-    for (Kind kind : Kind.values()) {
-      KindTable table = new KindTable(folder, kind, this::selected);
-      tables.add(table);
-      CTabItem item = new CTabItem(folder, SWT.NONE);
-      item.setText(SchemaWords.plural(kind));
-      item.setControl(table.control());
-    }
-    turn(tables.getFirst());
-    folder.addListener(SWT.Selection, event -> turned());
+    tabs = new KindTabs(halves, this::selected, this::opened, () -> changed.run());
     detail = new SchemaDetail(halves, this::go);
     detail.showNothing();
+    divide();
+    addListener(SWT.Resize, event -> arrange());
+  }
+
+  private void divide() {
     halves.setWeights(5, 7);
+  }
+
+  /** Puts the definition beside the tables, or among them where it is narrow. */
+  private void arrange() {
+    boolean among = detail.getParent() != halves;
+    int width = new PixelConverter(this).convertWidthInCharsToPixels(NARROW_LETTERS);
+    boolean narrow = getClientArea().width < width;
+    if (narrow && !among) {
+      tabs.take(detail);
+      halves.layout();
+    } else if (!narrow && among) {
+      tabs.give(detail, halves);
+      divide();
+    }
   }
 
   /** Told when something else is shown or can be gone to. */
@@ -67,7 +76,7 @@ final class SchemaPanel extends Composite {
     fill();
     chosen
         .flatMap(each -> schema.catalog().find(each.kind(), each.oid()))
-        .ifPresentOrElse(this::go, detail::showNothing);
+        .ifPresentOrElse(this::comeBackTo, detail::showNothing);
   }
 
   /** What is shown; empty before the first schema. */
@@ -80,9 +89,6 @@ final class SchemaPanel extends Composite {
     if (!part.equals(text)) {
       part = text;
       fill();
-      if (tables.get(folder.getSelectionIndex()).count() == 0) {
-        tables.stream().filter(each -> each.count() > 0).findFirst().ifPresent(this::turn);
-      }
     }
   }
 
@@ -91,39 +97,19 @@ final class SchemaPanel extends Composite {
   }
 
   private void fill() {
-    Shown schema = shown;
-    if (schema == null) {
-      return;
+    if (shown != null) {
+      tabs.show(shown, part);
     }
-    for (KindTable table : tables) {
-      table.show(schema, part);
-      String title = SchemaWords.plural(table.kind());
-      String count = Figures.count(table.count());
-      CTabItem item = folder.getItem(tables.indexOf(table));
-      item.setText(NLS.bind(Messages.Tab_count, title, count));
-      item.setToolTipText(
-          NLS.bind(Messages.Tab_some, new Object[] {title, count, Figures.count(table.total())}));
-    }
-  }
-
-  private void turn(KindTable table) {
-    folder.setSelection(tables.indexOf(table));
-    table.viewer();
-  }
-
-  private void turned() {
-    turn(tables.get(folder.getSelectionIndex()));
-    changed.run();
   }
 
   /** The kind that is in front. */
   Kind kind() {
-    return tables.get(folder.getSelectionIndex()).kind();
+    return tabs.kind();
   }
 
   /** Brings a kind to the front. */
   void turn(Kind kind) {
-    turn(tables.get(kind.ordinal()));
+    tabs.turn(kind);
   }
 
   /** What is shown beside the tables. */
@@ -133,18 +119,29 @@ final class SchemaPanel extends Composite {
 
   /** Goes to a definition; one that the filter hides ends the filter. */
   void go(SchemaElement element) {
-    if (!element.mentions(part)) {
-      part = "";
-      fill();
-    }
+    comeBackTo(element);
+    tabs.turnToDefinition();
+  }
+
+  private void comeBackTo(SchemaElement element) {
     visit(element);
     reveal(element);
   }
 
   private void reveal(SchemaElement element) {
-    turn(element.kind());
-    tables.get(element.kind().ordinal()).select(element);
+    if (!element.mentions(part)) {
+      part = "";
+      fill();
+    }
+    tabs.select(element);
     showDetail(element);
+  }
+
+  private void opened(SchemaElement element) {
+    selected(element);
+    if (tabs.turnToDefinition()) {
+      detail.setFocus();
+    }
   }
 
   private void selected(SchemaElement element) {
@@ -182,22 +179,17 @@ final class SchemaPanel extends Composite {
   void step(int steps) {
     if (canStep(steps)) {
       at += steps;
-      SchemaElement element = visited.get(at);
-      if (!element.mentions(part)) {
-        part = "";
-        fill();
-      }
-      reveal(element);
+      reveal(visited.get(at));
     }
   }
 
   /** Goes to the rows, at the first one unless one is selected. */
   void goToRows() {
-    tables.get(folder.getSelectionIndex()).viewer().goToRows();
+    tabs.goToRows();
   }
 
   @Override
   public boolean setFocus() {
-    return tables.get(folder.getSelectionIndex()).viewer().setFocus();
+    return tabs.setFocus();
   }
 }
