@@ -10,14 +10,15 @@ import org.eclipse.swt.widgets.ToolItem;
 /**
  * Room for the controls that lie in tool bars: chip, quick bar, status line. GTK makes a tool bar
  * as high as its buttons and does not ask the controls between them, whose text may be larger. The
- * height that a bar is given once it keeps, because each control hands its own on to its place.
+ * height that a bar is given once it keeps, because each control hands its own on to its place. So
+ * does a bar of the window with its width: the frame around it takes the size that it finds.
  *
  * <p>Threads: user interface.
  */
 final class ToolBarControls {
   private ToolBarControls() {}
 
-  /** Makes all tool bars in and below a control as high as what lies in them, and asks for room. */
+  /** Makes all tool bars in and below a control as large as what lies in them, asks for room. */
   static void fit(Control control) {
     if (control instanceof ToolBar bar) {
       fit(bar);
@@ -38,7 +39,21 @@ final class ToolBarControls {
     if (missing != 0 && bar.getSize().y > 0) {
       bar.setSize(bar.getSize().x, bar.getSize().y + missing);
     }
+    fitWidth(bar);
     bar.requestLayout();
+  }
+
+  private static void fitWidth(ToolBar bar) {
+    Composite around = bar.getParent();
+    if (isFrame(around)) {
+      bar.setSize(bar.computeSize(SWT.DEFAULT, SWT.DEFAULT).x, bar.getSize().y);
+    } else if (isFrame(around.getParent())) {
+      around.pack();
+    }
+  }
+
+  private static boolean isFrame(Composite around) {
+    return around != null && around.getLayout() == null && !(around instanceof ToolBar);
   }
 
   /** Pixels of height that a control lacks; negative if it has more than it needs. */
