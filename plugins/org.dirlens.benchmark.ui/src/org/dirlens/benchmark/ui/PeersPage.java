@@ -99,8 +99,8 @@ final class PeersPage extends Composite {
   }
 
   private Spinner spinner(Composite line, String label, String id, int max, int usual) {
-    Forms.label(line, label);
-    Spinner spinner = ControlIds.name(new Spinner(line, SWT.BORDER), id);
+    Composite place = Forms.labeled(line, label);
+    Spinner spinner = ControlIds.name(new Spinner(place, SWT.BORDER), id);
     spinner.setValues(usual, 1, max, 0, 1, 10);
     spinner.addListener(SWT.Modify, event -> changed());
     return spinner;

@@ -86,10 +86,11 @@ final class WorkloadPage extends Composite {
     Composite line = new Composite(page, SWT.NONE);
     RowLayoutFactory.fillDefaults().wrap(true).center(true).spacing(8).applyTo(line);
     GridDataFactory.fillDefaults().grab(true, false).hint(200, SWT.DEFAULT).applyTo(line);
-    Forms.label(line, Messages.Workload_data);
     data =
         Forms.choice(
-            line, "workload.data", Arrays.stream(DataTemplate.values()).map(DataTemplate::word));
+            Forms.labeled(line, Messages.Workload_data),
+            "workload.data",
+            Arrays.stream(DataTemplate.values()).map(DataTemplate::word));
     entries = spinner(line, Messages.Workload_entries, "workload.entries", ENTRIES_MAX, ENTRIES);
     seconds = spinner(line, Messages.Workload_seconds, "workload.seconds", SECONDS_MAX, SECONDS);
     rounds = spinner(line, Messages.Workload_rounds, "workload.rounds", ROUNDS_MAX, ROUNDS);
@@ -122,8 +123,8 @@ final class WorkloadPage extends Composite {
   }
 
   private static Spinner spinner(Composite line, String label, String id, int max, int usual) {
-    Forms.label(line, label);
-    Spinner spinner = ControlIds.name(new Spinner(line, SWT.BORDER), id);
+    Composite place = Forms.labeled(line, label);
+    Spinner spinner = ControlIds.name(new Spinner(place, SWT.BORDER), id);
     spinner.setValues(usual, 1, max, 0, 1, 10);
     return spinner;
   }

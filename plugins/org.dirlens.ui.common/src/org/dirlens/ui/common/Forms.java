@@ -2,6 +2,7 @@ package org.dirlens.ui.common;
 
 import java.util.stream.Stream;
 import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Button;
@@ -24,6 +25,14 @@ public final class Forms {
     Label label = new Label(grid, SWT.NONE);
     label.setText(text);
     return label;
+  }
+
+  /** A place for the control behind a label, in a line that wraps: it keeps both together. */
+  public static Composite labeled(Composite line, String text) {
+    Composite both = new Composite(line, SWT.NONE);
+    GridLayoutFactory.fillDefaults().numColumns(2).spacing(8, 0).applyTo(both);
+    label(both, text);
+    return both;
   }
 
   /** A text for a label to show as it is: a label takes a single ampersand for a mnemonic. */
