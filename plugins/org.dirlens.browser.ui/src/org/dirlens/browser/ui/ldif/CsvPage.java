@@ -103,7 +103,9 @@ final class CsvPage extends WizardPage {
   }
 
   private void createSample(Composite area) {
-    Forms.label(area, Messages.Csv_sample);
+    GridDataFactory.swtDefaults()
+        .align(SWT.BEGINNING, SWT.BEGINNING)
+        .applyTo(Forms.label(area, Messages.Csv_sample));
     Text text = new Text(area, SWT.MULTI | SWT.READ_ONLY | SWT.BORDER | SWT.H_SCROLL);
     GridDataFactory.fillDefaults()
         .grab(true, false)
@@ -144,7 +146,7 @@ final class CsvPage extends WizardPage {
   private String sample() {
     EntryCsv csv = new EntryCsv(List.of("cn", "mail", "photo"), ServerSchema.EMPTY, options);
     List<byte[]> mails =
-        Stream.of("ann@example.com", "a@example.com")
+        Stream.of("ann@a.org", "ann@b.org")
             .map(each -> each.getBytes(StandardCharsets.UTF_8))
             .toList();
     Entry entry =
