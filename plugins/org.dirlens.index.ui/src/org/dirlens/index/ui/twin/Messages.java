@@ -46,6 +46,7 @@ final class Messages extends NLS {
   public static String New_baseMissing = "";
   public static String New_baseTaken = "";
   public static String New_noConnection = "";
+  public static String New_makeConnection = "";
   public static String New_values = "";
   public static String New_valuesDescription = "";
   public static String New_invent = "";

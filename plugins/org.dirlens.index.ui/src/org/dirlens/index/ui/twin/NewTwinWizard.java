@@ -10,18 +10,25 @@ import org.dirlens.index.ui.IndexDesignerView;
 import org.dirlens.ui.common.EngineProgress;
 import org.dirlens.ui.common.state.Notification;
 import org.dirlens.ui.common.state.ProblemDialog;
+import org.eclipse.core.commands.common.CommandException;
+import org.eclipse.jface.dialogs.IDialogConstants;
+import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.jface.wizard.Wizard;
 import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.osgi.util.NLS;
+import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.handlers.IHandlerService;
 
 /**
  * Asks for the source of a twin and what becomes of its values, and pulls it in the background.
  * Display thread.
  */
 final class NewTwinWizard extends Wizard {
+  private static final String NEW_CONNECTION = "org.dirlens.browser.ui.connection.new";
+
   private final TwinSourcePage source = new TwinSourcePage();
   private final TwinValuesPage values = new TwinValuesPage();
 
@@ -32,11 +39,34 @@ final class NewTwinWizard extends Wizard {
   /** Opens it over the active window. */
   static void open() {
     if (TwinSourcePage.connections().isEmpty()) {
-      ProblemDialog.open(
-          Display.getDefault().getActiveShell(), Messages.New_title, Messages.New_noConnection);
+      offerConnection();
       return;
     }
     new WizardDialog(Display.getDefault().getActiveShell(), new NewTwinWizard()).open();
+  }
+
+  private static void offerConnection() {
+    int answer =
+        MessageDialog.open(
+            MessageDialog.INFORMATION,
+            Display.getDefault().getActiveShell(),
+            Messages.New_title,
+            Messages.New_noConnection,
+            SWT.NONE,
+            Messages.New_makeConnection,
+            IDialogConstants.CANCEL_LABEL);
+    if (answer == 0) {
+      try {
+        PlatformUI.getWorkbench()
+            .getService(IHandlerService.class)
+            .executeCommand(NEW_CONNECTION, null);
+      } catch (CommandException e) {
+        ProblemDialog.open(
+            Display.getDefault().getActiveShell(),
+            Messages.New_title,
+            String.valueOf(e.getMessage()));
+      }
+    }
   }
 
   @Override

@@ -51,6 +51,9 @@ final class TwinSourcePage extends WizardPage {
     connections.addListener(SWT.Selection, event -> suggestBase());
     setControl(area);
     validate();
+    if (base().isEmpty()) {
+      setErrorMessage(null);
+    }
   }
 
   private static int currentIndex() {
