@@ -269,6 +269,7 @@ class FrameTest {
     assertEquals("org.dirlens.browser.ui.up", active("M3+ARROW_UP"));
     assertEquals("org.dirlens.browser.ui.pin", active("M1+M2+P"));
     assertEquals("org.eclipse.ui.file.refresh", active("F5"));
+    assertEquals("org.dirlens.benchmark.ui.again", active("F9"));
     assertEquals("org.eclipse.ui.edit.rename", active("F2"));
   }
 

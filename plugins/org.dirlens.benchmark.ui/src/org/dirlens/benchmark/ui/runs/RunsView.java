@@ -4,6 +4,7 @@ import org.dirlens.runs.Run;
 import org.dirlens.ui.common.LaterView;
 import org.dirlens.ui.common.state.ProblemDialog;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PartInitException;
 import org.jspecify.annotations.Nullable;
 
@@ -15,17 +16,26 @@ public final class RunsView extends LaterView {
 
   @Override
   protected void createContent(Composite parent) {
-    panel = new RunsPanel(parent, KeptRuns.shared(), this::again);
+    panel = new RunsPanel(parent, KeptRuns.shared(), run -> again(getSite().getPage(), run));
   }
 
-  private void again(Run run) {
+  /** Shows the view in which the run is prepared to be run again. */
+  static void again(IWorkbenchPage page, Run run) {
     try {
-      if (getSite().getPage().showView(RunsAgain.VIEW) instanceof RunsAgain view) {
+      if (page.showView(RunsAgain.VIEW) instanceof RunsAgain view) {
         view.again(run);
       }
     } catch (PartInitException e) {
-      ProblemDialog.open(getSite().getShell(), Messages.Runs_again, String.valueOf(e.getMessage()));
+      failed(page, e);
     }
+  }
+
+  /** Says that a view was not shown. */
+  static void failed(IWorkbenchPage page, PartInitException why) {
+    ProblemDialog.open(
+        page.getWorkbenchWindow().getShell(),
+        Messages.Runs_again,
+        String.valueOf(why.getMessage()));
   }
 
   @Override
