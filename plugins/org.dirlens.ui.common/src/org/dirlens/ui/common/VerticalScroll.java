@@ -3,6 +3,9 @@ package org.dirlens.ui.common;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.ScrolledComposite;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Listener;
 
 /** Content as wide as the area that it lies in, to scroll where it is too high. Display thread. */
 public final class VerticalScroll {
@@ -26,7 +29,28 @@ public final class VerticalScroll {
     // The bar takes its width from the content; only the platform knows when.
     area.getVerticalBar().addListener(SWT.Show, event -> fit(area));
     area.getVerticalBar().addListener(SWT.Hide, event -> fit(area));
+    followKeys(area);
     fit(area);
+  }
+
+  /**
+   * Scrolls to what a key led to. What is clicked stays where it is: the button of the mouse is
+   * still down.
+   */
+  private static void followKeys(ScrolledComposite area) {
+    Display display = area.getDisplay();
+    Listener keys = event -> DisplayThread.later(display, area, () -> showFocused(area));
+    display.addFilter(SWT.Traverse, keys);
+    area.addListener(SWT.Dispose, event -> display.removeFilter(SWT.Traverse, keys));
+  }
+
+  private static void showFocused(ScrolledComposite area) {
+    Control focused = area.getDisplay().getFocusControl();
+    for (Control at = focused; at != null; at = at.getParent()) {
+      if (at == area.getContent()) {
+        area.showControl(focused);
+      }
+    }
   }
 
   /**
