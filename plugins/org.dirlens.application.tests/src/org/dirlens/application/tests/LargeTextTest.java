@@ -7,6 +7,8 @@ import java.util.Map;
 import org.dirlens.application.tests.ui.FreshWindow;
 import org.dirlens.application.tests.ui.Ui;
 import org.eclipse.core.runtime.preferences.InstanceScope;
+import org.eclipse.swt.custom.StyledText;
+import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.ui.PlatformUI;
 import org.junit.jupiter.api.AfterEach;
@@ -37,8 +39,11 @@ class LargeTextTest {
   @Test
   void theBarsOfTheWindowGrowWithTheirTextAndShrinkAgain() {
     int before = LargeText.height(ui, "window.directory");
+    ui.type("search.filter", "(cn=*)");
+    Point letters = sizeOfTheFilter();
     text(200);
     LargeText.awaitWholeBars(ui);
+    ui.waitUntil("a filter in larger letters", () -> sizeOfTheFilter().x > 1.8 * letters.x);
     ui.waitUntil("more room", () -> LargeText.height(ui, "window.directory") > before);
     ui.screenshot("text-200");
     ui.resetLayout();
@@ -46,8 +51,18 @@ class LargeTextTest {
     ui.screenshot("text-200-reset");
     text(100);
     ui.waitUntil("less room", () -> LargeText.height(ui, "window.directory") <= before);
+    ui.waitUntil("the filter as before", () -> sizeOfTheFilter().equals(letters));
     LargeText.awaitWholeBars(ui);
     ui.screenshot("text-200-and-back");
+  }
+
+  /** Its width, and the height of its line. */
+  private Point sizeOfTheFilter() {
+    StyledText filter = ui.control(StyledText.class, "search.filter");
+    return ui.ask(
+        () ->
+            new Point(
+                filter.getTextBounds(0, filter.getCharCount() - 1).width, filter.getLineHeight()));
   }
 
   @Test

@@ -5,7 +5,10 @@ import java.util.Deque;
 import java.util.function.Consumer;
 import org.dirlens.ui.common.DisplayThread;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.StyleRange;
+import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.graphics.Font;
+import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
@@ -152,6 +155,9 @@ final class TextChange {
     if (control instanceof Composite composite && !composite.getVisible()) {
       arrangeOncePainted(composite, TextChange::arrangeBelow);
     }
+    if (control instanceof StyledText text) {
+      renewLines(text);
+    }
     Font font = control.getFont();
     control.setFont(null);
     control.setFont(font);
@@ -169,6 +175,21 @@ final class TextChange {
       case ToolBar bar -> ToolBarControls.widen(bar, factor);
       default -> {}
     }
+  }
+
+  /**
+   * Lines that were drawn keep the size of their letters until the content is set again, and all
+   * keep the height of the largest of them.
+   */
+  private static void renewLines(StyledText text) {
+    StyleRange[] styles = text.getStyleRanges();
+    Point selection = text.getSelection();
+    int caret = text.getCaretOffset();
+    int top = text.getTopIndex();
+    text.setContent(text.getContent());
+    text.setStyleRanges(styles);
+    text.setSelection(caret == selection.x ? selection.y : selection.x, caret);
+    text.setTopIndex(top);
   }
 
   private int grown(int pixels) {
