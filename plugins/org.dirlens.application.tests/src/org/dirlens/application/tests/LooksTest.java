@@ -16,6 +16,7 @@ import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.dirlens.ui.common.ThemeColors;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Tree;
@@ -124,6 +125,8 @@ class LooksTest {
       ui.waitUntil("the entries found", () -> ui.shows("search.results"));
       ui.tab("LDIF source");
       ui.waitUntil("the LDIF", () -> ui.shows("entry.ldif"));
+      StyledText ldif = ui.control(StyledText.class, "entry.ldif");
+      ui.waitUntil("its first line", () -> ui.ask(() -> ldif.getTopPixel()) == 0);
       keep("search" + name);
       ui.tab("Table");
     }

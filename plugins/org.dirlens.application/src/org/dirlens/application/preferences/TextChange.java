@@ -185,11 +185,11 @@ final class TextChange {
     StyleRange[] styles = text.getStyleRanges();
     Point selection = text.getSelection();
     int caret = text.getCaretOffset();
-    int top = text.getTopIndex();
+    int top = text.getTopPixel();
     text.setContent(text.getContent());
     text.setStyleRanges(styles);
     text.setSelection(caret == selection.x ? selection.y : selection.x, caret);
-    text.setTopIndex(top);
+    text.setTopPixel(top);
   }
 
   private int grown(int pixels) {

@@ -159,10 +159,10 @@ final class LdifPage {
     String now = EntryLdif.text(entry);
     if (!now.equals(text.getText())) {
       int caret = text.getCaretOffset();
-      int top = text.getTopIndex();
+      int top = text.getTopPixel(); // A line at the top would lie half below the margin.
       fill(now);
       text.setCaretOffset(Math.min(caret, text.getCharCount()));
-      text.setTopIndex(top);
+      text.setTopPixel(top);
     }
   }
 
