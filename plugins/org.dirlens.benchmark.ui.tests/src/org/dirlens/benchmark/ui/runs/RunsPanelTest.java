@@ -42,6 +42,7 @@ class RunsPanelTest {
   }
 
   private void awaitRuns(int count) {
+    screen.waitUntil("the list", () -> screen.isThere("runs.list"));
     screen.waitUntil("the runs", () -> screen.table("runs.list").size() == count);
   }
 
