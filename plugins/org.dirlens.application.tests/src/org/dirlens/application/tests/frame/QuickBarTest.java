@@ -1,0 +1,124 @@
+package org.dirlens.application.tests.frame;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.dirlens.application.tests.ui.FreshWindow;
+import org.dirlens.application.tests.ui.Ui;
+import org.dirlens.browser.ui.connections.ConnectionsView;
+import org.dirlens.connection.core.Connections;
+import org.dirlens.connection.core.DirectoryConnection;
+import org.dirlens.connection.current.CurrentDirectory;
+import org.dirlens.ui.common.EmbeddedServerAccess;
+import org.eclipse.swt.SWT;
+import org.eclipse.ui.PlatformUI;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/** Names, words, filters and commands in the quick bar, with the keyboard alone. */
+@ExtendWith(FreshWindow.class)
+class QuickBarTest {
+  private static final String FIELD = "quick.field";
+  private static final String USER_7 = "uid=user.7,ou=users,dc=example,dc=com";
+
+  private final Ui ui = new Ui(PlatformUI.getWorkbench().getDisplay());
+
+  @BeforeEach
+  void begin() {
+    ui.waitUntil("the embedded server", () -> EmbeddedServerAccess.server().isPresent());
+    CurrentDirectory.shared().choose(Connections.shared().embedded().orElseThrow());
+    ui.view("org.dirlens.browser.ui.dit");
+    ui.waitUntil("an open connection", () -> ui.treeTexts("dit.tree").size() > 1);
+  }
+
+  @AfterEach
+  void leave() {
+    ui.type(FIELD, "");
+    ui.waitUntil("no list", () -> !ui.shows("quick"));
+  }
+
+  private List<String> names() {
+    return ui.rows("quick").stream().map(row -> row.get(0)).toList();
+  }
+
+  @Test
+  void aWordFindsAnEntryThatEnterOpens() {
+    ui.type(FIELD, "user.7");
+    ui.waitUntil("the entry", () -> ui.shows("quick") && names().contains(USER_7));
+    assertTrue(ui.text("quick.note").contains("Embedded server"), ui.text("quick.note"));
+    ui.screenshot("quick-words");
+    ui.key(FIELD, SWT.NONE, SWT.CR);
+    ui.waitUntil("the editor", () -> ui.text("entry.dn").equals(USER_7));
+    ui.waitUntil("no list", () -> !ui.shows("quick"));
+  }
+
+  @Test
+  void whatIsTypedBeforeTheConnectionIsOpenIsFoundOnceItIs() {
+    DirectoryConnection embedded = Connections.shared().embedded().orElseThrow();
+    embedded.close();
+    ui.type(FIELD, "user.7");
+    ui.waitUntil("why nothing", () -> ui.text("quick.note").contains("is not connected"));
+    ui.ask(
+        () -> {
+          ConnectionsView.open(embedded);
+          return true;
+        });
+    ui.waitUntil("the entry", () -> names().contains(USER_7));
+  }
+
+  @Test
+  void aNameFindsItsEntry() {
+    ui.type(FIELD, USER_7);
+    ui.waitUntil("the entry", () -> ui.shows("quick") && names().equals(List.of(USER_7)));
+  }
+
+  @Test
+  void aFilterIsSearchedForInItsView() {
+    ui.type(FIELD, "(uid=user.9");
+    ui.waitUntil("its problem", () -> !ui.text("quick.note").isEmpty());
+    ui.type(FIELD, "(uid=user.9)");
+    ui.key(FIELD, SWT.SHIFT, SWT.CR);
+    ui.waitUntil("the rows", () -> ui.shows("search.results"));
+    ui.waitUntil("one row", () -> ui.rows("search.results").size() == 1);
+    assertEquals("(uid=user.9)", ui.text("search.filter"));
+  }
+
+  @Test
+  void whatIsNotThereIsSaid() {
+    ui.type(FIELD, "nobodyiscalledso");
+    ui.waitUntil(
+        "the sentence", () -> ui.text("quick.note").equals("Nothing found in Embedded server."));
+    ui.key(FIELD, SWT.NONE, SWT.ESC);
+    ui.waitUntil("no list", () -> !ui.shows("quick"));
+    assertEquals("", ui.text(FIELD));
+  }
+
+  @Test
+  void aCommandIsGivenByItsName() {
+    ui.type(FIELD, "> preferences");
+    ui.waitUntil("the command", () -> ui.shows("quick") && names().contains("Preferences"));
+    ui.screenshot("quick-commands");
+    ui.key(FIELD, SWT.NONE, SWT.CR);
+    ui.waitForWindow("Preferences");
+    ui.push("Cancel");
+    ui.waitForWindowToClose("Preferences");
+  }
+
+  @Test
+  void aPerspectiveAndAViewAreShownByTheirNames() {
+    give("> index lab", "Index Lab");
+    ui.waitUntil("the lab", () -> ui.perspective().equals("org.dirlens.application.lab"));
+    give("> local twins", "Local twins");
+    ui.waitUntil("the view", () -> ui.says("A local twin is a copy"));
+    ui.perspective("org.dirlens.application.perspective");
+  }
+
+  private void give(String typed, String name) {
+    ui.type(FIELD, typed);
+    ui.waitUntil(name, () -> ui.shows("quick") && names().equals(List.of(name)));
+    ui.key(FIELD, SWT.NONE, SWT.CR);
+  }
+}

@@ -1,0 +1,117 @@
+package org.dirlens.application.tests.process;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.eclipse.core.runtime.Platform;
+
+/**
+ * A workbench in a process of its own, in which {@link StoryApplication} plays one part of a story.
+ * It has a home and a workspace of its own, which the next part finds as this one left them.
+ */
+final class StoryProcess {
+  /** A part that takes longer is ended, and has failed. */
+  private static final int PATIENCE_MINUTES = Integer.getInteger("dirlens.story.minutes", 3);
+
+  private static final int POLL_MILLIS = 50;
+
+  private final Path folder;
+
+  /**
+   * @param folder for home, workspace and configuration
+   */
+  StoryProcess(Path folder) {
+    this.folder = folder;
+  }
+
+  /** The folder of the preferences of the workspace, which exists from the first question on. */
+  Path preferences() throws IOException {
+    return Files.createDirectories(
+        folder.resolve("workspace/.metadata/.plugins/org.eclipse.core.runtime/.settings"));
+  }
+
+  /** Plays one part, to the signal that ends it. */
+  void play(String part, Consumer<Process> end) throws Exception {
+    play(part, end, Map.of(), List.of());
+  }
+
+  /**
+   * Plays one part, to the signal that ends it.
+   *
+   * @param environment variables that the start script would set
+   * @param options of Java, as the start script would give them
+   */
+  void play(
+      String part, Consumer<Process> end, Map<String, String> environment, List<String> options)
+      throws Exception {
+    Path said = folder.resolve("said-" + part);
+    ProcessBuilder builder =
+        new ProcessBuilder(command(part, options))
+            .redirectErrorStream(true)
+            .redirectOutput(said.toFile());
+    builder.environment().putAll(environment);
+    Process workbench = builder.start();
+    CompletableFuture.delayedExecutor(PATIENCE_MINUTES, TimeUnit.MINUTES)
+        .execute(workbench::destroyForcibly);
+    try {
+      awaitVerdict(workbench, said, 1);
+      assertEquals(List.of(StoryApplication.DONE), verdicts(said), Files.readString(said));
+      end.accept(workbench);
+      awaitVerdict(workbench, said, 2);
+      assertEquals(List.of(StoryApplication.DONE), verdicts(said), Files.readString(said));
+    } finally {
+      workbench.destroyForcibly().waitFor();
+    }
+  }
+
+  /** Waits for that number of verdicts, or for the end of the workbench. */
+  private static void awaitVerdict(Process workbench, Path said, int count) throws Exception {
+    while (workbench.isAlive() && verdicts(said).size() < count) {
+      Thread.sleep(POLL_MILLIS);
+    }
+  }
+
+  /** The lines that say how the part went. */
+  private static List<String> verdicts(Path said) throws IOException {
+    return Files.readString(said).lines().filter(line -> line.startsWith("story ")).toList();
+  }
+
+  /** The bundles of this test run, with a configuration of their own. */
+  private List<String> command(String part, List<String> options) throws IOException {
+    Path configuration = Files.createDirectories(folder.resolve("configuration"));
+    Path ours = Path.of(Platform.getConfigurationLocation().getURL().getPath(), "config.ini");
+    Files.copy(ours, configuration.resolve("config.ini"), StandardCopyOption.REPLACE_EXISTING);
+    List<String> java =
+        List.of(
+            ProcessHandle.current().info().command().orElseThrow(),
+            "-Xmx1g",
+            "-XX:TieredStopAtLevel=1");
+    List<String> story =
+        List.of(
+            "-Djava.awt.headless=true",
+            "-Ddirlens.displayThread.strict=true",
+            "-Ddirlens.story=" + part,
+            "-Ddirlens.shots=" + System.getProperty("dirlens.shots"),
+            "-Duser.home=" + folder,
+            "-jar",
+            System.getProperty("java.class.path"),
+            "-configuration",
+            configuration.toString(),
+            "-data",
+            folder.resolve("workspace").toString(),
+            "-product",
+            "org.dirlens.application.product",
+            "-application",
+            "org.dirlens.application.tests.story");
+    return Stream.of(java, options, story).flatMap(List::stream).toList();
+  }
+}
