@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.dirlens.application.tests.ui.FreshWindow;
 import org.dirlens.application.tests.ui.Ui;
+import org.dirlens.charts.ui.canvas.ChartCanvas;
 import org.dirlens.ui.common.EmbeddedServerAccess;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
@@ -42,7 +43,7 @@ class KeysTest {
     ui.screenshot("keys-objectClass");
 
     String before = threshold();
-    ui.waitUntil("the chart", () -> ui.shows("keys.histogram"));
+    ui.waitUntil("the chart, painted", this::painted);
     ui.key("keys.histogram", SWT.MOD1, SWT.ARROW_RIGHT);
     ui.waitUntil(
         "the line to move", () -> ui.text("keys.change").startsWith("Threshold " + before));
@@ -102,6 +103,12 @@ class KeysTest {
   private String threshold() {
     ui.waitUntil("the row in sight", () -> !row("objectClass").isEmpty());
     return row("objectClass").get(7);
+  }
+
+  /** Before that the line of the chart stands nowhere, and no key moves it. */
+  private boolean painted() {
+    return ui.shows("keys.histogram")
+        && ui.ask(() -> ui.control(ChartCanvas.class, "keys.histogram").finished().isPresent());
   }
 
   /** The key is released. */
