@@ -118,11 +118,6 @@ public final class ApacheDsPartition implements Closeable {
     return trees;
   }
 
-  /** The record file. */
-  public Path path() {
-    return file.path();
-  }
-
   /**
    * Reads all trees and counts. A tree that is damaged is left out and named among the problems.
    *

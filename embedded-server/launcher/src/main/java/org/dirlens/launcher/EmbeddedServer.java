@@ -21,7 +21,6 @@ import org.dirlens.server.Directory;
 import org.dirlens.server.DirectoryOptions;
 import org.dirlens.server.LdapServer;
 import org.dirlens.server.ServerOptions;
-import org.dirlens.server.ServerStatistics;
 import org.dirlens.server.TlsKey;
 import org.dirlens.server.config.Configuration;
 import org.dirlens.server.config.Settings;
@@ -290,11 +289,6 @@ public final class EmbeddedServer implements AutoCloseable {
   /** What became of the lines of the logs that are on. */
   public List<LogStatistics> logStatistics() {
     return logs.statistics();
-  }
-
-  /** What the server did since it was started. */
-  public ServerStatistics serverStatistics() {
-    return server.statistics();
   }
 
   /**

@@ -89,9 +89,4 @@ public record TreeOptions(
     return new TreeOptions(
         cacheBytes, checkpoints.withDirtyBytes(bytes, bytesMax), groups, readerWarnMillis);
   }
-
-  /** These options with another age at which a reader is named. */
-  public TreeOptions withReaderWarnMillis(long millis) {
-    return new TreeOptions(cacheBytes, checkpoints, groups, millis);
-  }
 }

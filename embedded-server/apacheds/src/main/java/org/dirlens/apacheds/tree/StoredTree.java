@@ -52,11 +52,6 @@ public final class StoredTree {
     return name;
   }
 
-  /** Levels of pages; 0 if it is empty. */
-  public int height() {
-    return header.isEmpty() ? 0 : header.height();
-  }
-
   /** Keys, as the tree counted them itself. */
   public int entries() {
     return header.entries();

@@ -55,10 +55,6 @@ final class Incoming {
         key == null ? null : ThreadLocal.withInitial(() -> new Anonymiser(key, schema, pieces));
   }
 
-  TwinFindings findings() {
-    return findings;
-  }
-
   /** The name that an entry of the source has in the twin. */
   Dn name(String dn) throws LdapProblem {
     Dn real = Dn.parse(dn, schema);

@@ -98,12 +98,4 @@ public final class TwinFiles {
     }
     return new Twin(file, suffix.toString(), source, anonymity, key);
   }
-
-  /** Forgets that a partition is a twin; the partition stays. */
-  public void forget(Dn suffix, Schema schema) throws IOException {
-    Optional<Path> file = file(suffix, schema);
-    if (file.isPresent()) {
-      Files.deleteIfExists(file.get());
-    }
-  }
 }

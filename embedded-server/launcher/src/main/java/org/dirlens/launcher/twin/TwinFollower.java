@@ -185,11 +185,6 @@ public final class TwinFollower implements Runnable, AutoCloseable {
         });
   }
 
-  /** Whether it was paused. */
-  public boolean isPaused() {
-    return paused;
-  }
-
   /** Ends {@link #run} soon, and for good. */
   @Override
   public void close() {

@@ -47,11 +47,6 @@ public final class Workload {
     return shape;
   }
 
-  /** The same requests in another load. */
-  public Workload with(LoadShape other) {
-    return new Workload(head, other, values, operations);
-  }
-
   /** The names of its operations, in the order of the text. */
   public List<String> operationNames() {
     return operations.stream().map(Operation::name).toList();

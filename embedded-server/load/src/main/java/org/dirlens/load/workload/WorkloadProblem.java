@@ -4,15 +4,12 @@ package org.dirlens.load.workload;
 public final class WorkloadProblem extends Exception {
   private static final long serialVersionUID = 1L;
 
-  private final int line;
-
+  /**
+   * A mistake.
+   *
+   * @param line of the text, from 1
+   */
   WorkloadProblem(int line, String what) {
     super("line " + line + ": " + what);
-    this.line = line;
-  }
-
-  /** The line of the text, from 1. */
-  public int line() {
-    return line;
   }
 }

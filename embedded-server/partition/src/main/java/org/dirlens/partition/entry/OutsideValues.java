@@ -24,9 +24,4 @@ public interface OutsideValues {
 
   /** Shows the value with this normal form, if there is one; what the visitor says, else false. */
   boolean visit(long list, byte[] normalForm, ValueVisitor visitor);
-
-  /** Whether the list has a value of this normal form. */
-  default boolean contains(long list, byte[] normalForm) {
-    return visit(list, normalForm, (bytes, offset, length) -> true);
-  }
 }

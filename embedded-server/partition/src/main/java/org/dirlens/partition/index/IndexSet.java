@@ -80,15 +80,4 @@ public final class IndexSet {
   public @Nullable Index readable(AttributeType type, IndexKind kind) {
     return readable.getOrDefault(kind, Map.of()).get(type);
   }
-
-  /** The index of this type or of the nearest type above it that searches may use, or null. */
-  public @Nullable Index covering(AttributeType type, IndexKind kind) {
-    for (AttributeType above = type; above != null; above = above.superior()) {
-      Index index = readable(above, kind);
-      if (index != null) {
-        return index;
-      }
-    }
-    return null;
-  }
 }

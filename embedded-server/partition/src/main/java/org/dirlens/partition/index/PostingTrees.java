@@ -68,13 +68,6 @@ public final class PostingTrees {
     return PostingCodec.count(value.bytes, value.offset, value.length);
   }
 
-  /** How many containers a leaf value stands for; 0 if the ids lie in the leaf. */
-  public static long containers(Slice value) {
-    return PostingCodec.isInline(value.bytes, value.offset)
-        ? 0
-        : StoredList.of(value.bytes, value.offset, value.length).containers;
-  }
-
   /** Adds an id to a key; false if the key has it. */
   public boolean add(byte[] key, long id) {
     byte[] value = batch.tree(names.keys()).get(key);

@@ -17,11 +17,6 @@ public final class Ascii {
     return isLetter(c) || isDigit(c);
   }
 
-  /** The lower-case letter of an upper-case one, anything else as it is. */
-  public static int lower(int c) {
-    return c >= 'A' && c <= 'Z' ? c | 0x20 : c;
-  }
-
   /** The value of a hexadecimal digit, -1 if it is none. */
   public static int hexDigit(int c) {
     if (isDigit(c)) {

@@ -137,14 +137,6 @@ public final class AttributeType {
     return description.has("NO-USER-MODIFICATION");
   }
 
-  public boolean collective() {
-    return description.has("COLLECTIVE");
-  }
-
-  public boolean obsolete() {
-    return description.has("OBSOLETE");
-  }
-
   public Syntax syntax() {
     return syntax;
   }

@@ -56,11 +56,6 @@ public final class MatchingRule {
     return kind;
   }
 
-  /** The syntax of assertions under this rule. */
-  public Syntax syntax() {
-    return syntax;
-  }
-
   /** Whether values of a syntax can be compared with assertions under this rule. */
   boolean compares(Syntax values) {
     return preparation.compares(values.kind(), syntax.kind());

@@ -13,11 +13,6 @@ public enum Usage {
     this.ldapName = ldapName;
   }
 
-  /** The word in a description. */
-  public String ldapName() {
-    return ldapName;
-  }
-
   static Usage ofName(String name) {
     for (Usage usage : values()) {
       if (usage.ldapName.equalsIgnoreCase(name)) {

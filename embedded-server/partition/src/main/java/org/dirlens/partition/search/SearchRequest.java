@@ -55,11 +55,6 @@ public record SearchRequest(
         base, scope, filter, sizeLimit, timeLimit, entries, subentries, follow);
   }
 
-  public SearchRequest withSubentries(SubentryVisibility visibility) {
-    return new SearchRequest(
-        base, scope, filter, sizeLimit, timeLimit, examineLimit, visibility, follow);
-  }
-
   public SearchRequest withFollow(Set<Follow> wanted) {
     return new SearchRequest(
         base, scope, filter, sizeLimit, timeLimit, examineLimit, subentries, wanted);

@@ -36,11 +36,6 @@ public final class IndexCatalog {
     return read;
   }
 
-  /** Forgets what was decoded: a write of the catalog may have been undone. */
-  public void forget() {
-    newest = IndexSet.of(0, List.of(), schema, this::counters);
-  }
-
   private IndexCounters counters(TreeName index) {
     return counters.computeIfAbsent(index, unused -> new IndexCounters());
   }

@@ -30,11 +30,6 @@ public final class RdnTable {
     return rdn.find(key(parent, normalizedRdn), id) ? IdKey.read(id) : NO_ENTRY;
   }
 
-  /** How many entries stand right below one. */
-  public static long children(Tree rdn, long parent) {
-    return rdn.count(IdKey.of(parent), IdKey.of(parent + 1));
-  }
-
   /** Whether any entry stands below one. */
   public static boolean hasChildren(Tree rdn, long parent) {
     Cursor cursor = rdn.cursor();

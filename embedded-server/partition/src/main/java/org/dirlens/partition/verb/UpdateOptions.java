@@ -54,8 +54,4 @@ public record UpdateOptions(
     more.addAll(wanted);
     return new UpdateOptions(assertion, guard, changeNumber, more);
   }
-
-  public UpdateOptions withAssertion(@Nullable Filter filter) {
-    return new UpdateOptions(filter, guard, changeNumber, wanted);
-  }
 }

@@ -69,11 +69,6 @@ final class LongPages {
     changed.set(count - 1);
   }
 
-  /** Number of pages that a save would write. */
-  int changedPages() {
-    return changed.cardinality();
-  }
-
   /** Writes what has changed; the listing is to be written after that. */
   void save(JdbmDoor door) throws IOException {
     BitSet changedDirectories = new BitSet();

@@ -15,7 +15,6 @@ public final class SourceProblem extends IOException {
   private static final Set<Integer> OF_COOKIES = Set.of(4096, 2, 53);
 
   private static final int NO_SUCH_OBJECT = 32;
-  private static final int INVALID_CREDENTIALS = 49;
 
   private final int code;
 
@@ -34,11 +33,6 @@ public final class SourceProblem extends IOException {
   private static String named(int code) {
     ResultCode known = ResultCode.ofCode(code);
     return known == null ? "result code " + code : known.ldapName() + " (" + code + ")";
-  }
-
-  /** Whether it is refused because of the name or the password. */
-  public boolean isOfLogin() {
-    return code == INVALID_CREDENTIALS;
   }
 
   /** Whether there is no entry of this name, or none for this user. */

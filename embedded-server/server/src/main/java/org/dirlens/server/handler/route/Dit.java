@@ -144,10 +144,6 @@ public final class Dit {
     return partitions.stream().map(Partition::suffix).toList();
   }
 
-  Dn subschemaName() {
-    return subschemaName;
-  }
-
   /** The server's own entry of this name, null if it is none. */
   public @Nullable StoredEntry own(Dn name) throws LdapProblem {
     if (name.isRoot()) {

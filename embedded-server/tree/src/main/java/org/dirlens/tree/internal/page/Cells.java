@@ -29,18 +29,6 @@ final class Cells {
     return keys[index];
   }
 
-  byte[] valueArray(int index) {
-    return values[index];
-  }
-
-  int valueAt(int index) {
-    return valueAt[index];
-  }
-
-  int valueLength(int index) {
-    return valueLength[index];
-  }
-
   void clear() {
     Arrays.fill(keys, 0, size, null);
     Arrays.fill(values, 0, size, null);

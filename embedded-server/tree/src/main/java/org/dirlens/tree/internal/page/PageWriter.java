@@ -108,11 +108,6 @@ public final class PageWriter {
     }
   }
 
-  /** The number of pages written. */
-  public int pages() {
-    return written.size();
-  }
-
   /** The batch is durable: the pages may leave memory. Returns the bytes no longer unwritten. */
   public long committed() {
     long bytes = droppedBytes;
