@@ -4,8 +4,6 @@ import org.eclipse.osgi.util.NLS;
 
 /** The texts of states. */
 final class Messages extends NLS {
-  public static String EmbeddedServerHeader_other = "";
-  public static String EmbeddedServerHeader_show = "";
   public static String Problem_copy = "";
   public static String State_again = "";
   public static String State_cancel = "";
