@@ -85,27 +85,9 @@ class RefreshClockTest {
   }
 
   @Test
-  void standsStillWhilePausedAndGoesOnAtOnce() {
+  void refreshesOutOfTurn() {
     clock.subscribe(() -> ++samples, shown::add);
     runAll();
-
-    clock.pause();
-    ring();
-    runAll();
-    assertEquals(List.of(1), shown);
-    assertEquals(0, alarms.size());
-
-    clock.resume();
-    runAll();
-    assertEquals(List.of(1, 2), shown);
-    assertEquals(1, alarms.size());
-  }
-
-  @Test
-  void refreshesOutOfTurnEvenWhilePaused() {
-    clock.subscribe(() -> ++samples, shown::add);
-    runAll();
-    clock.pause();
 
     clock.refreshNow();
     runAll();

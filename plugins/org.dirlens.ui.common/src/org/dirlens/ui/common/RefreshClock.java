@@ -15,11 +15,10 @@ import org.jspecify.annotations.Nullable;
  * the user interface thread. A tick that comes while the samplers still run is skipped, so a slow
  * engine makes the figures older but never makes a queue.
  *
- * <p>The alarm rings only while somebody is subscribed and the clock is not paused: no view, no
- * timer.
+ * <p>The alarm rings only while somebody is subscribed: no view, no timer.
  *
- * <p>Threads: {@link #subscribe}, {@link #pause}, {@link #resume} and subscriptions are used on the
- * user interface thread; samplers run on the background executor.
+ * <p>Threads: {@link #subscribe} and subscriptions are used on the user interface thread; samplers
+ * run on the background executor.
  */
 public final class RefreshClock {
   /** Rings once after a delay, on the user interface thread. */
@@ -42,7 +41,6 @@ public final class RefreshClock {
   private final List<Feed<?>> feeds = new CopyOnWriteArrayList<>();
   private final AtomicBoolean sampling = new AtomicBoolean();
   private boolean armed;
-  private boolean paused;
 
   /**
    * @param period from tick to tick
@@ -75,35 +73,15 @@ public final class RefreshClock {
   public <T> Subscription subscribe(Supplier<T> sampler, Consumer<T> show) {
     Feed<T> feed = new Feed<>(sampler, show);
     feeds.add(feed);
-    if (!paused) {
-      sampleAll();
-      arm();
-    }
+    sampleAll();
+    arm();
     return () -> {
       feed.closed = true;
       feeds.remove(feed);
     };
   }
 
-  /** Stops ticking for all panes until {@link #resume}. */
-  public void pause() {
-    paused = true;
-  }
-
-  /** Ticks again, the first time at once. */
-  public void resume() {
-    if (paused) {
-      paused = false;
-      refreshNow();
-      arm();
-    }
-  }
-
-  public boolean paused() {
-    return paused;
-  }
-
-  /** Samples once out of turn, also while paused; for a change the user just made. */
+  /** Samples once out of turn, for a change the user just made. */
   public void refreshNow() {
     if (!feeds.isEmpty()) {
       sampleAll();
@@ -111,7 +89,7 @@ public final class RefreshClock {
   }
 
   private void arm() {
-    if (!armed && !paused && !feeds.isEmpty()) {
+    if (!armed && !feeds.isEmpty()) {
       armed = true;
       alarm.ringIn(period, this::tick);
     }
@@ -119,7 +97,7 @@ public final class RefreshClock {
 
   private void tick() {
     armed = false;
-    if (!paused && !feeds.isEmpty()) {
+    if (!feeds.isEmpty()) {
       sampleAll();
     }
     arm();
