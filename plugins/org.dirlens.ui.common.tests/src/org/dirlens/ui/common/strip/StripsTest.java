@@ -14,7 +14,6 @@ import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Label;
-import org.eclipse.swt.widgets.Link;
 import org.eclipse.swt.widgets.Shell;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -59,15 +58,12 @@ class StripsTest {
   }
 
   @Test
-  void anEstimateHasATildeAndEvidenceIsALink() {
+  void anEstimateHasATilde() {
     FigureStrip strip = new FigureStrip(shell);
     strip.show(
-        List.of(
-            Figure.estimated("size", "Size", "106 MB"),
-            Figure.measured("keys", "Keys", "7").evidence(() -> done.add("keys"))));
+        List.of(Figure.estimated("size", "Size", "106 MB"), Figure.measured("keys", "Keys", "7")));
     assertEquals("~106 MB", Windows.named(shell, Label.class, "size").getText());
-    Windows.named(shell, Link.class, "keys").notifyListeners(SWT.Selection, new Event());
-    assertEquals(List.of("keys"), done);
+    assertEquals("7", Windows.named(shell, Label.class, "keys").getText());
   }
 
   @Test

@@ -1,7 +1,5 @@
 package org.dirlens.ui.common.strip;
 
-import org.jspecify.annotations.Nullable;
-
 /**
  * One figure of a strip.
  *
@@ -10,10 +8,8 @@ import org.jspecify.annotations.Nullable;
  * @param text the figure with its unit
  * @param remark what is said below it; may be empty
  * @param truth whether it was measured
- * @param evidence shows what it was counted from; null where there is nothing to show
  */
-public record Figure(
-    String id, String label, String text, String remark, Truth truth, @Nullable Runnable evidence) {
+public record Figure(String id, String label, String text, String remark, Truth truth) {
   /** How sure a figure is. */
   public enum Truth {
     MEASURED,
@@ -22,28 +18,19 @@ public record Figure(
   }
 
   public static Figure measured(String id, String label, String text) {
-    return new Figure(id, label, text, "", Truth.MEASURED, null);
+    return new Figure(id, label, text, "", Truth.MEASURED);
   }
 
   public static Figure estimated(String id, String label, String text) {
-    return new Figure(id, label, text, "", Truth.ESTIMATED, null);
+    return new Figure(id, label, text, "", Truth.ESTIMATED);
   }
 
   public Figure remark(String said) {
-    return new Figure(id, label, text, said, truth, evidence);
-  }
-
-  public Figure evidence(Runnable shown) {
-    return new Figure(id, label, text, remark, truth, shown);
+    return new Figure(id, label, text, said, truth);
   }
 
   /** The figure as it is shown. */
   String shown() {
     return truth == Truth.ESTIMATED ? "~" + text : text;
-  }
-
-  /** Whether another figure can be shown in the widgets of this one. */
-  boolean like(Figure other) {
-    return id.equals(other.id) && (evidence == null) == (other.evidence == null);
   }
 }

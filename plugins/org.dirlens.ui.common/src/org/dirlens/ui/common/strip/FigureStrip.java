@@ -17,13 +17,11 @@ import org.eclipse.swt.graphics.Font;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
-import org.eclipse.swt.widgets.Link;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A row of figures, or several where it is narrow; large, each with what it counts above it and a
- * remark below. Estimates have a tilde and are lighter than what was measured. A figure with
- * evidence is a link to it.
+ * remark below. Estimates have a tilde and are lighter than what was measured.
  *
  * <p>Threads: user interface.
  */
@@ -52,7 +50,8 @@ public final class FigureStrip extends Composite {
 
   private boolean alike(List<Figure> figures) {
     return figures.size() == shown.size()
-        && IntStream.range(0, figures.size()).allMatch(i -> figures.get(i).like(shown.get(i)));
+        && IntStream.range(0, figures.size())
+            .allMatch(i -> figures.get(i).id().equals(shown.get(i).id()));
   }
 
   private void make(List<Figure> figures) {
@@ -60,22 +59,22 @@ public final class FigureStrip extends Composite {
       child.dispose();
     }
     tiles.clear();
-    figures.forEach(figure -> tiles.add(new Tile(this, figure)));
+    figures.forEach(figure -> tiles.add(new Tile(this, figure.id())));
   }
 
   /** What a figure counts, the figure and a remark, one below the other. */
   private static final class Tile {
     private final Label heading;
-    private final Control figure;
+    private final Label figure;
     private final Label remark;
     private @Nullable Figure shown;
 
-    Tile(Composite strip, Figure first) {
+    Tile(Composite strip, String id) {
       Composite tile = new Composite(strip, SWT.NONE);
       GridLayoutFactory.fillDefaults().spacing(0, 1).applyTo(tile);
       heading = label(tile);
       heading.setForeground(ThemeColors.muted(strip));
-      figure = ControlIds.name(first.evidence() == null ? label(tile) : link(tile), first.id());
+      figure = ControlIds.name(label(tile), id);
       figure
           .getAccessible()
           .addAccessibleListener(
@@ -98,32 +97,14 @@ public final class FigureStrip extends Composite {
       heading.setText(next.label());
       boolean measured = next.truth() == Figure.Truth.MEASURED;
       figure.setFont(measured ? JFaceResources.getHeaderFont() : lighter());
-      if (figure instanceof Link link) {
-        link.setText("<a>" + next.shown() + "</a>");
-      } else if (figure instanceof Label label) {
-        label.setText(Forms.literal(next.shown()));
-        label.setForeground(measured ? null : ThemeColors.muted(label.getParent()));
-      }
+      figure.setText(Forms.literal(next.shown()));
+      figure.setForeground(measured ? null : ThemeColors.muted(figure.getParent()));
       figure.setToolTipText(next.shown());
       remark.setText(next.remark());
     }
 
     private static Font lighter() {
       return JFaceResources.getDefaultFont();
-    }
-
-    private Control link(Composite tile) {
-      Link link = new Link(tile, SWT.NONE);
-      GridDataFactory.fillDefaults().grab(true, false).applyTo(link);
-      link.addListener(SWT.Selection, event -> follow());
-      return link;
-    }
-
-    private void follow() {
-      Figure now = shown;
-      if (now != null && now.evidence() != null) {
-        now.evidence().run();
-      }
     }
 
     private static Label label(Composite tile) {
