@@ -41,12 +41,6 @@ public record SearchQuery(
     return new SearchQuery(base, scope, filter, attributes, other, special);
   }
 
-  /** The same, which treats aliases in another way. */
-  public SearchQuery with(Dereferencing other) {
-    Special changed = new Special(other, special.referrals(), special.subentries());
-    return new SearchQuery(base, scope, filter, attributes, limits, changed);
-  }
-
   /** The query that reads one entry. */
   public static SearchQuery read(String dn, List<String> attributes) {
     return new SearchQuery(dn, Scope.BASE, ANY_ENTRY, attributes, Limits.NONE);

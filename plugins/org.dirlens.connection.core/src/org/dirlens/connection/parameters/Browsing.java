@@ -75,10 +75,6 @@ public record Browsing(
     return new Browsing(bases, entries, seconds, pageEntries, aliases, other, options);
   }
 
-  public Browsing with(Dereferencing other) {
-    return new Browsing(bases, entries, seconds, pageEntries, other, referrals, options);
-  }
-
   /** With other DNs to begin with. */
   public Browsing from(List<String> others) {
     return new Browsing(others, entries, seconds, pageEntries, aliases, referrals, options);

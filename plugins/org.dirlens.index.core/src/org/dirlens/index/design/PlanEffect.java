@@ -20,9 +20,4 @@ public record PlanEffect(
   public static final PlanEffect UNKNOWN =
       new PlanEffect(
           OptionalLong.empty(), OptionalLong.empty(), OptionalDouble.empty(), OptionalLong.empty());
-
-  /** Whether nothing at all is known. */
-  public boolean unknown() {
-    return equals(UNKNOWN);
-  }
 }

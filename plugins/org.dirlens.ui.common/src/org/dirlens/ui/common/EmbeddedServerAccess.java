@@ -21,9 +21,9 @@ import org.osgi.util.tracker.ServiceTrackerCustomizer;
  * running server as an OSGi service and takes it back when it ends; views ask here and must have
  * something to show while there is none.
  *
- * <p>Threads: any but the display thread, for most of what a server can be asked may wait; {@link
- * #running} alone answers everywhere. Listeners are called one after the other on a thread of their
- * own: a view reads there what it needs and goes to its own thread to show it.
+ * <p>Threads: any but the display thread, for most of what a server can be asked may wait.
+ * Listeners are called one after the other on a thread of their own: a view reads there what it
+ * needs and goes to its own thread to show it.
  */
 public final class EmbeddedServerAccess {
   /** Ends a listener. */
@@ -49,11 +49,6 @@ public final class EmbeddedServerAccess {
   public static Optional<EmbeddedServer> server() {
     WaitingCalls.begin("EmbeddedServerAccess.server");
     return INSTANCE.current();
-  }
-
-  /** Whether the server runs; for the display thread, too. */
-  public static boolean running() {
-    return INSTANCE.current().isPresent();
   }
 
   /** Tells when the server comes and goes or has other partitions, and soon what is now. */

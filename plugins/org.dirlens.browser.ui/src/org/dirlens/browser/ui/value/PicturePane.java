@@ -128,11 +128,6 @@ final class PicturePane implements ValuePane {
     gc.drawImage(image, 0, 0, size.width, size.height, 0, 0, width, height);
   }
 
-  /** Whether the picture is on the screen. */
-  boolean drawn() {
-    return image != null;
-  }
-
   @Override
   public void focus() {
     canvas.setFocus();

@@ -57,10 +57,6 @@ public final class RingBuffer<T> {
     return slots.size();
   }
 
-  public int capacity() {
-    return capacity;
-  }
-
   public synchronized void clear() {
     slots.clear();
     oldest = 0;
